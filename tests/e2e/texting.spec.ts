@@ -46,11 +46,11 @@ test('a text goes out with its price, is delivered, and is answered; a colleague
   await seen(colleague, 'Yes, see you then');
   await textFrom(phone, phoneOf(retry, 1), own, 'Stop.');
   await seen(colleague, /You are unsubscribed/);
-  await expect(colleague.getByText(/opted out on .*by texting START/)).toBeVisible();
+  await expect(colleague.getByText(/opted out with .* They can text START/)).toBeVisible();
   await colleague.context().close();
   await page.bringToFront();
   await seen(page, /You are unsubscribed/);
-  await expect(page.getByText(/opted out on .*by texting START/)).toBeVisible();
+  await expect(page.getByText(/opted out with .* They can text START/)).toBeVisible();
   await page.getByLabel('Text', { exact: true }).fill('Please?');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
 });

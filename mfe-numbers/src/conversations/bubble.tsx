@@ -1,6 +1,6 @@
 import { DateTime, DetailList, Money, Status } from '@heliograph/shared/data';
 import { Popover } from '@heliograph/shared/overlay';
-import { messageErrorFixer, messageErrors, type MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import { messageErrorCharge, messageErrorFixer, messageErrors, type MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
 import { Button, chakra, Text } from '@heliograph/shared/ui';
 import type { ThreadItem, ThreadMessage } from './conversation';
@@ -35,6 +35,7 @@ export function Bubble({ item, onCancel, onEdit, onDetails }: BubbleProps) {
       <Box look={failed ? 'failed' : out ? 'out' : 'in'}>{item.body}</Box>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" justifyContent={out ? 'flex-end' : 'flex-start'} textStyle="small" color="fg.muted">
         <DateTime at={item.at} only="time" />
+        {!out && <span>· {segmentsOf(item)} · <Cost item={item} /></span>}
         {out && <OutboundFacts item={item} onCancel={onCancel} onEdit={onEdit} />}
         <Button size={28} variant="quiet" onClick={() => onDetails(item.id)} aria-label="Message details">Details</Button>
       </chakra.div>
@@ -42,13 +43,21 @@ export function Bubble({ item, onCancel, onEdit, onDetails }: BubbleProps) {
   );
 }
 
+const segmentsOf = ({ segments }: ThreadMessage): string => (segments === 1 ? '1 segment' : `${segments} segments`);
+
+/** Shows what a text has cost, or the most that it can cost until it is sent. */
+function Cost({ item: { total, held } }: { item: ThreadMessage }) {
+  if (held !== '0.000000') return <span>Up to <Money usd={held} /></span>;
+  return total === '0.000000' ? <span>not charged</span> : <Money usd={total} />;
+}
+
 function OutboundFacts({ item, onCancel, onEdit }: Omit<BubbleProps, 'item' | 'onDetails'> & { item: ThreadMessage }) {
   const status = outboundStatus.values.find((one) => one === item.status);
   const waits = item.status === 'scheduled' || item.status === 'queued';
   return (
     <>
-      <span>· {item.user ?? (item.source && messageSource.label(item.source))} · {item.segments === 1 ? '1 segment' : `${item.segments} segments`} ·</span>
-      {item.total === '0.000000' ? <span>not charged</span> : <Money usd={item.total} />}
+      <span>· {(item.source === 'UI' && item.user) || (item.source && messageSource.label(item.source))} · {segmentsOf(item)} ·</span>
+      <Cost item={item} />
       {status && <Status of={outboundStatus} is={status} />}
       {waits && <Button size={28} variant="quiet" onClick={() => onCancel(item.id)}>Cancel</Button>}
       {item.errorCode && <Explanation code={item.errorCode} onEdit={() => onEdit(item.body)} />}
@@ -63,7 +72,7 @@ function Explanation({ code, onEdit }: { code: MessageErrorCode; onEdit: () => v
     <Popover trigger={<Button size={28} variant="quiet">Explain</Button>} title={title} width={316}>
       <chakra.div display="flex" flexDirection="column" gap="12">
         <Text tone="muted">{cause} {action}</Text>
-        <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Charged', value: charged ? 'Yes' : 'No' }, { name: 'Code', value: code }]} />
+        <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Charged', value: messageErrorCharge.label(charged) }, { name: 'Code', value: code }]} />
         <Button onClick={onEdit}>Edit and send again</Button>
       </chakra.div>
     </Popover>

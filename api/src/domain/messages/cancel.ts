@@ -13,7 +13,7 @@ export async function cancelMessage({ db, clock }: Pick<DomainDeps, 'db' | 'cloc
     const removed = await tx.run(sql`delete from outbound_queue where message_id = ${messageId} and account_id = ${accountId} and handed_at is null`);
     const message = await tx.row<{ held: bigint }>(sql`select held from message where id = ${messageId} and account_id = ${accountId} and direction = 'OUTBOUND' for update`);
     if (!message) throw notFound('Message');
-    if (!removed) throw new Refusal('conflict', 'ALREADY_SENT', 'The message has been sent, so it can’t be canceled any more.');
+    if (!removed) throw new Refusal('conflict', 'ALREADY_SENT', 'The message has been sent, so it can’t be canceled.');
     await release(tx, accountId, message.held);
     await changeMessages(tx, [{ id: messageId, status: 'canceled', errorCode: null, settled: true, finalAt: now }]);
     await addEvents(tx, [{ messageId, status: 'canceled', at: now }]);
