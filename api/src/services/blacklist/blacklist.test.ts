@@ -61,7 +61,7 @@ it('keeps an opt-out by text and a block by a user apart: opting in by text lift
   await api.db.transaction((tx) => recordOptIn(tx, sender, phone, api.now()));
   expect((await list({ text: phone })).map(({ reason, status }) => `${reason} ${status}`).sort()).toEqual(['KEYWORD REMOVED', 'MANUAL ACTIVE']);
   const [message] = await queueMessages(api.app.deps, { accountId: sender.accountId, numberId: sender.numberId, source: 'UI' }, [{ phone }], 'Hi');
-  expect(message).toMatchObject({ status: 'failed', errorCode: 'OPTED_OUT' });
+  expect(message).toMatchObject({ status: 'failed', errorCode: 'BLOCKED' });
 });
 
 it('removes a block with a reason, an opt-out by text only with evidence, and a report of a carrier never', async () => {
