@@ -117,6 +117,8 @@ export const webhooks = {
       /** Such as `TLSv1.3`; null without a connection. */
       tls: Nullable(Type.String()),
       problem: Nullable(OneOf(webhookProblem.values)),
+      /** What to do about the problem. */
+      hint: Nullable(Type.String()),
     }),
   }),
   'account.manage/getwebhookdelivery': defineCall({

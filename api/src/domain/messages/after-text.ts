@@ -4,7 +4,7 @@ import type { Executor } from '../../db';
 import { noteConfirmation } from '../blacklist/block';
 import type { DomainDeps } from '../deps';
 import { answerText } from '../keywords/answer-text';
-import { addEvent } from '../webhooks/add-events';
+import { passOnText } from '../webhooks/text-events';
 import { queueInTransaction } from './queue-messages';
 import type { ReceivedText } from './receive-texts';
 
@@ -12,9 +12,9 @@ import type { ReceivedText } from './receive-texts';
  * Acts on a text that came in, in the transaction that stores it: keywords, and the reply. A reply that can't be sent, for
  * example because the balance is too low, is logged: the text itself stays. Short codes get no replies.
  */
-export async function afterText({ log, clock }: Pick<DomainDeps, 'log' | 'clock'>, tx: Executor, text: ReceivedText): Promise<void> {
-  const { accountId, numberId, conversationId, phone, messageId, number, body, segments, carrier } = text;
-  await addEvent(tx, accountId, { event: 'message.received', phone, messageId, data: { messageUUID: messageId, from: phone, to: number, body, segments, carrier } }, clock());
+export async function afterText({ log, clock, hosts, port, jobs }: Pick<DomainDeps, 'log' | 'clock' | 'hosts' | 'port' | 'jobs'>, tx: Executor, text: ReceivedText): Promise<void> {
+  const { accountId, numberId, conversationId, phone, messageId } = text;
+  await passOnText(tx, { hosts, port, jobs }, text, clock());
   if (conversationId === null) return;
   const answer = await answerText(tx, text);
   if (!answer) return;

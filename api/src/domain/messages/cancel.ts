@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal, notFound } from '../../base/refusal';
 import type { DomainDeps } from '../deps';
+import { addStatusEvents } from '../webhooks/add-events';
 import { addEvents, changeMessages } from './change-messages';
 import { release } from './hold';
 import { lockWallet } from './settle';
@@ -17,5 +18,6 @@ export async function cancelMessage({ db, clock }: Pick<DomainDeps, 'db' | 'cloc
     await release(tx, accountId, message.held);
     await changeMessages(tx, [{ id: messageId, status: 'canceled', errorCode: null, settled: true, finalAt: now }]);
     await addEvents(tx, [{ messageId, status: 'canceled', at: now }]);
+    await addStatusEvents(tx, [messageId], now);
   });
 }

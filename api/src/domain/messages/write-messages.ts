@@ -1,4 +1,5 @@
 import type { Cell, Executor } from '../../db';
+import { addStatusEvents } from '../webhooks/add-events';
 import { countMessages } from './hours';
 import type { Draft } from './prepare';
 import type { SendingNumber } from './sender';
@@ -37,5 +38,6 @@ export async function writeMessages(tx: Executor, drafts: readonly Draft[], comm
   await tx.bulkInsert('message_event', eventColumns, drafts.map((draft): Cell[] => [draft.id, 1, statusOf(draft), draft.errorCode, now]));
   await tx.bulkInsert('outbound_queue', queueColumns, drafts.filter(({ errorCode }) => errorCode === null)
     .map((draft): Cell[] => [draft.id, sender.accountId, sender.campaignId, at, common.compliance]));
+  await addStatusEvents(tx, drafts.filter(({ errorCode }) => errorCode !== null).map(({ id }) => id), now);
   await countMessages(tx, drafts.map(({ id }) => id));
 }

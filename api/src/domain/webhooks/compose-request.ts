@@ -5,6 +5,8 @@ import type { WebhookAuth, WebhookEvent, WebhookFormat } from '@heliograph/share
 export interface EventBody {
   id: string;
   event: WebhookEvent;
+  /** Orders the events of an account: a later one has a higher number. */
+  sequence: number;
   createdAt: string;
   data: Record<string, string | number | null>;
 }
@@ -41,7 +43,7 @@ export function composeRequest(event: EventBody, { format, auth, authValue, secr
 }
 
 function formOf({ data, ...rest }: EventBody): string {
-  const form = new URLSearchParams(rest);
+  const form = new URLSearchParams({ ...rest, sequence: String(rest.sequence) });
   for (const [name, value] of Object.entries(data)) form.set(`data.${name}`, String(value ?? ''));
   return form.toString();
 }

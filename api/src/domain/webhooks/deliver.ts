@@ -7,7 +7,7 @@ import type { DomainDeps } from '../deps';
 import type { WebhookResult } from '../ports/webhook-client';
 import { composeRequest } from './compose-request';
 import { mailDisabled } from './mail-disabled';
-import { cancelWaiting } from './save-webhook';
+import { cancelWaiting, signingOnly } from './save-webhook';
 import { recipientOf, webhookOf } from './webhook-record';
 import type { WebhookRecord } from './webhook-record';
 
@@ -26,6 +26,9 @@ interface Due {
   attempts: number;
   fence: number;
   createdAt: Date;
+  seq: bigint;
+  /** The webhook of a number; null for that of the account. */
+  url: string | null;
 }
 
 type Deps = Pick<DomainDeps, 'db' | 'clock' | 'secret' | 'webhooks' | 'hosts' | 'port' | 'jobs' | 'live'>;
@@ -44,38 +47,47 @@ export async function startDue(deps: Deps): Promise<Started> {
   return { count: due.length, done: Promise.all([...accounts].map(([accountId, events]) => deliverTo(deps, accountId, events))) };
 }
 
+/**
+ * No earlier event of the same phone is in flight or about to be sent for the first time, so that a phone's events arrive in order.
+ * One that waits after a failure holds up nothing.
+ */
+const isNext = sql`not exists (
+  select 1 from webhook_delivery e where e.account_id = o.account_id and e.phone = o.phone and e.seq < o.seq and e.due_at is not null and (e.working or e.attempts = 0))`;
+
 async function claimDue(db: Executor, now: Date): Promise<Due[]> {
   return db.rows<Due>(sql`
     with due as (
       select d.id from webhook_delivery d
       where d.due_at <= ${now} and d.id in (
-        select o.id from webhook_delivery o where o.account_id = d.account_id and o.due_at is not null and (o.working or o.due_at <= ${now})
-        order by o.working and o.due_at > ${now} desc, o.due_at limit ${mostOfOne}
+        select o.id from webhook_delivery o where o.account_id = d.account_id and o.due_at is not null and (o.working or (o.due_at <= ${now} and ${isNext}))
+        order by o.working and o.due_at > ${now} desc, o.due_at, o.seq limit ${mostOfOne}
       )
-      order by d.due_at limit ${mostOfAll} for update of d skip locked
+      order by d.due_at, d.seq limit ${mostOfAll} for update of d skip locked
     )
     update webhook_delivery d set due_at = ${new Date(now.getTime() + leaseMs)}, fence = d.fence + 1, attempts = d.attempts + 1, working = true
     from due where d.id = due.id
-    returning d.id, d.account_id as "accountId", d.event, d.body as data, d.attempts, d.fence, d.created_at as "createdAt"`);
+    returning d.id, d.account_id as "accountId", d.event, d.body as data, d.attempts, d.fence, d.created_at as "createdAt", d.seq, d.url`);
 }
 
 async function deliverTo(deps: Deps, accountId: string, events: readonly Due[]): Promise<void> {
-  const webhook = await webhookOf(deps.db, accountId);
-  if (!webhook?.enabled) {
-    await deps.db.run(sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false where ${idIn(sql`id`, events.map(({ id }) => id))}`);
-    return;
-  }
-  await Promise.all(events.map((event) => attempt(deps, webhook, event)));
+  const own = events.find(({ url }) => url !== null)?.url;
+  const webhook = (await webhookOf(deps.db, accountId)) ?? (own ? await signingOnly(deps, accountId, own) : null);
+  const open = events.filter(({ url }) => webhook && (webhook.enabled || url !== null));
+  const canceled = events.filter((event) => !open.includes(event)).map(({ id }) => id);
+  if (canceled.length) await deps.db.run(sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false where ${idIn(sql`id`, canceled)}`);
+  if (webhook) await Promise.all(open.map((event) => attempt(deps, webhook, event)));
   deps.live.changed(accountId, ['account.manage/getwebhookdeliveries', 'account.manage/summarizewebhookdeliveries', 'account.manage/getwebhookdelivery', 'account.manage/getwebhook']);
 }
 
-/** Every second attempt goes to the failover URL, if there is one. */
+/** Every second attempt goes to the failover URL, if there is one. The webhook of a number has none, and doesn't get the account's password. */
 async function attempt(deps: Deps, webhook: WebhookRecord, due: Due): Promise<void> {
   const { clock, secret, webhooks } = deps;
   const at = clock();
-  const url = due.attempts % 2 === 0 ? (webhook.failoverUrl ?? webhook.url) : webhook.url;
-  const body = { id: due.id, event: due.event, createdAt: due.createdAt.toISOString(), data: due.data };
-  const result = await webhooks.post({ url, ...composeRequest(body, recipientOf(secret, webhook, at), at), timeoutMs: webhook.timeoutMs });
+  const url = due.url ?? (due.attempts % 2 === 0 ? (webhook.failoverUrl ?? webhook.url) : webhook.url);
+  const body = { id: due.id, event: due.event, sequence: Number(due.seq), createdAt: due.createdAt.toISOString(), data: due.data };
+  const recipient = recipientOf(secret, webhook, at);
+  const request = composeRequest(body, due.url === null ? recipient : { ...recipient, auth: 'NONE', authValue: null }, at);
+  const result = await webhooks.post({ url, ...request, timeoutMs: webhook.timeoutMs });
   await deps.db.transaction((tx) => record(tx, deps, { due, url, at, result }));
 }
 
@@ -100,6 +112,8 @@ async function record(tx: Executor, deps: Deps, { due, url, at, result }: Attemp
   await tx.run(sql`
     insert into webhook_attempt (delivery_id, seq, account_id, at, url, http, ms, problem, snippet)
     select ${due.id}, coalesce(max(seq), 0) + 1, ${due.accountId}, ${at}, ${url}, ${http}, ${ms}, ${problem}, ${snippet} from webhook_attempt where delivery_id = ${due.id}`);
+  // The account's webhook is turned off for its own failures only.
+  if (due.url !== null) return;
   if (problem === null) await tx.run(sql`update webhook set failing_since = null where account_id = ${due.accountId} and failing_since is not null`);
   else await noteFailure(tx, deps, due.accountId, at);
 }

@@ -76,9 +76,18 @@ async function stored(tx: Executor, accountId: string): Promise<WebhookRecord> {
   return record;
 }
 
-/** Cancels events that wait to be sent. */
+/** Returns the webhook of an account; without one creates it turned off, for its secret: events to the webhook of a number are signed with it. */
+export async function signingOnly({ db, clock, secret: key }: Pick<Deps, 'db' | 'clock' | 'secret'>, accountId: string, url: string): Promise<WebhookRecord> {
+  await db.run(sql`
+    insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at)
+    values (${accountId}, ${url}, 'JSON', ${textArray(['message.received'])}, 'NONE', ${sealSecret(key, accountId, newSecret())}, 5000, false, ${clock()})
+    on conflict (account_id) do nothing`);
+  return stored(db, accountId);
+}
+
+/** Cancels events that wait to be sent to the webhook of the account. */
 export async function cancelWaiting(tx: Executor, accountId: string): Promise<void> {
-  await tx.run(sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1 where account_id = ${accountId} and due_at is not null`);
+  await tx.run(sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1 where account_id = ${accountId} and due_at is not null and url is null`);
 }
 
 /** Replaces the secret; the previous one signs too for 24 hours. */

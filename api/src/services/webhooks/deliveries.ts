@@ -49,7 +49,7 @@ export const toDeliveryItem = ({ createdAt, dueAt, ...row }: Row): DeliveryItem 
 /** Returns an event with its content and its attempts; 404 for one of another account. */
 export async function deliveryDetail(db: Executor, accountId: string, deliveryId: string): Promise<Detail> {
   const row = await db.row<Row & { body: string }>(sql`
-    select ${columns}, jsonb_pretty(jsonb_build_object('id', d.id, 'event', d.event, 'createdAt', to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', d.body)) as body
+    select ${columns}, jsonb_pretty(jsonb_build_object('id', d.id, 'event', d.event, 'sequence', d.seq, 'createdAt', to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', d.body)) as body
     from webhook_delivery d where d.account_id = ${accountId} and d.id = ${deliveryId}`);
   if (!row) throw notFound('Event');
   const log = await db.rows<Omit<Attempt, 'at'> & { at: Date }>(sql`
