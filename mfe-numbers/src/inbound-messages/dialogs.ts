@@ -2,5 +2,6 @@
 export { EventDetails } from './details';
 export { ReplayDialog } from './replay-dialog';
 export { SecretDialog } from './secret-dialog';
+export { SignatureDialog } from './signature-samples';
 export { TestDrawer } from './test-drawer';
 export { WebhookForm } from './webhook-form';

@@ -86,7 +86,7 @@ test.each([
 });
 
 test('tests the webhook, and says what to do', async () => {
-  const tested = { ok: false, httpStatus: 301, ms: 52, requestHeaders: { 'heliograph-event': 'message.received' }, requestBody: '{"id":"1"}', responseSnippet: 'Moved', tls: 'TLSv1.3', problem: 'REDIRECT' };
+  const tested = { ok: false, httpStatus: 301, ms: 52, requestHeaders: { 'heliograph-event': 'message.received' }, requestBody: '{"id":"1"}', responseSnippet: 'Moved', tls: 'TLSv1.3', problem: 'REDIRECT', hint: 'Enter the URL that it redirects to. We don’t follow redirects.' };
   const { user, sent } = await show({}, { 'account.manage/testwebhook': tested });
   await user.click(screen.getByRole('button', { name: 'Test' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Test the webhook' }));
@@ -123,6 +123,17 @@ test('sends the failed events of a period again, and replaces the secret', async
   await user.click(await screen.findByRole('menuitem', { name: 'Replace signing secret' }));
   await user.click(await screen.findByRole('button', { name: 'Replace secret' }));
   await screen.findByText(secret);
+});
+
+test('shows at any time how to check signatures, without the secret', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Check signatures' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check signatures' }));
+  dialog.getByText(/ends in x9Zk/);
+  expect(dialog.getByLabelText('Node.js sample').textContent).toContain('YOUR_SECRET');
+  await user.click(dialog.getByRole('tab', { name: 'Python' }));
+  expect(dialog.getByLabelText('Python sample').textContent).toContain('hmac.compare_digest');
 });
 
 test('the sample has the secret', () => expect(verifySample(secret)).toContain(`const secret = '${secret}';`));

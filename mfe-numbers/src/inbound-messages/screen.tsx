@@ -11,6 +11,7 @@ import { WebhookSummary } from './webhook-summary';
 
 const WebhookForm = lazyPart(() => import('./dialogs'), (part) => part.WebhookForm);
 const SecretDialog = lazyPart(() => import('./dialogs'), (part) => part.SecretDialog);
+const SignatureDialog = lazyPart(() => import('./dialogs'), (part) => part.SignatureDialog);
 const TestDrawer = lazyPart(() => import('./dialogs'), (part) => part.TestDrawer);
 const ReplayDialog = lazyPart(() => import('./dialogs'), (part) => part.ReplayDialog);
 const EventDetails = lazyPart(() => import('./dialogs'), (part) => part.EventDetails);
@@ -18,7 +19,7 @@ const EventDetails = lazyPart(() => import('./dialogs'), (part) => part.EventDet
 const keyOf = (row: EventRow) => row.deliveryUUID;
 const nameOf = (row: EventRow) => webhookEvent.label(row.event);
 
-type Task = 'edit' | 'test' | 'replay' | 'rotate';
+type Task = 'edit' | 'test' | 'replay' | 'rotate' | 'samples';
 
 /** Inbound Messages: the webhook of the account, and the events for it. */
 export default function InboundMessagesScreen() {
@@ -60,7 +61,7 @@ export default function InboundMessagesScreen() {
         summary={() => <WebhookSummary webhook={data?.webhook} />}
         primary={webhook || isPending ? (
           <HStack gap="8">
-            <Menu trigger={<Button disabled={!webhook}>More</Button>} items={[{ label: 'Send failed events again', onSelect: () => setTask('replay') }, { label: 'Replace signing secret', onSelect: () => setTask('rotate') }]} />
+            <Menu trigger={<Button disabled={!webhook}>More</Button>} items={[{ label: 'Send failed events again', onSelect: () => setTask('replay') }, { label: 'Check signatures', onSelect: () => setTask('samples') }, { label: 'Replace signing secret', onSelect: () => setTask('rotate') }]} />
             <Button disabled={!webhook} onClick={() => setTask('test')}>Test</Button>
             <Button variant="filled" icon={EditIcon} disabled={!webhook} onClick={edit}>Change webhook</Button>
           </HStack>
@@ -73,6 +74,7 @@ export default function InboundMessagesScreen() {
       {task === 'edit' && data && <WebhookForm webhook={webhook} onClose={close} onSecret={setSecret} />}
       {task === 'test' && webhook && <TestDrawer webhook={webhook} onClose={close} />}
       {task === 'replay' && <ReplayDialog onClose={close} />}
+      {task === 'samples' && webhook && <SignatureDialog last4={webhook.secretLast4} onClose={close} />}
       {task === 'rotate' && (
         <ConfirmDialog
           open onClose={close} title="Replace the signing secret?" consequence="You’ll get a new secret. For 24 hours, requests are signed with both so you can update your server."

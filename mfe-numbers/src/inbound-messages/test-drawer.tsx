@@ -3,7 +3,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { DetailList } from '@heliograph/shared/data';
 import { FormShell, maxLength, SelectField, SubmitButton, TextField } from '@heliograph/shared/forms';
 import { Drawer } from '@heliograph/shared/overlay';
-import { webhookEvent, webhookHints, webhookProblem, type WebhookEvent } from '@heliograph/shared/reference/webhooks';
+import { webhookEvent, webhookProblem, type WebhookEvent } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Notice, Stack } from '@heliograph/shared/ui';
 import { CodeBlock } from '../samples/code-block';
@@ -42,13 +42,13 @@ export function TestDrawer({ webhook, onClose }: { webhook: Webhook; onClose: ()
   );
 }
 
-function Result({ tested: { ok, httpStatus, ms, problem, tls, requestHeaders, requestBody, responseSnippet } }: { tested: Tested }) {
+function Result({ tested: { ok, httpStatus, ms, problem, tls, requestHeaders, requestBody, responseSnippet, hint } }: { tested: Tested }) {
   return (
     <chakra.section role="status" aria-label="Result" marginTop="24">
       <Stack gap="16">
         {ok || problem === null
           ? <Notice tone="info" title="The test was accepted">{`HTTP ${httpStatus} after ${ms} ms.`}</Notice>
-          : <Notice tone="error" title={httpStatus === null ? webhookProblem.label(problem) : `${webhookProblem.label(problem)}: HTTP ${httpStatus}`}>{webhookHints[problem]}</Notice>}
+          : <Notice tone="error" title={httpStatus === null ? webhookProblem.label(problem) : `${webhookProblem.label(problem)}: HTTP ${httpStatus}`}>{hint}</Notice>}
         <DetailList details={[{ name: 'Duration', value: `${ms} ms` }, { name: 'Encryption', value: tls ?? 'None' }]} />
         <CodeBlock label="Request" code={[...Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`), '', requestBody].join('\n')} />
         <CodeBlock label="Response" code={responseSnippet || 'No content'} />
