@@ -41,6 +41,12 @@ export const messageErrors = {
     retry: 'never', fixer: 'recipient', retried: false, charged: 'no',
     action: 'Wait until they text START.',
   },
+  BLOCKED: {
+    title: 'On your blacklist',
+    cause: 'The number is on your number blacklist. A text with START does not change that.',
+    retry: 'afterFix', fixer: 'you', retried: false, charged: 'no',
+    action: 'Remove it from Number Blacklist if you may text it.',
+  },
   QUIET_HOURS: {
     title: 'Quiet hours',
     cause: 'It was too early or too late for a marketing text where the recipient lives.',
@@ -52,6 +58,12 @@ export const messageErrors = {
     cause: 'The number is unassigned or invalid.',
     retry: 'never', fixer: 'you', retried: false, charged: 'ifAccepted',
     action: 'Correct the number or remove the contact.',
+  },
+  COUNTRY_NOT_SUPPORTED: {
+    title: 'Country not supported',
+    cause: 'The number belongs to a country that we have no price for.',
+    retry: 'never', fixer: 'you', retried: false, charged: 'no',
+    action: 'Text numbers of the United States and Canada.',
   },
   LANDLINE: {
     title: 'Landline',
@@ -101,6 +113,18 @@ export const messageErrors = {
     retry: 'afterFix', fixer: 'you', retried: false, charged: 'ifAccepted',
     action: 'Send from another number until the verification is complete.',
   },
+  NUMBER_NOT_ACTIVE: {
+    title: 'Sending number not active',
+    cause: 'The sending number is suspended or no longer part of the account.',
+    retry: 'afterFix', fixer: 'you', retried: false, charged: 'no',
+    action: 'Send from an active number.',
+  },
+  ACCOUNT_NOT_ACTIVE: {
+    title: 'Account not active',
+    cause: 'The account is not active, so it can’t send.',
+    retry: 'afterFix', fixer: 'you', retried: false, charged: 'no',
+    action: 'Contact support to activate the account, then send again.',
+  },
   CAP_TMO: {
     title: 'T-Mobile daily cap reached',
     cause: 'The brand has used up its daily allowance at T-Mobile.',
@@ -145,8 +169,8 @@ export const messageErrors = {
   },
   NO_RECEIPT: {
     title: 'No receipt',
-    cause: 'The carrier sent no delivery receipt within 72 hours.',
-    retry: 'never', fixer: 'nobody', retried: false, charged: 'yes',
+    cause: 'The carrier sent no delivery receipt within 72 hours, or the connection ended before it accepted the message.',
+    retry: 'never', fixer: 'nobody', retried: false, charged: 'ifAccepted',
     action: 'Ask the recipient whether it arrived before sending it again.',
   },
   UNKNOWN: {

@@ -15,3 +15,9 @@ export function lineTypeOf(phone: string): (typeof lineTypes)[keyof typeof lineT
   const type = parsePhoneNumberFromString(phone)?.getType();
   return type && type in lineTypes ? lineTypes[type as keyof typeof lineTypes] : 'UNKNOWN';
 }
+
+/** Returns the country of a phone number, such as `US`; null if the number belongs to none. Toll-free numbers of North America count as `US`. */
+export function countryOf(phone: string): string | null {
+  if (lineTypeOf(phone) === 'TOLL_FREE' && phone.startsWith('+1')) return 'US';
+  return parsePhoneNumberFromString(phone)?.country ?? null;
+}

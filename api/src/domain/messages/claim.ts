@@ -1,25 +1,33 @@
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { Encoding } from '@heliograph/shared/reference/messages';
+import type { LegalForm } from '@heliograph/shared/reference/tcr-brands';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db';
 import { idIn } from '../../paging';
+import type { MarketingSender } from '../quiet-hours/quiet-recipients';
+import { addEvents, changeMessages } from './change-messages';
+import type { Registration } from './sender';
 
 /** How long a worker may take for a batch before another one takes over (ms). */
 export const leaseMs = 60_000;
 
 /** A message that this worker has claimed. `fence` grows with each claim, so that a late worker can't settle it. */
-export interface Claimed {
+export interface Claimed extends Registration, Omit<MarketingSender, 'accountId'> {
   id: string;
   accountId: string;
   fence: bigint;
+  /** How many times the carrier was too busy for it. */
   attempt: number;
-  /** True if it may have been handed over before a crash. */
-  handedOver: boolean;
+  /** When it was handed over, maybe by a worker that crashed since; null if it can't have left. */
+  handedAt: Date | null;
   compliance: boolean;
   numberId: string;
   number: string;
   campaignId: string | null;
+  /** The campaign that its number has now. */
+  currentCampaignId: string | null;
+  released: boolean;
   channel: NumberType;
   phone: string;
   body: string;
@@ -31,7 +39,10 @@ export interface Claimed {
   carrier: SurchargeCarrier | null;
   brandId: string | null;
   attClass: string | null;
+  tmobileTier: string | null;
   tmobileDailyCap: number | null;
+  vettingScore: number | null;
+  entityType: LegalForm | null;
 }
 
 /**
@@ -43,52 +54,90 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
   return db.transaction(async (tx) => {
     const claims = await tx.rows<Claim>(sql`
       with due as (
-        select message_id from outbound_queue where due_at <= ${now} order by due_at limit ${most} for update skip locked
+        select message_id from outbound_queue where due_at <= ${now} order by due_at, message_id limit ${most} for update skip locked
       )
-      update outbound_queue q set due_at = ${until}, fence = q.fence + 1, attempt = q.attempt + 1
+      update outbound_queue q set due_at = ${until}, fence = q.fence + 1
       from due where q.message_id = due.message_id
-      returning q.message_id as id, q.account_id as "accountId", q.fence, q.attempt, q.handed_at is not null as "handedOver", q.compliance`);
+      returning q.message_id as id, q.account_id as "accountId", q.fence, q.attempt, q.handed_at as "handedAt", q.compliance`);
     if (!claims.length) return [];
     const texts = new Map((await textsOf(tx, claims.map(({ id }) => id))).map((text) => [text.id, text]));
-    return claims.flatMap((claim) => {
+    await startScheduled(tx, [...texts.values()].filter(({ scheduled }) => scheduled).map(({ id }) => id), now);
+    // In the order in which they were queued, so that one phone gets its texts in that order.
+    return claims.sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((claim) => {
       const text = texts.get(claim.id);
       return text ? [{ ...claim, ...text }] : [];
     });
   });
 }
 
-type Claim = Pick<Claimed, 'id' | 'accountId' | 'fence' | 'attempt' | 'handedOver' | 'compliance'>;
+type Claim = Pick<Claimed, 'id' | 'accountId' | 'fence' | 'attempt' | 'handedAt' | 'compliance'>;
+type Text = Omit<Claimed, Exclude<keyof Claim, 'id'>> & { scheduled: boolean };
 
-function textsOf(tx: Executor, ids: readonly string[]): Promise<Omit<Claimed, Exclude<keyof Claim, 'id'>>[]> {
-  return tx.rows<Omit<Claimed, Exclude<keyof Claim, 'id'>>>(sql`
-    select m.id, m.number_id as "numberId", n.number, m.campaign_id as "campaignId", m.channel, m.peer as phone, m.body, m.encoding, m.segments, m.held,
-      p.carrier, b.id as "brandId", b.att_class as "attClass", b.tmobile_daily_cap as "tmobileDailyCap"
+function textsOf(tx: Executor, ids: readonly string[]): Promise<Text[]> {
+  return tx.rows<Text>(sql`
+    select m.id, m.number_id as "numberId", n.number, m.campaign_id as "campaignId", m.channel, m.peer as phone, m.body, m.encoding, m.segments, m.held, m.status = 'scheduled' as scheduled,
+      coalesce(k.carrier::text, p.carrier) as carrier, a.status as "accountStatus", a.timezone, a.quiet_hours as "quietPreset",
+      n.status, n.registration, n.released_at is not null as released, n.campaign_id as "currentCampaignId", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases",
+      b.id as "brandId", coalesce(c.att_class, b.att_class) as "attClass", b.tmobile_tier as "tmobileTier", b.tmobile_daily_cap as "tmobileDailyCap",
+      b.vetting_score as "vettingScore", b.entity_type as "entityType"
     from message m
+      join account a on a.id = m.account_id
       join number n on n.id = m.number_id
+      left join phone_carrier k on k.phone = m.peer
       left join contact p on p.account_id = m.account_id and p.phone = m.peer
       left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
       left join tcr_brand b on b.account_id = m.account_id and b.id = c.brand_id
     where ${idIn(sql`m.id`, ids)}`);
 }
 
+/** Scheduled messages that are due are queued from now on. */
+async function startScheduled(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
+  await changeMessages(tx, ids.map((id) => ({ id, status: 'queued', errorCode: null })));
+  await addEvents(tx, ids.map((messageId) => ({ messageId, status: 'queued', at: now })));
+}
+
 /** Marks claimed messages as being handed over, and returns those that are still this worker's: canceled ones are gone. */
 export async function markHandedOver(db: Executor, claimed: readonly Claimed[], now: Date): Promise<Claimed[]> {
   if (!claimed.length) return [];
   const rows = claimed.map(({ id, fence }) => ({ id, fence: fence.toString() }));
-  const marked = await db.rows<{ id: string }>(sql`
-    update outbound_queue q set handed_at = coalesce(q.handed_at, ${now}::timestamptz)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint)
-    where q.message_id = r.id and q.fence = r.fence returning q.message_id as id`);
-  const ids = new Set(marked.map(({ id }) => id));
-  return claimed.filter(({ id }) => ids.has(id));
+  const marked = await db.rows<{ id: string; handedAt: Date }>(sql`
+    with marked as (
+      update outbound_queue q set handed_at = coalesce(q.handed_at, ${now}::timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint)
+      where q.message_id = r.id and q.fence = r.fence returning q.message_id, q.handed_at)
+    select message_id as id, coalesce(handed_at, ${now}::timestamptz) as "handedAt" from marked`);
+  const times = new Map(marked.map(({ id, handedAt }) => [id, handedAt]));
+  return claimed.flatMap((message) => {
+    const handedAt = times.get(message.id);
+    return handedAt ? [{ ...message, handedAt }] : [];
+  });
 }
 
-/** Returns claimed messages to the queue; they are due again at the given times, and were not handed over. */
-export async function postpone(db: Executor, waits: readonly { message: Claimed; until: Date }[]): Promise<void> {
+/** A claimed message that waits. */
+export interface Wait {
+  message: Claimed;
+  until: Date;
+  /** The carrier was too busy for it: it fails after some attempts. */
+  busy?: boolean;
+  /** Parts of it have left: it continues with the others, and can't be canceled. */
+  begun?: boolean;
+}
+
+/** Returns claimed messages to the queue; they are due again at the given times. Those of which nothing left can be canceled meanwhile. */
+export async function postpone(db: Executor, waits: readonly Wait[]): Promise<void> {
   if (!waits.length) return;
-  const rows = waits.map(({ message, until }) => ({ id: message.id, fence: message.fence.toString(), until }));
+  const rows = waits.map(({ message, until, busy = false, begun = false }) => ({ id: message.id, fence: message.fence.toString(), until, tries: busy ? 1 : 0, begun }));
   await db.run(sql`
-    update outbound_queue q set due_at = r.until, handed_at = null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint, until timestamptz)
+    update outbound_queue q set due_at = r.until, handed_at = case when r.begun then q.handed_at end, attempt = q.attempt + r.tries
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint, until timestamptz, tries smallint, begun boolean)
+    where q.message_id = r.id and q.fence = r.fence`);
+}
+
+/** Extends the lease of claimed messages, while the carrier still takes them. */
+export async function renewLease(db: Executor, claimed: readonly Claimed[], now: Date): Promise<void> {
+  const rows = claimed.map(({ id, fence }) => ({ id, fence: fence.toString() }));
+  await db.run(sql`
+    update outbound_queue q set due_at = ${new Date(now.getTime() + leaseMs)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint)
     where q.message_id = r.id and q.fence = r.fence`);
 }

@@ -3,10 +3,12 @@ import type { Encoding } from '@heliograph/shared/reference/messages';
 import { segmentText } from '@heliograph/shared/sms';
 import { v7 } from 'uuid';
 import { fieldError } from '../../base/refusal';
-import { isPhone } from '../../base/phone';
+import { phoneError } from './phone-error';
 import type { Executor } from '../../db';
 import { blockedPhones } from '../blacklist/blocked-phones';
+import type { AppliedBlock } from '../blacklist/blocked-phones';
 import { quietRecipients } from '../quiet-hours/quiet-recipients';
+import { blockCode } from './block-code';
 import { highestPrice } from './pricing';
 import type { PriceList } from './pricing';
 import type { SendingNumber } from './sender';
@@ -43,9 +45,8 @@ export interface Preparation {
 }
 
 /** Refuses a text that is empty or too long (422 on `body`). */
-export function requireText(body: string): void {
+export function requireText(body: string, segments = segmentText(body).segments): void {
   if (!body.trim()) throw fieldError('body', 'required', 'Message is required');
-  const { segments } = segmentText(body);
   if (segments > mostSegments || body.length > longestText) {
     throw fieldError('body', 'TOO_LONG', `A message can have ${longestText} characters and ${mostSegments} segments at most; this one has ${body.length} and ${segments}`);
   }
@@ -53,19 +54,18 @@ export function requireText(body: string): void {
 
 /** Checks each recipient, counts the segments and prices them. A recipient that can't be texted gets a failed message with the reason. */
 export async function prepareMessages(tx: Executor, recipients: readonly Recipient[], body: string, { sender, prices, at, compliance }: Preparation): Promise<Draft[]> {
-  const blocked = compliance ? new Map<string, unknown>() : await blockedPhones(tx, sender, recipients.map(({ phone }) => phone));
+  const blocked = compliance ? new Map<string, AppliedBlock>() : await blockedPhones(tx, sender, recipients.map(({ phone }) => phone));
   const quiet = compliance ? new Map<string, unknown>() : await quietRecipients(tx, sender, recipients.map(({ phone }) => phone), at);
   const counted = new Map<string, ReturnType<typeof segmentText>>();
   return recipients.map(({ phone, body: own }): Draft => {
     const text = own ?? body;
-    let count = counted.get(text);
-    if (!count) {
-      requireText(text);
-      count = segmentText(text);
-      counted.set(text, count);
-    }
-    const errorCode = !isPhone(phone) ? 'INVALID_TO' : blocked.has(phone) ? 'OPTED_OUT' : quiet.has(phone) ? 'QUIET_HOURS' : null;
+    const count = counted.get(text) ?? segmentText(text);
+    counted.set(text, count);
+    const block = blocked.get(phone);
+    const errorCode = phoneError(phone) ?? (block ? blockCode(block.reason) : quiet.has(phone) ? 'QUIET_HOURS' : null);
+    // Whoever can't be texted anyway learns that first.
+    if (errorCode === null) requireText(text, count.segments);
     const free = errorCode !== null || compliance;
-    return { id: v7({ msecs: at.getTime() }), phone, body: text, encoding: count.encoding, segments: count.segments, errorCode, held: free ? 0n : highestPrice(prices, count.segments) };
+    return { id: v7({ msecs: at.getTime() }), phone, body: text, encoding: count.encoding, segments: Math.max(1, count.segments), errorCode, held: free ? 0n : highestPrice(prices, count.segments) };
   });
 }

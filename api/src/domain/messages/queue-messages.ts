@@ -6,7 +6,7 @@ import type { Executor } from '../../db';
 import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
 import { hold } from './hold';
-import { prepareMessages, requireText } from './prepare';
+import { prepareMessages } from './prepare';
 import type { Recipient } from './prepare';
 import { priceList } from './pricing';
 import { recordSend, requestHash, sentBefore } from './send-key';
@@ -67,7 +67,6 @@ export async function queueInTransaction(tx: Executor, now: Date, from: Sender, 
   if (before) return storedMessages(tx, from.accountId, before);
   const sender = await sendingNumber(tx, from.accountId, from.numberId);
   requireSender(sender, compliance);
-  if (!recipients.every(({ body: own }) => own !== undefined)) requireText(body);
   const prices = await priceList(tx, { accountId: from.accountId, direction: 'OUTBOUND', channel: sender.channel, at });
   const drafts = await prepareMessages(tx, recipients, body, { sender, prices, at, compliance });
   const cost = drafts.reduce((sum, { held }) => sum + held, 0n);

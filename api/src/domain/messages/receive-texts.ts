@@ -11,6 +11,7 @@ import type { InboundText } from '../ports/carrier';
 import { addEvents } from './change-messages';
 import { chargeLines } from './charge-lines';
 import { countMessages } from './hours';
+import { carrierOfPhone, rememberCarriers } from './phone-carriers';
 import { parkText } from './park-text';
 import { findPriceList, priceOf } from './pricing';
 import { charge } from './settle';
@@ -68,7 +69,10 @@ async function receiveOne({ db, clock, log, live }: ReceiveDeps, text: InboundTe
   if (!stored.priced) log({ level: 'error', message: `A text to ${text.to} was stored without a charge: no price is set` });
 }
 
-async function receiveText(tx: Executor, text: InboundText, now: Date, after: AfterText): Promise<{ accountId: string; priced: boolean } | 'repeated' | 'unknown'> {
+async function receiveText(tx: Executor, given: InboundText, now: Date, after: AfterText): Promise<{ accountId: string; priced: boolean } | 'repeated' | 'unknown'> {
+  // SMPP doesn't say which carrier a text is from.
+  const text = { ...given, carrier: given.carrier ?? (await carrierOfPhone(tx, given.from)) };
+  if (given.carrier) await rememberCarriers(tx, [{ phone: given.from, carrier: given.carrier, source: 'INBOUND' }], now);
   const first = await tx.run(sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`);
   if (!first) return 'repeated';
   const receiver = await tx.row<Receiver>(sql`

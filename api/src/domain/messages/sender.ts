@@ -44,7 +44,7 @@ export async function sendingNumber(db: Executor, accountId: string, numberId: s
 export type Registration = Pick<SendingNumber, 'accountStatus' | 'status' | 'channel' | 'registration' | 'campaignStatus'>;
 
 /** Returns why a number can't send; null if it can. A reply that carriers require needs no campaign. */
-export function senderProblem({ accountStatus, status, channel, registration, campaignStatus }: Registration, compliance = false): { code: string; text: string } | null {
+export function senderProblem({ accountStatus, status, channel, registration, campaignStatus }: Registration, compliance = false): { code: MessageErrorCode; text: string } | null {
   if (accountStatus !== 'ACTIVE') return { code: 'ACCOUNT_NOT_ACTIVE', text: 'The account is not active, so it can’t send.' };
   if (status !== 'ACTIVE') return { code: 'NUMBER_NOT_ACTIVE', text: 'The sending number is not active.' };
   if (compliance) return null;
@@ -53,7 +53,7 @@ export function senderProblem({ accountStatus, status, channel, registration, ca
   return null;
 }
 
-function described(code: MessageErrorCode): { code: string; text: string } {
+function described(code: MessageErrorCode): { code: MessageErrorCode; text: string } {
   const { cause, action } = messageErrors[code];
   return { code, text: `${cause} ${action}` };
 }

@@ -12,6 +12,8 @@ import { chargeLines } from './charge-lines';
 import type { ChargeLine } from './charge-lines';
 import type { Claimed } from './claim';
 import { release } from './hold';
+import { rememberCarriers } from './phone-carriers';
+import type { SeenCarrier } from './phone-carriers';
 import { priceList, priceOf } from './pricing';
 import type { MessagePrice, PriceList } from './pricing';
 import { applyEarly } from './receipts';
@@ -47,14 +49,23 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
   await addStatusEvents(tx, changes.map(({ id }) => id), now);
   await addEvents(tx, mine.flatMap((outcome) => {
     const { message, result } = outcome;
-    const sending = result === 'canceled' ? [] : [{ messageId: message.id, status: 'sending' as const, at: now }];
+    const sending = message.handedAt === null ? [] : [{ messageId: message.id, status: 'sending' as const, at: message.handedAt }];
     return [...sending, { messageId: message.id, status: ends[result], errorCode: codeOf(outcome), at: now }];
   }));
+  await rememberCarriers(tx, mine.flatMap((outcome): SeenCarrier[] => {
+    const { message: { phone, carrier: known } } = outcome;
+    const carrier = carrierOf(outcome);
+    return carrier && carrier !== known ? [{ phone, carrier, source: 'ANSWER' }] : [];
+  }), now);
   await awaitReceipts(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
   await applyEarly(tx, mine.map(({ message }) => message.id), now);
 }
 
 const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
+
+/** The carrier of an outcome: as it answered, else as it is known from before, because SMPP doesn't say. */
+const carrierOf = (outcome: Pick<Outcome, 'message' | 'result'> & { carrier?: SurchargeCarrier | null }): SurchargeCarrier | null =>
+  outcome.result === 'sent' || outcome.result === 'failed' ? (outcome.carrier ?? outcome.message.carrier) : null;
 
 /** Locks an account's wallet and its holds, in the order that every change of money follows. */
 export async function lockWallet(tx: Executor, accountId: string): Promise<void> {
@@ -76,14 +87,14 @@ async function settleAccount(tx: Executor, accountId: string, outcomes: readonly
   const priced: { outcome: Outcome; price: MessagePrice | null }[] = [];
   for (const outcome of outcomes) priced.push({ outcome, price: await capturedPrice(tx, outcome, lists, now) });
   const lines = chargeLines(priced.flatMap(({ outcome: { message, ...outcome }, price }) =>
-    price ? [{ ...message, ...price, direction: 'OUTBOUND' as const, carrier: 'carrier' in outcome ? outcome.carrier : null }] : []));
+    price ? [{ ...message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf({ message, ...outcome }) }] : []));
   const txnId = lines.length ? await charge(tx, accountId, `sent:${outcomes[0]?.message.id}:${outcomes[0]?.message.fence}`, lines, now) : null;
   await release(tx, accountId, outcomes.reduce((sum, { message }) => sum + message.held, 0n));
   return priced.map(({ outcome, price }): MessageChange => ({
     id: outcome.message.id,
     status: ends[outcome.result],
     errorCode: codeOf(outcome),
-    carrier: 'carrier' in outcome ? outcome.carrier : null,
+    carrier: carrierOf(outcome),
     ...(price && { ...price, chargeTxnId: txnId }),
     settled: true,
     ...(outcome.result === 'sent' ? { sentAt: now } : { finalAt: now }),
@@ -97,7 +108,7 @@ async function capturedPrice(tx: Executor, outcome: Outcome, lists: Map<string, 
   const key = `${message.accountId} ${message.channel}`;
   const list = lists.get(key) ?? (await priceList(tx, { accountId: message.accountId, direction: 'OUTBOUND', channel: message.channel, at: now }));
   lists.set(key, list);
-  const price = priceOf(list, message.segments, outcome.carrier);
+  const price = priceOf(list, message.segments, carrierOf(outcome));
   const over = price.basePrice + price.surcharge - message.held;
   if (over <= 0n) return price;
   const surcharge = price.surcharge > over ? price.surcharge - over : 0n;

@@ -1,76 +1,82 @@
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db';
-import { startOfDay, dayOf } from '../../paging';
-import type { Claimed } from './claim';
+import { dayOf, startOfDay } from '../../paging';
+import { limitOf, limitsInForce } from './carrier-limits';
+import type { CarrierLimit } from './carrier-limits';
+import type { Claimed, Wait } from './claim';
 
-/** Segments a minute that AT&T takes from a campaign, by its class (product design §2.2, Telnyx 2026). */
-const attPerMinute: Readonly<Record<string, number>> = {
-  A: 4_500, B: 4_500, C: 2_400, D: 2_400, E: 240, F: 240, T: 75, W: 15, K: 4_500, P: 2_400, S: 9_000, X: 4_500, G: 60, N: 60,
-};
-/** T-Mobile's day; not confirmed by T-Mobile, but what providers document. */
-const tmobileZone = 'America/Los_Angeles';
-const minute = 60_000;
+/** T-Mobile's day, which providers document; T-Mobile has not confirmed it. `TMOBILE_ZONE` sets another zone. */
+const tmobileZone = process.env['TMOBILE_ZONE'] ?? 'America/Los_Angeles';
+/** A minute and the second that is running, so that no minute has more than the limit, wherever it begins. */
+const windowSeconds = 61;
+const hours = 3_600_000;
 
-/** A limit of a carrier that a message counts against: so many segments in a window that begins at `start`. */
-interface Limit {
-  key: string;
-  most: number;
-  start: Date;
-  end: Date;
-}
-
-/** Returns the limit for a message; null for carriers without one, and for messages whose campaign has no known class or cap. */
-function limitOf({ carrier, channel, compliance, campaignId, brandId, attClass, tmobileDailyCap }: Claimed & { carrier: SurchargeCarrier | null }, now: Date): Limit | null {
-  // What carriers require waits for no limit.
-  if (channel !== '10DLC' || compliance) return null;
-  const perMinute = attPerMinute[attClass ?? ''];
-  if (carrier === 'AT&T' && campaignId && perMinute) {
-    const start = new Date(Math.floor(now.getTime() / minute) * minute);
-    return { key: `att ${campaignId}`, most: perMinute, start, end: new Date(start.getTime() + minute) };
-  }
-  if (carrier === 'T-Mobile' && brandId && tmobileDailyCap) {
-    const start = new Date(startOfDay(tmobileZone, dayOf(tmobileZone, now.getTime())));
-    const tomorrow = dayOf(tmobileZone, start.getTime() + 36 * 60 * minute);
-    return { key: `tmobile ${brandId}`, most: tmobileDailyCap, start, end: new Date(startOfDay(tmobileZone, tomorrow)) };
-  }
-  return null;
-}
+/** Segments that were taken, by second. */
+type Taken = [second: number, segments: number][];
 
 /**
- * Takes the segments of claimed messages from the limits of their carriers, which all workers share. Returns the messages that
- * may leave now, and for the others when the next window begins.
+ * Takes the segments of claimed messages from the limits of their carriers, which all workers share. Returns the messages that may leave
+ * now, and for the others when there is room for them. What is taken for a message that is canceled at that moment isn't given back.
  */
-export async function takeThroughput(db: Database, claimed: readonly Claimed[], now: Date): Promise<{ ready: Claimed[]; waits: { message: Claimed; until: Date }[] }> {
-  const groups = new Map<string, { limit: Limit; messages: Claimed[] }>();
+export async function takeThroughput(db: Database, claimed: readonly Claimed[], now: Date): Promise<{ ready: Claimed[]; waits: Wait[] }> {
+  const limited = claimed.some(({ carrier, channel }) => channel === '10DLC' && (carrier === 'AT&T' || carrier === 'T-Mobile'));
+  if (!limited) return { ready: [...claimed], waits: [] };
+  const table = await limitsInForce(db, now);
+  const groups = new Map<string, { limit: CarrierLimit; messages: Claimed[] }>();
   const ready: Claimed[] = [];
   for (const message of claimed) {
-    const limit = limitOf(message, now);
+    const limit = limitOf(message, table);
     if (!limit) ready.push(message);
     else (groups.get(limit.key) ?? groups.set(limit.key, { limit, messages: [] }).get(limit.key))?.messages.push(message);
   }
-  const waits: { message: Claimed; until: Date }[] = [];
+  const waits: Wait[] = [];
   for (const [, { limit, messages }] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const passed = await take(db, limit, messages);
+    const { passed, next, stepMs } = await take(db, limit, messages, now);
     ready.push(...messages.slice(0, passed));
-    waits.push(...messages.slice(passed).map((message) => ({ message, until: limit.end })));
+    let ahead = 0;
+    for (const message of messages.slice(passed)) {
+      waits.push({ message, until: new Date(next.getTime() + Math.floor(ahead / limit.most) * stepMs), begun: message.handedAt !== null });
+      ahead += message.segments;
+    }
   }
-  return { ready, waits };
+  return { ready: ready.sort((a, b) => (a.id < b.id ? -1 : 1)), waits };
 }
 
-/** Returns how many of the messages, in order, the window still takes. */
-async function take(db: Database, { key, most, start }: Limit, messages: readonly Claimed[]): Promise<number> {
+/** Returns how many of the messages, in order, there is room for, when there is room for the next, and how much later for as many again. */
+async function take(db: Database, { key, most, per }: CarrierLimit, messages: readonly Claimed[], now: Date): Promise<{ passed: number; next: Date; stepMs: number }> {
   return db.transaction(async (tx) => {
-    await tx.run(sql`insert into send_bucket (key, window_start, used) values (${key}, ${start}, 0) on conflict (key) do nothing`);
-    const bucket = await tx.row<{ start: Date; used: number }>(sql`select window_start as start, used from send_bucket where key = ${key} for update`);
-    let used = bucket && bucket.start >= start ? bucket.used : 0;
+    await tx.run(sql`insert into send_bucket (key, window_start, used) values (${key}, ${now}, 0) on conflict (key) do nothing`);
+    const bucket = await tx.row<{ recent: unknown }>(sql`select recent from send_bucket where key = ${key} for update`);
+    const second = Math.floor(now.getTime() / 1_000);
+    const day = startOfDay(tmobileZone, dayOf(tmobileZone, now.getTime()));
+    const from = per === 'day' ? Math.floor(new Date(day).getTime() / 1_000) : second - windowSeconds + 1;
+    const taken = (Array.isArray(bucket?.recent) ? (bucket.recent as Taken) : []).filter(([at]) => at >= from);
+    let used = taken.reduce((sum, [, segments]) => sum + segments, 0);
+    const before = used;
     let passed = 0;
     for (const { segments } of messages) {
       if (used + segments > most) break;
       used += segments;
       passed += 1;
     }
-    await tx.run(sql`update send_bucket set window_start = greatest(window_start, ${start}::timestamptz), used = ${used} where key = ${key}`);
-    return passed;
+    if (used > before) taken.push([per === 'day' ? from : second, used - before]);
+    const recent = per === 'day' ? [[from, used]] : taken;
+    await tx.run(sql`update send_bucket set recent = ${JSON.stringify(recent)}::text::jsonb, window_start = ${now}, used = ${used} where key = ${key}`);
+    return { passed, ...(per === 'day' ? nextDay(day) : { next: roomAt(taken, messages[passed]?.segments ?? 0, most, now), stepMs: windowSeconds * 1_000 }) };
   });
+}
+
+/** Returns when enough of what was taken is over for a message. */
+function roomAt(taken: Taken, segments: number, most: number, now: Date): Date {
+  let used = taken.reduce((sum, [, count]) => sum + count, 0);
+  for (const [at, count] of [...taken].sort(([a], [b]) => a - b)) {
+    used -= count;
+    if (used + segments <= most) return new Date((at + windowSeconds) * 1_000);
+  }
+  return new Date(now.getTime() + windowSeconds * 1_000);
+}
+
+function nextDay(day: Date | string | number): { next: Date; stepMs: number } {
+  const start = new Date(day).getTime();
+  return { next: new Date(startOfDay(tmobileZone, dayOf(tmobileZone, start + 36 * hours))), stepMs: 24 * hours };
 }

@@ -20,7 +20,9 @@ export interface OutboundText {
 export type HandOver =
   | { id: string; result: 'accepted'; carrier: SurchargeCarrier | null }
   | { id: string; result: 'refused'; code: MessageErrorCode; carrier: SurchargeCarrier | null }
-  | { id: string; result: 'busy'; code: MessageErrorCode; afterMs: number };
+  | { id: string; result: 'busy'; code: MessageErrorCode; afterMs: number; begun?: boolean }
+  /** There was no time for it in this batch: it is handed over again at once. `begun` if parts of it have left. */
+  | { id: string; result: 'unsent'; begun: boolean };
 
 /** What became of a text that may have been handed over. `unknown` if the connection ended before the carrier's answer: it must not be sent again. */
 export type Fate = HandOver | { id: string; result: 'unknown' };
@@ -61,8 +63,8 @@ export interface PhoneFacts {
 export interface CarrierPort {
   name: string;
   /**
-   * Hands texts over; throws if nothing was handed over. A text without an answer was not handed over in time, or its fate is not known
-   * yet: ask for it later with `lookUp`.
+   * Hands texts over; throws only if nothing was handed over. The fate of a text without an answer is not known yet: ask for it later
+   * with `lookUp`.
    */
   send(texts: readonly OutboundText[]): Promise<HandOver[]>;
   /**

@@ -43,7 +43,7 @@ it.each(Object.entries(testNumbers).filter(([, { busy }]) => !busy))('(202) 555-
 });
 
 /** Errors that are found before a text reaches a carrier. */
-const ownErrors = ['FILTERED_PLATFORM', 'LOW_BALANCE', 'QUIET_HOURS'];
+const ownErrors = ['FILTERED_PLATFORM', 'LOW_BALANCE', 'QUIET_HOURS', 'BLOCKED', 'COUNTRY_NOT_SUPPORTED', 'NUMBER_NOT_ACTIVE', 'ACCOUNT_NOT_ACTIVE'];
 
 it('has only codes of the catalog, and a number for each error that a carrier can cause', () => {
   const codes = Object.values(testNumbers).flatMap(({ refused, busy, receipts }) => [refused, busy, ...receipts.map(({ code }) => code)]).filter((code) => code !== undefined);

@@ -52,7 +52,7 @@ export function createSmpp(settings: SmppSettings, { db, clock, report, waits: s
     return { unanswered: () => inTurn(newTurn(true), () => expectAgain(db, part, key)) };
   });
   const connection = createConnection(settings, waits, { deliver, report });
-  const submitting = { db, clock, settings, waits, connection, pace: createPace(settings.perSecond), inSlot: createSlots(settings.window), signal: ending.signal };
+  const submitting = { db, clock, report, settings, waits, connection, pace: createPace(settings.perSecond), inSlot: createSlots(settings.window), signal: ending.signal };
 
   const work = async (events: CarrierEvents): Promise<number> => {
     const now = clock();

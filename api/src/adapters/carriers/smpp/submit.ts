@@ -16,6 +16,7 @@ export interface Submitting {
   waits: SmppWaits;
   connection: Connection;
   pace: Pace;
+  report: (error: unknown) => void;
   inSlot: <Result>(work: () => Promise<Result>) => Promise<Result>;
   signal: AbortSignal;
 }
@@ -51,9 +52,19 @@ export async function submitTexts(deps: Submitting, texts: readonly OutboundText
     if (!fate) open.push(text);
     else if (fate.result !== 'unknown') answers.push(fate);
   }
+  let failed = false;
   for (const batch of batches(open, settings.window)) {
-    if (performance.now() > deadline) break;
-    answers.push(...await submitBatch(deps, batch, stored, deadline));
+    if (failed || performance.now() > deadline) {
+      answers.push(...batch.map(({ id }) => ({ id, result: 'unsent' as const, begun: stored.has(id) })));
+      continue;
+    }
+    try {
+      answers.push(...await submitBatch(deps, batch, stored, deadline));
+    } catch (error) {
+      // Parts may have left: the texts of this batch stay without an answer, and are looked up later.
+      failed = true;
+      deps.report(error);
+    }
   }
   return answers;
 }
@@ -77,7 +88,7 @@ async function submitBatch(deps: Submitting, texts: readonly OutboundText[], sto
   const own = jobs.filter(({ text, missing }) => missing.every((part) => mine.has(`${text.id} ${part}`)));
   const sent = await Promise.all(own.map(({ text, encoded, missing }) => submitText(deps, text, encoded, missing, deadline)));
   await recordAnswers(db, sent.flat(), clock());
-  return own.flatMap(({ text, missing }, index) => handOverOf(text.id, missing.length, sent[index] ?? []));
+  return own.flatMap(({ text, missing }, index) => handOverOf(text.id, missing.length, sent[index] ?? [], stored.has(text.id)));
 }
 
 /** Submits parts of a text one after the other; after one that isn't accepted, the others are not submitted. */
@@ -114,11 +125,13 @@ async function submitPart({ connection, pace, signal }: Submitting, { from, to }
   return read;
 }
 
-/** Returns the answer for a text; none if a part was lost with the connection. */
-function handOverOf(id: string, missing: number, sent: readonly SentPart[]): HandOver[] {
+/** Returns the answer for a text; none if a part was lost with the connection. `before`: parts of it had left earlier. */
+function handOverOf(id: string, missing: number, sent: readonly SentPart[], before: boolean): HandOver[] {
   if (sent.length < missing) return [];
+  const begun = before || sent.some(({ answer }) => answer !== 'unsent' && answer.result === 'accepted');
   const last = sent.map(({ answer }) => answer).find((answer) => answer === 'unsent' || answer.result !== 'accepted');
   if (last === undefined) return [{ id, result: 'accepted', carrier: null }];
-  if (last === 'unsent' || last.result === 'accepted') return [];
-  return [last.result === 'refused' ? { id, result: 'refused', code: last.code, carrier: null } : { id, result: 'busy', code: 'QUEUE_FULL', afterMs: busyMs }];
+  if (last === 'unsent') return [{ id, result: 'unsent', begun }];
+  if (last.result === 'accepted') return [];
+  return [last.result === 'refused' ? { id, result: 'refused', code: last.code, carrier: null } : { id, result: 'busy', code: 'QUEUE_FULL', afterMs: busyMs, ...(begun && { begun }) }];
 }
