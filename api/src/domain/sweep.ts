@@ -1,7 +1,7 @@
-import { webhookLimits } from '@heliograph/shared/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { sweepClaims } from './sign-ups';
+import { sweepMessages } from './sweep-messages';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ export async function sweep(db: Executor, now: Date): Promise<void> {
   await db.run(sql`delete from load_note where at < ${daysAgo(1)}`);
   await db.run(sql`delete from api_credential_hour where hour < ${daysAgo(60)}`);
   await db.run(sql`delete from api_rate_window where started_at < ${daysAgo(1)}`);
-  await db.run(sql`delete from webhook_delivery where created_at < ${daysAgo(webhookLimits.keptDays)}`);
+  await sweepMessages(db, now);
   await db.run(sql`delete from mail where at < ${daysAgo(30)}`);
   await mergeListCounts(db);
   await db.run(sql`delete from sandbox_card where not kept and created_at < ${daysAgo(1)}`);
