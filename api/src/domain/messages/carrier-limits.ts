@@ -24,7 +24,7 @@ const perNumber: readonly string[] = ['G', 'N'];
 
 /**
  * Returns the limit for a message: AT&T's per campaign, T-Mobile's per brand. Null for other carriers, and for a phone whose carrier isn't
- * known yet: the carrier's answer tells it. What carriers require waits for no limit.
+ * known yet: the carrier's answer may name it. What carriers require waits for no limit.
  */
 export function limitOf(message: Claimed, table: LimitTable): CarrierLimit | null {
   const { carrier, channel, compliance, campaignId, brandId, numberId, tmobileDailyCap } = message;
@@ -39,7 +39,7 @@ export function limitOf(message: Claimed, table: LimitTable): CarrierLimit | nul
   return most === undefined ? null : { key: `tmobile ${brandId}`, most, per: 'day' };
 }
 
-/** The class that AT&T gave at registration, else what follows from use case and vetting score. */
+/** The class from the registration with AT&T, else what follows from use case and vetting score. */
 export function attClassOf({ attClass, useCase, vettingScore }: Pick<Claimed, 'attClass' | 'useCase' | 'vettingScore'>): string {
   if (attClass) return attClass;
   if (useCase === 'SOLE_PROPRIETOR') return 'W';
@@ -47,7 +47,7 @@ export function attClassOf({ attClass, useCase, vettingScore }: Pick<Claimed, 'a
   return (vettingScore ?? 0) >= 75 ? 'A' : (vettingScore ?? 0) >= 50 ? 'C' : 'E';
 }
 
-/** The tier that T-Mobile gave the brand, else what follows from its legal form and vetting score. */
+/** The tier from the registration with T-Mobile, else what follows from its legal form and vetting score. */
 export function tmobileTierOf({ tmobileTier, entityType, vettingScore }: Pick<Claimed, 'tmobileTier' | 'entityType' | 'vettingScore'>): string {
   if (tmobileTier) return tmobileTier;
   if (entityType === 'SOLE_PROPRIETOR') return 'SOLE_PROPRIETOR';

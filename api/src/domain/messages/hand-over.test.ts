@@ -84,7 +84,7 @@ it('prices and limits by the carrier that is known, if the answer names none', a
   expect(await message(id)).toMatchObject({ status: 'sent', carrier: 'AT&T', surcharge: 3_500n });
 });
 
-it('takes no more than the limit in any minute, with two workers and recipients that are no contacts', async () => {
+it('takes no more than the limit in any minute, with two workers and recipients without a contact', async () => {
   const brandId = v7();
   await api.db.run(sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (${brandId}, ${sender.accountId}, 'B', 'B', 'PRIVATE_PROFIT', 'OK', 'VERIFIED')`);
   await api.db.run(sql`update campaign set brand_id = ${brandId}, att_class = 'W' where id = ${sender.campaignId}`);

@@ -63,7 +63,7 @@ export async function prepareMessages(tx: Executor, recipients: readonly Recipie
     counted.set(text, count);
     const block = blocked.get(phone);
     const errorCode = phoneError(phone) ?? (block ? blockCode(block.reason) : quiet.has(phone) ? 'QUIET_HOURS' : null);
-    // Whoever can't be texted anyway learns that first.
+    // If a recipient can't be texted anyway, that is reported first.
     if (errorCode === null) requireText(text, count.segments);
     const free = errorCode !== null || compliance;
     return { id: v7({ msecs: at.getTime() }), phone, body: text, encoding: count.encoding, segments: Math.max(1, count.segments), errorCode, held: free ? 0n : highestPrice(prices, count.segments) };

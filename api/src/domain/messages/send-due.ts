@@ -87,7 +87,7 @@ async function handOver({ db, clock, carrier }: SendingDeps, messages: readonly 
   try {
     answers = await keepLease(() => carrier.send(texts), () => renewLease(db, messages, clock()), renewMs);
   } catch (error) {
-    // A carrier that can't be reached is no attempt.
+    // A carrier that can't be reached is not an attempt.
     await postpone(db, messages.map((message) => ({ message, until: new Date(clock().getTime() + unreachableMs) })));
     throw error;
   }
