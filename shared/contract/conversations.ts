@@ -2,13 +2,13 @@ import Type from 'typebox';
 import { conversationsSpec } from '../lists/conversations';
 import { surchargeCarrier } from '../reference/carriers';
 import { consentStatus, lineType } from '../reference/contacts';
-import { assignees, conversationStatus } from '../reference/conversations';
+import { assignees, conversationStatus, threadEventTypes } from '../reference/conversations';
 import { messageErrorCodes } from '../reference/message-errors';
 import { direction, encoding, inboundStatus, messageSource, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { Filter } from './list';
-import { AnyOf, AnyUuid, RowKeys, searchText, Several } from './parts';
+import { ChosenIds, everyMatch, Filter } from './list';
+import { AnyOf, AnyUuid, RowKeys, searchText, Several, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const UserRef = Type.Object({ userUUID: Uuid, name: Type.String() });
@@ -24,7 +24,8 @@ export const ConversationRow = Type.Object({
   number: NumberRef,
   status: OneOf(conversationStatus.values),
   snoozedUntil: Nullable(Instant),
-  assignee: Nullable(UserRef),
+  /** A disabled user keeps their conversations until they are assigned to someone else. */
+  assignee: Nullable(Type.Object({ ...UserRef.properties, disabled: Type.Boolean() })),
   labels: Type.Array(Type.String()),
   unread: Type.Integer(),
   lastText: Type.String(),
@@ -79,10 +80,18 @@ const ThreadMessage = Type.Object({
   /** The most that it can cost, until it is sent. */
   held: Money,
 });
+/** Fields that don't concern its type are null or empty. `user` is null for the system and for the other party. */
+const ThreadEvent = Type.Object({
+  kind: Type.Literal('event'), id: Uuid, at: Instant, type: OneOf(threadEventTypes), user: Nullable(Type.String()),
+  status: Nullable(OneOf(conversationStatus.values)), snoozedUntil: Nullable(Instant), assignee: Nullable(Type.String()),
+  addedLabels: Type.Array(Type.String()), removedLabels: Type.Array(Type.String()),
+  /** The text that an opt-out or opt-in consisted of. */
+  keyword: Nullable(Type.String()),
+});
 const ThreadNote = Type.Object({ kind: Type.Literal('note'), id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
 
 const filter = Filter({
-  /** Digits of the phone, or text in the contact's name or a message. */
+  /** Digits of the phone, or text in the contact's name or in a message of the last 90 days. */
   ...searchText,
   conversationUUID: RowKeys,
   status: AnyOf(conversationStatus.values),
@@ -90,6 +99,8 @@ const filter = Filter({
   numberUUID: AnyUuid,
   label: Several(Text(36, 1)),
   unread: Type.Boolean(),
+  /** When the last text was sent or received. */
+  ...timeRange,
 });
 
 /** Where a page of a thread begins: an id, which need not exist. */
@@ -107,8 +118,8 @@ export const conversations = {
     {
       summary: 'Counts the matching conversations and those that wait, and returns users, numbers, and labels.',
       sums: {
-        /** Open conversations of the caller, of nobody, and all. */
-        open: Type.Object({ mine: Type.Integer(), unassigned: Type.Integer(), all: Type.Integer() }),
+        /** Open conversations: of the caller, unassigned, all, and those with unread texts. */
+        open: Type.Object({ mine: Type.Integer(), unassigned: Type.Integer(), all: Type.Integer(), unread: Type.Integer() }),
         facets: Type.Object({ users: Type.Array(UserRef), numbers: Type.Array(SenderRef), labels: Type.Array(Type.String()) }),
       },
     },
@@ -120,11 +131,11 @@ export const conversations = {
     response: ConversationDetail,
   }),
   'conversation.manage/getthread': defineCall({
-    summary: 'Returns messages and notes of a conversation, newest first, 50 at a time.',
+    summary: 'Returns messages, notes, and events of a conversation, newest first, 50 at a time.',
     access,
     request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Position) }, { additionalProperties: false }),
     response: Type.Object({
-      items: Type.Array(Type.Union([ThreadMessage, ThreadNote])),
+      items: Type.Array(Type.Union([ThreadMessage, ThreadNote, ThreadEvent])),
       /** For older ones; null at the start. */
       next: Nullable(Position),
     }),
@@ -163,7 +174,8 @@ export const conversations = {
     invalidates: reads,
     request: Type.Object(
       {
-        conversations: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }),
+        conversations: ChosenIds,
+        ...everyMatch(filter),
         status: Type.Optional(OneOf(conversationStatus.values)),
         /** Required with SNOOZED. */
         snoozedUntil: Type.Optional(Instant),

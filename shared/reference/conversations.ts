@@ -12,3 +12,8 @@ export type ConversationStatus = ValueOf<typeof conversationStatus>;
 
 /** Whose conversations a filter shows. */
 export const assignees = ['me', 'none'] as const;
+
+/** What happens to a conversation besides texts and notes. */
+export const threadEventTypes = ['STATUS', 'ASSIGNED', 'LABELS', 'OPTED_OUT', 'OPTED_IN', 'BLOCKED', 'UNBLOCKED'] as const;
+
+export type ThreadEventType = (typeof threadEventTypes)[number];

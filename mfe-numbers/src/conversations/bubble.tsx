@@ -3,7 +3,7 @@ import { Popover } from '@heliograph/shared/overlay';
 import { messageErrorCharge, messageErrorFixer, messageErrors, type MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
 import { Button, chakra, Text } from '@heliograph/shared/ui';
-import type { ThreadItem, ThreadMessage } from './conversation';
+import type { ThreadEvent, ThreadItem, ThreadMessage } from './conversation';
 
 const Box = chakra('div', {
   base: { maxWidth: 'min(520px, 85%)', padding: '8px 12px', borderRadius: '12', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
@@ -11,7 +11,7 @@ const Box = chakra('div', {
 });
 
 export interface BubbleProps {
-  item: ThreadItem;
+  item: Exclude<ThreadItem, ThreadEvent>;
   onCancel: (messageUUID: string) => void;
   /** Puts a failed text back into the composer. */
   onEdit: (body: string) => void;

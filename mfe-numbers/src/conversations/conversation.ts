@@ -4,6 +4,7 @@ import { formatPhone, type RowOf } from '@heliograph/shared/data';
 export type ConversationRow = RowOf<'conversation.manage/getconversations'>;
 export type Conversation = CallResponse<'conversation.manage/getconversation'>;
 export type ThreadItem = CallResponse<'conversation.manage/getthread'>['items'][number];
+export type ThreadEvent = Extract<ThreadItem, { kind: 'event' }>;
 export type ThreadMessage = Extract<ThreadItem, { kind: 'message' }>;
 export type Inbox = CallResponse<'conversation.manage/summarizeconversations'>;
 export type InboxFilter = NonNullable<CallRequest<'conversation.manage/getconversations'>['filter']>;

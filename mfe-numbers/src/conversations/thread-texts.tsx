@@ -8,6 +8,7 @@ import { Button, chakra, Spinner } from '@heliograph/shared/ui';
 import { VirtualList } from '@heliograph/shared/virtual';
 import { Bubble } from './bubble';
 import type { ThreadItem } from './conversation';
+import { EventLine } from './event-line';
 import type { RowOrder } from './gathered-rows';
 import { useGathered } from './use-gathered';
 
@@ -47,7 +48,7 @@ export function ThreadTexts({ conversationUUID, onCancel, onEdit }: ThreadTextsP
           return (
             <chakra.div padding="0 16px 12px">
               {begins && <Day>{formatDay(item.at, zone)}</Day>}
-              <Bubble item={item} onCancel={onCancel} onEdit={onEdit} onDetails={setShown} />
+              {item.kind === 'event' ? <EventLine item={item} /> : <Bubble item={item} onCancel={onCancel} onEdit={onEdit} onDetails={setShown} />}
             </chakra.div>
           );
         }}

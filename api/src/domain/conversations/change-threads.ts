@@ -1,28 +1,37 @@
 import type { CallRequest } from '@heliograph/shared/contract';
+import { textReads } from '@heliograph/shared/contract/live';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { idIn } from '../../paging';
+import { chosenRows, idIn, lockChosen } from '../../paging';
 import { block } from '../blacklist/block';
 import { tagList } from '../contacts/fields';
+import type { DomainDeps } from '../deps';
 import { labelThreads } from './labels';
+import { threadQuery } from './thread-query';
+import type { Reader } from './thread-query';
+import { addThreadEvents, noteThreadChanges, threadStates } from './thread-events';
 
-/** Changes conversations of an account; all or none. 404 for one of another account, and for an assignee of another account. */
-export async function changeThreads(tx: Executor, accountId: string, body: CallRequest<'conversation.manage/updateconversation'>, now: Date): Promise<number> {
+const locking = { table: sql`c`, columns: sql`c.id`, one: 'Conversation', many: 'conversations' };
+
+/** Changes conversations, given ones or every match of a filter; all or none. 404 for one of another account, and for an assignee of another account. */
+export async function changeThreads(tx: Executor, reader: Reader, body: CallRequest<'conversation.manage/updateconversation'>): Promise<number> {
+  const { accountId, at: now } = reader;
   const { status, snoozedUntil, assigneeUUID, read } = body;
-  const ids = [...new Set(body.conversations.map((id) => id.toLowerCase()))];
+  const chosen = chosenRows('conversations', { ids: body.conversations, all: body.all, filter: body.filter, expected: body.expected });
   const until = snoozeEnd(status, snoozedUntil, now);
   if (assigneeUUID && !(await tx.row(sql`select 1 from app_user where account_id = ${accountId} and id = ${assigneeUUID} and deleted_at is null`))) throw notFound('User');
-  const locked = await tx.rows<{ id: string }>(sql`select id from conversation where account_id = ${accountId} and ${idIn(sql`id`, ids)} order by id for update`);
-  if (locked.length < ids.length) throw notFound('Conversation');
+  const ids = (await lockChosen<{ id: string }>(tx, threadQuery(reader, chosen.filter ?? {}), chosen, locking)).map(({ id }) => id);
+  const before = await threadStates(tx, ids);
   await tx.run(sql`
     update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,
       assignee_id = case when ${assigneeUUID !== undefined}::boolean then ${assigneeUUID ?? null}::uuid else assignee_id end,
       unread = case when ${read ?? false}::boolean then 0 else unread end
     where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
   await labelThreads(tx, accountId, ids, tagList(body.addLabels ?? []), tagList(body.removeLabels ?? []));
-  return locked.length;
+  await noteThreadChanges(tx, reader, before);
+  return ids.length;
 }
 
 function snoozeEnd(status: string | undefined, snoozedUntil: string | undefined, now: Date): Date | null {
@@ -32,9 +41,16 @@ function snoozeEnd(status: string | undefined, snoozedUntil: string | undefined,
   return until;
 }
 
-/** Opens conversations whose snooze has ended. */
-export async function wakeThreads(db: Executor, now: Date): Promise<void> {
-  await db.run(sql`update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${now}`);
+/** Opens conversations whose snooze has ended, and notifies the open pages of their accounts. */
+export async function wakeThreads({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>): Promise<void> {
+  const at = clock();
+  const woken = await db.transaction(async (tx) => {
+    const rows = await tx.rows<{ id: string; accountId: string }>(sql`
+      update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${at} returning id, account_id as "accountId"`);
+    for (const { id, accountId } of rows) await addThreadEvents(tx, { accountId, userId: null, at }, [{ conversationId: id, type: 'STATUS', status: 'OPEN' }]);
+    return rows;
+  });
+  for (const accountId of new Set(woken.map((row) => row.accountId))) live.changed(accountId, textReads);
 }
 
 /** The user who changes a conversation. */

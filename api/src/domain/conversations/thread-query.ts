@@ -4,8 +4,9 @@ import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { anyOf, contains, defined, literal, phoneDigits, textArray } from '../../paging';
+import { anyOf, contains, defined, inPeriod, literal, phoneDigits, textArray } from '../../paging';
 import type { ListQuery } from '../../paging';
+import { matchingMessages } from '../messages/find-texts';
 
 type Filter = NonNullable<CallRequest<'conversation.manage/getconversations'>['filter']>;
 
@@ -21,43 +22,52 @@ export interface ThreadRow extends Pick<ConversationItem, 'conversationUUID' | '
   label: string;
   assigneeUUID: string | null;
   assigneeName: string | null;
+  assigneeDisabled: boolean | null;
   snoozedUntil: Date | null;
   lastMessageAt: Date;
 }
+
+/** Days of texts in which a search looks. */
+const searchedDays = 90;
 
 /** Who asks: `me` in the filter is this user. */
 export interface Reader {
   accountId: string;
   userId: string;
+  /** The time of the call. */
+  at: Date;
 }
 
-function search(text: string | undefined): SQL | undefined {
-  const digits = phoneDigits(text);
-  if (digits) return sql`c.contact_phone like ${`%${literal(digits)}%`}`;
-  const inThread = contains(text, sql`m.body`);
+/** A text is searched in names, phones, and bodies: those of the last 90 days, in threads by number and phone, so that texts of other sources count. */
+function search(accountId: string, text: string | undefined, at: Date): SQL | undefined {
   const named = contains(text, sql`(p.first_name || ' ' || p.last_name)`, sql`c.last_text`);
-  return named && inThread && sql`(${named} or exists (select 1 from message m where m.conversation_id = c.id and ${inThread}))`;
+  if (!text || !named) return undefined;
+  const digits = phoneDigits(text);
+  const from = new Date(at.getTime() - searchedDays * 86_400_000).toISOString();
+  const phone = digits ? sql` or c.contact_phone like ${`%${literal(digits)}%`}` : sql``;
+  return sql`(${named}${phone} or (c.number_id, c.contact_phone) in (select number_id, peer from ${matchingMessages({ accountId, from }, text)}))`;
 }
 
 /** Returns the list query of an account's conversations that match a filter. */
-export function threadQuery({ accountId, userId }: Reader, filter: Filter = {}): ListQuery<SortOf<typeof conversationsSpec>> {
+export function threadQuery({ accountId, userId, at }: Reader, filter: Filter = {}): ListQuery<SortOf<typeof conversationsSpec>> {
   return {
     columns: sql`c.id as "conversationUUID", c.contact_phone as phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
-      n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID", trim(u.first_name || ' ' || u.last_name) as "assigneeName",
+      n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID", trim(u.first_name || ' ' || u.last_name) as "assigneeName", u.status = 'DISABLED' as "assigneeDisabled",
       c.labels, c.unread, c.last_text as "lastText", c.last_direction as "lastDirection", c.last_message_at as "lastMessageAt",
       (p.opted_out_at is not null or exists (select 1 from blacklist_entry b where b.account_id = c.account_id and b.phone = c.contact_phone and (b.scope = 'ACCOUNT' or b.scope_id in (c.number_id, n.campaign_id)) and b.reason in ('KEYWORD', 'REVOKED', 'CARRIER') and b.removed_at is null)) as "optedOut"`,
     from: sql`conversation c
       join number n on n.id = c.number_id
-      left join contact p on p.account_id = c.account_id and p.id = c.contact_id
+      left join contact p on p.account_id = c.account_id and p.phone = c.contact_phone
       left join app_user u on u.account_id = c.account_id and u.id = c.assignee_id`,
     where: defined(
       sql`c.account_id = ${accountId}`,
-      search(filter.text),
+      search(accountId, filter.text, at),
       anyOf(sql`c.id`, filter.conversationUUID),
       anyOf(sql`c.status`, filter.status),
       anyOf(sql`c.number_id`, filter.numberUUID),
       filter.assignee === undefined ? undefined : filter.assignee === 'me' ? sql`c.assignee_id = ${userId}` : sql`c.assignee_id is null`,
       filter.label ? sql`c.labels && ${textArray(filter.label)}` : undefined,
+      inPeriod(sql`c.last_message_at`, filter),
       filter.unread === undefined ? undefined : sql`(c.unread > 0) = ${filter.unread}::boolean`,
     ),
     id: sql`c.id`,
@@ -76,7 +86,7 @@ export function toConversationItem(row: ThreadRow): ConversationItem {
     number: { numberUUID, number, label },
     status: row.status,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
-    assignee: assigneeUUID === null ? null : { userUUID: assigneeUUID, name: assigneeName ?? '' },
+    assignee: assigneeUUID === null ? null : { userUUID: assigneeUUID, name: assigneeName ?? '', disabled: row.assigneeDisabled ?? false },
     labels: row.labels,
     unread: row.unread,
     lastText: row.lastText,

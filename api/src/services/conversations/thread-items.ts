@@ -1,0 +1,19 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+
+type Event = Extract<CallResponse<'conversation.manage/getthread'>['items'][number], { kind: 'event' }>;
+
+/** Returns the latest events of a conversation before an id, newest first. */
+export async function eventsOf(db: Executor, accountId: string, conversationId: string, before: string | undefined, most: number): Promise<Event[]> {
+  const older = before === undefined ? sql`true` : sql`e.id < ${before}::uuid`;
+  const rows = await db.rows<Omit<Event, 'kind' | 'at' | 'snoozedUntil'> & { at: Date; snoozedUntil: Date | null }>(sql`
+    select e.id, uuid_time(e.id) as at, e.type, trim(u.first_name || ' ' || u.last_name) as user, e.status, e.snoozed_until as "snoozedUntil",
+      trim(a.first_name || ' ' || a.last_name) as assignee, e.added_labels as "addedLabels", e.removed_labels as "removedLabels", left(m.body, 40) as keyword
+    from conversation_event e
+      left join app_user u on u.account_id = e.account_id and u.id = e.user_id
+      left join app_user a on a.account_id = e.account_id and a.id = e.assignee_id
+      left join message m on m.account_id = e.account_id and m.id = e.message_id
+    where e.account_id = ${accountId} and e.conversation_id = ${conversationId} and ${older} order by e.id desc limit ${most}`);
+  return rows.map(({ at, snoozedUntil, ...event }) => ({ kind: 'event' as const, ...event, at: at.toISOString(), snoozedUntil: snoozedUntil?.toISOString() ?? null }));
+}
