@@ -47,6 +47,6 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   fillSearch: { everySeconds: 300, run: () => fillSearch(deps.db, deps.clock()) },
   addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
   detachMonths: { everySeconds: 3_600, run: () => logDetached(deps) },
-  wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps.db, deps.clock()) },
+  wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });

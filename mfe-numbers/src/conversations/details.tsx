@@ -47,7 +47,8 @@ export function DetailsPane({ conversation, facets }: { conversation: Conversati
         <DetailList details={facts.filter((fact) => fact !== null)} />
         <FieldShell label="Assigned to">
           <NativeSelect value={assignee?.userUUID ?? ''} onChange={(event) => assign(event.currentTarget.value)}>
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
+            {assignee?.disabled && <option value={assignee.userUUID}>{`${assignee.name} (disabled)`}</option>}
             {(facets?.users ?? []).map(({ userUUID, name }) => <option key={userUUID} value={userUUID}>{name}</option>)}
           </NativeSelect>
         </FieldShell>

@@ -35,7 +35,7 @@ export function InboxBulk({ chosen, facets }: InboxBulkProps) {
     { label: 'Mark as read', onSelect: () => void change({ read: true }) },
     { label: 'Reopen', onSelect: () => void change({ status: 'OPEN' }) },
     { label: 'Label', onSelect: () => setLabeling(true) },
-    { label: 'Nobody', group: 'Assign to', onSelect: () => void change({ assigneeUUID: null }) },
+    { label: 'Unassigned', group: 'Assign to', onSelect: () => void change({ assigneeUUID: null }) },
     ...(facets?.users ?? []).map(({ userUUID, name }) => ({ label: name, group: 'Assign to', onSelect: () => void change({ assigneeUUID: userUUID }) })),
   ];
   return (

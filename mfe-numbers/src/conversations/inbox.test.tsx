@@ -10,7 +10,7 @@ const rows: ConversationRow[] = Array.from({ length: 120 }, (_, place) => ({
   lastText: `Text ${place}`, lastDirection: 'INBOUND', optedOut: false, lastMessageAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
 }));
 const summary: Inbox = {
-  total: 120, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 120 },
+  total: 120, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 120, unread: 0 },
   facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [{ ...number, canSend: true }], labels: ['Billing'] },
 };
 
