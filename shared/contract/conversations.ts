@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { conversationsSpec } from '../lists/conversations';
 import { surchargeCarrier } from '../reference/carriers';
 import { consentStatus, lineType } from '../reference/contacts';
-import { assignees, conversationStatus } from '../reference/conversations';
+import { assignees, conversationStatus, threadEventTypes } from '../reference/conversations';
 import { messageErrorCodes } from '../reference/message-errors';
 import { direction, encoding, inboundStatus, messageSource, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
@@ -80,10 +80,18 @@ const ThreadMessage = Type.Object({
   /** The most that it can cost, until it is sent. */
   held: Money,
 });
+/** Fields that don't concern its type are null or empty. `user` is null for the system and for the other party. */
+const ThreadEvent = Type.Object({
+  kind: Type.Literal('event'), id: Uuid, at: Instant, type: OneOf(threadEventTypes), user: Nullable(Type.String()),
+  status: Nullable(OneOf(conversationStatus.values)), snoozedUntil: Nullable(Instant), assignee: Nullable(Type.String()),
+  addedLabels: Type.Array(Type.String()), removedLabels: Type.Array(Type.String()),
+  /** The text that an opt-out or opt-in consisted of. */
+  keyword: Nullable(Type.String()),
+});
 const ThreadNote = Type.Object({ kind: Type.Literal('note'), id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
 
 const filter = Filter({
-  /** Digits of the phone, or text in the contact's name or a message. */
+  /** Digits of the phone, or text in the contact's name or in a message of the last 90 days. */
   ...searchText,
   conversationUUID: RowKeys,
   status: AnyOf(conversationStatus.values),
@@ -123,11 +131,11 @@ export const conversations = {
     response: ConversationDetail,
   }),
   'conversation.manage/getthread': defineCall({
-    summary: 'Returns messages and notes of a conversation, newest first, 50 at a time.',
+    summary: 'Returns messages, notes, and events of a conversation, newest first, 50 at a time.',
     access,
     request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Position) }, { additionalProperties: false }),
     response: Type.Object({
-      items: Type.Array(Type.Union([ThreadMessage, ThreadNote])),
+      items: Type.Array(Type.Union([ThreadMessage, ThreadNote, ThreadEvent])),
       /** For older ones; null at the start. */
       next: Nullable(Position),
     }),

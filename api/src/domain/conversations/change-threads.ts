@@ -11,23 +11,26 @@ import type { DomainDeps } from '../deps';
 import { labelThreads } from './labels';
 import { threadQuery } from './thread-query';
 import type { Reader } from './thread-query';
+import { addThreadEvents, noteThreadChanges, threadStates } from './thread-events';
 
 const locking = { table: sql`c`, columns: sql`c.id`, one: 'Conversation', many: 'conversations' };
 
 /** Changes conversations, given ones or every match of a filter; all or none. 404 for one of another account, and for an assignee of another account. */
-export async function changeThreads(tx: Executor, reader: Reader, body: CallRequest<'conversation.manage/updateconversation'>, now: Date): Promise<number> {
-  const { accountId } = reader;
+export async function changeThreads(tx: Executor, reader: Reader, body: CallRequest<'conversation.manage/updateconversation'>): Promise<number> {
+  const { accountId, at: now } = reader;
   const { status, snoozedUntil, assigneeUUID, read } = body;
   const chosen = chosenRows('conversations', { ids: body.conversations, all: body.all, filter: body.filter, expected: body.expected });
   const until = snoozeEnd(status, snoozedUntil, now);
   if (assigneeUUID && !(await tx.row(sql`select 1 from app_user where account_id = ${accountId} and id = ${assigneeUUID} and deleted_at is null`))) throw notFound('User');
   const ids = (await lockChosen<{ id: string }>(tx, threadQuery(reader, chosen.filter ?? {}), chosen, locking)).map(({ id }) => id);
+  const before = await threadStates(tx, ids);
   await tx.run(sql`
     update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,
       assignee_id = case when ${assigneeUUID !== undefined}::boolean then ${assigneeUUID ?? null}::uuid else assignee_id end,
       unread = case when ${read ?? false}::boolean then 0 else unread end
     where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
   await labelThreads(tx, accountId, ids, tagList(body.addLabels ?? []), tagList(body.removeLabels ?? []));
+  await noteThreadChanges(tx, reader, before);
   return ids.length;
 }
 
@@ -40,8 +43,13 @@ function snoozeEnd(status: string | undefined, snoozedUntil: string | undefined,
 
 /** Opens conversations whose snooze has ended, and notifies the open pages of their accounts. */
 export async function wakeThreads({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>): Promise<void> {
-  const woken = await db.rows<{ accountId: string }>(sql`
-    update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${clock()} returning account_id as "accountId"`);
+  const at = clock();
+  const woken = await db.transaction(async (tx) => {
+    const rows = await tx.rows<{ id: string; accountId: string }>(sql`
+      update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${at} returning id, account_id as "accountId"`);
+    for (const { id, accountId } of rows) await addThreadEvents(tx, { accountId, userId: null, at }, [{ conversationId: id, type: 'STATUS', status: 'OPEN' }]);
+    return rows;
+  });
   for (const accountId of new Set(woken.map((row) => row.accountId))) live.changed(accountId, textReads);
 }
 

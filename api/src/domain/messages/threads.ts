@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
+import { addThreadEvents } from '../conversations/thread-events';
 import { earlierOptOut } from '../contacts/opt-out';
 
 /** The two parties of a thread: an own number, and a phone (E.164). */
@@ -16,6 +17,8 @@ export interface ThreadParties {
  */
 export async function touchThread(tx: Executor, { accountId, numberId, phone }: ThreadParties, { at, cameIn, body }: { at: Date; cameIn: boolean; body: string }): Promise<string> {
   const unread = cameIn ? 1 : 0;
+  const closed = cameIn ? await tx.row<{ id: string }>(sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone} and status <> 'OPEN' for update`) : null;
+  if (closed) await addThreadEvents(tx, { accountId, userId: null, at }, [{ conversationId: closed.id, type: 'STATUS', status: 'OPEN' }]);
   const row = await tx.row<{ id: string }>(sql`
     insert into conversation as c (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at, created_at, last_text, last_direction)
     values (${v7()}, ${accountId}, ${numberId}, (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', ${unread}, ${at}, ${at}, ${body.slice(0, 200)}, ${cameIn ? 'INBOUND' : 'OUTBOUND'})

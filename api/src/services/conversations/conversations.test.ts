@@ -24,6 +24,7 @@ const receive = (phone: string, body: string) =>
   api.app.messaging.events.inbound([{ vendorId: `in ${(keys += 1)}`, from: phone, to: sender.number, body, carrier: 'Verizon', at: api.now() }]);
 const inbox = async (filter: object = {}) => (await api.call('conversation.manage/getconversations', { filter }, { token })).payload.items;
 const thread = async (conversationUUID: string, before?: string) => (await api.call('conversation.manage/getthread', { conversationUUID, ...(before && { before }) }, { token })).payload;
+const bodiesOf = (items: readonly object[]) => items.flatMap((item) => ('body' in item ? [item.body] : []));
 const update = (body: object) => api.call('conversation.manage/updateconversation', body, { token });
 const detail = async (conversationUUID: string) => (await api.call('conversation.manage/getconversation', { conversationUUID }, { token })).payload;
 
@@ -37,7 +38,7 @@ it('sends a text, shows the answer, and counts it as unread until it is read', a
   const [row] = await inbox();
   expect(row).toMatchObject({ conversationUUID: payload.conversationUUID, phone, unread: 1, lastText: 'Yes, see you', lastDirection: 'INBOUND', status: 'OPEN', optedOut: false });
   const { items, next } = await thread(payload.conversationUUID);
-  expect([items.map((item) => item.body), next]).toEqual([['Yes, see you', 'Can you come at 3?'], null]);
+  expect([bodiesOf(items), next]).toEqual([['Yes, see you', 'Can you come at 3?'], null]);
   expect(items[1]).toMatchObject({ kind: 'message', status: 'sent', user: expect.any(String), segments: 1 });
   await update({ conversations: [payload.conversationUUID], read: true });
   expect((await inbox())[0]?.unread).toBe(0);
@@ -94,7 +95,7 @@ it('keeps notes among the messages, and finds words of any message', async () =>
   await api.call('conversation.manage/addnote', { conversationUUID, body: ' Call back ' }, { token });
   api.advance(1_000);
   await receive(phone, 'Found it');
-  expect((await thread(conversationUUID)).items.map(({ kind, body }) => `${kind} ${body}`)).toEqual(['message Found it', 'note Call back', 'message I lost my zebra']);
+  expect((await thread(conversationUUID)).items.map((item) => `${item.kind} ${item.kind === 'event' ? item.type : item.body}`)).toEqual(['message Found it', 'note Call back', 'message I lost my zebra']);
   expect(await inbox({ text: 'ZEBRA' })).toHaveLength(1);
 });
 
@@ -107,7 +108,7 @@ it('pages a long thread without gaps', async () => {
   const [row] = await inbox({ text: '5550307' });
   const first = await thread(row?.conversationUUID ?? '');
   const second = await thread(row?.conversationUUID ?? '', first.next ?? undefined);
-  const bodies = [...first.items, ...second.items].map(({ body }) => body);
+  const bodies = bodiesOf([...first.items, ...second.items]);
   expect([first.items.length, second.next, bodies]).toEqual([50, null, Array.from({ length: 61 }, (_, index) => `Text ${60 - index}`)]);
 });
 

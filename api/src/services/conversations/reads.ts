@@ -12,6 +12,7 @@ import type { Reader, ThreadRow } from '../../domain/conversations/thread-query'
 import { senderProblem, sendingNumber } from '../../domain/messages/sender';
 import type { Registration } from '../../domain/messages/sender';
 import { placeOf } from '../../domain/quiet-hours/quiet-recipients';
+import { eventsOf } from './thread-items';
 
 type Detail = CallResponse<'conversation.manage/getconversation'>;
 type Thread = CallResponse<'conversation.manage/getthread'>;
@@ -23,15 +24,15 @@ type Counts = CallResponse<'conversation.manage/summarizeconversations'>['open']
 const pageSize = 50;
 
 /** Returns a conversation with its contact; 404 for one of another account. */
-export async function conversationDetail(db: Executor, reader: Reader, conversationId: string, at: Date): Promise<Detail> {
+export async function conversationDetail(db: Executor, reader: Reader, conversationId: string): Promise<Detail> {
   const { columns, from, where } = threadQuery(reader, { conversationUUID: [conversationId] });
   const row = await db.row<ThreadRow>(sql`select ${columns} from ${from} where ${sql.join([...where], sql` and `)}`);
   if (!row) throw notFound('Conversation');
-  return { ...toConversationItem(row), problem: await problemOf(db, reader, row, at), zones: await zonesOf(db, reader, row), fields: fieldsOf(await contactOf(db, reader.accountId, row.phone)), card: await contactCard(db, reader, row), totals: await totals(db, reader, row) };
+  return { ...toConversationItem(row), problem: await problemOf(db, reader, row), zones: await zonesOf(db, reader, row), fields: fieldsOf(await contactOf(db, reader.accountId, row.phone)), card: await contactCard(db, reader, row), totals: await totals(db, reader, row) };
 }
 
 /** A number that was released sends nothing, and neither does one of the checks' failures. */
-async function problemOf(db: Executor, { accountId }: Reader, { numberUUID, phone }: ThreadRow, at: Date): Promise<Detail['problem']> {
+async function problemOf(db: Executor, { accountId, at }: Reader, { numberUUID, phone }: ThreadRow): Promise<Detail['problem']> {
   const owned = await db.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`);
   if (!owned) return { code: 'NUMBER_NOT_ACTIVE', text: 'The number of this conversation was released. Start a new conversation from another number.' };
   return sendProblem(db, await sendingNumber(db, accountId, numberUUID), phone, at);
@@ -60,7 +61,7 @@ async function totals(db: Executor, { accountId }: Reader, { numberUUID, phone }
   return { sent, sentSegments, received, cost: toWire(cost) };
 }
 
-/** Returns messages and notes of a conversation before an id, newest first; 404 for one of another account. */
+/** Returns messages, notes, and events of a conversation before an id, newest first; 404 for one of another account. */
 export async function threadOf(db: Executor, accountId: string, conversationId: string, before: string | undefined): Promise<Thread> {
   const thread = await db.row<{ phone: string; numberId: string }>(sql`
     select contact_phone as phone, number_id as "numberId" from conversation where account_id = ${accountId} and id = ${conversationId}`);
@@ -75,6 +76,7 @@ export async function threadOf(db: Executor, accountId: string, conversationId: 
     from conversation_note o join app_user u on u.id = o.user_id where o.conversation_id = ${conversationId} and ${older('o.id')} order by o.id desc limit ${pageSize + 1}`);
   const all: Thread['items'] = [
     ...messages.map(({ at, total, held, ...message }) => ({ kind: 'message' as const, ...message, at: at.toISOString(), total: toWire(total), held: toWire(held) })),
+    ...(await eventsOf(db, accountId, conversationId, before, pageSize + 1)),
     ...notes.map(({ at, ...note }) => ({ kind: 'note' as const, ...note, at: at.toISOString() })),
   ].sort((a, b) => (a.id < b.id ? 1 : -1));
   const items = all.slice(0, pageSize);

@@ -11,14 +11,14 @@ import { conversationDetail, inboxFacets, openCounts, threadOf, typingIn } from 
 
 /** Registers the calls of Conversations. */
 export function registerConversations(app: FastifyInstance): void {
-  registerCall(app, 'conversation.manage/getconversations', ({ db, auth, body }) =>
-    runList(db, threadQuery({ accountId: tenantOf(auth), userId: auth.userId }, body.filter), body, toConversationItem));
-  registerCall(app, 'conversation.manage/summarizeconversations', async ({ db, auth, body }) => {
-    const reader = { accountId: tenantOf(auth), userId: auth.userId };
+  registerCall(app, 'conversation.manage/getconversations', ({ db, auth, body, clock }) =>
+    runList(db, threadQuery({ accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body.filter), body, toConversationItem));
+  registerCall(app, 'conversation.manage/summarizeconversations', async ({ db, auth, body, clock }) => {
+    const reader = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
     const summary = await runSummary(db, threadQuery(reader, body.filter), body);
     return { ...summary, open: await openCounts(db, reader), facets: await inboxFacets(db, reader.accountId) };
   });
-  registerCall(app, 'conversation.manage/getconversation', ({ db, auth, body, clock }) => conversationDetail(db, { accountId: tenantOf(auth), userId: auth.userId }, body.conversationUUID, clock()));
+  registerCall(app, 'conversation.manage/getconversation', ({ db, auth, body, clock }) => conversationDetail(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body.conversationUUID));
   registerCall(app, 'conversation.manage/getthread', ({ db, auth, body }) => threadOf(db, tenantOf(auth), body.conversationUUID, body.before));
   registerCall(app, 'conversation.manage/getmessage', ({ db, auth, body }) => messageDetail(db, tenantOf(auth), body.messageUUID, inConversation));
   registerCall(app, 'conversation.manage/getestimate', ({ db, auth, body, clock }) => estimateText(db, tenantOf(auth), body, clock()));
@@ -28,12 +28,12 @@ export function registerConversations(app: FastifyInstance): void {
     return { canceled: true };
   });
   registerCall(app, 'conversation.manage/updateconversation', async ({ db, auth, body, clock }) => {
-    const accountId = tenantOf(auth);
-    return { changed: await db.transaction((tx) => changeThreads(tx, { accountId, userId: auth.userId }, body, clock())) };
+    const who = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    return { changed: await db.transaction((tx) => changeThreads(tx, who, body)) };
   });
-  registerCall(app, 'conversation.manage/settyping', async ({ db, auth, body, live }) => {
+  registerCall(app, 'conversation.manage/settyping', async ({ db, auth, body, live, clock }) => {
     const accountId = tenantOf(auth);
-    live.typing(accountId, await typingIn(db, { accountId, userId: auth.userId }, body.conversationUUID));
+    live.typing(accountId, await typingIn(db, { accountId, userId: auth.userId, at: clock() }, body.conversationUUID));
     return { shown: true };
   });
   registerCall(app, 'conversation.manage/gettemplates', ({ db, auth, body }) => templatesFor(db, tenantOf(auth), body));
