@@ -7,7 +7,7 @@ import { highestPrice, lowestPrice, priceList, priceOf } from '../messages/prici
 import type { PriceList } from '../messages/pricing';
 import { queueInTransaction } from '../messages/queue-messages';
 import { sendingNumber } from '../messages/sender';
-import { touchThread } from '../messages/threads';
+import { openThread } from '../messages/threads';
 import { placeOf } from '../quiet-hours/quiet-recipients';
 import { contactOf, fieldsOf } from './contact-fields';
 import { sendProblem } from './send-problem';
@@ -51,9 +51,9 @@ export async function sendText(db: Database, { accountId, userId, at }: Writer, 
   return db.transaction(async (tx) => {
     // Checked first, so that a number of another account opens no conversation.
     await sendingNumber(tx, accountId, numberId);
-    const conversationUUID = await touchThread(tx, { accountId, numberId, phone }, { at, cameIn: false, body: body.body });
+    const conversationUUID = await openThread(tx, { accountId, numberId, phone }, at);
     const [sent] = await queueInTransaction(tx, at, { accountId, numberId, source: 'UI', userId }, [{ phone }], body.body, {
-      conversationId: conversationUUID, idempotencyKey: `ui:${body.idempotencyKey}`, at: body.scheduleAt === undefined ? undefined : new Date(body.scheduleAt),
+      idempotencyKey: `ui:${body.idempotencyKey}`, at: body.scheduleAt === undefined ? undefined : new Date(body.scheduleAt),
     });
     if (!sent) throw new Error('Nothing was sent');
     return { conversationUUID, messageUUID: sent.messageId, status: sent.status, errorCode: sent.errorCode };

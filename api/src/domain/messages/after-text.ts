@@ -21,7 +21,7 @@ export async function afterText({ log, clock, hosts, port, jobs }: Pick<DomainDe
   const { reply, compliance, confirmsOptOut } = answer;
   try {
     const [sent] = await tx.transaction((inner) =>
-      queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance, conversationId }));
+      queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance }));
     if (confirmsOptOut && sent) await noteConfirmation(tx, accountId, messageId, sent.messageId);
   } catch (error) {
     if (isTemporary(error)) throw error;

@@ -5,11 +5,13 @@ import { addStatusEvents } from '../webhooks/add-events';
 import { addEvents, changeMessages } from './change-messages';
 import { release } from './hold';
 import { lockWallet } from './settle';
+import { hideText } from './threads';
 
 /** Cancels a message that has not been handed to the carrier yet; its hold is released. 404 for an unknown one, 409 for one that has left. */
 export async function cancelMessage({ db, clock }: Pick<DomainDeps, 'db' | 'clock'>, accountId: string, messageId: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
+    await hideText(tx, accountId, messageId);
     await lockWallet(tx, accountId);
     const removed = await tx.run(sql`delete from outbound_queue where message_id = ${messageId} and account_id = ${accountId} and handed_at is null`);
     const message = await tx.row<{ held: bigint }>(sql`select held from message where id = ${messageId} and account_id = ${accountId} and direction = 'OUTBOUND' for update`);

@@ -11,6 +11,7 @@ import type { Recipient } from './prepare';
 import { priceList } from './pricing';
 import { recordSend, requestHash, sentBefore } from './send-key';
 import { requireSender, sendingNumber } from './sender';
+import { followThreads } from './threads';
 import { writeMessages } from './write-messages';
 
 /** Who sends, from which number. */
@@ -28,7 +29,6 @@ export interface QueueOptions {
   at?: Date | undefined;
   /** A second send with the same key and request returns the messages of the first. */
   idempotencyKey?: string | undefined;
-  conversationId?: string | null | undefined;
   /** A confirmation that carriers require: free, and sent to someone who opted out. */
   compliance?: boolean | undefined;
 }
@@ -59,7 +59,7 @@ export async function queueMessages(deps: Pick<DomainDeps, 'db' | 'clock'>, send
 
 /** As `queueMessages`, in a transaction of the caller, who has locked nothing of the wallet, the queue, or messages yet. */
 export async function queueInTransaction(tx: Executor, now: Date, from: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {
-  const { compliance = false, conversationId = null } = options;
+  const { compliance = false } = options;
   if (recipients.length === 0 || recipients.length > mostRecipients) throw fieldError('to', 'count', `A message can have 1 to ${mostRecipients.toLocaleString('en-US')} recipients`);
   const at = dueAt(options.at, now);
   const key = options.idempotencyKey === undefined ? null : { accountId: from.accountId, key: options.idempotencyKey, hash: requestHash([from.numberId, recipients, body, options.at?.toISOString() ?? null]) };
@@ -69,9 +69,10 @@ export async function queueInTransaction(tx: Executor, now: Date, from: Sender, 
   requireSender(sender, compliance);
   const prices = await priceList(tx, { accountId: from.accountId, direction: 'OUTBOUND', channel: sender.channel, at });
   const drafts = await prepareMessages(tx, recipients, body, { sender, prices, at, compliance });
+  const threads = await followThreads(tx, sender.numberId, drafts, { at: now, scheduled: at > now });
   const cost = drafts.reduce((sum, { held }) => sum + held, 0n);
   if (cost > 0n) await hold(tx, from.accountId, cost);
-  await writeMessages(tx, drafts, { sender, source: from.source, userId: from.userId ?? null, credentialId: from.credentialId ?? null, conversationId, at, now, compliance });
+  await writeMessages(tx, drafts, { sender, source: from.source, userId: from.userId ?? null, credentialId: from.credentialId ?? null, threads, at, now, compliance });
   if (key) await recordSend(tx, key, drafts.map(({ id }) => id));
   const open = at > now ? 'scheduled' : 'queued';
   return drafts.map(({ id, phone, errorCode, encoding, segments, held }) => ({ messageId: id, phone, status: errorCode === null ? open : 'failed', errorCode, encoding, segments, held }));

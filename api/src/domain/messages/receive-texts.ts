@@ -85,7 +85,7 @@ async function receiveText(tx: Executor, given: InboundText, now: Date, after: A
   // Short codes are automatic senders: no contacts, and nobody to talk to.
   if (text.from.startsWith('+')) {
     await contactWhoWrote(tx, accountId, text.from, now);
-    conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, cameIn: true, body: text.body });
+    conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, body: text.body });
   }
   const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);

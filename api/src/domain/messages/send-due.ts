@@ -13,6 +13,7 @@ import { rememberCarriers } from './phone-carriers';
 import type { SeenCarrier } from './phone-carriers';
 import { settle } from './settle';
 import type { Outcome } from './settle';
+import { showDueTexts } from './threads';
 import { takeThroughput } from './throughput';
 
 /** Messages per batch. */
@@ -36,6 +37,7 @@ export async function sendDue(deps: SendingDeps, most = batchSize): Promise<numb
   const { db, clock, live } = deps;
   const claimed = await claimDue(db, clock(), most);
   if (!claimed.length) return 0;
+  await showDueTexts(db, claimed.filter(({ scheduled }) => scheduled), clock());
   const { arrived, fresh } = await askAboutHandedOver(deps, claimed);
   const { ended, asleep, free } = await checkClaimed(db, fresh, clock());
   await waitForMorning(db, asleep, clock());

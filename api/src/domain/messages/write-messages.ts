@@ -18,7 +18,8 @@ export interface CommonPart {
   source: 'UI' | 'API' | 'AUTO_REPLY' | 'BROADCAST';
   userId: string | null;
   credentialId: string | null;
-  conversationId: string | null;
+  /** Conversations by phone. */
+  threads: ReadonlyMap<string, string>;
   /** When they are due. */
   at: Date;
   now: Date;
@@ -32,7 +33,7 @@ export async function writeMessages(tx: Executor, drafts: readonly Draft[], comm
   const statusOf = ({ errorCode }: Draft) => (errorCode === null ? open : 'failed');
   await tx.bulkInsert('message', messageColumns, drafts.map((draft): Cell[] => [
     draft.id, sender.accountId, 'OUTBOUND', common.source, sender.channel, sender.numberId, sender.campaignId,
-    common.conversationId, null, common.userId, common.credentialId, draft.phone, draft.body, draft.encoding, draft.segments,
+    common.threads.get(draft.phone) ?? null, null, common.userId, common.credentialId, draft.phone, draft.body, draft.encoding, draft.segments,
     statusOf(draft), draft.errorCode, draft.held, draft.errorCode === null ? null : now,
   ]));
   await tx.bulkInsert('message_event', eventColumns, drafts.map((draft): Cell[] => [draft.id, 1, statusOf(draft), draft.errorCode, now]));
