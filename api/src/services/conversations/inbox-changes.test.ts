@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const open = (phone: string) =>
-  api.db.transaction((tx) => touchThread(tx, { accountId: sender.accountId, numberId: sender.numberId, phone }, { at: api.now(), cameIn: true, body: 'Hello' }));
+  api.db.transaction((tx) => touchThread(tx, { accountId: sender.accountId, numberId: sender.numberId, phone }, { at: api.now(), body: 'Hello' }));
 const inbox = async (filter: object) => (await api.call('conversation.manage/getconversations', { filter }, { token })).payload.items;
 const update = (body: object) => api.call('conversation.manage/updateconversation', body, { token });
 const phonesOf = (items: { phone: string }[]) => items.map(({ phone }) => phone);
