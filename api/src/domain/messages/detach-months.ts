@@ -12,7 +12,7 @@ export async function detachMonths(db: Database, now: Date): Promise<string[]> {
   const detached = await db.transaction(async (tx) => {
     // All that reads or sends waits behind this: a long export must not hold it up. The next hour tries again.
     await tx.run(sql`select set_config('lock_timeout', '2s', true)`);
-    const row = await tx.row<{ detached: string[] }>(sql`select detach_messages_before(${first}::date) as detached`);
+    const row = await tx.row<{ detached: string[] | null }>(sql`select detach_messages_before(${first}::date) as detached`);
     return row?.detached ?? [];
   });
   // The words of these texts, which search would no longer find.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { literal, uuidArray } from '../../paging';
+import { literal } from '../../paging';
 
 /** Blocks of messages that a search reads: with more matches, reading the messages in their order finds a page sooner. */
 const mostBlocks = 2_000;
@@ -22,16 +22,12 @@ export function matchingMessages(scope: SearchScope, text: string): SQL {
   return sql`matching_messages(${scope.accountId}::uuid, ${patternOf(text)}, ${since(scope)}, ${before(scope)}, ${mostBlocks}::int)`;
 }
 
-/**
- * Returns the condition on a message `m` that its body has the text. A rare text is looked up in the search; one that is in very many
- * messages is compared in the order of the list, from the newest block that has it.
- */
-export async function bodyHas(db: Executor, scope: SearchScope, text: string): Promise<SQL> {
-  const pattern = patternOf(text);
+/** Returns the ids of the messages with a text in their body, for a search that looks them up; null if they are too many, so that comparing in the order of the list finds a page sooner. */
+export async function messagesWith(db: Executor, scope: SearchScope, text: string): Promise<string[] | null> {
   const found = await db.row<{ blocks: number }>(sql`
     select count(*)::int as blocks from (
-      select 1 from message_search where account_id = ${scope.accountId} and bodies ilike ${pattern} and high >= ${since(scope)} and low < ${before(scope)} limit ${mostBlocks + 1}) s`);
-  if ((found?.blocks ?? 0) > mostBlocks) return sql`m.body ilike ${pattern}`;
-  const ids = await db.rows<{ id: string }>(sql`select id from ${matchingMessages(scope, text)}`);
-  return sql`m.id = any(${uuidArray(ids.map(({ id }) => id))})`;
+      select 1 from message_search where account_id = ${scope.accountId} and bodies ilike ${patternOf(text)} and high >= ${since(scope)} and low < ${before(scope)} limit ${mostBlocks + 1}) s`);
+  if ((found?.blocks ?? 0) > mostBlocks) return null;
+  const rows = await db.rows<{ id: string | null }>(sql`select id from ${matchingMessages(scope, text)}`);
+  return rows.flatMap(({ id }) => id ?? []);
 }

@@ -7,7 +7,7 @@ import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, anyOfOrNone, contains, defined, idInPeriod } from '../../paging';
+import { anyOf, anyOfOrNone, contains, defined, idIn, idInPeriod } from '../../paging';
 import type { ListQuery } from '../../paging';
 import { numberDigits } from './searched';
 import type { FoundFilter } from './searched';
@@ -35,7 +35,7 @@ interface Row extends Omit<OutboundItem, 'at' | 'contact' | 'campaign' | 'broadc
   deliveredAt: Date | null;
 }
 
-/** Matches the search in messages: digits are looked up as the start of either number through their indexes, other text is where `searchedFilter` found it. */
+/** Matches the search in messages: digits are looked up as the start of either number through their indexes, other text is in the messages that `searchedFilter` found. */
 function search(accountId: string, { text, found }: OutboundFilter): SQL | undefined {
   const digits = numberDigits(text);
   if (digits) {
@@ -43,7 +43,7 @@ function search(accountId: string, { text, found }: OutboundFilter): SQL | undef
     const starts = (column: SQL) => sql.join(prefixes.map((prefix) => sql`(${column} >= ${prefix} and ${column} < ${`${prefix}:`})`), sql` or `);
     return sql`(${starts(sql`m.peer`)} or m.number_id in (select id from number where account_id = ${accountId} and (${starts(sql`number`)})))`;
   }
-  return found ?? contains(text, sql`m.body`);
+  return found ? idIn(sql`m.id`, found) : contains(text, sql`m.body`);
 }
 
 /** When a message was delivered; null unless it was. */

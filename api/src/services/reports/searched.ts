@@ -2,16 +2,15 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { dayOf, phoneDigits, startOfDay } from '../../paging';
-import type { SQL } from 'drizzle-orm';
-import { bodyHas } from '../../domain/messages/find-texts';
+import { messagesWith } from '../../domain/messages/find-texts';
 import { accountZone } from '../../domain/stored-zones';
 
 type Request = Pick<CallRequest<'report.manage/getsmsoutbound'>, 'filter' | 'timezone'>;
 type Filter = NonNullable<Request['filter']>;
 type Searched = CallResponse<'report.manage/summarizesmsoutbound'>['searched'];
 
-/** A filter with the condition on the body that its words have become. */
-export type FoundFilter = Filter & { found?: SQL };
+/** A filter with the messages that have its words; null if they are too many to look up. */
+export type FoundFilter = Filter & { found?: string[] | null };
 
 /** Days, including today, that a text search without a period covers. */
 const searchedDays = 30;
@@ -28,11 +27,11 @@ export function numberDigits(text: string | undefined): string | null {
 export async function searchedFilter(db: Executor, accountId: string, { filter = {}, timezone }: Request, now: Date): Promise<FoundFilter> {
   const { text, from, to } = filter;
   if (!text?.trim() || numberDigits(text)) return filter;
-  if (from !== undefined || to !== undefined) return { ...filter, found: await bodyHas(db, { accountId, from, to }, text) };
+  if (from !== undefined || to !== undefined) return { ...filter, found: await messagesWith(db, { accountId, from, to }, text) };
   const zone = timezone ?? (await accountZone(db, accountId));
   const firstDay = new Date(Date.parse(dayOf(zone, now.getTime())) - (searchedDays - 1) * dayLength).toISOString().slice(0, 10);
   const start = new Date(startOfDay(zone, firstDay)).toISOString();
-  return { ...filter, from: start, found: await bodyHas(db, { accountId, from: start }, text) };
+  return { ...filter, from: start, found: await messagesWith(db, { accountId, from: start }, text) };
 }
 
 /** Returns the summary's description of the period that `searchedFilter` added to the filter. */
