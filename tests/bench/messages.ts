@@ -73,7 +73,7 @@ export async function messages(db: Database, secret: Uint8Array): Promise<string
   const loop = await bareLoop(db, count);
   const live = { changed: () => undefined, typing: () => undefined };
   const sent = await perSecond(count, async () => {
-    while (await sendDue({ db, clock: now, carrier, live }));
+    while (await sendDue({ db, clock: now, carrier, live, log: () => undefined }));
   });
   const sentCount = await db.row<{ count: number }>(sql`select count(*)::int as count from message where account_id = ${accountId} and status = 'sent' and total > 0`);
   if (sentCount?.count !== count) throw new Error(`${sentCount?.count ?? 0} of ${count} messages were sent`);

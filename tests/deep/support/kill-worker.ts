@@ -38,4 +38,4 @@ const carrier: CarrierPort = {
 
 process.stdout.write('ready\n');
 const live = { changed: () => undefined, typing: () => undefined };
-for (;;) if (!(await sendDue({ db, clock, carrier, live }, 50))) await pause(20);
+for (;;) if (!(await sendDue({ db, clock, carrier, live, log: () => undefined }, 50))) await pause(20);

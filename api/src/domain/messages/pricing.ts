@@ -20,7 +20,8 @@ export interface MessagePrice {
   unitRate: bigint;
   basePrice: bigint;
   surcharge: bigint;
-  rateId: number;
+  /** Null if no price was set. */
+  rateId: number | null;
   surchargeId: number | null;
 }
 

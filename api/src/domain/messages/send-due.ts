@@ -1,4 +1,3 @@
-import { textReads } from '@heliograph/shared/contract/live';
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { Database } from '../../db';
 import type { DomainDeps } from '../deps';
@@ -11,8 +10,8 @@ import type { Claimed, Wait } from './claim';
 import { keepLease } from './keep-lease';
 import { rememberCarriers } from './phone-carriers';
 import type { SeenCarrier } from './phone-carriers';
-import { settle } from './settle';
 import type { Outcome } from './settle';
+import { settleBatch } from './settle-batch';
 import { showDueTexts } from './threads';
 import { takeThroughput } from './throughput';
 
@@ -26,7 +25,7 @@ const unreachableMs = 5_000;
 const renewMs = leaseMs / 3;
 
 /** What sending needs. */
-export type SendingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live'> & { carrier: CarrierPort };
+export type SendingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live' | 'log'> & { carrier: CarrierPort };
 
 /**
  * Sends one batch of messages that are due; returns how many it has dealt with. Each message is checked again (sender, opt-outs, quiet
@@ -34,7 +33,7 @@ export type SendingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live'> & { carrier:
  * never left, or that the carrier is asked about.
  */
 export async function sendDue(deps: SendingDeps, most = batchSize): Promise<number> {
-  const { db, clock, live } = deps;
+  const { db, clock } = deps;
   const claimed = await claimDue(db, clock(), most);
   if (!claimed.length) return 0;
   await showDueTexts(db, claimed.filter(({ scheduled }) => scheduled), clock());
@@ -48,8 +47,7 @@ export async function sendDue(deps: SendingDeps, most = batchSize): Promise<numb
   const outcomes = [...arrived, ...ended, ...answers];
   const refused = outcomes.filter((outcome) => outcome.result === 'failed' && outcome.code === 'OPTED_OUT').map(({ message }) => message.id);
   if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
-  if (outcomes.length) await db.transaction((tx) => settle(tx, outcomes, clock()));
-  for (const accountId of new Set(outcomes.map(({ message }) => message.accountId))) live.changed(accountId, textReads);
+  await settleBatch(deps, outcomes);
   return claimed.length;
 }
 

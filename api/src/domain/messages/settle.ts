@@ -6,6 +6,8 @@ import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
 import type { EntryInput } from '../ledger';
 import { addStatusEvents } from '../webhooks/add-events';
+import { capturedPrice, recordUnpriced } from './captured-price';
+import type { KnownLists } from './captured-price';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange } from './change-messages';
 import { chargeLines } from './charge-lines';
@@ -14,8 +16,7 @@ import type { Claimed } from './claim';
 import { release } from './hold';
 import { rememberCarriers } from './phone-carriers';
 import type { SeenCarrier } from './phone-carriers';
-import { priceList, priceOf } from './pricing';
-import type { MessagePrice, PriceList } from './pricing';
+import type { MessagePrice } from './pricing';
 import { applyEarly } from './receipts';
 import { awaitReceipts } from './sent-batches';
 
@@ -31,13 +32,14 @@ const ends = { sent: 'sent', failed: 'failed', canceled: 'canceled', unknown: 'd
 
 /**
  * Settles claimed messages in one transaction: removes them from the queue, charges what was sent and releases what was held, per
- * account, and changes status and sums. The fence decides: a message that another worker has claimed since is left to it.
+ * account, and changes status and sums. The fence decides: a message that another worker has claimed since is left to it. Returns how
+ * many messages had no price, and were charged what was held.
  */
-export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Date): Promise<void> {
+export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Date): Promise<number> {
   const accounts = [...new Set(outcomes.map(({ message }) => message.accountId))].sort();
   for (const accountId of accounts) await lockWallet(tx, accountId);
   const mine = await removeFromQueue(tx, outcomes);
-  const lists = new Map<string, PriceList>();
+  const lists: KnownLists = new Map();
   const changes: MessageChange[] = [];
   for (const accountId of accounts) {
     const own = mine.filter(({ message }) => message.accountId === accountId);
@@ -59,6 +61,9 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
   }), now);
   await awaitReceipts(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
   await applyEarly(tx, mine.map(({ message }) => message.id), now);
+  const unpriced = changes.filter(({ rateId }) => rateId === null).map(({ id }) => id);
+  await recordUnpriced(tx, unpriced, now);
+  return unpriced.length;
 }
 
 const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
@@ -82,10 +87,14 @@ async function removeFromQueue(tx: Executor, outcomes: readonly Outcome[]): Prom
   return outcomes.filter(({ message }) => ids.has(message.id));
 }
 
-async function settleAccount(tx: Executor, accountId: string, outcomes: readonly Outcome[], lists: Map<string, PriceList>, now: Date): Promise<MessageChange[]> {
+async function settleAccount(tx: Executor, accountId: string, outcomes: readonly Outcome[], lists: KnownLists, now: Date): Promise<MessageChange[]> {
   if (!outcomes.length) return [];
   const priced: { outcome: Outcome; price: MessagePrice | null }[] = [];
-  for (const outcome of outcomes) priced.push({ outcome, price: await capturedPrice(tx, outcome, lists, now) });
+  for (const outcome of outcomes) {
+    const { message, result } = outcome;
+    const free = result !== 'sent' || message.held === 0n;
+    priced.push({ outcome, price: free ? null : await capturedPrice(tx, message, carrierOf(outcome), lists, now) });
+  }
   const lines = chargeLines(priced.flatMap(({ outcome: { message, ...outcome }, price }) =>
     price ? [{ ...message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf({ message, ...outcome }) }] : []));
   const txnId = lines.length ? await charge(tx, accountId, `sent:${outcomes[0]?.message.id}:${outcomes[0]?.message.fence}`, lines, now) : null;
@@ -99,20 +108,6 @@ async function settleAccount(tx: Executor, accountId: string, outcomes: readonly
     settled: true,
     ...(outcome.result === 'sent' ? { sentAt: now } : { finalAt: now }),
   }));
-}
-
-/** The price at the time of sending, never above what was held: the difference is ours. Null for what is free. */
-async function capturedPrice(tx: Executor, outcome: Outcome, lists: Map<string, PriceList>, now: Date): Promise<MessagePrice | null> {
-  const { message, result } = outcome;
-  if (result !== 'sent' || message.held === 0n) return null;
-  const key = `${message.accountId} ${message.channel}`;
-  const list = lists.get(key) ?? (await priceList(tx, { accountId: message.accountId, direction: 'OUTBOUND', channel: message.channel, at: now }));
-  lists.set(key, list);
-  const price = priceOf(list, message.segments, carrierOf(outcome));
-  const over = price.basePrice + price.surcharge - message.held;
-  if (over <= 0n) return price;
-  const surcharge = price.surcharge > over ? price.surcharge - over : 0n;
-  return { ...price, surcharge, basePrice: message.held - surcharge };
 }
 
 /** Posts the lines of a batch against the revenue accounts; returns the transaction. */
