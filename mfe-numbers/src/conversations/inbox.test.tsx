@@ -79,3 +79,22 @@ test('filters by number, label, and unread', async () => {
   await user.click(filters.getByLabelText('Unread only'));
   await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], label: ['Billing'], numberUUID: [number.numberUUID], unread: true }, page: { size: 50 } }));
 });
+
+test('keeps the focus in the search box while one types, and finds every status', async () => {
+  const { user, sent } = await show();
+  const box = screen.getByLabelText<HTMLInputElement>('Name, number, or text');
+  await user.type(box, 'z');
+  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], text: 'z' }, page: { size: 50 } }));
+  expect([document.activeElement === box, box.value]).toEqual([true, 'z']);
+  await user.selectOptions(screen.getByLabelText('Status'), 'All statuses');
+  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { text: 'z' }, page: { size: 50 } }));
+});
+
+test('drops the selection when the filter changes', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
+  screen.getByText('1 selected');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Resolved');
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
+});

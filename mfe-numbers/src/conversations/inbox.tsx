@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react';
-import { CheckCheckIcon, EmptyState, formatCount, SearchIcon } from '@heliograph/shared/data';
+import { useEffect } from 'react';
+import { CheckCheckIcon, EmptyState, formatCount, SearchBox } from '@heliograph/shared/data';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
-import { Button, chakra, Icon, Input, NativeSelect } from '@heliograph/shared/ui';
+import { Button, chakra, NativeSelect } from '@heliograph/shared/ui';
 import type { Inbox } from './conversation';
 import { InboxBulk } from './inbox-bulk';
 import { InboxFilters } from './inbox-filters';
 import { InboxList } from './inbox-list';
 import { useChosen } from './use-chosen';
 import type { InboxAddress } from './use-inbox-address';
-
-const typingMs = 250;
 
 export interface InboxProps {
   address: InboxAddress;
@@ -22,19 +20,24 @@ export interface InboxProps {
 export function InboxPane({ address, summary, onNew }: InboxProps) {
   const { show, status, text, label, number, unread, open, filter, put } = address;
   const chosen = useChosen();
+  const { end } = chosen;
+  const listed = JSON.stringify(filter);
+  // A change must not reach conversations that the list no longer shows.
+  useEffect(() => end(), [end, listed]);
   const tab = (name: string, count: number | undefined) => (status === 'OPEN' && count !== undefined ? `${name} ${formatCount(count)}` : name);
   const filtered = text !== '' || label !== '' || number !== '' || unread || show !== 'all' || status !== 'OPEN';
   const clear = (): void => put({ text: null, label: null, number: null, unread: null, show: null, status: null });
   return (
     <chakra.section aria-label="Inbox" display="flex" flexDirection="column" minHeight="0" height="100%">
       <chakra.div padding="0 16px 12px" display="flex" flexDirection="column" gap="12" borderBottomWidth="1px" borderColor="border">
-        <Search key={text === '' ? 'empty' : 'typed'} text={text} onText={(next) => put({ text: next })} />
+        <SearchBox label="Name, number, or text" value={text} onChange={(next) => put({ text: next })} wide />
         <SegmentedControl
           label="Assigned to" value={show} onChange={(next) => put({ show: next })}
           options={[{ value: 'mine', label: tab('Mine', summary?.open.mine) }, { value: 'unassigned', label: tab('Unassigned', summary?.open.unassigned) }, { value: 'all', label: tab('All', summary?.open.all) }]}
         />
         <chakra.div display="flex" gap="8" alignItems="center">
           <NativeSelect aria-label="Status" value={status} onChange={(event) => put({ status: event.currentTarget.value })}>
+            <option value="ALL">All statuses</option>
             {conversationStatus.options().map(({ value, label: name }) => <option key={value} value={value}>{name}</option>)}
           </NativeSelect>
           <InboxFilters address={address} facets={summary?.facets} />
@@ -50,15 +53,4 @@ export function InboxPane({ address, summary, onNew }: InboxProps) {
       {chosen.active && <InboxBulk chosen={chosen} facets={summary?.facets} />}
     </chakra.section>
   );
-}
-
-/** Finds conversations while one types. */
-function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => {
-    if (typed === text) return undefined;
-    const timer = setTimeout(() => onText(typed), typingMs);
-    return () => clearTimeout(timer);
-  });
-  return <Input type="search" aria-label="Search conversations" placeholder="Name, number, or text" before={<Icon of={SearchIcon} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} maxLength={200} />;
 }

@@ -17,7 +17,7 @@ test('filters by assignee, status, and text', async () => {
   const { user, sent } = await show({}, '/main/conversations');
   await user.click(screen.getByRole('radio', { name: /Mine/ }));
   await user.selectOptions(screen.getByLabelText('Status'), 'Resolved');
-  await user.type(screen.getByLabelText('Search conversations'), 'zebra');
+  await user.type(screen.getByLabelText('Name, number, or text'), 'zebra');
   await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['RESOLVED'], assignee: 'me', text: 'zebra' }, page: { size: 50 } }));
 });
 

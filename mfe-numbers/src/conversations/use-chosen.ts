@@ -33,11 +33,12 @@ export function useChosen(): Chosen {
     });
     setLast(id);
   }, [last]);
+  const end = useCallback(() => setIds(null), []);
   return useMemo(() => ({
     active: ids !== null,
     ids: ids ?? new Set(),
     toggle,
     begin: () => setIds(new Set()),
-    end: () => setIds(null),
-  }), [ids, toggle]);
+    end,
+  }), [ids, toggle, end]);
 }

@@ -11,7 +11,7 @@ type Key = 'show' | 'status' | 'text' | 'label' | 'number' | 'unread' | 'open';
 /** The state of the inbox, kept in the address. */
 export interface InboxAddress {
   show: Show;
-  status: ConversationStatus;
+  status: ConversationStatus | 'ALL';
   text: string;
   label: string;
   /** A number of the account, by its id; empty for all. */
@@ -29,7 +29,7 @@ const longestLabel = 36;
 export function useInboxAddress(): InboxAddress {
   const [params, setParams] = useSearchParams();
   const show = shows.find((one) => one === params.get('show')) ?? 'all';
-  const status = conversationStatus.values.find((one) => one === params.get('status')) ?? 'OPEN';
+  const status = (['ALL', ...conversationStatus.values] as const).find((one) => one === params.get('status')) ?? 'OPEN';
   const text = params.get('text') ?? '';
   const label = (params.get('label') ?? '').slice(0, longestLabel);
   const number = uuidOf(params.get('number')) ?? '';
@@ -38,7 +38,7 @@ export function useInboxAddress(): InboxAddress {
   return {
     show, status, text, label, number, unread,
     open: uuidOf(params.get('open')),
-    filter: { status: [status], ...(assignee && { assignee }), ...(text && { text }), ...(label && { label: [label] }), ...(number && { numberUUID: [number] }), ...(unread && { unread }) },
+    filter: { ...(status !== 'ALL' && { status: [status] }), ...(assignee && { assignee }), ...(text && { text }), ...(label && { label: [label] }), ...(number && { numberUUID: [number] }), ...(unread && { unread }) },
     put: (changes) => {
       const next = new URLSearchParams(params);
       for (const [key, value] of Object.entries(changes)) {

@@ -11,10 +11,12 @@ export interface SearchBoxProps {
   value: string;
   /** Called 250 ms after the last key, immediately on Enter and on clearing. */
   onChange: (text: string) => void;
+  /** As wide as its place, not as beside other filters. */
+  wide?: boolean;
 }
 
 /** Shows the search box of a list. `/` focuses it. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, wide = false }: SearchBoxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -54,7 +56,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     ref.current?.focus();
   };
   return (
-    <chakra.div role="search" flex={{ base: '1 1 0', md: 'none' }} minWidth="0" width={{ md: '248px' }}>
+    <chakra.div role="search" flex={{ base: '1 1 0', md: 'none' }} minWidth="0" width={{ md: wide ? '100%' : '248px' }}>
       <Input
         ref={ref} size={32} type="text" inputMode="search" enterKeyHint="search" aria-label={label} placeholder={label} maxLength={200}
         value={typed}
