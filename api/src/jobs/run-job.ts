@@ -10,6 +10,9 @@ import { detachMonths } from '../domain/messages/detach-months';
 import { expireReceipts } from '../domain/messages/expire';
 import { fillSearch } from '../domain/messages/fill-search';
 import { wakeThreads } from '../domain/conversations/change-threads';
+import { chargesProof } from '../domain/proofs/prove-charges';
+import { referencesProof } from '../domain/proofs/prove-references';
+import { runProof } from '../domain/proofs/run-proof';
 import { sweep } from '../domain/sweep';
 import { openJob } from './job-queue';
 import type { Recurring } from './worker';
@@ -48,5 +51,7 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
   detachMonths: { everySeconds: 3_600, run: () => logDetached(deps) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps) },
+  proveReferences: { everySeconds: 600, run: () => runProof(deps, referencesProof) },
+  proveCharges: { everySeconds: 600, run: () => runProof(deps, chargesProof) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });
