@@ -16,8 +16,9 @@ export function lineTypeOf(phone: string): (typeof lineTypes)[keyof typeof lineT
   return type && type in lineTypes ? lineTypes[type as keyof typeof lineTypes] : 'UNKNOWN';
 }
 
-/** Returns the country of a phone number, such as `US`; null if the number belongs to none. Toll-free numbers of North America count as `US`. */
+/** Returns the country of a phone number, such as `US`; null if no country assigns the number. Toll-free numbers of North America belong to `US`. */
 export function countryOf(phone: string): string | null {
-  if (lineTypeOf(phone) === 'TOLL_FREE' && phone.startsWith('+1')) return 'US';
-  return parsePhoneNumberFromString(phone)?.country ?? null;
+  const parsed = parsePhoneNumberFromString(phone);
+  if (!parsed?.isValid()) return null;
+  return parsed.countryCallingCode === '1' && parsed.getType() === 'TOLL_FREE' ? 'US' : (parsed.country ?? 'unknown');
 }
