@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { chakra } from '@heliograph/shared/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 
@@ -27,12 +27,11 @@ export interface VirtualListProps<Row> {
   total?: number | undefined;
   /** Called while the rows that are loaded last are near. */
   onNear: () => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   busy?: boolean;
 }
 
 /** Shows a long list in a box that scrolls. Rows in view, some around them, and the one with the focus are in the page. */
-export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor = 'start', total, onNear, onKeyDown, busy = false }: VirtualListProps<Row>) {
+export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor = 'start', total, onNear, busy = false }: VirtualListProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [placed, setPlaced] = useState(anchor === 'start');
@@ -74,7 +73,7 @@ export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor
     setFocused(index === undefined ? null : Number(index));
   };
   return (
-    <Box ref={box} role="region" aria-label={label} aria-busy={busy} tabIndex={0} data-virtual="" onKeyDown={onKeyDown}>
+    <Box ref={box} role="region" aria-label={label} aria-busy={busy} tabIndex={0} data-virtual="">
       <Rows style={{ height: virtual.getTotalSize() }} onFocus={onFocus} onBlur={() => setFocused(null)}>
         {items.map(({ key, index, start }) => (
           <Item key={key} ref={virtual.measureElement} data-index={index} aria-setsize={total ?? -1} aria-posinset={anchor === 'end' && total === undefined ? undefined : index + 1} style={{ transform: `translateY(${start}px)` }}>

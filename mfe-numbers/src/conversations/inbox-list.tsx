@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
@@ -9,6 +9,7 @@ import type { RowOrder } from './gathered-rows';
 import { InboxRow, rowHeight } from './inbox-row';
 import type { Chosen } from './use-chosen';
 import { useGathered } from './use-gathered';
+import { useListKeys } from './use-list-keys';
 
 const pageSize = 50;
 const idOf = ({ conversationUUID }: ConversationRow): string => conversationUUID;
@@ -47,25 +48,16 @@ function Rows({ filter, first, open, onOpen, chosen, nothing, busy }: RowsProps)
   }, [shell, filter]);
   const { rows, more, retry } = useGathered(first, read, order);
   const openRow = useCallback((row: ConversationRow) => onOpen(row.conversationUUID), [onOpen]);
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
   if (!rows?.length) return nothing;
   return (
-    <>
+    <chakra.div ref={list} display="contents">
       <VirtualList
-        label="Conversations" rows={rows} keyOf={idOf} rowHeight={rowHeight} onNear={more} onKeyDown={moveFocus} busy={busy}
+        label="Conversations" rows={rows} keyOf={idOf} rowHeight={rowHeight} onNear={more} busy={busy}
         render={(row) => <InboxRow row={row} open={row.conversationUUID === open} selected={chosen.active ? chosen.ids.has(row.conversationUUID) : null} onOpen={openRow} onSelect={(one, range) => chosen.toggle(one.conversationUUID, range ? rows.map(idOf) : null)} />}
       />
       {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load more</Button></chakra.div>}
-    </>
+    </chakra.div>
   );
-}
-
-/** Moves the focus between conversations with the arrow keys. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')];
-  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -10,7 +10,7 @@ const rows: ConversationRow[] = Array.from({ length: 120 }, (_, place) => ({
   lastText: `Text ${place}`, lastDirection: 'INBOUND', optedOut: false, lastMessageAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
 }));
 const summary: Inbox = {
-  total: 120, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 120, unread: 0 },
+  total: 120, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 120, unread: 2 },
   facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [{ ...number, canSend: true }], labels: ['Billing'] },
 };
 
@@ -97,4 +97,24 @@ test('drops the selection when the filter changes', async () => {
   screen.getByText('1 selected');
   await user.selectOptions(screen.getByLabelText('Status'), 'Resolved');
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
+});
+
+test('moves between conversations with j and k, and with the arrow keys', async () => {
+  const { user } = await show();
+  const focused = () => document.activeElement?.textContent ?? '';
+  await user.keyboard('jj');
+  expect(focused()).toContain('Text 1');
+  await user.keyboard('{ArrowDown}k');
+  expect(focused()).toContain('Text 1');
+  await user.click(screen.getByLabelText('Name, number, or text'));
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name, number, or text'));
+});
+
+test('shows in the title how many open conversations have unread texts', async () => {
+  document.title = 'Conversations · Heliograph';
+  const { unmount } = await show();
+  await waitFor(() => expect(document.title).toBe('(2) Conversations · Heliograph'));
+  unmount();
+  expect(document.title).toBe('Conversations · Heliograph');
 });

@@ -8,6 +8,7 @@ import { InboxPane } from './inbox';
 import { DetailsPane } from './details';
 import { ThreadPane } from './thread';
 import { useInboxAddress } from './use-inbox-address';
+import { useTitleCount } from './use-title-count';
 
 const NewText = lazyPart(() => import('./new-text'), (part) => part.NewText);
 
@@ -30,6 +31,7 @@ export default function ConversationsScreen() {
   const { data: conversation, error, refetch, isFetching } = useCall('conversation.manage/getconversation', { conversationUUID: open ?? '' }, { enabled: open !== null });
   const reads = [useInvalidate('conversation.manage/getconversations'), useInvalidate('conversation.manage/summarizeconversations'), useInvalidate('conversation.manage/getconversation'), useInvalidate('conversation.manage/getthread')];
   const refresh = (): void => reads.forEach((read) => read());
+  useTitleCount(summary.data?.open.unread ?? 0);
   const facets = summary.data?.facets;
   const numbers = (facets?.numbers ?? []).filter(({ canSend }) => canSend);
   return (
