@@ -21,14 +21,16 @@ export async function bench(url: string | null): Promise<void> {
   await app.ready();
   const customer = await signUp(app, db, 'bench');
   try {
-    for (const line of await authorisedCall(db, options, customer)) say(line);
-    for (const line of await keyPage(app, db, customer)) say(line);
-    for (const line of await deposits(app, customer)) say(line);
-    // Its worker has no carrier, and would put back what the bench sends.
-    await app.messaging.stop();
+    try {
+      for (const line of await authorisedCall(db, options, customer)) say(line);
+      for (const line of await keyPage(app, db, customer)) say(line);
+      for (const line of await deposits(app, customer)) say(line);
+    } finally {
+      // Closed first: its worker has no carrier, and would put back what the next bench sends.
+      await app.close();
+    }
     for (const line of await messages(db, options.secret)) say(line);
   } finally {
-    await app.close();
     await db.close();
   }
 }
