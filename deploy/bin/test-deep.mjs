@@ -11,7 +11,7 @@ import { createTally } from './tally.mjs';
 /*
  * `npm run test:deep`: attacks the product as it runs, two processes on one PostgreSQL (the server that
  * TEST_DATABASE_URL names, or a temporary one of this machine); then injects every fault into every remote; then
- * repeats the fuzz and kill tests often. Words after it pick test files of the attacks and leave out the rest.
+ * repeats the model of messaging with new seeds, and the fuzz and kill tests often. Words after it pick test files of the attacks and leave out the rest.
  * With DEEP_MINUTES, what has not finished by then is stopped, and the output names what was not run.
  */
 const minutes = Number(process.env['DEEP_MINUTES'] || Infinity);
@@ -46,6 +46,8 @@ await server?.stop();
 
 if (words.length === 0) {
   await inTime('every fault on every remote (npm run test:chaos)', async (limit) => tally.count(await allChaos({ chromium, limit })));
+  await inTime('200 random sequences of the model of messaging', (timeout) =>
+    tally.jest('200 random sequences of the model of messaging', ['node'], { args: ['--testPathPatterns', 'messages/model'], env: { MODEL_RUNS: '200', TEST_DATABASE_URL: '' }, timeout }));
   for (const [name, pattern] of [['400 fuzz bodies of each kind per call', 'safety/fuzz-'], ['30 kills of a writing process', 'db/kill']]) {
     await inTime(name, (timeout) => tally.jest(name, ['repeats'], { args: ['--maxWorkers=100%', '--testPathPatterns', pattern], env: { TEST_DATABASE_URL: '' }, timeout }));
   }

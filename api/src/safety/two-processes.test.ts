@@ -4,10 +4,16 @@ import { v7 } from 'uuid';
 import { openDatabase } from '../db';
 import type { Database } from '../db';
 import { postTransaction } from '../domain/ledger';
+import { sendDue } from '../domain/messages/send-due';
+import type { CarrierPort } from '../domain/ports/carrier';
 import { createApi } from '../app/create-api';
 import { createMailer } from '../adapters/mail/mailer';
 import { databaseUrl, testApi, testHosts, testPassword } from '../testing';
 import type { TestApi } from '../testing';
+import { expectBalanced } from '../testing/balanced';
+import { addCredential } from '../testing/credentials';
+import { askPublic } from '../testing/public-api';
+import { addSender } from '../testing/senders';
 import { addTenant, newName, sandboxToken, tokenFor } from './world';
 
 /*
@@ -18,11 +24,22 @@ describe('two API processes on one PostgreSQL', () => {
   let one: TestApi;
   let two: FastifyInstance;
   let secondPool: Database;
+  const handed: string[] = [];
+  const carrier: CarrierPort = {
+    name: 'test',
+    send: async (texts) => {
+      handed.push(...texts.map(({ id }) => id));
+      return texts.map(({ id }) => ({ id, result: 'accepted', carrier: 'Verizon' }));
+    },
+    lookUp: async () => null,
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
 
   beforeAll(async () => {
     one = await testApi();
     secondPool = await openDatabase({ url: await databaseUrl(one.db) });
-    two = createApi({ db: secondPool, hosts: testHosts, secret: one.secret, mailer: createMailer({ db: secondPool }), port: 4000, clock: one.now, payments: 'sandbox' });
+    two = createApi({ db: secondPool, hosts: testHosts, secret: one.secret, mailer: createMailer({ db: secondPool }), port: 4000, clock: one.now, payments: 'sandbox', carrier });
     await two.ready();
   });
   afterAll(async () => {
@@ -118,6 +135,28 @@ describe('two API processes on one PostgreSQL', () => {
       post(index % 2 ? two : one.app, 'account.manage/createdeposit', { amount: '10.000000', paymentToken, saveMethod: true, idempotencyKey: `key-number-${index}` }, tokens[index < 10 ? 0 : 1])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(402)]);
     expect(await one.db.rows(sql`select count(*)::int as charges from sandbox_charge where token = ${paymentToken}`)).toEqual([{ charges: 1 }]);
+  });
+
+  it('spend the last money on texts exactly, 200 at once, then hand each over and charge it once', async () => {
+    const { accountId, number } = await addSender(one);
+    const [held, affordable] = [12_500n, 25];
+    await one.db.run(sql`update account set min_balance = ${100_000_000n - held * BigInt(affordable)} where id = ${accountId}`);
+    const { authorization: as } = await addCredential(one.db, { accountId, at: one.now() });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) =>
+      askPublic({ app: index % 2 ? two : one.app }, { as, method: 'POST', body: { from: number, to: `+1312558${String(2000 + index)}`, body: 'Hi' } })));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(affordable);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 402]));
+    await expectBalanced(one.db, accountId);
+    const waiting = async () => (await one.db.rows(sql`select 1 from outbound_queue where account_id = ${accountId} limit 1`)).length > 0;
+    // Beside the worker of the second process.
+    const work = async (db: Database): Promise<void> => {
+      while (await waiting()) await sendDue({ ...one.app.deps, db, carrier }, 3);
+    };
+    await Promise.all([work(one.db), work(secondPool), work(one.db), work(secondPool)]);
+    expect([handed.length, new Set(handed).size]).toEqual([affordable, affordable]);
+    expect(await one.db.row(sql`select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`))
+      .toEqual({ balance: 100_000_000n - 11_500n * BigInt(affordable), held: 0n });
+    await expectBalanced(one.db, accountId);
   });
 
   it('let one contact with a number in', async () => {

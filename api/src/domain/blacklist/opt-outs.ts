@@ -64,10 +64,12 @@ export async function recordOptOut(tx: Executor, { from, phone, reason, at, sinc
       update contact set opted_out_at = coalesce(opted_out_at, ${at}::timestamptz), consent_status = 'REVOKED', consent_source = ${reason === 'KEYWORD' ? 'KEYWORD' : null}, consent_at = ${at}, updated_at = ${at}
       where account_id = ${accountId} and phone = ${phone} and (opted_out_at is null or ${reason === 'KEYWORD'}::boolean)`);
   }
+  // A second STOP must not cancel the confirmation of the first, which may still wait.
+  if (before !== null) return false;
   await tx.run(sql`
     update outbound_queue q set compliance = false from message m
     where m.account_id = ${accountId} and m.peer = ${phone} and m.id >= uuid_from_time(${new Date(at.getTime() - dayMs)}) and q.message_id = m.id and q.compliance`);
-  if (before !== null || !added.length) return false;
+  if (!added.length) return false;
   await addEvent(tx, accountId, { event: 'contact.optedOut', phone, messageId, data: { messageUUID: messageId, from: phone, to: number, body, reason } }, at);
   return true;
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
+import { expectBalanced } from '../../testing/balanced';
+import { addCredential } from '../../testing/credentials';
+import { askPublic } from '../../testing/public-api';
 import { addSender } from '../../testing/senders';
 import type { CarrierPort } from '../ports/carrier';
 import { queueMessages } from './queue-messages';
@@ -18,13 +21,50 @@ const affordable = 25;
 
 it('sends exactly what the last money allows, with 200 sends at once', async () => {
   const { accountId, numberId } = await addSender(api);
-  const balance = 100_000_000n;
-  await api.db.run(sql`update account set min_balance = ${balance - held * BigInt(affordable)} where id = ${accountId}`);
+  await limit(accountId);
   const sends = await Promise.allSettled(Array.from({ length: 200 }, (_, index) =>
     queueMessages(api.app.deps, { accountId, numberId, source: 'API' }, [{ phone: `+1312555${String(2000 + index)}` }], 'Hi')));
   const refused = sends.flatMap((send) => (send.status === 'rejected' ? [(send.reason as { code: string }).code] : []));
   expect([sends.length - refused.length, new Set(refused)]).toEqual([affordable, new Set(['LOW_BALANCE'])]);
   expect(await api.db.row(sql`select held from wallet_hold where account_id = ${accountId}`)).toEqual({ held: held * BigInt(affordable) });
+  await expectLastMoney(accountId);
+});
+
+/** Expects that messages hold what is left above the minimum, and that sending them takes no more from the wallet. */
+async function expectLastMoney(accountId: string): Promise<void> {
+  const wallet = () => api.db.row<{ balance: bigint; held: bigint }>(sql`
+    select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`);
+  expect(await wallet()).toEqual({ balance: 100_000_000n, held: held * BigInt(affordable) });
+  await expectBalanced(api.db, accountId);
+  while ((await sendDue({ ...api.app.deps, carrier: accepting([]) })) > 0);
+  expect(await wallet()).toEqual({ balance: 100_000_000n - 11_500n * BigInt(affordable), held: 0n });
+  await expectBalanced(api.db, accountId);
+}
+
+const accepting = (handed: string[]): CarrierPort => ({
+  name: 'test',
+  send: async (texts) => {
+    handed.push(...texts.map(({ id }) => id));
+    return texts.map(({ id }) => ({ id, result: 'accepted', carrier: 'Verizon' }));
+  },
+  lookUp: async () => null,
+  start: async () => undefined,
+  stop: async () => undefined,
+});
+
+const limit = (accountId: string) => api.db.run(sql`update account set min_balance = ${100_000_000n - held * BigInt(affordable)} where id = ${accountId}`);
+
+it('sends exactly what the last money allows through the public API, with 200 requests at once', async () => {
+  const { accountId, number } = await addSender(api);
+  await limit(accountId);
+  const { authorization: as } = await addCredential(api.db, { accountId, at: api.now() });
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) =>
+    askPublic(api, { as, method: 'POST', key: `race-${index % 100}`, body: { from: number, to: `+1312557${String(2000 + (index % 100))}`, body: 'Hi' } })));
+  const sent = answers.filter(({ status }) => status === 202);
+  // Each key was used twice: both get the same message.
+  expect(new Set(sent.map(({ body }) => JSON.stringify((body['messages'] as { id: string }[]).map(({ id }) => id)))).size).toBe(affordable);
+  expect(new Set(answers.filter(({ status }) => status !== 202).map(({ status, body }) => `${status} ${body['code']}`))).toEqual(new Set(['402 LOW_BALANCE']));
+  await expectLastMoney(accountId);
 });
 
 it('hands each message over once, and charges it once, with four workers', async () => {
@@ -32,16 +72,7 @@ it('hands each message over once, and charges it once, with four workers', async
   const phones = Array.from({ length: 400 }, (_, index) => ({ phone: `+1312556${String(1000 + index)}` }));
   await queueMessages(api.app.deps, { accountId, numberId, source: 'API' }, phones, 'Hi');
   const handed: string[] = [];
-  const carrier: CarrierPort = {
-    name: 'test',
-    send: async (texts) => {
-      handed.push(...texts.map(({ id }) => id));
-      return texts.map(({ id }) => ({ id, result: 'accepted', carrier: 'Verizon' }));
-    },
-    lookUp: async () => null,
-    start: async () => undefined,
-    stop: async () => undefined,
-  };
+  const carrier = accepting(handed);
   const work = async (): Promise<void> => {
     while ((await sendDue({ ...api.app.deps, carrier }, 37)) > 0);
   };
