@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { repeats, testApi } from '../testing';
 import type { TestApi } from '../testing';
+import { expectBalanced } from '../testing/balanced';
 import { addCredential } from '../testing/credentials';
 import { askPublic } from '../testing/public-api';
 import { invalidBody, validBody } from './arbitrary';
@@ -17,32 +18,57 @@ let api: TestApi;
 let own: Tenant;
 let victim: Tenant;
 let as: string;
+let number: string;
+let victimsNumber: string;
 beforeAll(async () => {
   api = await testApi();
   [own, victim] = [await addTenant(api), await addTenant(api, 'victim')];
   ({ authorization: as } = await addCredential(api.db, { accountId: own.accountId, at: api.now() }));
+  [number, victimsNumber] = [await numberOf(own), await numberOf(victim)];
+  // What isn't marketing is sent at any hour.
+  await api.db.run(sql`update campaign set use_case = 'CUSTOMER_CARE' where account_id = ${own.accountId}`);
 });
 afterAll(() => api.close());
 
 const endpoints = Object.entries<PublicEndpoint>(publicApi);
 
-describe('another tenant', () => {
-  const numberOf = async ({ ids }: Tenant) => (await api.db.row<{ number: string }>(sql`select number from number where id = ${ids.numberUUID}`))?.number ?? '';
+const numberOf = async ({ ids }: Tenant) => (await api.db.row<{ number: string }>(sql`select number from number where id = ${ids.numberUUID}`))?.number ?? '';
 
-  it('can’t be read by an id, a cursor, or a phone', async () => {
-    expect((await askPublic(api, { as, path: `/messages/${victim.ids.messageUUID}` })).status).toBe(404);
-    expect((await askPublic(api, { as, path: `/messages/${own.ids.messageUUID}` })).status).toBe(200);
-    for (const query of ['', `?cursor=${victim.ids.messageUUID}`, `?phone=${encodeURIComponent(await numberOf(victim))}`]) {
-      const { status, body } = await askPublic(api, { as, path: `/messages${query}` });
-      expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining('victim')]);
-    }
+/** The properties of an endpoint that can name something of a tenant; `id` is the part of the path. */
+const subjectsOf = ({ path, query, body, method }: PublicEndpoint): string[] => [
+  ...(path.includes('{id}') ? ['id'] : []),
+  ...Object.keys((method === 'POST' ? (body as Schema) : (query as Schema)).properties ?? {}),
+];
+
+/** What names something of a tenant, by endpoint and property, and the status for that of another one. Text and choices name nothing. */
+const samples: Record<string, Record<string, 'text' | { of(tenant: Tenant): Promise<string> | string; status: number }>> = {
+  sendMessages: { from: { of: numberOf, status: 404 }, to: 'text', body: 'text', scheduleAt: 'text', smartEncode: 'text' },
+  getMessage: { id: { of: ({ ids }) => ids.messageUUID, status: 404 } },
+  listMessages: { limit: 'text', direction: 'text', status: 'text', cursor: { of: ({ ids }) => ids.messageUUID, status: 200 }, phone: { of: numberOf, status: 200 } },
+  lookUpNumbers: { numbers: 'text' },
+};
+
+describe('another tenant', () => {
+  it('has a sample for each property of each endpoint', () => {
+    expect(Object.fromEntries(Object.entries(samples).map(([name, properties]) => [name, Object.keys(properties).sort()])))
+      .toEqual(Object.fromEntries(endpoints.map(([name, endpoint]) => [name, subjectsOf(endpoint).sort()])));
   });
 
-  it('can’t be sent from, and nothing changes', async () => {
+  const named = endpoints.flatMap(([name, endpoint]) => Object.entries(samples[name] ?? {}).flatMap(([property, sample]) => (sample === 'text' ? [] : [{ name, endpoint, property, ...sample }])));
+  it.each(named)('can’t be reached by $property of $name', async ({ endpoint: { method, path }, property, of, status }) => {
     const before = await digestOf(api.db);
-    const answer = await askPublic(api, { as, method: 'POST', body: { from: await numberOf(victim), to: '+12015550142', body: 'Hello' } });
-    expect([answer.status, answer.body['code']]).toEqual([404, 'NOT_FOUND']);
+    const foreign = await of(victim);
+    const answer = await askPublic(api, {
+      as, method,
+      path: property === 'id' ? path.replace('{id}', foreign) : method === 'GET' ? `${path}?${new URLSearchParams({ [property]: foreign })}` : path,
+      ...(method === 'POST' && { body: { from: number, to: '+12015550142', body: 'Hello', [property]: foreign } }),
+    });
+    expect([answer.status, JSON.stringify(answer.body).includes('"victim')]).toEqual([status, false]);
     expect(await digestOf(api.db)).toEqual(before);
+  });
+
+  it('is the only one who can’t: its own message and number are found', async () => {
+    expect((await askPublic(api, { as, path: `/messages/${own.ids.messageUUID}` })).status).toBe(200);
   });
 
   it('shares no idempotency keys', async () => {
@@ -55,6 +81,14 @@ describe('another tenant', () => {
 
 const runs = repeats(40, 400);
 
+/** Puts numbers that exist into most bodies: an own one to send from, and recipients in the United States. */
+function withNumbers(body: unknown, index: number): unknown {
+  if (typeof body !== 'object' || body === null || index % 5 === 0) return body;
+  const recipients = Array.from({ length: 1 + (index % 3) }, (_, place) => `+1201556${String(1000 + index * 4 + place)}`);
+  if ('numbers' in body) return { ...body, numbers: recipients };
+  return 'from' in body ? { ...body, from: index % 7 === 0 ? victimsNumber : number, to: index % 2 ? recipients : recipients[0] } : body;
+}
+
 describe.each(endpoints)('%s', (_name, { method, path, body: schema, query }) => {
   beforeAll(async () => {
     const watched = await api.db.row(sql`select 1 from information_schema.tables where table_name = 'noted_change'`);
@@ -63,7 +97,9 @@ describe.each(endpoints)('%s', (_name, { method, path, body: schema, query }) =>
 
   const requestsOf = (make: typeof validBody) => {
     const ids = Object.values(own.ids);
-    if (method === 'POST') return fc.sample(make(schema as Schema, ids), { numRuns: runs, seed: 20261124 }).map((body) => ({ method, path, body: JSON.stringify(body) ?? 'null' }));
+    if (method === 'POST') {
+      return fc.sample(make(schema as Schema, ids), { numRuns: runs, seed: 20261124 }).map((body, index) => ({ method, path, body: JSON.stringify(make === validBody ? withNumbers(body, index) : body) ?? 'null' }));
+    }
     const paths = fc.sample(fc.oneof(fc.constantFrom(...ids), fc.string(), fc.uuid()), { numRuns: runs, seed: 20261124 });
     return fc.sample(make(query as Schema, ids), { numRuns: runs, seed: 20261124 }).map((values, index) => ({
       method, path: `${path.replace('{id}', encodeURIComponent(paths[index]?.toWellFormed() || 'x'))}?${new URLSearchParams(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]))}`,
@@ -72,6 +108,7 @@ describe.each(endpoints)('%s', (_name, { method, path, body: schema, query }) =>
 
   it.each([['good', validBody], ['bad', invalidBody]] as const)(`answers ${runs} %s requests without a failure, and what it refuses changes nothing`, async (_kind, make) => {
     let { last } = await changesSince(api.db, 0n);
+    let accepted = 0;
     for (const [index, request] of requestsOf(make).entries()) {
       // Within the rate limit.
       if (index % 100 === 0) api.advance(61_000);
@@ -79,7 +116,11 @@ describe.each(endpoints)('%s', (_name, { method, path, body: schema, query }) =>
       const changes = await changesSince(api.db, last);
       ({ last } = changes);
       expect([status < 500, request]).toEqual([true, request]);
+      if (status < 300) accepted += 1;
       if (status >= 300 || method === 'GET') expect([request, changes.what]).toEqual([request, []]);
     }
+    // Else nothing was priced, held, or queued.
+    if (make === validBody) expect(accepted).toBeGreaterThan(runs / 10);
+    await expectBalanced(api.db, own.accountId);
   });
 });

@@ -148,7 +148,7 @@ describe('two API processes on one PostgreSQL', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 402]));
     await expectBalanced(one.db, accountId);
     const waiting = async () => (await one.db.rows(sql`select 1 from outbound_queue where account_id = ${accountId} limit 1`)).length > 0;
-    // Beside the worker of the second process.
+    // In addition to the worker of the second process.
     const work = async (db: Database): Promise<void> => {
       while (await waiting()) await sendDue({ ...one.app.deps, db, carrier }, 3);
     };

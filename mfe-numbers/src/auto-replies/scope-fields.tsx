@@ -24,7 +24,7 @@ export function ScopeFields({ own }: { own?: boolean }) {
   );
 }
 
-/** Chooses what a keyword does beside replying. */
+/** Chooses what a keyword does in addition to replying. */
 export function EffectFields() {
   const { lists } = useChoices();
   return (

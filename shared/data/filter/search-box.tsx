@@ -11,7 +11,7 @@ export interface SearchBoxProps {
   value: string;
   /** Called 250 ms after the last key, immediately on Enter and on clearing. */
   onChange: (text: string) => void;
-  /** As wide as its place, not as beside other filters. */
+  /** Fills its container. By default it leaves room for filters next to it. */
   wide?: boolean;
 }
 

@@ -41,7 +41,7 @@ export async function seedAccounts(db: Database, own: string, { accounts }: Size
       union all select md5('own number' || n)::uuid, '${own}', '+1' || 3030000000 + n, '10DLC', array['SMS'], md5('own campaign' || n % ${campaigns})::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days' from generate_series(0, ${numbers - 1}) n`);
 }
 
-/** Adds contacts, a few of whom opted out, five lists of them, and a block for each who opted out. */
+/** Adds contacts, some of them opted out, five lists of them, and a block for each who opted out. */
 export async function seedContacts(db: Database, own: string, { contacts }: Size): Promise<void> {
   await patiently(db, `insert into contact_list (id, account_id, name, type) select md5('list' || n)::uuid, '${own}', 'List ' || n, 'STATIC' from generate_series(1, 5) n`);
   for (let start = 0; start < contacts; start += stride) {

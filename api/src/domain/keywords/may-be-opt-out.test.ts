@@ -13,6 +13,6 @@ it.each([
   'I can’t come today', 'The bus stopped', 'end of the week', 'cancel my appointment', 'Please cancel my appointment', 'Can I cancel the cleaning on Friday?', 'I’ll stop by at 5', 'Which bus stop?', 'Don’t stop, I love these', 'It won’t stop bleeding',
   'Should I stop taking ibuprofen?', 'I quit my job', 'When does it end?', 'The end', 'What is your cancellation policy?', 'Can you remove my stitches?', 'Take me to the clinic', 'ok', 'yes', 'No thanks', 'See you this weekend',
   'I don’t want to be late', 'Don’t worry', 'Is it free?', 'one-stop shop', 'Send me the address', 'We opted for Friday', 'I need a new number for my son', '',
-])('%j is no opt-out', (text) => {
+])('%j is not an opt-out', (text) => {
   expect(mayBeOptOut(text)).toBe(false);
 });

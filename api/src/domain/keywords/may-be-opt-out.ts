@@ -24,7 +24,7 @@ const anywhere = new RegExp([
 
 const stops = new Set([...systemWords.STOP, 'ARRÊTEZ', 'ARRETEZ', 'CEASE']);
 /** What people add to such a word when it is all that they mean. */
-const fillers = new Set(`PLEASE PLS PLZ SVP NOW ALREADY IMMEDIATELY ASAP THANKS THX THANK YOU U OK OKAY HI HELLO HEY YES YEAH NO SORRY JUST I I'D I’D ID WE WANT WANNA
+const fillers = new Set(`PLEASE PLS SVP NOW ALREADY IMMEDIATELY ASAP THANKS THX THANK YOU U OK OKAY HI HELLO HEY YES YEAH NO SORRY JUST I I'D I’D ID WE WANT WANNA
   WISH WOULD LIKE NEED TO MUST CAN COULD IT THIS THAT ME US ALL EVERYTHING THESE GO AWAY BYE GOODBYE SIR MAAM`.split(/\s+/));
 
 /** Checks whether a text may be an opt-out in the sender's own words. It blocks nobody: a user decides. */
@@ -32,5 +32,5 @@ export function mayBeOptOut(text: string): boolean {
   const said = normalizeText(text).replace(/,/g, ' ').replace(/ +/g, ' ');
   if (anywhere.test(said.replace(harmless, ' '))) return true;
   const words = said.split(/[^\p{L}\p{N}'’-]+/u).filter(Boolean);
-  return words.some((word) => stops.has(word)) && words.every((word) => stops.has(word) || fillers.has(word));
+  return words.some((word) => stops.has(word)) && words.every((word) => stops.has(word) || fillers.has(word.replace(/^PL[SZ]+$/, 'PLS')));
 }

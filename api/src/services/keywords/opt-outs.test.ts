@@ -115,7 +115,7 @@ it('blocks a phone whose consent a user records as revoked, until it texts START
   expect(await send(phone)).toMatchObject({ errorCode: null });
 });
 
-it('gives an opt-out that is only on a contact an entry', async () => {
+it('adds an entry for an opt-out that is only on a contact', async () => {
   const phone = nextPhone();
   await api.db.run(sql`insert into contact (id, account_id, phone, consent_status, opted_out_at) values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'REVOKED', ${api.now()})`);
   expect(await entries(phone)).toEqual(['REVOKED active']);
