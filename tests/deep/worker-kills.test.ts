@@ -9,9 +9,11 @@ import { expectBalanced } from '../../api/src/testing/balanced';
 import { addSender } from '../../api/src/testing/senders';
 import { postTransaction } from '../../api/src/domain/ledger';
 import { queueMessages } from '../../api/src/domain/messages/queue-messages';
+import { killMoments } from './support/kill-moments';
 
 const kills = 30;
 const messages = 20_000;
+const { seed, random } = killMoments();
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it(`hands over and charges each of ${messages} messages once, after ${kills} kills`, async () => {
+it(`hands over and charges each of ${messages} messages once, after ${kills} kills at random moments (KILL_SEED=${seed})`, async () => {
   const { accountId, numberId } = await addSender(api);
   const amount = 1_000_000_000n;
   await api.db.transaction((tx) => postTransaction(tx, {
@@ -40,8 +42,8 @@ it(`hands over and charges each of ${messages} messages once, after ${kills} kil
   const left = async () => (await api.db.row<{ left: number }>(sql`select count(*)::int as left from outbound_queue`))?.left;
   const workers = [await start(), await start()];
   for (let kill = 0; kill < kills; kill += 1) {
-    await pause((kill * 37) % 200);
-    const place = kill % workers.length;
+    await pause(random() * 200);
+    const place = Math.floor(random() * workers.length);
     expect(await left()).toBeGreaterThan(0);
     workers[place]?.kill('SIGKILL');
     workers[place] = await start();

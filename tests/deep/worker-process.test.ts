@@ -5,11 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { newName, tokenFor } from '../../api/src/safety/world';
+import { queueMessages } from '../../api/src/domain/messages/queue-messages';
+import { expectBalanced } from '../../api/src/testing/balanced';
 import { addSender } from '../../api/src/testing/senders';
+import { killMoments } from './support/kill-moments';
 import { startStage, withoutJobs, type Stage } from './support/stage';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const patience = 60_000;
+const [messages, kills] = [3_000, 6];
+const { seed, random } = killMoments();
 
 let stage: Stage;
 let worker: ChildProcess | null = null;
@@ -53,4 +58,35 @@ it('sends what servers without jobs only queue, delivers the receipts, and ends 
   const ended = once(worker, 'exit');
   worker.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+});
+
+it(`loses, doubles, and mischarges nothing when it is killed ${kills} times at random moments (KILL_SEED=${seed})`, async () => {
+  const { accountId, numberId } = await addSender(stage);
+  for (let done = 0; done < messages; done += 1_000) {
+    const phones = Array.from({ length: 1_000 }, (_, index) => ({ phone: `+1312${String(6_550_000 + done + index)}` }));
+    await queueMessages({ db: stage.db, clock: stage.now }, { accountId, numberId, source: 'API' }, phones, 'Hi');
+  }
+  const left = async () => (await stage.db.row<{ left: number }>(sql`select count(*)::int as left from outbound_queue where account_id = ${accountId}`))?.left ?? 0;
+  let hits = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    worker = await startWorker();
+    await pause(random() * 700);
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+    if (await left()) hits += 1;
+  }
+  expect(hits).toBeGreaterThan(0);
+  worker = await startWorker();
+  // What the killed workers had claimed is due again after a minute.
+  for (const until = Date.now() + 4 * patience; (await left()) && Date.now() < until;) await pause(200);
+  expect(await left()).toBe(0);
+  const found = await stage.db.row(sql`
+    select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND') as messages,
+      (select count(*)::int from message m where m.account_id = ${accountId} and m.sent_at is not null and exists (select 1 from simulator_text t where t.id = m.id and t.accepted)) as sent,
+      (select count(*)::int from simulator_text t join message m on m.id = t.id where m.account_id = ${accountId}) as handed,
+      (select count(*)::int from message m left join rate r on r.id = m.rate_id left join surcharge s on s.id = m.surcharge_id
+        where m.account_id = ${accountId} and m.sent_at is not null and (m.total is distinct from r.price + s.price or s.carrier::text is distinct from coalesce(m.carrier::text, 'Other'))) as mispriced`);
+  expect(found).toEqual({ messages, sent: messages, handed: messages, mispriced: 0 });
+  await expectBalanced(stage.db, accountId);
 });
