@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { createMailer } from '../../adapters/mail/mailer';
+import { createApi } from '../../app/create-api';
 import { createUseLog } from '../../domain/credentials/use-log';
 import { hashSecret } from '../../domain/credentials/secrets';
 import { addTenant, tokenFor } from '../../safety/world';
 import type { Tenant } from '../../safety/world';
-import { testApi } from '../../testing';
+import { testApi, testHosts } from '../../testing';
 import type { TestApi } from '../../testing';
 import { addCredential } from '../../testing/credentials';
 
@@ -99,6 +101,15 @@ it('counts requests of the last 24 hours and by day, from batches of several pro
   const [item] = await list({ credentialUUID: [credentialId] });
   expect(item).toMatchObject({ requests24Hours: 5, requests30Days: 7, lastUsedAt: api.now().toISOString(), lastUsedIp: '203.0.113.0', lastUsedEndpoint: 'POST /v1/messages' });
   expect([item?.requestsByDay[29], item?.requestsByDay[27], item?.requestsByDay[0]]).toEqual([5, 1, 1]);
+});
+
+it('stores the uses of the last seconds before a process ends', async () => {
+  const { authorization, id } = await addCredential(api.db, { accountId: tenant.accountId, at: api.now() });
+  const app = createApi({ db: api.db, hosts: testHosts, secret: api.secret, mailer: createMailer({ db: api.db }), port: 4000, clock: api.now, runJobs: false });
+  await app.ready();
+  expect((await app.inject({ url: '/v1/messages', headers: { host: 'localhost', authorization } })).statusCode).toBe(200);
+  await app.close();
+  expect((await list({ credentialUUID: [id] }))[0]).toMatchObject({ requests24Hours: 1, lastUsedEndpoint: 'GET /v1/messages' });
 });
 
 it('keeps a batch that could not be stored', async () => {
