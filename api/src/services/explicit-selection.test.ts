@@ -21,7 +21,10 @@ const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
   'contact.manage/tagcontacts': () => ({ add: ['swept'] }),
   'contact.manage/addlistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
   'contact.manage/removelistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
+  'conversation.manage/updateconversation': () => ({ addLabels: ['swept'] }),
 };
+/** What a bulk call changes, as in its messages and its fields. */
+const thingOf = (name: CallName): string => ({ account: 'number', contact: 'contact', conversation: 'conversation' })[name.split('.')[0] as 'account' | 'contact' | 'conversation'];
 const bulkCalls = Object.keys(rest) as CallName[];
 let phone = 5000;
 const call = (name: CallName, body: object) => api.call(name, body as never, { token });
@@ -44,7 +47,7 @@ describe.each(bulkCalls)('%s', (name) => {
     ['a filter alone', { filter: {} }, 'all'],
     ['all without a count', { all: true, filter: {} }, 'expected'],
     ['a count without the word all', { filter: {}, expected: 1 }, 'all'],
-    ['all without a filter', { all: true, expected: 1 }, name.startsWith('contact') ? 'contacts' : 'numbers'],
+    ['all without a filter', { all: true, expected: 1 }, `${thingOf(name)}s`],
     ['all: false', { all: false, filter: {}, expected: 1 }, 'all'],
   ])('refuses %s', async (_what, body, field) => {
     const before = await digestOf(api.db);
@@ -56,8 +59,7 @@ describe.each(bulkCalls)('%s', (name) => {
   it.each([[0, '0'], [2, '2'], [40_000, '40,000']])('changes nothing if the user saw %i and one matches', async (expected, shown) => {
     const before = await digestOf(api.db);
     const answer = await send({ all: true, filter: {}, expected });
-    const thing = name.startsWith('contact') ? 'contact' : 'number';
-    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `1 ${thing} matches now, not ${shown}. Check the list and try again.`]);
+    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `1 ${thingOf(name)} matches now, not ${shown}. Check the list and try again.`]);
     expect(await digestOf(api.db)).toEqual(before);
   });
 
