@@ -76,6 +76,8 @@ export interface PopoverProps {
   width?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Where the focus goes when Esc closes it; to the trigger by default. */
+  returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 

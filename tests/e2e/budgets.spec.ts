@@ -99,6 +99,8 @@ for (const path of screenPaths('customer')) {
 test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 11 KB of long lists, 30 KB per remote', async ({ page }) => {
   test.setTimeout(120_000);
   await saveData(page);
+  // What other tests change would load the animation of the balance.
+  await page.route('**/session.manage/stream', (route) => route.fulfill({ status: 204 }));
   await page.goto('/session/login');
   await page.getByLabel('Username').waitFor();
   const requests = requestsOf(page);

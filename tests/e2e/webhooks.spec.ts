@@ -29,13 +29,13 @@ async function receiver() {
   };
 }
 
-/** Returns a number of the account, from the API with the session of the page. */
+/** Returns a number whose texts go to the webhook of the account, from the API with the session of the page. */
 const ownNumber = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('heliograph.token')}`, 'content-type': 'application/json' };
-    const answer = await fetch('/api/account.manage/listnumbers', { method: 'POST', headers, body: JSON.stringify({ page: { size: 1 } }) });
-    const { content } = (await answer.json()) as { content: { response: { items: { number: string }[] } } };
-    return content.response.items[0]?.number ?? '';
+    const answer = await fetch('/api/account.manage/listnumbers', { method: 'POST', headers, body: JSON.stringify({ page: { size: 100 } }) });
+    const { content } = (await answer.json()) as { content: { response: { items: { number: string; inboundRoute: string }[] } } };
+    return content.response.items.find(({ inboundRoute }) => inboundRoute === 'WEBHOOK')?.number ?? '';
   });
 
 test('a webhook is set up, tested, receives a text, fails, and gets it again', async ({ page }, { retry }) => {

@@ -19,7 +19,7 @@ export async function writeWebhook(tx: Executor, { accountId, secret, now }: Dem
   await tx.run(sql`
     with texts as (
       select m.id, m.peer, m.body, m.segments, m.carrier, n.number, uuid_time(m.id) as at, row_number() over (order by m.id desc) as place
-      from message m join number n on n.id = m.number_id where m.account_id = ${accountId} and m.direction = 'INBOUND' and uuid_time(m.id) <= ${now}::timestamptz - interval '7 hours'
+      from message m join number n on n.id = m.number_id where m.account_id = ${accountId} and m.direction = 'INBOUND' and n.inbound_route = 'WEBHOOK' and uuid_time(m.id) <= ${now}::timestamptz - interval '7 hours'
       order by m.id desc limit ${mostEvents}
     )
     insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, attempts, http, ms, problem, created_at)

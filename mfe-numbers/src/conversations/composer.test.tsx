@@ -119,7 +119,8 @@ test('finds and inserts an emoji with the keyboard; Esc returns to the text', as
   await waitFor(async () => expect(await write()).toBe(document.activeElement));
   expect((await write()).value).toBe('Great 👍');
   await user.click(screen.getByRole('button', { name: 'Emoji' }));
-  await screen.findByRole('dialog', { name: 'Emoji' });
+  const search = await within(await screen.findByRole('dialog', { name: 'Emoji' })).findByLabelText('Search emoji');
+  await waitFor(() => expect(search).toBe(document.activeElement));
   await user.keyboard('{Escape}');
   await waitFor(async () => expect(await write()).toBe(document.activeElement));
 });

@@ -1,10 +1,10 @@
 import { ClockIcon, useZone } from '@heliograph/shared/data';
 import { zoneName } from '@heliograph/shared/dates';
-import { Popover } from '@heliograph/shared/overlay';
+import { Popover, type PopoverProps } from '@heliograph/shared/overlay';
 import { Button, FieldShell, IconButton, Input, Stack } from '@heliograph/shared/ui';
 import { scheduleProblem, scheduleRange } from './zone-time';
 
-export interface ScheduleProps {
+export interface ScheduleProps extends Pick<PopoverProps, 'returnFocus'> {
   /** A date and time in the account's zone, empty for at once. */
   at: string;
   onAt: (at: string) => void;
@@ -13,11 +13,11 @@ export interface ScheduleProps {
 }
 
 /** Chooses when a text is sent, on the clocks of the account's zone. */
-export function Schedule({ at, onAt, onClosed }: ScheduleProps) {
+export function Schedule({ at, onAt, onClosed, returnFocus }: ScheduleProps) {
   const zone = useZone();
   const now = Date.now();
   return (
-    <Popover title="Schedule" width={316} onOpenChange={(open) => !open && onClosed()} trigger={<IconButton aria-label="Schedule" icon={ClockIcon} />}>
+    <Popover title="Schedule" width={316} returnFocus={returnFocus} onOpenChange={(open) => !open && onClosed()} trigger={<IconButton aria-label="Schedule" icon={ClockIcon} />}>
       <Stack gap="12">
         <FieldShell label="Send at" help={`${zoneName(zone)}, up to 35 days ahead.`} error={scheduleProblem(at, zone, now) ?? undefined}>
           <Input type="datetime-local" {...scheduleRange(now, zone)} value={at} onChange={(event) => onAt(event.currentTarget.value)} />

@@ -6,10 +6,13 @@ import { Button, chakra, Spinner } from '@heliograph/shared/ui';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { InboxPane } from './inbox';
 import { DetailsPane } from './details';
-import { ThreadPane } from './thread';
 import { useInboxAddress } from './use-inbox-address';
 import { useTitleCount } from './use-title-count';
 
+const loadThread = () => import('./thread');
+const ThreadPane = lazyPart(loadThread, (part) => part.ThreadPane);
+// Someone who is about to open a conversation. A failed request is made again when it is shown.
+const prepareThread = (): void => void loadThread().catch(() => undefined);
 const NewText = lazyPart(() => import('./new-text'), (part) => part.NewText);
 
 const Panes = chakra('div', {
@@ -38,12 +41,12 @@ export default function ConversationsScreen() {
     <Page maxWidth="none">
       <PageHeader title="Conversations" zone actions={<Updated at={summary.dataUpdatedAt} busy={summary.isFetching} onRefresh={refresh} />} primary={<Button variant="filled" icon={PlusIcon} onClick={write}>New text</Button>} />
       <Panes>
-        <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth={{ base: '0', md: '1px' }} borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
+        <chakra.div minHeight="0" minWidth="0" onPointerEnter={prepareThread} onFocus={prepareThread} display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth={{ base: '0', md: '1px' }} borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
         <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'block' : 'none', md: 'block' }}>
           {open === null && <chakra.div padding="0 16px"><EmptyState title="No conversation selected" text="Select one on the left, or write a new text." /></chakra.div>}
           {open !== null && error && !conversation && <ErrorPanel title="We couldn’t load this conversation" error={error} onRetry={() => void refetch()} busy={isFetching}><Button onClick={() => put({ open: null })}>Back to the inbox</Button></ErrorPanel>}
           {open !== null && !error && !conversation && <chakra.div padding="16"><Spinner label="Loading" /></chakra.div>}
-          {open !== null && conversation && <ThreadPane key={open} conversation={conversation} numbers={numbers} onBack={() => put({ open: null })} onDetails={() => setDetails(true)} onOpen={(conversationUUID) => put({ open: conversationUUID })} onNew={write} />}
+          {open !== null && conversation && <ThreadPane key={open} conversation={conversation} numbers={numbers} onClose={() => put({ open: null })} onDetails={() => setDetails(true)} onOpen={(conversationUUID) => put({ open: conversationUUID })} onNew={write} />}
         </chakra.div>
         {open !== null && conversation && (
           <chakra.div minHeight="0" minWidth="0" display={{ base: 'none', xl: 'block' }} borderInlineStartWidth="1px" borderColor="border"><DetailsPane conversation={conversation} facets={facets} /></chakra.div>

@@ -25,8 +25,8 @@ export interface TextToolsProps {
 /** Inserts templates, fields, and emoji into a text, and schedules it. Closing one of them returns the focus to the text. */
 export function TextTools({ box, numberUUID, phone, fields, text, onText, at, onAt }: TextToolsProps) {
   const [open, setOpen] = useState<'templates' | 'emoji' | null>(null);
+  const toText = () => box.current;
   const back = (place?: number): void => {
-    // After the panel has returned the focus to its button.
     setTimeout(() => {
       const field = box.current;
       const now = document.activeElement;
@@ -52,14 +52,14 @@ export function TextTools({ box, numberUUID, phone, fields, text, onText, at, on
   };
   return (
     <>
-      <Popover title="Templates" width={316} open={open === 'templates'} onOpenChange={toggle('templates')} trigger={<IconButton aria-label="Templates" icon={TemplateIcon} disabled={!numberUUID} />}>
+      <Popover title="Templates" width={316} returnFocus={toText} open={open === 'templates'} onOpenChange={toggle('templates')} trigger={<IconButton aria-label="Templates" icon={TemplateIcon} disabled={!numberUUID} />}>
         <Templates numberUUID={numberUUID} phone={phone ?? undefined} onChoose={choose} />
       </Popover>
       <Menu trigger={<IconButton aria-label="Fields" icon={FieldsIcon} />} items={fieldKeys.map((key) => ({ label: capital(fieldName(key)), note: fields?.[key] ?? 'No value', onSelect: () => insert(`{{${key}}}`) }))} />
-      <Popover title="Emoji" width={316} open={open === 'emoji'} onOpenChange={toggle('emoji')} trigger={<IconButton aria-label="Emoji" icon={EmojiIcon} />}>
+      <Popover title="Emoji" width={316} returnFocus={toText} open={open === 'emoji'} onOpenChange={toggle('emoji')} trigger={<IconButton aria-label="Emoji" icon={EmojiIcon} />}>
         <Emojis onChoose={insert} onClose={() => toggle('emoji')(false)} />
       </Popover>
-      <Schedule at={at} onAt={onAt} onClosed={back} />
+      <Schedule at={at} onAt={onAt} onClosed={back} returnFocus={toText} />
     </>
   );
 }

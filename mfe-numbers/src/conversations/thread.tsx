@@ -19,12 +19,13 @@ const snoozes = [['For an hour', hour], ['For 4 hours', 4 * hour], ['Until tomor
 
 export interface ThreadProps extends FromNumberProps {
   conversation: Conversation;
-  onBack: () => void;
+  /** Goes back to the inbox, on a phone or if it can't be loaded. */
+  onClose: () => void;
   onDetails: () => void;
 }
 
 /** Shows one conversation: its texts and notes, and the composer. */
-export function ThreadPane({ conversation, numbers, onBack, onDetails, onOpen, onNew }: ThreadProps) {
+export function ThreadPane({ conversation, numbers, onClose, onDetails, onOpen, onNew }: ThreadProps) {
   const shell = useShell();
   const { conversationUUID, status, unread } = conversation;
   const [draft, setDraft] = useDraft(conversationUUID);
@@ -50,7 +51,7 @@ export function ThreadPane({ conversation, numbers, onBack, onDetails, onOpen, o
   return (
     <chakra.section aria-label={nameOf(conversation)} display="flex" flexDirection="column" minHeight="0" height="100%">
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="8" padding="0 16px 12px" borderBottomWidth="1px" borderColor="border">
-        <chakra.span display={{ base: 'inline-flex', md: 'none' }}><IconButton aria-label="Back to the inbox" icon={ChevronLeftIcon} onClick={onBack} /></chakra.span>
+        <chakra.span display={{ base: 'inline-flex', md: 'none' }}><IconButton aria-label="Back to the inbox" icon={ChevronLeftIcon} onClick={onClose} /></chakra.span>
         <Heading as="h2" textStyle="title" marginInlineEnd="auto">{nameOf(conversation)} <chakra.span textStyle="small" color="fg.muted">{conversation.contact ? formatPhone(conversation.phone) : ''}</chakra.span></Heading>
         <Status of={conversationStatus} is={status} />
         <HStack gap="8">
