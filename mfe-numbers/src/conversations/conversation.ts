@@ -8,7 +8,11 @@ export type ThreadEvent = Extract<ThreadItem, { kind: 'event' }>;
 export type ThreadMessage = Extract<ThreadItem, { kind: 'message' }>;
 export type Inbox = CallResponse<'conversation.manage/summarizeconversations'>;
 export type InboxFilter = NonNullable<CallRequest<'conversation.manage/getconversations'>['filter']>;
-export type Changes = Omit<CallRequest<'conversation.manage/updateconversation'>, 'conversations'>;
+
+type Update = CallRequest<'conversation.manage/updateconversation'>;
+/** Which conversations an update changes: given ones, or every match of a filter. */
+export type ChosenConversations = Pick<Update, 'conversations' | 'all' | 'filter' | 'expected'>;
+export type Changes = Omit<Update, keyof ChosenConversations>;
 
 /** Returns the name of the other party: of the contact, or else the phone. */
 export const nameOf = ({ contact, phone }: Pick<ConversationRow, 'contact' | 'phone'>): string => contact?.name || formatPhone(phone);

@@ -7,6 +7,7 @@ import { Button, chakra, FieldShell, Heading, NativeSelect, Stack } from '@helio
 import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
 import { nameOf, type Conversation, type Inbox } from './conversation';
 import { LocalTime } from './local-time';
+import { only, useChange } from './use-change';
 
 const LabelDialog = lazyPart(() => import('./label-dialog'), (part) => part.LabelDialog);
 
@@ -15,12 +16,15 @@ const Tag = chakra('span', { base: { paddingInline: '8', paddingBlock: '2', bord
 /** Shows the contact of a conversation, who takes care of it, and its last 30 days. */
 export function DetailsPane({ conversation, facets }: { conversation: Conversation; facets: Inbox['facets'] | undefined }) {
   const shell = useShell();
+  const { make } = useChange();
   const { conversationUUID, card, contact, labels, optedOut, assignee, problem, totals } = conversation;
   const [task, setTask] = useState<'label' | 'block' | null>(null);
   const close = (): void => setTask(null);
+  const target = only(conversation);
   const assign = (userUUID: string): void => {
+    const name = facets?.users.find((user) => user.userUUID === userUUID)?.name;
     // A failed call has shown its toast.
-    shell.call('conversation.manage/updateconversation', { conversations: [conversationUUID], assigneeUUID: userUUID || null }).catch(() => undefined);
+    void make(target, { assigneeUUID: userUUID || null }, name === undefined ? 'unassigned' : `assigned to ${name}`).catch(() => undefined);
   };
   const block = async (): Promise<void> => {
     await shell.call('conversation.manage/blockphone', { conversationUUID });
@@ -72,7 +76,7 @@ export function DetailsPane({ conversation, facets }: { conversation: Conversati
           {problem?.code !== 'BLOCKED' && !optedOut && <Button variant="quiet" color="red.fg" icon={BanIcon} onClick={() => setTask('block')}>Block</Button>}
         </chakra.div>
       </Stack>
-      {task === 'label' && <LabelDialog conversations={[conversationUUID]} known={facets?.labels ?? []} current={labels} onClose={close} />}
+      {task === 'label' && <LabelDialog target={target} known={facets?.labels ?? []} current={labels} onClose={close} />}
       {task === 'block' && (
         <ConfirmDialog
           open onClose={close} title={`Block ${nameOf(conversation)}?`} consequence="Adds the number to the number blacklist: none of your numbers can text it until it is removed there. It can still text you."

@@ -1,19 +1,20 @@
 import { DateTime } from '@heliograph/shared/data';
+import { conversationStatus } from '@heliograph/shared/reference/conversations';
 import { chakra, Checkbox, VisuallyHidden } from '@heliograph/shared/ui';
 import { initialsOf, nameOf, type ConversationRow } from './conversation';
 
-/** Height of a row with its line (px). */
+/** Least height of a row with its line (px). */
 export const rowHeight = 61;
 
 const Frame = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'center', width: '100%', height: '61px', borderBottomWidth: '1px', borderColor: 'border', borderInlineStart: '2px solid transparent',
+    display: 'flex', alignItems: 'stretch', width: '100%', minHeight: '61px', borderBottomWidth: '1px', borderColor: 'border', borderInlineStart: '2px solid transparent',
     _hover: { bg: 'bg.subtle' }, '&[data-open]': { bg: 'accent.subtle', borderInlineStartColor: 'accent' },
   },
 });
 const Open = chakra('button', {
   base: {
-    flex: '1', minWidth: '0', height: '100%', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12', alignContent: 'center', paddingInlineEnd: '16', textAlign: 'start', cursor: 'pointer',
+    flex: '1', minWidth: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12', alignContent: 'center', paddingBlock: '8', paddingInlineEnd: '16', textAlign: 'start', cursor: 'pointer',
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
@@ -46,7 +47,22 @@ export function InboxRow({ row, open, selected, onOpen, onSelect }: InboxRowProp
         <chakra.span textStyle="small" color="fg.muted" textAlign="end"><DateTime at={row.lastMessageAt} only="ago" /></chakra.span>
         <Line textStyle="small" color={unread ? 'fg' : 'fg.muted'}>{row.lastDirection === 'OUTBOUND' ? `You: ${row.lastText}` : row.lastText}</Line>
         {row.optedOut ? <chakra.span textStyle="small" color="red.fg">Opted out</chakra.span> : unread && <Count>{row.unread}<VisuallyHidden> unread</VisuallyHidden></Count>}
+        <RowFacts row={row} />
       </Open>
     </Frame>
+  );
+}
+
+/** Shows on a third line what is special about a conversation: a status other than open, who takes care of it, and its labels. */
+function RowFacts({ row: { status, snoozedUntil, assignee, labels } }: Pick<InboxRowProps, 'row'>) {
+  const rest = [...(assignee ? [assignee.name] : []), ...labels].join(' · ');
+  if (status === 'OPEN' && !rest) return null;
+  return (
+    <Line gridColumn="1 / -1" textStyle="small" color="fg.muted">
+      {status !== 'OPEN' && conversationStatus.label(status)}
+      {snoozedUntil && <> until <DateTime at={snoozedUntil} only="minute" /></>}
+      {status !== 'OPEN' && rest && ' · '}
+      {rest}
+    </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { answerOf, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import type { ConversationRow, Inbox } from './conversation';
 import './label-dialog';
+import './snooze-dialog';
 import ConversationsScreen from './screen';
 
 const uuid = (place: number) => `0190f0e0-0000-7000-8000-${String(place).padStart(12, '0')}`;
@@ -63,11 +64,35 @@ test('labels several conversations', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
   await user.click(screen.getByRole('button', { name: 'More changes' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Label' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Label conversation' }));
-  dialog.getByText('In use: Billing');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Label 1 conversation' }));
+  dialog.getByText('Existing labels: Billing');
   await user.type(dialog.getByLabelText('Add labels'), 'Billing');
-  await user.click(dialog.getByRole('button', { name: 'Set labels' }));
+  await user.click(dialog.getByRole('button', { name: 'Save labels' }));
   await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0)], addLabels: ['Billing'] }]));
+});
+
+test('sets several conversations to pending, and snoozes several', async () => {
+  const { user, sent, shell } = await show();
+  const pick = async (action: string) => {
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1001' }));
+    await user.click(screen.getByRole('button', { name: 'More changes' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await pick('Set to pending');
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
+  await pick('For 4 hours');
+  await waitFor(() => expect(sent('updateconversation')).toEqual([
+    { conversations: [uuid(0), uuid(1)], status: 'PENDING' },
+    { conversations: [uuid(0), uuid(1)], status: 'SNOOZED', snoozedUntil: expect.any(String) },
+  ]));
+  expect(shell.made.toasts.map(({ text }) => text)).toEqual(['2 conversations set to pending', expect.stringMatching(/^2 conversations snoozed until /)]);
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
+  await pick('Choose date and time');
+  await user.click(within(await screen.findByRole('dialog', { name: 'Snooze 2 conversations' })).getByRole('button', { name: 'Snooze' }));
+  await waitFor(() => expect(sent('updateconversation')).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
 });
 
 test('filters by number, label, and unread', async () => {

@@ -1,7 +1,6 @@
-import { countOf } from '@heliograph/shared/data';
 import { FormDialog } from '@heliograph/shared/form-kit';
 import { TextField, type Validator } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
+import { useChange, type Target } from './use-change';
 
 interface LabelForm {
   add?: string;
@@ -26,8 +25,8 @@ const anyRule: Validator = (value, values) => {
 };
 
 export interface LabelDialogProps {
-  conversations: readonly string[];
-  /** Labels in use, as a help. */
+  target: Target;
+  /** Labels of the account, as a help. */
   known: readonly string[];
   /** Labels that are on the conversation, if it is one. */
   current?: readonly string[];
@@ -36,21 +35,19 @@ export interface LabelDialogProps {
 }
 
 /** Adds labels to conversations, and removes labels. */
-export function LabelDialog({ conversations, known, current = [], onClose, onSaved }: LabelDialogProps) {
-  const shell = useShell();
+export function LabelDialog({ target, known, current = [], onClose, onSaved }: LabelDialogProps) {
+  const { make } = useChange();
   return (
     <FormDialog<LabelForm>
-      title={conversations.length === 1 ? 'Label conversation' : `Label ${countOf(conversations.length, 'conversation', 'conversations')}`}
-      description="Separate labels with commas." submitLabel="Set labels" onClose={onClose}
-      onSubmit={async (values) => {
+      title={`Label ${target.name}`} description="Separate labels with commas." submitLabel="Save labels" onClose={onClose}
+      onSubmit={(values) => {
         const [addLabels, removeLabels] = [wordsOf(values.add), wordsOf(values.remove)];
-        await shell.call('conversation.manage/updateconversation', { conversations: [...conversations], ...(addLabels.length && { addLabels }), ...(removeLabels.length && { removeLabels }) });
-        shell.toast.success('Labels changed');
+        return make(target, { ...(addLabels.length && { addLabels }), ...(removeLabels.length && { removeLabels }) }, 'labeled');
       }}
       onSaved={() => onSaved?.()}
     >
-      <TextField name="add" label="Add labels" validate={anyRule} autoComplete="off" help={known.length ? `In use: ${known.slice(0, 8).join(', ')}` : undefined} />
-      <TextField name="remove" label="Remove labels" validate={labelRule} autoComplete="off" help={current.length ? `On it: ${current.join(', ')}` : undefined} />
+      <TextField name="add" label="Add labels" validate={anyRule} autoComplete="off" help={known.length ? `Existing labels: ${known.slice(0, 8).join(', ')}` : undefined} />
+      <TextField name="remove" label="Remove labels" validate={labelRule} autoComplete="off" help={current.length ? `Current labels: ${current.join(', ')}` : undefined} />
     </FormDialog>
   );
 }

@@ -58,12 +58,12 @@ test('assigns, labels, blocks, and resolves', async () => {
   const { user, sent } = await show({ 'conversation.manage/blockphone': { added: true } });
   await user.selectOptions(await screen.findByLabelText('Assigned to', { selector: 'select' }), 'Ana Ruiz');
   await user.click(screen.getByRole('button', { name: 'Change labels' }));
-  const labels = within(await screen.findByRole('dialog', { name: 'Label conversation' }));
-  await user.click(labels.getByRole('button', { name: 'Set labels' }));
+  const labels = within(await screen.findByRole('dialog', { name: 'Label conversation with Ada Byron' }));
+  await user.click(labels.getByRole('button', { name: 'Save labels' }));
   await labels.findByText('Enter at least one label to add or remove');
   await user.type(labels.getByLabelText('Add labels'), 'Call, New customer , Call');
   await user.type(labels.getByLabelText('Remove labels'), 'Billing');
-  await user.click(labels.getByRole('button', { name: 'Set labels' }));
+  await user.click(labels.getByRole('button', { name: 'Save labels' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Block' }));
   await user.click(await screen.findByRole('button', { name: 'Block number' }));

@@ -23,12 +23,17 @@ export function instantOf(wall: string, zone: string): string | null {
 /** The range of a field for the time of a text. */
 export const scheduleRange = (now: number, zone: string): { min: string; max: string } => ({ min: wallTime(now, zone), max: wallTime(now + farthest, zone) });
 
+/** Returns why a date and time can't be the end of something that begins now; null if it can. */
+export function timeProblem(wall: string, zone: string, now: number): string | null {
+  const at = instantOf(wall, zone);
+  if (at === null) return 'Enter a date and time, with a year of four digits.';
+  return Date.parse(at) <= now ? 'This time has passed. Choose a later one.' : null;
+}
+
 /** Returns why a text can't be scheduled for a time; null if it can, or if none is chosen. */
 export function scheduleProblem(wall: string, zone: string, now: number): string | null {
   if (!wall) return null;
-  const at = instantOf(wall, zone);
-  if (at === null) return 'Enter a date and time, with a year of four digits.';
-  if (Date.parse(at) <= now) return 'This time has passed. Choose a later one.';
-  if (Date.parse(at) > now + farthest) return 'Choose a time within the next 35 days.';
-  return null;
+  const wrong = timeProblem(wall, zone, now);
+  if (wrong) return wrong;
+  return Date.parse(instantOf(wall, zone) ?? '') > now + farthest ? 'Choose a time within the next 35 days.' : null;
 }
