@@ -4,6 +4,7 @@ export type { ListScreenProps } from './list/list-screen-props';
 export type { RowDetails } from './list/list-details';
 export type { BulkAction, ListHandle, Selection, UnpagedRequest as WholeList } from './selection/types';
 export { countedCall, everyMatch } from './selection/every-match';
+export { useSelection, type SelectionState } from './selection/use-selection';
 // Builds from before the rename import selectionWords.
 export { countOf, selectionLabel, selectionLabel as selectionWords } from './selection/selection-labels';
 export { useList, type ListState } from './list/use-list';

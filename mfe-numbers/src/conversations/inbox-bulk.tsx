@@ -1,32 +1,44 @@
 import { useState } from 'react';
-import { CheckCheckIcon, countOf, MoreIcon, useZone } from '@heliograph/shared/data';
+import { CheckCheckIcon, countOf, formatCount, MoreIcon, selectionLabel, useZone, type SelectionState } from '@heliograph/shared/data';
 import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
 import { Button, chakra, IconButton } from '@heliograph/shared/ui';
-import type { Changes, Inbox } from './conversation';
+import type { Changes, ConversationRow, Inbox, InboxFilter } from './conversation';
 import { snoozeItems } from './snooze';
-import type { Chosen } from './use-chosen';
 import { statusDone, useChange, type Target } from './use-change';
 
 const LabelDialog = lazyPart(() => import('./label-dialog'), (part) => part.LabelDialog);
 const SnoozeDialog = lazyPart(() => import('./snooze-dialog'), (part) => part.SnoozeDialog);
 
 export interface InboxBulkProps {
-  chosen: Chosen;
+  chosen: SelectionState<ConversationRow>['chosen'];
+  /** The filter of the list, for every match of it. */
+  filter: InboxFilter;
+  onAll: () => void;
   facets: Inbox['facets'] | undefined;
+  /** Ends the selection. */
+  onClose: () => void;
 }
 
-/** Changes the selected conversations in one call. */
-export function InboxBulk({ chosen, facets }: InboxBulkProps) {
+/** Changes the selected conversations, or every match of the filter, in one call. */
+export function InboxBulk({ chosen: { all, rows }, filter, onAll, facets, onClose }: InboxBulkProps) {
   const zone = useZone();
   const { make, snooze } = useChange();
   const [busy, setBusy] = useState(false);
   const [task, setTask] = useState<'label' | 'snooze' | null>(null);
-  const count = chosen.ids.size;
-  const target: Target = { chosen: { conversations: [...chosen.ids] }, name: countOf(count, 'conversation', 'conversations') };
+  const matches = useCall('conversation.manage/summarizeconversations', { filter, exactTotal: true });
+  const recount = (): void => void matches.refetch();
+  const total = matches.data?.total ?? 0;
+  const count = all ? total : rows.size;
+  const target: Target = {
+    chosen: all ? { all: true, filter, expected: total } : { conversations: [...rows.keys()] },
+    name: all ? selectionLabel({ kind: 'all', total }, 'conversation', 'conversations') : countOf(count, 'conversation', 'conversations'),
+    onRecount: recount,
+  };
   const run = async (work: Promise<void>): Promise<void> => {
     setBusy(true);
     // After a failed call, which has shown its toast, the selection stays.
-    await work.then(chosen.end, () => undefined);
+    await work.then(onClose, () => undefined);
     setBusy(false);
   };
   const change = (changes: Changes, done: string) => () => void run(make(target, changes, done));
@@ -39,13 +51,16 @@ export function InboxBulk({ chosen, facets }: InboxBulkProps) {
     { label: 'Unassigned', group: 'Assign to', onSelect: change({ assigneeUUID: null }, 'unassigned') },
     ...(facets?.users ?? []).map(({ userUUID, name }) => ({ label: name, group: 'Assign to', onSelect: change({ assigneeUUID: userUUID }, `assigned to ${name}`) })),
   ];
-  const parts = { target, onClose: () => setTask(null), onSaved: chosen.end };
+  const uncounted = all && !matches.data ? (matches.error && !matches.isFetching ? 'We couldn’t count all conversations' : 'Counting all conversations…') : null;
+  const parts = { target, onClose: () => setTask(null), onSaved: onClose };
   return (
-    <chakra.div role="toolbar" aria-label="Selected conversations" display="flex" alignItems="center" gap="8" padding="8px 16px" borderTopWidth="1px" borderColor="border" bg="bg.raised">
-      <chakra.b marginInlineEnd="auto" fontVariantNumeric="tabular-nums" role="status">{`${count} selected`}</chakra.b>
+    <chakra.div role="toolbar" aria-label="Selected conversations" display="flex" flexWrap="wrap" alignItems="center" gap="8" padding="8px 16px" borderTopWidth="1px" borderColor="border" bg="bg.raised">
+      <chakra.b marginInlineEnd="auto" fontVariantNumeric="tabular-nums" role="status">{uncounted ?? `${all ? 'All ' : ''}${formatCount(count)} selected`}</chakra.b>
+      {!all && total > count && <Button variant="quiet" color="accent.fg" onClick={onAll}>{`Select all ${formatCount(total)}`}</Button>}
+      {uncounted !== null && matches.error && !matches.isFetching && <Button variant="quiet" color="accent.fg" onClick={recount}>Try again</Button>}
       <Button icon={CheckCheckIcon} busy={busy} disabled={!count} onClick={change({ status: 'RESOLVED' }, statusDone.RESOLVED)}>Resolve</Button>
       <Menu trigger={<IconButton aria-label="More changes" icon={MoreIcon} disabled={!count || busy} />} items={items} />
-      <Button variant="quiet" onClick={chosen.end}>Done</Button>
+      <Button variant="quiet" onClick={onClose}>Done</Button>
       {task === 'label' && <LabelDialog {...parts} known={facets?.labels ?? []} />}
       {task === 'snooze' && <SnoozeDialog {...parts} />}
     </chakra.div>

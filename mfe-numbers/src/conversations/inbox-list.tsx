@@ -1,17 +1,20 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { ErrorPanel } from '@heliograph/shared/data';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ErrorPanel, useSelection } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Spinner } from '@heliograph/shared/ui';
 import { VirtualList } from '@heliograph/shared/virtual';
-import type { ConversationRow, InboxFilter } from './conversation';
+import type { ConversationRow, Inbox, InboxFilter } from './conversation';
 import type { RowOrder } from './gathered-rows';
 import { InboxRow, rowHeight } from './inbox-row';
-import type { Chosen } from './use-chosen';
 import { useGathered } from './use-gathered';
 import { useListKeys } from './use-list-keys';
 
+const InboxBulk = lazyPart(() => import('./inbox-bulk'), (part) => part.InboxBulk);
+
 const pageSize = 50;
+const none: readonly ConversationRow[] = [];
 const idOf = ({ conversationUUID }: ConversationRow): string => conversationUUID;
 const order: RowOrder<ConversationRow> = { idOf, positionOf: ({ lastMessageAt, conversationUUID }) => `${lastMessageAt} ${conversationUUID}` };
 
@@ -19,7 +22,10 @@ export interface InboxListProps {
   filter: InboxFilter;
   open: string | null;
   onOpen: (conversationUUID: string) => void;
-  chosen: Chosen;
+  /** True while conversations are selected, for a change of several. */
+  selecting: boolean;
+  onSelectEnd: () => void;
+  facets: Inbox['facets'] | undefined;
   /** Shown if no conversation matches. */
   nothing: ReactNode;
 }
@@ -40,13 +46,18 @@ interface RowsProps extends InboxListProps {
   busy: boolean;
 }
 
-function Rows({ filter, first, open, onOpen, chosen, nothing, busy }: RowsProps) {
+function Rows({ filter, first, open, onOpen, selecting, onSelectEnd, facets, nothing, busy }: RowsProps) {
   const shell = useShell();
   const read = useCallback(async (cursor: string, signal: AbortSignal) => {
     const { items, page } = await shell.call('conversation.manage/getconversations', { filter, page: { size: pageSize, cursor } }, { signal });
     return { items, next: page.next };
   }, [shell, filter]);
   const { rows, more, retry } = useGathered(first, read, order);
+  const { chosen, table, selectAll, unselect } = useSelection(rows ?? none, idOf, JSON.stringify(filter));
+  const { any, isSelected, select } = table;
+  useEffect(() => {
+    if (!selecting && any) unselect();
+  }, [selecting, any, unselect]);
   const openRow = useCallback((row: ConversationRow) => onOpen(row.conversationUUID), [onOpen]);
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
@@ -55,9 +66,10 @@ function Rows({ filter, first, open, onOpen, chosen, nothing, busy }: RowsProps)
     <chakra.div ref={list} display="contents">
       <VirtualList
         label="Conversations" rows={rows} keyOf={idOf} rowHeight={rowHeight} onNear={more} busy={busy}
-        render={(row) => <InboxRow row={row} open={row.conversationUUID === open} selected={chosen.active ? chosen.ids.has(row.conversationUUID) : null} onOpen={openRow} onSelect={(one, range) => chosen.toggle(one.conversationUUID, range ? rows.map(idOf) : null)} />}
+        render={(row) => <InboxRow row={row} open={row.conversationUUID === open} selected={selecting ? isSelected(row.conversationUUID) : null} onOpen={openRow} onSelect={(one, range) => select(one, !isSelected(one.conversationUUID), range)} />}
       />
       {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load more</Button></chakra.div>}
+      {selecting && <InboxBulk chosen={chosen} filter={filter} onAll={selectAll} facets={facets} onClose={onSelectEnd} />}
     </chakra.div>
   );
 }

@@ -1,5 +1,6 @@
-import { answerOf, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import type { ConversationRow, Inbox } from './conversation';
+import './inbox-bulk';
 import './label-dialog';
 import './snooze-dialog';
 import ConversationsScreen from './screen';
@@ -25,13 +26,14 @@ function pageOf(list: readonly ConversationRow[]) {
   };
 }
 
-async function show(path = '/main/conversations') {
+async function show(path = '/main/conversations', answers: object = {}) {
   const shown = renderInShell(<ConversationsScreen />, {
     path,
     answers: {
       'conversation.manage/getconversations': pageOf(rows),
       'conversation.manage/summarizeconversations': summary,
       'conversation.manage/updateconversation': { changed: 2 },
+      ...answers,
     },
   });
   await screen.findByText('Text 0');
@@ -52,7 +54,7 @@ test('changes several conversations in one call', async () => {
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
   await user.click(screen.getByRole('button', { name: /Text 1$/ }));
-  screen.getByText('2 selected');
+  await screen.findByText('2 selected');
   await user.click(within(screen.getByRole('toolbar', { name: 'Selected conversations' })).getByRole('button', { name: 'Resolve' }));
   await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0), uuid(1)], status: 'RESOLVED' }]));
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
@@ -62,7 +64,7 @@ test('labels several conversations', async () => {
   const { user, sent } = await show();
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
-  await user.click(screen.getByRole('button', { name: 'More changes' }));
+  await user.click(await screen.findByRole('button', { name: 'More changes' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Label' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Label 1 conversation' }));
   dialog.getByText('Existing labels: Billing');
@@ -71,13 +73,54 @@ test('labels several conversations', async () => {
   await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0)], addLabels: ['Billing'] }]));
 });
 
+test('selects every match of the filter, and changes it as a filter with the number that is shown', async () => {
+  const { user, sent, shell } = await show('/main/conversations?status=PENDING&show=mine');
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 120' }));
+  screen.getByText('All 120 selected');
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Resolve' }));
+  const filter = { status: ['PENDING'], assignee: 'me' };
+  await waitFor(() => expect(sent('updateconversation')).toEqual([{ all: true, filter, expected: 120, status: 'RESOLVED' }]));
+  expect(sent('summarizeconversations')).toContainEqual({ filter, exactTotal: true });
+  await waitFor(() => expect(shell.made.toasts.map(({ text }) => text)).toEqual(['All 120 conversations resolved']));
+});
+
+test('counts again if another number of conversations matches by then, and keeps the selection', async () => {
+  let total = 120;
+  const { user, sent } = await show(undefined, {
+    'conversation.manage/summarizeconversations': () => ({ ...summary, total }),
+    'conversation.manage/updateconversation': ({ expected }: { expected?: number }) => (expected === 121 ? { changed: 121 } : new CallError('121 conversations match now', 409, 'COUNT_CHANGED')),
+  });
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 120' }));
+  total = 121;
+  await user.click(screen.getByRole('button', { name: 'Resolve' }));
+  await screen.findByText('All 121 selected');
+  await user.click(screen.getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(sent('updateconversation')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
+});
+
+test('clears one of all, and keeps those that were shown', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 120' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1001' }));
+  await screen.findByText('49 selected');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await screen.findByText('0 selected');
+});
+
 test('sets several conversations to pending, and snoozes several', async () => {
   const { user, sent, shell } = await show();
   const pick = async (action: string) => {
     await user.click(screen.getByRole('button', { name: 'Select' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1001' }));
-    await user.click(screen.getByRole('button', { name: 'More changes' }));
+    await user.click(await screen.findByRole('button', { name: 'More changes' }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
   await pick('Set to pending');
@@ -119,7 +162,7 @@ test('drops the selection when the filter changes', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
-  screen.getByText('1 selected');
+  await screen.findByText('1 selected');
   await user.selectOptions(screen.getByLabelText('Status'), 'Resolved');
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
 });

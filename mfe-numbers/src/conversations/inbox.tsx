@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CheckCheckIcon, EmptyState, formatCount, SearchBox } from '@heliograph/shared/data';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
 import { Button, chakra, NativeSelect } from '@heliograph/shared/ui';
 import type { Inbox } from './conversation';
-import { InboxBulk } from './inbox-bulk';
 import { InboxFilters } from './inbox-filters';
 import { InboxList } from './inbox-list';
-import { useChosen } from './use-chosen';
 import type { InboxAddress } from './use-inbox-address';
 
 export interface InboxProps {
@@ -19,11 +17,10 @@ export interface InboxProps {
 /** The list of conversations, with its filters, and the changes of several. */
 export function InboxPane({ address, summary, onNew }: InboxProps) {
   const { show, status, text, label, number, unread, open, filter, put } = address;
-  const chosen = useChosen();
-  const { end } = chosen;
+  const [selecting, setSelecting] = useState(false);
   const listed = JSON.stringify(filter);
   // A change must not reach conversations that the list no longer shows.
-  useEffect(() => end(), [end, listed]);
+  useEffect(() => setSelecting(false), [listed]);
   const tab = (name: string, count: number | undefined) => (status === 'OPEN' && count !== undefined ? `${name} ${formatCount(count)}` : name);
   const filtered = text !== '' || label !== '' || number !== '' || unread || show !== 'all' || status !== 'OPEN';
   const clear = (): void => put({ text: null, label: null, number: null, unread: null, show: null, status: null });
@@ -41,16 +38,15 @@ export function InboxPane({ address, summary, onNew }: InboxProps) {
             {conversationStatus.options().map(({ value, label: name }) => <option key={value} value={value}>{name}</option>)}
           </NativeSelect>
           <InboxFilters address={address} facets={summary?.facets} />
-          <Button icon={CheckCheckIcon} aria-pressed={chosen.active} onClick={chosen.active ? chosen.end : chosen.begin}>Select</Button>
+          <Button icon={CheckCheckIcon} aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>Select</Button>
         </chakra.div>
       </chakra.div>
       <InboxList
-        filter={filter} open={open} onOpen={(id) => put({ open: id })} chosen={chosen}
+        filter={filter} open={open} onOpen={(id) => put({ open: id })} selecting={selecting} onSelectEnd={() => setSelecting(false)} facets={summary?.facets}
         nothing={<chakra.div padding="0 16px">{filtered
           ? <EmptyState title="No conversations match" action={<Button onClick={clear}>Clear filters</Button>} />
           : <EmptyState title="No open conversations" text="Texts to your numbers appear here." action={<Button onClick={onNew}>New text</Button>} />}</chakra.div>}
       />
-      {chosen.active && <InboxBulk chosen={chosen} facets={summary?.facets} />}
     </chakra.section>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useZone } from '@heliograph/shared/data';
+import { countedCall, useZone } from '@heliograph/shared/data';
 import { formatShort } from '@heliograph/shared/dates';
 import { useShell } from '@heliograph/shared/session';
 import { nameOf, type Changes, type ChosenConversations, type ConversationRow } from './conversation';
@@ -8,6 +8,8 @@ import { nameOf, type Changes, type ChosenConversations, type ConversationRow } 
 export interface Target {
   chosen: ChosenConversations;
   name: string;
+  /** Called if a call was rejected because another number of conversations matches by then. */
+  onRecount?: () => void;
 }
 
 /** Returns the target of a single conversation. */
@@ -29,8 +31,8 @@ export function useChange(): Change {
   const shell = useShell();
   const zone = useZone();
   return useMemo(() => {
-    const make: Change['make'] = async ({ chosen, name }, changes, done) => {
-      await shell.call('conversation.manage/updateconversation', { ...chosen, ...changes });
+    const make: Change['make'] = async ({ chosen, name, onRecount }, changes, done) => {
+      await countedCall(shell.call('conversation.manage/updateconversation', { ...chosen, ...changes }), () => onRecount?.());
       shell.toast.success(`${name.charAt(0).toUpperCase()}${name.slice(1)} ${done}`);
     };
     return { make, snooze: (target, until) => make(target, { status: 'SNOOZED', snoozedUntil: until }, `snoozed until ${formatShort(until, zone)}`) };
