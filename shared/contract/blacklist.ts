@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { blacklistSpec } from '../lists/blacklist';
-import { blockReason, blockScope, blockStatus } from '../reference/blacklist';
+import { addedReason, blockReason, blockScope, blockStatus, mostBlocked } from '../reference/blacklist';
+import { messageErrorCodes } from '../reference/message-errors';
+import { inboundStatus, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { Filter } from './list';
+import { ChosenIds, everyMatch, Filter } from './list';
 import { AnyOf, CampaignRef, RowKeys, searchText, timeRange } from './parts';
 import { Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
@@ -36,8 +38,17 @@ const BlacklistEvidence = Type.Object({
   ...BlacklistRow.properties,
   /** When the text that caused it came in. */
   triggerAt: Nullable(Instant),
-  /** The confirmation: its text, when it left, and the milliseconds from the text that caused it. */
-  confirmation: Nullable(Type.Object({ body: Type.String(), sentAt: Nullable(Instant), delayMs: Nullable(Type.Integer()) })),
+  /** The confirmation: its text, what became of it, when it left, and the milliseconds from the text that caused it. */
+  confirmation: Nullable(
+    Type.Object({
+      messageUUID: Uuid,
+      body: Type.String(),
+      status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
+      errorCode: Nullable(OneOf(messageErrorCodes)),
+      sentAt: Nullable(Instant),
+      delayMs: Nullable(Type.Integer()),
+    }),
+  ),
   /** The consent on which a removal was based. */
   removedEvidence: Nullable(Type.String()),
 });
@@ -73,7 +84,9 @@ export const blacklist = {
     request: Type.Object(
       {
         /** As typed: E.164, or a number of the United States in any format. */
-        numbers: Type.Array(Text(40, 1), { minItems: 1, maxItems: 1000 }),
+        numbers: Type.Array(Text(40, 1), { minItems: 1, maxItems: mostBlocked }),
+        /** Typed or pasted by a user, or from a file. */
+        reason: Type.Optional(OneOf(addedReason)),
         scope: Type.Optional(OneOf(blockScope.values)),
         campaignUUID: Type.Optional(Uuid),
         numberUUID: Type.Optional(Uuid),
@@ -85,15 +98,39 @@ export const blacklist = {
       added: Type.Integer(),
       /** Numbers that were blocked before. */
       existing: Type.Integer(),
-      invalid: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
+      invalid: Type.Array(
+        Type.Object({
+          /** The place in the list; the first is 1. */
+          row: Type.Integer(),
+          text: Type.String(),
+          /** Why, as a sentence. */
+          message: Type.String(),
+        }),
+      ),
     }),
   }),
   'account.manage/removeblacklist': defineCall({
-    summary: 'Removes blocks. An opt-out requires evidence of new consent; a block that a carrier reported can’t be removed.',
+    summary: 'Removes blocks: selected ones, or all that match a filter. An opt-out requires evidence of new consent; a block that a carrier reported can’t be removed.',
     access,
     invalidates,
-    request: Type.Object({ entries: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }), reason: Text(500, 1), evidence: Type.Optional(Text(2000)) }, { additionalProperties: false }),
-    response: Type.Object({ removed: Type.Integer() }),
+    request: Type.Object(
+      {
+        entries: ChosenIds,
+        ...everyMatch(filter),
+        reason: Text(500, 1),
+        /** The consent on which the removal of opt-outs is based. */
+        evidence: Type.Optional(Text(2000)),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({
+      removed: Type.Integer(),
+      /** Blocks that were removed before. */
+      already: Type.Integer(),
+      /** Blocks that stay, with the reason; at most 1,000 of them are listed. */
+      failed: Type.Array(Type.Object({ entryUUID: Uuid, phone: Phone, message: Type.String() })),
+      failedTotal: Type.Integer(),
+    }),
   }),
   'account.manage/getblacklisthistory': defineCall({
     summary: 'Returns every block of a phone with its evidence, newest first.',

@@ -8,6 +8,12 @@ export const blockReason = /* @__PURE__ */ valueSet({
 /** The reasons by which someone has opted out: only they can lift it, by texting START, or a user with evidence of new consent. */
 export const optOutReasons: readonly BlockReason[] = ['KEYWORD', 'REVOKED', 'CARRIER'];
 
+/** The reasons of blocks that users add: one by one or pasted, or from a file. */
+export const addedReason = ['MANUAL', 'IMPORT'] as const;
+
+/** The most numbers that a call blocks. */
+export const mostBlocked = 1_000;
+
 /** What a block covers. */
 export const blockScope = /* @__PURE__ */ valueSet({ ACCOUNT: 'All numbers', CAMPAIGN: 'One campaign', NUMBER: 'One number' });
 

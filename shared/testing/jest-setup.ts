@@ -41,6 +41,16 @@ for (const [name, [mark, size]] of Object.entries(sizes)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get(this: HTMLElement) { return this.dataset[mark] === undefined ? 0 : size; } });
 }
 
+/** The text of a file, which jsdom reads only with its older API. */
+function readText(this: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(this);
+  });
+}
+if (!('text' in Blob.prototype)) Object.defineProperty(Blob.prototype, 'text', { value: readText, writable: true, configurable: true });
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

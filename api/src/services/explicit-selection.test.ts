@@ -17,14 +17,20 @@ afterAll(() => api.close());
 /** The other parameters of each bulk call. */
 const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
   'account.manage/updatenumber': () => ({ patch: { label: 'swept' } }),
+  'account.manage/removeblacklist': () => ({ reason: 'swept' }),
   'contact.manage/deletecontacts': () => ({}),
   'contact.manage/tagcontacts': () => ({ add: ['swept'] }),
   'contact.manage/addlistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
   'contact.manage/removelistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
   'conversation.manage/updateconversation': () => ({ addLabels: ['swept'] }),
 };
-/** What a bulk call changes, as in its messages and its fields. */
-const thingOf = (name: CallName): string => ({ account: 'number', contact: 'contact', conversation: 'conversation' })[name.split('.')[0] as 'account' | 'contact' | 'conversation'];
+/** What a bulk call changes, as in its messages, and the field of the rows' ids. */
+const things: Record<string, { one: string; ids: string }> = {
+  'account.manage/updatenumber': { one: 'number', ids: 'numbers' },
+  'account.manage/removeblacklist': { one: 'block', ids: 'entries' },
+  'conversation.manage/updateconversation': { one: 'conversation', ids: 'conversations' },
+};
+const thingOf = (name: CallName) => things[name] ?? { one: 'contact', ids: 'contacts' };
 const bulkCalls = Object.keys(rest) as CallName[];
 let phone = 5000;
 const call = (name: CallName, body: object) => api.call(name, body as never, { token });
@@ -47,7 +53,7 @@ describe.each(bulkCalls)('%s', (name) => {
     ['a filter alone', { filter: {} }, 'all'],
     ['all without a count', { all: true, filter: {} }, 'expected'],
     ['a count without the word all', { filter: {}, expected: 1 }, 'all'],
-    ['all without a filter', { all: true, expected: 1 }, `${thingOf(name)}s`],
+    ['all without a filter', { all: true, expected: 1 }, thingOf(name).ids],
     ['all: false', { all: false, filter: {}, expected: 1 }, 'all'],
   ])('refuses %s', async (_what, body, field) => {
     const before = await digestOf(api.db);
@@ -59,7 +65,7 @@ describe.each(bulkCalls)('%s', (name) => {
   it.each([[0, '0'], [2, '2'], [40_000, '40,000']])('changes nothing if the user saw %i and one matches', async (expected, shown) => {
     const before = await digestOf(api.db);
     const answer = await send({ all: true, filter: {}, expected });
-    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `1 ${thingOf(name)} matches now, not ${shown}. Check the list and try again.`]);
+    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `1 ${thingOf(name).one} matches now, not ${shown}. Check the list and try again.`]);
     expect(await digestOf(api.db)).toEqual(before);
   });
 

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/shared/data';
 import { maxLength, TextField } from '@heliograph/shared/forms';
-import { Dialog } from '@heliograph/shared/overlay';
 import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
-import { Button, chakra, Text } from '@heliograph/shared/ui';
+import { ProblemDialog } from '../problems/problem-dialog';
 import { CampaignField, noCampaign } from './edit-number';
 import { patchFields } from './number-patch';
 import type { NumberPatch, NumberResult, NumberTask } from './list';
@@ -78,23 +77,11 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps
 /** Lists the numbers that were not changed, each with its reason. */
 export function Failures({ result, onClose }: { result: NumberResult; onClose: () => void }) {
   const { updated, failed, failedTotal } = result;
-  const unnamed = failedTotal - failed.length;
   return (
-    <Dialog
-      open onClose={onClose} width={440}
-      title={`${countOf(failedTotal, 'number', 'numbers')} not changed`}
+    <ProblemDialog
+      title={`${countOf(failedTotal, 'number', 'numbers')} not changed`} label="Numbers not changed" onClose={onClose}
       description={updated > 0 ? `${countOf(updated, 'other number was', 'other numbers were')} changed.` : 'No numbers were changed.'}
-      footer={<Button size={36} onClick={onClose}>Close</Button>}
-    >
-      <chakra.ul maxHeight="320px" overflow="auto" tabIndex={0} aria-label="Numbers not changed" borderBlockWidth="1px" borderColor="border">
-        {failed.map(({ numberUUID, number, message }) => (
-          <chakra.li key={numberUUID} display="flex" gap="12" paddingBlock="8" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
-            <chakra.b whiteSpace="nowrap">{formatPhone(number)}</chakra.b>
-            <Text tone="muted">{message}</Text>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-      {unnamed > 0 && <Text tone="muted">And {countOf(unnamed, 'more', 'more')}.</Text>}
-    </Dialog>
+      rows={failed.map(({ numberUUID, number, message }) => ({ key: numberUUID, name: formatPhone(number), message }))} total={failedTotal}
+    />
   );
 }

@@ -2,14 +2,25 @@ import { DateTime, DetailList, ErrorPanel, formatCount, formatPhone, Status, typ
 import { Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { blockReason, blockScope, blockStatus } from '@heliograph/shared/reference/blacklist';
+import { MessageStatus } from '@heliograph/shared/messages';
+import { messageErrors } from '@heliograph/shared/reference/message-errors';
+import { useShell } from '@heliograph/shared/session';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { Button, chakra, Heading, Spinner, Stack } from '@heliograph/shared/ui';
+import { Button, chakra, Heading, HStack, Spinner, Stack } from '@heliograph/shared/ui';
 import type { BlockRow } from './list';
+
+export interface BlockHistoryProps extends RowDetails<BlockRow> {
+  onRemove: () => void;
+  /** Opens a message. */
+  onMessage: (messageUUID: string) => void;
+}
 
 type Evidence = CallResponse<'account.manage/getblacklisthistory'>['items'][number];
 
 /** Shows why a number is blocked: every block with its evidence, newest first. */
-export function BlockHistory({ row, onClose, actions, onRemove }: RowDetails<BlockRow> & { onRemove: () => void }) {
+export function BlockHistory({ row, onClose, actions, onRemove, onMessage }: BlockHistoryProps) {
+  // Roles without the messages see the text that caused a block, as its evidence, and no more.
+  const opens = useShell().session.canOpen('conversations');
   const { data, error, refetch } = useCall('account.manage/getblacklisthistory', { phone: row.phone });
   const removable = row.status === 'ACTIVE' && row.reason !== 'CARRIER';
   return (
@@ -24,6 +35,7 @@ export function BlockHistory({ row, onClose, actions, onRemove }: RowDetails<Blo
           <chakra.section key={item.entryUUID} aria-label={blockReason.label(item.reason)}>
             <Heading as="h3" textStyle="label" marginBottom="8">{blockReason.label(item.reason)}</Heading>
             <DetailList details={detailsOf(item)} />
+            {opens && <Messages of={item} onMessage={onMessage} />}
           </chakra.section>
         ))}
       </Stack>
@@ -31,20 +43,41 @@ export function BlockHistory({ row, onClose, actions, onRemove }: RowDetails<Blo
   );
 }
 
+type Confirmation = NonNullable<Evidence['confirmation']>;
+
+/** States of a confirmation that is not sent anymore. */
+const ended: readonly Confirmation['status'][] = ['failed', 'canceled'];
+
+function ConfirmationState({ of: { status, errorCode } }: { of: Confirmation }) {
+  return <><MessageStatus is={status} />{errorCode && ` ${messageErrors[errorCode].title}`}</>;
+}
+
+/** Opens the messages that are the evidence of a block. */
+function Messages({ of: { reason, messageUUID, confirmation }, onMessage }: { of: Evidence; onMessage: (messageUUID: string) => void }) {
+  if (messageUUID === null && confirmation === null) return null;
+  return (
+    <HStack gap="8" marginTop="8">
+      {messageUUID !== null && <Button size={28} onClick={() => onMessage(messageUUID)}>{reason === 'CARRIER' ? 'Open refused message' : 'Open text'}</Button>}
+      {confirmation && <Button size={28} onClick={() => onMessage(confirmation.messageUUID)}>Open confirmation</Button>}
+    </HStack>
+  );
+}
+
 function detailsOf(item: Evidence): Detail[] {
   const { confirmation } = item;
   const details: (Detail | null)[] = [
     { name: 'Blocked', value: <DateTime at={item.addedAt} /> },
-    item.addedBy ? { name: 'By', value: item.addedBy } : null,
+    item.addedBy ? { name: 'Added by', value: item.addedBy } : null,
     { name: 'Applies to', value: item.subject ?? blockScope.label(item.scope) },
     item.trigger === null ? null : { name: 'Text', value: `“${item.trigger}”` },
     item.triggerAt === null ? null : { name: 'Received', value: <DateTime at={item.triggerAt} /> },
     confirmation && { name: 'Confirmation', value: `“${confirmation.body}”` },
-    confirmation && { name: 'Sent', value: confirmation.sentAt === null ? 'Not yet' : <DateTime at={confirmation.sentAt} /> },
+    confirmation && { name: 'Status', value: <ConfirmationState of={confirmation} /> },
+    confirmation && { name: 'Sent', value: confirmation.sentAt === null ? (ended.includes(confirmation.status) ? 'Not sent' : 'Not yet') : <DateTime at={confirmation.sentAt} /> },
     confirmation === null || confirmation.delayMs === null ? null : { name: 'After', value: `${formatCount(confirmation.delayMs)} ms` },
     item.note ? { name: 'Note', value: item.note } : null,
     item.removedAt === null ? null : { name: 'Unblocked', value: <DateTime at={item.removedAt} /> },
-    item.removedBy ? { name: 'By', value: item.removedBy } : null,
+    item.removedBy ? { name: 'Unblocked by', value: item.removedBy } : null,
     item.removedReason ? { name: 'Reason', value: item.removedReason } : null,
     item.removedEvidence ? { name: 'Evidence', value: item.removedEvidence } : null,
   ];

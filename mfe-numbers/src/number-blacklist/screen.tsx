@@ -4,22 +4,32 @@ import { formatPhone, InboxIcon, ListScreen, PlusIcon, TrashIcon, type ListHandl
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters, type BlockRow } from './list';
+import type { BlockSelection, RemoveResult } from './remove-blocks';
 
 const AddNumbers = lazyPart(() => import('./dialogs'), (part) => part.AddNumbers);
 const RemoveBlock = lazyPart(() => import('./dialogs'), (part) => part.RemoveBlock);
+const RemoveBlocks = lazyPart(() => import('./dialogs'), (part) => part.RemoveBlocks);
+const NotRemoved = lazyPart(() => import('./dialogs'), (part) => part.NotRemoved);
+const TextDrawer = lazyPart(() => import('../conversations/text-drawer'), (part) => part.TextDrawer);
 const BlockHistory = lazyPart(() => import('./history'), (part) => part.BlockHistory);
 
 const keyOf = (row: BlockRow) => row.entryUUID;
 const nameOf = (row: BlockRow) => formatPhone(row.phone);
 
+type Task = { kind: 'add' } | { kind: 'remove'; row: BlockRow } | { kind: 'removeMany'; selection: BlockSelection } | { kind: 'report'; result: RemoveResult } | { kind: 'message'; messageUUID: string };
+
 /** Lists the numbers that must not be texted. */
 export default function NumberBlacklistScreen() {
   const list = useRef<ListHandle<'account.manage/getblacklist'>>(null);
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<BlockRow | null>(null);
-  const add = (): void => setAdding(true);
+  const [task, setTask] = useState<Task | null>(null);
+  const close = (): void => setTask(null);
+  const add = (): void => setTask({ kind: 'add' });
   useAddressAction({ add });
   const canRemove = (row: BlockRow) => row.status === 'ACTIVE' && row.reason !== 'CARRIER';
+  const removed = (result: RemoveResult) => {
+    list.current?.unselect();
+    if (result.failedTotal > 0) setTask({ kind: 'report', result });
+  };
   return (
     <>
       <ListScreen
@@ -33,11 +43,12 @@ export default function NumberBlacklistScreen() {
         filters={filters}
         rowKey={keyOf}
         rowLabel={nameOf}
-        details={(drawer) => <BlockHistory {...drawer} onRemove={() => setRemoving(drawer.row)} />}
+        details={(drawer) => <BlockHistory {...drawer} onRemove={() => setTask({ kind: 'remove', row: drawer.row })} onMessage={(messageUUID) => setTask({ kind: 'message', messageUUID })} />}
         rowMenu={(row) => [
           { label: 'Why it is blocked', icon: InboxIcon, onSelect: () => list.current?.open(keyOf(row)) },
-          ...(canRemove(row) ? [{ label: 'Unblock', icon: TrashIcon, onSelect: () => setRemoving(row) }] : []),
+          ...(canRemove(row) ? [{ label: 'Unblock', icon: TrashIcon, onSelect: () => setTask({ kind: 'remove', row }) }] : []),
         ]}
+        bulk={(selection) => [{ label: 'Unblock', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'removeMany', selection }) }]}
         handle={list}
         primary={<Button variant="filled" icon={PlusIcon} onClick={add}>Block numbers</Button>}
         searchLabel="Number, name, or note"
@@ -46,8 +57,11 @@ export default function NumberBlacklistScreen() {
           action: <Button onClick={add}>Block numbers</Button>,
         }}
       />
-      {adding && <AddNumbers onClose={() => setAdding(false)} />}
-      {removing && <RemoveBlock row={removing} onClose={() => setRemoving(null)} />}
+      {task?.kind === 'add' && <AddNumbers onClose={close} />}
+      {task?.kind === 'remove' && <RemoveBlock row={task.row} onClose={close} />}
+      {task?.kind === 'removeMany' && <RemoveBlocks selection={task.selection} onClose={close} onDone={removed} />}
+      {task?.kind === 'report' && <NotRemoved result={task.result} onClose={close} />}
+      {task?.kind === 'message' && <TextDrawer messageUUID={task.messageUUID} onClose={close} />}
     </>
   );
 }

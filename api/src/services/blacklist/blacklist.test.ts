@@ -28,10 +28,24 @@ const byKeyword = (phone: string, messageId: string | null = null) =>
   api.db.transaction((tx) => block(tx, { accountId: sender.accountId, phones: [phone], scope: 'ACCOUNT', scopeId: null, reason: 'KEYWORD', at: api.now(), messageId }));
 
 it('blocks numbers in any format, and returns the invalid ones with their rows', async () => {
-  const { payload } = await add({ numbers: ['(312) 555-9001', '+13125559001', '312 555 9002', 'Ada', '555'], note: ' asked by phone ' });
-  expect(payload).toEqual({ added: 2, existing: 0, invalid: [{ row: 4, text: 'Ada' }, { row: 5, text: '555' }] });
+  const { payload } = await add({ numbers: ['(312) 555-9001', '+13125559001', '312 555 9002', 'Ada', '555', '312-555-9001 x5', '+12460441885'], note: ' asked by phone ' });
+  expect(payload).toEqual({
+    added: 2, existing: 0,
+    invalid: [
+      { row: 4, text: 'Ada', message: 'This isn’t a phone number.' },
+      { row: 5, text: '555', message: 'Enter 10 digits, or + and the country code.' },
+      { row: 6, text: '312-555-9001 x5', message: 'Remove everything but the digits.' },
+      { row: 7, text: '+12460441885', message: 'No phone has this number.' },
+    ],
+  });
   expect((await add({ numbers: ['3125559001'] })).payload).toMatchObject({ added: 0, existing: 1 });
   expect((await list({ text: '5559001' }))[0]).toMatchObject({ phone: '+13125559001', reason: 'MANUAL', note: 'asked by phone', status: 'ACTIVE', addedBy: expect.any(String) });
+});
+
+it('notes that numbers came from a file, and takes no other reason', async () => {
+  await add({ numbers: ['3125559011'], reason: 'IMPORT' });
+  expect((await list({ text: '5559011' }))[0]).toMatchObject({ reason: 'IMPORT' });
+  expect((await add({ numbers: ['3125559012'], reason: 'CARRIER' })).status).toBe(422);
 });
 
 it.each([
@@ -71,11 +85,29 @@ it('removes a block with a reason, an opt-out by text only with evidence, and a 
   await api.db.run(sql`insert into contact (id, account_id, phone, opted_out_at, consent_status) values (gen_random_uuid(), ${sender.accountId}, ${stopped}, ${api.now()}, 'REVOKED')`);
   await api.db.transaction((tx) => block(tx, { accountId: sender.accountId, phones: [reported], scope: 'ACCOUNT', scopeId: null, reason: 'CARRIER', at: api.now() }));
   const entry = async (phone: string) => (await list({ text: phone }))[0]?.entryUUID ?? '';
-  expect((await remove({ entries: [await entry(manual)], reason: 'Typed by mistake' })).payload).toEqual({ removed: 1 });
+  expect((await remove({ entries: [await entry(manual)], reason: 'Typed by mistake' })).payload).toEqual({ removed: 1, already: 0, failed: [], failedTotal: 0 });
   expect((await remove({ entries: [await entry(stopped)], reason: 'Asked' })).body.content.errors).toEqual([expect.objectContaining({ field: 'evidence' })]);
-  expect((await remove({ entries: [await entry(stopped)], reason: 'Asked', evidence: 'Signed form of March 9' })).payload).toEqual({ removed: 1 });
+  expect((await remove({ entries: [await entry(stopped)], reason: 'Asked', evidence: 'Signed form of March 9' })).payload).toMatchObject({ removed: 1 });
   expect(await api.db.rows(sql`select opted_out_at as at from contact where phone = ${stopped}`)).toEqual([{ at: null }]);
   expect((await remove({ entries: [await entry(reported)], reason: 'x' })).status).toBe(409);
+});
+
+it('removes what it can of many blocks, and returns the others with the reason', async () => {
+  const phones = [nextPhone(), nextPhone(), nextPhone(), nextPhone()];
+  const [manual = '', stopped = '', reported = '', before = ''] = phones;
+  await add({ numbers: [manual, before] });
+  await byKeyword(stopped);
+  await api.db.transaction((tx) => block(tx, { accountId: sender.accountId, phones: [reported], scope: 'ACCOUNT', scopeId: null, reason: 'CARRIER', at: api.now() }));
+  const entries = await Promise.all(phones.map(async (phone) => (await list({ text: phone }))[0]?.entryUUID ?? ''));
+  await remove({ entries: entries.slice(3), reason: 'First' });
+  const failed = [
+    { entryUUID: entries[1], phone: stopped, message: 'Evidence of consent is required to remove an opt-out' },
+    { entryUUID: entries[2], phone: reported, message: 'A block that a carrier reported can’t be removed' },
+  ];
+  expect((await remove({ entries, reason: 'Moved' })).payload).toEqual({ removed: 1, already: 1, failed, failedTotal: 2 });
+  expect((await remove({ all: true, filter: { text: stopped }, expected: 1, reason: 'Moved', evidence: 'Signed forms' })).payload).toMatchObject({ removed: 1, failedTotal: 0 });
+  expect((await list({ text: before }))[0]).toMatchObject({ status: 'REMOVED', removedReason: 'First' });
+  expect((await list({ text: reported }))[0]).toMatchObject({ status: 'ACTIVE' });
 });
 
 it('returns the whole evidence: the text, the confirmation, and how long it took', async () => {
@@ -88,7 +120,7 @@ it('returns the whole evidence: the text, the confirmation, and how long it took
   await byKeyword(phone, source);
   await api.db.run(sql`update blacklist_entry set confirmation_message_id = ${confirmation} where source_message_id = ${source}`);
   const { items } = (await api.call('account.manage/getblacklisthistory', { phone }, { token })).payload;
-  expect(items).toEqual([expect.objectContaining({ trigger: 'STOP', triggerAt: api.now().toISOString(), confirmation: { body: 'You are unsubscribed.', sentAt: expect.any(String), delayMs: 850 } })]);
+  expect(items).toEqual([expect.objectContaining({ trigger: 'STOP', triggerAt: api.now().toISOString(), confirmation: { messageUUID: confirmation, body: 'You are unsubscribed.', status: 'delivered', errorCode: null, sentAt: expect.any(String), delayMs: 850 } })]);
 });
 
 it('lets nobody rewrite the history', async () => {

@@ -1,6 +1,7 @@
 import { blacklistSpec } from '@heliograph/shared/lists/blacklist';
 import type { FastifyInstance } from 'fastify';
-import { addToBlacklist, removeFromBlacklist } from '../../domain/blacklist/change-blacklist';
+import { addToBlacklist } from '../../domain/blacklist/add-to-blacklist';
+import { removeFromBlacklist } from '../../domain/blacklist/remove-from-blacklist';
 import { blacklistQuery, toBlacklistItem } from '../../domain/blacklist/blacklist-query';
 import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
@@ -25,9 +26,9 @@ export function registerBlacklist(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/addblacklist', ({ db, auth, body, clock }) =>
     db.transaction((tx) => addToBlacklist(tx, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body)));
-  registerCall(app, 'account.manage/removeblacklist', async ({ db, auth, body, clock }) => {
+  registerCall(app, 'account.manage/removeblacklist', ({ db, auth, body, clock }) => {
     const editor = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
-    return { removed: await db.transaction((tx) => removeFromBlacklist(tx, editor, body)) };
+    return db.transaction((tx) => removeFromBlacklist(tx, editor, body));
   });
   registerCall(app, 'account.manage/getblacklisthistory', ({ db, auth, body }) => blacklistHistory(db, tenantOf(auth), body.phone));
 }

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { countOf, formatCount, formatPhone } from '@heliograph/shared/data';
+import { FormDrawer } from '@heliograph/shared/form-kit';
+import { maxLength, SelectField, TextAreaField, TextField, useFieldValue, useForm, type Validator } from '@heliograph/shared/forms';
+import { useCall } from '@heliograph/shared/query';
+import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
+import { useShell } from '@heliograph/shared/session';
+import { Text } from '@heliograph/shared/ui';
+import { ProblemList } from '../problems/problem-list';
+import { CsvFile } from './csv-file';
+import { addLines, linesOf, mostLines, type Added, type InvalidLine } from './number-lines';
+
+interface AddForm {
+  numbers: string;
+  scope: BlockScope;
+  campaignUUID?: string;
+  numberUUID?: string;
+  note?: string;
+}
+
+const numbersRule: Validator = (value) => {
+  const count = linesOf(typeof value === 'string' ? value : '').length;
+  return count > mostLines ? `${formatCount(count)} numbers were entered; add at most ${formatCount(mostLines)} at a time` : undefined;
+};
+const start: AddForm = { numbers: '', scope: 'ACCOUNT' };
+const note = maxLength('Note', 500);
+
+/** Blocks one or many numbers, typed, pasted, or from a file. Lists lines that aren’t phone numbers; the field keeps what was entered. */
+export function AddNumbers({ onClose }: { onClose: () => void }) {
+  const shell = useShell();
+  const result = useRef<Added>(null);
+  const [invalid, setInvalid] = useState<readonly InvalidLine[]>([]);
+  const [imported, setImported] = useState(false);
+  return (
+    <FormDrawer<AddForm>
+      open onClose={onClose} title="Block numbers" subtitle="Texts to these numbers are not sent." submitLabel="Block numbers" initialValues={start}
+      onSubmit={async ({ numbers, ...rest }) => {
+        const reason = imported ? { reason: 'IMPORT' as const } : {};
+        const added = await addLines(linesOf(numbers), (part) => shell.call('account.manage/addblacklist', { ...rest, ...reason, numbers: part }));
+        result.current = added;
+        setInvalid(added.invalid);
+        if (!added.invalid.length) return undefined;
+        return { numbers: `${blockedText(added)}. Fix or remove ${countOf(added.invalid.length, 'line', 'lines')}, listed below` };
+      }}
+      onSaved={() => {
+        if (result.current) shell.toast.success(blockedText(result.current));
+      }}
+    >
+      <Numbers onImport={() => setImported(true)} />
+      {invalid.length > 0 && <InvalidLines lines={invalid} />}
+      <SelectField name="scope" label="Applies to" options={blockScope.options()} />
+      <Subject />
+      <TextField name="note" label="Note" validate={note} autoComplete="off" help="Only users of this account see it." />
+    </FormDrawer>
+  );
+}
+
+const blockedText = ({ added, existing }: Added): string => `${countOf(added, 'number', 'numbers')} blocked${existing ? `, ${formatCount(existing)} blocked before` : ''}`;
+
+function Numbers({ onImport }: { onImport: () => void }) {
+  const form = useForm('Numbers');
+  return (
+    <>
+      <TextAreaField name="numbers" label="Numbers" required rows={6} validate={numbersRule} help={`One per line, up to ${formatCount(mostLines)}.`} />
+      <CsvFile
+        onNumbers={(numbers) => {
+          form.change('numbers', numbers.join('\n'));
+          onImport();
+        }}
+      />
+    </>
+  );
+}
+
+/** Lists the lines that aren’t phone numbers, each with its text and the reason. */
+function InvalidLines({ lines }: { lines: readonly InvalidLine[] }) {
+  return (
+    <div>
+      <Text fontWeight={600} marginBottom="8">{countOf(lines.length, 'line', 'lines')} not blocked</Text>
+      <ProblemList label="Lines not blocked" rows={lines.map(({ line, text, message }, index) => ({ key: String(index), name: `Line ${line}`, message: `“${text}”: ${message}` }))} />
+    </div>
+  );
+}
+
+/** Asks which campaign or number a block covers. */
+function Subject() {
+  const scope = useFieldValue<BlockScope>('scope');
+  const { data } = useCall('account.manage/summarizeblacklist', { filter: {} }, { toast: true });
+  if (scope === 'CAMPAIGN') {
+    const campaigns = data?.facets.campaigns ?? [];
+    return <SelectField name="campaignUUID" label="Campaign" required placeholder="Choose" options={campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name }))} />;
+  }
+  if (scope !== 'NUMBER') return null;
+  const numbers = data?.facets.numbers ?? [];
+  return <SelectField name="numberUUID" label="Number" required placeholder="Choose" options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))} />;
+}

@@ -1,0 +1,16 @@
+import { phonesOfCsv } from './phones-of-csv';
+
+test.each([
+  ['a plain list', '3125550101\n(312) 555-0102\n', ['3125550101', '(312) 555-0102']],
+  ['a heading, with other columns', 'Name,Mobile phone,Added\r\n"Byron, Ada",+13125550101,2026-03-01\r\nNora,312-555-0102,2026-03-02\r\n', ['+13125550101', '312-555-0102']],
+  ['semicolons and a byte order mark', '\uFEFFName;Number\nAda;+13125550101', ['+13125550101']],
+  ['tabs', 'Ada\t+13125550101\nNora\t+13125550102', ['+13125550101', '+13125550102']],
+  ['numbers that Excel keeps as text', 'Number\n"=""+13125550101"""\n\'3125550102', ['+13125550101', '3125550102']],
+  ['line breaks and quotes inside a cell', 'Note,Number\n"said ""stop""\nat the desk",3125550101', ['3125550101']],
+  ['other texts among numbers, to report them', 'Number\n3125550101\nunknown\n\n555', ['3125550101', 'unknown', '555']],
+  ['a column of numbers beside a customer id', 'Customer phone id,Phone\nA-1,3125550101', ['3125550101']],
+])('reads %s', (_what, text, phones) => expect(phonesOfCsv(text)).toEqual(phones));
+
+test.each([['nothing', ''], ['no numbers', 'Name,ZIP\nAda,60601-1234'], ['only a heading', 'Phone\n']])('finds none in %s', (_what, text) => {
+  expect(phonesOfCsv(text)).toEqual([]);
+});
