@@ -21,6 +21,7 @@ export { ErrorPanel } from './state/error-panel';
 export { Updated } from './state/updated';
 export { Totals, type TotalsItem } from './page/totals';
 export { DetailList, type Detail } from './page/totals';
+export { FilterEditor } from './filter/filter-chip';
 export { SearchBox, type SearchBoxProps } from './filter/search-box';
 export { CsvButton, type CsvButtonProps } from './list/csv-button';
 export { Pill, Status } from './cells/status';

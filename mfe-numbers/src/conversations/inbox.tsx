@@ -16,14 +16,14 @@ export interface InboxProps {
 
 /** The list of conversations, with its filters, and the changes of several. */
 export function InboxPane({ address, summary, onNew }: InboxProps) {
-  const { show, status, text, label, number, unread, open, filter, put } = address;
+  const { show, status, text, label, number, unread, period, open, filter, put } = address;
   const [selecting, setSelecting] = useState(false);
   const listed = JSON.stringify(filter);
   // A change must not reach conversations that the list no longer shows.
   useEffect(() => setSelecting(false), [listed]);
   const tab = (name: string, count: number | undefined) => (status === 'OPEN' && count !== undefined ? `${name} ${formatCount(count)}` : name);
-  const filtered = text !== '' || label !== '' || number !== '' || unread || show !== 'all' || status !== 'OPEN';
-  const clear = (): void => put({ text: null, label: null, number: null, unread: null, show: null, status: null });
+  const filtered = text !== '' || label !== '' || number !== '' || period !== '' || unread || show !== 'all' || status !== 'OPEN';
+  const clear = (): void => put({ text: null, label: null, number: null, unread: null, period: null, show: null, status: null });
   return (
     <chakra.section aria-label="Inbox" display="flex" flexDirection="column" minHeight="0" height="100%">
       <chakra.div padding="0 16px 12px" display="flex" flexDirection="column" gap="12" borderBottomWidth="1px" borderColor="border">

@@ -1,3 +1,4 @@
+import { addDays, isDay } from '@heliograph/shared/dates';
 import { useSearchParams } from '@heliograph/shared/router';
 import { conversationStatus, type ConversationStatus } from '@heliograph/shared/reference/conversations';
 import type { InboxFilter } from './conversation';
@@ -6,7 +7,7 @@ import type { InboxFilter } from './conversation';
 export const shows = ['mine', 'unassigned', 'all'] as const;
 export type Show = (typeof shows)[number];
 
-type Key = 'show' | 'status' | 'text' | 'label' | 'number' | 'unread' | 'open';
+type Key = 'show' | 'status' | 'text' | 'label' | 'number' | 'unread' | 'period' | 'open';
 
 /** The state of the inbox, kept in the address. */
 export interface InboxAddress {
@@ -17,6 +18,8 @@ export interface InboxAddress {
   /** A number of the account, by its id; empty for all. */
   number: string;
   unread: boolean;
+  /** Days of the last text, both included: `2026-11-01..2026-11-20`, either of which may be missing; empty for all. */
+  period: string;
   open: string | null;
   filter: InboxFilter;
   put(changes: Partial<Record<Key, string | null>>): void;
@@ -34,11 +37,13 @@ export function useInboxAddress(): InboxAddress {
   const label = (params.get('label') ?? '').slice(0, longestLabel);
   const number = uuidOf(params.get('number')) ?? '';
   const unread = params.get('unread') === 'yes';
+  const period = periodOf(params.get('period'));
+  const [from, to] = period.split('..');
   const assignee = show === 'mine' ? ('me' as const) : show === 'unassigned' ? ('none' as const) : undefined;
   return {
-    show, status, text, label, number, unread,
+    show, status, text, label, number, unread, period,
     open: uuidOf(params.get('open')),
-    filter: { ...(status !== 'ALL' && { status: [status] }), ...(assignee && { assignee }), ...(text && { text }), ...(label && { label: [label] }), ...(number && { numberUUID: [number] }), ...(unread && { unread }) },
+    filter: { ...(status !== 'ALL' && { status: [status] }), ...(assignee && { assignee }), ...(text && { text }), ...(label && { label: [label] }), ...(number && { numberUUID: [number] }), ...(unread && { unread }), ...(from && { from }), ...(to && { to: addDays(to, 1) }) },
     put: (changes) => {
       const next = new URLSearchParams(params);
       for (const [key, value] of Object.entries(changes)) {
@@ -52,3 +57,10 @@ export function useInboxAddress(): InboxAddress {
 }
 
 const uuidOf = (value: string | null): string | null => (value !== null && uuid.test(value) ? value : null);
+
+/** Returns a period of the address; empty if it is none, so that an old or mistyped link still opens. */
+function periodOf(value: string | null): string {
+  const [from = '', to = '', ...rest] = (value ?? '').split('..');
+  const valid = [from, to].every((day) => day === '' || isDay(day)) && (from === '' || to === '' || from <= to) && rest.length === 0;
+  return valid && from + to !== '' ? `${from}..${to}` : '';
+}

@@ -6,7 +6,8 @@ import type { FilterDefinition, FilterOption } from '../list/types';
 import type { ChangeValues } from './filter-values';
 import { filterWords } from './filter-values';
 
-const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './filter-editor'), (part) => part.FilterEditor);
+/** The control for the kind of a filter, loaded when one is opened. */
+export const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './filter-editor'), (part) => part.FilterEditor);
 
 /** The frame of a chip; dashed if the filter is not set. */
 export const Frame = chakra('span', {

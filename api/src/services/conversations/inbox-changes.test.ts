@@ -35,6 +35,16 @@ it('changes every match of a filter if their number is the one that was shown', 
   expect((await update({ status: 'OPEN' })).status).toBe(422);
 });
 
+it('changes every match of calendar days, which begin in the zone of the account', async () => {
+  await api.db.run(sql`update account set timezone = 'Pacific/Honolulu' where id = ${sender.accountId}`);
+  const conversation = await open('+13125550405');
+  await api.db.run(sql`update conversation set last_message_at = '2026-03-01T09:59:59Z' where id = ${conversation}`);
+  const filter = { from: '2026-02-28', to: '2026-03-01' };
+  expect(phonesOf(await inbox(filter))).toEqual(['+13125550405']);
+  expect(phonesOf(await inbox({ from: '2026-03-01', to: '2026-03-02' }))).toEqual([]);
+  expect((await update({ all: true, filter, expected: 1, status: 'PENDING' })).payload).toEqual({ changed: 1 });
+});
+
 it('filters by the time of the last text', async () => {
   await open('+13125550411');
   const from = new Date(api.now().getTime() + 1_000).toISOString();
