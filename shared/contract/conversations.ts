@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { conversationsSpec } from '../lists/conversations';
 import { surchargeCarrier } from '../reference/carriers';
-import { consentStatus, lineType } from '../reference/contacts';
+import { consentSource, consentStatus, lineType } from '../reference/contacts';
 import { assignees, conversationStatus, threadEventTypes } from '../reference/conversations';
 import { messageErrorCodes } from '../reference/message-errors';
 import { direction, encoding, inboundStatus, messageSource, outboundStatus } from '../reference/messages';
@@ -47,6 +47,8 @@ const Problem = Type.Object({
 /** The contact's values of merge fields, such as `{{first_name}}`; null for those that it doesn't have. */
 const Fields = Type.Object({ first_name: Nullable(Type.String()), last_name: Nullable(Type.String()), company: Nullable(Type.String()), email: Nullable(Type.String()) });
 
+const Note = Type.Object({ id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
+
 /** A thread with what its side panel shows. */
 export const ConversationDetail = Type.Object({
   ...ConversationRow.properties,
@@ -58,9 +60,13 @@ export const ConversationDetail = Type.Object({
   card: Nullable(
     Type.Object({
       email: Nullable(Type.String()), company: Nullable(Type.String()), carrier: Nullable(OneOf(surchargeCarrier.values)), lineType: OneOf(lineType.values),
-      timezone: Nullable(Type.String()), consent: OneOf(consentStatus.values), consentAt: Nullable(Instant), lists: Type.Array(Type.String()),
+      timezone: Nullable(Type.String()), consent: OneOf(consentStatus.values), consentSource: Nullable(OneOf(consentSource.values)), consentAt: Nullable(Instant),
+      /** What the contact agreed to, as recorded by a user. */
+      consentEvidence: Nullable(Type.String()), lists: Type.Array(Type.String()),
     }),
   ),
+  /** The latest three notes for colleagues, newest first. */
+  notes: Type.Array(Note),
   /** The last 30 days. */
   totals: Type.Object({ sent: Type.Integer(), sentSegments: Type.Integer(), received: Type.Integer(), cost: Money }),
 });
@@ -88,7 +94,7 @@ const ThreadEvent = Type.Object({
   /** The text that an opt-out or opt-in consisted of. */
   keyword: Nullable(Type.String()),
 });
-const ThreadNote = Type.Object({ kind: Type.Literal('note'), id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
+const ThreadNote = Type.Object({ kind: Type.Literal('note'), ...Note.properties });
 
 const filter = Filter({
   /** Digits of the phone, or text in the contact's name or in a message of the last 90 days. */
@@ -214,7 +220,7 @@ export const conversations = {
   'conversation.manage/addnote': defineCall({
     summary: 'Adds a note for colleagues; it is not sent.',
     access,
-    invalidates: ['conversation.manage/getthread'],
+    invalidates: ['conversation.manage/getthread', 'conversation.manage/getconversation'],
     request: Type.Object({ conversationUUID: Uuid, body: Text(2000, 1) }, { additionalProperties: false }),
     response: Type.Object({ noteUUID: Uuid }),
   }),

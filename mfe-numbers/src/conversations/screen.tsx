@@ -5,14 +5,15 @@ import { useCall, useInvalidate } from '@heliograph/shared/query';
 import { Button, chakra, Spinner } from '@heliograph/shared/ui';
 import { useAddressAction } from '@heliograph/shared/actions';
 import { InboxPane } from './inbox';
-import { DetailsPane } from './details';
 import { useInboxAddress } from './use-inbox-address';
 import { useTitleCount } from './use-title-count';
 
 const loadThread = () => import('./thread');
+const loadDetails = () => import('./details');
 const ThreadPane = lazyPart(loadThread, (part) => part.ThreadPane);
+const DetailsPane = lazyPart(loadDetails, (part) => part.DetailsPane);
 // Someone who is about to open a conversation. A failed request is made again when it is shown.
-const prepareThread = (): void => void loadThread().catch(() => undefined);
+const prepareThread = (): void => void Promise.all([loadThread(), loadDetails()]).catch(() => undefined);
 const NewText = lazyPart(() => import('./new-text'), (part) => part.NewText);
 
 const Panes = chakra('div', {
@@ -49,10 +50,10 @@ export default function ConversationsScreen() {
           {open !== null && conversation && <ThreadPane key={open} conversation={conversation} numbers={numbers} onClose={() => put({ open: null })} onDetails={() => setDetails(true)} onOpen={(conversationUUID) => put({ open: conversationUUID })} onNew={write} />}
         </chakra.div>
         {open !== null && conversation && (
-          <chakra.div minHeight="0" minWidth="0" display={{ base: 'none', xl: 'block' }} borderInlineStartWidth="1px" borderColor="border"><DetailsPane conversation={conversation} facets={facets} /></chakra.div>
+          <chakra.div minHeight="0" minWidth="0" display={{ base: 'none', xl: 'block' }} borderInlineStartWidth="1px" borderColor="border"><DetailsPane conversation={conversation} facets={facets} onClose={() => put({ open: null })} /></chakra.div>
         )}
       </Panes>
-      {details && conversation && <Drawer open onClose={() => setDetails(false)} title="Details"><DetailsPane conversation={conversation} facets={facets} /></Drawer>}
+      {details && conversation && <Drawer open onClose={() => setDetails(false)} title="Details"><DetailsPane conversation={conversation} facets={facets} onClose={() => setDetails(false)} /></Drawer>}
       {writing && <NewText numbers={summary.data ? numbers : null} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
     </Page>
   );

@@ -11,7 +11,8 @@ export const row: ConversationRow = {
 };
 export const conversation: Conversation = {
   ...row, problem: null, zones: ['America/New_York'], fields: { first_name: 'Ada', last_name: 'Byron', company: null, email: null }, totals: { sent: 7, sentSegments: 8, received: 4, cost: '0.091200' },
-  card: { email: null, company: null, carrier: 'AT&T', lineType: 'MOBILE', timezone: 'America/New_York', consent: 'EXPRESS', consentAt: null, lists: ['Newark'] },
+  card: { email: null, company: null, carrier: 'AT&T', lineType: 'MOBILE', timezone: 'America/New_York', consent: 'EXPRESS', consentSource: 'WEB_FORM', consentAt: '2026-01-05T15:00:00Z', consentEvidence: 'Ticked the box at checkout', lists: ['Newark'] },
+  notes: [],
 };
 export const texts: ThreadItem[] = [
   { kind: 'message', id: '0190f0e0-0000-7000-8000-00000000d003', at: '2026-11-20T15:00:00Z', direction: 'INBOUND', body: 'Is 9:15 free?', status: 'received', errorCode: null, source: null, user: null, segments: 1, total: '0.008000', held: '0.000000' },

@@ -42,7 +42,23 @@ it('sends a text, shows the answer, and counts it as unread until it is read', a
   expect(items[1]).toMatchObject({ kind: 'message', status: 'sent', user: expect.any(String), segments: 1 });
   await update({ conversations: [payload.conversationUUID], read: true });
   expect((await inbox())[0]?.unread).toBe(0);
-  expect((await detail(payload.conversationUUID)).totals).toEqual({ sent: 0, sentSegments: 0, received: 0, cost: '0.000000' });
+  expect((await detail(payload.conversationUUID)).totals).toMatchObject({ sent: 1, sentSegments: 1, received: 1 });
+});
+
+it('returns the consent of the contact and the latest three notes', async () => {
+  const phone = '+13125550320';
+  const conversationUUID = (await send(phone, 'Hello')).payload.conversationUUID;
+  expect(await detail(conversationUUID)).toMatchObject({ contact: null, card: null, notes: [] });
+  const consent = { consentStatus: 'EXPRESS_WRITTEN', consentSource: 'PAPER_FORM', consentAt: '2026-01-05T15:00:00.000Z', consentEvidence: 'Signed at the front desk' };
+  await api.call('contact.manage/savecontact', { phone, firstName: 'Ada', company: 'Byron & Co', ...consent }, { token });
+  for (const body of ['One', 'Two', 'Three', 'Four']) {
+    api.advance(1_000);
+    await api.call('conversation.manage/addnote', { conversationUUID, body }, { token });
+  }
+  const { card, contact, notes } = await detail(conversationUUID);
+  expect(contact).toMatchObject({ name: 'Ada' });
+  expect(card).toMatchObject({ company: 'Byron & Co', consent: 'EXPRESS_WRITTEN', consentSource: 'PAPER_FORM', consentAt: '2026-01-05T15:00:00.000Z', consentEvidence: 'Signed at the front desk' });
+  expect(notes.map(({ body }: { body: string }) => body)).toEqual(['Four', 'Three', 'Two']);
 });
 
 it('does nothing twice with the same key', async () => {

@@ -12,23 +12,27 @@ import type { Reader, ThreadRow } from '../../domain/conversations/thread-query'
 import { senderProblem, sendingNumber } from '../../domain/messages/sender';
 import type { Registration } from '../../domain/messages/sender';
 import { placeOf } from '../../domain/quiet-hours/quiet-recipients';
-import { eventsOf } from './thread-items';
+import { eventsOf, notesOf } from './thread-items';
 
 type Detail = CallResponse<'conversation.manage/getconversation'>;
 type Thread = CallResponse<'conversation.manage/getthread'>;
 type Card = NonNullable<Detail['card']>;
 type Message = Extract<Thread['items'][number], { kind: 'message' }>;
-type Note = Extract<Thread['items'][number], { kind: 'note' }>;
 type Counts = CallResponse<'conversation.manage/summarizeconversations'>['open'];
 
 const pageSize = 50;
+/** So many notes are shown beside a thread. */
+const shownNotes = 3;
 
 /** Returns a conversation with its contact; 404 for one of another account. */
 export async function conversationDetail(db: Executor, reader: Reader, conversationId: string): Promise<Detail> {
   const { columns, from, where } = threadQuery(reader, { conversationUUID: [conversationId] });
   const row = await db.row<ThreadRow>(sql`select ${columns} from ${from} where ${sql.join([...where], sql` and `)}`);
   if (!row) throw notFound('Conversation');
-  return { ...toConversationItem(row), problem: await problemOf(db, reader, row), zones: await zonesOf(db, reader, row), fields: fieldsOf(await contactOf(db, reader.accountId, row.phone)), card: await contactCard(db, reader, row), totals: await totals(db, reader, row) };
+  return {
+    ...toConversationItem(row), problem: await problemOf(db, reader, row), zones: await zonesOf(db, reader, row), fields: fieldsOf(await contactOf(db, reader.accountId, row.phone)),
+    card: await contactCard(db, reader, row), notes: await notesOf(db, reader.accountId, conversationId, undefined, shownNotes), totals: await totals(db, reader, row),
+  };
 }
 
 /** A number that was released sends nothing, and neither does one of the checks' failures. */
@@ -46,17 +50,18 @@ async function zonesOf(db: Executor, { accountId }: Reader, { phone }: ThreadRow
 
 async function contactCard(db: Executor, { accountId }: Reader, { phone }: ThreadRow): Promise<Card | null> {
   const row = await db.row<Omit<Card, 'consentAt'> & { consentAt: Date | null }>(sql`
-    select c.email, c.company, c.carrier, c.line_type as "lineType", c.timezone, c.consent_status as consent, c.consent_at as "consentAt",
+    select c.email, c.company, c.carrier, c.line_type as "lineType", c.timezone, c.consent_status as consent,
+      c.consent_source as "consentSource", c.consent_at as "consentAt", c.consent_evidence as "consentEvidence",
       array(select l.name from list_member m join contact_list l on l.id = m.list_id where m.contact_id = c.id order by lower(l.name) limit 20) as lists
     from contact c where c.account_id = ${accountId} and c.phone = ${phone}`);
   return row && { ...row, consentAt: row.consentAt?.toISOString() ?? null };
 }
 
-async function totals(db: Executor, { accountId }: Reader, { numberUUID, phone }: ThreadRow): Promise<Detail['totals']> {
+async function totals(db: Executor, { accountId, at }: Reader, { numberUUID, phone }: ThreadRow): Promise<Detail['totals']> {
   const row = await db.row<{ sent: number; sentSegments: number; received: number; cost: bigint }>(sql`
     select (count(*) filter (where direction = 'OUTBOUND'))::int as sent, coalesce(sum(segments) filter (where direction = 'OUTBOUND'), 0)::int as "sentSegments",
       (count(*) filter (where direction = 'INBOUND'))::int as received, coalesce(sum(total), 0)::bigint as cost
-    from message where account_id = ${accountId} and peer = ${phone} and number_id = ${numberUUID} and id >= uuid_from_time(now() - interval '30 days')`);
+    from message where account_id = ${accountId} and peer = ${phone} and number_id = ${numberUUID} and id >= uuid_from_time(${new Date(at.getTime() - 30 * 86_400_000)})`);
   const { sent = 0, sentSegments = 0, received = 0, cost = 0n } = row ?? {};
   return { sent, sentSegments, received, cost: toWire(cost) };
 }
@@ -66,18 +71,16 @@ export async function threadOf(db: Executor, accountId: string, conversationId: 
   const thread = await db.row<{ phone: string; numberId: string }>(sql`
     select contact_phone as phone, number_id as "numberId" from conversation where account_id = ${accountId} and id = ${conversationId}`);
   if (!thread) throw notFound('Conversation');
-  const older = (id: 'm.id' | 'o.id') => (before === undefined ? sql`true` : id === 'm.id' ? sql`m.id < ${before}::uuid` : sql`o.id < ${before}::uuid`);
+  const older = before === undefined ? sql`true` : sql`m.id < ${before}::uuid`;
   const messages = await db.rows<Omit<Message, 'kind' | 'at' | 'total' | 'held'> & { at: Date; total: bigint; held: bigint }>(sql`
     select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source, trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held
     from message m left join app_user u on u.account_id = m.account_id and u.id = m.user_id
-    where m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older('m.id')} order by m.id desc limit ${pageSize + 1}`);
-  const notes = await db.rows<Omit<Note, 'kind' | 'at'> & { at: Date }>(sql`
-    select o.id, uuid_time(o.id) as at, o.body, trim(u.first_name || ' ' || u.last_name) as user
-    from conversation_note o join app_user u on u.id = o.user_id where o.conversation_id = ${conversationId} and ${older('o.id')} order by o.id desc limit ${pageSize + 1}`);
+    where m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older} order by m.id desc limit ${pageSize + 1}`);
+  const notes = await notesOf(db, accountId, conversationId, before, pageSize + 1);
   const all: Thread['items'] = [
     ...messages.map(({ at, total, held, ...message }) => ({ kind: 'message' as const, ...message, at: at.toISOString(), total: toWire(total), held: toWire(held) })),
     ...(await eventsOf(db, accountId, conversationId, before, pageSize + 1)),
-    ...notes.map(({ at, ...note }) => ({ kind: 'note' as const, ...note, at: at.toISOString() })),
+    ...notes.map((note) => ({ kind: 'note' as const, ...note })),
   ].sort((a, b) => (a.id < b.id ? 1 : -1));
   const items = all.slice(0, pageSize);
   return { items, next: all.length > pageSize ? (items.at(-1)?.id ?? null) : null };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
 type Event = Extract<CallResponse<'conversation.manage/getthread'>['items'][number], { kind: 'event' }>;
+type Note = CallResponse<'conversation.manage/getconversation'>['notes'][number];
 
 /** Returns the latest events of a conversation before an id, newest first. */
 export async function eventsOf(db: Executor, accountId: string, conversationId: string, before: string | undefined, most: number): Promise<Event[]> {
@@ -16,4 +17,14 @@ export async function eventsOf(db: Executor, accountId: string, conversationId: 
       left join message m on m.account_id = e.account_id and m.id = e.message_id
     where e.account_id = ${accountId} and e.conversation_id = ${conversationId} and ${older} order by e.id desc limit ${most}`);
   return rows.map(({ at, snoozedUntil, ...event }) => ({ kind: 'event' as const, ...event, at: at.toISOString(), snoozedUntil: snoozedUntil?.toISOString() ?? null }));
+}
+
+/** Returns the latest notes of a conversation before an id, newest first. */
+export async function notesOf(db: Executor, accountId: string, conversationId: string, before: string | undefined, most: number): Promise<Note[]> {
+  const older = before === undefined ? sql`true` : sql`o.id < ${before}::uuid`;
+  const rows = await db.rows<Omit<Note, 'at'> & { at: Date }>(sql`
+    select o.id, uuid_time(o.id) as at, o.body, trim(u.first_name || ' ' || u.last_name) as user
+    from conversation_note o join app_user u on u.id = o.user_id
+    where o.account_id = ${accountId} and o.conversation_id = ${conversationId} and ${older} order by o.id desc limit ${most}`);
+  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
