@@ -1,4 +1,4 @@
-import { isPhone } from './phone';
+import { countryOf, isPhone } from './phone';
 
 test.each([
   ['+12015550123', true],
@@ -18,4 +18,16 @@ test.each([
   ['', false],
 ])('%j is a phone: %p', (text, expected) => {
   expect(isPhone(text)).toBe(expected);
+});
+
+test('a remembered exchange has a country for exactly its assigned numbers', () => {
+  const wrong: string[] = [];
+  for (let exchange = 201_200; exchange < 1_000_000; exchange += 397) {
+    for (const line of ['0000', '4321', '9876']) {
+      const phone = `+1${exchange}${line}`;
+      if ((countryOf(phone) !== null) !== isPhone(phone)) wrong.push(phone);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect([countryOf('+12025550123'), countryOf('+14165550123'), countryOf('+18005550123')]).toEqual(['US', 'CA', 'US']);
 });

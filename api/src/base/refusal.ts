@@ -12,6 +12,8 @@ export interface FieldError {
   field: string;
   code: string;
   message: string;
+  /** The id of the row of the same account that it conflicts with. */
+  row?: string;
 }
 
 /** Optional parts of a refusal: rejected fields, seconds until a retry makes sense, and how to confirm one's identity. */

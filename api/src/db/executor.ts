@@ -88,18 +88,22 @@ export function savepoints(connection: Connection): Executor {
   return executor;
 }
 
+/** Inserts rows from arrays. A column with one value in all rows is one parameter: all messages of a send have the same sender. */
 async function unnest(connection: Connection, target: string, types: string[], rows: Iterable<readonly Cell[]>, chunk: number) {
-  const select = types.map((type, index) => `c${index}::${type}`).join(', ');
-  const arrays = types.map((_, index) => `$${index + 1}::text[]`).join(', ');
-  const names = types.map((_, index) => `c${index}`).join(', ');
-  const statement = `insert into ${target} select ${select} from unnest(${arrays}) as r(${names})`;
-  let batch: (string | null)[][] = types.map(() => []);
+  let batch: Cell[][] = types.map(() => []);
   const flush = async () => {
-    if (batch[0]?.length) await connection.query(statement, batch);
+    if (!batch[0]?.length) return;
+    // The first column gives the number of rows.
+    const common = batch.map((cells, index) => index > 0 && cells.every((cell) => cell === cells[0]));
+    const arrays = types.flatMap((_, index) => (common[index] ? [] : [`$${index + 1}::text[]`])).join(', ');
+    const names = types.flatMap((_, index) => (common[index] ? [] : [`c${index}`])).join(', ');
+    const select = types.map((type, index) => (common[index] ? `$${index + 1}::text::${type}` : `c${index}::${type}`)).join(', ');
+    const params = batch.map((cells, index) => (common[index] ? cellText(cells[0] ?? null) : cells.map(cellText)));
+    await connection.query(`insert into ${target} select ${select} from unnest(${arrays}) as r(${names})`, params);
     batch = types.map(() => []);
   };
   for (const row of rows) {
-    row.forEach((cell, index) => batch[index]?.push(cellText(cell)));
+    row.forEach((cell, index) => batch[index]?.push(cell));
     if (batch[0]?.length === chunk) await flush();
   }
   await flush();

@@ -32,19 +32,16 @@ export interface MessageChange {
 
 const dimensions = sql`account_id, date_trunc('hour', uuid_time(id), 'UTC') as hour, number_id, campaign_id, direction, status, source, channel, carrier, error_code`;
 
-/**
- * Changes messages and the sums per hour in one statement, whose rows are written in the order of their keys. The caller has locked
- * the messages, or is the only one who may change them.
- */
+/** Locks messages in the order of their ids, and changes them and the sums per hour in one statement, whose rows are written in the order of their keys. */
 export async function changeMessages(tx: Executor, changes: readonly MessageChange[]): Promise<void> {
   if (!changes.length) return;
-  const rows = changes.map((change) => ({ ...change, unitRate: change.unitRate?.toString(), basePrice: change.basePrice?.toString(), surcharge: change.surcharge?.toString() }));
+  const { members, groups } = byValue(changes.map(({ id, ...values }) => ({ id, values })));
   await tx.run(sql`
     with r as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as t (id uuid, status message_status, "errorCode" text, carrier carrier_name, "unitRate" bigint,
-        "basePrice" bigint, surcharge bigint, "rateId" integer, "surchargeId" integer, "chargeTxnId" uuid, settled boolean, "sentAt" timestamptz, "finalAt" timestamptz)
+      select id, t.* from jsonb_to_recordset(${members}::text::jsonb) as m (id uuid, g int) join jsonb_to_recordset(${groups}::text::jsonb) as t (g int, status message_status, "errorCode" text, carrier carrier_name, "unitRate" bigint,
+        "basePrice" bigint, surcharge bigint, "rateId" integer, "surchargeId" integer, "chargeTxnId" uuid, settled boolean, "sentAt" timestamptz, "finalAt" timestamptz) on t.g = m.g
     ), old as (
-      select ${dimensions}, segments, base_price, surcharge, -1 as sign from message where id in (select id from r)
+      select ${dimensions}, segments, base_price, surcharge, -1 as sign from message where id in (select id from r) order by id for update
     ), new as (
       update message m set status = r.status, error_code = r."errorCode", carrier = coalesce(r.carrier, m.carrier), unit_rate = coalesce(r."unitRate", m.unit_rate),
         base_price = coalesce(r."basePrice", m.base_price), surcharge = coalesce(r.surcharge, m.surcharge), rate_id = coalesce(r."rateId", m.rate_id),
@@ -69,13 +66,29 @@ export async function changeMessages(tx: Executor, changes: readonly MessageChan
 export async function addEvents(tx: Executor, events: readonly MessageEvent[]): Promise<void> {
   if (!events.length) return;
   const seen = new Map<string, number>();
-  const rows = events.map((event) => {
-    const place = (seen.get(event.messageId) ?? 0) + 1;
-    seen.set(event.messageId, place);
-    return { ...event, place };
-  });
+  const { members, groups } = byValue(events.map(({ messageId, ...event }) => {
+    const place = (seen.get(messageId) ?? 0) + 1;
+    seen.set(messageId, place);
+    return { id: messageId, values: { ...event, place } };
+  }));
   await tx.run(sql`
+    with r as materialized (
+      select id, t.* from jsonb_to_recordset(${members}::text::jsonb) as m (id uuid, g int) join jsonb_to_recordset(${groups}::text::jsonb) as t (g int, place int, status message_status, "errorCode" text, "vendorCode" text, at timestamptz) on t.g = m.g
+    ), last as materialized (
+      select message_id, max(seq) as seq from message_event where message_id in (select id from r) group by message_id
+    )
     insert into message_event (message_id, seq, status, error_code, vendor_code, at)
-    select r."messageId", coalesce((select max(e.seq) from message_event e where e.message_id = r."messageId"), 0) + r.place, r.status, r."errorCode", r."vendorCode", r.at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("messageId" uuid, place int, status message_status, "errorCode" text, "vendorCode" text, at timestamptz)`);
+    select r.id, coalesce(last.seq, 0) + r.place, r.status, r."errorCode", r."vendorCode", r.at from r left join last on last.message_id = r.id`);
+}
+
+/** Groups rows by their values, as JSON: those of a batch have few different ones, and sending each with every row takes longer than the change. */
+function byValue(rows: readonly { id: string; values: object }[]): { members: string; groups: string } {
+  const places = new Map<string, number>();
+  const members = rows.map(({ id, values }) => {
+    const key = JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+    const g = places.get(key) ?? places.size;
+    places.set(key, g);
+    return { id, g };
+  });
+  return { members: JSON.stringify(members), groups: JSON.stringify([...places].map(([key, g]) => ({ ...(JSON.parse(key) as object), g }))) };
 }

@@ -1,19 +1,18 @@
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { Encoding } from '@heliograph/shared/reference/messages';
-import type { LegalForm } from '@heliograph/shared/reference/tcr-brands';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db';
 import { idIn } from '../../paging';
-import type { MarketingSender } from '../quiet-hours/quiet-recipients';
 import { addEvents, changeMessages } from './change-messages';
-import type { Registration } from './sender';
+import { senderKey, sendersOf } from './claimed-sender';
+import type { ClaimedSender } from './claimed-sender';
 
 /** How long a worker may take for a batch before another one takes over (ms). */
 export const leaseMs = 60_000;
 
 /** A message that this worker has claimed. `fence` grows with each claim, so that a late worker can't settle it. */
-export interface Claimed extends Registration, Omit<MarketingSender, 'accountId'> {
+export interface Claimed extends ClaimedSender {
   id: string;
   accountId: string;
   fence: bigint;
@@ -25,11 +24,7 @@ export interface Claimed extends Registration, Omit<MarketingSender, 'accountId'
   /** True if it was scheduled until this claim. */
   scheduled: boolean;
   numberId: string;
-  number: string;
   campaignId: string | null;
-  /** The campaign that its number has now. */
-  currentCampaignId: string | null;
-  released: boolean;
   channel: NumberType;
   phone: string;
   body: string;
@@ -39,12 +34,6 @@ export interface Claimed extends Registration, Omit<MarketingSender, 'accountId'
   held: bigint;
   /** The carrier of the phone, if it is known. */
   carrier: SurchargeCarrier | null;
-  brandId: string | null;
-  attClass: string | null;
-  tmobileTier: string | null;
-  tmobileDailyCap: number | null;
-  vettingScore: number | null;
-  entityType: LegalForm | null;
 }
 
 /**
@@ -64,32 +53,26 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
     if (!claims.length) return [];
     const texts = new Map((await textsOf(tx, claims.map(({ id }) => id))).map((text) => [text.id, text]));
     await startScheduled(tx, [...texts.values()].filter(({ scheduled }) => scheduled).map(({ id }) => id), now);
+    const senders = await sendersOf(tx, [...texts.values()]);
     // In the order in which they were queued, so that one phone gets its texts in that order.
     return claims.sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((claim) => {
       const text = texts.get(claim.id);
+      const sender = text && senders.get(senderKey(text));
       // Assigned rather than copied: rows are wide, and there are a thousand of them.
-      return text ? [Object.assign(text, claim)] : [];
+      return sender ? [Object.assign(text, claim, sender)] : [];
     });
   });
 }
 
 type Claim = Pick<Claimed, 'id' | 'accountId' | 'fence' | 'attempt' | 'handedAt' | 'compliance'>;
-type Text = Omit<Claimed, Exclude<keyof Claim, 'id'>>;
-
+type Text = Omit<Claimed, Exclude<keyof Claim, 'id' | 'accountId'> | keyof ClaimedSender>;
 function textsOf(tx: Executor, ids: readonly string[]): Promise<Text[]> {
   return tx.rows<Text>(sql`
-    select m.id, m.number_id as "numberId", n.number, m.campaign_id as "campaignId", m.channel, m.peer as phone, m.body, m.encoding, m.segments, m.held, m.status = 'scheduled' as scheduled,
-      coalesce(k.carrier::text, p.carrier) as carrier, a.status as "accountStatus", a.timezone, a.quiet_hours as "quietPreset",
-      n.status, n.registration, n.released_at is not null as released, n.campaign_id as "currentCampaignId", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases",
-      b.id as "brandId", coalesce(c.att_class, b.att_class) as "attClass", b.tmobile_tier as "tmobileTier", b.tmobile_daily_cap as "tmobileDailyCap",
-      b.vetting_score as "vettingScore", b.entity_type as "entityType"
+    select m.id, m.account_id as "accountId", m.number_id as "numberId", m.campaign_id as "campaignId", m.channel, m.peer as phone, m.body, m.encoding, m.segments, m.held,
+      m.status = 'scheduled' as scheduled, coalesce(k.carrier::text, p.carrier) as carrier
     from message m
-      join account a on a.id = m.account_id
-      join number n on n.id = m.number_id
       left join phone_carrier k on k.phone = m.peer
       left join contact p on p.account_id = m.account_id and p.phone = m.peer
-      left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
-      left join tcr_brand b on b.account_id = m.account_id and b.id = c.brand_id
     where ${idIn(sql`m.id`, ids)}`);
 }
 

@@ -45,8 +45,6 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
     const own = mine.filter(({ message }) => message.accountId === accountId);
     changes.push(...(await settleAccount(tx, accountId, own, lists, now)));
   }
-  await tx.rows<{ id: string }>(sql`
-    select m.id from message m join jsonb_to_recordset(${JSON.stringify(changes.map(({ id }) => ({ id })))}::text::jsonb) as r (id uuid) on r.id = m.id order by m.id for update of m`);
   await changeMessages(tx, changes);
   await addStatusEvents(tx, changes.map(({ id }) => id), now);
   await addEvents(tx, mine.flatMap((outcome) => {

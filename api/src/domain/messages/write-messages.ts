@@ -1,6 +1,8 @@
+import type { OutboundStatus } from '@heliograph/shared/reference/messages';
+import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../../db';
 import { addStatusEvents } from '../webhooks/add-events';
-import { countMessages } from './hours';
+import { addHours } from './hours';
 import type { Draft } from './prepare';
 import type { SendingNumber } from './sender';
 
@@ -30,7 +32,7 @@ export interface CommonPart {
 export async function writeMessages(tx: Executor, drafts: readonly Draft[], common: CommonPart): Promise<void> {
   const { sender, at, now } = common;
   const open = at > now ? 'scheduled' : 'queued';
-  const statusOf = ({ errorCode }: Draft) => (errorCode === null ? open : 'failed');
+  const statusOf = ({ errorCode }: Draft): OutboundStatus => (errorCode === null ? open : 'failed');
   await tx.bulkInsert('message', messageColumns, drafts.map((draft): Cell[] => [
     draft.id, sender.accountId, 'OUTBOUND', common.source, sender.channel, sender.numberId, sender.campaignId,
     common.threads.get(draft.phone) ?? null, null, common.userId, common.credentialId, draft.phone, draft.body, draft.encoding, draft.segments,
@@ -40,5 +42,23 @@ export async function writeMessages(tx: Executor, drafts: readonly Draft[], comm
   await tx.bulkInsert('outbound_queue', queueColumns, drafts.filter(({ errorCode }) => errorCode === null)
     .map((draft): Cell[] => [draft.id, sender.accountId, sender.campaignId, at, common.compliance]));
   await addStatusEvents(tx, drafts.filter(({ errorCode }) => errorCode !== null).map(({ id }) => id), now);
-  await countMessages(tx, drafts.map(({ id }) => id));
+  await countDrafts(tx, drafts, common, statusOf);
+}
+
+/** Adds new messages to the sums per hour. They differ in what became of them only, and none has a price yet. */
+async function countDrafts(tx: Executor, drafts: readonly Draft[], { sender, source, at }: CommonPart, statusOf: (draft: Draft) => OutboundStatus): Promise<void> {
+  const sums = new Map<string, { status: OutboundStatus; errorCode: string | null; messages: number; segments: number }>();
+  for (const draft of drafts) {
+    const key = `${draft.errorCode}`;
+    const sum = sums.get(key) ?? { status: statusOf(draft), errorCode: draft.errorCode, messages: 0, segments: 0 };
+    sum.messages += 1;
+    sum.segments += draft.segments;
+    sums.set(key, sum);
+  }
+  // The time of the ids is `at`.
+  await addHours(tx, sql`
+    select ${sender.accountId}::uuid as account_id, date_trunc('hour', ${at}::timestamptz, 'UTC') as hour, ${sender.numberId}::uuid as number_id, ${sender.campaignId}::uuid as campaign_id,
+      'OUTBOUND'::message_direction as direction, status, ${source}::message_source as source, ${sender.channel}::number_channel as channel, null::carrier_name as carrier, "errorCode" as error_code,
+      messages, segments, 0::bigint as base_price, 0::bigint as surcharge
+    from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::text::jsonb) as r (status message_status, "errorCode" text, messages int, segments int)`);
 }
