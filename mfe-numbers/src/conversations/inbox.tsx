@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CheckCheckIcon, EmptyState, formatCount, SearchBox } from '@heliograph/shared/data';
+import { CheckCheckIcon, formatCount, SearchBox } from '@heliograph/shared/data';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
 import { Button, chakra, NativeSelect } from '@heliograph/shared/ui';
 import type { Inbox } from './conversation';
+import { InboxEmpty } from './inbox-empty';
 import { InboxFilters } from './inbox-filters';
 import { InboxList } from './inbox-list';
 import type { InboxAddress } from './use-inbox-address';
@@ -43,9 +44,7 @@ export function InboxPane({ address, summary, onNew }: InboxProps) {
       </chakra.div>
       <InboxList
         filter={filter} open={open} onOpen={(id) => put({ open: id })} selecting={selecting} onSelectEnd={() => setSelecting(false)} facets={summary?.facets}
-        nothing={<chakra.div padding="0 16px">{filtered
-          ? <EmptyState title="No conversations match" action={<Button onClick={clear}>Clear filters</Button>} />
-          : <EmptyState title="No open conversations" text="Texts to your numbers appear here." action={<Button onClick={onNew}>New text</Button>} />}</chakra.div>}
+        nothing={<chakra.div padding="0 16px"><InboxEmpty summary={summary} filtered={filtered} onClear={clear} onNew={onNew} /></chakra.div>}
       />
     </chakra.section>
   );

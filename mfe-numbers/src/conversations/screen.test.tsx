@@ -1,5 +1,6 @@
-import { act, CallError, screen, waitFor, within } from '@heliograph/shared/testing';
-import { conversation, id, show, texts, write } from '../samples/conversations';
+import { act, answerOf, CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { conversation, id, show, summary, texts, write } from '../samples/conversations';
+import ConversationsScreen from './screen';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -91,4 +92,27 @@ test('shows other users that someone types, once in a while, and who else does',
   screen.getByText('Ana Ruiz is typing…');
   act(() => shell.typing({ conversationUUID: id, userUUID: 'u2', name: 'Ben Okoro' }));
   screen.getByText('Ana Ruiz and Ben Okoro are typing…');
+});
+
+test('names the account’s own number until there is a conversation, and offers a text', async () => {
+  const silent = { numberUUID: '0190f0e0-0000-7000-8000-00000000a009', number: '+12015550100', label: 'Old', canSend: false };
+  const facets = { ...summary.facets, numbers: [silent, ...summary.facets.numbers] };
+  const empty = (more: object, path = '/main/conversations') => renderInShell(<ConversationsScreen />, {
+    path, answers: { 'conversation.manage/getconversations': { ...answerOf([]), ...summary }, 'conversation.manage/summarizeconversations': { ...summary, total: 0, facets, ...more } },
+  });
+  const first = empty({});
+  await screen.findByText('No conversations yet');
+  screen.getByText('Text (201) 555-0101 from your phone to see one.');
+  expect(screen.queryByText('No conversation selected')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'New text' })).toHaveLength(2);
+  first.unmount();
+  const numberless = empty({ facets: { ...facets, numbers: [] } });
+  await screen.findByText('Texts to your numbers appear here, once you have a number.');
+  expect(screen.getByRole('link', { name: 'Open My Numbers' }).getAttribute('href')).toMatch(/my-numbers$/);
+  numberless.unmount();
+  const done = empty({ total: 5 });
+  await screen.findByText('No open conversations');
+  done.unmount();
+  empty({ total: 5 }, '/main/conversations?unread=yes');
+  await screen.findByText('No conversations match');
 });

@@ -44,7 +44,7 @@ export default function ConversationsScreen() {
       <Panes>
         <chakra.div minHeight="0" minWidth="0" onPointerEnter={prepareThread} onFocus={prepareThread} display={{ base: open ? 'none' : 'block', md: 'block' }} borderInlineEndWidth={{ base: '0', md: '1px' }} borderColor="border"><InboxPane address={address} summary={summary.data} onNew={write} /></chakra.div>
         <chakra.div minHeight="0" minWidth="0" display={{ base: open ? 'block' : 'none', md: 'block' }}>
-          {open === null && <chakra.div padding="0 16px"><EmptyState title="No conversation selected" text="Select one on the left, or write a new text." /></chakra.div>}
+          {open === null && summary.data?.total !== 0 && <chakra.div padding="0 16px"><EmptyState title="No conversation selected" text="Select one on the left, or write a new text." /></chakra.div>}
           {open !== null && error && !conversation && <ErrorPanel title="We couldn’t load this conversation" error={error} onRetry={() => void refetch()} busy={isFetching}><Button onClick={() => put({ open: null })}>Back to the inbox</Button></ErrorPanel>}
           {open !== null && !error && !conversation && <chakra.div padding="16"><Spinner label="Loading" /></chakra.div>}
           {open !== null && conversation && <ThreadPane key={open} conversation={conversation} numbers={numbers} onClose={() => put({ open: null })} onDetails={() => setDetails(true)} onOpen={(conversationUUID) => put({ open: conversationUUID })} onNew={write} />}

@@ -20,7 +20,7 @@ const detail: CallResponse<'conversation.manage/getmessage'> = {
 };
 
 async function open(answer: unknown) {
-  const shown = renderInShell(<ThreadTexts conversationUUID={conversationUUID} onCancel={() => undefined} onEdit={() => undefined} />, {
+  const shown = renderInShell(<ThreadTexts name="Ada Byron" conversationUUID={conversationUUID} onCancel={() => undefined} onEdit={() => undefined} />, {
     answers: { 'conversation.manage/getthread': thread, 'conversation.manage/getmessage': answer } as never,
   });
   await shown.user.click(await screen.findByRole('button', { name: 'Message details' }));

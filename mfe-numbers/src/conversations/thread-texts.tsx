@@ -6,6 +6,7 @@ import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Spinner } from '@heliograph/shared/ui';
 import { VirtualList } from '@heliograph/shared/virtual';
+import { ArrivedTexts } from './arrived-texts';
 import { Bubble } from './bubble';
 import type { ThreadItem } from './conversation';
 import { EventLine } from './event-line';
@@ -22,12 +23,14 @@ const Day = chakra('div', { base: { textAlign: 'center', textStyle: 'small', col
 
 export interface ThreadTextsProps {
   conversationUUID: string;
+  /** Of the other party. */
+  name: string;
   onCancel: (messageUUID: string) => void;
   onEdit: (body: string) => void;
 }
 
 /** The texts and notes of a conversation by day, oldest at the top. Older ones are read while one scrolls up. */
-export function ThreadTexts({ conversationUUID, onCancel, onEdit }: ThreadTextsProps) {
+export function ThreadTexts({ conversationUUID, name, onCancel, onEdit }: ThreadTextsProps) {
   const shell = useShell();
   const zone = useZone();
   const [shown, setShown] = useState<string | null>(null);
@@ -39,6 +42,7 @@ export function ThreadTexts({ conversationUUID, onCancel, onEdit }: ThreadTextsP
   const texts = [...rows].reverse();
   return (
     <>
+      {data && <ArrivedTexts items={data.items} name={name} />}
       {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load older texts</Button></chakra.div>}
       <VirtualList
         label="Texts" anchor="end" rows={texts} keyOf={idOf} rowHeight={rowHeight} onNear={more}

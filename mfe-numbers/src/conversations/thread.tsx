@@ -43,7 +43,7 @@ export function ThreadPane({ conversation, numbers, onClose, onDetails, onOpen, 
   return (
     <chakra.section aria-label={nameOf(conversation)} display="flex" flexDirection="column" minHeight="0" height="100%">
       <ThreadHead conversation={conversation} onClose={onClose} onDetails={onDetails} />
-      <ThreadTexts key={conversationUUID} conversationUUID={conversationUUID} onCancel={cancel} onEdit={(body) => edit({ body })} />
+      <ThreadTexts key={conversationUUID} conversationUUID={conversationUUID} name={nameOf(conversation)} onCancel={cancel} onEdit={(body) => edit({ body })} />
       <UnsentTexts texts={draft.unsent} sending={sending.sending} onRetry={(unsent: Unsent) => void sending.retry(unsent)} onEdit={edit} onDiscard={({ key }) => discard(key)} />
       <Typing key={`typing ${conversationUUID}`} conversationUUID={conversationUUID} />
       <Composer key={`write ${conversationUUID}`} conversation={conversation} numbers={numbers} onOpen={onOpen} onNew={onNew} draft={draft} onDraft={setDraft} sending={sending} />

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { formatUsd } from '@heliograph/shared/money';
+import { optOutReasons, type BlockReason } from '@heliograph/shared/reference/blacklist';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -37,14 +38,17 @@ async function blockProblem(db: Executor, { accountId, timezone }: SendingNumber
   const name = formatPhone(phone);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).format(since);
   const entry = entryId === null ? {} : { entryUUID: entryId };
-  if (reason === 'KEYWORD') {
-    const text = entryId && (await db.row<{ body: string }>(sql`
-      select m.body from blacklist_entry e join message m on m.account_id = e.account_id and m.id = e.source_message_id where e.account_id = ${accountId} and e.id = ${entryId}`));
-    const word = text ? ` with “${text.body.trim().slice(0, 40)}”` : '';
-    return { code: 'OPTED_OUT', text: `${name} opted out${word} on ${day}. They can text START to return.`, ...entry };
-  }
-  if (reason === 'CARRIER') return { code: 'BLOCKED', text: `A carrier has reported ${name} as blocked since ${day}. Only the carrier can lift this block.`, ...entry };
-  return { code: 'BLOCKED', text: `${name} has been on the number blacklist since ${day}. To text it, unblock it there.`, ...entry };
+  if (!optOutReasons.includes(reason)) return { code: 'BLOCKED', text: `${name} has been on the number blacklist since ${day}. To text it, unblock it there.`, ...entry };
+  return { code: 'OPTED_OUT', text: `${await optOutSentence(db, { accountId, entryId, reason, name, day })} They can text START to return.`, ...entry };
+}
+
+/** Says how and when someone has opted out. */
+async function optOutSentence(db: Executor, { accountId, entryId, reason, name, day }: { accountId: string; entryId: string | null; reason: BlockReason; name: string; day: string }): Promise<string> {
+  if (reason === 'CARRIER') return `A carrier reported on ${day} that ${name} has opted out.`;
+  if (reason === 'REVOKED') return `Consent to text ${name} was revoked on ${day}.`;
+  const text = entryId && (await db.row<{ body: string }>(sql`
+    select m.body from blacklist_entry e join message m on m.account_id = e.account_id and m.id = e.source_message_id where e.account_id = ${accountId} and e.id = ${entryId}`));
+  return `${name} opted out${text ? ` with “${text.body.trim().slice(0, 40)}”` : ''} on ${day}.`;
 }
 
 /** A text of one segment must fit above the minimum balance, at the highest price: what sending it holds. */

@@ -31,13 +31,15 @@ it('says that the balance is too low before a text is sent, down to the micro-do
   await leave(90_000_000n);
 });
 
-it('names the day of a block in the zone of the account, and asks to unblock only what a user can', async () => {
+it('names the day of a block in the zone of the account, and says that only the other party can end an opt-out', async () => {
   const night = new Date('2026-03-05T02:00:00Z');
   await api.db.run(sql`update account set timezone = 'America/New_York' where id = ${sender.accountId}`);
   await block('+13125550602', 'MANUAL', night);
   await block('+13125550603', 'CARRIER', night);
+  await block('+13125550608', 'REVOKED', night);
   expect(await problem('+13125550602')).toEqual({ code: 'BLOCKED', text: '(312) 555-0602 has been on the number blacklist since Mar 4, 2026. To text it, unblock it there.', entryUUID: expect.any(String) });
-  expect(await problem('+13125550603')).toMatchObject({ code: 'BLOCKED', text: 'A carrier has reported (312) 555-0603 as blocked since Mar 4, 2026. Only the carrier can lift this block.' });
+  expect(await problem('+13125550603')).toEqual({ code: 'OPTED_OUT', text: 'A carrier reported on Mar 4, 2026 that (312) 555-0603 has opted out. They can text START to return.', entryUUID: expect.any(String) });
+  expect(await problem('+13125550608')).toMatchObject({ code: 'OPTED_OUT', text: 'Consent to text (312) 555-0608 was revoked on Mar 4, 2026. They can text START to return.' });
 });
 
 it('says that a landline can’t receive texts', async () => {

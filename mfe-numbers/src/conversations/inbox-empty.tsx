@@ -1,0 +1,27 @@
+import { EmptyState, formatPhone } from '@heliograph/shared/data';
+import { Link as RouterLink } from '@heliograph/shared/router';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
+import type { Inbox } from './conversation';
+
+export interface InboxEmptyProps {
+  summary: Inbox | undefined;
+  /** True if the inbox shows only some conversations. */
+  filtered: boolean;
+  onClear: () => void;
+  onNew: () => void;
+}
+
+/** Says why the inbox is empty: for the first time, by its filter, or because all is done. */
+export function InboxEmpty({ summary, filtered, onClear, onNew }: InboxEmptyProps) {
+  const { session } = useShell();
+  const write = <Button onClick={onNew}>New text</Button>;
+  if (summary?.total === 0) {
+    const { numbers } = summary.facets;
+    const own = numbers.find(({ canSend }) => canSend) ?? numbers[0];
+    if (own) return <EmptyState title="No conversations yet" text={`Text ${formatPhone(own.number)} from your phone to see one.`} action={write} />;
+    return <EmptyState title="No conversations yet" text="Texts to your numbers appear here, once you have a number." action={session.canOpen('my-numbers') && <Button as={RouterLink} to="/main/my-numbers">Open My Numbers</Button>} />;
+  }
+  if (filtered) return <EmptyState title="No conversations match" action={<Button onClick={onClear}>Clear filters</Button>} />;
+  return <EmptyState title="No open conversations" text="Texts to your numbers appear here." action={write} />;
+}
