@@ -5,7 +5,7 @@ import { consentEffect, keywordKind, keywordMatch, longestKeyword, mostKeywords 
 import { encoding } from '../reference/messages';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { Filter, Nothing } from './list';
+import { ChosenIds, everyMatch, Filter, Nothing } from './list';
 import { AnyOf, CampaignRef, RowKeys, searchText } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
@@ -45,6 +45,9 @@ export const KeywordRow = Type.Object({
 const ReplyCost = Type.Object({ encoding: OneOf(encoding.values), segments: Type.Integer(), least: Money, most: Money });
 
 const filter = Filter({ ...searchText, ruleUUID: RowKeys, kind: AnyOf(keywordKind.values), scope: AnyOf(blockScope.values), campaignUUID: RowKeys, enabled: Type.Boolean() });
+const chosen = { rules: ChosenIds, ...everyMatch(filter) };
+/** Auto replies that carriers require stay as they are, with the reason; at most 1,000 of them are listed. */
+const refused = { failed: Type.Array(Type.Object({ ruleUUID: Uuid, name: Type.String(), message: Type.String() })), failedTotal: Type.Integer() };
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 const invalidates = ['account.manage/getkeywords', 'account.manage/getkeywordfor'] as const;
 
@@ -54,7 +57,15 @@ export const keywords = {
     { summary: 'Lists the auto replies.', access, filter, item: KeywordRow },
     {
       summary: 'Counts the matching auto replies, and returns what a rule can apply to.',
-      sums: { facets: Type.Object({ campaigns: Type.Array(CampaignRef), numbers: Type.Array(NumberRef), lists: Type.Array(ListRef) }) },
+      sums: {
+        facets: Type.Object({
+          campaigns: Type.Array(CampaignRef),
+          numbers: Type.Array(NumberRef),
+          lists: Type.Array(ListRef),
+          /** What the business is called: its account and its brands. Carriers require such a name in their replies. */
+          businessNames: Type.Array(Type.String()),
+        }),
+      },
     },
     { call: 'account.manage/exportkeywords', summary: 'Exports the same auto replies as CSV.' },
   ),
@@ -94,6 +105,26 @@ export const keywords = {
     invalidates,
     request: Type.Object({ ruleUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
+  }),
+  'account.manage/switchkeywords': defineCall({
+    summary: 'Pauses or resumes auto replies: selected ones, or all that match a filter.',
+    access,
+    invalidates,
+    request: Type.Object({ ...chosen, enabled: Type.Boolean() }, { additionalProperties: false }),
+    response: Type.Object({ changed: Type.Integer(), ...refused }),
+  }),
+  'account.manage/deletekeywords': defineCall({
+    summary: 'Deletes auto replies: selected ones, or all that match a filter.',
+    access,
+    invalidates,
+    request: Type.Object(chosen, { additionalProperties: false }),
+    response: Type.Object({ deleted: Type.Integer(), ...refused }),
+  }),
+  'account.manage/getreplyprice': defineCall({
+    summary: 'Returns what one segment of an auto reply costs: at least and at most, by the carrier and the number that replies.',
+    access,
+    request: Type.Object({ scope: Type.Optional(OneOf(blockScope.values)), campaignUUID: Type.Optional(Uuid), numberUUID: Type.Optional(Uuid) }, { additionalProperties: false }),
+    response: Type.Object({ least: Money, most: Money }),
   }),
   'account.manage/getkeywordfor': defineCall({
     summary: 'Reports which auto reply a text would set off at a number, and why; sends nothing.',

@@ -2,6 +2,8 @@
 export interface FieldError {
   field: string;
   message: string;
+  /** The id of the row that it conflicts with, if the server names one. */
+  row?: string;
 }
 
 /** A call that failed. `message` is the text for the user. */

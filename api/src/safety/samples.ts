@@ -25,6 +25,9 @@ const written: Partial<Record<CallName, Sample>> = {
   'account.manage/removeblacklist': ({ entryUUID }) => ({ entries: [entryUUID], reason: 'x', evidence: 'x' }),
   'account.manage/getblacklisthistory': () => ({ phone: '+13125550143' }),
   'account.manage/switchkeyword': ({ ruleUUID }) => ({ ruleUUID, enabled: false }),
+  'account.manage/switchkeywords': ({ ruleUUID }) => ({ rules: [ruleUUID], enabled: false }),
+  'account.manage/deletekeywords': ({ ruleUUID }) => ({ rules: [ruleUUID] }),
+  'account.manage/getreplyprice': ({ numberUUID, campaignUUID }) => ({ scope: 'NUMBER', numberUUID, campaignUUID }),
   'account.manage/getkeywordfor': ({ numberUUID }) => ({ text: 'stop', numberUUID }),
   'account.manage/addkeyword': ({ ruleUUID, campaignUUID, numberUUID, contactListUUID }) => ({ ruleUUID, keywords: ['HOURS'], reply: 'Open 9 to 5', campaignUUID, numberUUID, contactListUUID }),
   'account.manage/setwebhook': () => ({ url: 'https://hooks.example.com/in', format: 'JSON', events: ['message.received'], auth: 'NONE', timeoutMs: 5000, enabled: true }),
@@ -50,6 +53,6 @@ export const samples: Partial<Record<CallName, Sample>> = {
 };
 
 /** Returns a bulk body on every match of a filter without matches, instead of given rows. */
-export function everyMatch({ numbers: _numbers, entries: _entries, contacts: _contacts, conversations: _conversations, ...rest }: Record<string, unknown>): Record<string, unknown> {
+export function everyMatch({ numbers: _numbers, entries: _entries, rules: _rules, contacts: _contacts, conversations: _conversations, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, all: true, expected: 0 };
 }

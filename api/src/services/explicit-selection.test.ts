@@ -18,19 +18,29 @@ afterAll(() => api.close());
 const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
   'account.manage/updatenumber': () => ({ patch: { label: 'swept' } }),
   'account.manage/removeblacklist': () => ({ reason: 'swept' }),
+  'account.manage/switchkeywords': () => ({ enabled: false }),
+  'account.manage/deletekeywords': () => ({}),
   'contact.manage/deletecontacts': () => ({}),
   'contact.manage/tagcontacts': () => ({ add: ['swept'] }),
   'contact.manage/addlistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
   'contact.manage/removelistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
   'conversation.manage/updateconversation': () => ({ addLabels: ['swept'] }),
 };
-/** What a bulk call changes, as in its messages, and the field of the rows' ids. */
-const things: Record<string, { one: string; ids: string }> = {
-  'account.manage/updatenumber': { one: 'number', ids: 'numbers' },
-  'account.manage/removeblacklist': { one: 'block', ids: 'entries' },
-  'conversation.manage/updateconversation': { one: 'conversation', ids: 'conversations' },
+interface Thing {
+  /** How its messages name the rows that match: a tenant has one of each type, and the three auto replies that carriers require. */
+  matching: string;
+  /** The field of their ids. */
+  ids: string;
+  count: number;
+}
+const things: Partial<Record<CallName, Thing>> = {
+  'account.manage/updatenumber': { matching: '1 number matches', ids: 'numbers', count: 1 },
+  'account.manage/removeblacklist': { matching: '1 block matches', ids: 'entries', count: 1 },
+  'account.manage/switchkeywords': { matching: '4 auto replies match', ids: 'rules', count: 4 },
+  'account.manage/deletekeywords': { matching: '4 auto replies match', ids: 'rules', count: 4 },
+  'conversation.manage/updateconversation': { matching: '1 conversation matches', ids: 'conversations', count: 1 },
 };
-const thingOf = (name: CallName) => things[name] ?? { one: 'contact', ids: 'contacts' };
+const thingOf = (name: CallName): Thing => things[name] ?? { matching: '1 contact matches', ids: 'contacts', count: 1 };
 const bulkCalls = Object.keys(rest) as CallName[];
 let phone = 5000;
 const call = (name: CallName, body: object) => api.call(name, body as never, { token });
@@ -62,15 +72,15 @@ describe.each(bulkCalls)('%s', (name) => {
     expect(await digestOf(api.db)).toEqual(before);
   });
 
-  it.each([[0, '0'], [2, '2'], [40_000, '40,000']])('changes nothing if the user saw %i and one matches', async (expected, shown) => {
+  it.each([[0, '0'], [2, '2'], [40_000, '40,000']])('changes nothing if the user saw %i and another number matches', async (expected, shown) => {
     const before = await digestOf(api.db);
     const answer = await send({ all: true, filter: {}, expected });
-    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `1 ${thingOf(name).one} matches now, not ${shown}. Check the list and try again.`]);
+    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `${thingOf(name).matching} now, not ${shown}. Check the list and try again.`]);
     expect(await digestOf(api.db)).toEqual(before);
   });
 
   it('changes all of them if as many match as the user saw', async () => {
-    expect((await send({ all: true, filter: {}, expected: 1 })).status).toBe(200);
+    expect((await send({ all: true, filter: {}, expected: thingOf(name).count })).status).toBe(200);
     expect((await send({ all: true, filter: { text: 'matches nothing at all' }, expected: 0 })).status).toBe(200);
   });
 });

@@ -20,3 +20,13 @@ export function ownNumberOptions(db: Executor, accountId: string): Promise<{ num
 export function staticListOptions(db: Executor, accountId: string): Promise<{ contactListUUID: string; name: string }[]> {
   return db.rows(sql`select id as "contactListUUID", name from contact_list where account_id = ${accountId} and type = 'STATIC' order by lower(name), id limit 200`);
 }
+
+/** Returns what the business of an account is called: the account, and its brands by both of their names. */
+export async function businessNames(db: Executor, accountId: string): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from account where id = ${accountId}
+    union select n.name from tcr_brand b cross join lateral (values (b.display_name), (b.legal_name)) as n (name)
+      where b.account_id = ${accountId} and b.deleted_at is null and n.name is not null
+    order by name`);
+  return rows.map(({ name }) => name);
+}

@@ -30,5 +30,6 @@ const { kind, scope, enabled } = keywordsSpec.columns;
 export const filters: ListFilters<'account.manage/getkeywords'> = [
   { kind: 'options', key: 'kind', label: kind.label, options: keywordKind.options() },
   { kind: 'options', key: 'scope', label: scope.label, options: blockScope.options() },
+  { kind: 'options', key: 'campaignUUID', label: 'Campaign', options: ({ facets }) => facets.campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })) },
   { kind: 'flag', key: 'enabled', label: enabled.label, yes: 'Active', no: 'Paused' },
 ];

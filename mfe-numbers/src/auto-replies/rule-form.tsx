@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import { all, maxLength, minLength, SelectField, TextAreaField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
 import { keywordKind, keywordMatch, mostKeywords, systemReply, systemWords, type KeywordKind } from '@heliograph/shared/reference/keywords';
-import { useShell } from '@heliograph/shared/session';
-import { segmentText } from '@heliograph/shared/sms';
+import { CallError, useShell } from '@heliograph/shared/session';
 import { chakra } from '@heliograph/shared/ui';
+import { Conflict } from './conflict';
 import { HoursFields } from './hours-fields';
 import { nameOf, type RuleRow } from './list';
+import { ReplyFacts, RequiredNotes } from './reply-facts';
 import { emptyRule, formOf, requestOf, wordsOf, type RuleForm } from './rule-values';
 import { EffectFields, ScopeFields } from './scope-fields';
 
@@ -32,20 +33,33 @@ export interface RuleDrawerProps {
 export function RuleDrawer({ row, copy = false, onClose }: RuleDrawerProps) {
   const shell = useShell();
   const initial = useMemo(() => (row ? { ...formOf(row), ...(copy && { keywords: '' }) } : emptyRule), [row, copy]);
+  // The auto reply that has a keyword already, and the one that the user opened from there.
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [other, setOther] = useState<RuleRow | null>(null);
   const edited = copy ? null : row;
   const required = edited && edited.kind !== 'CUSTOM' ? edited : null;
   const title = !edited ? 'Add auto reply' : required ? `Reply to ${required.kind}` : `Edit ${nameOf(edited)}`;
+  const save = async (values: RuleForm) => {
+    setConflict(null);
+    try {
+      await shell.call('account.manage/addkeyword', requestOf(values, edited));
+    } catch (error) {
+      if (error instanceof CallError) setConflict(error.fields.find((field) => field.row !== undefined)?.row ?? null);
+      throw error;
+    }
+  };
   return (
-    <FormDrawer<RuleForm>
-      open onClose={onClose} title={title} subtitle={required ? required.keywords.join(', ') : undefined} submitLabel="Save auto reply" initialValues={initial}
-      onSubmit={async (values) => {
-        await shell.call('account.manage/addkeyword', requestOf(values, edited));
-      }}
-      onSaved={({ kind, keywords }) => shell.toast.success(`Auto reply ${kind === 'CUSTOM' ? (wordsOf(keywords)[0] ?? '').toUpperCase() : kind} saved`)}
-    >
-      {!edited && <SelectField name="kind" label="Replies to" options={kinds} />}
-      <Fields existing={required !== null} />
-    </FormDrawer>
+    <>
+      <FormDrawer<RuleForm>
+        open onClose={onClose} title={title} subtitle={required ? required.keywords.join(', ') : undefined} submitLabel="Save auto reply" initialValues={initial} onSubmit={save}
+        onSaved={({ kind, keywords }) => shell.toast.success(`Auto reply ${kind === 'CUSTOM' ? (wordsOf(keywords)[0] ?? '').toUpperCase() : kind} saved`)}
+      >
+        {!edited && <SelectField name="kind" label="Replies to" options={kinds} />}
+        {conflict !== null && <Conflict ruleUUID={conflict} onOpen={setOther} />}
+        <Fields existing={required !== null} />
+      </FormDrawer>
+      {other && <RuleDrawer row={other} onClose={() => setOther(null)} />}
+    </>
   );
 }
 
@@ -57,7 +71,7 @@ function Fields({ existing }: { existing: boolean }) {
         <TextField name="keywords" label="Keywords" required validate={keywordsRule} autoComplete="off" help="Separate keywords with commas. Capitals and punctuation don’t matter." />
         <SelectField name="match" label="Match" options={keywordMatch.options()} />
         <TextAreaField name="reply" label="Reply" required rows={4} validate={customReply} />
-        <ReplyLength />
+        <ReplyFacts />
         <ScopeFields />
         <EffectFields />
         <HoursFields />
@@ -68,15 +82,9 @@ function Fields({ existing }: { existing: boolean }) {
     <>
       {!existing && <chakra.p textStyle="small" color="fg.muted">{systemWords[kind].join(', ')}</chakra.p>}
       <TextAreaField name="reply" label="Reply" required rows={4} validate={requiredReply} help={replyHelp[kind]} />
-      <ReplyLength />
+      <ReplyFacts />
+      <RequiredNotes kind={kind} />
       {!existing && <ScopeFields own />}
     </>
   );
-}
-
-/** Shows encoding and segments of the reply. */
-function ReplyLength() {
-  const reply = useFieldValue<string>('reply');
-  const { encoding, units, segments } = segmentText(typeof reply === 'string' ? reply : '');
-  return <chakra.p textStyle="small" color="fg.muted" aria-live="polite">{`${encoding} · ${units} characters · ${segments} ${segments === 1 ? 'segment' : 'segments'}`}</chakra.p>;
 }

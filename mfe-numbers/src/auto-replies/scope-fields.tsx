@@ -1,13 +1,8 @@
 import { formatPhone } from '@heliograph/shared/data';
 import { SelectField, useFieldValue, type Validator } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
 import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
 import { consentEffect } from '@heliograph/shared/reference/keywords';
-
-function useChoices() {
-  const { data } = useCall('account.manage/summarizekeywords', { filter: {} }, { toast: true });
-  return data?.facets ?? { campaigns: [], numbers: [], lists: [] };
-}
+import { useChoices } from './use-choices';
 
 const narrower: Validator = (value) => (value === 'ACCOUNT' ? 'All numbers have this auto reply already. Choose a campaign or a number' : undefined);
 

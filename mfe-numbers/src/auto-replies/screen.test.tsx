@@ -1,6 +1,7 @@
-import { answerOf, fireEvent, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, CallError, fireEvent, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import section from '../section';
 // Loaded before the first test, so that none waits for them.
+import './bulk';
 import './rule-form';
 import './try-text';
 import type { RuleRow } from './list';
@@ -11,7 +12,8 @@ const custom: RuleRow = {
   numberUUID: null, subject: null, consentEffect: 'NONE', list: null, hours: null, enabled: true, fired30Days: 12, lastFiredAt: null, createdAt: '2026-03-01T12:00:00Z',
 };
 const stop: RuleRow = { ...custom, ruleUUID: '0190f0e0-0000-7000-8000-00000000b002', kind: 'STOP', keywords: ['STOP', 'END'], match: 'EXACT', reply: 'You are unsubscribed.' };
-const facets = { campaigns: [], numbers: [{ numberUUID: 'n1', number: '+12015550101' }], lists: [] };
+const facets = { campaigns: [{ campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Reminders' }], numbers: [{ numberUUID: 'n1', number: '+12015550101' }], lists: [], businessNames: ['Harbor Lane, Inc.'] };
+const price = { least: '0.011500', most: '0.012500' };
 const none = { items: [], total: 0 };
 
 listScreenSuite({
@@ -33,7 +35,7 @@ listScreenSuite({
 describe('auto replies', () => {
   const show = async (answers: object = {}) => {
     const shown = renderInShell(<AutoRepliesScreen />, {
-      answers: { 'account.manage/getkeywords': { ...answerOf([stop, custom]), facets }, 'account.manage/getoptoutreviews': none, ...answers },
+      answers: { 'account.manage/getkeywords': { ...answerOf([stop, custom]), facets }, 'account.manage/getoptoutreviews': none, 'account.manage/getreplyprice': price, ...answers },
     });
     await screen.findByText('Walk in on Tuesday.');
     const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
@@ -45,7 +47,7 @@ describe('auto replies', () => {
     await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
     await user.type(await screen.findByLabelText('Keywords'), 'hours, open');
     await user.type(screen.getByLabelText('Reply'), 'Nine to five');
-    await screen.findByText('GSM-7 · 12 characters · 1 segment');
+    await screen.findByText('GSM-7 · 12 characters · 1 segment · $0.0115 to $0.0125, by carrier and number');
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
     await waitFor(() => expect(sent('addkeyword')).toEqual([{ keywords: ['hours', 'open'], match: 'EXACT', reply: 'Nine to five', scope: 'ACCOUNT', consentEffect: 'NONE', contactListUUID: null, hours: null }]));
     await waitFor(() => expect(shell.made.toasts[0]?.text).toBe('Auto reply HOURS saved'));
@@ -141,5 +143,64 @@ describe('auto replies', () => {
     await screen.findByText('One text may be an opt-out');
     await user.click(screen.getByRole('button', { name: 'Block (312) 555-0143' }));
     await waitFor(() => expect(sent('reviewoptout')).toEqual([{ reviewUUID: 'v1', block: true }]));
+  });
+
+  test('shows what a long reply costs from one number, and that a confirmation of an opt-out is free', async () => {
+    const { user, sent } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
+    fireEvent.change(await screen.findByLabelText('Reply'), { target: { value: 'x'.repeat(161) } });
+    await user.selectOptions(screen.getByLabelText('Applies to'), 'One number');
+    await user.selectOptions(await screen.findByLabelText('Number'), '(201) 555-0101');
+    await screen.findByText('GSM-7 · 161 characters · 2 segments · $0.0230 to $0.0250, by carrier');
+    expect(sent('getreplyprice').at(-1)).toEqual({ scope: 'NUMBER', numberUUID: 'n1' });
+    await user.selectOptions(screen.getByLabelText('Consent'), 'Opts out');
+    await screen.findByText('GSM-7 · 161 characters · 2 segments · free');
+  });
+
+  test('names the auto reply that has a keyword already, and opens it over what was entered', async () => {
+    const words = 'The auto reply FLU has the keyword FLU SHOT already';
+    const { user } = await show({ 'account.manage/addkeyword': new CallError(words, 409, 'DUPLICATE', null, [{ field: 'keywords', message: words, row: custom.ruleUUID }]) });
+    await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
+    await user.type(await screen.findByLabelText('Keywords'), 'flu shot');
+    await user.type(screen.getByLabelText('Reply'), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await screen.findByText(words);
+    await user.click(await screen.findByRole('button', { name: /^Open / }));
+    await screen.findByRole('dialog', { name: /^(Edit FLU|Reply to STOP)$/ });
+    expect(screen.getAllByLabelText<HTMLInputElement>('Keywords')[0]?.value).toBe('flu shot');
+  });
+
+  test('warns of a reply to STOP without the name of the business, and says what toll-free numbers reply', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await screen.findByText('This reply doesn’t name your business. Carriers require a name such as “Harbor Lane, Inc.” in it.');
+    screen.getByText(/the carrier network answers STOP and UNSTOP itself/);
+    await user.clear(screen.getByLabelText('Reply'));
+    await user.type(screen.getByLabelText('Reply'), 'Harbor Lane: you are unsubscribed.');
+    expect(screen.queryByText(/doesn’t name your business/)).toBeNull();
+  });
+
+  test('filters by campaign', async () => {
+    const { user, sent } = await show();
+    const chip = screen.getAllByRole('button', { name: 'Campaign' }).find((button) => !button.closest('th')) as HTMLElement;
+    await user.click(chip);
+    await user.click(await screen.findByRole('checkbox', { name: 'Reminders' }));
+    await waitFor(() => expect(sent('getkeywords').at(-1)).toMatchObject({ filter: { campaignUUID: ['0190f0e0-0000-7000-8000-00000000c001'] } }));
+  });
+
+  test.each([
+    ['Pause', 'Pause 2 auto replies?', 'Pause auto replies', 'switchkeywords', { enabled: false }],
+    ['Resume', 'Resume 2 auto replies?', 'Resume auto replies', 'switchkeywords', { enabled: true }],
+    ['Delete', 'Delete 2 auto replies?', 'Delete auto replies', 'deletekeywords', {}],
+  ])('%s changes the selected ones, and reports those that carriers require', async (action, title, confirm, call, changes) => {
+    const failed = [{ ruleUUID: stop.ruleUUID, name: 'STOP', message: 'STOP is required by carriers and cannot be removed' }];
+    const { user, sent } = await show({ [`account.manage/${call}`]: { changed: 1, deleted: 1, failed, failedTotal: 1 } });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(screen.getByRole('button', { name: action }));
+    await user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: confirm }));
+    const report = within(await screen.findByRole('dialog', { name: '1 auto reply not changed' }));
+    report.getByText(/required by carriers/);
+    expect(sent(call)).toEqual([{ rules: [stop.ruleUUID, custom.ruleUUID], ...changes }]);
   });
 });

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
-import { CopyIcon, EditIcon, ListScreen, PauseIcon, PlusIcon, TrashIcon, type ListHandle } from '@heliograph/shared/data';
+import { CopyIcon, EditIcon, ListScreen, PauseIcon, PlusIcon, RefreshIcon, TrashIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
 import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button, HStack } from '@heliograph/shared/ui';
+import type { BulkProps, Refused, RuleSelection } from './bulk';
 import { columns, filters, nameOf, type RuleRow } from './list';
 import { Reviews } from './reviews';
 
 const RuleDrawer = lazyPart(() => import('./rule-form'), (part) => part.RuleDrawer);
+const BulkChange = lazyPart(() => import('./bulk'), (part) => part.BulkChange);
+const NotChanged = lazyPart(() => import('./bulk'), (part) => part.NotChanged);
 const TryText = lazyPart(() => import('./try-text'), (part) => part.TryText);
 
 /** Checks for the reply of the account to a keyword of the carriers; a campaign's or a number's own can be deleted. */
@@ -16,13 +19,14 @@ const consequenceOf = ({ kind }: RuleRow) => (kind === 'CUSTOM' ? 'Texts with th
 
 const keyOf = (row: RuleRow) => row.ruleUUID;
 
-type Task = { kind: 'add' } | { kind: 'copy'; row: RuleRow } | { kind: 'try' } | { kind: 'delete'; row: RuleRow };
+type Task = { kind: 'bulk'; change: BulkProps['kind']; selection: RuleSelection } | { kind: 'add' } | { kind: 'copy'; row: RuleRow } | { kind: 'try' } | { kind: 'delete'; row: RuleRow };
 
 /** Lists the auto replies. */
 export default function AutoRepliesScreen() {
   const shell = useShell();
   const list = useRef<ListHandle<'account.manage/getkeywords'>>(null);
   const [task, setTask] = useState<Task | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const close = () => setTask(null);
   const add = (): void => setTask({ kind: 'add' });
   useAddressAction({ add });
@@ -36,6 +40,18 @@ export default function AutoRepliesScreen() {
   const remove = async (row: RuleRow) => {
     await shell.call('account.manage/deletekeyword', { ruleUUID: row.ruleUUID });
     shell.toast.success(`Auto reply ${nameOf(row)} deleted`);
+  };
+  const bulk = (selection: RuleSelection): BulkAction[] => {
+    const open = (change: BulkProps['kind']) => () => setTask({ kind: 'bulk', change, selection });
+    return [
+      { label: 'Resume', icon: RefreshIcon, run: open('resume') },
+      { label: 'Pause', icon: PauseIcon, run: open('pause') },
+      { label: 'Delete', icon: TrashIcon, tone: 'danger', run: open('remove') },
+    ];
+  };
+  const changed = (result: Refused) => {
+    list.current?.unselect();
+    if (result.failedTotal > 0) setRefused(result);
   };
   return (
     <>
@@ -60,6 +76,7 @@ export default function AutoRepliesScreen() {
           ]),
           ...(isRequired(row) ? [] : [{ label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => setTask({ kind: 'delete', row }) }]),
         ]}
+        bulk={bulk}
         handle={list}
         primary={<HStack gap="8"><Button onClick={() => setTask({ kind: 'try' })}>Try a text</Button><Button variant="filled" icon={PlusIcon} onClick={add}>Add auto reply</Button></HStack>}
         searchLabel="Keyword or reply"
@@ -67,6 +84,8 @@ export default function AutoRepliesScreen() {
       />
       {task?.kind === 'add' && <RuleDrawer row={null} onClose={close} />}
       {task?.kind === 'copy' && <RuleDrawer row={task.row} copy onClose={close} />}
+      {task?.kind === 'bulk' && <BulkChange kind={task.change} selection={task.selection} onClose={close} onDone={changed} />}
+      {refused && <NotChanged refused={refused} onClose={() => setRefused(null)} />}
       {task?.kind === 'try' && <TryText onClose={close} />}
       {task?.kind === 'delete' && (
         <ConfirmDialog

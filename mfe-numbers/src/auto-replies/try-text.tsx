@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { DetailList, formatPhone, type Detail } from '@heliograph/shared/data';
+import { countOf, DetailList, formatPhone, type Detail } from '@heliograph/shared/data';
 import { CheckboxField, FormShell, maxLength, SelectField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
 import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
 import { consentEffect, keywordKind } from '@heliograph/shared/reference/keywords';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading } from '@heliograph/shared/ui';
 import type { CallResponse } from '@heliograph/shared/contract';
+import { priceText } from './price-text';
+import { useChoices } from './use-choices';
 
 interface TryForm {
   text: string;
@@ -24,8 +24,7 @@ export function TryText({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const id = useId();
   const [tried, setTried] = useState<Tried | null>(null);
-  const { data } = useCall('account.manage/summarizekeywords', { filter: {} }, { toast: true });
-  const numbers = data?.facets.numbers ?? [];
+  const { numbers } = useChoices();
   return (
     <FormShell<TryForm>
       id={id} label="Try a text" initialValues={start}
@@ -55,14 +54,11 @@ function Result({ tried }: { tried: Tried }) {
   );
 }
 
-const shown = (money: string) => formatUsd(parseUsd(money) ?? 0n);
-
 function detailsOf({ why, reply, cost, consentEffect: effect, others }: Tried): Detail[] {
-  const price = cost && (cost.most === '0.000000' ? 'free' : cost.least === cost.most ? shown(cost.most) : `${shown(cost.least)} to ${shown(cost.most)}, by carrier`);
   return [
     { name: 'Why', value: why },
     { name: 'Reply', value: reply === null ? 'None' : `“${reply}”` },
-    ...(cost ? [{ name: 'Cost', value: `${cost.segments} ${cost.segments === 1 ? 'segment' : 'segments'}, ${cost.encoding}, ${price}` }] : []),
+    ...(cost ? [{ name: 'Cost', value: `${countOf(cost.segments, 'segment', 'segments')}, ${cost.encoding}, ${priceText(cost)}` }] : []),
     { name: 'Consent', value: effect === 'NONE' ? 'Unchanged' : consentEffect.label(effect) },
     ...(others.length ? [{ name: 'Also matches', value: others.map(({ keyword }) => keyword).join(', ') }] : []),
   ];

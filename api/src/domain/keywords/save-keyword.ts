@@ -63,8 +63,9 @@ async function addRequired(tx: Executor, accountId: string, body: Body & { kind:
     insert into keyword_rule (id, account_id, kind, scope, scope_id, reply, created_at, updated_at)
     values (${ruleId}, ${accountId}, ${body.kind}, ${scope}, ${scopeId}, ${body.reply.trim()}, ${at}, ${at}) on conflict do nothing returning id`);
   if (added) return ruleId;
+  const other = await tx.row<{ id: string }>(sql`select id from keyword_rule where account_id = ${accountId} and kind = ${body.kind} and scope = ${scope} and scope_id = ${scopeId}::uuid`);
   const message = `This ${scope.toLowerCase()} has its own reply to ${body.kind} already`;
-  throw new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'scope', code: 'taken', message }] });
+  throw new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'scope', code: 'taken', message, ...(other && { row: other.id }) }] });
 }
 
 /** Returns what promotes something in a reply. */
@@ -100,9 +101,14 @@ function coverage({ scope = 'ACCOUNT', campaignUUID, numberUUID }: Body): { scop
   return { scope, scopeId };
 }
 
-async function checkIds(tx: Executor, accountId: string, { campaignUUID, numberUUID, contactListUUID }: Body): Promise<void> {
-  if (campaignUUID && !(await tx.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))) throw notFound('Campaign');
-  if (numberUUID && !(await tx.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`))) throw notFound('Number');
+/** Checks that a campaign and a number are the account's (404). */
+export async function requireOwn(db: Executor, accountId: string, { campaignUUID, numberUUID }: Pick<Body, 'campaignUUID' | 'numberUUID'>): Promise<void> {
+  if (campaignUUID && !(await db.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))) throw notFound('Campaign');
+  if (numberUUID && !(await db.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`))) throw notFound('Number');
+}
+
+async function checkIds(tx: Executor, accountId: string, { contactListUUID, ...subjects }: Body): Promise<void> {
+  await requireOwn(tx, accountId, subjects);
   if (!contactListUUID) return;
   const list = await tx.row<{ type: string }>(sql`select type from contact_list where account_id = ${accountId} and id = ${contactListUUID}`);
   if (!list) throw notFound('Contact list');
@@ -124,6 +130,9 @@ async function addWords(tx: Executor, { accountId, ruleId, scope, scopeId }: Pla
   const fresh = new Set(added.map(({ word }) => word));
   const taken = words.find((word) => !fresh.has(word));
   if (taken === undefined) return;
-  const message = `Another auto reply has the keyword ${taken}`;
-  throw new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'keywords', code: 'taken', message }] });
+  const other = await tx.row<{ id: string; name: string | null }>(sql`
+    select k.rule_id as id, min(o.word) as name from keyword k join keyword o on o.rule_id = k.rule_id
+    where k.account_id = ${accountId} and k.scope = ${scope} and k.scope_id is not distinct from ${scopeId}::uuid and k.word = ${taken} group by k.rule_id`);
+  const message = other?.name && other.name !== taken ? `The auto reply ${other.name} has the keyword ${taken} already` : `The auto reply ${taken} has this keyword already`;
+  throw new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'keywords', code: 'taken', message, ...(other && { row: other.id }) }] });
 }

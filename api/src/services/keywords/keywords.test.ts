@@ -98,6 +98,8 @@ it.each([
 it('refuses a keyword that another rule has, and to pause or remove what carriers require', async () => {
   await add({ keywords: ['twice'], reply: 'x' });
   expect((await add({ keywords: ['TWICE'], reply: 'y' })).status).toBe(409);
+  const first = (await add({ keywords: ['first', 'second'], reply: 'x' })).payload.ruleUUID;
+  expect((await add({ keywords: ['second'], reply: 'y' })).body.content.errors).toEqual([{ field: 'keywords', code: 'taken', message: 'The auto reply FIRST has the keyword SECOND already', row: first }]);
   expect((await add({ keywords: ['twice'], reply: 'y', scope: 'NUMBER', numberUUID: sender.numberId })).status).toBe(200);
   const { items } = (await api.call('account.manage/getkeywords', { filter: { kind: ['STOP'] } }, { token })).payload;
   const ruleUUID = items[0]?.ruleUUID ?? '';
@@ -106,6 +108,41 @@ it('refuses a keyword that another rule has, and to pause or remove what carrier
   expect((await add({ ruleUUID, reply: 'Goodbye and thank you very much' })).status).toBe(422);
   expect((await add({ ruleUUID, reply: 'You are unsubscribed. Get 20% off before you go!' })).body.content.errors).toEqual([expect.objectContaining({ field: 'reply', code: 'promotion' })]);
   expect((await add({ ruleUUID, reply: 'Harbor Lane: you are unsubscribed.' })).payload).toMatchObject({ created: false, cost: { most: '0.000000' } });
+});
+
+it('pauses, resumes, and deletes many, and returns those that carriers require', async () => {
+  const ids = await Promise.all(['bulk a', 'bulk b'].map(async (word) => (await add({ keywords: [word], reply: 'x' })).payload.ruleUUID));
+  const stop = (await api.call('account.manage/getkeywords', { filter: { kind: ['STOP'], scope: ['ACCOUNT'] } }, { token })).payload.items[0]?.ruleUUID ?? '';
+  const own = (await add({ kind: 'STOP', scope: 'CAMPAIGN', campaignUUID: sender.campaignId, reply: 'Harbor Lane: you are unsubscribed.' })).payload.ruleUUID;
+  const change = (name: 'switchkeywords' | 'deletekeywords', body: object) => api.call(`account.manage/${name}`, body as never, { token });
+  const enabled = async () => (await api.call('account.manage/getkeywords', { filter: { ruleUUID: ids } }, { token })).payload.items.map((item) => item.enabled);
+  const failed = { failed: [{ ruleUUID: stop, name: 'STOP', message: 'STOP is required by carriers and cannot be paused' }], failedTotal: 1 };
+  expect((await change('switchkeywords', { rules: [...ids, stop], enabled: false })).payload).toEqual({ changed: 2, ...failed });
+  expect(await enabled()).toEqual([false, false]);
+  expect((await change('switchkeywords', { all: true, filter: { text: 'bulk' }, expected: 2, enabled: true })).payload).toMatchObject({ changed: 2, failedTotal: 0 });
+  expect(await enabled()).toEqual([true, true]);
+  const again = await add({ kind: 'STOP', scope: 'CAMPAIGN', campaignUUID: sender.campaignId, reply: 'Harbor Lane: you are unsubscribed.' });
+  expect([again.status, again.body.content.errors?.[0]]).toEqual([409, expect.objectContaining({ field: 'scope', row: own })]);
+  expect((await change('switchkeywords', { rules: [own], enabled: false })).status).toBe(409);
+  expect((await change('deletekeywords', { rules: [stop] })).body.response).toBe('STOP is required by carriers and cannot be removed');
+  expect((await change('deletekeywords', { rules: [...ids, own, stop] })).payload).toMatchObject({ deleted: 3, failedTotal: 1 });
+});
+
+it('prices a reply by the numbers that send it', async () => {
+  const price = async (body: object) => (await api.call('account.manage/getreplyprice', body, { token })).payload;
+  const own = await price({ scope: 'NUMBER', numberUUID: sender.numberId });
+  expect(Number(own.least)).toBeGreaterThan(0);
+  expect(Number(own.most)).toBeGreaterThan(Number(own.least));
+  expect(await price({})).toEqual(own);
+  await add({ keywords: ['priced'], reply: 'x' });
+  expect(await attempt({ text: 'priced', numberUUID: sender.numberId })).toMatchObject({ cost: own });
+  expect((await api.call('account.manage/getreplyprice', { scope: 'NUMBER', numberUUID: crypto.randomUUID() }, { token })).status).toBe(404);
+});
+
+it('returns the names of the business, of the account and its brands', async () => {
+  await api.db.run(sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (gen_random_uuid(), ${sender.accountId}, 'Harbor Lane', 'Harbor Lane Dental LLC', 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`);
+  const { facets } = (await api.call('account.manage/summarizekeywords', {}, { token })).payload;
+  expect(facets.businessNames).toEqual(expect.arrayContaining(['Harbor Lane', 'Harbor Lane Dental LLC']));
 });
 
 it('says which rule a text would set off, and why', async () => {

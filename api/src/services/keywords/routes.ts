@@ -3,14 +3,16 @@ import { formatWeekHours } from '@heliograph/shared/reference/keywords';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../base/refusal';
+import { deleteKeywords, requiredMessage, switchKeywords } from '../../domain/keywords/change-keywords';
 import { keywordQuery, toKeywordItem } from '../../domain/keywords/keyword-query';
+import { replyPrice } from '../../domain/keywords/reply-price';
 import { decideReview, openReviews } from '../../domain/keywords/reviews';
 import { lockRule, saveKeyword } from '../../domain/keywords/save-keyword';
 import { replyCost, tryText } from '../../domain/keywords/try-text';
 import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { campaignOptions, ownNumberOptions, staticListOptions } from '../options';
+import { businessNames, campaignOptions, ownNumberOptions, staticListOptions } from '../options';
 
 const columns = csvColumns(keywordsSpec, { list: (row) => row.list?.name ?? null, hours: (row) => row.hours && formatWeekHours(row.hours) });
 
@@ -20,8 +22,8 @@ export function registerKeywords(app: FastifyInstance): void {
   registerCall(app, 'account.manage/summarizekeywords', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const summary = await runSummary(db, keywordQuery(accountId, body.filter), body);
-    const facets = { campaigns: await campaignOptions(db, accountId), numbers: await ownNumberOptions(db, accountId), lists: await staticListOptions(db, accountId) };
-    return { ...summary, facets };
+    const [campaigns, numbers, lists] = [await campaignOptions(db, accountId), await ownNumberOptions(db, accountId), await staticListOptions(db, accountId)];
+    return { ...summary, facets: { campaigns, numbers, lists, businessNames: await businessNames(db, accountId) } };
   });
   registerCall(app, 'account.manage/exportkeywords', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
@@ -36,20 +38,21 @@ export function registerKeywords(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/switchkeyword', async ({ db, auth, body, clock }) => {
     await db.transaction(async (tx) => {
-      requireCustom(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'paused');
+      refuseRequired(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'paused');
       await tx.run(sql`update keyword_rule set enabled = ${body.enabled}, updated_at = ${clock()} where id = ${body.ruleUUID}`);
     });
     return { enabled: body.enabled };
   });
   registerCall(app, 'account.manage/deletekeyword', async ({ db, auth, body }) => {
     await db.transaction(async (tx) => {
-      const rule = await lockRule(tx, tenantOf(auth), body.ruleUUID);
-      // A campaign or a number without its own reply gets the account's.
-      if (rule.scope === 'ACCOUNT') requireCustom(rule, 'removed');
+      refuseRequired(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'removed');
       await tx.run(sql`delete from keyword_rule where id = ${body.ruleUUID}`);
     });
     return { deleted: true };
   });
+  registerCall(app, 'account.manage/switchkeywords', ({ db, auth, body, clock }) => db.transaction((tx) => switchKeywords(tx, tenantOf(auth), body, clock())));
+  registerCall(app, 'account.manage/deletekeywords', ({ db, auth, body }) => db.transaction((tx) => deleteKeywords(tx, tenantOf(auth), body)));
+  registerCall(app, 'account.manage/getreplyprice', ({ db, auth, body, clock }) => replyPrice(db, tenantOf(auth), body, clock()));
   registerCall(app, 'account.manage/getkeywordfor', ({ db, auth, body, clock }) => tryText(db, tenantOf(auth), body, clock()));
   registerCall(app, 'account.manage/getoptoutreviews', ({ db, auth }) => openReviews(db, tenantOf(auth)));
   registerCall(app, 'account.manage/reviewoptout', async ({ db, auth, body, clock }) => {
@@ -60,6 +63,7 @@ export function registerKeywords(app: FastifyInstance): void {
 }
 
 /** Refuses to pause or remove what carriers require (409). */
-function requireCustom({ kind }: { kind: string }, what: 'paused' | 'removed'): void {
-  if (kind !== 'CUSTOM') throw new Refusal('conflict', 'REQUIRED', `${kind} is required by carriers and cannot be ${what}`);
+function refuseRequired(rule: Parameters<typeof requiredMessage>[0], what: 'paused' | 'removed'): void {
+  const message = requiredMessage(rule, what);
+  if (message !== null) throw new Refusal('conflict', 'REQUIRED', message);
 }

@@ -1,0 +1,22 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import type { NumberType } from '@heliograph/shared/reference/numbers';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
+import { requireOwn } from './save-keyword';
+
+/** Returns what a segment of a reply costs from the numbers that a rule applies to. 404 for a campaign or number of another account. */
+export async function replyPrice(db: Executor, accountId: string, body: CallRequest<'account.manage/getreplyprice'>, at: Date): Promise<CallResponse<'account.manage/getreplyprice'>> {
+  await requireOwn(db, accountId, body);
+  const { scope = 'ACCOUNT', campaignUUID, numberUUID } = body;
+  const only = scope === 'NUMBER' && numberUUID ? sql` and id = ${numberUUID}` : scope === 'CAMPAIGN' && campaignUUID ? sql` and campaign_id = ${campaignUUID}` : sql``;
+  const types = await db.rows<{ channel: NumberType }>(sql`select distinct type as channel from number where account_id = ${accountId} and released_at is null${only}`);
+  const prices: bigint[] = [];
+  for (const channel of types.length ? types.map((row) => row.channel) : (['10DLC'] as const)) {
+    const list = await priceList(db, { accountId, direction: 'OUTBOUND', channel, at });
+    prices.push(lowestPrice(list, 1), highestPrice(list, 1));
+  }
+  const sorted = prices.sort((one, other) => (one < other ? -1 : 1));
+  return { least: toWire(sorted[0] ?? 0n), most: toWire(sorted.at(-1) ?? 0n) };
+}

@@ -1,0 +1,14 @@
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+
+/** A price in decimal USD: at least and at most, by what it depends on. */
+export interface PriceRange {
+  least: string;
+  most: string;
+}
+
+/** Formats the price of segments: `free`, `$0.0115`, or `$0.0115 to $0.0125, by carrier`. */
+export function priceText({ least, most }: PriceRange, segments = 1, by = 'by carrier'): string {
+  const times = (money: string) => (parseUsd(money) ?? 0n) * BigInt(segments);
+  if (times(most) === 0n) return 'free';
+  return least === most ? formatUsd(times(most)) : `${formatUsd(times(least))} to ${formatUsd(times(most))}, ${by}`;
+}

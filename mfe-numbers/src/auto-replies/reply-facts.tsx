@@ -1,0 +1,43 @@
+import { countOf } from '@heliograph/shared/data';
+import { useFieldValue } from '@heliograph/shared/forms';
+import { useCall } from '@heliograph/shared/query';
+import type { BlockScope } from '@heliograph/shared/reference/blacklist';
+import { namesBusiness, type ConsentEffect, type KeywordKind } from '@heliograph/shared/reference/keywords';
+import { segmentText } from '@heliograph/shared/sms';
+import { chakra, Notice } from '@heliograph/shared/ui';
+import { priceText } from './price-text';
+import { useChoices } from './use-choices';
+
+/** Shows encoding, segments, and cost of the reply while it is typed; replies that carriers require, and those to opt-outs, are free. */
+export function ReplyFacts() {
+  const reply = useFieldValue<string>('reply') ?? '';
+  const kind = useFieldValue<KeywordKind>('kind') ?? 'CUSTOM';
+  const scope = useFieldValue<BlockScope>('scope') ?? 'ACCOUNT';
+  const campaignUUID = useFieldValue<string>('campaignUUID');
+  const numberUUID = useFieldValue<string>('numberUUID');
+  const free = useFieldValue<ConsentEffect>('consentEffect') === 'OPT_OUT' || kind !== 'CUSTOM';
+  const subject = scope === 'CAMPAIGN' && campaignUUID ? { campaignUUID } : scope === 'NUMBER' && numberUUID ? { numberUUID } : {};
+  const { data } = useCall('account.manage/getreplyprice', { scope, ...subject }, { enabled: !free, keepPrevious: true });
+  const { encoding, units, segments } = segmentText(reply);
+  const price = free ? 'free' : data && priceText(data, segments, scope === 'NUMBER' ? 'by carrier' : 'by carrier and number');
+  return (
+    <chakra.p textStyle="small" color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
+      {[encoding, countOf(units, 'character', 'characters'), countOf(segments, 'segment', 'segments'), ...(price && segments > 0 ? [price] : [])].join(' · ')}
+    </chakra.p>
+  );
+}
+
+/** Warns of a reply without the name of the business, and says what toll-free numbers reply. For replies that carriers require. */
+export function RequiredNotes({ kind }: { kind: Exclude<KeywordKind, 'CUSTOM'> }) {
+  const reply = useFieldValue<string>('reply') ?? '';
+  const { businessNames } = useChoices();
+  const [example] = businessNames;
+  return (
+    <>
+      {example !== undefined && reply.trim() !== '' && !namesBusiness(reply, businessNames) && (
+        <Notice tone="warning" live>{`This reply doesn’t name your business. Carriers require a name such as “${example}” in it.`}</Notice>
+      )}
+      {kind !== 'HELP' && <Notice>On toll-free numbers, the carrier network answers STOP and UNSTOP itself. Its replies can’t be changed, and ours isn’t sent.</Notice>}
+    </>
+  );
+}
