@@ -63,7 +63,7 @@ test('puts a refused text back only into an empty box, or asks; sends it with a 
   await screen.findByText(/Not sent: Add funds and send again\./);
   await user.type(await write(), 'Draft');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the text you are writing?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the text you’re writing?' }));
   expect((await write()).value).toBe('Draft');
   await user.click(question.getByRole('button', { name: 'Replace text' }));
   await waitFor(async () => expect((await write()).value).toBe('Hello'));
@@ -127,7 +127,7 @@ test('finds and inserts an emoji with the keyboard; Esc returns to the text', as
 
 test.each([
   ['OPTED_OUT', 'Open blacklist entry', '/main/number-blacklist?open=0190f0e0-0000-7000-8000-00000000f001'],
-  ['BLOCKED', 'View in Number Blacklist', '/main/number-blacklist?open=0190f0e0-0000-7000-8000-00000000f001'],
+  ['BLOCKED', 'Open blacklist entry', '/main/number-blacklist?open=0190f0e0-0000-7000-8000-00000000f001'],
   ['NOT_REGISTERED', 'Open number', `/main/my-numbers?open=${number.numberUUID}`],
   ['LOW_BALANCE', 'Add funds', '/main/billing/add-funds'],
 ])('offers the way out of %s, to those who may open it', async (code, label, to) => {

@@ -40,7 +40,7 @@ export function Emojis({ onChoose }: EmojisProps) {
             </chakra.div>
           </section>
         ))}
-        {!groups.length && <Text tone="muted">No emoji matches.</Text>}
+        {!groups.length && <Text tone="muted">No results</Text>}
       </chakra.div>
     </Stack>
   );

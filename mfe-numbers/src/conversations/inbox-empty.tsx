@@ -22,6 +22,6 @@ export function InboxEmpty({ summary, filtered, onClear, onNew }: InboxEmptyProp
     if (own) return <EmptyState title="No conversations yet" text={`Text ${formatPhone(own.number)} from your phone to see one.`} action={write} />;
     return <EmptyState title="No conversations yet" text="Texts to your numbers appear here, once you have a number." action={session.canOpen('my-numbers') && <Button as={RouterLink} to="/main/my-numbers">Open My Numbers</Button>} />;
   }
-  if (filtered) return <EmptyState title="No conversations match" action={<Button onClick={onClear}>Clear filters</Button>} />;
+  if (filtered) return <EmptyState title="No conversations match these filters" action={<Button onClick={onClear}>Clear filters</Button>} />;
   return <EmptyState title="No open conversations" text="Texts to your numbers appear here." action={write} />;
 }

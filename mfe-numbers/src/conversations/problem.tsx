@@ -28,7 +28,7 @@ export function Problem({ problem: { code, text, endsAt, entryUUID }, numberUUID
         <span>{text}</span>
         {endsAt && <Button size={28} onClick={() => onSchedule(endsAt)}>Schedule for <DateTime at={endsAt} only="minute" /></Button>}
         {code === 'OPTED_OUT' && entryUUID !== undefined && link('number-blacklist', entry, 'Open blacklist entry')}
-        {code === 'BLOCKED' && link('number-blacklist', entry, 'View in Number Blacklist')}
+        {code === 'BLOCKED' && link('number-blacklist', entry, entryUUID === undefined ? 'Open Number Blacklist' : 'Open blacklist entry')}
         {(code === 'NOT_REGISTERED' || code === 'TF_UNVERIFIED' || code === 'NUMBER_NOT_ACTIVE') && link('my-numbers', `my-numbers?open=${numberUUID}`, 'Open number')}
         {code === 'LOW_BALANCE' && link('billing/add-funds', 'billing/add-funds', 'Add funds')}
         {code === 'LANDLINE' && contactDataUUID !== null && link('contacts', `contacts/${contactDataUUID}/details`, 'Open contact')}

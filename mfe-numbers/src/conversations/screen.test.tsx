@@ -114,5 +114,5 @@ test('names the account’s own number until there is a conversation, and offers
   await screen.findByText('No open conversations');
   done.unmount();
   empty({ total: 5 }, '/main/conversations?unread=yes');
-  await screen.findByText('No conversations match');
+  await screen.findByText('No conversations match these filters');
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
 import { chakra, Input, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { fieldName } from './text-state';
 
 const Choice = chakra('button', {
   base: { display: 'block', width: '100%', padding: '8px 10px', textAlign: 'start', borderRadius: '6', cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
@@ -33,12 +34,12 @@ export function Templates({ numberUUID, phone, onChoose }: TemplatesProps) {
             <Choice type="button" onClick={() => onChoose(body)}>
               <chakra.b display="block">{name}</chakra.b>
               <chakra.span textStyle="small" color="fg.muted">{body}</chakra.span>
-              {missing.length > 0 && <chakra.span display="block" textStyle="small" color="amber.fg">{`Fill in ${missing.join(', ')}`}</chakra.span>}
+              {missing.length > 0 && <chakra.span display="block" textStyle="small" color="amber.fg">{`Fill in ${missing.map(fieldName).join(', ')}`}</chakra.span>}
             </Choice>
           </li>
         ))}
       </chakra.ul>
-      {!shown.length && <Text tone="muted">No template matches.</Text>}
+      {!shown.length && <Text tone="muted">No results</Text>}
     </Stack>
   );
 }

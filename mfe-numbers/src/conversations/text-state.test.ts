@@ -12,6 +12,6 @@ test('says which fields have neither, so that none is sent as it is', () => {
 });
 
 test('says how much too long a text is, after its fields are filled in', () => {
-  expect(textState('a'.repeat(1_600), ada).wrong).toBe('A text can have 1,600 characters and 10 segments; this one has 1,600 and 11. Shorten it.');
+  expect(textState('a'.repeat(1_600), ada).wrong).toBe('A text can have up to 1,600 characters and 10 segments; this one has 1,600 and 11. Shorten it.');
   expect(textState('a'.repeat(1_530), ada).wrong).toBeNull();
 });

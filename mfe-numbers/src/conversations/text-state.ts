@@ -29,5 +29,5 @@ function missingFields(missing: readonly string[]): string {
 
 function tooLong(body: string, segments: number): string | null {
   if (body.length <= longest && segments <= mostSegments) return null;
-  return `A text can have ${longest.toLocaleString('en-US')} characters and ${mostSegments} segments; this one has ${body.length.toLocaleString('en-US')} and ${segments}. Shorten it.`;
+  return `A text can have up to ${longest.toLocaleString('en-US')} characters and ${mostSegments} segments; this one has ${body.length.toLocaleString('en-US')} and ${segments}. Shorten it.`;
 }

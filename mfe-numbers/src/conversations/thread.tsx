@@ -49,7 +49,7 @@ export function ThreadPane({ conversation, numbers, onClose, onDetails, onOpen, 
       <Composer key={`write ${conversationUUID}`} conversation={conversation} numbers={numbers} onOpen={onOpen} onNew={onNew} draft={draft} onDraft={setDraft} sending={sending} />
       {instead && (
         <ConfirmDialog
-          open onClose={() => setInstead(null)} title="Replace the text you are writing?" consequence="The text in the box is lost. The one that was not sent takes its place."
+          open onClose={() => setInstead(null)} title="Replace the text you’re writing?" consequence="The text in the box will be lost, and the unsent text takes its place."
           confirmLabel="Replace text" cancelLabel="Keep text" onConfirm={() => put(instead)}
         />
       )}

@@ -28,7 +28,7 @@ export function UnsentTexts({ texts, sending, onRetry, onEdit, onDiscard }: Unse
               {at && <span>For <DateTime at={at} only="minute" /> ·</span>}
               {busy ? <span>Sending</span> : (
                 <>
-                  <span>Not sent: {reason}{at && Date.parse(at) < Date.now() && ' Its time has passed; a retry sends it now.'}</span>
+                  <span>Not sent: {reason}{at && Date.parse(at) < Date.now() && ' The scheduled time has passed; Retry sends it now.'}</span>
                   <Button size={28} onClick={() => onRetry(unsent)}>Retry</Button>
                   {reason !== unconfirmed && <Button size={28} variant="quiet" onClick={() => onEdit(unsent)}>Edit</Button>}
                   <Button size={28} variant="quiet" onClick={() => onDiscard(unsent)}>Discard</Button>
