@@ -188,6 +188,7 @@ export const conversations = {
         assigneeUUID: Type.Optional(Nullable(Uuid)),
         addLabels: Type.Optional(Labels),
         removeLabels: Type.Optional(Labels),
+        /** False marks them as unread. */
         read: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BanIcon, countOf, DetailList, Money, PlusIcon } from '@heliograph/shared/data';
-import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, FieldShell, Heading, NativeSelect, Stack } from '@heliograph/shared/ui';
-import { nameOf, type Conversation, type Inbox } from './conversation';
+import { BlockDialog } from './block-dialog';
+import type { Conversation, Inbox } from './conversation';
 import { DetailsContact } from './details-contact';
 import { DetailsNotes } from './details-notes';
 import { only, useChange } from './use-change';
@@ -22,9 +22,8 @@ export interface DetailsProps {
 
 /** Shows the contact of a conversation, who takes care of it, its latest notes, and its last 30 days. */
 export function DetailsPane({ conversation, facets }: DetailsProps) {
-  const shell = useShell();
   const { make } = useChange();
-  const { conversationUUID, contact, labels, notes, optedOut, assignee, problem, totals } = conversation;
+  const { contact, labels, notes, optedOut, assignee, problem, totals } = conversation;
   const [task, setTask] = useState<'contact' | 'label' | 'block' | null>(null);
   const close = (): void => setTask(null);
   const target = only(conversation);
@@ -32,10 +31,6 @@ export function DetailsPane({ conversation, facets }: DetailsProps) {
     const name = facets?.users.find((user) => user.userUUID === userUUID)?.name;
     // A failed call has shown its toast.
     void make(target, { assigneeUUID: userUUID || null }, name === undefined ? 'unassigned' : `assigned to ${name}`).catch(() => undefined);
-  };
-  const block = async (): Promise<void> => {
-    await shell.call('conversation.manage/blockphone', { conversationUUID });
-    shell.toast.success(`${nameOf(conversation)} blocked`);
   };
   return (
     <chakra.aside aria-label="Details" padding="0 16px" overflowY="auto" height="100%">
@@ -73,12 +68,7 @@ export function DetailsPane({ conversation, facets }: DetailsProps) {
       </Stack>
       {task === 'contact' && <ContactDialog phone={conversation.phone} onClose={close} />}
       {task === 'label' && <LabelDialog target={target} known={facets?.labels ?? []} current={labels} onClose={close} />}
-      {task === 'block' && (
-        <ConfirmDialog
-          open onClose={close} title={`Block ${nameOf(conversation)}?`} consequence="Adds the number to the number blacklist: none of your numbers can text it until it is removed there. It can still text you."
-          confirmLabel="Block number" cancelLabel="Keep number" onConfirm={block}
-        />
-      )}
+      {task === 'block' && <BlockDialog conversation={conversation} onClose={close} />}
     </chakra.aside>
   );
 }

@@ -44,6 +44,7 @@ export function InboxBulk({ chosen: { all, rows }, filter, onAll, facets, onClos
   const change = (changes: Changes, done: string) => () => void run(make(target, changes, done));
   const items: MenuItem[] = [
     { label: 'Mark as read', onSelect: change({ read: true }, 'marked as read') },
+    { label: 'Mark as unread', onSelect: change({ read: false }, 'marked as unread') },
     { label: 'Reopen', onSelect: change({ status: 'OPEN' }, statusDone.OPEN) },
     { label: 'Set to pending', onSelect: change({ status: 'PENDING' }, statusDone.PENDING) },
     { label: 'Label', onSelect: () => setTask('label') },

@@ -7,10 +7,11 @@ import { Button, chakra, Spinner } from '@heliograph/shared/ui';
 import { VirtualList } from '@heliograph/shared/virtual';
 import type { ConversationRow, Inbox, InboxFilter } from './conversation';
 import type { RowOrder } from './gathered-rows';
-import { InboxRow, rowHeight } from './inbox-row';
+import { InboxRow, menuIdOf, rowHeight } from './inbox-row';
 import { useGathered } from './use-gathered';
 import { useListKeys } from './use-list-keys';
 
+const RowMenu = lazyPart(() => import('./row-menu'), (part) => part.RowMenu);
 const InboxBulk = lazyPart(() => import('./inbox-bulk'), (part) => part.InboxBulk);
 
 const pageSize = 50;
@@ -21,7 +22,7 @@ const order: RowOrder<ConversationRow> = { idOf, positionOf: ({ lastMessageAt, c
 export interface InboxListProps {
   filter: InboxFilter;
   open: string | null;
-  onOpen: (conversationUUID: string) => void;
+  onOpen: (conversationUUID: string | null) => void;
   /** True while conversations are selected, for a change of several. */
   selecting: boolean;
   onSelectEnd: () => void;
@@ -59,6 +60,9 @@ function Rows({ filter, first, open, onOpen, selecting, onSelectEnd, facets, not
     if (!selecting && any) unselect();
   }, [selecting, any, unselect]);
   const openRow = useCallback((row: ConversationRow) => onOpen(row.conversationUUID), [onOpen]);
+  // Kept after a choice, which may open a dialog.
+  const [menu, setMenu] = useState<{ row: ConversationRow; open: boolean } | null>(null);
+  const openMenu = useCallback((row: ConversationRow) => setMenu((now) => ({ row, open: !(now?.open && idOf(now.row) === idOf(row)) })), []);
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
   if (!rows?.length) return nothing;
@@ -66,9 +70,15 @@ function Rows({ filter, first, open, onOpen, selecting, onSelectEnd, facets, not
     <chakra.div ref={list} display="contents">
       <VirtualList
         label="Conversations" rows={rows} keyOf={idOf} rowHeight={rowHeight} onNear={more} busy={busy}
-        render={(row) => <InboxRow row={row} open={row.conversationUUID === open} selected={selecting ? isSelected(row.conversationUUID) : null} onOpen={openRow} onSelect={(one, range) => select(one, !isSelected(one.conversationUUID), range)} />}
+        render={(row) => <InboxRow row={row} open={row.conversationUUID === open} selected={selecting ? isSelected(row.conversationUUID) : null} onOpen={openRow} onSelect={(one, range) => select(one, !isSelected(one.conversationUUID), range)} menu={menu?.open === true && idOf(menu.row) === idOf(row)} onMenu={openMenu} />}
       />
       {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load more</Button></chakra.div>}
+      {menu && (
+        <RowMenu
+          key={idOf(menu.row)} row={rows.find((row) => idOf(row) === idOf(menu.row)) ?? menu.row} triggerId={menuIdOf(menu.row)} open={menu.open}
+          onUnread={() => idOf(menu.row) === open && onOpen(null)} onClose={() => setMenu({ ...menu, open: false })}
+        />
+      )}
       {selecting && <InboxBulk chosen={chosen} filter={filter} onAll={selectAll} facets={facets} onClose={onSelectEnd} />}
     </chakra.div>
   );

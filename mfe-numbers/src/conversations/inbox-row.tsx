@@ -1,6 +1,8 @@
-import { DateTime } from '@heliograph/shared/data';
+import type { MouseEvent } from 'react';
+import { DateTime, MoreIcon } from '@heliograph/shared/data';
+import { warmPanels } from '@heliograph/shared/overlay';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
-import { chakra, Checkbox, VisuallyHidden } from '@heliograph/shared/ui';
+import { chakra, Checkbox, IconButton, VisuallyHidden } from '@heliograph/shared/ui';
 import { initialsOf, nameOf, type ConversationRow } from './conversation';
 
 /** Least height of a row with its line (px). */
@@ -14,7 +16,7 @@ const Frame = chakra('div', {
 });
 const Open = chakra('button', {
   base: {
-    flex: '1', minWidth: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12', alignContent: 'center', paddingBlock: '8', paddingInlineEnd: '16', textAlign: 'start', cursor: 'pointer',
+    flex: '1', minWidth: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12', alignContent: 'center', paddingBlock: '8', paddingInlineEnd: '8', textAlign: 'start', cursor: 'pointer',
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
@@ -30,17 +32,28 @@ export interface InboxRowProps {
   selected: boolean | null;
   onOpen: (row: ConversationRow) => void;
   onSelect: (row: ConversationRow, range: boolean) => void;
+  /** True while its menu is open. */
+  menu: boolean;
+  onMenu: (row: ConversationRow) => void;
 }
 
+/** Returns the id of the button that opens the menu of a conversation. */
+export const menuIdOf = ({ conversationUUID }: ConversationRow): string => `actions-${conversationUUID}`;
+
 /** One conversation of the inbox; with a checkbox in place of the initials while one selects. */
-export function InboxRow({ row, open, selected, onOpen, onSelect }: InboxRowProps) {
+export function InboxRow({ row, open, selected, onOpen, onSelect, menu, onMenu }: InboxRowProps) {
   const unread = row.unread > 0;
+  // A right click, a long press, and the menu key open the same actions as the button.
+  const onContextMenu = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (selected === null) onMenu(row);
+  };
   return (
-    <Frame data-open={open ? '' : undefined}>
+    <Frame data-open={open ? '' : undefined} onContextMenu={onContextMenu}>
       <Side>
         {selected === null
           ? <Avatar aria-hidden="true">{initialsOf(row) || '#'}</Avatar>
-          : <Checkbox aria-label={`Select ${nameOf(row)}`} checked={selected} onChange={(event) => onSelect(row, (event.nativeEvent as MouseEvent).shiftKey)} />}
+          : <Checkbox aria-label={`Select ${nameOf(row)}`} checked={selected} onChange={(event) => onSelect(row, (event.nativeEvent as globalThis.MouseEvent).shiftKey)} />}
       </Side>
       <Open type="button" aria-current={open || undefined} data-conversation="" onClick={(event) => (selected === null ? onOpen(row) : onSelect(row, event.shiftKey))}>
         <Line fontWeight={unread ? 600 : 400}>{nameOf(row)}</Line>
@@ -49,6 +62,7 @@ export function InboxRow({ row, open, selected, onOpen, onSelect }: InboxRowProp
         {row.optedOut ? <chakra.span textStyle="small" color="red.fg">Opted out</chakra.span> : unread && <Count>{row.unread}<VisuallyHidden> unread</VisuallyHidden></Count>}
         <RowFacts row={row} />
       </Open>
+      {selected === null && <chakra.span alignSelf="center" paddingInlineEnd="8"><IconButton id={menuIdOf(row)} aria-label={`Actions for ${nameOf(row)}`} aria-haspopup="menu" aria-expanded={menu} icon={MoreIcon} size={28} onClick={() => onMenu(row)} onPointerEnter={warmPanels} onFocus={warmPanels} /></chakra.span>}
     </Frame>
   );
 }

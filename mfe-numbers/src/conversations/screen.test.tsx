@@ -8,7 +8,7 @@ test('shows the inbox with its counts, and opens a conversation', async () => {
   const { user, sent } = await show({}, '/main/conversations');
   screen.getByText('No conversation selected');
   await screen.findByText('Unassigned 3');
-  await user.click(screen.getByRole('button', { name: /Ada Byron/ }));
+  await user.click(screen.getByRole('button', { name: /^Ada Byron/ }));
   await screen.findByText('Book it: bit.ly/x');
   expect(sent('getconversations')[0]).toEqual({ filter: { status: ['OPEN'] }, page: { size: 50 } });
   await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [id], read: true }]));

@@ -42,7 +42,7 @@ test('shows in the inbox and in the thread until when a conversation is snoozed,
     'conversation.manage/getconversations': { items: [{ ...row, ...snoozed }], page: { next: null, prev: null, size: 50 }, asOf: until },
     'conversation.manage/getconversation': { ...conversation, ...snoozed },
   });
-  expect((await screen.findByRole('button', { name: /Ada Byron/ })).textContent).toContain('Snoozed until Dec 1, 9:00 AM · Billing');
+  expect((await screen.findByRole('button', { name: /^Ada Byron/ })).textContent).toContain('Snoozed until Dec 1, 9:00 AM · Billing');
   const thread = within(screen.getByRole('region', { name: 'Ada Byron' }));
   expect(thread.getByText(/^until/).textContent).toBe('until Dec 1, 9:00 AM');
   await shown.user.click(thread.getByRole('button', { name: 'End snooze' }));

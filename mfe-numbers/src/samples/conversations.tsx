@@ -26,7 +26,7 @@ export const summary: Inbox = {
 export const estimate: CallResponse<'conversation.manage/getestimate'> = { encoding: 'GSM-7', units: 1, segments: 1, least: '0.010500', most: '0.012500', problem: null, zones: ['America/New_York'], fields: conversation.fields };
 
 /** Opens Conversations, with one conversation. */
-export async function show(answers: object = {}, path = `/main/conversations?open=${id}`, roles: ['customer'] | ['conversations'] = ['customer']) {
+export async function show(answers: object = {}, path = `/main/conversations?open=${id}`, roles: ['customer'] | ['conversations'] = ['customer'], name = /^Ada Byron/) {
   const shown = renderInShell(<ConversationsScreen />, {
     path,
     account: { roles },
@@ -40,7 +40,7 @@ export async function show(answers: object = {}, path = `/main/conversations?ope
       ...answers,
     },
   });
-  await screen.findByRole('button', { name: /Ada Byron/ });
+  await screen.findByRole('button', { name });
   const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `conversation.manage/${name}`).map(({ body }) => body);
   return { ...shown, sent };
 }

@@ -27,7 +27,7 @@ export async function changeThreads(tx: Executor, reader: Reader, body: CallRequ
   await tx.run(sql`
     update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,
       assignee_id = case when ${assigneeUUID !== undefined}::boolean then ${assigneeUUID ?? null}::uuid else assignee_id end,
-      unread = case when ${read ?? false}::boolean then 0 else unread end
+      unread = case ${read ?? null}::boolean when true then 0 when false then greatest(unread, 1) else unread end
     where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
   await labelThreads(tx, accountId, ids, tagList(body.addLabels ?? []), tagList(body.removeLabels ?? []));
   await noteThreadChanges(tx, reader, before);

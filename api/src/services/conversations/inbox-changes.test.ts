@@ -64,6 +64,17 @@ it('counts open conversations with unread texts', async () => {
   expect(await counts()).toBe(before);
 });
 
+it('marks conversations as unread, and keeps the count of those that are', async () => {
+  const [read, unread] = [await open('+13125550422'), await open('+13125550423')];
+  await open('+13125550423');
+  await update({ conversations: [read], read: true });
+  const counts = async () => (await inbox({ conversationUUID: [read, unread] })).map((row: { phone: string; unread: number }) => [row.phone, row.unread]);
+  await update({ conversations: [read, unread], read: false });
+  expect(Object.fromEntries(await counts())).toEqual({ '+13125550422': 1, '+13125550423': 2 });
+  await update({ conversations: [read, unread], assigneeUUID: null });
+  expect(Object.fromEntries(await counts())).toEqual({ '+13125550422': 1, '+13125550423': 2 });
+});
+
 it('shows the name of a contact that was added after the first text', async () => {
   const phone = '+13125550431';
   await open(phone);
