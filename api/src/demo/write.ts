@@ -8,6 +8,7 @@ import type { DemoBroadcast, DemoContact, DemoConversation, DemoMessage, DemoNum
 import type { Story } from './story';
 import { writeBlocks } from './write-blocks';
 import { writeInboxAids } from './write-inbox';
+import { writeKeywords } from './write-keywords';
 
 const time = (at: number | null) => (at === null ? null : new Date(at));
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -61,6 +62,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   await writeConversations(tx, conversations, account);
   await writeMessages(tx, messages, account);
   await writeBlocks(tx, account);
+  await writeKeywords(tx, account);
   await writeInboxAids(tx, account);
 }
 

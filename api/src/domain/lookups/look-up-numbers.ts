@@ -9,6 +9,8 @@ import { isPhone, lineTypeOf } from '../../base/phone';
 import { Refusal } from '../../base/refusal';
 import type { Database, Executor } from '../../db';
 import type { CarrierPort } from '../ports/carrier';
+import { rememberCarriers } from '../messages/phone-carriers';
+import type { SeenCarrier } from '../messages/phone-carriers';
 import { chargeLookup, lookupPrice } from './charge';
 import { checkedPhones } from './checked-phones';
 
@@ -64,6 +66,7 @@ export async function lookUpNumbers({ db, clock, carrier }: LookupDeps, order: L
     const chargeable = found.filter((one) => one.price > 0n).length;
     if (chargeable > 0) await chargeLookup(tx, { accountId, requestId, count: chargeable, price, at: now });
     await tx.bulkInsert('lookup_result', resultColumns, found.map((one, seq) => [requestId, seq, accountId, one.phone, one.valid, one.lineType, one.carrier, one.state, one.timezone, one.price]));
+    await rememberCarriers(tx, found.flatMap(({ phone, carrier: seen }): SeenCarrier[] => (seen ? [{ phone, carrier: seen, source: 'LOOKUP' }] : [])), now);
     return toResult(found);
   });
 }
