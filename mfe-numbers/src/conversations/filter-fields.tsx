@@ -17,7 +17,7 @@ export interface FilterFieldsProps {
 /** Edits the filters of the inbox that are used less often. */
 export function FilterFields({ address, facets, count, onClose }: FilterFieldsProps) {
   const { number, label, unread, put } = address;
-  // The editor of the period keeps what is typed; another key starts it anew.
+  // The editor of the period keeps what is typed until its key changes.
   const [editor, setEditor] = useState({ key: 0, start: address.period });
   const labels = facets?.labels ?? [];
   const known = label === '' || labels.includes(label) ? labels : [...labels, label];

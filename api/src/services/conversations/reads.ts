@@ -21,7 +21,7 @@ type Message = Extract<Thread['items'][number], { kind: 'message' }>;
 type Counts = CallResponse<'conversation.manage/summarizeconversations'>['open'];
 
 const pageSize = 50;
-/** So many notes are shown beside a thread. */
+/** How many notes the details of a conversation show. */
 const shownNotes = 3;
 
 /** Returns a conversation with its contact; 404 for one of another account. */
