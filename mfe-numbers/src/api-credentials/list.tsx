@@ -22,7 +22,7 @@ export const columns = listColumns(apiCredentialsSpec, [
   { id: 'last4', width: 84, cell: (row) => <Mono>••••{row.last4}</Mono> },
   { id: 'scopes', width: 120, cell: (row) => <Words of={row.scopes.map((scope) => apiScope.label(scope))} most={1} /> },
   { id: 'ipAllow', width: 124, cell: (row) => (row.ipAllow.length > 0 ? <Words of={row.ipAllow} most={1} /> : 'All') },
-  { id: 'lastUsedAt', width: 100, cell: (row) => <span title={lastUseTitle(row)}><DateTime at={row.lastUsedAt} only="ago" /></span> },
+  { id: 'lastUsedAt', width: 116, cell: (row) => <span title={lastUseTitle(row)}><DateTime at={row.lastUsedAt} only="ago" /></span> },
   { id: 'requests24Hours', width: 116, mobile: 'figures', mobileCell: (row) => <>{formatCount(row.requests24Hours)} requests in 24 h</> },
   { id: 'requests30Days', width: 124, cell: (row) => <RequestsChart days={row.requestsByDay} /> },
   { id: 'expiresAt', width: 104, cell: (row) => (row.expiresAt ? <DateTime at={row.expiresAt} only="day" /> : <chakra.span color="fg.muted">Never</chakra.span>) },

@@ -12,11 +12,11 @@ export const columns = listColumns(blacklistSpec, [
   { id: 'reason', width: 152, mobile: 'figures', cell: (row) => blockReason.label(row.reason) },
   { id: 'trigger', grow: true },
   { id: 'scope', width: 128, cell: (row) => blockScope.label(row.scope) },
-  { id: 'addedAt', width: 120, only: 'minute' },
+  { id: 'addedAt', width: 148, only: 'minute' },
   { id: 'addedBy', width: 136 },
   { id: 'subject', width: 152, hidden: true },
   { id: 'note', width: 200, hidden: true },
-  { id: 'removedAt', width: 120, hidden: true, only: 'minute' },
+  { id: 'removedAt', width: 148, hidden: true, only: 'minute' },
   { id: 'removedBy', width: 136, hidden: true },
   { id: 'removedReason', width: 200, hidden: true },
 ]);
