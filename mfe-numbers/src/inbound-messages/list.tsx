@@ -15,7 +15,7 @@ export const columns = listColumns(webhookDeliveriesSpec, [
   { id: 'http', width: 72 },
   { id: 'ms', width: 96, cell: (row) => (row.ms === null ? <Dash /> : `${row.ms} ms`) },
   { id: 'problem', grow: true, cell: (row) => (row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />) },
-  { id: 'dueAt', width: 120, only: 'minute' },
+  { id: 'dueAt', width: 148, only: 'minute' },
   { id: 'messageUUID', width: 200, hidden: true },
 ]);
 
