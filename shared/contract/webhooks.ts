@@ -3,7 +3,7 @@ import { webhookDeliveriesSpec } from '../lists/webhook-deliveries';
 import { deliveryState, webhookAuth, webhookEvent, webhookFormat, webhookLimits, webhookProblem } from '../reference/webhooks';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { Filter } from './list';
+import { ChosenIds, everyMatch, Filter } from './list';
 import { AnyOf, RowKeys, SendingNumber, searchText, timeRange } from './parts';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -128,13 +128,14 @@ export const webhooks = {
     response: Type.Object({ ...WebhookDeliveryRow.properties, body: Type.String(), log: Type.Array(Attempt) }),
   }),
   'account.manage/replaywebhook': defineCall({
-    summary: 'Sends events again: those listed, or all that failed in a period. Starts a new round of attempts.',
+    summary: 'Sends events again: selected ones, all that match a filter, or all that failed in a period. Starts a new round of attempts.',
     access,
     invalidates: ['account.manage/getwebhookdeliveries', 'account.manage/getwebhookdelivery'],
     request: Type.Object(
       {
-        deliveries: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 })),
-        /** Events from then on, and before `to`. */
+        deliveries: ChosenIds,
+        ...everyMatch(filter),
+        /** Events from then on, and before `failedTo`. */
         failedFrom: Type.Optional(Instant),
         failedTo: Type.Optional(Instant),
       },

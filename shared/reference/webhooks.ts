@@ -45,7 +45,7 @@ export const webhookHints: Record<WebhookProblem, string> = {
 };
 
 /** Limits of webhooks. Waits before the second to the sixth attempt are in seconds. */
-export const webhookLimits = { attempts: 6, waits: [30, 120, 600, 3_600, 21_600], leastTimeout: 2, mostTimeout: 10, rotationHours: 24, failingDays: 3, keptDays: 30 } as const;
+export const webhookLimits = { attempts: 6, waits: [30, 120, 600, 3_600, 21_600], leastTimeout: 2, mostTimeout: 10, rotationHours: 24, failingDays: 3, keptDays: 30, mostReplayed: 10_000 } as const;
 
 export type WebhookEvent = ValueOf<typeof webhookEvent>;
 export type WebhookFormat = ValueOf<typeof webhookFormat>;

@@ -53,6 +53,6 @@ export const samples: Partial<Record<CallName, Sample>> = {
 };
 
 /** Returns a bulk body on every match of a filter without matches, instead of given rows. */
-export function everyMatch({ numbers: _numbers, entries: _entries, rules: _rules, contacts: _contacts, conversations: _conversations, ...rest }: Record<string, unknown>): Record<string, unknown> {
+export function everyMatch({ numbers: _numbers, entries: _entries, rules: _rules, deliveries: _deliveries, contacts: _contacts, conversations: _conversations, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, all: true, expected: 0 };
 }

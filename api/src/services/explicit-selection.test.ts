@@ -20,6 +20,7 @@ const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
   'account.manage/removeblacklist': () => ({ reason: 'swept' }),
   'account.manage/switchkeywords': () => ({ enabled: false }),
   'account.manage/deletekeywords': () => ({}),
+  'account.manage/replaywebhook': () => ({}),
   'contact.manage/deletecontacts': () => ({}),
   'contact.manage/tagcontacts': () => ({ add: ['swept'] }),
   'contact.manage/addlistmembers': ({ ids }) => ({ contactListUUID: ids.contactListUUID }),
@@ -38,6 +39,7 @@ const things: Partial<Record<CallName, Thing>> = {
   'account.manage/removeblacklist': { matching: '1 block matches', ids: 'entries', count: 1 },
   'account.manage/switchkeywords': { matching: '4 auto replies match', ids: 'rules', count: 4 },
   'account.manage/deletekeywords': { matching: '4 auto replies match', ids: 'rules', count: 4 },
+  'account.manage/replaywebhook': { matching: '1 event matches', ids: 'deliveries', count: 1 },
   'conversation.manage/updateconversation': { matching: '1 conversation matches', ids: 'conversations', count: 1 },
 };
 const thingOf = (name: CallName): Thing => things[name] ?? { matching: '1 contact matches', ids: 'contacts', count: 1 };

@@ -20,7 +20,7 @@ const withKey = (key: string) => (Object.keys(calls) as CallName[]).filter((name
 
 async function send(name: CallName, filter: object): Promise<{ status: number; field: string | undefined; words: string }> {
   const staff = name.startsWith('admin.manage/');
-  const body = { filter, ...(name.endsWith('tagcontacts') && { add: ['x'] }), ...(name.endsWith('members') && { contactListUUID: '0190f0e0-0000-7000-8000-000000000001' }) };
+  const body = { filter, ...(name.endsWith('tagcontacts') && { add: ['x'] }), ...(name.endsWith('removeblacklist') && { reason: 'x' }), ...(name.endsWith('members') && { contactListUUID: '0190f0e0-0000-7000-8000-000000000001' }) };
   const answer = await api.app.inject({
     method: 'POST', url: `/api/${name}`, payload: JSON.stringify(body),
     headers: { host: staff ? 'admin.localhost' : 'localhost', 'content-type': 'application/json', authorization: `Bearer ${tokens[staff ? 'staff' : 'customer'] ?? ''}` },

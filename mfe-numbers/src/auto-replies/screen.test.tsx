@@ -197,7 +197,7 @@ describe('auto replies', () => {
     const failed = [{ ruleUUID: stop.ruleUUID, name: 'STOP', message: 'STOP is required by carriers and cannot be removed' }];
     const { user, sent } = await show({ [`account.manage/${call}`]: { changed: 1, deleted: 1, failed, failedTotal: 1 } });
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-    await user.click(screen.getByRole('button', { name: action }));
+    await user.click(await screen.findByRole('button', { name: action }));
     await user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: confirm }));
     const report = within(await screen.findByRole('dialog', { name: '1 auto reply not changed' }));
     report.getByText(/required by carriers/);

@@ -2,22 +2,30 @@ import { DateTime, DetailList, ErrorPanel, formatPhone, Status, type RowDetails 
 import { Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { deliveryState, webhookEvent, webhookHints, webhookProblem } from '@heliograph/shared/reference/webhooks';
+import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading, Notice, Spinner, Stack } from '@heliograph/shared/ui';
 import { CodeBlock } from '../samples/code-block';
 import type { EventRow } from './list';
 
 export interface EventDetailsProps extends RowDetails<EventRow> {
   onReplay: () => void;
+  /** Opens a message. */
+  onMessage: (messageUUID: string) => void;
 }
 
 /** Shows an event: its content, and each attempt to deliver it. */
-export function EventDetails({ row, onClose, onReplay }: EventDetailsProps) {
+export function EventDetails({ row, onClose, actions, onReplay, onMessage }: EventDetailsProps) {
+  const opens = useShell().session.canOpen('conversations');
   const { data, error, refetch, isFetching } = useCall('account.manage/getwebhookdelivery', { deliveryUUID: row.deliveryUUID });
   const { problem } = data ?? row;
   return (
-    <Drawer open onClose={onClose} title={webhookEvent.label(row.event)} subtitle={formatPhone(row.phone)} footer={<><Button size={36} onClick={onClose}>Close</Button><Button size={36} variant="filled" onClick={onReplay}>Send again</Button></>}>
+    <Drawer
+      open onClose={onClose} title={webhookEvent.label(row.event)} subtitle={formatPhone(row.phone)} actions={actions}
+      footer={<><Button size={36} onClick={onClose}>Close</Button><Button size={36} variant="filled" onClick={onReplay}>Send again</Button></>}
+    >
       <Stack gap="16">
         <DetailList details={[{ name: 'Result', value: <Status of={deliveryState} is={(data ?? row).state} /> }, { name: 'Time', value: <DateTime at={row.createdAt} /> }, ...(data?.dueAt ? [{ name: 'Next attempt', value: <DateTime at={data.dueAt} /> }] : [])]} />
+        {opens && row.messageUUID !== null && <div><Button size={28} onClick={() => onMessage(row.messageUUID ?? '')}>Open message</Button></div>}
         {problem && <Notice tone="error" title={webhookProblem.label(problem)}>{webhookHints[problem]}</Notice>}
         {error && <ErrorPanel title="We couldn’t load this event" error={error} onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !error && <Spinner label="Loading" />}

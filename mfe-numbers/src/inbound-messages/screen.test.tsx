@@ -1,10 +1,10 @@
-import { answerOf, CallError, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, CallError, fireEvent, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import section from '../section';
 // Loaded before the first test, so that none waits for them.
 import './dialogs';
+import '../conversations/text-drawer';
 import type { EventRow } from './list';
 import InboundMessagesScreen from './screen';
-import { verifySample } from './verify-sample';
 import type { Webhook } from './webhook-summary';
 
 const row: EventRow = {
@@ -109,6 +109,43 @@ test('shows the content of an event and its attempts, and sends it again', async
   expect(shell.made.toasts.at(-1)?.text).toBe('Sending the event again');
 });
 
+test('opens the message of an event', async () => {
+  const { user, shell } = await show({}, { 'account.manage/getwebhookdelivery': { ...row, body: '{}', log: [] }, 'conversation.manage/getmessage': new CallError('Message was not found', 404, 'NOT_FOUND') });
+  await user.click(screen.getByText('Text received'));
+  await user.click(await within(await screen.findByRole('dialog', { name: 'Text received' })).findByRole('button', { name: 'Open message' }));
+  await screen.findByRole('dialog', { name: 'Message' });
+  expect(shell.made.calls.find(({ name }) => name === 'conversation.manage/getmessage')?.body).toEqual({ messageUUID: row.messageUUID });
+});
+
+test('sends the selected events again, after naming their number', async () => {
+  const { user, sent } = await show({}, { 'account.manage/replaywebhook': { replayed: 2 } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Send 2 events again?' })).getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(sent('replaywebhook')).toEqual([{ deliveries: [row.deliveryUUID, delivered.deliveryUUID] }]));
+});
+
+test('sends the failed events of a chosen period again, in the account’s zone, and counts them before', async () => {
+  const { user, sent, shell } = await show({}, { 'account.manage/replaywebhook': { replayed: 0 } });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send failed events again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send failed events again' }));
+  await dialog.findByText('2 events in this period.');
+  await user.selectOptions(dialog.getByLabelText('Period'), 'A period of your choice');
+  const set = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  set('From', '2026-11-20T09:00');
+  set('To', '2026-11-20T08:00');
+  await user.click(dialog.getByRole('button', { name: 'Send again' }));
+  await dialog.findByText('Choose an end after the start');
+  expect(sent('replaywebhook')).toEqual([]);
+  set('To', '2026-11-20T11:30');
+  await user.click(dialog.getByRole('button', { name: 'Send again' }));
+  const period = { failedFrom: '2026-11-20T14:00:00.000Z', failedTo: '2026-11-20T16:30:00.000Z' };
+  await waitFor(() => expect(sent('replaywebhook')).toEqual([period]));
+  expect(sent('summarizewebhookdeliveries')).toContainEqual({ filter: { state: ['FAILED', 'CANCELED'], from: period.failedFrom, to: period.failedTo } });
+  expect(shell.made.toasts.at(-1)?.text).toBe('No events to send again');
+});
+
 test('sends the failed events of a period again, and replaces the secret', async () => {
   const { user, sent } = await show({}, { 'account.manage/replaywebhook': { replayed: 12 }, 'account.manage/rotatewebhooksecret': { webhook, secret } });
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -135,5 +172,3 @@ test('shows at any time how to check signatures, without the secret', async () =
   await user.click(dialog.getByRole('tab', { name: 'Python' }));
   expect(dialog.getByLabelText('Python sample').textContent).toContain('hmac.compare_digest');
 });
-
-test('the sample has the secret', () => expect(verifySample(secret)).toContain(`const secret = '${secret}';`));

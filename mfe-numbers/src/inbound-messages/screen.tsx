@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
-import { EditIcon, InboxIcon, ListScreen, type ListHandle } from '@heliograph/shared/data';
+import { EditIcon, InboxIcon, ListScreen, RefreshIcon, type ListHandle } from '@heliograph/shared/data';
 import { ConfirmDialog, lazyPart, Menu } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { webhookEvent } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
 import { Button, HStack } from '@heliograph/shared/ui';
 import { columns, filters, type EventRow } from './list';
+import type { EventSelection } from './replay-selected';
 import { WebhookSummary } from './webhook-summary';
 
 const WebhookForm = lazyPart(() => import('./dialogs'), (part) => part.WebhookForm);
@@ -14,6 +15,8 @@ const SecretDialog = lazyPart(() => import('./dialogs'), (part) => part.SecretDi
 const SignatureDialog = lazyPart(() => import('./dialogs'), (part) => part.SignatureDialog);
 const TestDrawer = lazyPart(() => import('./dialogs'), (part) => part.TestDrawer);
 const ReplayDialog = lazyPart(() => import('./dialogs'), (part) => part.ReplayDialog);
+const ReplaySelected = lazyPart(() => import('./dialogs'), (part) => part.ReplaySelected);
+const TextDrawer = lazyPart(() => import('../conversations/text-drawer'), (part) => part.TextDrawer);
 const EventDetails = lazyPart(() => import('./dialogs'), (part) => part.EventDetails);
 
 const keyOf = (row: EventRow) => row.deliveryUUID;
@@ -26,6 +29,8 @@ export default function InboundMessagesScreen() {
   const shell = useShell();
   const list = useRef<ListHandle<'account.manage/getwebhookdeliveries'>>(null);
   const [task, setTask] = useState<Task | null>(null);
+  const [selected, setSelected] = useState<EventSelection | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { data, isPending } = useCall('account.manage/getwebhook', {}, { toast: true });
   const webhook = data?.webhook ?? null;
@@ -52,11 +57,12 @@ export default function InboundMessagesScreen() {
         filters={filters}
         rowKey={keyOf}
         rowLabel={nameOf}
-        details={({ row, ...drawer }) => <EventDetails row={row} {...drawer} onReplay={() => replay(row)} />}
+        details={({ row, ...drawer }) => <EventDetails row={row} {...drawer} onReplay={() => replay(row)} onMessage={setMessage} />}
         rowMenu={(row) => [
           { label: 'Content and attempts', icon: InboxIcon, onSelect: () => list.current?.open(keyOf(row)) },
           { label: 'Send again', onSelect: () => replay(row) },
         ]}
+        bulk={(selection) => [{ label: 'Send again', icon: RefreshIcon, run: () => setSelected(selection) }]}
         handle={list}
         summary={() => <WebhookSummary webhook={data?.webhook} />}
         primary={webhook || isPending ? (
@@ -73,6 +79,8 @@ export default function InboundMessagesScreen() {
       />
       {task === 'edit' && data && <WebhookForm webhook={webhook} onClose={close} onSecret={setSecret} />}
       {task === 'test' && webhook && <TestDrawer webhook={webhook} onClose={close} />}
+      {selected && <ReplaySelected selection={selected} onClose={() => setSelected(null)} onDone={() => list.current?.unselect()} />}
+      {message !== null && <TextDrawer messageUUID={message} onClose={() => setMessage(null)} />}
       {task === 'replay' && <ReplayDialog onClose={close} />}
       {task === 'samples' && webhook && <SignatureDialog last4={webhook.secretLast4} onClose={close} />}
       {task === 'rotate' && (

@@ -2,7 +2,8 @@
 export const secretPlaceholder = 'YOUR_SECRET';
 
 /** Returns a server in JavaScript (Node) that checks the signature of events with a secret; runs as it is. */
-export const verifySample = (secret: string): string => `import { createHmac, timingSafeEqual } from 'node:crypto';
+export const verifySample = (secret: string): string => `// Save as webhook.mjs, then run: node webhook.mjs
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const secret = '${secret}';
@@ -10,7 +11,7 @@ const secret = '${secret}';
 function isGenuine(header = '', body) {
   const [time, ...signatures] = header.split(',');
   const t = time.replace('t=', '');
-  if (Math.abs(Date.now() / 1000 - Number(t)) > 300) return false;
+  if (!(Math.abs(Date.now() / 1000 - Number(t)) <= 300)) return false;
   const expected = Buffer.from(createHmac('sha256', secret).update(t + '.' + body).digest('hex'));
   return signatures.some((one) => {
     const given = Buffer.from(one.replace('v1=', ''));
@@ -28,7 +29,8 @@ createServer(async (request, response) => {
 `;
 
 /** Returns a server in Python that checks the signature of events with a secret; runs as it is. */
-export const pythonSample = (secret: string): string => `import hashlib, hmac, time
+export const pythonSample = (secret: string): string => `# Save as webhook.py, then run: python3 webhook.py
+import hashlib, hmac, time
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 secret = b'${secret}'

@@ -148,7 +148,7 @@ describe('unblocking many', () => {
 
   test('names the number of blocks, and reports those that stay', async () => {
     const { user, sent } = await select({ ...result, failed: [{ entryUUID: row.entryUUID, phone: row.phone, message: 'Evidence of consent is required to remove an opt-out' }], failedTotal: 1 });
-    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    await user.click(await screen.findByRole('button', { name: 'Unblock' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove 2 blocks?' }));
     await user.type(dialog.getByLabelText('Reason'), 'Moved');
     await user.click(dialog.getByRole('button', { name: 'Remove blocks' }));
@@ -159,7 +159,7 @@ describe('unblocking many', () => {
 
   test('removes all matching ones only after their count was typed', async () => {
     const { user, sent, shell } = await select({ ...result, removed: 2, already: 1 });
-    await user.click(screen.getByRole('button', { name: 'Select all 3' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 3' }));
     await user.click(await screen.findByRole('button', { name: 'Unblock' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove all 3 blocks?' }));
     await user.type(dialog.getByLabelText('Reason'), 'Moved');

@@ -1,13 +1,14 @@
 import { webhookDeliveriesSpec } from '@heliograph/shared/lists/webhook-deliveries';
 import type { FastifyInstance } from 'fastify';
 import { accountZone } from '../../domain/stored-zones';
+import { deliveryQuery, toDeliveryItem } from '../../domain/webhooks/delivery-query';
 import { replay } from '../../domain/webhooks/replay';
 import { rotateSecret, saveWebhook } from '../../domain/webhooks/save-webhook';
 import { testWebhook } from '../../domain/webhooks/test-webhook';
 import { toWebhook, webhookOf } from '../../domain/webhooks/webhook-record';
 import { actorOf, registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { deliveryDetail, deliveryQuery, toDeliveryItem } from './deliveries';
+import { deliveryDetail } from './deliveries';
 
 const columns = csvColumns(webhookDeliveriesSpec, {});
 
