@@ -44,3 +44,19 @@ test('checks one of several choices, in a named group', async () => {
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }));
   expect(light).toHaveBeenCalledTimes(1);
 });
+
+test('sets a destructive item apart with one line, also after a group', async () => {
+  const show = async (group: string | undefined) => {
+    const { unmount } = render(
+      <KitProvider>
+        <Menu trigger={<Button>More</Button>} items={[{ label: 'Edit', group, onSelect: jest.fn() }, { label: 'Delete', tone: 'danger', onSelect: jest.fn() }]} />
+      </KitProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Delete' });
+    expect(screen.getAllByRole('separator')).toHaveLength(1);
+    unmount();
+  };
+  await show(undefined);
+  await show('This view');
+});

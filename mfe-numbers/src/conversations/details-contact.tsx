@@ -14,7 +14,7 @@ export function DetailsContact({ conversation }: { conversation: Conversation })
         <Heading as="h2" textStyle="title">{nameOf(conversation)}</Heading>
         <Phone number={phone} />
       </div>
-      <div>{optedOut ? <Pill meaning="blocked">Opted out</Pill> : card && <Status of={consentStatus} is={card.consent} />}</div>
+      {(optedOut || card) && <div>{optedOut || !card ? <Pill meaning="blocked">Opted out</Pill> : <Status of={consentStatus} is={card.consent} />}</div>}
       <DetailList details={card ? [...consentOf(card), ...factsOf(card, local)] : [local]} />
     </>
   );

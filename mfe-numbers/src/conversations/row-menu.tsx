@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BanIcon, CheckCheckIcon, useAccount, useZone } from '@heliograph/shared/data';
+import { useAccount, useZone } from '@heliograph/shared/data';
 import { lazyPart, OpenMenu, type MenuItem } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { BlockDialog } from './block-dialog';
@@ -38,7 +38,7 @@ export function RowMenu({ row, triggerId, open, onUnread, onClose }: RowMenuProp
     run(make(target, { read: false }, 'marked as unread'));
   };
   const items: MenuItem[] = [
-    ...(status === 'RESOLVED' ? [] : [{ label: 'Resolve', icon: CheckCheckIcon, onSelect: change({ status: 'RESOLVED' }, statusDone.RESOLVED) }]),
+    ...(status === 'RESOLVED' ? [] : [{ label: 'Resolve', onSelect: change({ status: 'RESOLVED' }, statusDone.RESOLVED) }]),
     ...(status === 'OPEN'
       ? [{ label: 'Set to pending', onSelect: change({ status: 'PENDING' }, statusDone.PENDING) }]
       : [{ label: status === 'SNOOZED' ? 'End snooze' : 'Reopen', onSelect: change({ status: 'OPEN' }, statusDone.OPEN) }]),
@@ -48,7 +48,7 @@ export function RowMenu({ row, triggerId, open, onUnread, onClose }: RowMenuProp
       : { label: 'Assign to me', onSelect: change({ assigneeUUID: userUUID }, 'assigned to you') },
     ...(contact ? [{ label: 'Open contact', onSelect: () => shell.navigate(`/main/contacts/${contact.contactDataUUID}/details`) }] : []),
     ...snoozeItems({ zone, group: 'Snooze', onUntil: (until) => run(snooze(target, until)), onCustom: () => setTask('snooze') }),
-    ...(optedOut ? [] : [{ label: 'Block', icon: BanIcon, tone: 'danger' as const, onSelect: () => setTask('block') }]),
+    ...(optedOut ? [] : [{ label: 'Block', tone: 'danger' as const, onSelect: () => setTask('block') }]),
   ];
   return (
     <>

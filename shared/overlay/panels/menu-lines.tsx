@@ -16,11 +16,11 @@ function runsOf(items: readonly MenuItem[]): { group: string | undefined; items:
 
 const Line = () => <Base.Separator borderColor="border" marginBlock="4" />;
 
-function MenuLine({ item, index }: { item: MenuItem; index: number }) {
+function MenuLine({ item, index, ruled }: { item: MenuItem; index: number; /** True if a line is above it already. */ ruled: boolean }) {
   const { chosen } = item;
   return (
     <>
-      {item.tone === 'danger' && index > 0 && <Line />}
+      {item.tone === 'danger' && index > 0 && !ruled && <Line />}
       <Base.Item
         value={String(index)} disabled={item.disabled} onClick={item.disabled ? undefined : item.onSelect}
         {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
@@ -42,7 +42,7 @@ export function MenuLines({ items }: { items: readonly MenuItem[] }) {
   const id = useId();
   const runs = runsOf(items);
   return runs.map(({ group, items: lines }, at) => {
-    const drawn = lines.map(({ item, index }) => <MenuLine key={index} item={item} index={index} />);
+    const drawn = lines.map(({ item, index }, place) => <MenuLine key={index} item={item} index={index} ruled={place === 0 && runs[at - 1]?.group !== undefined} />);
     if (group === undefined) return <Fragment key={at}>{drawn}</Fragment>;
     return (
       <Fragment key={at}>
