@@ -79,6 +79,50 @@ test('works with the keyboard alone: j, k, Enter, Ctrl+Enter, Escape', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('the menu of a row works with the keyboard alone: unread, snooze until a time, end the snooze', async ({ page }, { retry }) => {
+  test.slow();
+  await openThread(page, retry, 6);
+  const [name, toast] = [`(312) 557-${String(1006 + retry * 100)}`, page.getByRole('status')];
+  const action = async (label: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.type(label.slice(0, 5));
+    await page.keyboard.press('Enter');
+  };
+  await action('Mark as unread');
+  await expect(toast.getByText(`Conversation with ${name} marked as unread`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Write' })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: name }).getByText('1 unread')).toBeAttached();
+  await action('Select date and time');
+  await expect(page.getByRole('dialog', { name: `Snooze conversation with ${name}` }).getByLabel('Until')).toBeFocused();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(toast.getByText(`Conversation with ${name} snoozed until`)).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Snoozed');
+  await expect(rows(page).filter({ hasText: name }).getByText(/^Snoozed until/)).toBeVisible();
+  await action('End snooze');
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test('axe finds nothing in the filters, the selection, and the menu of a row', async ({ page }) => {
+  test.slow();
+  await openInbox(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Actions for/ }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'Resolve' })).toBeVisible();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await expect(page.getByText(/^All [\d,]+ selected$/)).toBeVisible();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+});
+
 test('a text that could not be sent is kept over a reload, and a retry sends it once', async ({ page }, { retry }) => {
   await openThread(page, retry, 3);
   const keys: string[] = [];
