@@ -9,7 +9,7 @@ const event: ThreadEvent = {
 test.each<[string, Partial<ThreadEvent>]>([
   ['Resolved by Ana Ruiz', { status: 'RESOLVED' }],
   ['Reopened ·', { status: 'OPEN', user: null }],
-  ['Snoozed by Ana Ruiz until Nov 21, 2026', { status: 'SNOOZED', snoozedUntil: '2026-11-21T15:00:00Z' }],
+  ['Snoozed by Ana Ruiz until Nov 21, 10:00 AM', { status: 'SNOOZED', snoozedUntil: '2026-11-21T15:00:00Z' }],
   ['Assigned to Dana Whitfield by Ana Ruiz', { type: 'ASSIGNED', assignee: 'Dana Whitfield' }],
   ['Unassigned by Ana Ruiz', { type: 'ASSIGNED' }],
   ['Added label “Billing”, removed labels “A”, “B” by Ana Ruiz', { type: 'LABELS', addedLabels: ['Billing'], removedLabels: ['A', 'B'] }],

@@ -7,7 +7,7 @@ export function EventLine({ item }: { item: ThreadEvent }) {
   return (
     <chakra.p textAlign="center" textStyle="small" color="fg.muted">
       {sentenceOf(item)}
-      {item.status === 'SNOOZED' && item.snoozedUntil && <> until <DateTime at={item.snoozedUntil} /></>}
+      {item.status === 'SNOOZED' && item.snoozedUntil && <> until <DateTime at={item.snoozedUntil} only="minute" /></>}
       {' · '}<DateTime at={item.at} only="time" />
     </chakra.p>
   );
