@@ -1,4 +1,4 @@
-import { dayOf, isTimeZone, startOfDay, zoneInstant, zoneWall, zoneWriter } from './zone-time';
+import { dayOf, isTimeZone, startOfDay, startsOfDays, zoneInstant, zoneWall, zoneWriter } from './zone-time';
 
 describe('zoneWriter', () => {
   it.each([
@@ -114,4 +114,14 @@ test.each([
   ['UTC', '2026-03-10T00:00:00Z', '2026-03-10'],
 ])('the day in %s at %s is %s', (zone, at, day) => {
   expect(dayOf(zone, Date.parse(at))).toBe(day);
+});
+
+test('the last days in a zone start at its midnights, whether they have 23, 24, or 25 hours', () => {
+  const hours = (zone: string, now: string, count: number) => {
+    const starts = startsOfDays(zone, Date.parse(now), count);
+    return [new Date(starts[0] ?? 0).toISOString(), ...starts.slice(1).map((start, index) => (start - (starts[index] ?? 0)) / 3_600_000)];
+  };
+  expect(hours('America/New_York', '2026-03-09T03:30:00Z', 2)).toEqual(['2026-03-07T05:00:00.000Z', 24, 23]);
+  expect(hours('America/New_York', '2026-11-02T12:00:00Z', 3)).toEqual(['2026-10-31T04:00:00.000Z', 24, 25, 24]);
+  expect(hours('UTC', '2026-01-01T00:00:00Z', 1)).toEqual(['2026-01-01T00:00:00.000Z', 24]);
 });

@@ -46,6 +46,14 @@ export function startOfDay(zone: string, day: string): number {
   return zoneInstant(zone)(Date.parse(`${day}T00:00:00Z`));
 }
 
+const dayMs = 86_400_000;
+
+/** Returns the starts (ms since the epoch) of the last days in a zone, up to today's, and that of tomorrow. Where clocks change, a day has 23 or 25 hours. */
+export function startsOfDays(zone: string, now: number, count: number): number[] {
+  const today = Date.parse(`${dayOf(zone, now)}T00:00:00Z`);
+  return Array.from({ length: count + 1 }, (_, index) => startOfDay(zone, new Date(today + (index - count + 1) * dayMs).toISOString().slice(0, 10)));
+}
+
 /**
  * Returns a function that formats instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. An
  * export calls it for each of its times, and moment's own `format` is several times slower.

@@ -23,13 +23,13 @@ export const columns = listColumns(apiCredentialsSpec, [
   { id: 'scopes', width: 120, cell: (row) => <Words of={row.scopes.map((scope) => apiScope.label(scope))} most={1} /> },
   { id: 'ipAllow', width: 124, cell: (row) => (row.ipAllow.length > 0 ? <Words of={row.ipAllow} most={1} /> : 'All') },
   { id: 'lastUsedAt', width: 116, cell: (row) => <span title={lastUseTitle(row)}><DateTime at={row.lastUsedAt} only="ago" /></span> },
-  { id: 'requests24Hours', width: 116, mobile: 'figures', mobileCell: (row) => <>{formatCount(row.requests24Hours)} requests in 24 h</> },
-  { id: 'requests30Days', width: 124, cell: (row) => <RequestsChart days={row.requestsByDay} /> },
+  { id: 'requests30Days', width: 124, mobile: 'figures', mobileCell: (row) => <>{formatCount(row.requests30Days)} requests in 30 days</>, cell: (row) => <RequestsChart days={row.requestsByDay} /> },
   { id: 'expiresAt', width: 104, cell: (row) => (row.expiresAt ? <DateTime at={row.expiresAt} only="day" /> : <chakra.span color="fg.muted">Never</chakra.span>) },
+  { id: 'createdAt', width: 108, cell: (row) => <span title={row.createdBy ? `By ${row.createdBy.name}` : undefined}><DateTime at={row.createdAt} only="day" /></span> },
+  { id: 'requests24Hours', width: 116, hidden: true },
   { id: 'lastUsedIp', width: 136, hidden: true },
   { id: 'lastUsedEndpoint', width: 176, hidden: true },
   { id: 'createdBy', width: 136, hidden: true, cell: (row) => row.createdBy?.name ?? <Dash /> },
-  { id: 'createdAt', width: 116, hidden: true, only: 'day' },
 ]);
 
 const lastUseTitle = ({ lastUsedIp, lastUsedEndpoint }: Credential) => (lastUsedIp ? `${lastUsedEndpoint} from ${lastUsedIp}` : undefined);

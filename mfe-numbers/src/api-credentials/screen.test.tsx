@@ -25,7 +25,7 @@ listScreenSuite({
   exportCall: 'account.manage/exportapicreds',
   file: 'API-credentials',
   answer,
-  shows: ['Booking system', 'Active', 'key_0123456789abcdef01234567', '••••x9Zk', 'Send messages and 1 more', '198.51.100.0/24', '3 h ago', '1,420', 'Never'],
+  shows: ['Booking system', 'Active', 'key_0123456789abcdef01234567', '••••x9Zk', 'Send messages and 1 more', '198.51.100.0/24', '3 h ago', 'Never', 'Mar 1, 2026'],
   filter: { label: 'Created by', choose: { role: 'checkbox', name: 'Priya Raman' }, sends: { createdByUUID: ['0190f0e0-0000-7000-8000-00000000e002'] } },
   sort: { header: 'Last used', field: 'lastUsedAt' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
@@ -95,6 +95,13 @@ test('shows details with a sample to complete, in both languages', async () => {
   await user.click(drawer.getByRole('tab', { name: 'JavaScript' }));
   expect(drawer.getByLabelText('JavaScript sample').textContent).toContain(`authorization: 'Bearer ${row.keyId}:YOUR_SECRET'`);
   drawer.getByRole('img', { name: '435 requests in 30 days' });
+});
+
+test('shows who created them on hover, and their requests by day', async () => {
+  await show();
+  const [cell] = screen.getAllByTitle('By Priya Raman');
+  expect(cell?.textContent).toContain('Mar 1, 2026');
+  expect(screen.getAllByRole('img', { name: '435 requests in 30 days' })).toHaveLength(2);
 });
 
 test('warns of credentials that nobody uses', async () => {

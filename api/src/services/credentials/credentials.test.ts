@@ -103,6 +103,23 @@ it('counts requests of the last 24 hours and by day, from batches of several pro
   expect([item?.requestsByDay[29], item?.requestsByDay[27], item?.requestsByDay[0]]).toEqual([5, 1, 1]);
 });
 
+it('counts the requests of a day on the clocks of the account', async () => {
+  const { accountId, ids: { credentialUUID: credentialId } } = tenant;
+  const byDay = async (zone: string) => {
+    await api.db.run(sql`update account set timezone = ${zone} where id = ${accountId}`);
+    return (await list({ credentialUUID: [credentialId] }))[0]?.requestsByDay.slice(-2);
+  };
+  const midnight = new Date(Math.floor(api.now().getTime() / day) * day);
+  const log = createUseLog();
+  const note = (at: number) => log.note({ credentialId, accountId, at: new Date(at), ip: '203.0.113.1', endpoint: 'GET /v1/messages' });
+  note(midnight.getTime());
+  for (const minute of [1, 2]) note(midnight.getTime() - minute * 60_000);
+  await log.flush(api.db);
+  expect(await byDay('UTC')).toEqual([2, 1]);
+  // Two hours ahead of UTC all year, so all of them are of today.
+  expect(await byDay('Africa/Johannesburg')).toEqual([0, 3]);
+});
+
 it('stores the uses of the last seconds before a process ends', async () => {
   const { authorization, id } = await addCredential(api.db, { accountId: tenant.accountId, at: api.now() });
   const app = createApi({ db: api.db, hosts: testHosts, secret: api.secret, mailer: createMailer({ db: api.db }), port: 4000, clock: api.now, runJobs: false });

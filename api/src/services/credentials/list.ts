@@ -5,6 +5,7 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { credentialLimits } from '@heliograph/shared/reference/api-credentials';
 import type { ApiScope, CredentialStatus } from '@heliograph/shared/reference/api-credentials';
 import { sql } from 'drizzle-orm';
+import { startsOfDays } from '../../base/zone-time';
 import { networkLabel } from '../../domain/credentials/networks';
 import type { Executor } from '../../db';
 import { anyOf, contains, defined, textArray } from '../../paging';
@@ -32,16 +33,20 @@ interface Row {
   lastUsedIp: string | null;
   lastUsedEndpoint: string | null;
   requests24Hours: number;
-  requestsByDay: number[];
+  zone: string;
+  /** Hours since the epoch with requests, in order, and the requests of each. */
+  hours: number[];
+  hourlyRequests: number[];
 }
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Returns the list query of an account's API credentials that match a filter, without deleted ones. */
 export function credentialList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof apiCredentialsSpec>> {
   const unusedSince = new Date(now.getTime() - credentialLimits.unusedDays * dayMs);
-  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
-  const firstDay = new Date(today.getTime() - (credentialLimits.shownDays - 1) * dayMs);
+  // A day more than is shown, because the zone of the account decides where days begin.
+  const hours = sql`api_credential_hour h where h.credential_id = k.id and h.hour > ${new Date(now.getTime() - (credentialLimits.shownDays + 1) * dayMs)}::timestamptz order by h.hour`;
   const status = sql`case when k.expires_at <= ${now} then 'EXPIRED' when coalesce(u.last_used_at, k.created_at) < ${unusedSince} then 'UNUSED' else 'ACTIVE' end`;
   const recent = sql`(select coalesce(sum(h.requests), 0)::int from api_credential_hour h
     where h.credential_id = k.id and h.hour > ${new Date(now.getTime() - dayMs)}::timestamptz)`;
@@ -50,9 +55,8 @@ export function credentialList(accountId: string, now: Date, filter: Request['fi
       k.expires_at as "expiresAt", c.id as "createdByUUID", trim(c.first_name || ' ' || c.last_name) as "createdByName", k.created_at as "createdAt",
       u.last_used_at as "lastUsedAt", u.last_used_ip as "lastUsedIp", u.last_used_endpoint as "lastUsedEndpoint",
       ${recent} as "requests24Hours",
-      array(select coalesce((select sum(h.requests) from api_credential_hour h where h.credential_id = k.id and h.hour >= d.day and h.hour < d.day + interval '24 hours'), 0)::int
-        from generate_series(${firstDay}::timestamptz, ${today}::timestamptz, interval '24 hours') as d (day) order by d.day) as "requestsByDay"`,
-    from: sql`api_credential k left join api_credential_use u on u.credential_id = k.id left join app_user c on c.id = k.created_by`,
+      a.timezone as zone, array(select (extract(epoch from h.hour) / 3600)::int from ${hours}) as hours, array(select h.requests from ${hours}) as "hourlyRequests"`,
+    from: sql`api_credential k join account a on a.id = k.account_id left join api_credential_use u on u.credential_id = k.id left join app_user c on c.id = k.created_by`,
     where: defined(
       sql`k.account_id = ${accountId} and k.revoked_at is null`,
       contains(filter.text, sql`k.name`, sql`k.key_id`),
@@ -74,9 +78,10 @@ export function credentialList(accountId: string, now: Date, filter: Request['fi
   };
 }
 
-/** Returns the API's format of a row. */
-export function toCredentialItem(row: Row): CredentialItem {
-  const { createdByUUID, createdByName, expiresAt, createdAt, lastUsedAt, ipAllow, requestsByDay, ...rest } = row;
+/** Returns a function from a row to the API's format. */
+export const toCredentialItem = (now: Date) => (row: Row): CredentialItem => {
+  const { createdByUUID, createdByName, expiresAt, createdAt, lastUsedAt, ipAllow, ...rest } = row;
+  const requestsByDay = byDay(row, now);
   return {
     credentialUUID: rest.credentialUUID,
     name: rest.name,
@@ -95,6 +100,18 @@ export function toCredentialItem(row: Row): CredentialItem {
     requests30Days: requestsByDay.reduce((sum, requests) => sum + requests, 0),
     requestsByDay,
   };
+};
+
+/** Returns the requests of each of the last days in the zone of the account; those of an hour are of the day in which it begins. */
+function byDay({ zone, hours, hourlyRequests }: Row, now: Date): number[] {
+  const starts = startsOfDays(zone, now.getTime(), credentialLimits.shownDays);
+  const days = starts.slice(1).map(() => 0);
+  hours.forEach((hour, index) => {
+    const day = starts.findLastIndex((start) => start <= hour * hourMs);
+    const before = days[day];
+    if (before !== undefined) days[day] = before + (hourlyRequests[index] ?? 0);
+  });
+  return days;
 }
 
 /** Returns the options of the filters. */

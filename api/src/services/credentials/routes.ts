@@ -10,7 +10,7 @@ const columns = csvColumns(apiCredentialsSpec, { ipAllow: (row) => row.ipAllow.j
 
 /** Registers the calls of API Credentials. */
 export function registerApiCredentials(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/listapicreds', ({ db, auth, body, clock }) => runList(db, credentialList(tenantOf(auth), clock(), body.filter), body, toCredentialItem));
+  registerCall(app, 'account.manage/listapicreds', ({ db, auth, body, clock }) => runList(db, credentialList(tenantOf(auth), clock(), body.filter), body, toCredentialItem(clock())));
   registerCall(app, 'account.manage/summarizeapicreds', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const summary = await runSummary(db, credentialList(accountId, clock(), body.filter), body);
@@ -19,7 +19,7 @@ export function registerApiCredentials(app: FastifyInstance): void {
   registerCall(app, 'account.manage/exportapicreds', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = await accountZone(db, accountId);
-    return { filename: 'api-credentials.csv', chunks: exportList(db, credentialList(accountId, clock(), body.filter), body, { toItem: toCredentialItem, columns, zone }) };
+    return { filename: 'api-credentials.csv', chunks: exportList(db, credentialList(accountId, clock(), body.filter), body, { toItem: toCredentialItem(clock()), columns, zone }) };
   });
   registerCall(app, 'account.manage/createapicreds', (context) => createCredential(context, { accountId: tenantOf(context.auth), actor: actorOf(context) }, context.body));
   registerCall(app, 'account.manage/deleteapicreds', (context) => deleteCredential(context, { accountId: tenantOf(context.auth), actor: actorOf(context) }, context.body.credentialUUID));
