@@ -19,7 +19,7 @@ export function DeleteCredentials({ row, onClose }: { row: Credential; onClose: 
       <DetailList
         details={[
           { name: 'Last used', value: lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never' },
-          ...(lastUsedAt ? [{ name: 'For', value: `${lastUsedEndpoint} from ${lastUsedIp}` }] : []),
+          ...(lastUsedAt ? [{ name: 'Last request', value: `${lastUsedEndpoint} from ${lastUsedIp}` }] : []),
         ]}
       />
     </ConfirmDialog>

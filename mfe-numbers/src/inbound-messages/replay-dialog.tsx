@@ -23,7 +23,7 @@ const periods = [
   { value: '24', label: 'The last 24 hours' },
   { value: '72', label: 'The last 3 days' },
   { value: String(webhookLimits.keptDays * 24), label: `The last ${webhookLimits.keptDays} days` },
-  { value: custom, label: 'A period of your choice' },
+  { value: custom, label: 'Custom period' },
 ];
 
 /** Returns the bounds of the chosen period as instants; null while they are incomplete or reversed. */

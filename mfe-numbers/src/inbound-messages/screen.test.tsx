@@ -131,7 +131,7 @@ test('sends the failed events of a chosen period again, in the account’s zone,
   await user.click(await screen.findByRole('menuitem', { name: 'Send failed events again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send failed events again' }));
   await dialog.findByText('2 events in this period.');
-  await user.selectOptions(dialog.getByLabelText('Period'), 'A period of your choice');
+  await user.selectOptions(dialog.getByLabelText('Period'), 'Custom period');
   const set = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   set('From', '2026-11-20T09:00');
   set('To', '2026-11-20T08:00');

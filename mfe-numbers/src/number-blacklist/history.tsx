@@ -28,7 +28,7 @@ export function BlockHistory({ row, onClose, actions, onRemove, onMessage }: Blo
       open onClose={onClose} actions={actions} title={formatPhone(row.phone)} status={<Status of={blockStatus} is={row.status} />} subtitle="Why this number is blocked"
       footer={removable ? <Button size={36} onClick={onRemove}>Unblock</Button> : undefined}
     >
-      {error && !data ? <ErrorPanel title="The history did not load" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorPanel title="We couldn’t load the history" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Spinner label="Loading the history" /> : null}
       <Stack gap="24">
         {data?.items.map((item) => (
@@ -74,7 +74,7 @@ function detailsOf(item: Evidence): Detail[] {
     confirmation && { name: 'Confirmation', value: `“${confirmation.body}”` },
     confirmation && { name: 'Status', value: <ConfirmationState of={confirmation} /> },
     confirmation && { name: 'Sent', value: confirmation.sentAt === null ? (ended.includes(confirmation.status) ? 'Not sent' : 'Not yet') : <DateTime at={confirmation.sentAt} /> },
-    confirmation === null || confirmation.delayMs === null ? null : { name: 'After', value: `${formatCount(confirmation.delayMs)} ms` },
+    confirmation === null || confirmation.delayMs === null ? null : { name: 'Delay', value: `${formatCount(confirmation.delayMs)} ms` },
     item.note ? { name: 'Note', value: item.note } : null,
     item.removedAt === null ? null : { name: 'Unblocked', value: <DateTime at={item.removedAt} /> },
     item.removedBy ? { name: 'Unblocked by', value: item.removedBy } : null,

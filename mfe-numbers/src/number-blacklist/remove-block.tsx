@@ -14,7 +14,7 @@ export interface RemoveForm {
 export const reasonRule = maxLength('Reason', 500);
 export const evidenceRule = maxLength('Evidence of consent', 2_000);
 export const evidenceHelp = 'Who consented to what, when, and how, such as a signed form.';
-export const optOutWarning = 'Texting them without new consent can cost 500 to 1,500 USD per text under the TCPA.';
+export const optOutWarning = 'Texting them without new consent can cost $500 to $1,500 per text under the TCPA.';
 
 /** Removes a block after a reason; an opt-out by text also requires the evidence of new consent. */
 export function RemoveBlock({ row, onClose }: { row: BlockRow; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function RemoveBlock({ row, onClose }: { row: BlockRow; onClose: () => vo
   return (
     <FormDialog<RemoveForm>
       title={`Unblock ${name}?`} submitLabel="Unblock number" onClose={onClose}
-      description={optedOut ? `This person opted out. ${optOutWarning} The safe way back is that they text START.` : 'Texts to this number are sent again.'}
+      description={optedOut ? `This contact opted out. ${optOutWarning} It’s safer to ask them to text START.` : 'Texts to this number are sent again.'}
       onSubmit={async ({ reason, evidence }) => {
         await shell.call('account.manage/removeblacklist', { entries: [row.entryUUID], reason, ...(evidence && { evidence }) });
       }}
