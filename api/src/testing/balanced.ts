@@ -12,6 +12,9 @@ interface Sums {
   messages: bigint;
   hours: number;
   counted: number;
+  /** Sent messages of the days, and those that were delivered. */
+  days: string;
+  outbound: string;
 }
 
 /** Expects what must hold at any time: the ledger sums to zero, and wallet, holds, charges, and counts of an account equal the sums of their parts. */
@@ -24,6 +27,9 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
       (select coalesce(sum(m.held), 0)::bigint from outbound_queue q join message m on m.id = q.message_id where m.account_id = ${accountId}) as open,
       (select coalesce(-sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId} and ref_type = 'message') as charged,
       (select coalesce(sum(total), 0)::bigint from message where account_id = ${accountId}) as messages,
-      (select coalesce(sum(messages), 0)::int from message_hour where account_id = ${accountId}) as hours, (select count(*)::int from message where account_id = ${accountId}) as counted`);
-  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted });
+      (select coalesce(sum(messages), 0)::int from message_hour where account_id = ${accountId}) as hours, (select count(*)::int from message where account_id = ${accountId}) as counted,
+      (select coalesce(sum(sent), 0) || ' ' || coalesce(sum(delivered), 0) || ' ' || coalesce(sum(ended), 0) from number_day where account_id = ${accountId}) as days,
+      (select count(*) || ' ' || count(*) filter (where status = 'delivered') || ' ' || count(*) filter (where status in ('delivered', 'undelivered', 'delivery_unknown', 'failed'))
+        from message where account_id = ${accountId} and direction = 'OUTBOUND') as outbound`);
+  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound });
 }

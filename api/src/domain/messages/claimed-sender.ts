@@ -5,7 +5,7 @@ import type { MarketingSender } from '../quiet-hours/quiet-recipients';
 import type { Registration } from './sender';
 
 /** What all texts of an account share that a number sends for a campaign. */
-export interface ClaimedSender extends Registration, Omit<MarketingSender, 'accountId'> {
+export interface ClaimedSender extends Omit<Registration, 'channel'>, Omit<MarketingSender, 'accountId'> {
   number: string;
   /** The campaign that the number has now. */
   currentCampaignId: string | null;
@@ -31,7 +31,7 @@ export const senderKey = ({ accountId, numberId, campaignId }: SenderKey): strin
 export async function sendersOf(tx: Executor, texts: readonly SenderKey[]): Promise<Map<string, ClaimedSender>> {
   const keys = new Map(texts.map(({ accountId, numberId, campaignId }) => [senderKey({ accountId, numberId, campaignId }), { accountId, numberId, campaignId }]));
   const rows = await tx.rows<ClaimedSender & { key: string }>(sql`
-    select r.key, n.number, a.status as "accountStatus", a.timezone, a.quiet_hours as "quietPreset",
+    select coalesce(r.key, '') as key, n.number, a.status as "accountStatus", a.timezone, a.quiet_hours as "quietPreset",
       n.status, n.registration, n.released_at is not null as released, n.campaign_id as "currentCampaignId", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases",
       b.id as "brandId", coalesce(c.att_class, b.att_class) as "attClass", b.tmobile_tier as "tmobileTier", b.tmobile_daily_cap as "tmobileDailyCap",
       b.vetting_score as "vettingScore", b.entity_type as "entityType"

@@ -24,12 +24,10 @@ interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt'
   deliveryRate: string | null;
 }
 
-// From the sums per hour; evaluated for the rows of the page only, unless the list is sorted by it.
-const recent = sql`from message_hour m where m.number_id = n.id and m.direction = 'OUTBOUND' and m.hour >= now() - interval '30 days'`;
-const sent30Days = sql`(select coalesce(sum(m.messages), 0)::int ${recent})`;
-const deliveryRate = sql`(select round(
-    sum(m.messages) filter (where m.status = 'delivered')::numeric
-    / nullif(sum(m.messages) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4) ${recent})`;
+// From the sums per day, of today and the 29 days before; evaluated for the rows of the page only, unless the list is sorted by it.
+const recent = sql`from number_day d where d.number_id = n.id and d.day > (now() at time zone 'UTC')::date - 30`;
+const sent30Days = sql`(select coalesce(sum(d.sent), 0)::int ${recent})`;
+const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4) ${recent})`;
 
 /** Returns the list query of an account's numbers that match a filter, without released ones. */
 export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numbersSpec>> {

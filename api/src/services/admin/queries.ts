@@ -43,9 +43,8 @@ const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.fir
 const spend = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_entry e
     where e.account_id = a.id and e.at >= ${month}
       and e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))`;
-const deliveryRate = sql`(select round(sum(m.messages) filter (where m.status = 'delivered')::numeric
-      / nullif(sum(m.messages) filter (where m.status in ('delivered', 'undelivered', 'delivery_unknown', 'failed')), 0), 4)
-    from message_hour m where m.account_id = a.id and m.direction = 'OUTBOUND' and m.hour >= ${month})`;
+const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4)
+    from number_day d where d.account_id = a.id and d.day > (now() at time zone 'UTC')::date - 30)`;
 const optOutRate = sql`(select round(count(c.opted_out_at)::numeric / nullif(count(*), 0), 4)
     from contact c where c.account_id = a.id)`;
 const lastMessage = sql`(select uuid_time(m.id) from message m where m.account_id = a.id and m.id < uuid_from_time(now()) order by m.id desc limit 1)`;
