@@ -93,7 +93,7 @@ async function unnest(connection: Connection, target: string, types: string[], r
   let batch: Cell[][] = types.map(() => []);
   const flush = async () => {
     if (!batch[0]?.length) return;
-    // The first column gives the number of rows.
+    // The first column determines the number of rows.
     const common = batch.map((cells, index) => index > 0 && cells.every((cell) => cell === cells[0]));
     const arrays = types.flatMap((_, index) => (common[index] ? [] : [`$${index + 1}::text[]`])).join(', ');
     const names = types.flatMap((_, index) => (common[index] ? [] : [`c${index}`])).join(', ');
