@@ -59,9 +59,10 @@ export function InboxBulk({ chosen: { all, rows }, filter, onAll, facets, onClos
       <chakra.b marginInlineEnd="auto" fontVariantNumeric="tabular-nums" role="status">{uncounted ?? `${all ? 'All ' : ''}${formatCount(count)} selected`}</chakra.b>
       {!all && total > count && <Button variant="quiet" color="accent.fg" onClick={onAll}>{`Select all ${formatCount(total)}`}</Button>}
       {uncounted !== null && matches.error && !matches.isFetching && <Button variant="quiet" color="accent.fg" onClick={recount}>Try again</Button>}
+      <Button variant="quiet" onClick={onClose}>Done</Button>
+      <chakra.span flexBasis="100%" />
       <Button icon={CheckCheckIcon} busy={busy} disabled={!count} onClick={change({ status: 'RESOLVED' }, statusDone.RESOLVED)}>Resolve</Button>
       <Menu trigger={<IconButton aria-label="More changes" icon={MoreIcon} disabled={!count || busy} />} items={items} />
-      <Button variant="quiet" onClick={onClose}>Done</Button>
       {task === 'label' && <LabelDialog {...parts} known={facets?.labels ?? []} />}
       {task === 'snooze' && <SnoozeDialog {...parts} />}
     </chakra.div>

@@ -7,9 +7,9 @@ export type EventRow = RowOf<'account.manage/getwebhookdeliveries'>;
 
 /** Columns of Inbound Messages. */
 export const columns = listColumns(webhookDeliveriesSpec, [
-  { id: 'event', width: 184, mobile: 'name', cell: (row) => webhookEvent.label(row.event) },
+  { id: 'event', width: 152, mobile: 'name', cell: (row) => webhookEvent.label(row.event) },
   { id: 'createdAt', width: 148, mobile: 'label', only: 'minute' },
-  { id: 'phone', width: 148, mobile: 'figures' },
+  { id: 'phone', width: 136, mobile: 'figures' },
   { id: 'state', width: 124, mobile: 'status', cell: (row) => <Status of={deliveryState} is={row.state} /> },
   { id: 'attempts', width: 92, cell: (row) => `${row.attempts} of ${webhookLimits.attempts}` },
   { id: 'http', width: 72 },
