@@ -22,7 +22,7 @@ export const columns = listColumns(apiCredentialsSpec, [
   { id: 'last4', width: 84, cell: (row) => <Mono>••••{row.last4}</Mono> },
   { id: 'scopes', width: 120, cell: (row) => <Words of={row.scopes.map((scope) => apiScope.label(scope))} most={1} /> },
   { id: 'ipAllow', width: 124, cell: (row) => (row.ipAllow.length > 0 ? <Words of={row.ipAllow} most={1} /> : 'All') },
-  { id: 'lastUsedAt', width: 116, cell: (row) => <span title={lastUseTitle(row)}><DateTime at={row.lastUsedAt} only="ago" /></span> },
+  { id: 'lastUsedAt', width: 112, cell: (row) => <span title={lastUseTitle(row)}><DateTime at={row.lastUsedAt} only="ago" /></span> },
   { id: 'requests30Days', width: 124, mobile: 'figures', mobileCell: (row) => <>{formatCount(row.requests30Days)} requests in 30 days</>, cell: (row) => <RequestsChart days={row.requestsByDay} /> },
   { id: 'expiresAt', width: 104, cell: (row) => (row.expiresAt ? <DateTime at={row.expiresAt} only="day" /> : <chakra.span color="fg.muted">Never</chakra.span>) },
   { id: 'createdAt', width: 108, cell: (row) => <span title={row.createdBy ? `By ${row.createdBy.name}` : undefined}><DateTime at={row.createdAt} only="day" /></span> },
