@@ -94,7 +94,7 @@ test('the menu of a row works with the keyboard alone: unread, snooze until a ti
   await expect(toast.getByText(`Conversation with ${name} marked as unread`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Write' })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: name }).getByText('1 unread')).toBeAttached();
-  await action('Select date and time');
+  await action('Choose date and time');
   await expect(page.getByRole('dialog', { name: `Snooze conversation with ${name}` }).getByLabel('Until')).toBeFocused();
   expect(await findingsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');

@@ -133,7 +133,7 @@ test('sets several conversations to pending, and snoozes several', async () => {
   ]));
   expect(shell.made.toasts.map(({ text }) => text)).toEqual(['2 conversations set to pending', expect.stringMatching(/^2 conversations snoozed until /)]);
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
-  await pick('Select date and time');
+  await pick('Choose date and time');
   await user.click(within(await screen.findByRole('dialog', { name: 'Snooze 2 conversations' })).getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(sent('updateconversation')).toHaveLength(3));
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());

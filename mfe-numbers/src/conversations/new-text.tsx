@@ -63,7 +63,7 @@ export function NewText({ numbers, onClose, onSent }: NewTextProps) {
         )}
         <FieldShell label="From" required>
           <NativeSelect value={numberUUID} onChange={(event) => setDraft({ numberUUID: event.currentTarget.value })}>
-            <option value="">Select a number</option>
+            <option value="">Choose a number</option>
             {(numbers ?? []).map((one) => <option key={one.numberUUID} value={one.numberUUID}>{numberLabel(one)}</option>)}
           </NativeSelect>
         </FieldShell>

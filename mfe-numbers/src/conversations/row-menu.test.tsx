@@ -67,7 +67,7 @@ test('asks before it blocks, and for the end of a snooze', async () => {
   await waitFor(() => expect(sent('blockphone')).toEqual([{ conversationUUID: id }]));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(button());
-  await user.click(await screen.findByRole('menuitem', { name: 'Select date and time' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose date and time' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Snooze conversation with Ada Byron' })).getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [id], status: 'SNOOZED', snoozedUntil: expect.any(String) }]));
 });

@@ -28,7 +28,7 @@ describe('a schedule', () => {
     const { user } = await show();
     await user.type(await write(), 'Late');
     await choose(user, wall(-1));
-    expect((await screen.findAllByText('This time has passed. Select a later one.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('This time has passed. Choose a later one.')).length).toBeGreaterThan(0);
     expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Schedule' }).at(-1)?.disabled).toBe(true);
   });
 

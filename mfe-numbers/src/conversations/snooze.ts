@@ -39,6 +39,6 @@ export interface SnoozeItems {
 export function snoozeItems({ zone, group, onUntil, onCustom }: SnoozeItems): MenuItem[] {
   return [
     ...snoozeChoices.map(({ label, until, shown }) => ({ label, group, ...(shown && { note: formatShort(until(Date.now(), zone), zone) }), onSelect: () => onUntil(until(Date.now(), zone)) })),
-    { label: 'Select date and time', group, onSelect: onCustom },
+    { label: 'Choose date and time', group, onSelect: onCustom },
   ];
 }

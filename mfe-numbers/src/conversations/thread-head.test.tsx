@@ -23,13 +23,13 @@ test('snoozes for an hour, and says until when', async () => {
 test('snoozes until a date and time in the zone of the account, which must be in the future', async () => {
   const { user, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Snooze' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Select date and time' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose date and time' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Snooze conversation with Ada Byron' }));
   dialog.getByText('Eastern Time (ET)');
   const field = dialog.getByLabelText(/Until/);
   fireEvent.change(field, { target: { value: '2020-01-01T09:00' } });
   await user.click(dialog.getByRole('button', { name: 'Snooze' }));
-  await dialog.findByText('This time has passed. Select a later one.');
+  await dialog.findByText('This time has passed. Choose a later one.');
   fireEvent.change(field, { target: { value: '2099-01-05T09:00' } });
   await user.click(dialog.getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(changes(sent)).toEqual([{ conversations: [id], status: 'SNOOZED', snoozedUntil: instantOf('2099-01-05T09:00', 'America/New_York') }]));

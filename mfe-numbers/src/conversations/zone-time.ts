@@ -27,7 +27,7 @@ export const scheduleRange = (now: number, zone: string): { min: string; max: st
 export function timeProblem(wall: string, zone: string, now: number): string | null {
   const at = instantOf(wall, zone);
   if (at === null) return 'Enter a date and time, with a four-digit year.';
-  return Date.parse(at) <= now ? 'This time has passed. Select a later one.' : null;
+  return Date.parse(at) <= now ? 'This time has passed. Choose a later one.' : null;
 }
 
 /** Returns why a text can't be scheduled for a time; null if it can, or if none is chosen. */
@@ -35,5 +35,5 @@ export function scheduleProblem(wall: string, zone: string, now: number): string
   if (!wall) return null;
   const wrong = timeProblem(wall, zone, now);
   if (wrong) return wrong;
-  return Date.parse(instantOf(wall, zone) ?? '') > now + farthest ? 'Select a time within the next 35 days.' : null;
+  return Date.parse(instantOf(wall, zone) ?? '') > now + farthest ? 'Choose a time within the next 35 days.' : null;
 }

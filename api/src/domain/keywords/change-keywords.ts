@@ -21,7 +21,7 @@ const namedFailures = 1000;
 const locking = { table: sql`r`, columns: sql`r.id, r.kind, r.scope, (select min(k.word) from keyword k where k.rule_id = r.id) as word`, one: 'Auto reply', many: 'auto replies' };
 
 /** Returns why carriers' rules keep an auto reply from being paused or deleted; null if they don't. */
-export function requiredMessage({ kind, scope }: Pick<Rule, 'kind' | 'scope'>, what: 'paused' | 'removed'): string | null {
+function requiredMessage({ kind, scope }: Pick<Rule, 'kind' | 'scope'>, what: 'paused' | 'removed'): string | null {
   // A campaign or a number without its own reply gets the account's.
   if (kind === 'CUSTOM' || (what === 'removed' && scope !== 'ACCOUNT')) return null;
   return `${kind} is required by carriers and cannot be ${what}`;

@@ -48,7 +48,7 @@ export async function saveKeyword(tx: Executor, accountId: string, body: Body, a
 }
 
 /** Locks a rule of the account; 404 if there is none. */
-export async function lockRule(tx: Executor, accountId: string, ruleId: string): Promise<Known> {
+async function lockRule(tx: Executor, accountId: string, ruleId: string): Promise<Known> {
   const rule = await tx.row<Known>(sql`select id, kind, scope from keyword_rule where account_id = ${accountId} and id = ${ruleId} for update`);
   if (!rule) throw notFound('Auto reply');
   return rule;

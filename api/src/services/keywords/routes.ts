@@ -1,13 +1,11 @@
 import { keywordsSpec } from '@heliograph/shared/lists/keywords';
 import { formatWeekHours } from '@heliograph/shared/reference/keywords';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../base/refusal';
-import { deleteKeywords, requiredMessage, switchKeywords } from '../../domain/keywords/change-keywords';
+import { deleteKeywords, switchKeywords } from '../../domain/keywords/change-keywords';
 import { keywordQuery, toKeywordItem } from '../../domain/keywords/keyword-query';
 import { replyPrice } from '../../domain/keywords/reply-price';
 import { decideReview, openReviews } from '../../domain/keywords/reviews';
-import { lockRule, saveKeyword } from '../../domain/keywords/save-keyword';
+import { saveKeyword } from '../../domain/keywords/save-keyword';
 import { replyCost, tryText } from '../../domain/keywords/try-text';
 import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
@@ -36,18 +34,12 @@ export function registerKeywords(app: FastifyInstance): void {
     const free = kind !== 'CUSTOM' || body.consentEffect === 'OPT_OUT';
     return { ruleUUID: ruleId, created, cost: await replyCost(db, { accountId, at: clock() }, body.reply.trim(), free) };
   });
-  registerCall(app, 'account.manage/switchkeyword', async ({ db, auth, body, clock }) => {
-    await db.transaction(async (tx) => {
-      refuseRequired(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'paused');
-      await tx.run(sql`update keyword_rule set enabled = ${body.enabled}, updated_at = ${clock()} where id = ${body.ruleUUID}`);
-    });
-    return { enabled: body.enabled };
+  registerCall(app, 'account.manage/switchkeyword', async ({ db, auth, body: { ruleUUID, enabled }, clock }) => {
+    await db.transaction((tx) => switchKeywords(tx, tenantOf(auth), { rules: [ruleUUID], enabled }, clock()));
+    return { enabled };
   });
-  registerCall(app, 'account.manage/deletekeyword', async ({ db, auth, body }) => {
-    await db.transaction(async (tx) => {
-      refuseRequired(await lockRule(tx, tenantOf(auth), body.ruleUUID), 'removed');
-      await tx.run(sql`delete from keyword_rule where id = ${body.ruleUUID}`);
-    });
+  registerCall(app, 'account.manage/deletekeyword', async ({ db, auth, body: { ruleUUID } }) => {
+    await db.transaction((tx) => deleteKeywords(tx, tenantOf(auth), { rules: [ruleUUID] }));
     return { deleted: true };
   });
   registerCall(app, 'account.manage/switchkeywords', ({ db, auth, body, clock }) => db.transaction((tx) => switchKeywords(tx, tenantOf(auth), body, clock())));
@@ -60,10 +52,4 @@ export function registerKeywords(app: FastifyInstance): void {
     await db.transaction((tx) => decideReview(tx, who, body.reviewUUID, body.block));
     return { blocked: body.block };
   });
-}
-
-/** Refuses to pause or remove what carriers require (409). */
-function refuseRequired(rule: Parameters<typeof requiredMessage>[0], what: 'paused' | 'removed'): void {
-  const message = requiredMessage(rule, what);
-  if (message !== null) throw new Refusal('conflict', 'REQUIRED', message);
 }
