@@ -7,15 +7,15 @@ export type EventRow = RowOf<'account.manage/getwebhookdeliveries'>;
 
 /** Columns of Inbound Messages. */
 export const columns = listColumns(webhookDeliveriesSpec, [
-  { id: 'event', width: 184, mobile: 'name', cell: (row) => webhookEvent.label(row.event) },
-  { id: 'createdAt', width: 136, mobile: 'label', only: 'minute' },
-  { id: 'phone', width: 132, mobile: 'figures' },
+  { id: 'event', width: 180, mobile: 'name', cell: (row) => webhookEvent.label(row.event) },
+  { id: 'createdAt', width: 132, mobile: 'label', only: 'minute' },
+  { id: 'phone', width: 148, mobile: 'figures' },
   { id: 'state', width: 112, mobile: 'status', cell: (row) => <Status of={deliveryState} is={row.state} /> },
   { id: 'attempts', width: 84, cell: (row) => `${row.attempts} of ${webhookLimits.attempts}` },
   { id: 'http', width: 64 },
-  { id: 'ms', width: 88, cell: (row) => (row.ms === null ? <Dash /> : `${row.ms} ms`) },
+  { id: 'ms', width: 84, cell: (row) => (row.ms === null ? <Dash /> : `${row.ms} ms`) },
   { id: 'problem', grow: true, cell: (row) => (row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />) },
-  { id: 'dueAt', width: 136, only: 'minute' },
+  { id: 'dueAt', width: 132, only: 'minute' },
   { id: 'messageUUID', width: 200, hidden: true },
 ]);
 
