@@ -53,9 +53,9 @@ export const longestKeyword = 30;
 export const systemReply = { least: 20, most: 320 };
 
 /** Checks whether a reply says how to reach its sender: a phone number, an email address, or a website. Carriers require it of the reply to HELP. */
-export const hasContact = (reply: string): boolean => /\S@\S+\.\S|\b(https?:\/\/|www\.)\S|\b[a-z\d-]+\.(com|org|net|us|io|co|gov|edu|health|info|biz|app)\b|(\d[\s().-]*){7,}/i.test(reply);
+export const hasContact = (reply: string): boolean => /\S@[^\s@]+\.\S|\b(https?:\/\/|www\.)\S|[a-z\d]\.(com|org|net|us|io|co|gov|edu|health|info|biz|app)\b|(\d[\s().-]*){7,}/i.test(reply);
 
-const legalForm = /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|pllc|lp|llp)\.?$/i;
+const legalForm = /(?<![\s,])[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|pllc|lp|llp)\.?$/i;
 const lettersOf = (text: string): string => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** Checks whether a reply has one of the names of a business, with or without its legal form. */

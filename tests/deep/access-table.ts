@@ -55,6 +55,7 @@ account.manage/*apicreds                 . .  x  .  x  .  .  .   .  .  .
 account.manage/*blacklist*               . .  x  .  x  .  .  .   .  .  .
 account.manage/*webhook*                 . .  x  .  x  .  .  .   .  .  .
 account.manage/*keyword*                 . .  x  .  .  .  x  x   .  .  .
+account.manage/getreplyprice             . .  x  .  .  .  x  x   .  .  .
 account.manage/*optout*                  . .  x  .  .  .  x  x   .  .  .
 conversation.manage/*                    . .  x  .  .  .  x  x   .  .  .
 contact.manage/*                         . .  x  .  .  .  x  x   .  .  .

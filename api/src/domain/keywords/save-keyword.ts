@@ -69,7 +69,7 @@ async function addRequired(tx: Executor, accountId: string, body: Body & { kind:
 }
 
 /** Returns what promotes something in a reply. */
-const promotionIn = (reply: string): string | undefined => /\d+ ?%|\b(sales?|discounts?|coupons?|promo\w*|deals?|special offers?)\b|(?<!toll[- ])(?<!feel )\bfree\b/i.exec(reply)?.[0];
+const promotionIn = (reply: string): string | undefined => /(?<!\d)\d+ ?%|\b(sales?|discounts?|coupons?|promo\w*|deals?|special offers?)\b|(?<!toll[- ])(?<!feel )\bfree\b/i.exec(reply)?.[0];
 
 function requireReply(reply: string, kind: KeywordKind): void {
   if (!reply.trim()) throw fieldError('reply', 'required', 'Reply is required');
