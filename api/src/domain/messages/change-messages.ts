@@ -84,11 +84,23 @@ export async function addEvents(tx: Executor, events: readonly MessageEvent[]): 
 /** Groups rows by their values, as JSON: those of a batch have few different ones, and sending each with every row takes longer than the change. */
 function byValue(rows: readonly { id: string; values: object }[]): { members: string; groups: string } {
   const places = new Map<string, number>();
+  const groups: object[] = [];
   const members = rows.map(({ id, values }) => {
-    const key = JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-    const g = places.get(key) ?? places.size;
-    places.set(key, g);
+    const key = keyOf(values);
+    const known = places.get(key);
+    const g = known ?? groups.length;
+    if (known === undefined) {
+      places.set(key, g);
+      groups.push({ ...values, g });
+    }
     return { id, g };
   });
-  return { members: JSON.stringify(members), groups: JSON.stringify([...places].map(([key, g]) => ({ ...(JSON.parse(key) as object), g }))) };
+  return { members: JSON.stringify(members), groups: JSON.stringify(groups, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)) };
+}
+
+/** Identifies values. Much faster than their JSON, which matters for a thousand rows. */
+function keyOf(values: object): string {
+  let key = '';
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) key += `${name}\0${typeof value}\0${value instanceof Date ? value.getTime() : String(value)}\0`;
+  return key;
 }

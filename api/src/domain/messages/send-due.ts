@@ -17,6 +17,8 @@ import { takeThroughput } from './throughput';
 
 /** Messages per batch. */
 export const batchSize = 1_000;
+/** Batches before the worker looks whether it should stop. */
+const mostBatches = 5;
 /** A message that the carrier was too busy for so many times fails. */
 const mostAttempts = 12;
 /** The wait after a carrier could not be reached (ms). */
@@ -28,14 +30,37 @@ const renewMs = leaseMs / 3;
 export type SendingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live' | 'log'> & { carrier: CarrierPort };
 
 /**
- * Sends one batch of messages that are due; returns how many it has dealt with. Each message is checked again (sender, opt-outs, quiet
- * hours) and counted against the limits of its carrier. Only then is it marked as handed over, so that a crash at any moment leaves a message that either
- * never left, or that the carrier is asked about.
+ * Sends messages that are due, in batches; returns how many it has dealt with. After a full batch the next one is handed over while the full one
+ * is settled, so that the database and this process work at the same time; hand-overs stay in order.
  */
 export async function sendDue(deps: SendingDeps, most = batchSize): Promise<number> {
+  let dealt = 0;
+  let settling = Promise.resolve();
+  try {
+    for (let batch = 0; batch < mostBatches; batch += 1) {
+      const { count, outcomes } = await handOverDue(deps, most);
+      await settling;
+      settling = settleBatch(deps, outcomes);
+      // Its error is thrown where it is awaited; it must not count as unhandled before.
+      settling.catch(() => undefined);
+      dealt += count;
+      if (count < most) break;
+    }
+  } finally {
+    await settling;
+  }
+  return dealt;
+}
+
+/**
+ * Hands over one batch of messages that are due; returns how many were claimed, and what became of those that don't wait. Each message is checked again
+ * (sender, opt-outs, quiet hours) and counted against the limits of its carrier. Only then is it marked as handed over, so that a crash at any moment
+ * leaves a message that either never left, or that the carrier is asked about.
+ */
+async function handOverDue(deps: SendingDeps, most: number): Promise<{ count: number; outcomes: Outcome[] }> {
   const { db, clock } = deps;
   const claimed = await claimDue(db, clock(), most);
-  if (!claimed.length) return 0;
+  if (!claimed.length) return { count: 0, outcomes: [] };
   await showDueTexts(db, claimed.filter(({ scheduled }) => scheduled), clock());
   const { arrived, fresh } = await askAboutHandedOver(deps, claimed);
   const { ended, asleep, free } = await checkClaimed(db, fresh, clock());
@@ -47,8 +72,7 @@ export async function sendDue(deps: SendingDeps, most = batchSize): Promise<numb
   const outcomes = [...arrived, ...ended, ...answers];
   const refused = outcomes.filter((outcome) => outcome.result === 'failed' && outcome.code === 'OPTED_OUT').map(({ message }) => message.id);
   if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
-  await settleBatch(deps, outcomes);
-  return claimed.length;
+  return { count: claimed.length, outcomes };
 }
 
 /** Splits off what may have been handed over before a crash: its fate is looked up, or unknown. */
