@@ -1,5 +1,6 @@
 import { describeFailure } from '@heliograph/api/describe-failure';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
+import { afterRelease } from './after-release';
 import { endOnSignal, exitOnSignal } from './end-on-signal';
 import { refuseUnsafe } from './refuse-unsafe';
 import { readSettings, type Settings } from './settings';
@@ -29,7 +30,7 @@ try {
   const settings = readSettings(process.env, process.argv.slice(2));
   refuseUnsafe(settings);
   const serving = exitOnSignal();
-  const server = await startServer(settings, settings.quiet ? () => undefined : say);
+  const server = await startServer(settings, settings.quiet ? () => undefined : say, settings.afterRelease ? afterRelease() : undefined);
   if (!settings.quiet) printUrls(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
   serving();
   endOnSignal(() => server.close());

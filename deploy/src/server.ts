@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createApi, loadSecret } from '@heliograph/api';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { apiOptions } from './api-options';
@@ -16,6 +17,7 @@ import { releasedPages } from './released-pages';
 import { releaseStatus } from './release/status';
 import { serveStatic } from './static';
 import type { Settings } from './settings';
+import { newestEpoch } from './store/epochs';
 import { folderStore } from './store/folder-store';
 import { watchLoads } from './watch-loads';
 
@@ -27,19 +29,28 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the database, seeds demo data if enabled, and listens. */
-export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
+/** Checks whether nothing is there yet: neither data nor releases. */
+const isFirstStart = ({ databaseUrl }: Settings): boolean => databaseUrl === undefined && !existsSync(dataDir) && newestEpoch(storeDir) === 0;
+
+/**
+ * Opens the database, seeds demo data if enabled, and listens. Given a release that is under way, it opens the database meanwhile; on a first
+ * start, it also seeds it, with the hosts of this checkout, which are being released.
+ */
+export async function startServer(settings: Settings, say: (line: string) => void, released?: Promise<void>): Promise<RunningServer> {
   const { databaseUrl, demo, development, port, secret, smtpUrl, trustProxy } = settings;
   const live = followStore(storeDir);
-  // Developers use the hosts of their checkout; everyone else uses the released ones.
-  const hosts = development.length > 0 ? readHosts() : liveHosts(live);
   // Do not open a database if there is nothing to serve.
-  live();
-  const store = folderStore(storeDir);
+  if (!released) live();
+  const first = released !== undefined && isFirstStart(settings);
   const key = loadSecret(dataDir, { databaseUrl, secret });
   const db = await openData(settings, say, report);
   try {
-    await prepareData(db, settings, hosts, say);
+    if (first) await prepareData(db, settings, readHosts(), say);
+    await released;
+    // Developers use the hosts of their checkout; everyone else uses the released ones.
+    const hosts = development.length > 0 ? readHosts() : liveHosts(live);
+    const store = folderStore(storeDir);
+    if (!first) await prepareData(db, settings, hosts, say);
     const app = createApi({
       db,
       hosts,

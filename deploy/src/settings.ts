@@ -26,6 +26,8 @@ export interface Settings {
   /** False if `npm run worker` processes run jobs and send messages; true by default. */
   runJobs: boolean;
   quiet: boolean;
+  /** Serves only once `npm start`, its parent process, has released this checkout (`--after-release`). */
+  afterRelease: boolean;
   /** Folders of the packages in development, which are served as development builds. */
   development: string[];
   /** The minimum data for rolling back a canary, and the seconds between two evaluations. */
@@ -57,6 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
     webhookAllow: readAllowed(env['WEBHOOK_ALLOW'] ?? (demo ? '127.0.0.0/8,::1/128' : '')),
     runJobs: onOrOff(env, 'RUN_JOBS', true),
     quiet: env['LOG_LEVEL'] === 'error',
+    afterRelease: argv.includes('--after-release'),
     development: (env['DEVELOPMENT'] ?? '').split(',').filter((folder) => folder !== ''),
     judge: {
       seconds: wholeNumber(env, 'JUDGE_SECONDS', 10, 3_600),
