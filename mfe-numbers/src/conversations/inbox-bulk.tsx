@@ -33,6 +33,7 @@ export function InboxBulk({ chosen: { all, rows }, filter, onAll, facets, onClos
   const target: Target = {
     chosen: all ? { all: true, filter, expected: total } : { conversations: [...rows.keys()] },
     name: all ? selectionLabel({ kind: 'all', total }, 'conversation', 'conversations') : countOf(count, 'conversation', 'conversations'),
+    rows: all ? [] : [...rows.values()],
     onRecount: recount,
   };
   const run = async (work: Promise<void>): Promise<void> => {

@@ -27,6 +27,17 @@ test('resolves, sets to pending, reads, and assigns a conversation', async () =>
   ]));
 });
 
+test('undoes a change', async () => {
+  const { user, sent, shell } = await inbox();
+  await user.click(button());
+  await user.click(await screen.findByRole('menuitem', { name: 'Resolve' }));
+  await waitFor(() => expect(shell.made.toasts).toHaveLength(1));
+  expect(shell.made.toasts[0]?.action?.label).toBe('Undo');
+  shell.made.toasts[0]?.action?.run();
+  await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [id], status: 'RESOLVED' }, { conversations: [id], status: row.status }]));
+  await waitFor(() => expect(shell.made.toasts[1]).toEqual({ kind: 'success', text: 'Change of conversation with Ada Byron undone' }));
+});
+
 test('offers what fits the conversation', async () => {
   const mine = { userUUID: me, name: 'Dana Whitfield', disabled: false };
   const { user } = await show(list({ status: 'SNOOZED', snoozedUntil: '2026-12-01T14:00:00Z', unread: 0, assignee: mine, contact: null, optedOut: true }), '/main/conversations', ['customer'], /^\(312\) 555-0143/);

@@ -3,17 +3,20 @@ import { countedCall, useZone } from '@heliograph/shared/data';
 import { formatShort } from '@heliograph/shared/dates';
 import { useShell } from '@heliograph/shared/session';
 import { nameOf, type Changes, type ChosenConversations, type ConversationRow } from './conversation';
+import { restorations, type Former, type Restoration } from './undo-change';
 
 /** Conversations to change, and how titles and messages name them: “conversation with Ada Byron”, “all 128 conversations”. */
 export interface Target {
   chosen: ChosenConversations;
   name: string;
+  /** The conversations as they are, so that a change can be undone; none for every match of a filter. */
+  rows: readonly Former[];
   /** Called if a call was rejected because another number of conversations matches by then. */
   onRecount?: () => void;
 }
 
 /** Returns the target of a single conversation. */
-export const only = (row: Pick<ConversationRow, 'conversationUUID' | 'contact' | 'phone'>): Target => ({ chosen: { conversations: [row.conversationUUID] }, name: `conversation with ${nameOf(row)}` });
+export const only = (row: Former & Pick<ConversationRow, 'contact' | 'phone'>): Target => ({ chosen: { conversations: [row.conversationUUID] }, name: `conversation with ${nameOf(row)}`, rows: [row] });
 
 /** What a toast says of a new status, after the name of the conversations. */
 export const statusDone = { OPEN: 'reopened', PENDING: 'set to pending', RESOLVED: 'resolved' } as const;
@@ -26,14 +29,23 @@ export interface Change {
   snooze: (target: Target, until: string) => Promise<void>;
 }
 
-/** Returns the functions that change conversations and confirm it. */
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Returns the functions that change conversations and confirm it, and offer to undo it. */
 export function useChange(): Change {
   const shell = useShell();
   const zone = useZone();
   return useMemo(() => {
-    const make: Change['make'] = async ({ chosen, name, onRecount }, changes, done) => {
+    const undo = async (steps: readonly Restoration[], name: string): Promise<void> => {
+      for (const { conversations, changes } of steps) await shell.call('conversation.manage/updateconversation', { conversations, ...changes });
+      shell.toast.success(`Change of ${name} undone`);
+    };
+    const make: Change['make'] = async ({ chosen, name, rows, onRecount }, changes, done) => {
       await countedCall(shell.call('conversation.manage/updateconversation', { ...chosen, ...changes }), () => onRecount?.());
-      shell.toast.success(`${name.charAt(0).toUpperCase()}${name.slice(1)} ${done}`);
+      const steps = restorations(rows, changes, Date.now());
+      // A failed call has shown its toast.
+      const action = { label: 'Undo', run: () => void undo(steps, name).catch(() => undefined) };
+      shell.toast.success(`${capitalized(name)} ${done}`, steps.length ? { action } : undefined);
     };
     return { make, snooze: (target, until) => make(target, { status: 'SNOOZED', snoozedUntil: until }, `snoozed until ${formatShort(until, zone)}`) };
   }, [shell, zone]);
