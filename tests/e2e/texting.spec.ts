@@ -46,6 +46,8 @@ test('a text goes out with its price, is delivered, and is answered; a colleague
   await seen(colleague, 'Yes, see you then');
   await textFrom(phone, phoneOf(retry, 1), own, 'Stop.');
   await seen(colleague, /You are unsubscribed/);
+  // The phone shows what arrives without a reload.
+  await expect(phone.getByText(/You are unsubscribed/)).toBeVisible({ timeout: 15_000 });
   await expect(colleague.getByText(/opted out with .* They can text START/)).toBeVisible();
   await colleague.context().close();
   await page.bringToFront();

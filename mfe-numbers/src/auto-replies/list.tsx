@@ -1,4 +1,4 @@
-import { Dash, listColumns, Pill, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { Dash, formatCount, listColumns, Pill, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { keywordsSpec } from '@heliograph/shared/lists/keywords';
 import { blockScope } from '@heliograph/shared/reference/blacklist';
 import { consentEffect, formatWeekHours, keywordKind, keywordMatch } from '@heliograph/shared/reference/keywords';
@@ -16,7 +16,7 @@ export const columns = listColumns(keywordsSpec, [
   { id: 'reply', grow: true, mobile: 'label' },
   { id: 'match', width: 152, cell: (row) => keywordMatch.label(row.match) },
   { id: 'scope', width: 112, cell: (row) => row.subject ?? blockScope.label(row.scope) },
-  { id: 'fired30Days', width: 112, mobile: 'figures' },
+  { id: 'fired30Days', width: 112, mobile: 'figures', mobileCell: (row) => `${formatCount(row.fired30Days)} in 30 days` },
   { id: 'lastFiredAt', width: 112, hidden: true, only: 'ago' },
   { id: 'consentEffect', width: 104, hidden: true, cell: (row) => (row.consentEffect === 'NONE' ? <Dash /> : consentEffect.label(row.consentEffect)) },
   { id: 'list', width: 136, hidden: true, cell: (row) => row.list?.name ?? <Dash /> },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CheckCheckIcon, formatCount, SearchBox } from '@heliograph/shared/data';
 import { SegmentedControl } from '@heliograph/shared/overlay';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
-import { Button, chakra, NativeSelect } from '@heliograph/shared/ui';
+import { chakra, IconButton, NativeSelect } from '@heliograph/shared/ui';
 import type { Inbox } from './conversation';
 import { InboxEmpty } from './inbox-empty';
 import { InboxFilters } from './inbox-filters';
@@ -34,12 +34,14 @@ export function InboxPane({ address, summary, onNew }: InboxProps) {
           options={[{ value: 'mine', label: tab('Mine', summary?.open.mine) }, { value: 'unassigned', label: tab('Unassigned', summary?.open.unassigned) }, { value: 'all', label: tab('All', summary?.open.all) }]}
         />
         <chakra.div display="flex" gap="8" alignItems="center">
-          <NativeSelect aria-label="Status" value={status} onChange={(event) => put({ status: event.currentTarget.value })}>
-            <option value="ALL">All statuses</option>
-            {conversationStatus.options().map(({ value, label: name }) => <option key={value} value={value}>{name}</option>)}
-          </NativeSelect>
+          <chakra.div flex="1">
+            <NativeSelect aria-label="Status" value={status} onChange={(event) => put({ status: event.currentTarget.value })}>
+              <option value="ALL">All statuses</option>
+              {conversationStatus.options().map(({ value, label: name }) => <option key={value} value={value}>{name}</option>)}
+            </NativeSelect>
+          </chakra.div>
           <InboxFilters address={address} facets={summary?.facets} />
-          <Button icon={CheckCheckIcon} aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>Select</Button>
+          <IconButton aria-label="Select" icon={CheckCheckIcon} variant="outline" aria-pressed={selecting} onClick={() => setSelecting(!selecting)} />
         </chakra.div>
       </chakra.div>
       <InboxList

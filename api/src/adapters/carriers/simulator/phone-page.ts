@@ -37,8 +37,24 @@ article.mine { margin-left: auto; background: light-dark(#eef4ff, #1c2740); }
 th { padding: 2px 24px 2px 0; font-weight: 400; text-align: left; font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
 
-/** Content security policy of the page: its own styles, by hash, and a form to the same origin. */
-export const phonePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+// Adds what arrived since, and removes what is no longer listed; what is being typed stays.
+const script = `
+const box = document.getElementById('texts');
+setInterval(async () => {
+  if (document.hidden) return;
+  const answer = await fetch('/dev/phone?phone=' + encodeURIComponent(box.dataset.phone)).catch(() => null);
+  if (!answer?.ok) return;
+  const next = [...new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('texts').children];
+  const [listed, shown] = [next, [...box.children]].map((list) => new Set(list.map((one) => one.outerHTML)));
+  for (const one of [...box.children]) if (!listed.has(one.outerHTML)) one.remove();
+  box.prepend(...next.filter((one) => !shown.has(one.outerHTML)));
+}, 2000);
+`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Content security policy of the page: its own style and script, by hash, a form to the same origin, and reading itself again. */
+export const phonePolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const line = ({ mine, number, body, at }: PhoneText) => `<article class="${mine ? 'mine' : ''}">${escapeHtml(body)}
 <div class="note">${mine ? 'to' : 'from'} ${escapeHtml(formatPhone(number))} · ${escapeHtml(at.toISOString())}</div></article>`;
@@ -59,8 +75,8 @@ ${problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)
 <button>Send</button>
 </form>
 <h2>Texts of this phone</h2>
-${texts.map(line).join('\n') || '<p class="note">None yet. Reload the page to look again.</p>'}
+<div id="texts" role="log" data-phone="${escapeHtml(phone)}">${texts.map(line).join('') || '<p class="note">None yet. They appear here when they arrive.</p>'}</div>
 <h2>Test numbers</h2>
 <p class="note">A text to one of these always has the same result. Every other phone gets its texts.</p>
-<table>${rows}</table></main></body></html>`;
+<table>${rows}</table></main><script>${script}</script></body></html>`;
 }

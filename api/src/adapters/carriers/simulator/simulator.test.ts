@@ -89,9 +89,11 @@ describe('/dev/phone', () => {
     await simulator().report(api.app.messaging.events);
     const page = await api.app.inject({ url: '/dev/phone?phone=3125550177', headers: { host: 'localhost' } });
     expect(page.body).toContain('&lt;b&gt;Hi&lt;/b&gt;\nthere');
-    const style = /<style>([^]*)<\/style>/.exec(page.body)?.[1] ?? '';
-    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-    expect(page.body).not.toMatch(/<script|<b>/);
+    const partOf = (name: string) => new RegExp(`<${name}>([^]*)</${name}>`).exec(page.body)?.[1] ?? '';
+    for (const name of ['style', 'script']) {
+      expect(page.headers['content-security-policy']).toContain(`${name}-src 'sha256-${createHash('sha256').update(partOf(name)).digest('base64')}'`);
+    }
+    expect(page.body.match(/<script|<b>/g)).toEqual(['<script']);
     expect(await api.db.rows(sql`select body from message where peer = '+13125550177'`)).toEqual([{ body: '<b>Hi</b>\nthere' }]);
   });
 
@@ -104,7 +106,7 @@ describe('/dev/phone', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain(problem);
     expect(answer.body).toContain(form.body.replaceAll('"', '&quot;'));
-    expect(answer.body).not.toContain('<script');
+    expect(answer.body.match(/<script/g)).toHaveLength(1);
   });
 
   it('takes texts from its own page only, and is nowhere on unknown hosts', async () => {
