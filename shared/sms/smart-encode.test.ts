@@ -16,6 +16,13 @@ test.each([['an emoji', 'Yes – 😀'], ['a sign with a meaning', 'Brand™ –
   expect(smartEncode(text)).toBeNull();
 });
 
+test('ASCII for every full-width form, and for the wide space', () => {
+  const wide = Array.from({ length: 0x5e }, (_, place) => String.fromCharCode(0xff01 + place)).join('');
+  const ascii = Array.from({ length: 0x5e }, (_, place) => String.fromCharCode(0x21 + place)).join('');
+  expect(smartEncode(`${wide}\u3000!`)?.text).toBe(`${ascii.replace('`', "'")} !`);
+  expect(smartEncode('Ｈｉ ｶ')).toBeNull();
+});
+
 test('one space for a space that does not break', () => {
   expect(smartEncode('a\u00a0b')?.text).toBe('a b');
 });
