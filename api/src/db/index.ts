@@ -19,4 +19,5 @@ export function openDatabase({ dir, url, dump, report }: DatabaseOptions = {}): 
 
 export { migrate } from './migrate';
 export type { Cell, Database, Executor } from './types';
+export { retryTemporary } from './retry-temporary';
 export { DatabaseUnavailable, isTemporary } from './unavailable';

@@ -1,6 +1,7 @@
 import { textReads } from '@heliograph/shared/contract/live';
 import type { OutboundStatus } from '@heliograph/shared/reference/messages';
 import { sql } from 'drizzle-orm';
+import { retryTemporary } from '../../db';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
@@ -28,7 +29,8 @@ export async function applyReceipts({ db, clock, live }: Pick<DomainDeps, 'db' |
   if (!receipts.length) return;
   const refused = [...new Set(receipts.filter(({ code }) => code === 'OPTED_OUT').map(({ messageId }) => messageId))];
   if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
-  const accounts = await db.transaction((tx) => applyInTransaction(tx, receipts, clock()));
+  // Many carriers send a receipt only once. One that was applied changes nothing the second time.
+  const accounts = await retryTemporary(() => db.transaction((tx) => applyInTransaction(tx, receipts, clock())));
   accounts.forEach((accountId) => live.changed(accountId, textReads));
 }
 

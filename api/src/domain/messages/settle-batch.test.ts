@@ -6,6 +6,7 @@ import { addSender } from '../../testing/senders';
 import type { CarrierPort } from '../ports/carrier';
 import { leaseMs } from './claim';
 import { queueMessages } from './queue-messages';
+import { applyReceipts } from './receipts';
 import { sendDue } from './send-due';
 
 const phone = '+12025550111';
@@ -68,4 +69,28 @@ it('settles the other accounts of a batch if one can’t be settled, and that on
   expect(await message(broken?.id ?? '')).toMatchObject({ status: 'sent', held: 0n, total: 10_500n });
   expect(handed).toHaveLength(4);
   await expectBalanced(api.db, broken?.accountId ?? '');
+});
+
+it.each([['a deadlock', '40P01', 'sent'], ['an error of its own', '23514', 'queued']])('settles a batch after %s: %s', async (_what, code, status) => {
+  const { accountId, id } = await queued();
+  await api.db.script(`
+    create sequence tries;
+    create function fail_twice() returns trigger language plpgsql as $$ begin if nextval('tries') < 3 then raise exception 'not now' using errcode = '${code}'; end if; return new; end $$;
+    create trigger fail_twice before insert on ledger_txn for each row execute function fail_twice()`);
+  await work().catch((error: Error) => expect(error.message).toBe('not now'));
+  expect(await message(id)).toMatchObject({ status });
+  expect(handed).toEqual([id]);
+  await expectBalanced(api.db, accountId);
+});
+
+it('applies a receipt after a deadlock, once', async () => {
+  const { id } = await queued();
+  await work();
+  await api.db.script(`
+    create sequence tries;
+    create function fail_twice() returns trigger language plpgsql as $$ begin if nextval('tries') < 3 then raise exception 'not now' using errcode = '40P01'; end if; return new; end $$;
+    create trigger fail_twice before insert on message_event for each row when (new.status = 'delivered') execute function fail_twice()`);
+  await applyReceipts(api.app.deps, [{ messageId: id, status: 'delivered', code: null, vendorCode: '000', at: new Date() }]);
+  expect(await message(id)).toMatchObject({ status: 'delivered' });
+  expect(await api.db.rows(sql`select seq from message_event where message_id = ${id} and status = 'delivered'`)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { textReads } from '@heliograph/shared/contract/live';
-import { isTemporary } from '../../db';
+import { isTemporary, retryTemporary } from '../../db';
 import type { DomainDeps } from '../deps';
 import { settle } from './settle';
 import type { Outcome } from './settle';
@@ -28,7 +28,8 @@ export async function settleBatch(deps: SettlingDeps, outcomes: readonly Outcome
 }
 
 async function settleTogether({ db, clock, live, log }: SettlingDeps, outcomes: readonly Outcome[]): Promise<void> {
-  const unpriced = await db.transaction((tx) => settle(tx, outcomes, clock()));
+  // What has left must not wait for the end of its lease, when a carrier may not know any more; the fence makes a second time harmless.
+  const unpriced = await retryTemporary(() => db.transaction((tx) => settle(tx, outcomes, clock())));
   if (unpriced) log({ level: 'error', message: `No price was set for ${unpriced === 1 ? '1 message' : `${unpriced} messages`} when sent, so what was held was charged; see rating_exception` });
   for (const accountId of new Set(outcomes.map(({ message }) => message.accountId))) live.changed(accountId, textReads);
 }
