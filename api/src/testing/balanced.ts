@@ -15,6 +15,9 @@ interface Sums {
   /** Sent messages of the days, and those that were delivered. */
   days: string;
   outbound: string;
+  /** The sums per hour, and what the sums per hour of all kinds add up to. */
+  accountHours: string;
+  addedHours: string;
 }
 
 /** Expects what must hold at any time: the ledger sums to zero, and wallet, holds, charges, and counts of an account equal the sums of their parts. */
@@ -30,6 +33,11 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
       (select coalesce(sum(messages), 0)::int from message_hour where account_id = ${accountId}) as hours, (select count(*)::int from message where account_id = ${accountId}) as counted,
       (select coalesce(sum(sent), 0) || ' ' || coalesce(sum(delivered), 0) || ' ' || coalesce(sum(ended), 0) from number_day where account_id = ${accountId}) as days,
       (select count(*) || ' ' || count(*) filter (where status = 'delivered') || ' ' || count(*) filter (where status in ('delivered', 'undelivered', 'delivery_unknown', 'failed'))
-        from message where account_id = ${accountId} and direction = 'OUTBOUND') as outbound`);
-  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound });
+        from message where account_id = ${accountId} and direction = 'OUTBOUND') as outbound,
+      (select coalesce(string_agg(concat_ws(' ', hour, direction, status, messages, segments, base_price, surcharge), ',' order by hour, direction, status), '')
+        from account_hour where account_id = ${accountId} and messages <> 0) as "accountHours",
+      (select coalesce(string_agg(concat_ws(' ', hour, direction, status, messages, segments, base_price, surcharge), ',' order by hour, direction, status), '')
+        from (select hour, direction, status, sum(messages) as messages, sum(segments) as segments, sum(base_price) as base_price, sum(surcharge) as surcharge
+          from message_hour where account_id = ${accountId} group by 1, 2, 3 having sum(messages) <> 0) h) as "addedHours"`);
+  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours });
 }

@@ -43,16 +43,17 @@ function fromMessages(accountId: string, filter: OutboundFilter): SQL {
   return overFilter(outboundList(accountId, filter), sql`count(*) as messages, sum(m.segments) as segments, sum(m.surcharge) as surcharge, sum(m.total) as total`);
 }
 
+/** The sums of an account suffice for a filter that asks for nothing but a period and statuses. */
 function fromHours(accountId: string, filter: OutboundFilter): SQL {
-  const where = defined(
-    sql`h.account_id = ${accountId} and h.direction = 'OUTBOUND'`,
-    inPeriod(sql`h.hour`, filter),
+  const kinds = defined(
     anyOf(sql`h.number_id`, filter.numberUUID),
     anyOfOrNone(sql`h.campaign_id`, filter.campaignUUID),
     anyOf(sql`h.carrier::text`, filter.carrier),
-    anyOf(sql`h.status::text`, filter.status),
     anyOf(sql`h.error_code`, filter.errorCode),
     anyOf(sql`h.source::text`, filter.source),
   );
-  return sql`select sum(h.messages) as messages, sum(h.segments) as segments, sum(h.surcharge) as surcharge, sum(h.base_price + h.surcharge) as total from message_hour h where ${sql.join(where, sql` and `)}`;
+  const where = [sql`h.account_id = ${accountId} and h.direction = 'OUTBOUND'`, ...defined(inPeriod(sql`h.hour`, filter), anyOf(sql`h.status::text`, filter.status)), ...kinds];
+  return sql`
+    select sum(h.messages) as messages, sum(h.segments) as segments, sum(h.surcharge) as surcharge, sum(h.base_price + h.surcharge) as total
+    from ${kinds.length ? sql`message_hour` : sql`account_hour`} h where ${sql.join(where, sql` and `)}`;
 }
