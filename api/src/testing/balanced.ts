@@ -18,6 +18,9 @@ interface Sums {
   /** The sums per hour, and what the sums per hour of all kinds add up to. */
   accountHours: string;
   addedHours: string;
+  /** What was spent, and how many contacts there are and have opted out. */
+  kept: string;
+  counts: string;
 }
 
 /** Expects what must hold at any time: the ledger sums to zero, and wallet, holds, charges, and counts of an account equal the sums of their parts. */
@@ -38,6 +41,9 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
         from account_hour where account_id = ${accountId} and messages <> 0) as "accountHours",
       (select coalesce(string_agg(concat_ws(' ', hour, direction, status, messages, segments, base_price, surcharge), ',' order by hour, direction, status), '')
         from (select hour, direction, status, sum(messages) as messages, sum(segments) as segments, sum(base_price) as base_price, sum(surcharge) as surcharge
-          from message_hour where account_id = ${accountId} group by 1, 2, 3 having sum(messages) <> 0) h) as "addedHours"`);
-  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours });
+          from message_hour where account_id = ${accountId} group by 1, 2, 3 having sum(messages) <> 0) h) as "addedHours",
+      (select coalesce(sum(amount), 0) from spend_day where account_id = ${accountId}) || ' ' || (select coalesce(sum(contacts), 0) || ' ' || coalesce(sum(opted_out), 0) from account_count where account_id = ${accountId}) as kept,
+      (select coalesce(-sum(amount), 0) from ledger_entry where account_id = ${accountId} and kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))
+        || ' ' || (select count(*) || ' ' || count(opted_out_at) from contact where account_id = ${accountId}) as counts`);
+  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts });
 }

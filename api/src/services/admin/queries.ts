@@ -34,19 +34,16 @@ interface Row {
   lastActivityAt: Date | null;
 }
 
-const month = sql`now() - interval '30 days'`;
 const balance = sql`coalesce(w.balance, 0)`;
 const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email)
     from app_user u join user_role r on r.user_id = u.id and r.role in ('customer', 'accountOwner')
     where u.account_id = a.id and u.deleted_at is null order by u.created_at, u.id limit 1)`;
-// Deposits and corrections are not spending.
-const spend = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_entry e
-    where e.account_id = a.id and e.at >= ${month}
-      and e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))`;
+// Sums of days in UTC.
+const lastDays = sql`d.day > (now() at time zone 'UTC')::date - 30`;
+const spend = sql`(select coalesce(sum(d.amount), 0)::bigint from spend_day d where d.account_id = a.id and ${lastDays})`;
 const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4)
-    from number_day d where d.account_id = a.id and d.day > (now() at time zone 'UTC')::date - 30)`;
-const optOutRate = sql`(select round(count(c.opted_out_at)::numeric / nullif(count(*), 0), 4)
-    from contact c where c.account_id = a.id)`;
+    from number_day d where d.account_id = a.id and ${lastDays})`;
+const optOutRate = sql`(select round(sum(k.opted_out)::numeric / nullif(sum(k.contacts), 0), 4) from account_count k where k.account_id = a.id)`;
 const lastMessage = sql`(select uuid_time(m.id) from message m where m.account_id = a.id and m.id < uuid_from_time(now()) order by m.id desc limit 1)`;
 const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u where u.account_id = a.id),
     ${lastMessage})`;
