@@ -12,6 +12,8 @@ const SnoozeDialog = lazyPart(() => import('./snooze-dialog'), (part) => part.Sn
 
 export interface InboxBulkProps {
   chosen: SelectionState<ConversationRow>['chosen'];
+  /** The rows of the list as they are; a selected one may have changed since, or have left the list. */
+  listed: readonly ConversationRow[];
   /** The filter of the list, for every match of it. */
   filter: InboxFilter;
   onAll: () => void;
@@ -21,7 +23,7 @@ export interface InboxBulkProps {
 }
 
 /** Changes the selected conversations, or every match of the filter, in one call. */
-export function InboxBulk({ chosen: { all, rows }, filter, onAll, facets, onClose }: InboxBulkProps) {
+export function InboxBulk({ chosen: { all, rows }, listed, filter, onAll, facets, onClose }: InboxBulkProps) {
   const zone = useZone();
   const { make, snooze } = useChange();
   const [busy, setBusy] = useState(false);
@@ -30,10 +32,11 @@ export function InboxBulk({ chosen: { all, rows }, filter, onAll, facets, onClos
   const recount = (): void => void matches.refetch();
   const total = matches.data?.total ?? 0;
   const count = all ? total : rows.size;
+  const current = all ? [] : listed.filter(({ conversationUUID }) => rows.has(conversationUUID));
   const target: Target = {
     chosen: all ? { all: true, filter, expected: total } : { conversations: [...rows.keys()] },
     name: all ? selectionLabel({ kind: 'all', total }, 'conversation', 'conversations') : countOf(count, 'conversation', 'conversations'),
-    rows: all ? [] : [...rows.values()],
+    rows: current.length === rows.size ? current : [],
     onRecount: recount,
   };
   const run = async (work: Promise<void>): Promise<void> => {

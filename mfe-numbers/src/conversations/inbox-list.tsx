@@ -79,7 +79,7 @@ function Rows({ filter, first, open, onOpen, selecting, onSelectEnd, facets, not
           onUnread={() => idOf(menu.row) === open && onOpen(null)} onClose={() => setMenu({ ...menu, open: false })}
         />
       )}
-      {selecting && <InboxBulk chosen={chosen} filter={filter} onAll={selectAll} facets={facets} onClose={onSelectEnd} />}
+      {selecting && <InboxBulk chosen={chosen} listed={rows} filter={filter} onAll={selectAll} facets={facets} onClose={onSelectEnd} />}
     </chakra.div>
   );
 }

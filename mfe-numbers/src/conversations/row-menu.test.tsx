@@ -27,15 +27,35 @@ test('resolves, sets to pending, reads, and assigns a conversation', async () =>
   ]));
 });
 
+/** Resolves the conversation, which then has another status, and returns how to undo that. */
+async function resolved(status: string) {
+  let now: string = row.status;
+  const shown = await inbox({}, {
+    'conversation.manage/getconversations': () => ({ items: [{ ...row, status: now }], page: { next: null, prev: null, size: 50 }, asOf: row.lastMessageAt }),
+    'conversation.manage/updateconversation': () => {
+      now = status;
+      return { changed: 1 };
+    },
+  });
+  await shown.user.click(button());
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Resolve' }));
+  await waitFor(() => expect(shown.shell.made.toasts[0]?.action?.label).toBe('Undo'));
+  return { ...shown, undo: () => shown.shell.made.toasts[0]?.action?.run() };
+}
+
 test('undoes a change', async () => {
-  const { user, sent, shell } = await inbox();
-  await user.click(button());
-  await user.click(await screen.findByRole('menuitem', { name: 'Resolve' }));
-  await waitFor(() => expect(shell.made.toasts).toHaveLength(1));
-  expect(shell.made.toasts[0]?.action?.label).toBe('Undo');
-  shell.made.toasts[0]?.action?.run();
-  await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [id], status: 'RESOLVED' }, { conversations: [id], status: row.status }]));
+  const { sent, shell, undo } = await resolved('RESOLVED');
+  undo();
   await waitFor(() => expect(shell.made.toasts[1]).toEqual({ kind: 'success', text: 'Change of conversation with Ada Byron undone' }));
+  expect(sent('updateconversation')).toEqual([{ conversations: [id], status: 'RESOLVED' }, { conversations: [id], status: 'OPEN' }]);
+  expect(sent('getconversations')).toContainEqual({ filter: { conversationUUID: [id] }, page: { size: 200 } });
+});
+
+test('undoes no change that is not the latest', async () => {
+  const { sent, shell, undo } = await resolved('PENDING');
+  undo();
+  await waitFor(() => expect(shell.made.toasts[1]).toEqual({ kind: 'error', text: 'Change of conversation with Ada Byron not undone because of later changes' }));
+  expect(sent('updateconversation')).toHaveLength(1);
 });
 
 test('offers what fits the conversation', async () => {

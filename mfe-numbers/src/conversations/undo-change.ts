@@ -9,14 +9,15 @@ export interface Restoration {
   changes: Changes;
 }
 
-const same = (one: string) => (other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** The most calls that an undo makes, one for each former state; a change of conversations in more states offers none. */
+export const mostRestorations = 20;
 
 /** Returns the change that restores a conversation; empty if nothing changed. A snooze that has ended meanwhile isn't restored. */
 function inverse(before: Former, { status, snoozedUntil, assigneeUUID, read, addLabels = [], removeLabels = [] }: Changes, now: number): Changes {
   const { labels } = before;
   const assignee = before.assignee?.userUUID ?? null;
-  const unlabeled = addLabels.filter((label) => !labels.some(same(label)));
-  const labeled = labels.filter((label) => removeLabels.some(same(label)));
+  const unlabeled = addLabels.filter((label) => !labels.includes(label));
+  const labeled = labels.filter((label) => removeLabels.includes(label));
   const moved = status !== undefined && (status !== before.status || (status === 'SNOOZED' && snoozedUntil !== before.snoozedUntil));
   const ended = before.snoozedUntil !== null && Date.parse(before.snoozedUntil) <= now;
   return {
@@ -40,4 +41,15 @@ export function restorations(before: readonly Former[], changes: Changes, now: n
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+const timeOf = (at: string | null | undefined): number | null => (at ? Date.parse(at) : null);
+
+/** Checks whether a conversation is still as a change left it, in what the change concerned. */
+export function isAsLeft({ status, snoozedUntil, assignee, labels, unread }: Former, { addLabels = [], removeLabels = [], ...changes }: Changes): boolean {
+  return (changes.status === undefined || (status === changes.status && timeOf(snoozedUntil) === timeOf(changes.snoozedUntil)))
+    && (changes.assigneeUUID === undefined || (assignee?.userUUID ?? null) === changes.assigneeUUID)
+    // One that was marked as unread counts one text; more have arrived since.
+    && (changes.read === undefined || unread === (changes.read ? 0 : 1))
+    && addLabels.every((label) => labels.includes(label) || removeLabels.includes(label)) && !removeLabels.some((label) => labels.includes(label));
 }

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
-import { countedCall, useZone } from '@heliograph/shared/data';
+import { countedCall, countOf, formatCount, useZone } from '@heliograph/shared/data';
 import { formatShort } from '@heliograph/shared/dates';
 import { useShell } from '@heliograph/shared/session';
 import { nameOf, type Changes, type ChosenConversations, type ConversationRow } from './conversation';
-import { restorations, type Former, type Restoration } from './undo-change';
+import { undo } from './undo';
+import { mostRestorations, restorations, type Former } from './undo-change';
 
 /** Conversations to change, and how titles and messages name them: “conversation with Ada Byron”, “all 128 conversations”. */
 export interface Target {
   chosen: ChosenConversations;
   name: string;
-  /** The conversations as they are, so that a change can be undone; none for every match of a filter. */
+  /** The conversations as they are, so that a change can be undone; none if some aren't known, such as every match of a filter. */
   rows: readonly Former[];
   /** Called if a call was rejected because another number of conversations matches by then. */
   onRecount?: () => void;
@@ -36,16 +37,19 @@ export function useChange(): Change {
   const shell = useShell();
   const zone = useZone();
   return useMemo(() => {
-    const undo = async (steps: readonly Restoration[], name: string): Promise<void> => {
-      for (const { conversations, changes } of steps) await shell.call('conversation.manage/updateconversation', { conversations, ...changes });
-      shell.toast.success(`Change of ${name} undone`);
+    const restore = async (name: string, before: readonly Former[], changes: Changes): Promise<void> => {
+      const restored = await undo(shell.call, before, changes);
+      if (restored === 0) shell.toast.error(`Change of ${name} not undone because of later changes`);
+      else shell.toast.success(restored === before.length ? `Change of ${name} undone` : `Change of ${formatCount(restored)} of ${countOf(before.length, 'conversation', 'conversations')} undone. The others have later changes.`);
     };
     const make: Change['make'] = async ({ chosen, name, rows, onRecount }, changes, done) => {
       await countedCall(shell.call('conversation.manage/updateconversation', { ...chosen, ...changes }), () => onRecount?.());
       const steps = restorations(rows, changes, Date.now());
+      const changed = new Set(steps.flatMap(({ conversations }) => conversations));
+      const before = rows.filter(({ conversationUUID }) => changed.has(conversationUUID));
       // A failed call has shown its toast.
-      const action = { label: 'Undo', run: () => void undo(steps, name).catch(() => undefined) };
-      shell.toast.success(`${capitalized(name)} ${done}`, steps.length ? { action } : undefined);
+      const action = { label: 'Undo', run: () => void restore(name, before, changes).catch(() => undefined) };
+      shell.toast.success(`${capitalized(name)} ${done}`, steps.length && steps.length <= mostRestorations ? { action } : undefined);
     };
     return { make, snooze: (target, until) => make(target, { status: 'SNOOZED', snoozedUntil: until }, `snoozed until ${formatShort(until, zone)}`) };
   }, [shell, zone]);
