@@ -54,7 +54,7 @@ export const ConversationDetail = Type.Object({
   ...ConversationRow.properties,
   /** Null if a text can be sent. */
   problem: Nullable(Problem),
-  /** Where the other party probably is; all zones of an area code that has several. */
+  /** Where the other party probably is: all zones of an area code that has several, none if it is unknown. */
   zones: Type.Array(Type.String()),
   fields: Fields,
   card: Nullable(

@@ -7,7 +7,7 @@ import { LocalTime } from './local-time';
 /** Shows who the other party is, and on which consent they are texted. */
 export function DetailsContact({ conversation }: { conversation: Conversation }) {
   const { card, optedOut, phone, zones } = conversation;
-  const local: Detail = { name: 'Local time', value: <LocalTime zones={zones} /> };
+  const local: Detail[] = zones.length ? [{ name: 'Local time', value: <LocalTime zones={zones} /> }] : [];
   return (
     <>
       <div>
@@ -15,18 +15,18 @@ export function DetailsContact({ conversation }: { conversation: Conversation })
         <Phone number={phone} />
       </div>
       {(optedOut || card) && <div>{optedOut || !card ? <Pill meaning="blocked">Opted out</Pill> : <Status of={consentStatus} is={card.consent} />}</div>}
-      <DetailList details={card ? [...consentOf(card), ...factsOf(card, local)] : [local]} />
+      <DetailList details={card ? [...consentOf(card), ...factsOf(card, local)] : local} />
     </>
   );
 }
 
 type Card = NonNullable<Conversation['card']>;
 
-const factsOf = ({ company, email, carrier, lineType: line, lists }: Card, local: Detail): Detail[] => [
+const factsOf = ({ company, email, carrier, lineType: line, lists }: Card, local: Detail[]): Detail[] => [
   { name: 'Company', value: company || <Dash /> },
   { name: 'Email', value: email ?? <Dash /> },
   { name: 'Carrier', value: `${carrier ?? 'Unknown'}, ${lineType.label(line).toLowerCase()}` },
-  local,
+  ...local,
   { name: 'Lists', value: <Words of={lists} most={3} /> },
 ];
 

@@ -32,6 +32,20 @@ test('says when consent was revoked, and leaves out what is not recorded', async
   expect(screen.queryByText(/Consent source|Evidence|Consent date/)).toBeNull();
 });
 
+test.each([
+  ['of a contact', {}, ['America/New_York'], /^\d+:\d\d [AP]M E[SD]T$/],
+  ['of a phone without a contact', { contact: null, card: null }, ['America/Denver', 'America/Phoenix'], /^\d+:\d\d [AP]M M[SD]T( or \d+:\d\d [AP]M MST)?$/],
+])('shows the local time %s', async (_what, changes, zones, time) => {
+  show({ ...changes, zones });
+  expect(await factOf('Local time')).toMatch(time);
+});
+
+test('shows no local time if the zone is unknown', async () => {
+  show({ zones: [] });
+  await screen.findByText('Carrier');
+  expect(screen.queryByText('Local time')).toBeNull();
+});
+
 test('shows the latest notes', async () => {
   show({ notes: [{ id: conversation.conversationUUID, at: '2026-11-20T15:00:00Z', body: 'Prefers mornings', user: 'Ana Ruiz' }] });
   expect((await screen.findByRole('region', { name: 'Latest notes' })).textContent).toBe('Latest notesPrefers morningsAna Ruiz · Nov 20, 10:00 AM');

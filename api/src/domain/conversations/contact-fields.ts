@@ -2,6 +2,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { knownPlace } from '../quiet-hours/quiet-recipients';
 
 /** What a text to a contact uses: the values of merge fields, and where the contact is. */
 export interface TextedContact {
@@ -23,3 +24,6 @@ export const contactOf = (db: Executor, accountId: string, phone: string): Promi
 /** Returns the values of merge fields; empty ones for a phone without a contact. */
 export const fieldsOf = (contact: TextedContact | null): CallResponse<'conversation.manage/getestimate'>['fields'] =>
   ({ first_name: contact?.firstName || null, last_name: contact?.lastName || null, company: contact?.company || null, email: contact?.email || null });
+
+/** Returns the zones where the other party may be; none if that is unknown. */
+export const zonesOf = (phone: string, contact: TextedContact | null): string[] => [...knownPlace({ timezone: null, state: null, country: null, ...contact, phone }).zones];

@@ -8,8 +8,7 @@ import type { PriceList } from '../messages/pricing';
 import { queueInTransaction } from '../messages/queue-messages';
 import { sendingNumber } from '../messages/sender';
 import { openThread } from '../messages/threads';
-import { placeOf } from '../quiet-hours/quiet-recipients';
-import { contactOf, fieldsOf } from './contact-fields';
+import { contactOf, fieldsOf, zonesOf } from './contact-fields';
 import { sendProblem } from './send-problem';
 
 type Estimate = CallResponse<'conversation.manage/getestimate'>;
@@ -27,11 +26,9 @@ export async function estimateText(db: Executor, accountId: string, { numberUUID
   const exact = contact?.carrier ? costFor(prices, segments, contact.carrier) : null;
   return {
     encoding, units, segments, least: toWire(exact ?? lowestPrice(prices, segments)), most: toWire(exact ?? highestPrice(prices, segments)),
-    problem: await sendProblem(db, sender, phone, at), fields: fieldsOf(contact), zones: phone === undefined ? [] : [...placeOf({ phone, ...(contact ?? nowhere) }, sender.timezone).zones],
+    problem: await sendProblem(db, sender, phone, at), fields: fieldsOf(contact), zones: phone === undefined ? [] : zonesOf(phone, contact),
   };
 }
-
-const nowhere = { timezone: null, state: null, country: null };
 
 function costFor(prices: PriceList, segments: number, carrier: SurchargeCarrier): bigint {
   const { basePrice, surcharge } = priceOf(prices, segments, carrier);

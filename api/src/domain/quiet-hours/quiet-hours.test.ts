@@ -1,5 +1,5 @@
 import { areaOf, zonesOfState } from './area-codes';
-import { placeOf, isMarketing } from './quiet-recipients';
+import { isMarketing, knownPlace, placeOf } from './quiet-recipients';
 import { hasClock, isOpen, opensAt } from './quiet-rules';
 
 const zone = { ny: 'America/New_York', la: 'America/Los_Angeles' };
@@ -41,6 +41,12 @@ test('finds when hours open, also across a change of the clocks', () => {
   expect(opensAt(new Date('2026-11-01T04:00:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(new Date('2026-11-01T13:00:00Z'));
   expect(opensAt(new Date('2026-11-20T15:07:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(new Date('2026-11-20T15:07:00Z'));
   expect(opensAt(new Date('2026-11-20T15:07:00Z'), [zone.ny, 'Pacific/Guam', 'Asia/Kolkata'], null, 'FEDERAL')).toBeNull();
+});
+
+test('leaves the place open if nothing says where a recipient is', () => {
+  const nowhere = { timezone: null, state: null, country: null };
+  expect(knownPlace({ phone: '+18005550101', ...nowhere })).toEqual({ zones: [], state: null });
+  expect(knownPlace({ phone: '+13035550101', ...nowhere })).toEqual({ zones: ['America/Denver'], state: 'CO' });
 });
 
 test('places a recipient by zone, then by state, then by area code, then as the account', () => {

@@ -60,12 +60,19 @@ export async function quietRecipients(db: Executor, sender: MarketingSender, pho
   }));
 }
 
-/** Returns the zones where a recipient may be, and their state if it is known. */
-export function placeOf({ phone, timezone, state, country }: Pick<Recipient, 'phone' | 'timezone' | 'state' | 'country'>, accountZone: string): { zones: readonly string[]; state: string | null } {
+type Whereabouts = Pick<Recipient, 'phone' | 'timezone' | 'state' | 'country'>;
+
+/** Returns the zones where a recipient may be, none if that is unknown, and their state if it is known. */
+export function knownPlace({ phone, timezone, state, country }: Whereabouts): { zones: readonly string[]; state: string | null } {
   const area = areaOf(phone);
   const own = state && (country === null || country === 'USA' || country === 'CAN') ? zonesOfState(state) : [];
   const known = own.length ? state : (area?.state ?? null);
   if (timezone && hasClock(timezone)) return { zones: [timezone], state: known };
-  if (own.length) return { zones: own, state: known };
-  return { zones: area?.zones ?? [accountZone], state: known };
+  return { zones: own.length ? own : (area?.zones ?? []), state: known };
+}
+
+/** Returns the same place, in the account's zone if it is unknown. */
+export function placeOf(recipient: Whereabouts, accountZone: string): { zones: readonly string[]; state: string | null } {
+  const { zones, state } = knownPlace(recipient);
+  return { zones: zones.length ? zones : [accountZone], state };
 }

@@ -84,6 +84,16 @@ it('estimates a text at its boundaries', async () => {
   expect(await estimate(`${'я'.repeat(71)}`)).toMatchObject({ encoding: 'UCS-2', segments: 2, most: '0.025000' });
 });
 
+it('returns where the other party is, if that is known', async () => {
+  const zones = async (phone: string) => {
+    await receive(phone, 'Hello?');
+    const [row] = await inbox({ text: phone.slice(-7) });
+    return (await detail(row?.conversationUUID ?? '')).zones;
+  };
+  expect(await zones('+13125550396')).toEqual(['America/Chicago']);
+  expect(await zones('+18005550396')).toEqual([]);
+});
+
 it('snoozes, assigns, resolves, and opens again with a text', async () => {
   const phone = '+13125550305';
   await receive(phone, 'Hello?');

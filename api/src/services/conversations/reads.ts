@@ -5,13 +5,12 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { labelsOf } from '../../domain/conversations/labels';
-import { contactOf, fieldsOf } from '../../domain/conversations/contact-fields';
+import { contactOf, fieldsOf, zonesOf } from '../../domain/conversations/contact-fields';
 import { sendProblem } from '../../domain/conversations/send-problem';
 import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
 import type { Reader, ThreadRow } from '../../domain/conversations/thread-query';
 import { senderProblem, sendingNumber } from '../../domain/messages/sender';
 import type { Registration } from '../../domain/messages/sender';
-import { placeOf } from '../../domain/quiet-hours/quiet-recipients';
 import { eventsOf, notesOf } from './thread-items';
 
 type Detail = CallResponse<'conversation.manage/getconversation'>;
@@ -29,8 +28,9 @@ export async function conversationDetail(db: Executor, reader: Reader, conversat
   const { columns, from, where } = threadQuery(reader, { conversationUUID: [conversationId] });
   const row = await db.row<ThreadRow>(sql`select ${columns} from ${from} where ${sql.join([...where], sql` and `)}`);
   if (!row) throw notFound('Conversation');
+  const contact = await contactOf(db, reader.accountId, row.phone);
   return {
-    ...toConversationItem(row), problem: await problemOf(db, reader, row), zones: await zonesOf(db, reader, row), fields: fieldsOf(await contactOf(db, reader.accountId, row.phone)),
+    ...toConversationItem(row), problem: await problemOf(db, reader, row), zones: zonesOf(row.phone, contact), fields: fieldsOf(contact),
     card: await contactCard(db, reader, row), notes: await notesOf(db, reader.accountId, conversationId, undefined, shownNotes), totals: await totals(db, reader, row),
   };
 }
@@ -40,12 +40,6 @@ async function problemOf(db: Executor, { accountId, at }: Reader, { numberUUID, 
   const owned = await db.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`);
   if (!owned) return { code: 'NUMBER_NOT_ACTIVE', text: 'The number of this conversation was released. Start a new conversation from another number.' };
   return sendProblem(db, await sendingNumber(db, accountId, numberUUID), phone, at);
-}
-
-async function zonesOf(db: Executor, { accountId }: Reader, { phone }: ThreadRow): Promise<string[]> {
-  const row = await db.row<{ accountZone: string; timezone: string | null; state: string | null; country: string | null }>(sql`
-    select a.timezone as "accountZone", c.timezone, c.state, c.country3 as country from account a left join contact c on c.account_id = a.id and c.phone = ${phone} where a.id = ${accountId}`);
-  return row ? [...placeOf({ phone, ...row }, row.accountZone).zones] : [];
 }
 
 async function contactCard(db: Executor, { accountId }: Reader, { phone }: ThreadRow): Promise<Card | null> {
