@@ -42,6 +42,17 @@ describe('auto replies', () => {
     return { ...shown, sent };
   };
 
+  test('says on a phone which period the count is of', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767') });
+    try {
+      await show({ 'account.manage/getkeywords': { ...answerOf([{ ...custom, fired30Days: 1_234 }]), facets } });
+      screen.getByText('1,234 in 30 days');
+    } finally {
+      window.matchMedia = wide;
+    }
+  });
+
   test('adds one with its keywords', async () => {
     const { user, sent, shell } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.01', most: '0.01' } } });
     await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
