@@ -124,14 +124,17 @@ describe('blocking and unblocking', () => {
     drawer.getByText(new RegExp(words));
   });
 
-  test('offers no messages to a role that can’t open them', async () => {
-    renderInShell(<NumberBlacklistScreen />, {
+  test('shows the texts of the evidence, without their messages, to a role that can’t open them', async () => {
+    const { shell } = renderInShell(<NumberBlacklistScreen />, {
       account: { roles: ['tech'] }, path: `/main/number-blacklist?open=${row.entryUUID}`,
       answers: { 'account.manage/getblacklist': answer, 'account.manage/getblacklisthistory': { items: [{ ...evidence, confirmation }] } } as never,
     });
     const drawer = within(await screen.findByRole('dialog', { name: '(312) 555-0143' }));
     await drawer.findByText('“STOP”');
-    expect(drawer.queryByRole('button', { name: 'Open text' })).toBeNull();
+    drawer.getByText('“You are unsubscribed.”');
+    expect(drawer.queryByRole('button', { name: /^Open / })).toBeNull();
+    expect(drawer.queryByRole('link')).toBeNull();
+    expect(shell.made.calls.filter(({ name }) => name.startsWith('conversation.manage/'))).toEqual([]);
   });
 });
 
