@@ -58,7 +58,8 @@ async function findingsOfLayout(page: Page, size: string): Promise<string[]> {
 for (const [size, viewport] of Object.entries(windows)) {
   test.describe(`axe on a ${size}`, () => {
     test.use({ viewport });
-    test.slow();
+    // All screens of an app in one test: a busy machine takes some seconds for each.
+    test.setTimeout(420_000);
 
     test('before login', async ({ page }) => {
       for (const name of open) {
