@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db';
 
-/** Messages per transaction, and in a row of `message_search`. */
-const batch = 20_000;
+/** Messages per transaction, and in a row of `message_search`. On the embedded database everything else waits for a transaction, which takes half a second. */
+const batch = 2_000;
 const inBlock = 32;
 /** Messages are added once they are this old (ms): no transaction that could still add an older one takes as long. */
 const settledAfter = 10 * 60_000;
