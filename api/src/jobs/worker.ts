@@ -4,8 +4,6 @@ import type { JobStore, StoredJob } from './job-store';
 
 const POLL_MS = 1_000;
 const MAINTAIN_MS = 60_000;
-/** Recurring work waits so long after a start: on the embedded database it would delay the first page. */
-const SETTLE_MS = 3_000;
 const BATCH = 10;
 
 /** Work that runs once per period, whatever the number of processes. */
@@ -38,7 +36,7 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
   const ending = new AbortController();
   let rest = new AbortController();
   let loop: Promise<void> | null = null;
-  let maintainedAt = performance.now() - MAINTAIN_MS + SETTLE_MS;
+  let maintainedAt = -Infinity;
 
   const execute = async ({ id, data }: StoredJob): Promise<void> => {
     try {
