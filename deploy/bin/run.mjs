@@ -66,7 +66,8 @@ export const tsx = (file, ...args) => ['--import', 'tsx', path.join(root, file),
 
 /**
  * Runs a long-running Node program: forwards signals, and exits this process when the program exits. If there is something that the program waits
- * for, an exit code, it receives a message once that is 0; otherwise it is ended, and this process exits with that code.
+ * for, an exit code, it receives a message once that is 0; otherwise it is ended, and this process exits with that code. What it waits for always
+ * comes to its end.
  */
 export function become(args, awaited) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', ...(awaited ? ['ipc'] : [])] });
@@ -74,7 +75,10 @@ export function become(args, awaited) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
-  child.on('exit', (code) => process.exit(failed || (code ?? 1)));
+  child.on('exit', async (code) => {
+    await awaited;
+    process.exit(failed || (code ?? 1));
+  });
   awaited?.then((code) => {
     failed = code;
     if (code !== 0) child.kill();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from './testing/serve';
 
 jest.setTimeout(180_000);
@@ -23,6 +24,20 @@ test('without demo data, the embedded database has no demo users, and the mailbo
   const mailbox = await (await fetch(`${origin}/dev/mailbox`)).text();
   expect([login.status, mailbox.includes('<h1>Mailbox</h1>')]).toEqual([401, false]);
   expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('after a release that is under way, it serves once that has ended', async () => {
+  const server = await serve(folder, real, ['--after-release']);
+  expect(await Promise.race([server.ready, pause(8_000, 'waiting')])).toBe('waiting');
+  server.release();
+  expect([await server.ready, server.complaints()]).toEqual([true, '']);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('ends if what releases ends before', async () => {
+  const server = await serve(folder, real, ['--after-release']);
+  expect(await server.abandon()).toBe(1);
+  expect(await server.ready).toBe(false);
 });
 
 test.each([

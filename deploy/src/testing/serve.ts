@@ -13,6 +13,10 @@ export interface Served {
   ready: Promise<boolean>;
   /** Its stderr. */
   complaints(): string;
+  /** Reports that the checkout is released, to a server that was started with `--after-release`. */
+  release(): void;
+  /** Closes the channel of that report, as when `npm start` ends. Resolves with the exit code. */
+  abandon(): Promise<number | null>;
   /** Sends a signal. Resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -25,10 +29,10 @@ export async function serve(dataDir: string, env: NodeJS.ProcessEnv, args: reado
   const child = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts', ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], RELEASE_DIR: made.folder, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', ...(args.includes('--after-release') ? ['ipc' as const] : [])],
   });
   let complaints = '';
-  child.stderr.on('data', (chunk) => (complaints += String(chunk)));
+  child.stderr?.on('data', (chunk) => (complaints += String(chunk)));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const running = () => child.exitCode === null && child.signalCode === null;
   const healthy = () => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false);
@@ -43,6 +47,12 @@ export async function serve(dataDir: string, env: NodeJS.ProcessEnv, args: reado
     port,
     ready,
     complaints: () => complaints,
+    release: () => void child.send('released'),
+    async abandon() {
+      child.disconnect();
+      const [code] = await ended;
+      return code;
+    },
     async end(signal) {
       if (running()) child.kill(signal);
       const [code] = await ended;

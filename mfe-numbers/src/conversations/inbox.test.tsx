@@ -92,7 +92,7 @@ test('undoes a change of several conversations, each to its own former status', 
   const { shell } = await resolveTwo(answers);
   expect([...states.values()]).toEqual(['RESOLVED', 'RESOLVED']);
   shell.made.toasts[0]?.action?.run();
-  await waitFor(() => expect(shell.made.toasts[1]?.text).toBe('Change of 2 conversations undone'));
+  await waitFor(() => expect(shell.made.toasts[1]?.text).toBe('Change to 2 conversations undone'));
   expect([...states.values()]).toEqual(['OPEN', 'PENDING']);
 });
 
@@ -101,7 +101,7 @@ test('undoes a change only of those conversations that have no later one', async
   const { shell } = await resolveTwo(answers);
   states.set(uuid(0), 'SNOOZED');
   shell.made.toasts[0]?.action?.run();
-  await waitFor(() => expect(shell.made.toasts[1]?.text).toBe('Change of 1 of 2 conversations undone. The others have later changes.'));
+  await waitFor(() => expect(shell.made.toasts[1]?.text).toBe('Change to 1 of 2 conversations undone. The others have later changes.'));
   expect([...states.values()]).toEqual(['SNOOZED', 'PENDING']);
 });
 

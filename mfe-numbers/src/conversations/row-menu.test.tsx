@@ -46,7 +46,7 @@ async function resolved(status: string) {
 test('undoes a change', async () => {
   const { sent, shell, undo } = await resolved('RESOLVED');
   undo();
-  await waitFor(() => expect(shell.made.toasts[1]).toEqual({ kind: 'success', text: 'Change of conversation with Ada Byron undone' }));
+  await waitFor(() => expect(shell.made.toasts[1]).toEqual({ kind: 'success', text: 'Change to conversation with Ada Byron undone' }));
   expect(sent('updateconversation')).toEqual([{ conversations: [id], status: 'RESOLVED' }, { conversations: [id], status: 'OPEN' }]);
   expect(sent('getconversations')).toContainEqual({ filter: { conversationUUID: [id] }, page: { size: 200 } });
 });
@@ -54,7 +54,7 @@ test('undoes a change', async () => {
 test('undoes no change that is not the latest', async () => {
   const { sent, shell, undo } = await resolved('PENDING');
   undo();
-  await waitFor(() => expect(shell.made.toasts[1]).toEqual({ kind: 'error', text: 'Change of conversation with Ada Byron not undone because of later changes' }));
+  await waitFor(() => expect(shell.made.toasts[1]).toEqual({ kind: 'error', text: 'Change to conversation with Ada Byron not undone because of later changes' }));
   expect(sent('updateconversation')).toHaveLength(1);
 });
 

@@ -39,8 +39,8 @@ export function useChange(): Change {
   return useMemo(() => {
     const restore = async (name: string, before: readonly Former[], changes: Changes): Promise<void> => {
       const restored = await undo(shell.call, before, changes);
-      if (restored === 0) shell.toast.error(`Change of ${name} not undone because of later changes`);
-      else shell.toast.success(restored === before.length ? `Change of ${name} undone` : `Change of ${formatCount(restored)} of ${countOf(before.length, 'conversation', 'conversations')} undone. The others have later changes.`);
+      if (restored === 0) shell.toast.error(`Change to ${name} not undone because of later changes`);
+      else shell.toast.success(restored === before.length ? `Change to ${name} undone` : `Change to ${formatCount(restored)} of ${countOf(before.length, 'conversation', 'conversations')} undone. The others have later changes.`);
     };
     const make: Change['make'] = async ({ chosen, name, rows, onRecount }, changes, done) => {
       await countedCall(shell.call('conversation.manage/updateconversation', { ...chosen, ...changes }), () => onRecount?.());

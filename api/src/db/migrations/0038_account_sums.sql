@@ -8,7 +8,6 @@ create table account_count (
   opted_out integer not null
 );
 create index account_count_by_account on account_count (account_id);
-insert into account_count select account_id, count(*), count(opted_out_at) from contact group by 1;
 
 create function account_counts_changed() returns trigger language plpgsql as $$
 begin
@@ -27,6 +26,8 @@ end $$;
 create trigger account_count_added after insert on contact referencing new table as after for each statement execute function account_counts_changed();
 create trigger account_count_changed after update on contact referencing old table as before new table as after for each statement execute function account_counts_changed();
 create trigger account_count_removed after delete on contact referencing old table as before for each statement execute function account_counts_changed();
+-- After the triggers, whose creation waits for writers and holds up others until the end.
+insert into account_count select account_id, count(*), count(opted_out_at) from contact group by 1;
 
 -- What an account spent on each day in UTC, micro-USD: deposits and corrections are not spending. Lines are written under the lock of the
 -- wallet, one account at a time.

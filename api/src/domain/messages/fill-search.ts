@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db';
 
-/** Messages per transaction, and in a row of `message_search`. On the embedded database everything else waits for a transaction, which takes half a second. */
-const batch = 2_000;
+/** Messages per transaction. The embedded database has a single connection, so that everything else waits for a transaction. */
+const batch = { pglite: 2_000, postgres: 20_000 } as const;
+/** Messages in a row of `message_search`. */
 const inBlock = 32;
 /** Messages are added once they are this old (ms): no transaction that could still add an older one takes as long. */
 const settledAfter = 10 * 60_000;
@@ -13,15 +14,15 @@ const settledAfter = 10 * 60_000;
  */
 export async function fillSearch(db: Database, now: Date): Promise<void> {
   const target = new Date(now.getTime() - settledAfter);
-  while (await db.transaction((tx) => fillBatch(tx, target)));
+  while (await db.transaction((tx) => fillBatch(tx, target, batch[db.kind])));
 }
 
 /** Returns true if more is left. */
-async function fillBatch(tx: Executor, target: Date): Promise<boolean> {
+async function fillBatch(tx: Executor, target: Date, most: number): Promise<boolean> {
   const start = await tx.row<{ id: string }>(sql`select id from message_search_end where id < uuid_from_time(${target}::timestamptz) for update skip locked`);
   if (!start) return false;
   const next = await tx.row<{ id: string }>(sql`
-    select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${target}::timestamptz) order by id offset ${batch} limit 1`);
+    select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${target}::timestamptz) order by id offset ${most} limit 1`);
   const end = next ? sql`${next.id}::uuid` : sql`uuid_from_time(${target}::timestamptz)`;
   await tx.run(sql`
     insert into message_search (account_id, low, high, bodies)

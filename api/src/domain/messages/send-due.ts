@@ -39,10 +39,12 @@ export async function sendDue(deps: SendingDeps, most = batchSize): Promise<numb
   try {
     for (let batch = 0; batch < mostBatches; batch += 1) {
       const { count, outcomes } = await handOverDue(deps, most);
-      await settling;
-      settling = settleBatch(deps, outcomes);
+      const before = settling;
+      // What was handed over is settled in any case, also after a batch that could not be.
+      settling = before.catch(() => undefined).then(() => settleBatch(deps, outcomes));
       // Its error is thrown where it is awaited; it must not count as unhandled before.
       settling.catch(() => undefined);
+      await before;
       dealt += count;
       if (count < most) break;
     }

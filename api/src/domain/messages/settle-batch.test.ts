@@ -71,6 +71,19 @@ it('settles the other accounts of a batch if one can’t be settled, and that on
   await expectBalanced(api.db, broken?.accountId ?? '');
 });
 
+it('settles what was handed over although the batch before could not be settled', async () => {
+  const broken = await queued();
+  api.advance(1);
+  const good = await queued();
+  await api.db.script(`
+    create function refuse_account() returns trigger language plpgsql as $$ begin raise exception 'no posting for this account'; end $$;
+    create trigger refuse_account before insert on ledger_txn for each row when (new.account_id = '${broken.accountId}') execute function refuse_account()`);
+  await expect(sendDue({ ...api.app.deps, carrier, log: () => undefined }, 1)).rejects.toThrow('no posting');
+  expect(handed).toEqual([broken.id, good.id]);
+  expect(await message(good.id)).toMatchObject({ status: 'sent', held: 0n });
+  await expectBalanced(api.db, good.accountId);
+});
+
 it.each([['a deadlock', '40P01', 'sent'], ['an error of its own', '23514', 'queued']])('settles a batch after %s: %s', async (_what, code, status) => {
   const { accountId, id } = await queued();
   await api.db.script(`
