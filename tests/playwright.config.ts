@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   outputDir: '../.cache/playwright',
   use: {
+    // A click on something that never appears fails with its name, and not as the whole test's timeout.
+    actionTimeout: 20_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

@@ -7,22 +7,25 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Ends all motion, and prevents more until the function is called with false: what fades in has its final colors only then. */
+const still = (page: Page, on: boolean): Promise<void> =>
+  page.evaluate((now) => {
+    const store = window as unknown as { still?: CSSStyleSheet };
+    const sheet = (store.still ??= new CSSStyleSheet());
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), ...(now ? [sheet] : [])];
+    if (now) document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).forEach((animation) => animation.finish());
+  }, on);
+
 /** Returns the `serious` and `critical` findings of axe on the page, each with its elements. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Elements that fade in don't have their final colors yet.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await still(page, true);
   const results = await page.evaluate(
     (values) => (window as unknown as { axe: { run(context: Document, options: unknown): Promise<AxeResults> } }).axe.run(document, { runOnly: { type: 'tag', values } }),
     rules,
   );
+  await still(page, false);
   return results.violations
     .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
     .map((finding) => `${finding.id}: ${finding.nodes.map((node) => node.target.join(' ')).join(', ')}`);
