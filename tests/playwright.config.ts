@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '../.cache/playwright',
   use: {
     // A click on something that never appears fails with its name, and not as the whole test's timeout.
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
