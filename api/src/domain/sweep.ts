@@ -19,24 +19,5 @@ export async function sweep(db: Executor, now: Date): Promise<void> {
   await db.run(sql`delete from api_rate_window where started_at < ${daysAgo(1)}`);
   await sweepMessages(db, now);
   await db.run(sql`delete from mail where at < ${daysAgo(30)}`);
-  await mergeListCounts(db);
-  await mergeAccountCounts(db);
   await db.run(sql`delete from sandbox_card where not kept and created_at < ${daysAgo(1)}`);
-}
-
-/** Merges the counts of each contact list into one row, and drops those of deleted lists. */
-export async function mergeListCounts(db: Executor): Promise<void> {
-  await db.run(sql`
-    with changed as (select k.ctid from list_count k for update skip locked),
-    gone as (delete from list_count k using changed where k.ctid = changed.ctid returning k.list_id, k.members, k.reachable)
-    insert into list_count (list_id, members, reachable)
-    select g.list_id, sum(g.members), sum(g.reachable) from gone g join contact_list l on l.id = g.list_id group by g.list_id`);
-}
-
-/** Merges the counts of each account into one row. */
-export async function mergeAccountCounts(db: Executor): Promise<void> {
-  await db.run(sql`
-    with changed as (select k.ctid from account_count k for update skip locked),
-    gone as (delete from account_count k using changed where k.ctid = changed.ctid returning k.account_id, k.contacts, k.opted_out)
-    insert into account_count (account_id, contacts, opted_out) select account_id, sum(contacts), sum(opted_out) from gone group by account_id`);
 }

@@ -9,6 +9,7 @@ import { addMonths } from '../domain/messages/add-months';
 import { detachMonths } from '../domain/messages/detach-months';
 import { expireReceipts } from '../domain/messages/expire';
 import { fillSearch } from '../domain/messages/fill-search';
+import { mergeCounts } from '../domain/merge-counts';
 import { wakeThreads } from '../domain/conversations/change-threads';
 import { chargesProof } from '../domain/proofs/prove-charges';
 import { referencesProof } from '../domain/proofs/prove-references';
@@ -51,6 +52,7 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
   detachMonths: { everySeconds: 3_600, run: () => logDetached(deps) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps) },
+  mergeCounts: { everySeconds: 60, run: () => mergeCounts(deps.db) },
   proveReferences: { everySeconds: 600, run: () => runProof(deps, referencesProof) },
   proveCharges: { everySeconds: 600, run: () => runProof(deps, chargesProof) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },

@@ -21,6 +21,9 @@ interface Sums {
   /** What was spent, and how many contacts there are and have opted out. */
   kept: string;
   counts: string;
+  /** Open conversations of each assignee, and how many of them are unread. */
+  inboxes: string;
+  threads: string;
 }
 
 /** Expects what must hold at any time: the ledger sums to zero, and wallet, holds, charges, and counts of an account equal the sums of their parts. */
@@ -44,6 +47,11 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
           from message_hour where account_id = ${accountId} group by 1, 2, 3 having sum(messages) <> 0) h) as "addedHours",
       (select coalesce(sum(amount), 0) from spend_day where account_id = ${accountId}) || ' ' || (select coalesce(sum(contacts), 0) || ' ' || coalesce(sum(opted_out), 0) from account_count where account_id = ${accountId}) as kept,
       (select coalesce(-sum(amount), 0) from ledger_entry where account_id = ${accountId} and kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))
-        || ' ' || (select count(*) || ' ' || count(opted_out_at) from contact where account_id = ${accountId}) as counts`);
-  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts });
+        || ' ' || (select count(*) || ' ' || count(opted_out_at) from contact where account_id = ${accountId}) as counts,
+      (select coalesce(string_agg(concat_ws(' ', assignee, open, unread), ',' order by assignee), '')
+        from (select coalesce(assignee_id::text, '') as assignee, sum(open) as open, sum(unread) as unread from conversation_count where account_id = ${accountId} group by 1 having sum(open) <> 0) k) as inboxes,
+      (select coalesce(string_agg(concat_ws(' ', assignee, open, unread), ',' order by assignee), '')
+        from (select coalesce(assignee_id::text, '') as assignee, count(*) as open, count(*) filter (where unread > 0) as unread from conversation
+          where account_id = ${accountId} and status = 'OPEN' group by 1) c) as threads`);
+  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts, inboxes: sums?.threads });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
-import { mergeListCounts } from '../sweep';
+import { mergeListCounts } from '../merge-counts';
 
 let api: TestApi;
 let token: string;

@@ -1,9 +1,11 @@
 import { textReads } from '@heliograph/shared/contract/live';
 import { sql } from 'drizzle-orm';
+import { mergeConversationCounts } from '../../domain/merge-counts';
 import { wakeThreads } from '../../domain/conversations/change-threads';
 import { touchThread } from '../../domain/messages/threads';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
+import { expectBalanced } from '../../testing/balanced';
 import { addSender } from '../../testing/senders';
 
 let api: TestApi;
@@ -62,6 +64,27 @@ it('counts open conversations with unread texts', async () => {
   expect(await counts()).toBe(before + 1);
   await update({ conversations: [conversation], read: true });
   expect(await counts()).toBe(before);
+});
+
+it('counts the conversations of each user as they are assigned, read, resolved, and reopened, also while counts are merged', async () => {
+  const shown = async () => (await api.call('conversation.manage/summarizeconversations', {}, { token })).payload.open;
+  const start = await shown();
+  const phones = Array.from({ length: 30 }, (_, index) => `+1312555${String(4500 + index)}`);
+  const ids = await Promise.all(phones.map(open));
+  expect(await shown()).toEqual({ mine: start.mine, unassigned: start.unassigned + 30, all: start.all + 30, unread: start.unread + 30 });
+  await Promise.all([
+    update({ conversations: ids.slice(0, 12), assigneeUUID: sender.userId, read: true }),
+    mergeConversationCounts(api.db),
+    update({ conversations: ids.slice(12, 20), status: 'RESOLVED' }),
+    mergeConversationCounts(api.db),
+  ]);
+  await open('+13125554515');
+  const counts = { mine: start.mine + 12, unassigned: start.unassigned + 11, all: start.all + 23, unread: start.unread + 11 };
+  expect(await shown()).toEqual(counts);
+  await expectBalanced(api.db, sender.accountId);
+  await mergeConversationCounts(api.db);
+  expect(await shown()).toEqual(counts);
+  expect((await api.db.rows(sql`select 1 from conversation_count where account_id = ${sender.accountId}`)).length).toBe(2);
 });
 
 it('marks conversations as unread, and keeps the count of those that are', async () => {

@@ -92,9 +92,9 @@ export async function typingIn(db: Executor, { accountId, userId }: Reader, conv
 /** Counts open conversations. */
 export async function openCounts(db: Executor, { accountId, userId }: Reader): Promise<Counts> {
   const row = await db.row<Counts>(sql`
-    select (count(*) filter (where assignee_id = ${userId}))::int as mine, (count(*) filter (where assignee_id is null))::int as unassigned, count(*)::int as all,
-      (count(*) filter (where unread > 0))::int as unread
-    from conversation where account_id = ${accountId} and status = 'OPEN'`);
+    select coalesce(sum(open) filter (where assignee_id = ${userId}), 0)::int as mine, coalesce(sum(open) filter (where assignee_id is null), 0)::int as unassigned,
+      coalesce(sum(open), 0)::int as all, coalesce(sum(unread), 0)::int as unread
+    from conversation_count where account_id = ${accountId}`);
   return row ?? { mine: 0, unassigned: 0, all: 0, unread: 0 };
 }
 

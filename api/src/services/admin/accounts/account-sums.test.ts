@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mergeAccountCounts } from '../../../domain/sweep';
+import { mergeAccountCounts } from '../../../domain/merge-counts';
 import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { expectBalanced } from '../../../testing/balanced';
