@@ -202,6 +202,10 @@ describe('billing history', () => {
     ['the last 30 days', { from: daysAgo(30) }],
     ['a week in between', { from: daysAgo(40), to: daysAgo(33) }],
     ['before the account began', { to: daysAgo(300) }],
+    ['whole days in UTC', { from: `${daysAgo(40).slice(0, 10)}T00:00:00Z`, to: `${daysAgo(12).slice(0, 10)}T00:00:00Z` }],
+    ['hours of a day', { from: `${daysAgo(12).slice(0, 10)}T06:30:00Z`, to: `${daysAgo(12).slice(0, 10)}T19:00:00Z` }],
+    ['hours of two days', { from: `${daysAgo(12).slice(0, 10)}T18:00:00Z`, to: `${daysAgo(11).slice(0, 10)}T06:00:00Z` }],
+    ['up to some hour', { to: `${daysAgo(9).slice(0, 10)}T15:00:00Z` }],
     ['deposits of two months', { from: daysAgo(60), type: ['deposit'] }],
     ['fees by text', { text: 'campaign', to: daysAgo(20) }],
   ])('opening and lines make closing: %s', async (_name, filter) => {

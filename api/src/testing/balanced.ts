@@ -18,7 +18,7 @@ interface Sums {
   /** The sums per hour, and what the sums per hour of all kinds add up to. */
   accountHours: string;
   addedHours: string;
-  /** What was spent, and how many contacts there are and have opted out. */
+  /** What was spent, the lines of the wallet, and how many contacts there are and have opted out. */
   kept: string;
   counts: string;
   /** Open conversations of each assignee, and how many of them are unread. */
@@ -45,9 +45,9 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
       (select coalesce(string_agg(concat_ws(' ', hour, direction, status, messages, segments, base_price, surcharge), ',' order by hour, direction, status), '')
         from (select hour, direction, status, sum(messages) as messages, sum(segments) as segments, sum(base_price) as base_price, sum(surcharge) as surcharge
           from message_hour where account_id = ${accountId} group by 1, 2, 3 having sum(messages) <> 0) h) as "addedHours",
-      (select coalesce(sum(amount), 0) from spend_day where account_id = ${accountId}) || ' ' || (select coalesce(sum(contacts), 0) || ' ' || coalesce(sum(opted_out), 0) from account_count where account_id = ${accountId}) as kept,
-      (select coalesce(-sum(amount), 0) from ledger_entry where account_id = ${accountId} and kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release'))
-        || ' ' || (select count(*) || ' ' || count(opted_out_at) from contact where account_id = ${accountId}) as counts,
+      (select concat_ws(' ', coalesce(sum(spent), 0), sum(lines), sum(debits), sum(credits)) from wallet_day where account_id = ${accountId}) || ' ' || (select coalesce(sum(contacts), 0) || ' ' || coalesce(sum(opted_out), 0) from account_count where account_id = ${accountId}) as kept,
+      (select concat_ws(' ', coalesce(-sum(amount) filter (where kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release')), 0), nullif(count(*), 0), sum(least(amount, 0)), sum(greatest(amount, 0)))
+        from ledger_entry where account_id = ${accountId}) || ' ' || (select count(*) || ' ' || count(opted_out_at) from contact where account_id = ${accountId}) as counts,
       (select coalesce(string_agg(concat_ws(' ', assignee, open, unread), ',' order by assignee), '')
         from (select coalesce(assignee_id::text, '') as assignee, sum(open) as open, sum(unread) as unread from conversation_count where account_id = ${accountId} group by 1 having sum(open) <> 0) k) as inboxes,
       (select coalesce(string_agg(concat_ws(' ', assignee, open, unread), ',' order by assignee), '')

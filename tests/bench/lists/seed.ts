@@ -119,7 +119,9 @@ export async function seedSums(db: Database): Promise<void> {
     insert into message_hour select account_id, date_trunc('hour', uuid_time(id), 'UTC'), number_id, campaign_id, direction, status, source, channel, carrier, error_code,
       count(*), sum(segments), sum(base_price), sum(surcharge) from message group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
   await patiently(db, `
-    insert into spend_day (account_id, day, amount) select account_id, (at at time zone 'UTC')::date, -sum(amount) from ledger_entry where account_id is not null and kind <> 'deposit' group by 1, 2
-    on conflict (account_id, day) do update set amount = excluded.amount`);
+    insert into wallet_day (account_id, day, lines, debits, credits, spent)
+      select account_id, (at at time zone 'UTC')::date, count(*), coalesce(sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
+        coalesce(-sum(amount) filter (where kind <> 'deposit'), 0) from ledger_entry where account_id is not null group by 1, 2
+    on conflict (account_id, day) do update set lines = excluded.lines, debits = excluded.debits, credits = excluded.credits, spent = excluded.spent`);
   await db.patient.run(sql`analyze`);
 }

@@ -40,7 +40,7 @@ const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.fir
     where u.account_id = a.id and u.deleted_at is null order by u.created_at, u.id limit 1)`;
 // Sums of days in UTC.
 const lastDays = sql`d.day > (now() at time zone 'UTC')::date - 30`;
-const spend = sql`(select coalesce(sum(d.amount), 0)::bigint from spend_day d where d.account_id = a.id and ${lastDays})`;
+const spend = sql`(select coalesce(sum(d.spent), 0)::bigint from wallet_day d where d.account_id = a.id and ${lastDays})`;
 const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4)
     from number_day d where d.account_id = a.id and ${lastDays})`;
 const optOutRate = sql`(select round(sum(k.opted_out)::numeric / nullif(sum(k.contacts), 0), 4) from account_count k where k.account_id = a.id)`;
