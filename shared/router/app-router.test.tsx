@@ -17,11 +17,22 @@ function Place() {
 
 const currentPath = () => screen.getByRole('status').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole(name.includes(' ') ? 'button' : 'link', { name }));
-const back = async () => {
-  await act(async () => history.back());
-  // jsdom navigates in a task of its own, like the browser.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-};
+/** Goes back, and waits for the navigations that follow: a guarded one is undone, which is another one. */
+const back = ({ navigations }: { navigations: number }) =>
+  act(async () => {
+    const followed = new Promise<void>((resolve) => {
+      let left = navigations;
+      const count = (): void => {
+        left -= 1;
+        if (left) return;
+        removeEventListener('popstate', count);
+        resolve();
+      };
+      addEventListener('popstate', count);
+    });
+    history.back();
+    await followed;
+  });
 
 let release = (): void => {};
 let leave: (() => void) | null = null;
@@ -47,7 +58,7 @@ test('stops a link until the user answers', async () => {
 });
 
 test('undoes the Back button, and repeats it after the answer', async () => {
-  await back();
+  await back({ navigations: 2 });
   expect(location.pathname).toBe('/main/contacts');
   expect(currentPath()).toBe('/main/contacts');
   expect(leave).not.toBeNull();
@@ -57,9 +68,9 @@ test('undoes the Back button, and repeats it after the answer', async () => {
 });
 
 test('keeps history unchanged on Stay, and asks again on the next navigation', async () => {
-  await back();
+  await back({ navigations: 2 });
   leave = null;
-  await back();
+  await back({ navigations: 2 });
   expect(leave).not.toBeNull();
   expect(currentPath()).toBe('/main/contacts');
 });
@@ -67,7 +78,7 @@ test('keeps history unchanged on Stay, and asks again on the next navigation', a
 test('asks nothing within a path, forward or back', async () => {
   await press('Next step');
   expect(currentPath()).toBe('/main/contacts?step=two');
-  await back();
+  await back({ navigations: 1 });
   expect(currentPath()).toBe('/main/contacts');
   expect(leave).toBeNull();
 });
@@ -76,7 +87,7 @@ test('asks nothing after the guard is removed', async () => {
   release();
   await press('Users');
   expect(currentPath()).toBe('/main/users');
-  await back();
+  await back({ navigations: 1 });
   expect(currentPath()).toBe('/main/contacts');
   expect(leave).toBeNull();
 });
