@@ -159,17 +159,17 @@ describe('delivery', () => {
   it('attempts again what a killed process had begun, and a late result changes nothing', async () => {
     await set();
     await receive();
-    let finish: (result: WebhookResult) => void = () => undefined;
+    let finish: ((result: WebhookResult) => void) | null = null;
     respond = () => new Promise((resolve) => {
       finish = resolve;
     });
     const late = await startDue(api.app.deps);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!finish) await new Promise((resolve) => setTimeout(resolve, 5));
     respond = () => ok;
     expect(await deliver()).toBe(0);
     api.advance(61_000);
     expect(await deliver()).toBe(1);
-    finish(down);
+    (finish as (result: WebhookResult) => void)(down);
     await late.done;
     expect(await events()).toMatchObject([{ state: 'DELIVERED', attempts: 2 }]);
   });

@@ -112,9 +112,9 @@ describe('texts that come in', () => {
     const blocker = world.db.transaction(async (tx) => {
       await tx.script('lock table smpp_inbound in access exclusive mode');
       void deliveredText(Buffer.from('No id'));
-      await new Promise((next) => setTimeout(next, 50));
+      await new Promise((next) => setTimeout(next, 300));
       session.destroy();
-      await new Promise((next) => setTimeout(next, 50));
+      await new Promise((next) => setTimeout(next, 300));
     });
     await blocker;
     await eventually(async () => (await world.db.rows(sql`select 1 from smpp_inbound where key like 'again %'`)).length === 1);
