@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { keywordsSpec } from '../lists/keywords';
-import { blockScope } from '../reference/blacklist';
+import { blockScope, optOutScope } from '../reference/blacklist';
 import { consentEffect, keywordKind, keywordMatch, longestKeyword, mostKeywords } from '../reference/keywords';
 import { encoding } from '../reference/messages';
 import { defineCall } from './call';
@@ -35,6 +35,8 @@ export const KeywordRow = Type.Object({
   list: Nullable(ListRef),
   /** When it answers; null for always. */
   hours: Nullable(Hours),
+  /** What an opt-out by text covers; null for all rules but the account’s reply to STOP. */
+  optOutScope: Nullable(OneOf(optOutScope.values)),
   enabled: Type.Boolean(),
   fired30Days: Type.Integer(),
   lastFiredAt: Nullable(Instant),
@@ -87,6 +89,8 @@ export const keywords = {
         consentEffect: Type.Optional(OneOf(consentEffect.values)),
         contactListUUID: Type.Optional(Nullable(Uuid)),
         hours: Type.Optional(Nullable(Hours)),
+        /** What opt-outs by text cover from now on. Only with the account’s reply to STOP. */
+        optOutScope: Type.Optional(OneOf(optOutScope.values)),
       },
       { additionalProperties: false },
     ),

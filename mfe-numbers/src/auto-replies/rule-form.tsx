@@ -9,7 +9,7 @@ import { HoursFields } from './hours-fields';
 import { nameOf, type RuleRow } from './list';
 import { ReplyFacts, RequiredNotes } from './reply-facts';
 import { emptyRule, formOf, requestOf, wordsOf, type RuleForm } from './rule-values';
-import { EffectFields, ScopeFields } from './scope-fields';
+import { EffectFields, OptOutField, ScopeFields } from './scope-fields';
 
 const keywordsRule: Validator = (value) => (wordsOf(value).length > mostKeywords ? `Enter at most ${mostKeywords} keywords` : undefined);
 const customReply = maxLength('Reply', 1_600);
@@ -85,6 +85,7 @@ function Fields({ existing }: { existing: boolean }) {
       <ReplyFacts />
       <RequiredNotes kind={kind} />
       {!existing && <ScopeFields own />}
+      <OptOutField />
     </>
   );
 }

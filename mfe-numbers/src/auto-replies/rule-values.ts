@@ -18,6 +18,8 @@ export interface RuleForm {
   days: string[];
   from: string;
   to: string;
+  /** What opt-outs cover; only of the account’s reply to STOP. */
+  optOutScope?: BlockScope;
 }
 
 /** Splits typed keywords at commas. */
@@ -30,18 +32,18 @@ export const emptyRule: RuleForm = { kind: 'CUSTOM', match: 'EXACT', reply: '', 
 
 /** Returns the form's values of a rule. */
 export function formOf(row: RuleRow): RuleForm {
-  const { kind, match, reply, scope, consentEffect, campaignUUID, numberUUID, list, hours } = row;
+  const { kind, match, reply, scope, consentEffect, campaignUUID, numberUUID, list, hours, optOutScope } = row;
   return {
     kind, keywords: row.keywords.join(', '), match, reply, scope, consentEffect, when: hours ? 'HOURS' : 'ALWAYS',
     ...(hours ? { days: hours.days.map(String), from: hours.from, to: hours.to } : office),
-    ...(campaignUUID && { campaignUUID }), ...(numberUUID && { numberUUID }), ...(list && { contactListUUID: list.contactListUUID }),
+    ...(campaignUUID && { campaignUUID }), ...(numberUUID && { numberUUID }), ...(list && { contactListUUID: list.contactListUUID }), ...(optOutScope && { optOutScope }),
   };
 }
 
 /** Returns the request that saves a rule; `row` is the one to change. */
-export function requestOf({ kind, keywords, contactListUUID, when, days, from, to, ...rest }: RuleForm, row: RuleRow | null): CallRequest<'account.manage/addkeyword'> {
+export function requestOf({ kind, keywords, contactListUUID, when, days, from, to, optOutScope, ...rest }: RuleForm, row: RuleRow | null): CallRequest<'account.manage/addkeyword'> {
   const { match, consentEffect, ...common } = rest;
-  if (kind !== 'CUSTOM') return row ? { ruleUUID: row.ruleUUID, reply: rest.reply } : { kind, ...common };
+  if (kind !== 'CUSTOM') return row ? { ruleUUID: row.ruleUUID, reply: rest.reply, ...(optOutScope && { optOutScope }) } : { kind, ...common };
   const hours = when === 'HOURS' ? { days: days.map(Number), from, to } : null;
   return { ...common, match, consentEffect, keywords: wordsOf(keywords), contactListUUID: contactListUUID || null, hours, ...(row && { ruleUUID: row.ruleUUID }) };
 }

@@ -1,6 +1,6 @@
 import { formatPhone } from '@heliograph/shared/data';
 import { SelectField, useFieldValue, type Validator } from '@heliograph/shared/forms';
-import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
+import { blockScope, optOutScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
 import { consentEffect } from '@heliograph/shared/reference/keywords';
 import { useChoices } from './use-choices';
 
@@ -17,6 +17,16 @@ export function ScopeFields({ own }: { own?: boolean }) {
       {scope === 'NUMBER' && <SelectField name="numberUUID" label="Number" required placeholder="Choose" options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))} />}
     </>
   );
+}
+
+/** Chooses what an opt-out covers. Only the account’s reply to STOP has this value. */
+export function OptOutField() {
+  const scope = useFieldValue<BlockScope>('optOutScope');
+  if (!scope) return null;
+  const help = scope === 'ACCOUNT'
+    ? 'Who opts out gets no more texts from you. This is what most people expect.'
+    : 'Who opts out can still get texts from your other numbers. Opt-outs until now stay as they are.';
+  return <SelectField name="optOutScope" label="Opt-outs cover" options={optOutScope.options()} help={help} />;
 }
 
 /** Chooses what a keyword does in addition to replying. */

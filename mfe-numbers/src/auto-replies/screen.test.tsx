@@ -9,9 +9,9 @@ import AutoRepliesScreen from './screen';
 
 const custom: RuleRow = {
   ruleUUID: '0190f0e0-0000-7000-8000-00000000b001', kind: 'CUSTOM', keywords: ['FLU', 'FLU SHOT'], match: 'PREFIX', reply: 'Walk in on Tuesday.', scope: 'ACCOUNT', campaignUUID: null,
-  numberUUID: null, subject: null, consentEffect: 'NONE', list: null, hours: null, enabled: true, fired30Days: 12, lastFiredAt: null, createdAt: '2026-03-01T12:00:00Z',
+  numberUUID: null, subject: null, consentEffect: 'NONE', list: null, hours: null, optOutScope: null, enabled: true, fired30Days: 12, lastFiredAt: null, createdAt: '2026-03-01T12:00:00Z',
 };
-const stop: RuleRow = { ...custom, ruleUUID: '0190f0e0-0000-7000-8000-00000000b002', kind: 'STOP', keywords: ['STOP', 'END'], match: 'EXACT', reply: 'You are unsubscribed.' };
+const stop: RuleRow = { ...custom, ruleUUID: '0190f0e0-0000-7000-8000-00000000b002', kind: 'STOP', keywords: ['STOP', 'END'], match: 'EXACT', reply: 'You are unsubscribed.', optOutScope: 'ACCOUNT' };
 const facets = { campaigns: [{ campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Reminders' }], numbers: [{ numberUUID: 'n1', number: '+12015550101' }], lists: [], businessNames: ['Harbor Lane, Inc.'] };
 const price = { least: '0.011500', most: '0.012500' };
 const none = { items: [], total: 0 };
@@ -64,7 +64,7 @@ describe('auto replies', () => {
     await waitFor(() => expect(shell.made.toasts[0]?.text).toBe('Auto reply HOURS saved'));
   });
 
-  test('changes only the reply of one that carriers require', async () => {
+  test('changes only the reply of one that carriers require, and what opt-outs cover', async () => {
     const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: false, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
     await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
@@ -73,8 +73,10 @@ describe('auto replies', () => {
     expect(screen.queryByLabelText('Keywords')).toBeNull();
     await user.clear(reply);
     await user.type(reply, 'You are unsubscribed. Goodbye.');
+    await user.selectOptions(screen.getByLabelText('Opt-outs cover'), 'The numbers of the same campaign');
+    await screen.findByText(/can still get texts from your other numbers/);
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.' }]));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.', optOutScope: 'CAMPAIGN' }]));
   });
 
   test('adds one that replies during hours of the week', async () => {

@@ -32,8 +32,10 @@ export function keywordQuery(accountId: string, filter: Request['filter'] = {}):
   return {
     columns: sql`r.id as "ruleUUID", r.kind, array(select k.word from keyword k where k.rule_id = r.id order by k.word) as keywords, r.match, r.reply, r.scope, r.scope_id as "scopeId",
       coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId", l.name as "listName", r.enabled, ${hoursColumns},
+      case when r.kind = 'STOP' and r.scope = 'ACCOUNT' then a.opt_out_scope end as "optOutScope",
       coalesce((select sum(d.fired)::int from keyword_day d where d.rule_id = r.id and d.day > current_date - 30), 0) as "fired30Days", r.last_fired_at as "lastFiredAt", r.created_at as "createdAt"`,
     from: sql`keyword_rule r
+      join account a on a.id = r.account_id
       left join campaign c on c.account_id = r.account_id and c.id = r.scope_id
       left join number n on n.account_id = r.account_id and n.id = r.scope_id
       left join contact_list l on l.account_id = r.account_id and l.id = r.list_id`,
@@ -70,6 +72,7 @@ export function toKeywordItem(row: Row): KeywordItem {
     consentEffect: row.consentEffect,
     list: row.listId === null ? null : { contactListUUID: row.listId, name: row.listName ?? '' },
     hours: hoursOf(row),
+    optOutScope: row.optOutScope,
     enabled: row.enabled,
     fired30Days: row.fired30Days,
     lastFiredAt: row.lastFiredAt?.toISOString() ?? null,

@@ -22,6 +22,7 @@ export async function saveKeyword(tx: Executor, accountId: string, body: Body, a
   await checkIds(tx, accountId, body);
   const kind = known?.kind ?? body.kind ?? 'CUSTOM';
   requireReply(body.reply, kind);
+  if (body.optOutScope !== undefined) await setOptOutScope(tx, accountId, known, body.optOutScope, at);
   if (known && known.kind !== 'CUSTOM') {
     await tx.run(sql`update keyword_rule set reply = ${body.reply.trim()}, updated_at = ${at} where id = ${known.id}`);
     return { ruleId: known.id, created: false, kind: known.kind };
@@ -45,6 +46,12 @@ export async function saveKeyword(tx: Executor, accountId: string, body: Body, a
   }
   await addWords(tx, { accountId, ruleId, scope, scopeId }, words);
   return { ruleId, created: !known, kind: 'CUSTOM' };
+}
+
+/** Sets what opt-outs by text cover from now on. Those that are recorded keep what they cover. */
+async function setOptOutScope(tx: Executor, accountId: string, rule: Known | null, scope: BlockScope, at: Date): Promise<void> {
+  if (rule?.kind !== 'STOP' || rule.scope !== 'ACCOUNT') throw fieldError('optOutScope', 'invalid', 'Only the account’s reply to STOP says what opt-outs cover');
+  await tx.run(sql`update account set opt_out_scope = ${scope}, updated_at = ${at} where id = ${accountId} and opt_out_scope <> ${scope}`);
 }
 
 /** Locks a rule of the account; 404 if there is none. */

@@ -150,11 +150,17 @@ it.each([['NUMBER', true], ['CAMPAIGN', false], ['ACCOUNT', false]] as const)('c
   const other = await api.db.row<{ id: string }>(sql`
     insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
     values (gen_random_uuid(), ${sender.accountId}, ${`+1201555${String(8000 + phones)}`}, '10DLC', array['SMS'], ${sender.campaignId}, 'ACTIVE', 'REGISTERED', 0, ${api.now()}) returning id`);
-  await api.db.run(sql`update account set opt_out_scope = ${scope} where id = ${sender.accountId}`);
+  const rules = await api.db.rows<{ id: string; kind: string; reply: string }>(sql`select id, kind, reply from keyword_rule where account_id = ${sender.accountId} and scope = 'ACCOUNT' and kind in ('STOP', 'HELP')`);
+  const choose = (kind: string) => {
+    const rule = rules.find((one) => one.kind === kind);
+    return call('account.manage/addkeyword', { ruleUUID: rule?.id, reply: rule?.reply, optOutScope: scope });
+  };
+  expect([(await choose('HELP')).status, (await choose('STOP')).status]).toEqual([422, 200]);
   await text(phone, 'STOP');
   expect(await api.db.rows(sql`select scope from blacklist_entry where phone = ${phone}`)).toEqual([{ scope }]);
   expect([(await send(phone))?.errorCode, (await send(phone, other?.id))?.errorCode]).toEqual(['OPTED_OUT', otherSends ? null : 'OPTED_OUT']);
   await text(phone, 'START');
   expect(await send(phone)).toMatchObject({ errorCode: null });
-  await api.db.run(sql`update account set opt_out_scope = 'ACCOUNT' where id = ${sender.accountId}`);
+  const shown = (await api.call('account.manage/getkeywords', { filter: { kind: ['STOP', 'HELP'] } }, { token })).payload.items;
+  expect(Object.fromEntries(shown.map((rule) => [rule.kind, rule.optOutScope]))).toEqual({ STOP: scope, HELP: null });
 });
