@@ -35,7 +35,7 @@ export const KeywordRow = Type.Object({
   list: Nullable(ListRef),
   /** When it answers; null for always. */
   hours: Nullable(Hours),
-  /** What an opt-out by text covers; null for all rules but the account’s reply to STOP. */
+  /** What opt-outs by text apply to; null for every rule except the account’s reply to STOP. */
   optOutScope: Nullable(OneOf(optOutScope.values)),
   enabled: Type.Boolean(),
   fired30Days: Type.Integer(),
@@ -89,7 +89,7 @@ export const keywords = {
         consentEffect: Type.Optional(OneOf(consentEffect.values)),
         contactListUUID: Type.Optional(Nullable(Uuid)),
         hours: Type.Optional(Nullable(Hours)),
-        /** What opt-outs by text cover from now on. Only with the account’s reply to STOP. */
+        /** What future opt-outs by text apply to. Only with the account’s reply to STOP. */
         optOutScope: Type.Optional(OneOf(optOutScope.values)),
       },
       { additionalProperties: false },

@@ -17,8 +17,8 @@ export const mostBlocked = 1_000;
 /** What a block covers. */
 export const blockScope = /* @__PURE__ */ valueSet({ ACCOUNT: 'All numbers', CAMPAIGN: 'One campaign', NUMBER: 'One number' });
 
-/** What an opt-out by text covers. */
-export const optOutScope = /* @__PURE__ */ valueSet<BlockScope>({ ACCOUNT: 'All your numbers', CAMPAIGN: 'The numbers of the same campaign', NUMBER: 'Only the number that was texted' });
+/** What an opt-out by text applies to. */
+export const optOutScope = /* @__PURE__ */ valueSet<BlockScope>({ ACCOUNT: 'All your numbers', CAMPAIGN: 'All numbers in the same campaign', NUMBER: 'Only the number that was texted' });
 
 /** Whether a block applies. */
 export const blockStatus = /* @__PURE__ */ statusSet({ ACTIVE: { label: 'Blocked', meaning: 'blocked' }, REMOVED: { label: 'Removed', meaning: 'draft' } });

@@ -140,7 +140,7 @@ test('ends a revoked session at its next call, once, and shows the reason in eve
   const reloads: string[] = [];
   page.on('load', () => reloads.push(page.url()));
   const refresh = await page.getByRole('button', { name: 'Refresh' }).elementHandle();
-  // In one step: on a busy machine another call of the page, such as that of its balance, could be the next one.
+  // In one step: on a busy machine another call of the page, such as the one for its balance, could come first.
   await page.evaluate(async (button) => {
     const authorization = `Bearer ${localStorage.getItem('heliograph.token')}`;
     await fetch('/api/session.manage/logout', { method: 'POST', body: '{}', headers: { authorization, 'content-type': 'application/json' } });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db';
 
 /*
- * Counts that are the sum of rows, of which each change adds one (decision 41). A merge replaces the rows that no other merge has; a
- * reader sees them before or after it. What has one row is left alone.
+ * Counts that are the sum of rows, of which each change adds one (decision 41). A merge replaces rows that no other merge has locked; a
+ * reader sees them before or after it. A count of a single row is left alone.
  */
 
 /** Merges the rows of all counts, so that reading them stays fast. */

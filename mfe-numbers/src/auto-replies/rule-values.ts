@@ -18,7 +18,7 @@ export interface RuleForm {
   days: string[];
   from: string;
   to: string;
-  /** What opt-outs cover; only of the account’s reply to STOP. */
+  /** What opt-outs apply to; only of the account’s reply to STOP. */
   optOutScope?: BlockScope;
 }
 
@@ -40,10 +40,10 @@ export function formOf(row: RuleRow): RuleForm {
   };
 }
 
-/** Returns the request that saves a rule; `row` is the one to change. */
+/** Returns the request that saves a rule; `row` is the one to change. What opt-outs apply to is sent only if the user changed it, because someone else may have changed it meanwhile. */
 export function requestOf({ kind, keywords, contactListUUID, when, days, from, to, optOutScope, ...rest }: RuleForm, row: RuleRow | null): CallRequest<'account.manage/addkeyword'> {
   const { match, consentEffect, ...common } = rest;
-  if (kind !== 'CUSTOM') return row ? { ruleUUID: row.ruleUUID, reply: rest.reply, ...(optOutScope && { optOutScope }) } : { kind, ...common };
+  if (kind !== 'CUSTOM') return row ? { ruleUUID: row.ruleUUID, reply: rest.reply, ...(optOutScope && optOutScope !== row.optOutScope && { optOutScope }) } : { kind, ...common };
   const hours = when === 'HOURS' ? { days: days.map(Number), from, to } : null;
   return { ...common, match, consentEffect, keywords: wordsOf(keywords), contactListUUID: contactListUUID || null, hours, ...(row && { ruleUUID: row.ruleUUID }) };
 }

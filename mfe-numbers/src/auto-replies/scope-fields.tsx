@@ -19,14 +19,17 @@ export function ScopeFields({ own }: { own?: boolean }) {
   );
 }
 
-/** Chooses what an opt-out covers. Only the account’s reply to STOP has this value. */
+const optOutHelp: Record<BlockScope, string> = {
+  ACCOUNT: 'People who opt out get no more texts from you. This is what most of them expect.',
+  CAMPAIGN: 'People who opt out can still get texts from your other campaigns. Existing opt-outs don’t change.',
+  NUMBER: 'People who opt out can still get texts from your other numbers. Existing opt-outs don’t change.',
+};
+
+/** Chooses what an opt-out applies to. Only the account’s reply to STOP has this value. */
 export function OptOutField() {
   const scope = useFieldValue<BlockScope>('optOutScope');
   if (!scope) return null;
-  const help = scope === 'ACCOUNT'
-    ? 'Who opts out gets no more texts from you. This is what most people expect.'
-    : 'Who opts out can still get texts from your other numbers. Opt-outs until now stay as they are.';
-  return <SelectField name="optOutScope" label="Opt-outs cover" options={optOutScope.options()} help={help} />;
+  return <SelectField name="optOutScope" label="Opt-outs apply to" options={optOutScope.options()} help={optOutHelp[scope]} />;
 }
 
 /** Chooses what a keyword does in addition to replying. */

@@ -64,7 +64,7 @@ describe('auto replies', () => {
     await waitFor(() => expect(shell.made.toasts[0]?.text).toBe('Auto reply HOURS saved'));
   });
 
-  test('changes only the reply of one that carriers require, and what opt-outs cover', async () => {
+  test('changes only the reply of one that carriers require', async () => {
     const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: false, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
     await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
@@ -73,10 +73,18 @@ describe('auto replies', () => {
     expect(screen.queryByLabelText('Keywords')).toBeNull();
     await user.clear(reply);
     await user.type(reply, 'You are unsubscribed. Goodbye.');
-    await user.selectOptions(screen.getByLabelText('Opt-outs cover'), 'The numbers of the same campaign');
-    await screen.findByText(/can still get texts from your other numbers/);
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.', optOutScope: 'CAMPAIGN' }]));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.' }]));
+  });
+
+  test('changes what opt-outs apply to', async () => {
+    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: false, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
+    await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await user.selectOptions(await screen.findByLabelText('Opt-outs apply to'), 'All numbers in the same campaign');
+    screen.getByText(/can still get texts from your other campaigns/);
+    await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
+    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: stop.reply, optOutScope: 'CAMPAIGN' }]));
   });
 
   test('adds one that replies during hours of the week', async () => {

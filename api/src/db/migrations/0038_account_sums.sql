@@ -29,29 +29,23 @@ create trigger account_count_removed after delete on contact referencing old tab
 -- After the triggers, whose creation waits for writers and holds up others until the end.
 insert into account_count select account_id, count(*), count(opted_out_at) from contact group by 1;
 
--- The lines of a wallet on each day in UTC, and what was spent, micro-USD: deposits and corrections are not spending. Lines are written
--- under the lock of the wallet, one account at a time.
-create table wallet_day (
+-- What an account spent on each day in UTC, micro-USD: deposits and corrections are not spending. Lines are written under the lock of the
+-- wallet, one account at a time.
+create table spend_day (
   account_id uuid not null,
   day date not null,
-  lines integer not null,
-  debits bigint not null,
-  credits bigint not null,
-  spent bigint not null,
+  amount bigint not null,
   primary key (account_id, day)
 );
-create function wallet_days_changed() returns trigger language plpgsql as $$
+create function spend_days_changed() returns trigger language plpgsql as $$
 begin
-  insert into wallet_day as d (account_id, day, lines, debits, credits, spent)
-  select account_id, (at at time zone 'UTC')::date, count(*), coalesce(sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
-    coalesce(-sum(amount) filter (where kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release')), 0)
-  from after where account_id is not null group by 1, 2 order by 1, 2
-  on conflict (account_id, day) do update
-    set lines = d.lines + excluded.lines, debits = d.debits + excluded.debits, credits = d.credits + excluded.credits, spent = d.spent + excluded.spent;
+  insert into spend_day as d (account_id, day, amount)
+  select account_id, (at at time zone 'UTC')::date, -sum(amount) from after
+  where account_id is not null and kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') group by 1, 2 order by 1, 2
+  on conflict (account_id, day) do update set amount = d.amount + excluded.amount;
   return null;
 end $$;
-create trigger wallet_day_added after insert on ledger_entry referencing new table as after for each statement execute function wallet_days_changed();
-insert into wallet_day (account_id, day, lines, debits, credits, spent)
-select account_id, (at at time zone 'UTC')::date, count(*), coalesce(sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
-  coalesce(-sum(amount) filter (where kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release')), 0)
-from ledger_entry where account_id is not null group by 1, 2;
+create trigger spend_day_added after insert on ledger_entry referencing new table as after for each statement execute function spend_days_changed();
+insert into spend_day (account_id, day, amount)
+select account_id, (at at time zone 'UTC')::date, -sum(amount) from ledger_entry
+where account_id is not null and kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') group by 1, 2;

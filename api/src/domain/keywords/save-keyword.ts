@@ -48,9 +48,9 @@ export async function saveKeyword(tx: Executor, accountId: string, body: Body, a
   return { ruleId, created: !known, kind: 'CUSTOM' };
 }
 
-/** Sets what opt-outs by text cover from now on. Those that are recorded keep what they cover. */
+/** Sets what future opt-outs by text apply to. Existing ones don't change. */
 async function setOptOutScope(tx: Executor, accountId: string, rule: Known | null, scope: BlockScope, at: Date): Promise<void> {
-  if (rule?.kind !== 'STOP' || rule.scope !== 'ACCOUNT') throw fieldError('optOutScope', 'invalid', 'Only the account’s reply to STOP says what opt-outs cover');
+  if (rule?.kind !== 'STOP' || rule.scope !== 'ACCOUNT') throw fieldError('optOutScope', 'invalid', 'You can set this only in the account’s reply to STOP');
   await tx.run(sql`update account set opt_out_scope = ${scope}, updated_at = ${at} where id = ${accountId} and opt_out_scope <> ${scope}`);
 }
 

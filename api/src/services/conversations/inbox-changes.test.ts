@@ -1,6 +1,7 @@
 import { textReads } from '@heliograph/shared/contract/live';
 import { sql } from 'drizzle-orm';
 import { mergeConversationCounts } from '../../domain/merge-counts';
+import { recurringWork } from '../../jobs/run-job';
 import { wakeThreads } from '../../domain/conversations/change-threads';
 import { touchThread } from '../../domain/messages/threads';
 import { testApi } from '../../testing';
@@ -82,7 +83,7 @@ it('counts the conversations of each user as they are assigned, read, resolved, 
   const counts = { mine: start.mine + 12, unassigned: start.unassigned + 11, all: start.all + 23, unread: start.unread + 11 };
   expect(await shown()).toEqual(counts);
   await expectBalanced(api.db, sender.accountId);
-  await mergeConversationCounts(api.db);
+  await recurringWork(api.app.deps)['mergeCounts']?.run();
   expect(await shown()).toEqual(counts);
   expect((await api.db.rows(sql`select 1 from conversation_count where account_id = ${sender.accountId}`)).length).toBe(2);
 });
