@@ -9,7 +9,7 @@ import { bodyAt, measured } from './calls';
 import type { World } from './calls';
 import { seedAccounts, seedContacts, seedConversations, seedLedger, seedMessages, seedSums, type Size } from './seed';
 
-const small: Size = { messages: 10_000, contacts: 1_000, conversations: 200, accounts: 20, ledgerLines: 1_000 };
+const small: Size = { messages: 10_000, contacts: 1_000, conversations: 200, accounts: 100, ledgerLines: 1_000 };
 const warmUps = 2;
 const times = 9;
 
