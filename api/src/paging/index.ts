@@ -4,6 +4,8 @@ export { anyOf, anyOfOrNone, contains, literal, phoneDigits, defined, idInPeriod
 export { csvColumns } from './csv-columns';
 export { exportList } from './export-list';
 export { containsPhone, phoneTexts } from './conditions';
+export { nameBegins } from './name-begins';
+export type { NameColumns } from './name-begins';
 export { prepareFilter } from './prepare-filter';
 export { overFilter } from './query';
 export type { ListQuery } from './query';

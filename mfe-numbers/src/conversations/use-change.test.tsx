@@ -4,7 +4,7 @@ import { mostRestorations } from './undo-change';
 import { useChange } from './use-change';
 
 const assignees = (count: number): Former[] => Array.from({ length: count }, (_, place) => ({
-  conversationUUID: `c${place}`, status: 'OPEN', snoozedUntil: null, assignee: { userUUID: `u${place}`, name: `User ${place}` }, labels: [], unread: 0,
+  conversationUUID: `c${place}`, status: 'OPEN', snoozedUntil: null, assignee: { userUUID: `u${place}`, name: `User ${place}`, disabled: false }, labels: [], unread: 0,
 }));
 
 function Unassign({ rows }: { rows: readonly Former[] }) {

@@ -62,6 +62,8 @@ export const measured: readonly Measured[] = [
   ...pages('Conversations', inbox, ['lastMessageAt']),
   once('Conversations, counts', call('conversation.manage/summarizeconversations'), {}),
   ...texts.map(([what, text]) => once(`Conversations, search for ${what}`, inbox, { filter: { text }, page: { size: 50 } })),
+  once('Conversations, search for a rare name', inbox, { filter: { text: 'garden12' }, page: { size: 50 } }),
+  once('Conversations, search for a common name', inbox, { filter: { text: 'garden' }, page: { size: 50 } }),
   once('Conversations, search for digits', inbox, { filter: { text: '5150' }, page: { size: 50 } }),
   ...pages('Contacts', call('contact.manage/getcontacts'), ['createdAt', 'phone', 'firstName', 'lastName', 'email', 'company', 'consent', 'carrier', 'lastInboundAt', 'lastOutboundAt']),
   ...pages('Contact lists', call('contact.manage/getlists'), ['name', 'members', 'createdAt']),

@@ -8,6 +8,7 @@ import { chosenRows, idIn, lockChosen } from '../../paging';
 import { block } from '../blacklist/block';
 import { tagList } from '../contacts/fields';
 import type { DomainDeps } from '../deps';
+import { findThreads } from './find-threads';
 import { labelThreads } from './labels';
 import { threadQuery } from './thread-query';
 import type { Reader } from './thread-query';
@@ -22,7 +23,7 @@ export async function changeThreads(tx: Executor, reader: Reader, body: CallRequ
   const chosen = chosenRows('conversations', { ids: body.conversations, all: body.all, filter: body.filter, expected: body.expected });
   const until = snoozeEnd(status, snoozedUntil, now);
   if (assigneeUUID && !(await tx.row(sql`select 1 from app_user where account_id = ${accountId} and id = ${assigneeUUID} and deleted_at is null`))) throw notFound('User');
-  const ids = (await lockChosen<{ id: string }>(tx, threadQuery(reader, chosen.filter ?? {}), chosen, locking)).map(({ id }) => id);
+  const ids = (await lockChosen<{ id: string }>(tx, threadQuery(reader, await findThreads(tx, reader, chosen.filter ?? {})), chosen, locking)).map(({ id }) => id);
   const before = await threadStates(tx, ids);
   await tx.run(sql`
     update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,

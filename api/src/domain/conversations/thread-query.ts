@@ -1,14 +1,12 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/shared/contract';
 import { conversationsSpec } from '@heliograph/shared/lists/conversations';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { anyOf, contains, defined, inPeriod, literal, phoneDigits, textArray } from '../../paging';
+import { anyOf, defined, inPeriod, textArray } from '../../paging';
 import type { ListQuery } from '../../paging';
-import { matchingMessages } from '../messages/find-texts';
-
-type Filter = NonNullable<CallRequest<'conversation.manage/getconversations'>['filter']>;
+import { wasFound } from './find-threads';
+import type { FoundFilter } from './find-threads';
 
 /** A conversation as the inbox returns it. */
 export type ConversationItem = CallResponse<'conversation.manage/getconversations'>['items'][number];
@@ -27,9 +25,6 @@ export interface ThreadRow extends Pick<ConversationItem, 'conversationUUID' | '
   lastMessageAt: Date;
 }
 
-/** Days of texts in which a search looks. */
-const searchedDays = 90;
-
 /** Who asks: `me` in the filter is this user. */
 export interface Reader {
   accountId: string;
@@ -38,18 +33,8 @@ export interface Reader {
   at: Date;
 }
 
-/** A text is searched in names, phones, and bodies: those of the last 90 days, in threads by number and phone, so that texts of other sources count. */
-function search(accountId: string, text: string | undefined, at: Date): SQL | undefined {
-  const named = contains(text, sql`(p.first_name || ' ' || p.last_name)`, sql`c.last_text`);
-  if (!text || !named) return undefined;
-  const digits = phoneDigits(text);
-  const from = new Date(at.getTime() - searchedDays * 86_400_000).toISOString();
-  const phone = digits ? sql` or c.contact_phone like ${`%${literal(digits)}%`}` : sql``;
-  return sql`(${named}${phone} or (c.number_id, c.contact_phone) in (select number_id, peer from ${matchingMessages({ accountId, from }, text)}))`;
-}
-
 /** Returns the list query of an account's conversations that match a filter. */
-export function threadQuery({ accountId, userId, at }: Reader, filter: Filter = {}): ListQuery<SortOf<typeof conversationsSpec>> {
+export function threadQuery({ accountId, userId }: Reader, filter: FoundFilter = {}): ListQuery<SortOf<typeof conversationsSpec>> {
   return {
     columns: sql`c.id as "conversationUUID", c.contact_phone as phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
       n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID", trim(u.first_name || ' ' || u.last_name) as "assigneeName", u.status = 'DISABLED' as "assigneeDisabled",
@@ -61,7 +46,7 @@ export function threadQuery({ accountId, userId, at }: Reader, filter: Filter = 
       left join app_user u on u.account_id = c.account_id and u.id = c.assignee_id`,
     where: defined(
       sql`c.account_id = ${accountId}`,
-      search(accountId, filter.text, at),
+      wasFound(accountId, filter.found),
       anyOf(sql`c.id`, filter.conversationUUID),
       anyOf(sql`c.status`, filter.status),
       anyOf(sql`c.number_id`, filter.numberUUID),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addNote, blockThread, changeThreads } from '../../domain/conversations/change-threads';
+import { findThreads } from '../../domain/conversations/find-threads';
 import { estimateText, sendText } from '../../domain/conversations/send-text';
 import { templatesFor } from '../../domain/conversations/templates';
 import { threadQuery, toConversationItem } from '../../domain/conversations/thread-query';
@@ -11,11 +12,13 @@ import { conversationDetail, inboxFacets, openCounts, threadOf, typingIn } from 
 
 /** Registers the calls of Conversations. */
 export function registerConversations(app: FastifyInstance): void {
-  registerCall(app, 'conversation.manage/getconversations', ({ db, auth, body, clock }) =>
-    runList(db, threadQuery({ accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body.filter), body, toConversationItem));
+  registerCall(app, 'conversation.manage/getconversations', async ({ db, auth, body, clock }) => {
+    const reader = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    return runList(db, threadQuery(reader, await findThreads(db, reader, body.filter)), body, toConversationItem);
+  });
   registerCall(app, 'conversation.manage/summarizeconversations', async ({ db, auth, body, clock }) => {
     const reader = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
-    const summary = await runSummary(db, threadQuery(reader, body.filter), body);
+    const summary = await runSummary(db, threadQuery(reader, await findThreads(db, reader, body.filter)), body);
     return { ...summary, open: await openCounts(db, reader), facets: await inboxFacets(db, reader.accountId) };
   });
   registerCall(app, 'conversation.manage/getconversation', ({ db, auth, body, clock }) => conversationDetail(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body.conversationUUID));

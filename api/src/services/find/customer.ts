@@ -6,10 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { mayCall } from '../../http/check-access';
-import { contains, dayOf, defined, literal } from '../../paging';
+import { contains, dayOf, defined, literal, nameBegins } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
-import { nameBegins } from './names';
 import { anyOfThese, idBegins, phoneBegins, phoneIs } from './search-text';
 import type { SearchText } from './search-text';
 
@@ -47,7 +46,7 @@ function customerGroups(mine: SQL, search: SearchText, zone: string): OwnGroup[]
       kind: 'contact', call: 'contact.manage/getcontact',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact where ${mine}`,
-        [...id, ...phoneBegins(sql`phone`, search), ...nameBegins(search, contactNames)],
+        [...id, ...phoneBegins(sql`phone`, search), ...nameBegins(search.text, contactNames)],
       ),
       item: ({ title, detail, subtitle, ...row }) => {
         const phone = formatPhone(detail ?? '');

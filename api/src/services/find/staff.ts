@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ofBrand, usersOf } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { contains, defined } from '../../paging';
+import { contains, defined, nameBegins } from '../../paging';
 import { groupsOf } from './groups';
 import type { Group } from './groups';
-import { nameBegins } from './names';
 import { anyOfThese, idBegins, phoneBegins } from './search-text';
 import type { SearchText } from './search-text';
 
@@ -38,7 +37,7 @@ function staffGroups(scope: StaffScope, search: SearchText): Group<Found['groups
       query: anyOfThese(
         sql`select u.id, trim(u.first_name || ' ' || u.last_name) as title, concat_ws(' · ', u.email::text, coalesce(a.name, 'Staff')) as subtitle
           from app_user u left join account a on a.id = u.account_id where u.deleted_at is null and ${usersOf(scope)}`,
-        [...idBegins(sql`u.id`, search), ...nameBegins(search, userNames)],
+        [...idBegins(sql`u.id`, search), ...nameBegins(search.text, userNames)],
         sql`title`,
       ),
       item: ({ id, title, subtitle }) => ({ title, subtitle, path: `/main/users?open=${id}` }),

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { literal } from '../../paging';
-import type { SearchText } from './search-text';
+import { literal } from './conditions';
 
 /** Lower-case columns, each with an index that serves `like 'x%'`. */
 export interface NameColumns {
   first: SQL;
   last: SQL;
   /** Such as the email address. */
-  others: readonly SQL[];
+  others?: readonly SQL[];
 }
 
 /** Names of more words are looked up by their first ones. */
@@ -16,8 +15,8 @@ const mostWords = 5;
 
 const begins = (column: SQL, start: string) => sql`${column} like lower(${`${literal(start)}%`})`;
 
-/** Ways in which one of the columns may begin as the text does, or first and last name as its parts do; each is read by one index. */
-export function nameBegins({ text }: SearchText, { first, last, others }: NameColumns): SQL[] {
+/** Ways in which one of the columns may begin as the text does, or first and last name as its parts do; each is read by one index. The text is not empty. */
+export function nameBegins(text: string, { first, last, others = [] }: NameColumns): SQL[] {
   const words = text.split(/\s+/).slice(0, mostWords);
   const parts = words.slice(1).map((_word, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const);
   const both = (one: SQL, other: SQL) => parts.map(([start, end]) => sql`${begins(one, start)} and ${begins(other, end)}`);
