@@ -7,11 +7,16 @@ import { platformGate } from './release/platform-gate';
 import { releaseTree } from './release/release-tree';
 import { publisherName } from './release/publisher-name';
 import { runToEnd } from './run-to-end';
+import { bundleServer } from './server-module/bundle-server';
 import { folderStore } from './store/folder-store';
 
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
+/** The next start uses it; without it, the server starts from its sources. */
+const bundled = (): Promise<void> => bundleServer().catch((error: unknown) => say(`the server could not be bundled: ${describeFailure(error)}`));
+
 async function work(): Promise<number> {
+  const bundling = bundled();
   try {
     const store = folderStore(storeDir);
     const releaser = { store, platforms: storePlatforms(store), by: publisherName(), why: 'npm start', now: () => new Date() };
@@ -20,6 +25,8 @@ async function work(): Promise<number> {
   } catch (error) {
     process.stderr.write(`${describeFailure(error)}\n`);
     return 1;
+  } finally {
+    await bundling;
   }
 }
 

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundledServer, hashOf, recordName, serverFolder } from '../../bin/server-module.mjs';
+import { root } from '../paths';
+
+/** What else decides how the sources are read: which file a package's name means. */
+const settings = ['tsconfig.json', 'pnpm-lock.yaml', 'api/package.json', 'deploy/package.json', 'shared/package.json'];
+const moduleName = 'serve.mjs';
+
+/** Installed packages stay where they are, as Node finds them from the file that imports them. */
+const packagesStay: Plugin = {
+  name: 'packages-stay',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === packagesStay || name.startsWith('@heliograph/')) return undefined;
+      const found = await resolve(name, { kind, importer, resolveDir, pluginData: packagesStay });
+      return { ...found, external: true };
+    });
+  },
+};
+
+/** A module that reads files next to its source finds them there. */
+const urlsStay: Plugin = {
+  name: 'urls-stay',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)), loader: 'ts' };
+    });
+  },
+};
+
+/**
+ * Bundles the sources of the server into one module, unless that was done: loading hundreds of TypeScript files takes longer than everything else
+ * that a start does. The record of what it was made of is written last, so that a start finds a whole module or none.
+ */
+export async function bundleServer(folder = serverFolder): Promise<void> {
+  if (bundledServer(folder)) return;
+  const { outputFiles, metafile } = await build({
+    entryPoints: [path.join(root, 'deploy/src/main-serve.ts')],
+    // The paths of packages in the module start at its folder, which is as deep.
+    outfile: path.join(folder, 'id', moduleName),
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: true,
+    sourcesContent: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // As Node resolves them.
+    conditions: [],
+    logLevel: 'silent',
+    plugins: [packagesStay, urlsStay],
+  });
+  const inputs = Object.fromEntries([...Object.keys(metafile.inputs), ...settings].map((file) => [file, hashOf(file)]));
+  const id = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 10);
+  mkdirSync(path.join(folder, id), { recursive: true });
+  for (const { path: file, contents } of outputFiles) writeFileSync(path.join(folder, id, path.basename(file)), contents);
+  const record = path.join(folder, id, recordName);
+  writeFileSync(record, JSON.stringify({ module: path.join(id, moduleName), root, inputs }));
+  renameSync(record, path.join(folder, recordName));
+  for (const name of readdirSync(folder)) if (name !== id && name !== recordName) rmSync(path.join(folder, name), { recursive: true, force: true });
+}
