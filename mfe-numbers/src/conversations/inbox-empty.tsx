@@ -8,12 +8,14 @@ export interface InboxEmptyProps {
   summary: Inbox | undefined;
   /** True if the inbox shows only some conversations. */
   filtered: boolean;
+  /** True if the filter has a text. */
+  searched: boolean;
   onClear: () => void;
   onNew: () => void;
 }
 
 /** Says why the inbox is empty: for the first time, by its filter, or because all is done. */
-export function InboxEmpty({ summary, filtered, onClear, onNew }: InboxEmptyProps) {
+export function InboxEmpty({ summary, filtered, searched, onClear, onNew }: InboxEmptyProps) {
   const { session } = useShell();
   const write = <Button onClick={onNew}>New text</Button>;
   if (summary?.total === 0) {
@@ -22,6 +24,7 @@ export function InboxEmpty({ summary, filtered, onClear, onNew }: InboxEmptyProp
     if (own) return <EmptyState title="No conversations yet" text={`Text ${formatPhone(own.number)} from your phone to see one.`} action={write} />;
     return <EmptyState title="No conversations yet" text="Texts to your numbers appear here, once you have a number." action={session.canOpen('my-numbers') && <Button as={RouterLink} to="/main/my-numbers">Open My Numbers</Button>} />;
   }
-  if (filtered) return <EmptyState title="No conversations match these filters" action={<Button onClick={onClear}>Clear filters</Button>} />;
+  const covered = searched ? 'Search covers the start of names, phone numbers, and texts of the last 90 days.' : undefined;
+  if (filtered) return <EmptyState title="No conversations match these filters" text={covered} action={<Button onClick={onClear}>Clear filters</Button>} />;
   return <EmptyState title="No open conversations" text="Texts to your numbers appear here." action={write} />;
 }

@@ -46,7 +46,7 @@ export function InboxPane({ address, summary, onNew }: InboxProps) {
       </chakra.div>
       <InboxList
         filter={filter} open={open} onOpen={(id) => put({ open: id })} selecting={selecting} onSelectEnd={() => setSelecting(false)} facets={summary?.facets}
-        nothing={<chakra.div padding="0 16px"><InboxEmpty summary={summary} filtered={filtered} onClear={clear} onNew={onNew} /></chakra.div>}
+        nothing={<chakra.div padding="0 16px"><InboxEmpty summary={summary} filtered={filtered} searched={text !== ''} onClear={clear} onNew={onNew} /></chakra.div>}
       />
     </chakra.section>
   );

@@ -113,6 +113,10 @@ test('names the account’s own number until there is a conversation, and offers
   const done = empty({ total: 5 });
   await screen.findByText('No open conversations');
   done.unmount();
-  empty({ total: 5 }, '/main/conversations?unread=yes');
+  const unread = empty({ total: 5 }, '/main/conversations?unread=yes');
   await screen.findByText('No conversations match these filters');
+  expect(screen.queryByText(/^Search covers/)).toBeNull();
+  unread.unmount();
+  empty({ total: 5 }, '/main/conversations?text=zebra');
+  await screen.findByText('Search covers the start of names, phone numbers, and texts of the last 90 days.');
 });
