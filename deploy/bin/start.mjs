@@ -1,8 +1,8 @@
 import { install } from './install.mjs';
-import { become, run, tsx } from './run.mjs';
+import { programs } from './programs.mjs';
+import { become, run } from './run.mjs';
 import { say } from './say.mjs';
 import { serveArguments } from './serve-arguments.mjs';
-import { serverProgram } from './server-module.mjs';
 
 /*
  * `npm start`: installs packages, releases this checkout, and serves it. The server opens its database meanwhile, and a first start seeds
@@ -12,8 +12,9 @@ say('Heliograph');
 try {
   const args = serveArguments(process.argv.slice(2));
   await install();
-  const released = run(process.execPath, tsx('deploy/src/main-release.ts'));
-  become(serverProgram(...args, '--after-release'), released);
+  const program = programs();
+  const released = run(process.execPath, program('main-release'));
+  become(program('main-serve', ...args, '--after-release'), released);
 } catch (error) {
   say(error.message);
   process.exit(1);

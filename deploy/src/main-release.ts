@@ -3,17 +3,17 @@ import { abandonBuilds } from './build-package';
 import { openBrowser } from './gate/browser';
 import { storeDir } from './paths';
 import { storePlatforms } from './platform/live';
+import { bundlePrograms } from './programs/bundle-programs';
 import { platformGate } from './release/platform-gate';
 import { releaseTree } from './release/release-tree';
 import { publisherName } from './release/publisher-name';
 import { runToEnd } from './run-to-end';
-import { bundleServer } from './server-module/bundle-server';
 import { folderStore } from './store/folder-store';
 
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
-/** The next start uses it; without it, the server starts from its sources. */
-const bundled = (): Promise<void> => bundleServer().catch((error: unknown) => say(`the server could not be bundled: ${describeFailure(error)}`));
+/** The next start uses them; without them, it runs the sources. */
+const bundled = (): Promise<void> => bundlePrograms().catch((error: unknown) => say(`the programs of a start could not be bundled: ${describeFailure(error)}`));
 
 async function work(): Promise<number> {
   const bundling = bundled();

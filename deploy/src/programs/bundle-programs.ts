@@ -5,12 +5,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
-import { bundledServer, hashOf, recordName, serverFolder } from '../../bin/server-module.mjs';
+import { bundled, bundledPrograms, hashOf, programsFolder, recordName } from '../../bin/programs.mjs';
 import { root } from '../paths';
 
 /** What else decides how the sources are read: which file a package's name means. */
 const settings = ['tsconfig.json', 'pnpm-lock.yaml', 'api/package.json', 'deploy/package.json', 'shared/package.json'];
-const moduleName = 'serve.mjs';
 
 /** Installed packages stay where they are, as Node finds them from the file that imports them. */
 const packagesStay: Plugin = {
@@ -28,7 +27,7 @@ const packagesStay: Plugin = {
 const urlsStay: Plugin = {
   name: 'urls-stay',
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+    onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
       return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)), loader: 'ts' };
     });
@@ -36,17 +35,18 @@ const urlsStay: Plugin = {
 };
 
 /**
- * Bundles the sources of the server into one module, unless that was done: loading hundreds of TypeScript files takes longer than everything else
- * that a start does. The record of what it was made of is written last, so that a start finds a whole module or none.
+ * Bundles the sources of the programs that a start runs, unless that was done: loading hundreds of TypeScript files takes longer than everything
+ * else that a start does. The record of what they were made of is written last, so that a start finds whole modules or none.
  */
-export async function bundleServer(folder = serverFolder): Promise<void> {
-  if (bundledServer(folder)) return;
+export async function bundlePrograms(folder = programsFolder): Promise<void> {
+  if (bundledPrograms(folder)) return;
   const { outputFiles, metafile } = await build({
-    entryPoints: [path.join(root, 'deploy/src/main-serve.ts')],
-    // The paths of packages in the module start at its folder, which is as deep.
-    outfile: path.join(folder, 'id', moduleName),
+    entryPoints: bundled.map((name) => path.join(root, 'deploy/src', `${name}.ts`)),
+    // The paths of packages in the modules start at their folder, which is as deep.
+    outdir: path.join(folder, 'id'),
     absWorkingDir: root,
     bundle: true,
+    splitting: true,
     write: false,
     metafile: true,
     sourcemap: true,
@@ -61,10 +61,12 @@ export async function bundleServer(folder = serverFolder): Promise<void> {
   });
   const inputs = Object.fromEntries([...Object.keys(metafile.inputs), ...settings].map((file) => [file, hashOf(file)]));
   const id = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 10);
-  mkdirSync(path.join(folder, id), { recursive: true });
-  for (const { path: file, contents } of outputFiles) writeFileSync(path.join(folder, id, path.basename(file)), contents);
-  const record = path.join(folder, id, recordName);
-  writeFileSync(record, JSON.stringify({ module: path.join(id, moduleName), root, inputs }));
+  const modules = path.join(folder, id);
+  mkdirSync(modules, { recursive: true });
+  for (const { path: file, contents } of outputFiles) writeFileSync(path.join(modules, path.basename(file)), contents);
+  writeFileSync(path.join(modules, 'package.json'), '{"type":"module"}');
+  const record = path.join(modules, recordName);
+  writeFileSync(record, JSON.stringify({ modules: id, root, inputs }));
   renameSync(record, path.join(folder, recordName));
   for (const name of readdirSync(folder)) if (name !== id && name !== recordName) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
