@@ -114,7 +114,8 @@ test('opens the message of an event', async () => {
   await user.click(screen.getByText('Text received'));
   await user.click(await within(await screen.findByRole('dialog', { name: 'Text received' })).findByRole('button', { name: 'Open message' }));
   await screen.findByRole('dialog', { name: 'Message' });
-  expect(shell.made.calls.find(({ name }) => name === 'conversation.manage/getmessage')?.body).toEqual({ messageUUID: row.messageUUID });
+  // The drawer calls in an effect, which a busy machine runs after the drawer is found.
+  await waitFor(() => expect(shell.made.calls.find(({ name }) => name === 'conversation.manage/getmessage')?.body).toEqual({ messageUUID: row.messageUUID }));
 });
 
 test('sends the selected events again, after naming their number', async () => {
