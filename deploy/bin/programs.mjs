@@ -12,10 +12,13 @@ export const programsFolder = path.join(root, '.cache/programs');
 /** The file in it that names the folder of the modules, and the hash of each file that they were made of. */
 export const recordName = 'record.json';
 
-/** Hashes a file below the root folder; null if it is missing. */
+/** Hashes a text. */
+export const hashOfText = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Hashes a text file below the root folder; null if it is missing. */
 export function hashOf(file) {
   try {
-    return createHash('sha256').update(readFileSync(path.join(root, file))).digest('hex');
+    return hashOfText(readFileSync(path.join(root, file), 'utf8'));
   } catch {
     return null;
   }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
-import { bundled, bundledPrograms, hashOf, programsFolder, recordName } from '../../bin/programs.mjs';
+import { bundled, bundledPrograms, hashOf, hashOfText, programsFolder, recordName } from '../../bin/programs.mjs';
 import { root } from '../paths';
 
 /** What else decides how the sources are read: which file a package's name means. */
@@ -23,16 +22,17 @@ const packagesStay: Plugin = {
   },
 };
 
-/** A module that reads files next to its source finds them there. */
-const urlsStay: Plugin = {
-  name: 'urls-stay',
+/** Reads the sources, and notes the hash of what was read: a file may change during the build. A module that reads files next to its source finds them there. */
+const readSources = (inputs: Record<string, string>): Plugin => ({
+  name: 'read-sources',
   setup({ onLoad }) {
-    onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path: file }) => {
+    onLoad({ filter: /\.(ts|mjs|json)$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
-      return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)), loader: 'ts' };
+      inputs[path.relative(root, file).replaceAll(path.sep, '/')] = hashOfText(text);
+      return file.endsWith('.json') ? { contents: text, loader: 'json' } : { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)), loader: 'ts' };
     });
   },
-};
+});
 
 /**
  * Bundles the sources of the programs that a start runs, unless that was done: loading hundreds of TypeScript files takes longer than everything
@@ -40,7 +40,8 @@ const urlsStay: Plugin = {
  */
 export async function bundlePrograms(folder = programsFolder): Promise<void> {
   if (bundledPrograms(folder)) return;
-  const { outputFiles, metafile } = await build({
+  const read = Object.fromEntries(settings.map((file) => [file, hashOf(file) ?? '']));
+  const { outputFiles } = await build({
     entryPoints: bundled.map((name) => path.join(root, 'deploy/src', `${name}.ts`)),
     // The paths of packages in the modules start at their folder, which is as deep.
     outdir: path.join(folder, 'id'),
@@ -48,7 +49,6 @@ export async function bundlePrograms(folder = programsFolder): Promise<void> {
     bundle: true,
     splitting: true,
     write: false,
-    metafile: true,
     sourcemap: true,
     sourcesContent: false,
     format: 'esm',
@@ -57,10 +57,11 @@ export async function bundlePrograms(folder = programsFolder): Promise<void> {
     // As Node resolves them.
     conditions: [],
     logLevel: 'silent',
-    plugins: [packagesStay, urlsStay],
+    plugins: [packagesStay, readSources(read)],
   });
-  const inputs = Object.fromEntries([...Object.keys(metafile.inputs), ...settings].map((file) => [file, hashOf(file)]));
-  const id = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 10);
+  // Files are read in any order.
+  const inputs = Object.fromEntries(Object.entries(read).toSorted());
+  const id = hashOfText(JSON.stringify(inputs)).slice(0, 10);
   const modules = path.join(folder, id);
   mkdirSync(modules, { recursive: true });
   for (const { path: file, contents } of outputFiles) writeFileSync(path.join(modules, path.basename(file)), contents);

@@ -118,5 +118,5 @@ test('names the account’s own number until there is a conversation, and offers
   expect(screen.queryByText(/^Search covers/)).toBeNull();
   unread.unmount();
   empty({ total: 5 }, '/main/conversations?text=zebra');
-  await screen.findByText('Search covers the start of names, phone numbers, and texts of the last 90 days.');
+  await screen.findByText('Search covers phone numbers, texts from the last 90 days, and the beginning of names.');
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
@@ -17,22 +18,12 @@ const still = (page: Page, on: boolean): Promise<void> =>
     if (now) document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).forEach((animation) => animation.finish());
   }, on);
 
-/** Waits until nothing fades any more: scripts move opacity as well, which ends with no animation of the browser. */
-const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const faded = () => [...document.querySelectorAll('*')].map((element) => getComputedStyle(element).opacity).filter((opacity) => opacity !== '1').join();
-    let before = '';
-    do {
-      before = faded();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    } while (faded() !== before);
-  });
-
 /** Returns the `serious` and `critical` findings of axe on the page, each with its elements. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  // Rows that are being read again are dimmed.
+  await expect(page.locator('[data-table] [aria-busy=true]')).toHaveCount(0);
   await still(page, true);
-  await atRest(page);
   const results = await page.evaluate(
     (values) => (window as unknown as { axe: { run(context: Document, options: unknown): Promise<AxeResults> } }).axe.run(document, { runOnly: { type: 'tag', values } }),
     rules,

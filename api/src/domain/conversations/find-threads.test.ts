@@ -68,6 +68,17 @@ it('finds the same with more contacts of a name than are looked up', async () =>
   expect(await found('otto')).toEqual([ottoline]);
   const { payload } = await api.call('conversation.manage/summarizeconversations', { filter: { text: 'harbor' } }, { token });
   expect(payload.total).toBe(2);
+  // Found by a text that is not the last one of its thread.
+  await receive(mine.number, nobody, 'Good night');
+  expect(await found('harbor')).toEqual([mary, nobody]);
+});
+
+it('finds more threads by their digits than are looked up', async () => {
+  await api.db.run(sql`
+    insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at, last_text, last_direction)
+    select gen_random_uuid(), ${mine.accountId}, ${mine.numberId}, '+1917' || (5550000 + n), 'OPEN', now(), '', 'INBOUND' from generate_series(1, 2100) n`);
+  const total = async (text: string): Promise<number> => (await api.call('conversation.manage/summarizeconversations', { filter: { text } }, { token })).payload.total;
+  expect([await total('917555'), await total('9175550'), await total('91755500')]).toEqual([2100, 999, 99]);
 });
 
 it('changes every match of a search', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { contains, idIn, literal, nameBegins, phoneDigits, textArray } from '../../paging';
-import { areTooMany, matchingMessages } from '../messages/find-texts';
+import { isCommonText, matchingMessages } from '../messages/find-texts';
 import type { SearchScope } from '../messages/find-texts';
 
 /** Days of texts in which a search looks. */
@@ -43,7 +43,7 @@ const digitsOf = (text: string, phone: SQL): SQL[] => {
 /** Returns the ids of the threads; null if there are very many, or very many contacts or texts would have to be read to know. */
 async function threadsWith(db: Executor, scope: Required<Pick<SearchScope, 'accountId' | 'from'>>, text: string): Promise<string[] | null> {
   const { accountId } = scope;
-  if (await areTooMany(db, scope, text)) return null;
+  if (await isCommonText(db, scope, text)) return null;
   const most = sql.raw(String(mostFound + 1));
   const names = nameBegins(text, { first: sql`lower(first_name)`, last: sql`lower(last_name)` });
   const phones = await db.rows<{ phone: string }>(sql`
@@ -60,7 +60,7 @@ async function threadsWith(db: Executor, scope: Required<Pick<SearchScope, 'acco
 }
 
 /** Returns the condition on threads (`c`) and their contacts (`p`) that a search found. The last text comes first: most threads that match a common word need no look at the others. */
-export function wasFound(accountId: string, found: Found | undefined): SQL | undefined {
+export function searchCondition(accountId: string, found: Found | undefined): SQL | undefined {
   if (!found) return undefined;
   const { text, from, ids } = found;
   if (ids) return idIn(sql`c.id`, ids);

@@ -5,7 +5,7 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
 import { anyOf, defined, inPeriod, textArray } from '../../paging';
 import type { ListQuery } from '../../paging';
-import { wasFound } from './find-threads';
+import { searchCondition } from './find-threads';
 import type { FoundFilter } from './find-threads';
 
 /** A conversation as the inbox returns it. */
@@ -46,7 +46,7 @@ export function threadQuery({ accountId, userId }: Reader, filter: FoundFilter =
       left join app_user u on u.account_id = c.account_id and u.id = c.assignee_id`,
     where: defined(
       sql`c.account_id = ${accountId}`,
-      wasFound(accountId, filter.found),
+      searchCondition(accountId, filter.found),
       anyOf(sql`c.id`, filter.conversationUUID),
       anyOf(sql`c.status`, filter.status),
       anyOf(sql`c.number_id`, filter.numberUUID),

@@ -23,7 +23,7 @@ export function matchingMessages(scope: SearchScope, text: string): SQL {
 }
 
 /** Checks whether more blocks have a text than a search reads. */
-export async function areTooMany(db: Executor, scope: SearchScope, text: string): Promise<boolean> {
+export async function isCommonText(db: Executor, scope: SearchScope, text: string): Promise<boolean> {
   const found = await db.row<{ blocks: number }>(sql`
     select count(*)::int as blocks from (
       select 1 from message_search where account_id = ${scope.accountId} and bodies ilike ${patternOf(text)} and high >= ${since(scope)} and low < ${before(scope)} limit ${mostBlocks + 1}) s`);
@@ -32,7 +32,7 @@ export async function areTooMany(db: Executor, scope: SearchScope, text: string)
 
 /** Returns the ids of the messages with a text in their body, for a search that looks them up; null if they are too many, so that comparing in the order of the list finds a page sooner. */
 export async function messagesWith(db: Executor, scope: SearchScope, text: string): Promise<string[] | null> {
-  if (await areTooMany(db, scope, text)) return null;
+  if (await isCommonText(db, scope, text)) return null;
   const rows = await db.rows<{ id: string | null }>(sql`select id from ${matchingMessages(scope, text)}`);
   return rows.flatMap(({ id }) => id ?? []);
 }
