@@ -45,8 +45,11 @@ it('finds no thread by the name or text of another account', async () => {
   await receive(other.number, theirs, 'Is the lighthouse open?');
   await receive(other.number, mary, 'Hello');
   await rename(other.accountId, theirs, 'Otto', 'Stranger');
+  // A phone that has a thread here, too, under another name.
+  await rename(other.accountId, mary, 'Zelda', 'Stranger');
   expect(await found('otto')).toEqual([ottoline]);
   expect(await found('stranger')).toEqual([]);
+  expect(await found('zelda')).toEqual([]);
   expect(await found('lighthouse')).toEqual([]);
 });
 
