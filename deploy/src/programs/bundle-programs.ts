@@ -10,14 +10,18 @@ import { root } from '../paths';
 /** What else decides how the sources are read: which file a package's name means. */
 const settings = ['tsconfig.json', 'pnpm-lock.yaml', 'api/package.json', 'deploy/package.json', 'shared/package.json'];
 
-/** Installed packages stay where they are, as Node finds them from the file that imports them. */
+/** Installed packages stay where they are, as Node finds them from the package that imports them; each is looked up once. */
 const packagesStay: Plugin = {
   name: 'packages-stay',
   setup({ onResolve, resolve }) {
+    const known = new Map<string, ReturnType<typeof resolve>>();
     onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || pluginData === packagesStay || name.startsWith('@heliograph/')) return undefined;
-      const found = await resolve(name, { kind, importer, resolveDir, pluginData: packagesStay });
-      return { ...found, external: true };
+      const [owner] = path.relative(root, resolveDir).split(path.sep);
+      const key = `${owner} ${kind} ${name}`;
+      const found = known.get(key) ?? resolve(name, { kind, importer, resolveDir, pluginData: packagesStay });
+      known.set(key, found);
+      return { ...(await found), external: true };
     });
   },
 };
