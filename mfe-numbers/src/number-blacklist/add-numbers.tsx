@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 import { countOf, formatCount, formatPhone } from '@heliograph/shared/data';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import { maxLength, SelectField, TextAreaField, TextField, useFieldValue, useForm, type Validator } from '@heliograph/shared/forms';
+import { phoneLines } from '@heliograph/shared/phone-lists';
+import { CsvFile } from '@heliograph/shared/phone-lists/csv-file';
 import { useCall } from '@heliograph/shared/query';
 import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
 import { useShell } from '@heliograph/shared/session';
 import { Text } from '@heliograph/shared/ui';
 import { ProblemList } from '../problems/problem-list';
-import { CsvFile } from './csv-file';
-import { addLines, linesOf, mostLines, type Added, type InvalidLine } from './number-lines';
+import { addLines, mostLines, type Added, type InvalidLine } from './number-lines';
 
 interface AddForm {
   numbers: string;
@@ -19,7 +20,7 @@ interface AddForm {
 }
 
 const numbersRule: Validator = (value) => {
-  const count = linesOf(typeof value === 'string' ? value : '').length;
+  const count = phoneLines(typeof value === 'string' ? value : '').length;
   return count > mostLines ? `${formatCount(count)} numbers were entered; add at most ${formatCount(mostLines)} at a time` : undefined;
 };
 const start: AddForm = { numbers: '', scope: 'ACCOUNT' };
@@ -36,7 +37,7 @@ export function AddNumbers({ onClose }: { onClose: () => void }) {
       open onClose={onClose} title="Block numbers" subtitle="Texts to these numbers are not sent." submitLabel="Block numbers" initialValues={start}
       onSubmit={async ({ numbers, ...rest }) => {
         const reason = imported ? { reason: 'IMPORT' as const } : {};
-        const added = await addLines(linesOf(numbers), (part) => shell.call('account.manage/addblacklist', { ...rest, ...reason, numbers: part }));
+        const added = await addLines(phoneLines(numbers), (part) => shell.call('account.manage/addblacklist', { ...rest, ...reason, numbers: part }));
         result.current = added;
         setInvalid(added.invalid);
         if (!added.invalid.length) return undefined;

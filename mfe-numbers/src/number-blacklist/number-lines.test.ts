@@ -1,13 +1,8 @@
-import { addLines, linesOf } from './number-lines';
-
-test('keeps the line of each number, and skips blanks', () => {
-  expect(linesOf('3125550101\r\n\n 3125550102, 3125550103;\n')).toEqual([
-    { line: 1, text: '3125550101' }, { line: 3, text: '3125550102' }, { line: 3, text: '3125550103' },
-  ]);
-});
+import { phoneLines } from '@heliograph/shared/phone-lists';
+import { addLines } from './number-lines';
 
 test('sends at most 1,000 numbers in a call, and adds up the results', async () => {
-  const lines = linesOf(Array.from({ length: 2_001 }, (_, index) => (index === 1_500 ? 'Ada' : `number ${index}`)).join('\n'));
+  const lines = phoneLines(Array.from({ length: 2_001 }, (_, index) => (index === 1_500 ? 'Ada' : `number ${index}`)).join('\n'));
   const sizes: number[] = [];
   const result = await addLines(lines, (numbers) => {
     sizes.push(numbers.length);
@@ -19,6 +14,6 @@ test('sends at most 1,000 numbers in a call, and adds up the results', async () 
 
 test('cuts what is too long for a number, and reports the whole text', async () => {
   const long = 'x'.repeat(60);
-  const result = await addLines(linesOf(long), (numbers) => Promise.resolve({ added: 0, existing: 0, invalid: [{ row: 1, text: numbers[0] ?? '', message: String(numbers[0]?.length) }] }));
+  const result = await addLines(phoneLines(long), (numbers) => Promise.resolve({ added: 0, existing: 0, invalid: [{ row: 1, text: numbers[0] ?? '', message: String(numbers[0]?.length) }] }));
   expect(result.invalid).toEqual([{ line: 1, text: long, message: '40' }]);
 });

@@ -1,3 +1,5 @@
+import { csvRows } from './csv-rows';
+
 const quoted = /^(?:[='"])+|"+$/g;
 const phoneLike = /^\+?[\d\s().-]+$/;
 
@@ -8,9 +10,9 @@ const mayBePhone = (cell: string): boolean => phoneLike.test(cell) && cell.repla
  * Returns the phone numbers of a CSV file, as they are in it: those of the column whose heading names phones, else of the
  * column with the most of them. Empty if no column has any.
  */
-export function phonesOfCsv(text: string): string[] {
+export async function phonesOfCsv(text: string): Promise<string[]> {
   // Excel writes a number that must stay text as ="+1201…", or after an apostrophe.
-  const rows = rowsOf(text).map((row) => row.map((cell) => cell.trim().replace(quoted, '').trim()));
+  const rows = (await csvRows(text)).map((row) => row.map((cell) => cell.trim().replace(quoted, '').trim()));
   const column = phoneColumn(rows);
   if (column === -1) return [];
   const headed = rows[0] !== undefined && !rows[0].some(mayBePhone);
@@ -25,32 +27,4 @@ function phoneColumn(rows: readonly (readonly string[])[]): number {
   if (named !== -1) return named;
   const most = Math.max(0, ...phones);
   return most > 0 ? phones.indexOf(most) : -1;
-}
-
-/** Splits CSV into rows of cells (RFC 4180); the delimiter is the most frequent one of the first line. */
-function rowsOf(text: string): string[][] {
-  const source = text.replace(/^\uFEFF/, '');
-  const [head = ''] = source.split('\n', 1);
-  const [delimiter = ','] = [',', ';', '\t'].sort((one, other) => head.split(other).length - head.split(one).length);
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let open = false;
-  for (let at = 0; at < source.length; at += 1) {
-    const character = source[at];
-    if (open && character === '"' && source[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (character === '"' && (open || cell === '')) open = !open;
-    else if (open || (character !== delimiter && character !== '\n')) cell += character;
-    else {
-      row.push(cell);
-      cell = '';
-      if (character === '\n') {
-        rows.push(row);
-        row = [];
-      }
-    }
-  }
-  return [...rows, [...row, cell]];
 }

@@ -11,12 +11,16 @@ async function readFile(file: File): Promise<string[] | string> {
   const text = await file.text();
   // Spreadsheets and UTF-16 have zero bytes, CSV has none.
   if (text.includes('\0')) return 'This isn’t a CSV file. Save the sheet as CSV (UTF-8), then choose it again.';
-  const phones = phonesOfCsv(text);
+  const phones = await phonesOfCsv(text);
   return phones.length ? phones : 'This file has no column of phone numbers. Check it, then choose it again.';
 }
 
+export interface CsvFileProps {
+  onNumbers: (numbers: readonly string[], fileName: string) => void;
+}
+
 /** Reads numbers from a CSV file that the user chooses; they are not sent before the user has seen them. */
-export function CsvFile({ onNumbers }: { onNumbers: (numbers: readonly string[]) => void }) {
+export function CsvFile({ onNumbers }: CsvFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<{ text: string; failed: boolean } | null>(null);
   const choose = async (file: File | undefined) => {
@@ -25,7 +29,7 @@ export function CsvFile({ onNumbers }: { onNumbers: (numbers: readonly string[])
     if (typeof read === 'string') setResult({ text: read, failed: true });
     else {
       setResult({ text: `${countOf(read.length, 'number', 'numbers')} from ${file.name}`, failed: false });
-      onNumbers(read);
+      onNumbers(read, file.name);
     }
   };
   return (
