@@ -24,6 +24,11 @@ interface Sums {
   /** Open conversations of each assignee, and how many of them are unread. */
   inboxes: string;
   threads: string;
+  /** Messages that failed, and what was spent, by hour and kind. */
+  failureHours: string;
+  failures: string;
+  spendHours: string;
+  spent: string;
 }
 
 /** Expects what must hold at any time: the ledger sums to zero, and wallet, holds, charges, and counts of an account equal the sums of their parts. */
@@ -52,6 +57,16 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
         from (select coalesce(assignee_id::text, '') as assignee, sum(open) as open, sum(unread) as unread from conversation_count where account_id = ${accountId} group by 1 having sum(open) <> 0) k) as inboxes,
       (select coalesce(string_agg(concat_ws(' ', assignee, open, unread), ',' order by assignee), '')
         from (select coalesce(assignee_id::text, '') as assignee, count(*) as open, count(*) filter (where unread > 0) as unread from conversation
-          where account_id = ${accountId} and status = 'OPEN' group by 1) c) as threads`);
-  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts, inboxes: sums?.threads });
+          where account_id = ${accountId} and status = 'OPEN' group by 1) c) as threads,
+      (select coalesce(string_agg(concat_ws(' ', hour, status, error_code, messages), ',' order by hour, status, error_code), '') from failure_hour where account_id = ${accountId} and messages <> 0) as "failureHours",
+      (select coalesce(string_agg(concat_ws(' ', hour, status, error_code, messages), ',' order by hour, status, error_code), '')
+        from (select date_trunc('hour', uuid_time(id), 'UTC') as hour, status, error_code, count(*) as messages from message
+          where account_id = ${accountId} and status in ('undelivered', 'failed') group by 1, 2, 3) f) as failures,
+      (select coalesce(string_agg(concat_ws(' ', hour, kind, amount, surcharge), ',' order by hour, kind), '') from spend_hour where account_id = ${accountId}) as "spendHours",
+      (select coalesce(string_agg(concat_ws(' ', hour, kind, amount, surcharge), ',' order by hour, kind), '')
+        from (select date_trunc('hour', t.at, 'UTC') as hour, t.kind, -sum(e.amount) filter (where e.account_id is not null) as amount,
+            coalesce(sum(e.amount) filter (where e.account_id is null and e.kind = 'surcharge'), 0) as surcharge
+          from ledger_txn t join ledger_entry e on e.txn_id = t.id
+          where t.account_id = ${accountId} and t.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') group by 1, 2) s) as spent`);
+  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts, inboxes: sums?.threads, failureHours: sums?.failures, spendHours: sums?.spent });
 }

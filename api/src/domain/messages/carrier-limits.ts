@@ -19,6 +19,12 @@ export async function limitsInForce(db: Executor, at: Date): Promise<LimitTable>
   return new Map(rows.map(({ kind, name, segments }) => [`${kind} ${name}`, segments]));
 }
 
+/** What decides which limit a message counts against. */
+export type Limited = Pick<
+  Claimed,
+  'carrier' | 'channel' | 'compliance' | 'campaignId' | 'brandId' | 'numberId' | 'tmobileDailyCap' | 'tmobileTier' | 'entityType' | 'attClass' | 'useCase' | 'vettingScore'
+>;
+
 /** Classes whose limit is for each number rather than for the campaign. */
 const perNumber: readonly string[] = ['G', 'N'];
 
@@ -26,7 +32,7 @@ const perNumber: readonly string[] = ['G', 'N'];
  * Returns the limit for a message: AT&T's per campaign, T-Mobile's per brand. Null for other carriers, and for a phone whose carrier isn't
  * known yet: the carrier's answer may name it. What carriers require waits for no limit.
  */
-export function limitOf(message: Claimed, table: LimitTable): CarrierLimit | null {
+export function limitOf(message: Limited, table: LimitTable): CarrierLimit | null {
   const { carrier, channel, compliance, campaignId, brandId, numberId, tmobileDailyCap } = message;
   if (channel !== '10DLC' || compliance || !campaignId || !brandId) return null;
   if (carrier === 'AT&T') {

@@ -48,9 +48,9 @@ async function take(db: Database, { key, most, per }: CarrierLimit, messages: re
     await tx.run(sql`insert into send_bucket (key, window_start, used) values (${key}, ${now}, 0) on conflict (key) do nothing`);
     const bucket = await tx.row<{ recent: unknown }>(sql`select recent from send_bucket where key = ${key} for update`);
     const second = Math.floor(now.getTime() / 1_000);
-    const day = startOfDay(tmobileZone, dayOf(tmobileZone, now.getTime()));
-    const from = per === 'day' ? Math.floor(new Date(day).getTime() / 1_000) : second - windowSeconds + 1;
-    const taken = (Array.isArray(bucket?.recent) ? (bucket.recent as Taken) : []).filter(([at]) => at >= from);
+    const from = windowStart(per, now);
+    const day = tmobileDay(now);
+    const taken = takenSince(bucket?.recent, from);
     let used = taken.reduce((sum, [, segments]) => sum + segments, 0);
     const before = used;
     let passed = 0;
@@ -65,6 +65,24 @@ async function take(db: Database, { key, most, per }: CarrierLimit, messages: re
     return { passed, ...(per === 'day' ? nextDay(day) : { next: roomAt(taken, messages[passed]?.segments ?? 0, most, now), stepMs: windowSeconds * 1_000 }) };
   });
 }
+
+/** Returns the start of T-Mobile's current day, ms since the epoch. */
+export function tmobileDay(now: Date): number {
+  return startOfDay(tmobileZone, dayOf(tmobileZone, now.getTime()));
+}
+
+/** Returns the second from which segments count against a limit. */
+const windowStart = (per: CarrierLimit['per'], now: Date): number => (per === 'day' ? Math.floor(tmobileDay(now) / 1_000) : Math.floor(now.getTime() / 1_000) - windowSeconds + 1);
+
+const takenSince = (recent: unknown, from: number): Taken => (Array.isArray(recent) ? (recent as Taken) : []).filter(([at]) => at >= from);
+
+/** Returns the segments that count against a limit now, from the column `recent` of its bucket. */
+export function usedNow(recent: unknown, per: CarrierLimit['per'], now: Date): number {
+  return takenSince(recent, windowStart(per, now)).reduce((sum, [, segments]) => sum + segments, 0);
+}
+
+/** Returns when T-Mobile's next day begins. */
+export const nextTmobileDay = (now: Date): Date => nextDay(tmobileDay(now)).next;
 
 /** Returns when enough of what was taken is over for a message. */
 function roomAt(taken: Taken, segments: number, most: number, now: Date): Date {

@@ -1,0 +1,45 @@
+import { formatUsd } from '@heliograph/shared/money';
+import { attentionLimits } from '@heliograph/shared/reference/dashboard';
+import { declineReasons, type DeclineCode } from '@heliograph/shared/reference/deposits';
+import { dayAndTime, shortCalendarDay } from '@heliograph/shared/reference/time-words';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../db';
+import { moneyOutlook } from '../outlook';
+import { attention, type AttentionItem } from './item';
+
+const dayMs = 86_400_000;
+
+/** Returns what the balance needs: below or soon at its minimum, a declined deposit, renewals of the coming days. */
+export async function moneyItems(db: Executor, accountId: string, zone: string, now: Date): Promise<AttentionItem[]> {
+  const { available, balance, minBalance, stops, renewals } = await moneyOutlook(db, accountId, now);
+  const min = formatUsd(minBalance);
+  const items: AttentionItem[] = [];
+  if (available <= minBalance) {
+    items.push(attention({ kind: 'LOW_BALANCE', tone: 'error', title: 'Sending is paused', text: `You can spend ${formatUsd(available)}, and your minimum balance is ${min}. Add funds to resume.` }));
+  } else if (stops && stops.getTime() <= now.getTime() + attentionLimits.days * dayMs) {
+    items.push(attention({ kind: 'BALANCE_FORECAST', tone: 'warning', title: 'Balance is running low', text: `At this pace it reaches your minimum of ${min} on ${dayAndTime(stops, zone)}.` }));
+  }
+  const declined = await declinedDeposit(db, accountId, now);
+  if (declined) items.push(declined);
+  if (renewals) {
+    const covered = renewals.amount <= balance;
+    const [first, last] = [shortCalendarDay(renewals.firstDay), shortCalendarDay(renewals.lastDay)];
+    items.push(attention({
+      kind: 'RENEWALS',
+      tone: covered ? 'info' : 'warning',
+      title: renewals.count === 1 ? `1 renewal within ${attentionLimits.days} days` : `${renewals.count} renewals within ${attentionLimits.days} days`,
+      text: `${formatUsd(renewals.amount)} will be charged ${first === last ? `on ${first}` : `between ${first} and ${last}`}. ${
+        covered ? (renewals.count === 1 ? 'Your balance covers it.' : 'Your balance covers all of them.') : `Your balance of ${formatUsd(balance)} doesn’t cover ${renewals.count === 1 ? 'it' : 'all of them'}.`}`,
+    }));
+  }
+  return items;
+}
+
+/** Returns the last deposit, if it was declined in the last days. */
+async function declinedDeposit(db: Executor, accountId: string, now: Date): Promise<AttentionItem | null> {
+  const row = await db.row<{ status: string; amount: bigint; brand: string; last4: string; code: string | null; at: Date }>(sql`
+    select status, amount, brand, last4, failure_code as code, coalesce(settled_at, created_at) as at from deposit where account_id = ${accountId} order by created_at desc, id desc limit 1`);
+  if (row?.status !== 'FAILED' || row.at.getTime() < now.getTime() - attentionLimits.days * dayMs) return null;
+  const reason = row.code !== null && row.code in declineReasons ? declineReasons[row.code as DeclineCode] : declineReasons.card_declined;
+  return attention({ kind: 'DEPOSIT_FAILED', tone: 'error', title: 'Deposit declined', text: `${formatUsd(row.amount, 2)} from ${row.brand} ending in ${row.last4} wasn’t added. ${reason}`, since: row.at });
+}

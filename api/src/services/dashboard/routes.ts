@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { toWire } from '@heliograph/shared/money';
+import { registerCall, tenantOf } from '../../http/register-call';
+import { accountZone } from '../../domain/stored-zones';
+import { attentionItems } from './attention';
+import { carrierCaps } from './caps';
+import { failureReasons } from './failures';
+import { dashboardFigures } from './figures';
+import { pacePerDay } from './forecast';
+import { horizonDays, moneyOutlook } from './outlook';
+import { periodOf, toPeriod } from './period';
+import { setupSteps } from './setup';
+import { spendParts, spendSums } from './spend';
+
+const dayMs = 86_400_000;
+
+/** Registers the calls of the dashboard. */
+export function registerDashboard(app: FastifyInstance): void {
+  registerCall(app, 'report.manage/getattention', async ({ db, auth, clock }) => {
+    const accountId = tenantOf(auth);
+    const now = clock();
+    const zone = await accountZone(db, accountId);
+    const setup = await setupSteps(db, { accountId, userId: auth.userId });
+    return { items: await attentionItems(db, accountId, { zone, now, isNew: setup?.isNew ?? false }), setup, asOf: now.toISOString() };
+  });
+  registerCall(app, 'report.manage/getdashboard', async ({ db, auth, body, clock }) => {
+    const accountId = tenantOf(auth);
+    const now = clock();
+    const zone = await accountZone(db, accountId);
+    return dashboardFigures(db, { accountId, period: periodOf(body, zone, now), zone, now });
+  });
+  registerCall(app, 'report.manage/getcaps', ({ db, auth, clock }) => carrierCaps(db, tenantOf(auth), clock()));
+  registerCall(app, 'report.manage/getspend', async ({ db, auth, body, clock }) => {
+    const accountId = tenantOf(auth);
+    const now = clock();
+    const period = periodOf(body, await accountZone(db, accountId), now);
+    const spent = spendParts(await spendSums(db, accountId, [period.bounds[0] ?? 0, period.bounds.at(-1) ?? 0]));
+    const outlook = await moneyOutlook(db, accountId, now);
+    const forecast = {
+      stopsAt: outlook.stops?.toISOString() ?? null, pace: toWire(pacePerDay(outlook)), paceDays: outlook.spentMs / dayMs, horizonDays, minBalance: toWire(outlook.minBalance),
+    };
+    return { period: toPeriod(period), ...spent, forecast, asOf: now.toISOString() };
+  });
+  registerCall(app, 'report.manage/getfailures', async ({ db, auth, body, clock }) => {
+    const accountId = tenantOf(auth);
+    const now = clock();
+    return failureReasons(db, accountId, periodOf(body, await accountZone(db, accountId), now), now);
+  });
+}

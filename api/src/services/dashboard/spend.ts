@@ -1,0 +1,55 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import { spendKinds, type SpendPart } from '@heliograph/shared/reference/dashboard';
+import type { LedgerKind } from '@heliograph/shared/reference/ledger';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+import { boundsSql } from './bounds';
+
+type Parts = CallResponse<'report.manage/getspend'>['parts'];
+
+/** What was charged by lines of a kind, micro-USD; `surcharge` is the part for carriers. */
+export interface SpendSum {
+  kind: LedgerKind;
+  amount: bigint;
+  surcharge: bigint;
+}
+
+/** Sums what an account was charged between two times (ms since the epoch), from the sums per hour, and from lines for hours that a bound cuts. */
+export function spendSums(db: Executor, accountId: string, times: readonly [from: number, to: number]): Promise<SpendSum[]> {
+  const { from, to, cut } = boundsSql(times);
+  return db.rows<SpendSum>(sql`
+    with given as materialized (select ${cut} as cut),
+    line as (
+      select h.kind, h.amount, h.surcharge from given g, spend_hour h
+      where h.account_id = ${accountId} and h.hour >= ${from} and h.hour < ${to} and h.hour <> all (g.cut)
+      union all
+      select e.kind, -e.amount, 0 from given g cross join unnest(g.cut) as c (hour)
+        join ledger_entry e on e.account_id = ${accountId} and e.at >= greatest(c.hour, ${from}) and e.at < least(c.hour + interval '1 hour', ${to})
+      where e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release')
+      union all
+      select t.kind, 0, s.amount from given g cross join unnest(g.cut) as c (hour)
+        join lateral (
+          select distinct e.txn_id from ledger_entry e
+          where e.account_id = ${accountId} and e.at >= greatest(c.hour, ${from}) and e.at < least(c.hour + interval '1 hour', ${to})
+        ) e on true
+        join ledger_txn t on t.id = e.txn_id join ledger_entry s on s.txn_id = t.id and s.account_id is null and s.kind = 'surcharge'
+    )
+    select coalesce(kind, '') as kind, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(surcharge), 0)::bigint as surcharge from line group by 1`);
+}
+
+/** Splits what was charged into the parts of the dashboard. They sum up to the total. */
+export function spendParts(sums: readonly SpendSum[]): { total: string; parts: Parts } {
+  const of = (part: SpendPart, amount: (sum: SpendSum) => bigint): bigint =>
+    sums.filter(({ kind }) => (spendKinds[part] as readonly LedgerKind[]).includes(kind)).reduce((total, sum) => total + amount(sum), 0n);
+  const parts = {
+    base: of('base', ({ amount, surcharge }) => amount - surcharge),
+    surcharges: of('surcharges', ({ surcharge }) => surcharge),
+    rentals: of('rentals', ({ amount }) => amount),
+    inbound: of('inbound', ({ amount }) => amount),
+    other: of('other', ({ amount }) => amount),
+  };
+  const total = Object.values(parts).reduce((sum, amount) => sum + amount, 0n);
+  const wire = Object.fromEntries(Object.entries(parts).map(([part, amount]) => [part, toWire(amount)])) as Record<SpendPart, string>;
+  return { total: toWire(total), parts: wire };
+}

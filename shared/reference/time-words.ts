@@ -1,0 +1,24 @@
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+  made.set(key, known);
+  return known;
+}
+
+/** Formats an instant for a sentence: `Thu, Dec 3 at 2:00 PM EST`. Zone: IANA code. */
+export function dayAndTime(at: number | string | Date, zone: string): string {
+  const when = new Date(at);
+  const day = formatter(zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(when);
+  const time = formatter(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(when);
+  return `${day} at ${time}`.replaceAll('\u202f', ' ');
+}
+
+/** Formats the day of an instant without its year: `Nov 24`. */
+export function shortDay(at: number | string | Date, zone: string): string {
+  return formatter(zone, { month: 'short', day: 'numeric' }).format(new Date(at));
+}
+
+/** Formats a calendar day, YYYY-MM-DD, without its year: `Nov 24`. */
+export const shortCalendarDay = (day: string): string => shortDay(`${day}T00:00:00Z`, 'UTC');
