@@ -8,9 +8,13 @@ import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { contacts } from './contacts';
 import { conversations } from './conversations';
+import { dashboard } from './dashboard';
 import { find } from './find';
 import { keywords } from './keywords';
+import { lookups } from './lookups';
 import { messageDetails } from './message-detail';
+import { numberMarket } from './number-market';
+import { numberRelease } from './number-release';
 import { numbers } from './numbers';
 import { preferences } from './preferences';
 import { reports } from './reports';
@@ -29,15 +33,19 @@ export const calls = {
   ...balance,
   ...billing,
   ...numbers,
+  ...numberMarket,
+  ...numberRelease,
   ...apiCredentials,
   ...users,
   ...brands,
   ...contacts,
   ...reports,
+  ...dashboard,
   ...conversations,
   ...messageDetails,
   ...keywords,
   ...blacklist,
+  ...lookups,
   ...webhooks,
   ...find,
   ...admin,

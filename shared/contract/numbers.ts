@@ -34,9 +34,12 @@ export const NumberRow = Type.Object({
   sent30Days: Type.Integer(),
   /** The share of delivered messages, among those with a final status. */
   deliveryRate: Share,
+  /** Until when a released number can be restored; null for others. */
+  restorableUntil: Nullable(Instant),
 });
 
-const filter = Filter({
+/** The filter of the numbers of an account. Released ones match only by their status, for as long as they can be restored. */
+export const numberFilter = Filter({
   /** Digits anywhere in the number, or text in label or city. */
   ...searchText,
   numberUUID: RowKeys,
@@ -70,7 +73,7 @@ export const NumberPatch = Type.Partial(
 export const numbers = {
   ...defineList(
     numbersSpec,
-    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter, item: NumberRow },
+    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter: numberFilter, item: NumberRow },
     {
       summary: 'Counts the matching numbers, and returns filter options.',
       sums: {
@@ -87,7 +90,7 @@ export const numbers = {
     request: Type.Object(
       {
         numbers: ChosenIds,
-        ...everyMatch(filter),
+        ...everyMatch(numberFilter),
         patch: NumberPatch,
       },
       { additionalProperties: false },

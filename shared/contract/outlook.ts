@@ -19,6 +19,8 @@ export const Renewal = Type.Object({
   autoRenew: Type.Boolean(),
   /** Whether today's balance covers it after all earlier fees; null for roles that do not see the balance. */
   funded: Nullable(Type.Boolean()),
+  /** The day on which the number is released: unless funds are added, or because it is not renewed; null for others. */
+  lostOn: Nullable(Day),
 });
 
 /** The price of one unit. */

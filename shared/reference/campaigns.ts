@@ -22,5 +22,8 @@ export type CampaignStatus = ValueOf<typeof campaignStatus>;
 /** Statuses of a campaign that can't have numbers: not submitted yet, rejected, or expired. */
 export const campaignsWithoutNumbers = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_SUSPENDED', 'TCR_EXPIRED', 'MNO_REJECTED', 'DEACTIVATED'] as const satisfies readonly CampaignStatus[];
 
+/** Statuses of a campaign without monthly fee: not registered, or not any more. */
+export const campaignsWithoutFees = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED'] as const satisfies readonly CampaignStatus[];
+
 /** Types of campaign: the use cases that the configuration offers (specification §3). */
 export const campaignTypes = ['10 DLC', 'Toll-Free', 'Short Code'] as const;

@@ -29,6 +29,27 @@ export const inboundRoute = /* @__PURE__ */ valueSet({ WEBHOOK: 'Account webhook
 /** Maximum of numbers that T-Mobile allows on a 10DLC campaign; more require a number pool. The screen warns from `warn` on. */
 export const campaignNumberLimit = { warn: 45, most: 49 } as const;
 
+/** Countries whose numbers can be bought. */
+export const numberCountry = /* @__PURE__ */ valueSet({ USA: 'United States', CAN: 'Canada' });
+
+/** Limits of buying numbers: per purchase and reserved at a time, per account in 24 hours, and minutes of a reservation. */
+export const purchaseLimits = { numbers: 100, perDay: 500, reservedMinutes: 10 } as const;
+
+/** Days after its release in which a number can be restored; nobody else can buy it meanwhile. */
+export const quarantineDays = 14;
+
+/**
+ * What follows an unpaid renewal, in days after the due date: the number works until it is suspended, and is released later.
+ * Emails go out this many days before each of the two.
+ */
+export const unpaidRenewal = { suspendedAfter: 7, releasedAfter: 14, noticeDays: [7, 3, 1] } as const;
+
+/** When a number is released: immediately, or when the paid period ends. */
+export const releaseTime = /* @__PURE__ */ valueSet({ now: 'Now', periodEnd: 'When the paid period ends' });
+
+export type NumberCountry = ValueOf<typeof numberCountry>;
+export type ReleaseTime = ValueOf<typeof releaseTime>;
 export type NumberType = ValueOf<typeof numberType>;
 export type NumberStatus = ValueOf<typeof numberStatus>;
 export type NumberRegistration = ValueOf<typeof numberRegistration>;
+export type Capability = ValueOf<typeof capability>;

@@ -49,6 +49,7 @@ account.manage/getupcomingrenewals       . .  x  x  x  x  .  .   .  .  .
 account.manage/listnumbers               . .  x  .  x  .  x  x   .  .  .
 account.manage/summarizenumbers          . .  x  .  x  .  x  x   .  .  .
 account.manage/*number*                  . .  x  .  x  .  .  .   .  .  .
+account.manage/getreleasepreview         . .  x  .  x  .  .  .   .  .  .
 account.manage/*user*                    . .  x  x  .  .  .  .   .  .  .
 account.manage/*tcrbrand*                . .  x  .  .  .  .  .   .  .  .
 account.manage/*apicreds                 . .  x  .  x  .  .  .   .  .  .
@@ -59,6 +60,7 @@ account.manage/getreplyprice             . .  x  .  .  .  x  x   .  .  .
 account.manage/*optout*                  . .  x  .  .  .  x  x   .  .  .
 conversation.manage/*                    . .  x  .  .  .  x  x   .  .  .
 contact.manage/*                         . .  x  .  .  .  x  x   .  .  .
+number.manage/*                          . .  x  .  .  .  .  .   .  .  .
 report.manage/*                          . .  x  .  .  .  .  .   .  .  .
 account.manage/find                      . .  x  x  x  x  x  x   .  .  .
 admin.manage/*                           . .  .  .  .  .  .  .   x  x  x

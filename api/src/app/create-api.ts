@@ -10,10 +10,15 @@ import { createAddressLimits } from '../domain/address-limits';
 import { createUseLog } from '../domain/credentials/use-log';
 import { prepareBrands } from '../domain/site-brands';
 import type { Mailer } from '../domain/ports/mailer';
+import { tableInventory } from '../adapters/inventory';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
 import type { PaymentPort } from '../domain/ports/payments';
 import type { CarrierPort } from '../domain/ports/carrier';
+import { absentLookup, createSimulatedLookup } from '../adapters/lookups';
+import type { LookupPort } from '../domain/ports/lookup';
+import type { NumberInventory } from '../domain/ports/number-inventory';
+import type { NumberRegistry } from '../domain/ports/number-registry';
 import { createJobQueue } from '../jobs/job-queue';
 import { createJobStore } from '../jobs/job-store';
 import { recurringWork, runJob } from '../jobs/run-job';
@@ -22,9 +27,11 @@ import { phoneRoutes } from '../adapters/carriers/simulator/phone-routes';
 import { createPollingWorker } from '../db/polling-worker';
 import { apiRoutes } from './api-routes';
 import { publicRoutes } from './public-routes';
+import { sandboxRegistry } from '../adapters/registry/sandbox';
 import { createWebhookClient } from '../adapters/webhooks/webhook-client';
 import type { WebhookClient } from '../domain/ports/webhook-client';
 import { createWebhookWorker } from './webhook-worker';
+import { createLookupWorker } from './lookup-worker';
 import { createMessaging } from './messaging';
 import { reportFailures } from './report-failures';
 import { createLiveHub } from '../http/live/live-hub';
@@ -45,6 +52,12 @@ export interface ApiOptions {
   payments?: PaymentPort | 'sandbox';
   /** Carries texts; without one they wait in the queue. `simulator` sends nothing, and answers as its test numbers say: for demos and tests. */
   carrier?: CarrierPort | 'simulator';
+  /** Looks up phones; none by default. `simulator` knows each phone without asking anyone: for demos and tests. */
+  lookup?: LookupPort | 'simulator';
+  /** Numbers that can be bought; by default those of the table `number_inventory`. */
+  inventory?: NumberInventory;
+  /** Registers numbers on campaigns; by default at once, without carriers. */
+  registry?: NumberRegistry;
   /** Posts events to servers of customers; by default to public addresses only. */
   webhooks?: WebhookClient;
   /** Returns the live releases; without it `getreleases` responds 404. */
@@ -97,7 +110,10 @@ export function createApi(options: ApiOptions): FastifyInstance {
     }),
     mailer: options.mailer,
     payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
+    inventory: options.inventory ?? tableInventory,
+    registry: options.registry ?? sandboxRegistry,
     webhooks: options.webhooks ?? createWebhookClient(),
+    lookup: options.lookup === 'simulator' ? createSimulatedLookup() : (options.lookup ?? absentLookup),
     live: hub,
     releases: options.releases ?? null,
     clock,
@@ -127,6 +143,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     report: reportFailures(log, 'Storing the uses of API credentials failed'),
   });
   const webhookWorker = createWebhookWorker(deps);
+  const lookupWorker = createLookupWorker(deps);
   const messaging = createMessaging(deps, options.carrier);
   app.decorate('messaging', messaging);
   app.addHook('onReady', async () => {
@@ -138,6 +155,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     if (options.runJobs === false) return;
     worker.start();
     webhookWorker.start();
+    lookupWorker.start();
     await messaging.start();
   });
   // Jobs of a call start after its response, so that they don't add to its duration.
@@ -150,6 +168,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     await worker.stop();
     await useWriter.stop();
     await webhookWorker.stop();
+    await lookupWorker.stop();
     await deps.uses.flush(deps.db).catch(() => 0);
     await messaging.stop();
     await background.end();

@@ -2,7 +2,10 @@ import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Database } from '../db';
 import type { JobQueue } from './ports/jobs';
 import type { Live } from './ports/live';
+import type { LookupPort } from './ports/lookup';
 import type { Mailer } from './ports/mailer';
+import type { NumberInventory } from './ports/number-inventory';
+import type { NumberRegistry } from './ports/number-registry';
 import type { WebhookClient } from './ports/webhook-client';
 import type { PaymentPort } from './ports/payments';
 
@@ -18,8 +21,14 @@ export interface DomainDeps {
   /** Key that signs tokens and seals stored data. */
   secret: Uint8Array;
   payments: PaymentPort;
+  /** The numbers that can be bought. */
+  inventory: NumberInventory;
+  /** Registers numbers on campaigns. */
+  registry: NumberRegistry;
   /** Posts to servers of customers. */
   webhooks: WebhookClient;
+  /** Looks up phones. */
+  lookup: LookupPort;
   /** Notifies open pages. */
   live: Live;
   clock: () => Date;

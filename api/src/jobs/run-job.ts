@@ -15,6 +15,9 @@ import { chargesProof } from '../domain/proofs/prove-charges';
 import { referencesProof } from '../domain/proofs/prove-references';
 import { runProof } from '../domain/proofs/run-proof';
 import { sweep } from '../domain/sweep';
+import { registerNumbers } from '../domain/numbers/register-numbers';
+import { endQuarantine } from '../domain/numbers/release-rows';
+import { runRenewals } from '../domain/numbers/renewals/run-renewals';
 import { openJob } from './job-queue';
 import type { Recurring } from './worker';
 
@@ -26,6 +29,7 @@ const handlers: Handlers = {
   mailSignUp,
   mailLoginCode,
   mailResetLink,
+  registerNumbers,
 };
 
 /** Runs a stored job. A job that is obsolete, such as the code of an expired login, is treated as done; others that fail are retried. */
@@ -55,5 +59,8 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   mergeCounts: { everySeconds: 60, run: () => mergeCounts(deps.db) },
   proveReferences: { everySeconds: 600, run: () => runProof(deps, referencesProof) },
   proveCharges: { everySeconds: 600, run: () => runProof(deps, chargesProof) },
+  registerNumbers: { everySeconds: 60, run: () => registerNumbers(deps) },
+  renewals: { everySeconds: 60, run: () => runRenewals(deps) },
+  endQuarantine: { everySeconds: 3_600, run: () => endQuarantine(deps.db, deps.inventory, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });

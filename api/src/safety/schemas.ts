@@ -67,7 +67,7 @@ export function arraysOf(schema: Schema, path: string[] = []): string[][] {
 /** Returns a copy of a body with a value at a path; `*` is the only item of an array. */
 export function withValue(body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (key === '*') return [withValue(undefined, rest, value)];
+  if (key === '*') return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)];
   const object = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return { ...object, [key]: withValue(object[key], rest, value) };
 }

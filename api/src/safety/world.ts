@@ -30,6 +30,8 @@ export interface TenantIds {
   /** A message that can still be canceled. */
   queuedUUID: string;
   deliveryUUID: string;
+  /** A number that is being released. */
+  releasingUUID: string;
 }
 
 /** A customer account with one object of each type. `userId` is its customer, `ids.userUUID` a colleague. */
@@ -70,7 +72,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
   const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
   const ids: TenantIds = {
     accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
-    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at), deliveryUUID: v7(),
+    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at), deliveryUUID: v7(), releasingUUID: v7(),
   };
   const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
   const phone = digits();
@@ -86,6 +88,8 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
       values (${ids.campaignUUID}, ${accountId}, '10DLC', ${name}, 'MIXED', 'x', 'MNO_PROVISIONED', 0)`);
     await tx.run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
       values (${ids.numberUUID}, ${accountId}, ${digits()}, '10DLC', ${name}, array['SMS'], ${ids.campaignUUID}, 'ACTIVE', 'REGISTERED', 1150000, ${at})`);
+    await tx.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, auto_renew, purchased_at)
+      values (${ids.releasingUUID}, ${accountId}, ${digits()}, '10DLC', array['SMS'], 'RELEASE_PENDING', 'NONE', 1150000, false, ${at})`);
     await tx.run(sql`insert into contact (id, account_id, phone, first_name, tags) values (${ids.contactDataUUID}, ${accountId}, ${phone}, ${name}, array['a tag'])`);
     await tx.run(sql`insert into contact_list (id, account_id, name, type) values (${ids.contactListUUID}, ${accountId}, ${name}, 'STATIC')`);
     await tx.run(sql`insert into list_member (account_id, list_id, contact_id) values (${accountId}, ${ids.contactListUUID}, ${ids.contactDataUUID})`);

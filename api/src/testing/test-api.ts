@@ -53,7 +53,7 @@ export function sessionOf(answer: LoginAnswer): SignedIn {
   return answer;
 }
 
-interface TestApiOptions extends Pick<ApiOptions, 'trustProxy' | 'webhooks'> {
+interface TestApiOptions extends Pick<ApiOptions, 'trustProxy' | 'webhooks' | 'lookup' | 'logger' | 'registry'> {
   /** Adds routes besides the calls, before the server is ready. */
   add?: (app: FastifyInstance) => void;
 }
@@ -74,12 +74,13 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
     devMailbox: true,
     payments: 'sandbox',
     carrier: 'simulator',
+    lookup: 'simulator',
     releases: () => Promise.resolve(testReleases),
     runJobs: false,
-    ...options,
     logger: ({ message, error }) => {
       throw new Error(message, { cause: error });
     },
+    ...options,
   });
   add?.(app);
   await app.ready();

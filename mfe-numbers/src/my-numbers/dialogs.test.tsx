@@ -8,7 +8,7 @@ const campaign = { campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: '
 const number = (last: number, changes: Partial<NumberRow> = {}): NumberRow => ({
   numberUUID: `0190f0e0-0000-7000-8000-00000000a00${last}`, number: `+1201555014${last}`, label: `Desk ${last}`, type: '10DLC', capabilities: ['SMS'],
   city: null, state: null, campaign, status: 'ACTIVE', registration: 'REGISTERED', registrationError: null, monthlyFee: '1.150000', renewsOn: '2026-11-24',
-  purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true, inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 0, deliveryRate: null, ...changes,
+  purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true, inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 0, deliveryRate: null, restorableUntil: null, ...changes,
 });
 const [one, two, three] = [number(1), number(2), number(3)];
 const updated = (count: number, rest: Partial<NumberResult> = {}): NumberResult => ({ updated: count, failed: [], failedTotal: 0, warnings: [], ...rest });

@@ -24,6 +24,7 @@ const row: RowOf<'account.manage/listnumbers'> = {
   forwardEmail: null,
   sent30Days: 7204,
   deliveryRate: 0.981,
+  restorableUntil: null,
 };
 
 listScreenSuite({

@@ -11,7 +11,7 @@ const call = 'account.manage/listnumbers';
 const row: RowOf<typeof call> = {
   numberUUID: 'n1', number: '+12015550142', label: '', type: '10DLC', capabilities: ['SMS'], city: null, state: 'NJ', campaign: null, status: 'ACTIVE',
   registration: 'REGISTERED', registrationError: null, monthlyFee: '1.150000', renewsOn: '2026-12-01', purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true,
-  inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 12_480, deliveryRate: 0.981,
+  inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 12_480, deliveryRate: 0.981, restorableUntil: null,
 };
 const spec = describeList(call, '-renewsOn', {
   number: { label: 'Number', kind: 'phone', sort: true },

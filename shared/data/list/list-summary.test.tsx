@@ -10,7 +10,7 @@ const summaryCall = 'account.manage/summarizenumbers';
 const row: RowOf<typeof call> = {
   numberUUID: 'n1', number: '+12015550142', label: 'Front desk', type: '10DLC', capabilities: ['SMS'], city: null, state: null, campaign: null, status: 'ACTIVE',
   registration: 'REGISTERED', registrationError: null, monthlyFee: '1.150000', renewsOn: null, purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true,
-  inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 0, deliveryRate: null,
+  inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 0, deliveryRate: null, restorableUntil: null,
 };
 const spec = describeList(call, 'label', {
   label: { label: 'Label', kind: 'text', sort: true },

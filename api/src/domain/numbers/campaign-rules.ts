@@ -66,6 +66,7 @@ export async function lockCampaign(tx: Executor, accountId: string, campaignId: 
 
 /** Returns the field and reason that forbid a change of a number; null if it is allowed. */
 export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null, onCampaign: number): { field: keyof Patch; message: string } | null {
+  if (row.status === 'RELEASED') return { field: 'label', message: 'The number was released. Restore it first' };
   if (row.status === 'RELEASE_PENDING' && patch.autoRenew) return { field: 'autoRenew', message: 'The number is being released' };
   if (!campaign || row.campaignId === campaign.id) return null;
   const refused = (message: string) => ({ field: 'campaignUUID' as const, message });

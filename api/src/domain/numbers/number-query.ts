@@ -15,13 +15,14 @@ type Facets = CallResponse<'account.manage/summarizenumbers'>['facets'];
 /** A number in the list and its export. */
 export type NumberItem = CallResponse<'account.manage/listnumbers'>['items'][number];
 
-interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt' | 'deliveryRate'> {
+interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt' | 'deliveryRate' | 'restorableUntil'> {
   campaignUUID: string | null;
   campaignName: string | null;
   campaignStatus: CampaignStatus | null;
   monthlyFee: bigint;
   purchasedAt: Date;
   deliveryRate: string | null;
+  restorableUntil: Date | null;
 }
 
 // From the sums per day, of today and the 29 days before; evaluated for the rows of the page only, unless the list is sorted by it.
@@ -38,10 +39,12 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
       n.status, n.registration, n.registration_error as "registrationError", n.monthly_fee as "monthlyFee",
       n.renews_on::text as "renewsOn", n.purchased_at as "purchasedAt", n.auto_renew as "autoRenew",
       n.inbound_route as "inboundRoute", n.override_url as "overrideUrl", n.forward_email as "forwardEmail",
-      ${sent30Days} as "sent30Days", ${deliveryRate} as "deliveryRate"`,
+      n.restorable_until as "restorableUntil", ${sent30Days} as "sent30Days", ${deliveryRate} as "deliveryRate"`,
     from: sql`number n left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id`,
     where: defined(
-      sql`n.account_id = ${accountId} and n.released_at is null`,
+      sql`n.account_id = ${accountId}`,
+      // Released numbers belong to the list only while they can be restored, and only if asked for.
+      filter.status?.includes('RELEASED') || filter.numberUUID ? sql`(n.released_at is null or n.restorable_until is not null)` : sql`n.released_at is null`,
       digits ? sql`n.number like ${`%${literal(digits)}%`}` : contains(filter.text, sql`n.label`, sql`n.city`, sql`n.number`),
       anyOf(sql`n.id`, filter.numberUUID),
       anyOf(sql`n.type`, filter.type),
@@ -75,7 +78,7 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
 
 /** Returns the API's format of a row. */
 export function toNumberItem(row: Row): NumberItem {
-  const { campaignUUID, campaignName, campaignStatus, monthlyFee, purchasedAt, deliveryRate, ...rest } = row;
+  const { campaignUUID, campaignName, campaignStatus, monthlyFee, purchasedAt, deliveryRate, restorableUntil, ...rest } = row;
   return {
     numberUUID: rest.numberUUID,
     number: rest.number,
@@ -97,6 +100,7 @@ export function toNumberItem(row: Row): NumberItem {
     forwardEmail: rest.forwardEmail,
     sent30Days: rest.sent30Days,
     deliveryRate: deliveryRate === null ? null : Number(deliveryRate),
+    restorableUntil: restorableUntil?.toISOString() ?? null,
   };
 }
 

@@ -70,19 +70,20 @@ async function write(tx: Executor, accountId: string, rows: Candidate[], patch: 
   if (patch.inboundRoute !== undefined) {
     set.push(sql`inbound_route = ${patch.inboundRoute}`, sql`override_url = ${patch.inboundRoute === 'OVERRIDE' ? (patch.overrideUrl ?? null) : null}`);
   }
-  if (patch.campaignUUID !== undefined) set.push(...campaignColumns(patch.campaignUUID));
+  if (patch.campaignUUID !== undefined) set.push(...campaignColumns(patch.campaignUUID, at));
   await tx.run(sql`
     update number n set ${sql.join(set, sql`, `)}
     where n.account_id = ${accountId} and ${idIn(sql`n.id`, rows.map((row) => row.id))}`);
 }
 
 /** A number that changes campaigns must be registered again with the carriers; otherwise it keeps its registration. */
-function campaignColumns(campaignId: string | null): SQL[] {
+function campaignColumns(campaignId: string | null, at: Date): SQL[] {
   const moved = sql`n.campaign_id is distinct from ${campaignId}::uuid`;
   const left = sql`case when n.registration in ('REGISTERED', 'PENDING', 'DEREGISTERED') then 'DEREGISTERED' else 'NONE' end`;
   return [
     sql`campaign_id = ${campaignId}::uuid`,
     sql`registration = case when ${moved} then ${campaignId === null ? left : sql`'PENDING'`} else n.registration end`,
     sql`registration_error = case when ${moved} then null else n.registration_error end`,
+    sql`registers_at = case when ${moved} then ${campaignId === null ? null : at}::timestamptz else n.registers_at end`,
   ];
 }

@@ -9,6 +9,8 @@ export interface Jobs {
   mailLink: { host: string; purpose: 'magicLink' | 'reset'; ip: string; device: string | null; userId: string | null; key: string };
   mailSignUp: { host: string; claimId: string; ip: string };
   mailLoginCode: { host: string; userId: string | null; challenge: string };
+  /** Registers the numbers that were put on a campaign. */
+  registerNumbers: Record<never, never>;
   /** Emails a link to set a password to an address that was just restored. */
   mailResetLink: { host: string; userId: string; email: string };
 }

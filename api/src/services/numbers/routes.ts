@@ -4,7 +4,11 @@ import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountZone } from '../../domain/stored-zones';
 import { numberFacets, numberList, toNumberItem } from '../../domain/numbers/number-query';
+import { previewRelease } from '../../domain/numbers/preview-release';
+import { releaseNumbers } from '../../domain/numbers/release-numbers';
+import { restoreNumbers } from '../../domain/numbers/restore-numbers';
 import { updateNumbers } from '../../domain/numbers/update-numbers';
+import { registerMarket } from './market';
 
 const columns = csvColumns(numbersSpec, {
   capabilities: (row) => row.capabilities.join(' '),
@@ -26,8 +30,26 @@ export function registerNumbers(app: FastifyInstance): void {
     const zone = await accountZone(db, accountId);
     return { filename: 'numbers.csv', chunks: exportList(db, numberList(accountId, body.filter), body, { toItem: toNumberItem, columns, zone }) };
   });
-  registerCall(app, 'account.manage/updatenumber', ({ db, auth, body, clock }) => {
+  registerCall(app, 'account.manage/updatenumber', ({ db, auth, body, clock, jobs }) => {
     const accountId = tenantOf(auth);
-    return db.transaction((tx) => updateNumbers(tx, accountId, body, clock()));
+    return db.transaction(async (tx) => {
+      const result = await updateNumbers(tx, accountId, body, clock());
+      if (body.patch.campaignUUID) await jobs.add(tx, 'registerNumbers', {});
+      return result;
+    });
   });
+  registerCall(app, 'account.manage/getreleasepreview', ({ db, auth, body }) => previewRelease(db, tenantOf(auth), body));
+  registerCall(app, 'account.manage/releasenumber', ({ db, inventory, auth, body, clock }) => {
+    const buyer = { accountId: tenantOf(auth), now: clock() };
+    return db.transaction((tx) => releaseNumbers(tx, inventory, buyer, body));
+  });
+  registerCall(app, 'account.manage/restorenumber', ({ db, inventory, auth, body, clock, jobs }) => {
+    const buyer = { accountId: tenantOf(auth), now: clock() };
+    return db.transaction(async (tx) => {
+      const result = await restoreNumbers(tx, inventory, buyer, auth.userId, body);
+      await jobs.add(tx, 'registerNumbers', {});
+      return result;
+    });
+  });
+  registerMarket(app);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '@heliograph/shared/reference/roles';
 import type { Executor } from '../../../db';
-import { walletBalance } from '../../../domain/ledger';
+import { availableFunds } from '../../../domain/numbers/available-funds';
 import { registerCall, tenantOf } from '../../../http/register-call';
 import { dayOf } from '../../../base/zone-time';
 import { accountZone } from '../../../domain/stored-zones';
@@ -12,8 +12,8 @@ import { upcomingRenewals } from './renewals';
 export function registerOutlook(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getupcomingrenewals', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    const balance = can(auth.roles, 'ShowBalance') ? await walletBalance(db, accountId) : null;
-    return upcomingRenewals(db, accountId, balance, clock(), body.horizonDays);
+    const funds = can(auth.roles, 'ShowBalance') ? await availableFunds(db, accountId) : null;
+    return upcomingRenewals(db, accountId, funds, clock(), body.horizonDays);
   });
   registerCall(app, 'account.manage/getbillingrates', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+
+/** Returns what an account can spend on fees: its balance without holds, in micro-USD. The minimum balance limits only messages. */
+export async function availableFunds(db: Executor, accountId: string): Promise<bigint> {
+  const row = await db.row<{ available: bigint }>(sql`
+    select l.balance - h.held as available from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`);
+  return row?.available ?? 0n;
+}
+
+/** Locks the wallet of an account until the transaction ends, and returns what it can spend. */
+export async function lockFunds(tx: Executor, accountId: string): Promise<bigint> {
+  await tx.row(sql`select 1 from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`);
+  await tx.row(sql`select 1 from wallet_hold where account_id = ${accountId} for update`);
+  return availableFunds(tx, accountId);
+}
