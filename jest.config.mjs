@@ -2,7 +2,7 @@ import { notOnPostgres } from './deploy/bin/not-on-postgres.mjs';
 import { postgresFolder } from './deploy/bin/postgres-install.mjs';
 
 /** Libraries that ship as ES modules only, in pnpm's layout of folders. */
-const esmOnly = ['ky', 'jwt-decode', 'typebox', 'uuid', 'jose', 'cookie', 'iso-3166', '@tanstack', 'react-final-form', 'final-form', 'd3-[a-z]+', 'internmap'];
+const esmOnly = ['ky', 'jwt-decode', 'typebox', 'uuid', 'jose', 'cookie', 'iso-3166', '@tanstack', 'react-final-form', 'final-form', 'd3-[a-z-]+', 'internmap'];
 
 const common = {
   // Looked up in the context of a test file, which is a hundred times slower, only where it is not injected.

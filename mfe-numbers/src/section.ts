@@ -5,13 +5,21 @@ export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'live', 'list.parts'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'live', 'list.parts', 'charts'],
   order: 10,
   sections: [
     {
       title: 'Main',
       icon: 'phone',
       screens: [
+        {
+          path: 'dashboard',
+          title: 'Dashboard',
+          icon: 'dashboard',
+          roles: ['customer'],
+          first: { call: 'report.manage/getattention', body: {} },
+          load: () => import('./dashboard/screen'),
+        },
         {
           path: 'conversations',
           title: 'Conversations',

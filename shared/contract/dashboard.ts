@@ -132,6 +132,7 @@ export const dashboard = {
     response: Type.Object({
       period: Period,
       total: Type.Integer(),
+      unit: OneOf(['hour', 'day'] as const),
       reasons: Type.Array(
         Type.Object({
           /** Null if the carrier gave none. */

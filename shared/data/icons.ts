@@ -4,6 +4,7 @@ export {
   ArrowUp as ArrowUpIcon,
   Ban as BanIcon,
   Braces as FieldsIcon,
+  Calendar as CalendarIcon,
   CheckCheck as CheckCheckIcon,
   ChevronLeft as ChevronLeftIcon,
   ChevronRight as ChevronRightIcon,
@@ -25,6 +26,7 @@ export {
   Lock as LockIcon,
   Pause as PauseIcon,
   Pencil as EditIcon,
+  Phone as PhoneIcon,
   Plus as PlusIcon,
   RefreshCw as RefreshIcon,
   Search as SearchIcon,
@@ -32,4 +34,5 @@ export {
   Smile as EmojiIcon,
   Tag as TagIcon,
   Trash2 as TrashIcon,
+  Webhook as WebhookIcon,
 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { dayAndTime, shortCalendarDay, shortDay } from './time-words';
+import { dayAndTime, shortCalendarDay, shortDay, shortHour, weekDay } from './time-words';
 
 test.each([
   ['2026-12-03T19:00:00Z', 'America/New_York', 'Thu, Dec 3 at 2:00 PM EST'],
@@ -7,6 +7,10 @@ test.each([
   ['2026-11-01T18:45:00Z', 'Asia/Kathmandu', 'Mon, Nov 2 at 12:30 AM GMT+5:45'],
 ])('formats %s in %s as %s', (at, zone, words) => {
   expect(dayAndTime(at, zone)).toBe(words);
+});
+
+test('formats hours and weekdays', () => {
+  expect([shortHour('2026-11-24T19:00:00Z', 'America/New_York'), weekDay('2026-11-18T03:00:00Z', 'America/New_York')]).toEqual(['2 PM', 'Tue, Nov 17']);
 });
 
 test('formats days without their year', () => {

@@ -10,9 +10,19 @@ function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
 /** Formats an instant for a sentence: `Thu, Dec 3 at 2:00 PM EST`. Zone: IANA code. */
 export function dayAndTime(at: number | string | Date, zone: string): string {
   const when = new Date(at);
-  const day = formatter(zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(when);
+  const day = weekDay(when, zone);
   const time = formatter(zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(when);
   return `${day} at ${time}`.replaceAll('\u202f', ' ');
+}
+
+/** Formats the day of an instant with its weekday: `Tue, Nov 17`. */
+export function weekDay(at: number | string | Date, zone: string): string {
+  return formatter(zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(at));
+}
+
+/** Formats the hour of an instant for an axis: `2 PM`. */
+export function shortHour(at: number | string | Date, zone: string): string {
+  return formatter(zone, { hour: 'numeric' }).format(new Date(at)).replaceAll('\u202f', ' ');
 }
 
 /** Formats the day of an instant without its year: `Nov 24`. */

@@ -8,8 +8,10 @@ import { registerBlacklist } from './blacklist/routes';
 import { registerBrands } from './tcr-brands/routes';
 import { registerConversations } from './conversations/routes';
 import { registerContacts } from './contacts/routes';
+import { registerDashboard } from './dashboard/routes';
 import { registerFind } from './find/routes';
 import { registerKeywords } from './keywords/routes';
+import { registerLookups } from './lookups/routes';
 import { registerNumbers } from './numbers/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session';
@@ -29,11 +31,13 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerConversations,
   registerKeywords,
   registerBlacklist,
+  registerLookups,
   registerWebhooks,
   registerUsers,
   registerBrands,
   registerContacts,
   registerReports,
+  registerDashboard,
   registerFind,
   registerAdmin,
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chakra, CloseIcon, Icon, touch } from '@heliograph/shared/ui';
 import { lazyPart, Popover } from '@heliograph/shared/overlay';
+import { useZone } from '../hooks/use-account';
 import { PlusIcon } from '../icons';
 import type { FilterDefinition, FilterOption } from '../list/types';
 import type { ChangeValues } from './filter-values';
@@ -33,6 +34,7 @@ export interface FilterChipProps {
 /** Shows one filter: `+ Type` if it is not set, `Type 10DLC ×` if it is. Clicking it opens its panel. */
 export function FilterChip({ filter, options, onRetry, values, onChange, startsOpen = false }: FilterChipProps) {
   const [open, setOpen] = useState(startsOpen);
+  const zone = useZone();
   const set = values.length > 0;
   return (
     <Frame empty={!set} data-focus-home>
@@ -45,7 +47,7 @@ export function FilterChip({ filter, options, onRetry, values, onChange, startsO
           <Part type="button" data-print={set || undefined}>
             {!set && <Icon of={PlusIcon} size={14} />}
             {filter.label}
-            {set && <chakra.b color="fg" truncate>{options ? filterWords(filter, values, options) : `${values.length} selected`}</chakra.b>}
+            {set && <chakra.b color="fg" truncate>{options ? filterWords(filter, values, options, zone) : `${values.length} selected`}</chakra.b>}
           </Part>
         }
       >

@@ -18,6 +18,7 @@ test.each<[string, FilterDefinition<never>, string[], Record<string, unknown>]>(
   ['free text', { ...base, kind: 'text', pattern: /^\d{3}$/ }, ['201', '20'], { k: ['201'] }],
   ['a period, both days included', period, ['2026-10-31..2026-11-01'], { from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' }],
   ['an open period', period, ['2026-11-20..'], { from: '2026-11-20T05:00:00.000Z' }],
+  ['an hour', period, ['2026-11-20T14:00:00.000Z..2026-11-20T15:00:00.000Z'], { from: '2026-11-20T14:00:00.000Z', to: '2026-11-20T15:00:00.000Z' }],
   ['amounts', amount, ['1.5..20'], { minAmount: '1.500000', maxAmount: '20.000000' }],
   ['one amount', amount, ['..20'], { maxAmount: '20.000000' }],
 ])('builds the request for %s', (_, filter, values, expected) => {
@@ -36,6 +37,7 @@ test.each<[string, FilterDefinition<never>, string[], string[]]>([
   ['a nonexistent day', { ...base, kind: 'day' }, ['2026-02-30'], []],
   ['a period that ends before it begins', period, ['2026-11-20..2026-11-01'], []],
   ['a malformed period', period, ['last..week'], []],
+  ['a malformed instant', period, ['2026-11-20Z..2026-11-21Z'], []],
   ['a period without an end', period, ['..'], []],
   ['two periods', period, ['2026-11-01..', '2026-11-02..'], ['2026-11-01..']],
   ['reversed amounts', amount, ['20..5'], []],
@@ -46,13 +48,14 @@ test.each<[string, FilterDefinition<never>, string[], string[]]>([
 
 test('describes active filters in their chips', () => {
   const choices = [{ value: 'a', label: 'Alpha' }, { value: 'b', label: 'Beta' }];
-  expect(filterWords(options, ['a', 'b'], choices)).toBe('Alpha, Beta');
-  expect(filterWords(options, ['a', 'b', 'c'], choices)).toBe('Alpha and 2 more');
-  expect(filterWords(flag, ['no'], [])).toBe('Off');
-  expect(filterWords(period, ['2026-11-01..2026-11-20'], [])).toBe('Nov 1, 2026 – Nov 20, 2026');
-  expect(filterWords(period, ['2026-11-20..2026-11-20'], [])).toBe('Nov 20, 2026');
-  expect(filterWords(period, ['..2026-11-20'], [])).toBe('up to Nov 20, 2026');
-  expect(filterWords(amount, ['5..'], [])).toBe('from $5.00');
+  expect(filterWords(options, ['a', 'b'], choices, zone)).toBe('Alpha, Beta');
+  expect(filterWords(options, ['a', 'b', 'c'], choices, zone)).toBe('Alpha and 2 more');
+  expect(filterWords(flag, ['no'], [], zone)).toBe('Off');
+  expect(filterWords(period, ['2026-11-01..2026-11-20'], [], zone)).toBe('Nov 1, 2026 – Nov 20, 2026');
+  expect(filterWords(period, ['2026-11-20..2026-11-20'], [], zone)).toBe('Nov 20, 2026');
+  expect(filterWords(period, ['..2026-11-20'], [], zone)).toBe('up to Nov 20, 2026');
+  expect(filterWords(period, ['2026-11-20T14:00:00.000Z..2026-11-20T15:00:00.000Z'], [], zone)).toBe('Nov 20, 9:00 AM – Nov 20, 10:00 AM');
+  expect(filterWords(amount, ['5..'], [], zone)).toBe('from $5.00');
 });
 
 test('parses and formats ranges', () => {

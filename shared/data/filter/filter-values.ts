@@ -1,4 +1,4 @@
-import { formatCalendarDay, isDay, type Calendar } from '@heliograph/shared/dates';
+import { formatCalendarDay, formatShort, isDay, type Calendar } from '@heliograph/shared/dates';
 import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
 import type { FilterDefinition, FilterOption } from '../list/types';
 
@@ -23,6 +23,9 @@ const mostValues = 50;
 
 const isAmount = (text: string): boolean => text === '' || parseUsd(text) !== null;
 
+/** Checks whether an end of a period is an instant, from a link to an hour; users choose days. */
+const isInstant = (end: string): boolean => !Number.isNaN(Date.parse(end)) && new Date(end).toISOString() === end;
+
 /** Checks whether a value from the address is valid for its filter. */
 function isUsable(filter: FilterDefinition<never>, value: string): boolean {
   switch (filter.kind) {
@@ -38,7 +41,7 @@ function isUsable(filter: FilterDefinition<never>, value: string): boolean {
       return isDay(value);
     case 'period': {
       const [from, to] = splitSpan(value);
-      return [from, to].every((end) => end === '' || isDay(end)) && (from === '' || to === '' || from <= to) && from + to !== '';
+      return [from, to].every((end) => end === '' || isDay(end) || isInstant(end)) && (from === '' || to === '' || from <= to) && from + to !== '';
     }
     case 'amount': {
       const [min, max] = splitSpan(value);
@@ -72,8 +75,8 @@ export function filterRequest(filter: FilterDefinition<never>, values: readonly 
     case 'period': {
       const [from, to] = splitSpan(first);
       return {
-        ...(from && calendar && { from: calendar.daysBounds(zone, from, from).from }),
-        ...(to && calendar && { to: calendar.daysBounds(zone, to, to).to }),
+        ...(from && calendar && { from: isInstant(from) ? from : calendar.daysBounds(zone, from, from).from }),
+        ...(to && calendar && { to: isInstant(to) ? to : calendar.daysBounds(zone, to, to).to }),
       };
     }
     case 'amount': {
@@ -87,8 +90,8 @@ export function filterRequest(filter: FilterDefinition<never>, values: readonly 
 
 const span = (from: string, to: string) => (from && to ? `${from} – ${to}` : from ? `from ${from}` : `up to ${to}`);
 
-/** Returns the text of a chip after its label. */
-export function filterWords(filter: FilterDefinition<never>, values: readonly string[], options: readonly FilterOption[]): string {
+/** Returns the text of a chip after its label. `zone` is an IANA code. */
+export function filterWords(filter: FilterDefinition<never>, values: readonly string[], options: readonly FilterOption[], zone: string): string {
   const [first] = values;
   switch (filter.kind) {
     case 'options': {
@@ -103,7 +106,8 @@ export function filterWords(filter: FilterDefinition<never>, values: readonly st
       return formatCalendarDay(first ?? '');
     case 'period': {
       const [from, to] = splitSpan(first);
-      return from === to ? formatCalendarDay(from) : span(from && formatCalendarDay(from), to && formatCalendarDay(to));
+      const words = (end: string): string => (isInstant(end) ? formatShort(end, zone) : formatCalendarDay(end));
+      return from === to ? words(from) : span(from && words(from), to && words(to));
     }
     case 'amount': {
       const [from, to] = splitSpan(first);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, FieldShell, HStack, Input, Stack } from '@heliograph/shared/ui';
-import { addDays, dayOf } from '@heliograph/shared/dates';
+import { addDays, dayOf, isDay } from '@heliograph/shared/dates';
 import { useZone } from '../hooks/use-account';
 import { joinSpan, splitSpan } from './filter-values';
 
@@ -15,7 +15,7 @@ interface PeriodEditorProps {
  */
 export function PeriodEditor({ value, onChange }: PeriodEditorProps) {
   const today = dayOf(Date.now(), useZone());
-  const [[from, to], setSpan] = useState(() => splitSpan(value));
+  const [[from, to], setSpan] = useState(() => splitSpan(value).map((end) => (isDay(end) ? end : '')) as [string, string]);
   const reversed = from !== '' && to !== '' && from > to;
   const change = (nextFrom: string, nextTo: string) => {
     setSpan([nextFrom, nextTo]);

@@ -45,6 +45,7 @@ const onDemand: Record<string, () => Promise<unknown>> = {
   '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
   '@heliograph/shared/virtual': () => import(/* webpackChunkName: "virtual" */ '@heliograph/shared/virtual'),
   '@heliograph/shared/messages': () => import(/* webpackChunkName: "messages" */ '@heliograph/shared/messages'),
+  '@heliograph/shared/charts': () => import(/* webpackChunkName: "charts" */ '@heliograph/shared/charts'),
   '@heliograph/shared/form-kit': formKit,
   [formerFormKit]: formKit,
 };

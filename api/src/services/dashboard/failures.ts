@@ -39,6 +39,7 @@ export async function failureReasons(db: Executor, accountId: string, period: Pe
   return {
     period: toPeriod(period),
     total,
+    unit: period.unit,
     reasons: counted.sort((one, other) => other.messages - one.messages).map((reason) => ({ ...reason, share: reason.messages / total })),
     asOf: now.toISOString(),
   };
