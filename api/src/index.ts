@@ -11,6 +11,8 @@ export { authenticate, findLiveSession } from './http/authenticate';
 export { prepareBrands } from './domain/site-brands';
 export { createSmpp } from './adapters/carriers/smpp';
 export type { SmppSettings } from './adapters/carriers/smpp';
+export { createHttpLookup } from './adapters/lookups';
+export type { HttpLookupSettings } from './adapters/lookups';
 export { readAllowed } from './adapters/webhooks/public-address';
 export { createWebhookClient } from './adapters/webhooks/webhook-client';
 export { createMailer } from './adapters/mail/mailer';

@@ -1,4 +1,5 @@
 import { readCarrier, type CarrierSettings } from './carrier-settings';
+import { readLookup, type LookupSettings } from './lookup-settings';
 import type { JudgeRules } from './judge/judge';
 import { readAllowed } from '@heliograph/api';
 import { onOrOff, wholeNumber } from './read-values';
@@ -21,6 +22,8 @@ export interface Settings {
   demoPassword: string;
   /** The carrier of texts; the simulator with demo data, otherwise none by default. */
   carrier: CarrierSettings;
+  /** The provider of look-ups; the simulator with demo data, otherwise none by default. */
+  lookup: LookupSettings;
   /** Networks that webhooks may reach although they aren't public; none by default, this machine with demo data. */
   webhookAllow: readonly string[];
   /** False if `npm run worker` processes run jobs and send messages; true by default. */
@@ -56,6 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
     demo,
     demoPassword: env['DEMO_PASSWORD'] ?? defaultDemoPassword,
     carrier: readCarrier(env, demo),
+    lookup: readLookup(env, demo),
     webhookAllow: readAllowed(env['WEBHOOK_ALLOW'] ?? (demo ? '127.0.0.0/8,::1/128' : '')),
     runJobs: onOrOff(env, 'RUN_JOBS', true),
     quiet: env['LOG_LEVEL'] === 'error',

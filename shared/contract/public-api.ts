@@ -2,9 +2,9 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { apiScope } from '../reference/api-credentials';
 import type { ApiScope } from '../reference/api-credentials';
 import { surchargeCarrier } from '../reference/carriers';
-import { lineType } from '../reference/contacts';
 import { messageErrorCodes } from '../reference/message-errors';
 import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '../reference/messages';
+import { lookupFacts } from './lookups';
 import { SendingNumber } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -78,14 +78,9 @@ const MessageEvent = Type.Object({ status: OneOf([...outboundStatus.values, ...i
 /** A number that was looked up. */
 export const LookupResult = Type.Object({
   number: Type.String(),
-  /** False for a number that no country assigns; such a number is free. */
-  valid: Type.Boolean(),
-  lineType: OneOf(lineType.values),
-  carrier: Nullable(OneOf(surchargeCarrier.values)),
-  /** Two letters, in the United States and Canada. */
-  state: Nullable(Type.String()),
+  ...lookupFacts,
+  /** The zone of a contact with this number, else that of the area code if it has only one. */
   timezone: Nullable(Type.String()),
-  price: Money,
 });
 
 /** The endpoints of the public API. */
@@ -133,7 +128,7 @@ export const publicApi = {
   }),
   lookUpNumbers: define({
     method: 'POST', path: '/lookups', scope: 'lookup', status: 200, idempotent: true, query: none,
-    summary: 'Returns line type, carrier, state, and time zone of up to 100 numbers. Each valid number is charged.',
+    summary: 'Returns line type, carrier, place, and whether to text it, for up to 100 numbers. Each valid number is charged; results of the last 30 days are free.',
     body: Type.Object({ numbers: Type.Array(PhoneText, { minItems: 1, maxItems: 100 }) }, { additionalProperties: false }),
     response: Type.Object({ results: Type.Array(LookupResult), total: Money }),
   }),

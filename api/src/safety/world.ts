@@ -30,6 +30,10 @@ export interface TenantIds {
   /** A message that can still be canceled. */
   queuedUUID: string;
   deliveryUUID: string;
+  /** A look-up job that failed, with a result. */
+  jobUUID: string;
+  requestUUID: string;
+  lookupUUID: string;
   /** A number that is being released. */
   releasingUUID: string;
 }
@@ -70,9 +74,10 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
   const person = await api.addPerson(name, { brandId });
   const accountId = person.accountId ?? '';
   const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
+  const jobUUID = v7();
   const ids: TenantIds = {
     accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
-    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at), deliveryUUID: v7(), releasingUUID: v7(),
+    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at), deliveryUUID: v7(), jobUUID, requestUUID: jobUUID, lookupUUID: v7(), releasingUUID: v7(),
   };
   const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
   const phone = digits();
@@ -105,6 +110,10 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
       values (${accountId}, 'https://hooks.example.com/', 'JSON', array['message.status'], 'NONE', ${sealSecret(api.secret, accountId, 'whsec_test')}, 2000, true, ${at})`);
     await tx.run(sql`insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, attempts, http, ms, problem, created_at)
       values (${ids.deliveryUUID}, ${accountId}, 'message.status', ${ids.messageUUID}, ${phone}, '{"status":"delivered"}', 'FAILED', 6, 500, 12, 'STATUS', ${at})`);
+    await tx.run(sql`insert into lookup_request (id, account_id, user_id, job, status, problem, request_hash, at, total, done, max_cost)
+      values (${jobUUID}, ${accountId}, ${person.userId}, true, 'FAILED', 'LOW_BALANCE', 'x', ${at}, 2, 1, 10000)`);
+    await tx.run(sql`insert into lookup_step (request_id, step, account_id, phones) values (${jobUUID}, 1, ${accountId}, array['+13125550198'])`);
+    await tx.run(sql`insert into lookup_result (id, request_id, seq, account_id, at, phone, valid, line_type, price) values (${ids.lookupUUID}, ${jobUUID}, 0, ${accountId}, ${at}, '+13125550197', true, 'UNKNOWN', 0)`);
     await tx.run(sql`insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at) values (${`card_${accountId}`}, 'Visa', '4242', 12, 2035, true, ${at})`);
     await tx.run(sql`insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
       values (${ids.paymentMethodUUID}, ${accountId}, 'sandbox', ${`card_${accountId}`}, 'Visa', '4242', 12, 2035, ${at}, ${at})`);

@@ -1,7 +1,8 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { PhoneProblem } from '@heliograph/shared/reference/lookups';
 import { sql } from 'drizzle-orm';
-import { isPhone } from '../../base/phone';
 import { fieldError, notFound } from '../../base/refusal';
+import { readPhone } from '../../base/typed-phone';
 import type { Executor } from '../../db';
 import { block } from './block';
 
@@ -21,7 +22,7 @@ export async function addToBlacklist(tx: Executor, { accountId, userId, at }: Ed
   body.numbers.forEach((text, index) => {
     const read = readPhone(text);
     if ('phone' in read) phones.push(read.phone);
-    else invalid.push({ row: index + 1, text, message: read.problem });
+    else invalid.push({ row: index + 1, text, message: problems[read.problem] });
   });
   const { added, existing } = await block(tx, { accountId, phones, scope, scopeId, reason, at, userId, note: note.trim() });
   return { added: added.length, existing: existing.length, invalid };
@@ -36,12 +37,15 @@ async function subjectOf(tx: Executor, accountId: string, scope: string, { campa
   return id;
 }
 
-/** Reads a typed number as E.164; ten digits are of the United States. Anything else is a problem, as a sentence. */
-function readPhone(text: string): { phone: string } | { problem: string } {
-  const digits = text.replace(/[\s().-]/g, '');
-  if (!/\d/.test(digits)) return { problem: 'This isn’t a phone number.' };
-  if (!/^\+?\d+$/.test(digits)) return { problem: 'Remove everything but the digits.' };
-  const phone = /^\d{10}$/.test(digits) ? `+1${digits}` : /^1\d{10}$/.test(digits) ? `+${digits}` : digits;
-  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return { problem: 'Enter 10 digits, or + and the country code.' };
-  return isPhone(phone) ? { phone } : { problem: 'No phone has this number.' };
-}
+const completeNumber = 'Enter 10 digits, or + and the country code.';
+
+/** What to do about a text that is not a phone number. */
+const problems: Record<PhoneProblem, string> = {
+  NOT_A_NUMBER: 'This isn’t a phone number.',
+  EXTRA_TEXT: 'Remove everything but the digits.',
+  TOO_SHORT: completeNumber,
+  TOO_LONG: completeNumber,
+  INVALID_LENGTH: completeNumber,
+  INVALID_COUNTRY_CODE: completeNumber,
+  UNASSIGNED: 'No phone has this number.',
+};

@@ -15,32 +15,59 @@ export async function lookupPrice(tx: Executor, accountId: string, at: Date): Pr
   return row.price;
 }
 
-/** Look-ups to charge; the price of one in micro-USD. */
+/** Returns what an account can spend on look-ups in micro-USD: the balance without holds, above the minimum. Negative if it is below. */
+export async function spendable(db: Executor, accountId: string): Promise<bigint> {
+  const row = await db.row<{ left: bigint }>(sql`
+    select w.balance - h.held - a.min_balance as left
+    from ledger_account w join wallet_hold h on h.account_id = w.account_id join account a on a.id = w.account_id where w.account_id = ${accountId} and w.kind = 'WALLET'`);
+  if (!row) throw new Error(`Account ${accountId} has no wallet`);
+  return row.left;
+}
+
+/** Locks the wallet and the holds of an account until the transaction ends: two look-ups of the same phone then charge it once. */
+export async function lockWallet(tx: Executor, accountId: string): Promise<void> {
+  await tx.run(sql`select 1 from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`);
+  await tx.run(sql`select 1 from wallet_hold where account_id = ${accountId} for update`);
+}
+
+/** Throws 402 LOW_BALANCE if an amount would take the balance without holds below the minimum. */
+export async function refuseUncovered(db: Executor, accountId: string, amount: bigint): Promise<void> {
+  if (amount === 0n) return;
+  const left = await spendable(db, accountId);
+  if (left >= amount) return;
+  throw new Refusal('declined', 'LOW_BALANCE', `This look-up costs ${formatUsd(amount, 4)}, and ${formatUsd(left > 0n ? left : 0n, 4)} is available above the minimum balance. Add funds and try again.`);
+}
+
+/** Throws 409 PRICE_CHANGED if an amount is more than the user confirmed. */
+export function refuseDearer(amount: bigint, maxCost: bigint | null): void {
+  if (maxCost === null || amount <= maxCost) return;
+  throw new Refusal('conflict', 'PRICE_CHANGED', `This look-up costs up to ${formatUsd(amount, 4)} now, not ${formatUsd(maxCost, 4)}. Check the price and try again.`);
+}
+
+/** Look-ups to charge. */
 export interface LookupCharge {
   accountId: string;
   requestId: string;
+  /** Makes the charge unique within its request. */
+  step: number | null;
   count: number;
+  /** Of one, in micro-USD. */
   price: bigint;
   at: Date;
 }
 
-/** Charges look-ups: 402 LOW_BALANCE if the balance without holds would go below the minimum. */
-export async function chargeLookup(tx: Executor, { accountId, requestId, count, price, at }: LookupCharge): Promise<void> {
+/** Charges look-ups, with the wallet locked. */
+export async function chargeLookup(tx: Executor, { accountId, requestId, step, count, price, at }: LookupCharge): Promise<bigint> {
   const amount = price * BigInt(count);
-  const wallet = await tx.row<{ balance: bigint }>(sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`);
-  const row = await tx.row<{ held: bigint; minBalance: bigint }>(sql`
-    select h.held, a.min_balance as "minBalance" from wallet_hold h join account a on a.id = h.account_id where h.account_id = ${accountId} for update of h`);
-  if (!wallet || !row) throw new Error(`Account ${accountId} has no wallet`);
-  const left = wallet.balance - row.held - row.minBalance;
-  if (left < amount) {
-    throw new Refusal('declined', 'LOW_BALANCE', `This look-up costs ${formatUsd(amount, 4)}, and ${formatUsd(left > 0n ? left : 0n, 4)} is available above the minimum balance. Add funds and try again.`);
-  }
+  await refuseUncovered(tx, accountId, amount);
+  if (amount === 0n) return 0n;
   const reference = { kind: 'lookup', refType: 'lookup', refId: requestId } as const;
   await postTransaction(tx, {
-    accountId, idempotencyKey: `lookup-${requestId}`, at, ...reference,
+    accountId, idempotencyKey: step === null ? `lookup-${requestId}` : `lookup-${requestId}-${step}`, at, ...reference,
     entries: [
       { ...reference, ledger: 'WALLET', amount: -amount, description: `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`, segments: count, unitRate: price },
       { ...reference, ledger: 'REVENUE_FEES', amount },
     ],
   });
+  return amount;
 }

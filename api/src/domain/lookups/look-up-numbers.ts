@@ -1,96 +1,79 @@
 import { createHash } from 'node:crypto';
-import type { PublicResponse } from '@heliograph/shared/contract/public-api';
-import { toWire } from '@heliograph/shared/money';
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { LineType } from '@heliograph/shared/reference/contacts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { isPhone, lineTypeOf } from '../../base/phone';
 import { Refusal } from '../../base/refusal';
-import type { Database, Executor } from '../../db';
-import type { CarrierPort } from '../ports/carrier';
-import { rememberCarriers } from '../messages/phone-carriers';
-import type { SeenCarrier } from '../messages/phone-carriers';
-import { chargeLookup, lookupPrice } from './charge';
-import { checkedPhones } from './checked-phones';
+import type { Executor } from '../../db';
+import { askProvider } from './ask-provider';
+import type { LookupDeps, Reply } from './ask-provider';
+import { lookupColumns, lookupTables } from './lookups-query';
+import type { LookupRow } from './lookups-query';
+import type { PlannedNumber } from './plan';
+import { addToRequest, storeResults } from './store-results';
 
-/** Numbers to look up for an account. */
-export interface LookupOrder {
+/** Who looks numbers up: a user, or a program. */
+export interface LookupCaller {
   accountId: string;
-  credentialId: string;
-  numbers: readonly string[];
+  userId?: string;
+  credentialId?: string;
+}
+
+/** Numbers to look up at once. */
+export interface LookupOrder extends LookupCaller {
+  numbers: readonly PlannedNumber[];
+  /** Unique within the account. */
   idempotencyKey: string | undefined;
+  /** The most that it may cost, in micro-USD; null if nobody confirmed a price. */
+  maxCost: bigint | null;
 }
 
-interface LookupDeps {
-  db: Database;
-  clock: () => Date;
-  carrier: Pick<CarrierPort, 'describe'>;
+/** A look-up with its results in the order of the numbers. */
+export interface LookedUp {
+  requestId: string;
+  rows: LookupRow[];
 }
 
-type Result = PublicResponse<'lookUpNumbers'>;
-
-interface Found {
-  phone: string;
-  valid: boolean;
-  lineType: LineType;
-  carrier: SurchargeCarrier | null;
-  state: string | null;
-  timezone: string | null;
-  price: bigint;
-}
-
-/** Looks up numbers, and charges those that the carrier knows in the same transaction. A repetition with the same key returns the first result. */
-export async function lookUpNumbers({ db, clock, carrier }: LookupDeps, order: LookupOrder): Promise<Result> {
-  const { accountId, idempotencyKey } = order;
-  const phones = checkedPhones('numbers', order.numbers);
-  const facts = (await carrier.describe?.(phones.filter(isPhone))) ?? new Map();
-  const now = clock();
-  return db.transaction(async (tx) => {
+/** Looks numbers up, and charges those that the provider knows in the same transaction. A repetition with the same key returns the first result. */
+export async function lookUpNumbers(deps: LookupDeps, order: LookupOrder): Promise<LookedUp> {
+  const { accountId, numbers, idempotencyKey, maxCost } = order;
+  const hash = hashOf(numbers);
+  const before = await earlierRequest(deps.db, accountId, idempotencyKey, hash);
+  if (before) return { requestId: before, rows: await resultsOf(deps.db, accountId, before) };
+  const reply = await askProvider(deps, { accountId, phones: numbers.flatMap(({ phone }) => phone ?? []), maxCost });
+  return deps.db.transaction(async (tx) => {
     const requestId = v7();
-    const hash = createHash('sha256').update(JSON.stringify(phones)).digest('hex');
-    const added = await tx.run(sql`
-      insert into lookup_request (id, account_id, credential_id, idempotency_key, request_hash, at)
-      values (${requestId}, ${accountId}, ${order.credentialId}, ${idempotencyKey ?? null}, ${hash}, ${now}) on conflict do nothing`);
-    if (added === 0) return storedResult(tx, accountId, idempotencyKey ?? '', hash);
-    const price = await lookupPrice(tx, accountId, now);
-    const places = await placesOf(tx, accountId, phones);
-    const found = phones.map((phone): Found => {
-      const valid = isPhone(phone);
-      const own = lineTypeOf(phone);
-      const known = valid ? facts.get(phone) : undefined;
-      const lineType = own === 'UNKNOWN' ? (known?.lineType ?? 'UNKNOWN') : own;
-      const place = valid ? places.get(phone) : undefined;
-      return { phone, valid, lineType: valid ? lineType : 'UNKNOWN', carrier: known?.carrier ?? null, state: place?.state ?? null, timezone: place?.timezone ?? null, price: known ? price : 0n };
-    });
-    const chargeable = found.filter((one) => one.price > 0n).length;
-    if (chargeable > 0) await chargeLookup(tx, { accountId, requestId, count: chargeable, price, at: now });
-    await tx.bulkInsert('lookup_result', resultColumns, found.map((one, seq) => [requestId, seq, accountId, one.phone, one.valid, one.lineType, one.carrier, one.state, one.timezone, one.price]));
-    await rememberCarriers(tx, found.flatMap(({ phone, carrier: seen }): SeenCarrier[] => (seen ? [{ phone, carrier: seen, source: 'LOOKUP' }] : [])), now);
-    return toResult(found);
+    const added = await addRequest(tx, { ...order, requestId, hash, reply });
+    const stored = added ? null : await earlierRequest(tx, accountId, idempotencyKey, hash);
+    if (stored) return { requestId: stored, rows: await resultsOf(tx, accountId, stored) };
+    await addToRequest(tx, requestId, numbers.length, await storeResults(tx, { accountId, requestId, step: null, firstSeq: 0, numbers, reply, maxCost }));
+    return { requestId, rows: await resultsOf(tx, accountId, requestId) };
   });
 }
 
-const resultColumns = {
-  request_id: 'uuid', seq: 'smallint', account_id: 'uuid', phone: 'text', valid: 'boolean', line_type: 'text', carrier: 'text', state: 'text', timezone: 'text', price: 'bigint',
-};
+/** Returns a hash of numbers, to recognize a repetition. */
+export const hashOf = (numbers: readonly PlannedNumber[]): string => createHash('sha256').update(JSON.stringify(numbers.map((one) => one.phone ?? one.text))).digest('hex');
 
-/** Returns state and time zone of the phones that are contacts of the account. */
-async function placesOf(tx: Executor, accountId: string, phones: readonly string[]): Promise<ReadonlyMap<string, { state: string | null; timezone: string | null }>> {
-  const rows = await tx.rows<{ phone: string; state: string | null; timezone: string | null }>(sql`
-    select phone, state, timezone from contact where account_id = ${accountId} and phone in (select jsonb_array_elements_text(${JSON.stringify(phones)}::text::jsonb))`);
-  return new Map(rows.map(({ phone, ...place }) => [phone, place]));
+/** Returns the id of the request with the same key; 409 if it was for other numbers. */
+export async function earlierRequest(db: Executor, accountId: string, key: string | undefined, hash: string): Promise<string | null> {
+  if (key === undefined) return null;
+  const known = await db.row<{ id: string; hash: string }>(sql`select id, request_hash as hash from lookup_request where account_id = ${accountId} and idempotency_key = ${key}`);
+  if (known && known.hash !== hash) throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This idempotency key was used for other numbers. Use a new key for each request.');
+  return known?.id ?? null;
 }
 
-async function storedResult(tx: Executor, accountId: string, key: string, hash: string): Promise<Result> {
-  const known = await tx.row<{ id: string; hash: string }>(sql`select id, request_hash as hash from lookup_request where account_id = ${accountId} and idempotency_key = ${key}`);
-  if (!known || known.hash !== hash) throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This idempotency key was used for other numbers. Use a new key for each request.');
-  const rows = await tx.rows<Found>(sql`
-    select phone, valid, line_type as "lineType", carrier, state, timezone, price from lookup_result where request_id = ${known.id} order by seq`);
-  return toResult(rows);
+interface NewRequest extends LookupOrder {
+  requestId: string;
+  hash: string;
+  reply: Reply;
 }
 
-function toResult(found: readonly Found[]): Result {
-  const total = found.reduce((sum, { price }) => sum + price, 0n);
-  return { results: found.map(({ phone, price, ...rest }) => ({ number: phone, ...rest, price: toWire(price) })), total: toWire(total) };
+async function addRequest(tx: Executor, { requestId, accountId, userId, credentialId, numbers, idempotencyKey, hash, maxCost, reply: { at } }: NewRequest): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into lookup_request (id, account_id, user_id, credential_id, idempotency_key, request_hash, at, total, max_cost, ended_at)
+    values (${requestId}, ${accountId}, ${userId ?? null}, ${credentialId ?? null}, ${idempotencyKey ?? null}, ${hash}, ${at}, ${numbers.length}, ${maxCost}, ${at}) on conflict do nothing`);
+  return added > 0;
+}
+
+function resultsOf(db: Executor, accountId: string, requestId: string): Promise<LookupRow[]> {
+  return db.rows<LookupRow>(sql`
+    select ${lookupColumns(accountId)} from ${lookupTables} where r.account_id = ${accountId} and r.request_id = ${requestId} order by r.seq`);
 }

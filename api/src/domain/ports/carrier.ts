@@ -1,5 +1,4 @@
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { LineType } from '@heliograph/shared/reference/contacts';
 import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import type { Encoding } from '@heliograph/shared/reference/messages';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
@@ -53,12 +52,6 @@ export interface CarrierEvents {
   inbound(list: readonly InboundText[]): Promise<void>;
 }
 
-/** What a carrier knows about a phone. */
-export interface PhoneFacts {
-  lineType: LineType;
-  carrier: SurchargeCarrier | null;
-}
-
 /** The port to a carrier. */
 export interface CarrierPort {
   name: string;
@@ -72,8 +65,6 @@ export interface CarrierPort {
    * Null if this carrier can't know: then such texts are not sent again.
    */
   lookUp(ids: readonly string[]): Promise<ReadonlyMap<string, Fate> | null>;
-  /** Looks up phones without texting them; a phone that is absent is unknown. Absent for a carrier without such a service. */
-  describe?(phones: readonly string[]): Promise<ReadonlyMap<string, PhoneFacts>>;
   start(events: CarrierEvents): Promise<void>;
   stop(): Promise<void>;
 }

@@ -198,7 +198,7 @@ describe('look-ups', () => {
     expect(status).toBe(200);
     expect(body['results']).toMatchObject([
       { number: '+12025550111', valid: true, lineType: 'LANDLINE', state: 'DC', timezone: 'America/New_York', price: '0.005000' },
-      { valid: true, lineType: 'TOLL_FREE' }, { valid: true, lineType: 'MOBILE', state: null }, { number: '+19995550123', valid: false, lineType: 'UNKNOWN', carrier: null, price: '0.000000' },
+      { valid: true, lineType: 'TOLL_FREE', timezone: null }, { valid: true, lineType: 'MOBILE', state: 'NY', timezone: 'America/New_York', action: 'SEND', cached: false }, { number: '+19995550123', valid: false, lineType: 'UNKNOWN', carrier: null, price: '0.000000' },
     ]);
     expect([body['total'], before - (await balance())]).toEqual(['0.015000', 15_000n]);
     const entry = await api.db.row<{ kind: string; description: string; segments: number | null }>(sql`

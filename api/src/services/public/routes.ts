@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { lookUpNumbers } from '../../domain/lookups/look-up-numbers';
 import { originOf } from '../../domain/site-origin';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { lookUp } from './look-up';
 import { acceptMessages } from './send';
 import { listMessages, messageById } from './messages';
 import { publicDocument } from './openapi';
@@ -11,9 +11,6 @@ export function registerPublicApi(app: FastifyInstance): void {
   registerEndpoint(app, 'sendMessages', acceptMessages);
   registerEndpoint(app, 'getMessage', ({ db, caller, id }) => messageById(db, caller.accountId, id));
   registerEndpoint(app, 'listMessages', ({ db, caller, query }) => listMessages(db, caller.accountId, query));
-  registerEndpoint(app, 'lookUpNumbers', ({ db, clock, caller, body, idempotencyKey }) => {
-    const { carrier } = app.messaging;
-    return lookUpNumbers({ db, clock, carrier }, { ...caller, numbers: body.numbers, idempotencyKey });
-  });
+  registerEndpoint(app, 'lookUpNumbers', lookUp);
   app.get('/openapi.json', { exposeHeadRoute: false }, async ({ hostConfig }) => publicDocument(originOf(hostConfig?.origin ?? '', app.deps.port)));
 }

@@ -33,7 +33,6 @@ export function createSimulator(db: Database, clock: () => Date, onError: (error
       return texts.map(({ id, to }) => answerFor(id, to));
     },
     lookUp: async (ids) => new Map((await storedTexts(db, ids)).map(({ id, phone }) => [id, answerFor(id, phone)])),
-    describe: async (phones) => new Map(phones.map((phone) => [phone, { lineType: behaviorOf(phone).refused === 'LANDLINE' ? 'LANDLINE' : 'MOBILE', carrier: carrierOf(phone) }])),
     report,
     start: async (events) => {
       worker ??= createPollingWorker({ everyMs: pollMs, work: () => report(events), report: onError });

@@ -1,0 +1,10 @@
+import type { LookupPort } from '../../domain/ports/lookup';
+
+/** Replaces a provider if none is configured: nobody may pay for invented facts. */
+export const absentLookup: LookupPort = {
+  name: 'none',
+  find: () => Promise.reject(new Error('No provider of look-ups is set up')),
+};
+
+export { createSimulatedLookup } from './simulated-lookup';
+export { createHttpLookup, type HttpLookupSettings } from './http-lookup';
