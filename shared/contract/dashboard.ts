@@ -48,7 +48,7 @@ export const dashboard = {
           since: Nullable(Instant),
           /** The only campaign, brand, or number that it is about; null if there are several, or none. */
           refUUID: Nullable(Uuid),
-          /** The period of its figures, for a link to their list; null if they have none. */
+          /** The period that it counts, for a link to the list; null if it counts nothing. */
           from: Nullable(Instant),
           to: Nullable(Instant),
         }),
@@ -64,7 +64,7 @@ export const dashboard = {
     }),
   }),
   'report.manage/getdashboard': defineCall({
-    summary: 'Returns the figures of a period in the account’s time zone, and its outbound segments by outcome: per hour up to two days, else per day.',
+    summary: 'Returns the statistics of a period in the account’s time zone, and its outbound segments by outcome: per hour up to two days, else per day.',
     access,
     request: Range,
     response: Type.Object({
@@ -135,7 +135,7 @@ export const dashboard = {
       unit: OneOf(['hour', 'day'] as const),
       reasons: Type.Array(
         Type.Object({
-          /** Null if the carrier gave none. */
+          /** Null if the carrier returned none. */
           code: Nullable(OneOf(messageErrorCodes)),
           messages: Type.Integer(),
           share: Type.Number({ minimum: 0, maximum: 1 }),

@@ -25,7 +25,7 @@ function Lost({ lost }: { lost: Figures['lost'] }) {
   return <><chakra.span color={lost.share >= highShare ? 'red.fg' : lost.share > 0 ? 'amber.fg' : undefined}>{formatShare(lost.share)}</chakra.span>{change && `, ${change}`}</>;
 }
 
-/** Shows the figures of a period; each links to the list that it counts. */
+/** Shows the statistics of a period; each links to the list that it counts. */
 export function FigureStats({ period, sent, lost, inbound, optOuts }: Figures) {
   const { session } = useShell();
   const optOutShare = optOuts.share === null ? null : `${(optOuts.share * 100).toFixed(2)}% of messages sent`;

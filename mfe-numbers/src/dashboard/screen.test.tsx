@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  ['report.manage/getattention', 'what needs attention'], ['report.manage/getdashboard', 'your figures'], ['report.manage/getcaps', 'the carriers’ limits'], ['report.manage/getspend', 'your spending'], ['report.manage/getfailures', 'why messages failed'],
+  ['report.manage/getattention', 'what needs attention'], ['report.manage/getdashboard', 'your statistics'], ['report.manage/getcaps', 'the carriers’ limits'], ['report.manage/getspend', 'your spending'], ['report.manage/getfailures', 'why messages failed'],
 ] as const)('keeps everything else if %s fails, and tries again', async (call, what) => {
   const failed: Answers = { [call]: new CallError('The database is busy', 500, 'INTERNAL', 'req-1') };
   const { user, shell } = show(failed);
@@ -159,7 +159,7 @@ test('shows a new account its steps only, the next one first', async () => {
   expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull();
 });
 
-test('keeps the steps above the figures until the first text is delivered', async () => {
+test('keeps the steps above the statistics until the first text is delivered', async () => {
   show({ 'report.manage/getattention': { ...attention, setup: { ...setup, isNew: false } } });
   await loaded();
   screen.getByRole('region', { name: 'Set up your account' });

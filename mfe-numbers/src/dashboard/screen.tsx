@@ -16,7 +16,7 @@ import { SetupList } from './setup';
 import { SpendSplit } from './spend';
 import { StatRow } from './stat';
 
-/** How often the figures are read again while the screen is visible (ms). */
+/** How often everything is read again while the screen is visible (ms). */
 const refreshMs = 60_000;
 
 const Columns = chakra('div', {
@@ -40,7 +40,7 @@ export default function DashboardScreen() {
   useRefresh([attention, figures, caps, spend, failures]);
   const change = (next: RangeRequest): void => setParams((now) => writeRange(now, next), { replace: true });
 
-  // What stands below would move when it arrives.
+  // Everything below would move when it arrives.
   if (attention.isPending) return <Page><PageHeader title="Dashboard" zone /><Box minHeight="448px"><Spinner label="Loading the dashboard" /></Box></Page>;
   const { setup = null } = attention.data ?? {};
   const isNew = setup?.isNew ?? false;
@@ -56,7 +56,7 @@ export default function DashboardScreen() {
       {!isNew && (
         <>
           <StatRow aria-busy={figures.isPlaceholderData || undefined}>
-            <Card read={figures} what="your figures" height={72} columns={4}>{(data) => <FigureStats {...data} />}</Card>
+            <Card read={figures} what="your statistics" height={72} columns={4}>{(data) => <FigureStats {...data} />}</Card>
             <Card read={caps} what="the carriers’ limits" height={72} columns={2}>{(data) => <CapStats {...data} zone={zone} />}</Card>
           </StatRow>
           <Columns>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@heliograph/shared/router';
 import { chakra, Link as LinkText } from '@heliograph/shared/ui';
 
-/** Six figures side by side between hairlines; two per row on a phone. */
+/** Six statistics side by side between hairlines; two per row on a phone. */
 export const StatRow = chakra('div', {
   base: {
     display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', marginBlock: '28', paddingBottom: '28', borderBottomWidth: '1px', borderColor: 'border',

@@ -20,7 +20,7 @@ interface Asked {
   now: Date;
 }
 
-/** Returns the figures of a period and its series. */
+/** Returns the statistics of a period and its series. */
 export async function dashboardFigures(db: Executor, { accountId, period, zone, now }: Asked): Promise<Figures> {
   // The first part is the period before, to compare with.
   const all = await messageSums(db, accountId, [period.before, ...period.bounds]);

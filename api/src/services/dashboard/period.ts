@@ -47,7 +47,7 @@ function daysOf({ range, first, last }: Asked, today: string): { first: string; 
   return { first, last };
 }
 
-/** Returns a period as the API gives it. */
+/** Returns a period as the API returns it. */
 export function toPeriod({ first, last, bounds }: Period): { first: string; last: string; from: string; to: string } {
   return { first, last, from: instant(bounds[0]), to: instant(bounds.at(-1)) };
 }

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 
-/** What needs attention, as the API gives it. */
+/** What needs attention, as the API returns it. */
 export type AttentionItem = CallResponse<'report.manage/getattention'>['items'][number];
 
 type Given = Pick<AttentionItem, 'kind' | 'tone' | 'title' | 'text'> & { since?: Date | null; refUUID?: string | null; period?: { from: Date; to: Date } };
@@ -10,5 +10,5 @@ export function attention({ since = null, refUUID = null, period, ...item }: Giv
   return { ...item, since: since?.toISOString() ?? null, refUUID, from: period?.from.toISOString() ?? null, to: period?.to.toISOString() ?? null };
 }
 
-/** Returns a share in words: `91.4%`. */
+/** Formats a share: `91.4%`. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
