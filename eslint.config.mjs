@@ -38,7 +38,7 @@ const floors = {
   paging: ['base', 'db'],
   domain: ['base', 'db', 'paging'],
   http: ['base', 'db', 'paging', 'domain'],
-  adapters: ['base', 'db', 'domain', 'http'],
+  adapters: ['base', 'db', 'paging', 'domain', 'http'],
   services: ['base', 'db', 'paging', 'domain', 'http'],
   jobs: ['base', 'db', 'domain'],
   app: ['base', 'db', 'paging', 'domain', 'http', 'adapters', 'services', 'jobs'],

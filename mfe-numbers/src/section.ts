@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'live', 'list.parts', 'charts'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'live', 'list.parts', 'page.tabs', 'charts'],
   order: 10,
   sections: [
     {
@@ -27,6 +27,15 @@ export default defineRemote({
           roles: ['customer', 'conversations', 'customerCommunication'],
           actions: [{ title: 'New text', query: 'do=write' }],
           load: () => import('./conversations/screen'),
+        },
+        {
+          path: 'carrier-look-up',
+          title: 'Carrier Look-Up',
+          icon: 'scan-search',
+          roles: ['customer'],
+          first: 'number.manage/getlookups',
+          actions: [{ title: 'Look up numbers', query: 'do=look' }],
+          load: () => import('./carrier-look-up/screen'),
         },
         {
           path: 'my-numbers',

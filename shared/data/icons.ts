@@ -30,9 +30,12 @@ export {
   Plus as PlusIcon,
   RefreshCw as RefreshIcon,
   Search as SearchIcon,
+  Send as SendIcon,
   Shuffle as MoveIcon,
   Smile as EmojiIcon,
   Tag as TagIcon,
+  ChartColumn as TrafficIcon,
   Trash2 as TrashIcon,
+  Undo2 as UndoIcon,
   Webhook as WebhookIcon,
 } from 'lucide-react';

@@ -15,6 +15,7 @@ export type { DataTableProps } from './table/types';
 export { Pager, type PagerProps } from './table/pager';
 export { ListPage, Page } from './page/page';
 export { PageHeader, type PageHeaderProps } from './page/page-header';
+export { PageTabs, type PageTab, type PageTabsProps } from './page/page-tabs';
 export { ZoneChip } from './page/zone-chip';
 export { EmptyState, type EmptyStateProps } from './state/empty-state';
 export { ErrorPanel } from './state/error-panel';

@@ -7,13 +7,15 @@ export interface FormDialogProps<Values extends object>
   extends Pick<DialogProps, 'onClose' | 'title' | 'description'>, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Set label`. */
   submitLabel: string;
+  /** `danger` destroys something: its button is red. */
+  tone?: 'danger';
 }
 
 /**
  * Shows a form of one or two fields in a dialog, such as a change of many rows. It closes after the
  * submission succeeds. For more fields use `FormDrawer`, which also asks about unsaved input.
  */
-export function FormDialog<Values extends object>({ onClose, title, description, submitLabel, onSaved, ...form }: FormDialogProps<Values>) {
+export function FormDialog<Values extends object>({ onClose, title, description, submitLabel, tone, onSaved, ...form }: FormDialogProps<Values>) {
   const id = useId();
   return (
     <FormShell<Values>
@@ -23,14 +25,14 @@ export function FormDialog<Values extends object>({ onClose, title, description,
         onClose();
         onSaved?.(values);
       }}
-      frame={(element) => <Frame id={id} onClose={onClose} title={title} description={description} submitLabel={submitLabel}>{element}</Frame>}
+      frame={(element) => <Frame id={id} onClose={onClose} title={title} description={description} submitLabel={submitLabel} tone={tone}>{element}</Frame>}
     />
   );
 }
 
-type FrameProps = Pick<FormDialogProps<object>, 'onClose' | 'title' | 'description' | 'submitLabel'> & { id: string; children: ReactNode };
+type FrameProps = Pick<FormDialogProps<object>, 'onClose' | 'title' | 'description' | 'submitLabel' | 'tone'> & { id: string; children: ReactNode };
 
-function Frame({ id, onClose, submitLabel, children, ...head }: FrameProps) {
+function Frame({ id, onClose, submitLabel, tone, children, ...head }: FrameProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const close = () => {
     if (!submitting) onClose();
@@ -41,7 +43,7 @@ function Frame({ id, onClose, submitLabel, children, ...head }: FrameProps) {
       footer={
         <>
           <Button size={36} onClick={close}>Cancel</Button>
-          <SubmitButton form={id}>{submitLabel}</SubmitButton>
+          <SubmitButton form={id} variant={tone ?? 'filled'}>{submitLabel}</SubmitButton>
         </>
       }
     >

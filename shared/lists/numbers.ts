@@ -18,6 +18,7 @@ export const numbersSpec = describeList('account.manage/listnumbers', 'renewsOn'
   registrationError: { label: 'Registration error', kind: 'text' },
   monthlyFee: { label: 'Monthly fee', kind: 'usd', sort: true },
   renewsOn: { label: 'Renews', kind: 'day', sort: true, csv: 'Renews on' },
+  restorableUntil: { label: 'Restorable until', kind: 'instant' },
   purchasedAt: { label: 'Purchased', kind: 'instant', sort: true },
   autoRenew: { label: 'Auto-renew', kind: 'boolean' },
   inboundRoute: { label: 'Inbound route', kind: 'text', of: inboundRoute },

@@ -19,6 +19,7 @@ import type { Story } from './story';
 import { writeActs } from './write-acts';
 import { writeDeposits } from './write-deposits';
 import { writeLedger } from './write-ledger';
+import { writeStock } from './write-stock';
 import { writeStory } from './write';
 import { writeUsers } from './write-users';
 import { writeWebhook } from './write-webhook';
@@ -68,6 +69,7 @@ export async function fillDemo({ patient: db }: Database, { password, now, hosts
     const prices = await loadPrices(tx);
     const fresh = passwordHash !== null && !(await isFilled(tx));
     if (fresh) await fill(tx, { prices, passwordHash, now, hosts, plans, secret });
+    await writeStock(tx);
     if (secret) await enrollStaff(tx, secret, now);
     await continueDemo(tx, { plans, prices, now });
     return fresh;

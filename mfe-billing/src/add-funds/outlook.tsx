@@ -1,12 +1,12 @@
 import { DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, ZoneChip, type Column, type RowOf } from '@heliograph/shared/data';
 import { Tabs } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
+import { RenewalsTable } from '@heliograph/shared/renewals';
 import { depositStatus } from '@heliograph/shared/reference/deposits';
 import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Box, HStack, Link, Mono } from '@heliograph/shared/ui';
 import { Rates } from './rates';
-import { Renewals } from './renewals';
 
 const depositsCall = 'account.manage/getdeposits';
 
@@ -41,7 +41,7 @@ function DepositsTable() {
 
 const tabs = [
   { value: 'deposits', label: 'Recent deposits', content: <DepositsTable /> },
-  { value: 'renewals', label: 'Upcoming renewals', content: <Renewals /> },
+  { value: 'renewals', label: 'Upcoming renewals', content: <RenewalsTable /> },
   { value: 'rates', label: 'Rates', content: <Rates /> },
 ];
 

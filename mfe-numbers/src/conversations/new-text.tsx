@@ -18,18 +18,21 @@ import { instantOf, scheduleProblem, wallTime } from './zone-time';
 export interface NewTextProps {
   /** Numbers that can send; null until they are known. */
   numbers: Inbox['facets']['numbers'] | null;
+  /** The number to begin with, such as that of the inbox's filter; empty for none. */
+  preferred?: string;
   onClose: () => void;
   /** Called with the conversation of the text. */
   onSent: (conversationUUID: string) => void;
 }
 
 /** Texts a phone that has no conversation yet, with the same facts as in a conversation. */
-export function NewText({ numbers, onClose, onSent }: NewTextProps) {
+export function NewText({ numbers, preferred = '', onClose, onSent }: NewTextProps) {
   const { session } = useShell();
   const zone = useZone();
   const [draft, setDraft] = useDraft(newDraft);
   const { send, sending } = useSend(newDraft);
-  const numberUUID = numbers?.find((one) => one.numberUUID === draft.numberUUID)?.numberUUID ?? (numbers?.length === 1 ? (numbers[0]?.numberUUID ?? '') : '');
+  const usable = (wanted: string) => numbers?.find((one) => one.numberUUID === wanted)?.numberUUID;
+  const numberUUID = usable(draft.numberUUID) ?? usable(preferred) ?? (numbers?.length === 1 ? (numbers[0]?.numberUUID ?? '') : '');
   const shownPhone = maskPhone(draft.phone);
   const phone = toE164(shownPhone);
   const timeWrong = scheduleProblem(draft.at, zone, Date.now());

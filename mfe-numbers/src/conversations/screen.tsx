@@ -54,7 +54,7 @@ export default function ConversationsScreen() {
         )}
       </Panes>
       {details && conversation && <Drawer open onClose={() => setDetails(false)} title="Details"><DetailsPane conversation={conversation} facets={facets} onClose={() => setDetails(false)} /></Drawer>}
-      {writing && <NewText numbers={summary.data ? numbers : null} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
+      {writing && <NewText numbers={summary.data ? numbers : null} preferred={address.number} onClose={() => setWriting(false)} onSent={(conversationUUID) => put({ open: conversationUUID })} />}
     </Page>
   );
 }

@@ -7,9 +7,11 @@ import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
 import { ProblemDialog } from '../problems/problem-dialog';
 import { CampaignField, noCampaign } from './edit-number';
 import { patchFields } from './number-patch';
-import type { NumberPatch, NumberResult, NumberTask } from './list';
+import type { NumberFailures, NumberPatch, NumberResult, NumberTask } from './list';
 
 export { EditNumber } from './edit-number';
+export { ReleaseNumbers } from './release-numbers';
+export { RestoreNumbers } from './restore-numbers';
 
 interface BulkForm {
   label?: string;
@@ -44,7 +46,7 @@ const limit = `T-Mobile allows ${campaignNumberLimit.most} numbers on a 10DLC ca
 
 interface BulkChangeProps extends NumberTask {
   onClose: () => void;
-  onDone: (result: NumberResult) => void;
+  onDone: (result: NumberFailures) => void;
 }
 
 /** Changes one property of the selected numbers; reports those that were refused. */
@@ -64,7 +66,7 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps
         const { current } = result;
         if (!current) return;
         if (current.updated > 0) shell.toast.success([`${change.done(values)} ${countOf(current.updated, 'number', 'numbers')}`, ...current.warnings].join('. '));
-        onDone(current);
+        onDone({ ...current, changed: current.updated });
       }}
     >
       {kind === 'label' && <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Leave blank to remove labels." />}
@@ -75,12 +77,12 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps
 }
 
 /** Lists the numbers that were not changed, each with its reason. */
-export function Failures({ result, onClose }: { result: NumberResult; onClose: () => void }) {
-  const { updated, failed, failedTotal } = result;
+export function Failures({ result, onClose }: { result: NumberFailures; onClose: () => void }) {
+  const { changed, failed, failedTotal } = result;
   return (
     <ProblemDialog
       title={`${countOf(failedTotal, 'number', 'numbers')} not changed`} label="Numbers not changed" onClose={onClose}
-      description={updated > 0 ? `${countOf(updated, 'other number was', 'other numbers were')} changed.` : 'No numbers were changed.'}
+      description={changed > 0 ? `${countOf(changed, 'other number was', 'other numbers were')} changed.` : 'No numbers were changed.'}
       rows={failed.map(({ numberUUID, number, message }) => ({ key: numberUUID, name: formatPhone(number), message }))} total={failedTotal}
     />
   );

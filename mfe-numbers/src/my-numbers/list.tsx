@@ -9,6 +9,11 @@ export type NumberSelection = Selection<'account.manage/listnumbers'>;
 export type NumberPatch = CallRequest<'account.manage/updatenumber'>['patch'];
 export type NumberResult = CallResponse<'account.manage/updatenumber'>;
 
+/** The numbers that a bulk call left as they were, and how many others it changed. */
+export interface NumberFailures extends Pick<NumberResult, 'failed' | 'failedTotal'> {
+  changed: number;
+}
+
 /** The bulk action in progress, and its numbers. */
 export interface NumberTask {
   kind: 'label' | 'campaign' | 'autoRenew';
@@ -54,13 +59,14 @@ export const columns = listColumns(numbersSpec, [
   { id: 'region', width: 80, hidden: true, cell: (row) => row.state ?? <Dash /> },
   { id: 'inboundRoute', width: 160, hidden: true },
   { id: 'purchasedAt', width: 128, hidden: true, only: 'day' },
+  { id: 'restorableUntil', width: 144, hidden: true, only: 'day' },
 ]);
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 const { type, campaign, registration, status, region, autoRenew } = numbersSpec.columns;
 
-/** Filters of My Numbers; released numbers are never listed. */
+/** Filters of My Numbers. Released numbers are listed by their status, while they can be restored. */
 export const filters: ListFilters<'account.manage/listnumbers'> = [
   { kind: 'options', key: 'type', label: type.label, options: numberType.options() },
   {
@@ -75,7 +81,7 @@ export const filters: ListFilters<'account.manage/listnumbers'> = [
   { kind: 'options', key: 'registration', label: registration.label, options: numberRegistration.options() },
   { kind: 'day', key: 'renewsBefore', label: 'Renews before' },
   { kind: 'options', key: 'areaCode', label: 'Area code', options: ({ facets }) => same(facets.areaCodes) },
-  { kind: 'options', key: 'status', label: status.label, more: true, options: numberStatus.options(numberStatus.values.filter((value) => value !== 'RELEASED')) },
+  { kind: 'options', key: 'status', label: status.label, more: true, options: numberStatus.options() },
   { kind: 'options', key: 'state', label: region.label, more: true, options: ({ facets }) => same(facets.states) },
   { kind: 'options', key: 'capability', label: 'Capability', more: true, options: capability.options() },
   { kind: 'flag', key: 'autoRenew', label: autoRenew.label, more: true, yes: 'On', no: 'Off' },

@@ -27,6 +27,8 @@ export interface ListScreenProps<Name extends SummarizedListName> {
   /** Whether to show the time zone; true by default. */
   zone?: boolean;
   primary?: ReactNode;
+  /** Links to the other parts of the screen, `PageTabs`. */
+  tabs?: ReactNode;
   /** Returns the address that the name of a row links to. */
   href?: (row: RowOf<Name>) => string;
   /** Shows the drawer of an open row. The row is in the address; needs `keyFilter`. */

@@ -80,6 +80,7 @@ export function ListScreen<Name extends SummarizedListName>(props: ListScreenPro
   return (
     <ListPage>
       <ListHeader {...props} summary={summary} exportBody={exportBody} choice={choice} views={!narrow && views} />
+      {props.tabs}
       <FilterBar
         view={view} change={change} filters={filters} optionsOf={optionsOf} onRetry={summary.error ? refresh : null} searchLabel={props.searchLabel}
         start={narrow && views} end={<Updated at={list.updatedAt} busy={list.busy || summary.busy} onRefresh={refresh} />}

@@ -24,6 +24,8 @@ export interface Renewal {
   fee: bigint;
   /** YYYY-MM-DD. */
   renewsOn: string;
+  /** The day of the month. */
+  renewalDay: number;
   autoRenew: boolean;
 }
 

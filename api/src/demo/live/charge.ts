@@ -1,5 +1,6 @@
 import { zoneInstant } from '../../base/zone-time';
-import { day, hour } from '../days';
+import { nextMonth } from '../../base/months';
+import { hour } from '../days';
 import type { DemoMessage } from '../model';
 import { deposit, fee, messagePostings, sumOf } from '../postings';
 import type { DemoPosting } from '../postings';
@@ -9,33 +10,32 @@ const usd = 1_000_000n;
 /** Renewals are charged at this local hour. */
 const renewalHour = 9;
 
-/** A renewal that was charged, or of a number that was released because it does not renew. */
+/** A renewal that was charged. */
 export interface Renewed {
   renewal: Renewal;
-  /** The next day, YYYY-MM-DD; null for a number that is released. */
-  next: string | null;
+  /** The next day, YYYY-MM-DD. */
+  next: string;
   at: number;
 }
 
 /** The charges of an account in a period, with the deposits that keep it above its minimum. */
 export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[], from: number, to: number): { postings: DemoPosting[]; renewed: Renewed[] } {
   const renewals = account.renewals.flatMap((renewal) => renew(renewal, account.zone, to));
-  const fees = renewals.flatMap(({ renewal: { kind, id, name, fee: amount }, next, at }) =>
-    next === null || amount === 0n ? [] : [fee(Math.max(at, from), kind === 'number' ? 'number_fee' : 'campaign_fee', amount, `${kind === 'number' ? 'Number' : 'Campaign,'} ${name}, 30 days`, kind, id)],
+  const fees = renewals.flatMap(({ renewal: { kind, id, name, fee: amount }, at }) =>
+    amount === 0n ? [] : [fee(Math.max(at, from), kind === 'number' ? 'number_fee' : 'campaign_fee', amount, `${kind === 'number' ? 'Number' : 'Campaign,'} ${name}, a month`, kind, id)],
   );
   const charges = [...messagePostings(messages, `live:${from}`), ...fees].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
   return { postings: withDeposits(account, charges), renewed: renewals };
 }
 
-/** Returns every renewal due by `to`, in order. */
+/** Returns every renewal due by `to`, in order. What doesn't renew is released by the job that does so for every account. */
 function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   const renewed: Renewed[] = [];
   const instantAt = zoneInstant(zone);
   for (let { renewsOn } = renewal; ; ) {
     const at = instantAt(Date.parse(`${renewsOn}T00:00:00Z`) + renewalHour * hour);
-    if (at > to) return renewed;
-    if (!renewal.autoRenew) return [...renewed, { renewal, next: null, at }];
-    renewsOn = new Date(Date.parse(`${renewsOn}T00:00:00Z`) + 30 * day).toISOString().slice(0, 10);
+    if (at > to || !renewal.autoRenew) return renewed;
+    renewsOn = nextMonth(renewsOn, renewal.renewalDay);
     renewed.push({ renewal, next: renewsOn, at });
   }
 }

@@ -68,15 +68,10 @@ async function touchContacts(tx: Executor, messages: readonly DemoMessage[], to:
 
 async function renewThings(tx: Executor, renewed: readonly Renewed[]): Promise<void> {
   for (const kind of ['number', 'campaign'] as const) {
-    const next = renewed.flatMap(({ renewal, next: day }) => (renewal.kind === kind && day !== null ? [{ id: renewal.id, day }] : []));
+    const next = renewed.flatMap(({ renewal, next: day }) => (renewal.kind === kind ? [{ id: renewal.id, day }] : []));
     if (!next.length) continue;
     await tx.run(sql`
       update ${sql.identifier(kind)} n set renews_on = r.day
       from (select id, max(day) as day from jsonb_to_recordset(${rowsOf(next)}) as t (id uuid, day date) group by id) r where n.id = r.id`);
   }
-  const released = renewed.flatMap(({ renewal, next, at }) => (renewal.kind === 'number' && next === null ? [{ id: renewal.id, at: iso(at) }] : []));
-  if (!released.length) return;
-  await tx.run(sql`
-    update number n set status = 'RELEASED', released_at = r.at, registration = case when n.registration = 'NONE' then 'NONE' else 'DEREGISTERED' end
-    from jsonb_to_recordset(${rowsOf(released)}) as r (id uuid, at timestamptz) where n.id = r.id`);
 }

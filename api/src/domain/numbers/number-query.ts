@@ -30,7 +30,10 @@ const recent = sql`from number_day d where d.number_id = n.id and d.day > (now()
 const sent30Days = sql`(select coalesce(sum(d.sent), 0)::int ${recent})`;
 const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4) ${recent})`;
 
-/** Returns the list query of an account's numbers that match a filter, without released ones. */
+/** The filter of all numbers of an account, with those that can be restored. */
+export const everyStatus: NonNullable<Request['filter']> = { status: ['ACTIVE', 'SUSPENDED', 'RELEASE_PENDING', 'RELEASED'] };
+
+/** Returns the list query of an account's numbers that match a filter; of released ones only if the filter asks for their status or ids. */
 export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numbersSpec>> {
   const digits = phoneDigits(filter.text);
   return {

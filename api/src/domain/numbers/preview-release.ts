@@ -20,7 +20,7 @@ interface Uses {
 }
 
 /** Returns what releasing the selected numbers of an account means. */
-export async function previewRelease(db: Executor, accountId: string, body: CallRequest<'account.manage/getreleasepreview'>): Promise<CallResponse<'account.manage/previewrelease'>> {
+export async function previewRelease(db: Executor, accountId: string, body: CallRequest<'account.manage/getreleasepreview'>): Promise<CallResponse<'account.manage/getreleasepreview'>> {
   const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
   const list = numberList(accountId, chosen.filter ?? {});
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;

@@ -7,7 +7,7 @@ import { chosenRows, idIn, lockChosen } from '../../paging';
 import type { Buyer, NumberInventory } from '../ports/number-inventory';
 import { accountZone } from '../stored-zones';
 import type { NumberStatus } from '@heliograph/shared/reference/numbers';
-import { numberList } from './number-query';
+import { everyStatus, numberList } from './number-query';
 import { releasedColumns, releaseRows } from './release-rows';
 import type { ReleasedNumber } from './release-rows';
 
@@ -24,7 +24,7 @@ const locking = { table: sql`n`, columns: sql`${releasedColumns}, n.status, n.re
 /** Releases the selected numbers of an account, now or when their paid period ends. Call it inside a transaction. */
 export async function releaseNumbers(tx: Executor, inventory: NumberInventory, { accountId, now }: Buyer, body: Request): Promise<CallResponse<'account.manage/releasenumber'>> {
   const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
-  const rows = await lockChosen<Row>(tx, numberList(accountId, chosen.filter ?? {}), chosen, locking);
+  const rows = await lockChosen<Row>(tx, numberList(accountId, chosen.filter ?? everyStatus), chosen, locking);
   requireConfirmation(rows, body.confirm);
   const today = dayOf(await accountZone(tx, accountId), now.getTime());
   const reasonOf = (row: Row) => refusal(row, body.when, today);

@@ -12,7 +12,7 @@ import { accountZone } from '../stored-zones';
 import { lockFunds } from './available-funds';
 import { campaignsFor, fitsCampaign } from './campaign-places';
 import type { Candidate } from './campaign-rules';
-import { numberList } from './number-query';
+import { everyStatus, numberList } from './number-query';
 
 type Response = CallResponse<'account.manage/restorenumber'>;
 
@@ -31,7 +31,7 @@ const locking = { table: sql`n`, columns, one: 'Number', many: 'numbers' };
  */
 export async function restoreNumbers(tx: Executor, inventory: NumberInventory, { accountId, now }: Buyer, userId: string, body: CallRequest<'account.manage/restorenumber'>): Promise<Response> {
   const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
-  const list = numberList(accountId, chosen.filter ?? { status: ['ACTIVE', 'SUSPENDED', 'RELEASE_PENDING', 'RELEASED'] });
+  const list = numberList(accountId, chosen.filter ?? everyStatus);
   // Campaigns are locked before numbers, as by every change of numbers.
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
   const wanted = await tx.rows<{ id: string }>(sql`

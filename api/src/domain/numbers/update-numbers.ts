@@ -7,7 +7,7 @@ import { fieldError } from '../../base/refusal';
 import { chosenRows, idIn, lockChosen } from '../../paging';
 import { lockCampaign, refusal } from './campaign-rules';
 import type { Campaign, Candidate } from './campaign-rules';
-import { numberList } from './number-query';
+import { everyStatus, numberList } from './number-query';
 
 type Request = CallRequest<'account.manage/updatenumber'>;
 type Result = CallResponse<'account.manage/updatenumber'>;
@@ -24,7 +24,7 @@ export async function updateNumbers(tx: Executor, accountId: string, body: Reque
   const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
   checkPatch(patch);
   const campaign = patch.campaignUUID ? await lockCampaign(tx, accountId, patch.campaignUUID) : null;
-  const rows = await lockChosen<Candidate>(tx, numberList(accountId, chosen.filter ?? {}), chosen, locking);
+  const rows = await lockChosen<Candidate>(tx, numberList(accountId, chosen.filter ?? everyStatus), chosen, locking);
 
   const { fit, failed, onCampaign } = sortOut(rows, patch, campaign);
   if (chosen.ids?.length === 1 && failed[0]) throw fieldError(`patch.${failed[0].field}`, 'refused', failed[0].message);

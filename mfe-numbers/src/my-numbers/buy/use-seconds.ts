@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Returns the time of the server (ms since the epoch), each second: `asOf` is its clock in a response that has just arrived. */
+export function useServerTime(asOf: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const [ahead, setAhead] = useState({ asOf, ms: asOf === undefined ? 0 : Date.parse(asOf) - now });
+  // The clock of this computer may be wrong by minutes, as long as a reservation.
+  if (asOf !== ahead.asOf) setAhead({ asOf, ms: asOf === undefined ? 0 : Date.parse(asOf) - Date.now() });
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + ahead.ms;
+}
+
+/** Formats a remaining time, `9:42`. */
+export function formatRemaining(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
