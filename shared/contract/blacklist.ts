@@ -65,7 +65,7 @@ const filter = Filter({
 });
 
 const access = ['customer', 'tech'] as const;
-const invalidates = ['account.manage/getblacklist', 'account.manage/getblacklisthistory', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread'] as const;
+const invalidates = ['account.manage/getblacklist', 'account.manage/getblacklisthistory', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread', 'number.manage/getlookups'] as const;
 
 export const blacklist = {
   ...defineList(

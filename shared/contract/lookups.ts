@@ -11,7 +11,7 @@ import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** What a look-up returns about a number; null where nothing is known. */
 export const lookupFacts = {
-  /** False for a text that is no phone number; such a number is free. */
+  /** False for a text that isn’t a phone number, which is free. */
   valid: Type.Boolean(),
   /** Why it is not valid. */
   reason: Nullable(OneOf(phoneProblem.values)),

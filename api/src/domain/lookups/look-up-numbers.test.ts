@@ -39,7 +39,7 @@ it('remembers the carriers that it found, for the limits of later texts', async 
   expect([await carrierOfPhone(api.db, '+13125550142'), await carrierOfPhone(api.db, '+13125550199')]).toEqual(['T-Mobile', null]);
 });
 
-it('charges nothing for phones that the provider does not know, and for texts that are no phones', async () => {
+it('charges nothing for phones that the provider does not know, and for texts that aren’t phones', async () => {
   const { rows } = await lookUp(['+13125550199', 'Ada', '555']);
   expect(rows.map(({ number, price, found, reason }) => [number, price, found, reason])).toEqual([['+13125550199', 0n, 'CHECK', null], ['Ada', 0n, 'SKIP_INVALID', 'NOT_A_NUMBER'], ['555', 0n, 'SKIP_INVALID', 'TOO_SHORT']]);
   expect([await charged(), lookup.asked]).toEqual([0n, [['+13125550199']]]);

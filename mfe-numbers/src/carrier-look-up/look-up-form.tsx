@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { countOf, formatCount } from '@heliograph/shared/data';
+import { FormDrawer } from '@heliograph/shared/form-kit';
+import { TextAreaField, useFieldValue, useForm, type Validator } from '@heliograph/shared/forms';
+import { CsvFile } from '@heliograph/shared/phone-lists/csv-file';
+import { lookupLimits } from '@heliograph/shared/reference/lookups';
+import { useShell } from '@heliograph/shared/session';
+import { Cost, usd } from './cost';
+import { numbersOf, useEstimate, type Estimate } from './use-estimate';
+
+interface LookUpValues {
+  numbers: string;
+}
+
+interface Asked {
+  text: string;
+  estimate: Estimate;
+}
+
+const numbersRule: Validator = (value) => {
+  const count = numbersOf(typeof value === 'string' ? value : '').length;
+  return count > lookupLimits.most ? `${formatCount(count)} numbers were entered; look up at most ${formatCount(lookupLimits.most)} at a time` : undefined;
+};
+
+export interface LookUpFormProps {
+  onClose: () => void;
+  /** Called with the look-up, whose results are in the list, or will be. */
+  onLookedUp: (requestUUID: string) => void;
+}
+
+/** Looks up one or many numbers, typed, pasted, or from a file, after the user has seen the cost. Many become a job that goes on without this page. */
+export function LookUpForm({ onClose, onLookedUp }: LookUpFormProps) {
+  const shell = useShell();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [name, setName] = useState('');
+  const done = useRef<{ requestUUID: string; text: string } | null>(null);
+  // A repetition after a lost answer has the same key, so that it is charged once.
+  const key = useRef({ text: '', key: '' });
+  const look = async (text: string, { total, valid, invalid }: Estimate): Promise<void> => {
+    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() };
+    const body = { numbers: numbersOf(text), maxCost: total, idempotencyKey: key.current.key };
+    if (body.numbers.length <= lookupLimits.atOnce) {
+      const { requestUUID, items, total: cost } = await shell.call('number.manage/lookupnumbers', body);
+      done.current = { requestUUID, text: `${countOf(items.length, 'number', 'numbers')} looked up for ${usd(cost)}` };
+    } else {
+      const { jobUUID } = await shell.call('number.manage/startlookupjob', { ...body, ...(name && { name: name.slice(0, 100) }) });
+      done.current = { requestUUID: jobUUID, text: `Looking up ${countOf(valid + invalid, 'number', 'numbers')}. You can leave this page` };
+    }
+  };
+  return (
+    <FormDrawer<LookUpValues>
+      open onClose={onClose} title="Look up numbers" subtitle="Line type, carrier, and whether to text them." submitLabel={submitLabel(asked)} initialValues={{ numbers: '' }}
+      onSubmit={async ({ numbers }) => {
+        if (asked?.text !== numbers) return { numbers: 'The cost is being calculated. Check it below, then try again' };
+        await look(numbers, asked.estimate);
+        return undefined;
+      }}
+      onSaved={() => {
+        if (!done.current) return;
+        shell.toast.success(done.current.text);
+        onLookedUp(done.current.requestUUID);
+      }}
+    >
+      <Numbers onFile={setName} />
+      <Price onEstimate={setAsked} />
+    </FormDrawer>
+  );
+}
+
+/** Names the numbers and the cost on the button, as they were shown. */
+function submitLabel(asked: Asked | null): string {
+  if (!asked) return 'Look up numbers';
+  const { valid, invalid, total } = asked.estimate;
+  return `Look up ${countOf(valid + invalid, 'number', 'numbers')} for ${usd(total)}`;
+}
+
+function Numbers({ onFile }: { onFile: (name: string) => void }) {
+  const form = useForm('Numbers');
+  return (
+    <>
+      <TextAreaField name="numbers" label="Numbers" required rows={8} validate={numbersRule} help={`One per line, up to ${formatCount(lookupLimits.most)}.`} />
+      <CsvFile
+        onNumbers={(numbers, fileName) => {
+          form.change('numbers', numbers.join('\n'));
+          onFile(fileName);
+        }}
+      />
+    </>
+  );
+}
+
+/** Shows the cost, and hands it up with the text that it is for. */
+function Price({ onEstimate }: { onEstimate: (asked: Asked | null) => void }) {
+  const text = useFieldValue<string>('numbers') ?? '';
+  const { estimate, failed, busy } = useEstimate(text);
+  useEffect(() => onEstimate(estimate && { text, estimate }), [text, estimate, onEstimate]);
+  return <Cost estimate={estimate} failed={failed} busy={busy} />;
+}
