@@ -8,10 +8,14 @@ export const budgets = {
   list: 215_000,
   /** The same for Conversations, with the code of its long lists. */
   inbox: 228_000,
+  /** The same for the dashboard, with its chart. */
+  dashboard: 238_000,
   /** What the shell loads after login: layout, lists, and dates. */
   afterLogin: 75_000,
   /** Menus and dialogs, loaded when a user is about to open one. */
   onIntent: 95_000,
   /** Lists of thousands of rows of any height, loaded by Conversations only (docs/decisions/0036-virtual-lists.md). */
   longLists: 10_500,
+  /** The chart kit with its library, loaded by the first screen that has a chart (docs/decisions/0045-charts.md). */
+  charts: 30_000,
 };

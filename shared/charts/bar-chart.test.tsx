@@ -34,7 +34,7 @@ const legend = () => screen.getByText(/^(3 days|Nov \d+)$/, { selector: 'b' }).c
 
 test('has the numbers of the whole chart in its legend, each with its list', () => {
   show();
-  expect(legend()).toBe('3 days 8,423 segmentsDelivered 7,900Failed 523');
+  expect(legend()).toBe('3 days8,423 segmentsDelivered 7,900Failed 523');
   expect(screen.getByRole('link', { name: 'Failed 523' }).getAttribute('href')).toBe('/main/list?day=all&key=failed');
 });
 
@@ -45,7 +45,7 @@ test('moves through its bars with arrow keys, and announces their numbers', asyn
   act(() => bars[2]?.focus());
   await user.keyboard('{ArrowLeft}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Nov 17: 7,513 segments, Delivered 7,000, Failed 513');
-  expect(legend()).toBe('Nov 17 7,513 segmentsDelivered 7,000Failed 513');
+  expect(legend()).toBe('Nov 177,513 segmentsDelivered 7,000Failed 513');
   expect(screen.getByRole('link', { name: 'Delivered 7,000' }).getAttribute('href')).toBe('/main/list?day=Nov 17&key=delivered');
   await user.keyboard('{Home}{ArrowLeft}');
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Nov 16/);

@@ -3,10 +3,11 @@ import { stack } from 'd3-shape';
 import { barTotal, type BarChartData, type ChartBar } from './types';
 
 /** Height of a chart, and the space around its plot (px). */
-export const plot = { height: 240, top: 8, bottom: 28, left: 44 } as const;
+export const plot = { height: 296, top: 8, bottom: 28, left: 44 } as const;
 
-/** Between two labels of the axis (px). */
-const tickSpace = 72;
+/** The least space between two labels of the axis (px), and the bars that may be between them. */
+const tickSpace = 96;
+const tickSteps = [1, 2, 4, 7, 14, 28, 56, 112] as const;
 /** A value that isn't zero stays visible (px). */
 const leastHeight = 1;
 
@@ -49,7 +50,7 @@ const round = (px: number): number => Math.round(px * 100) / 100;
 
 /** Returns the bars that have a label: the last one, and others as far from each other as their labels need. */
 export function tickedBars(count: number, step: number): number[] {
-  const every = Math.max(1, Math.ceil(tickSpace / step));
+  const every = tickSteps.find((bars) => bars * step >= tickSpace) ?? Math.ceil(tickSpace / step);
   const last = count - 1;
   return Array.from({ length: count }, (_, index) => index).filter((index) => index === last || (index % every === 0 && last - index >= every));
 }

@@ -26,7 +26,7 @@ export function Legend<Key extends string>({ data: { series, bars, unit }, bar, 
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="16" rowGap="4" minHeight="20px">
       <chakra.span minWidth="200px" whiteSpace="nowrap">
-        <b>{bar?.name ?? whole}</b>{' '}
+        <chakra.b marginRight="8">{bar?.name ?? whole}</chakra.b>
         <LinkText as={Link} {...{ to: hrefOf(bar, null) }} look="quiet">{formatCount(total)} {unit}</LinkText>
       </chakra.span>
       {series.map(({ key, label, color }) => (

@@ -32,7 +32,7 @@ test('prefetches the next page on the idle login page, so that the login request
   expect(requests.filter((address) => /\/strength\.\w+\.js$/.test(address))).toEqual([]);
   await page.evaluate(() => performance.clearResourceTimings());
   await logIn(page, 'customer');
-  await page.locator('[data-conversation]').first().waitFor();
+  await page.getByRole('heading', { name: 'Why messages failed' }).waitFor();
   const fetched = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0).map(({ name }) => name));
   expect(fetched).toEqual([]);
 });
@@ -79,6 +79,21 @@ test('loads the inbox with at most 228 KB', async ({ page }) => {
   expect(sum([...requests])).toBeGreaterThan(100 * kilobyte);
 });
 
+test('loads the dashboard with at most 238 KB, 30 KB of them for charts, and 26 requests', async ({ page }) => {
+  await openAs(page, 'customer');
+  const requests = requestsOf(page);
+  await page.goto('/main/dashboard');
+  await page.getByRole('group', { name: /^Segments per / }).waitFor();
+  await page.getByRole('heading', { name: 'Why messages failed' }).waitFor();
+  const needed = [...requests];
+  expect(needed.length).toBeLessThanOrEqual(26);
+  expect(sum(needed)).toBeLessThanOrEqual(budgets.dashboard);
+  expect(sum(needed)).toBeGreaterThan(100 * kilobyte);
+  const charts = needed.filter((address) => /\/charts\.\w+\.js$/.test(address));
+  expect(charts).toHaveLength(1);
+  expect(sum(charts)).toBeLessThanOrEqual(budgets.charts);
+});
+
 for (const path of screenPaths('customer')) {
   test(`doesn’t shift the layout while ${path} loads`, async ({ page }) => {
     await openAs(page, 'customer');
@@ -96,7 +111,7 @@ for (const path of screenPaths('customer')) {
   });
 }
 
-test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 11 KB of long lists, 30 KB per remote', async ({ page }) => {
+test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 30 KB of charts, 30 KB per remote', async ({ page }) => {
   test.setTimeout(120_000);
   await saveData(page);
   // What other tests change would load the animation of the balance.
@@ -117,7 +132,7 @@ test('loads shared code once after login: at most 75 KB, 95 KB of menus and dial
     expect(sum([...own]), remote.name).toBeLessThanOrEqual(budgets.screen);
   }
   const shared = [...new Set(requests.filter((address) => address.includes('/shell/')))];
-  expect(sum(shared)).toBeLessThanOrEqual(budgets.afterLogin + budgets.onIntent + budgets.longLists);
+  expect(sum(shared)).toBeLessThanOrEqual(budgets.afterLogin + budgets.onIntent + budgets.charts);
   expect(sum(shared)).toBeGreaterThan(50 * kilobyte);
 });
 

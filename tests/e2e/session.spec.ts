@@ -116,7 +116,7 @@ test('opens a deep link after the login, and keeps the screen on Back, Forward a
   await expect(page).toHaveURL(/\/main\/account\/users/);
   await page.goto('/main/nowhere');
   await settled(page);
-  await expect(page).toHaveURL(/\/main\/conversations/);
+  await expect(page).toHaveURL(/\/main\/dashboard/);
 });
 
 test('clears all storage on logout, and logs out other tabs within a second', async ({ context, page }) => {
@@ -181,7 +181,7 @@ test('covers the layout with the loader on entry, while the screen renders, and 
   await logIn(page, 'customer');
   // Another test, with a clock of its own, checks that it is shown for exactly one second.
   await page.getByTestId('entry-loader').waitFor();
-  await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeAttached();
   await page.getByTestId('entry-loader').waitFor({ state: 'detached' });
   await page.evaluate(() => {
     const seen = { loader: false };

@@ -7,7 +7,7 @@ import { actionOf, iconOf, type AttentionItem } from './attention-actions';
 const Rows = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'border' } });
 const Row = chakra('li', {
   base: {
-    display: 'grid', gridTemplateColumns: '16px 180px minmax(0, 1fr) auto auto', alignItems: 'center', columnGap: '12', minHeight: '44px', paddingBlock: '6', borderBottomWidth: '1px', borderColor: 'border',
+    display: 'grid', gridTemplateColumns: '16px 204px minmax(0, 1fr) auto auto', alignItems: 'center', columnGap: '12', minHeight: '44px', paddingBlock: '6', borderBottomWidth: '1px', borderColor: 'border',
     '@media (max-width: 1099px)': { gridTemplateColumns: '16px minmax(0, 1fr) auto', rowGap: '2', '& > :nth-of-type(3)': { gridColumn: '2 / 3', gridRow: '2' }, '& > :nth-of-type(4)': { display: 'none' } },
   },
 });
@@ -29,7 +29,7 @@ export function Attention({ items, now }: { items: readonly AttentionItem[]; now
               <chakra.div fontWeight={600}>{item.title}</chakra.div>
               <chakra.div color="fg.muted">{item.text}</chakra.div>
               <chakra.div color="fg.muted" textStyle="small" whiteSpace="nowrap" title={item.since ? formatUtc(item.since) : undefined}>{item.since && formatAgo(Date.parse(item.since), now)}</chakra.div>
-              <Button as={Link} {...{ to }} size={28} minWidth="112px" justifyContent="center">{label}</Button>
+              <Button as={Link} {...{ to }} size={28} minWidth="124px" justifyContent="center">{label}</Button>
             </Row>
           );
         })}

@@ -56,7 +56,7 @@ export function FailureTable({ failures: { period, unit, reasons, total }, reque
               <Head scope="col" hideBelow="md">Who can fix it</Head>
               <Head scope="col" textAlign="end">Messages</Head>
               <Head scope="col" textAlign="end">Share</Head>
-              <Head scope="col" hideBelow="md" paddingLeft="24">Trend, {rangeName(request)}</Head>
+              <Head scope="col" hideBelow="md" paddingLeft="24">Trend, {request.range === 'TODAY' ? 'today' : rangeName(request)}</Head>
             </tr>
           </thead>
           <tbody>{reasons.slice(0, shownReasons).map((reason) => <FailureRow key={reason.code} reason={reason} period={period} unit={unit} />)}</tbody>

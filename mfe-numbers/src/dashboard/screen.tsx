@@ -60,9 +60,9 @@ export default function DashboardScreen() {
             <Card read={caps} what="the carriers’ limits" height={72} columns={2}>{(data) => <CapStats {...data} zone={zone} />}</Card>
           </StatRow>
           <Columns>
-            <Box minWidth="0" aria-busy={figures.isPlaceholderData || undefined}><Card read={figures} what="the chart" height={348}>{(data) => <Delivery figures={data} request={request} zone={zone} />}</Card></Box>
+            <Box minWidth="0" aria-busy={figures.isPlaceholderData || undefined}><Card read={figures} what="the chart" height={404}>{(data) => <Delivery figures={data} request={request} zone={zone} />}</Card></Box>
             <Box minWidth="0" aria-busy={spend.isPlaceholderData || undefined}>
-              <Card read={spend} what="your spending" height={348}>
+              <Card read={spend} what="your spending" height={404}>
                 {(data) => <><SpendSplit spend={data} request={request} /><ForecastCard forecast={data.forecast} asOf={data.asOf} zone={zone} /></>}
               </Card>
             </Box>

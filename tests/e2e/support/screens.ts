@@ -11,4 +11,4 @@ const inMenu = (app: App): RegistryScreen[] => liveSections(app).flatMap(({ scre
 export const screenPaths = (app: App): string[] => inMenu(app).map(({ path }) => path);
 
 /** Paths of lists, which request rows first. */
-export const listPaths = (app: App): string[] => inMenu(app).filter(({ first }) => first).map(({ path }) => path);
+export const listPaths = (app: App): string[] => inMenu(app).filter(({ first }) => first && 'page' in first.body).map(({ path }) => path);

@@ -23,12 +23,11 @@ interface Asked {
 /** Returns the statistics of a period and its series. */
 export async function dashboardFigures(db: Executor, { accountId, period, zone, now }: Asked): Promise<Figures> {
   // The first part is the period before, to compare with.
-  const all = await messageSums(db, accountId, [period.before, ...period.bounds]);
+  const [all, optOuts] = await Promise.all([messageSums(db, accountId, [period.before, ...period.bounds]), countOptOuts(db, accountId, toPeriod(period))]);
   const sums = all.filter(({ part }) => part > 0);
   const count = counter(sums);
   const before = counter(all.filter(({ part }) => part === 0));
   const sent = count(sentStatuses);
-  const optOuts = await countOptOuts(db, accountId, toPeriod(period));
   return {
     period: toPeriod(period),
     sent: { messages: sent, segments: counter(sums, 'segments')(sentStatuses) },

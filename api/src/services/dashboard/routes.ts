@@ -34,12 +34,11 @@ export function registerDashboard(app: FastifyInstance): void {
     const accountId = tenantOf(auth);
     const now = clock();
     const period = periodOf(body, await accountZone(db, accountId), now);
-    const spent = spendParts(await spendSums(db, accountId, [period.bounds[0] ?? 0, period.bounds.at(-1) ?? 0]));
-    const outlook = await moneyOutlook(db, accountId, now);
+    const [sums, outlook] = await Promise.all([spendSums(db, accountId, [period.bounds[0] ?? 0, period.bounds.at(-1) ?? 0]), moneyOutlook(db, accountId, now)]);
     const forecast = {
       stopsAt: outlook.stops?.toISOString() ?? null, pace: toWire(pacePerDay(outlook)), paceDays: outlook.spentMs / dayMs, horizonDays, minBalance: toWire(outlook.minBalance),
     };
-    return { period: toPeriod(period), ...spent, forecast, asOf: now.toISOString() };
+    return { period: toPeriod(period), ...spendParts(sums), forecast, asOf: now.toISOString() };
   });
   registerCall(app, 'report.manage/getfailures', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
