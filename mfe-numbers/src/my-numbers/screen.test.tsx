@@ -43,5 +43,5 @@ listScreenSuite({
   sort: { header: 'Sent, 30 d', field: 'sent30Days' },
   defaultSort: { field: 'renewsOn', dir: 'asc' },
   empty: 'No numbers yet',
-  next: { role: 'link', name: 'Email support' },
+  next: { role: 'link', name: 'Buy numbers' },
 });

@@ -3,7 +3,7 @@ import { Page, PageHeader, PlusIcon } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Link, useNavigate, useSearchParams } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { Box, Button } from '@heliograph/shared/ui';
 import { NumberTabs, tabAddress } from './number-tabs';
 import { NumbersTab } from './numbers-tab';
 
@@ -28,7 +28,7 @@ export default function MyNumbersScreen() {
     <Page>
       <PageHeader title="My Numbers" primary={fund && <Button as={Link} variant="filled" icon={PlusIcon} to="/main/billing/add-funds">Add funds</Button>} />
       <NumberTabs open={tab} />
-      {tab === 'buy' ? <BuyTab onClose={leave} /> : <RenewalsTab onClose={leave} />}
+      <Box paddingTop="12">{tab === 'buy' ? <BuyTab onClose={leave} /> : <RenewalsTab onClose={leave} />}</Box>
     </Page>
   );
 }

@@ -27,7 +27,7 @@ export interface PageTabsProps {
 /** Links the parts of a screen, below its header: they have addresses, so that Back and bookmarks work. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
-    <chakra.nav aria-label={label} display="flex" gap="20" borderBottomWidth="1px" borderColor="border" overflowX="auto" overflowY="hidden" flexShrink={0} marginTop="-8px" marginBottom="16px">
+    <chakra.nav aria-label={label} display="flex" gap="20" borderBottomWidth="1px" borderColor="border" overflowX="auto" overflowY="hidden" flexShrink={0} marginTop="-8px" marginBottom="4px">
       {tabs.map(({ label: name, to, open }) => <TabLink key={name} to={to} aria-current={open ? 'page' : undefined}>{name}</TabLink>)}
     </chakra.nav>
   );

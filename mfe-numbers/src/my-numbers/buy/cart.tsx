@@ -76,7 +76,7 @@ function Checkout({ state, cart, now, onBought }: CheckoutProps) {
       <SummaryFigure label="Due today" value={<Money usd={total} />} />
       <SummaryLines
         lines={[
-          { label: 'Set-up fees', value: <Money usd={toWire(money(total) - money(monthly))} /> },
+          ...(money(total) === money(monthly) ? [] : [{ label: 'Set-up fees', value: <Money usd={toWire(money(total) - money(monthly))} /> }]),
           { label: 'First month', value: <Money usd={monthly} /> },
           ...(autoRenew ? [{ label: 'Then every month', value: <Money usd={monthly} /> }] : []),
           ...(available === null || left === null ? [] : [{ label: 'Available now', value: <Money usd={available} /> }, { label: 'Available after', value: <Money usd={toWire(left)} />, strong: true }]),

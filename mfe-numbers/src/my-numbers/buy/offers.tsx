@@ -1,5 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { Dash, DataTable, EmptyState, ErrorPanel, formatPhone, Money, Pager, Words, type Column } from '@heliograph/shared/data';
+import { parseUsd } from '@heliograph/shared/money';
 import { useCall } from '@heliograph/shared/query';
 import { capability } from '@heliograph/shared/reference/numbers';
 import { Button } from '@heliograph/shared/ui';
@@ -17,7 +18,7 @@ const columnsFor = (cart: CartState): readonly Column<Offer>[] => [
   { id: 'number', header: 'Number', width: 204, mobile: 'name', cell: offerName },
   { id: 'place', header: 'City', grow: true, mobile: 'label', cell: ({ city, state }) => (city ? [city, state].filter(Boolean).join(', ') : <Dash />) },
   { id: 'capabilities', header: 'Capabilities', width: 144, cell: (row) => <Words of={row.capabilities.map((one) => capability.label(one))} most={3} /> },
-  { id: 'setupFee', header: 'Set-up fee', width: 100, align: 'end', cell: (row) => <Money usd={row.setupFee} /> },
+  { id: 'setupFee', header: 'Set-up fee', width: 100, align: 'end', cell: (row) => (parseUsd(row.setupFee) ? <Money usd={row.setupFee} /> : <Dash />) },
   { id: 'monthlyFee', header: 'Monthly fee', width: 108, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.monthlyFee} /> },
   { id: 'cart', header: 'Cart', width: 104, mobile: 'status', cell: (row) => <CartButton offer={row} cart={cart} /> },
 ];

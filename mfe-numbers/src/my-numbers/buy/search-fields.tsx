@@ -29,7 +29,8 @@ function useChoices({ type, country, state, city }: NumberSearch) {
 }
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' } });
-const Wide = chakra('div', { base: { width: { base: '100%', md: '168px' } } });
+const Wide = chakra('div', { base: { flex: { base: '1 1 40%', md: 'none' }, width: { md: '168px' } } });
+const Short = chakra('div', { base: { flex: 'none', width: '136px' } });
 const Half = chakra('div', { base: { flex: { base: '1 1 40%', md: 'none' }, width: { md: '136px' } } });
 
 /** The fields of a search of numbers. Each change searches. */
@@ -57,9 +58,9 @@ export function SearchFields({ search, put }: ReturnType<typeof useSearch>) {
         )}
       </Row>
       <Row>
-        <Half><NativeSelect size={32} aria-label="How digits are compared" value={search.match} onChange={({ currentTarget }) => put({ match: currentTarget.value as Match })}>
+        <Short><NativeSelect size={32} aria-label="How digits are compared" value={search.match} onChange={({ currentTarget }) => put({ match: currentTarget.value as Match })}>
           {Object.entries(matches).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
-        </NativeSelect></Half>
+        </NativeSelect></Short>
         <SearchBox label="Digits" value={search.digits} onChange={(text) => put({ digits: text.replace(/\D/g, '').slice(0, 10) })} />
         {search.type !== 'SHORT_CODE' && (
           <Wide><NativeSelect size={32} aria-label="Numbers in sequence" value={search.sequence} onChange={({ currentTarget }) => put({ sequence: Number(currentTarget.value) })}>

@@ -2,15 +2,19 @@ import { useEffect, useState } from 'react';
 
 /** Returns the time of the server (ms since the epoch), each second: `asOf` is its clock in a response that has just arrived. */
 export function useServerTime(asOf: string | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  const [ahead, setAhead] = useState({ asOf, ms: asOf === undefined ? 0 : Date.parse(asOf) - now });
+  const [clock, setClock] = useState(() => clockAt(asOf));
   // The clock of this computer may be wrong by minutes, as long as a reservation.
-  if (asOf !== ahead.asOf) setAhead({ asOf, ms: asOf === undefined ? 0 : Date.parse(asOf) - Date.now() });
+  if (asOf !== clock.asOf) setClock(clockAt(asOf));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setClock((last) => ({ ...last, now: Date.now() })), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return now + ahead.ms;
+  return clock.now + clock.ahead;
+}
+
+function clockAt(asOf: string | undefined) {
+  const now = Date.now();
+  return { asOf, now, ahead: asOf === undefined ? 0 : Date.parse(asOf) - now };
 }
 
 /** Formats a remaining time, `9:42`. */
