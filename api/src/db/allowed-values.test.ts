@@ -2,6 +2,7 @@ import { blockReason, blockScope } from '@heliograph/shared/reference/blacklist'
 import { campaignStatus } from '@heliograph/shared/reference/campaigns';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { consentSource, consentStatus, lineType, listType } from '@heliograph/shared/reference/contacts';
+import { lookupJobProblem, lookupJobStatus, phoneProblem } from '@heliograph/shared/reference/lookups';
 import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '@heliograph/shared/reference/messages';
 import { inboundRoute, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
 import { altBusinessIdType, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '@heliograph/shared/reference/tcr-brands';
@@ -43,6 +44,11 @@ const columns: Record<string, readonly string[]> = {
   'message.channel': numberType.values,
   'blacklist_entry.scope': blockScope.values,
   'blacklist_entry.reason': blockReason.values,
+  'lookup_request.status': lookupJobStatus.values,
+  'lookup_request.problem': lookupJobProblem.values,
+  'lookup_result.reason': phoneProblem.values,
+  'lookup_result.line_type': lineType.values,
+  'lookup_result.carrier': surchargeCarrier.values,
 };
 
 it.each(Object.entries(columns))('%s allows the values that the code knows', async (name, values) => {
