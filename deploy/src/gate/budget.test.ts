@@ -50,3 +50,10 @@ test('checks code shared after login: layout, data, and dates, each file once, w
     ['The code that the shell loads after login (layout, data, dates) needs 75,001 bytes (brotli); the budget is 75,000 bytes. The largest file is overlay.js with 30,000 bytes.', 'shell s1'],
   ]);
 });
+
+test('keeps the chart kit within its own budget', async () => {
+  const parts = { charts: ['charts.js', 'scales.js'] };
+  expect(await said({ shell: { parts, files: sized({ 'charts.js': 20_000, 'scales.js': 10_000 }) } })).toEqual([]);
+  const [refusal] = await said({ shell: { parts, files: sized({ 'charts.js': 20_000, 'scales.js': 10_001 }) } });
+  expect(refusal?.what).toBe('The chart kit needs 30,001 bytes (brotli); the budget is 30,000 bytes. The largest file is charts.js with 20,000 bytes.');
+});

@@ -64,8 +64,18 @@ function sharedBudget(shell: RegistryShell): Refusal[] {
   });
 }
 
-/** Checks that every screen of the new remotes, the login page, and the code shared after login are within their budgets. */
+/** What screens with a chart load in addition. */
+const chartsBudget = (shell: RegistryShell): Refusal[] =>
+  checkSize({
+    what: 'The chart kit',
+    where: shellName(shell),
+    limit: budgets.charts,
+    sizes: sizesOf(shell.files, shell.parts['charts'] ?? []),
+    fix: 'Import single modules of the chart library, and move rare kinds of charts to a lazily loaded part.',
+  });
+
+/** Checks that every screen of the new remotes, the login page, the code shared after login, and the chart kit are within their budgets. */
 export const checkBudget: Check = async (candidate) => {
   const shell = newShellOf(candidate);
-  return [...candidate.remotes.flatMap(screenBudgets), ...loginBudget(candidate.next.shell, candidate), ...(shell ? sharedBudget(shell) : [])];
+  return [...candidate.remotes.flatMap(screenBudgets), ...loginBudget(candidate.next.shell, candidate), ...(shell ? [...sharedBudget(shell), ...chartsBudget(shell)] : [])];
 };
