@@ -17,6 +17,8 @@ export { readAllowed } from './adapters/webhooks/public-address';
 export { createWebhookClient } from './adapters/webhooks/webhook-client';
 export { createMailer } from './adapters/mail/mailer';
 export type { Mail, Mailer } from './domain/ports/mailer';
+export { importNumbers } from './staff/import-numbers';
+export type { ImportedNumbers } from './staff/import-numbers';
 export { createStaff } from './staff/create-staff';
 export type { CreatedStaff, NewStaff } from './staff/create-staff';
 export { resetTwoFactor } from './staff/reset-two-factor';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeFailure } from '@heliograph/api/describe-failure';
-import { createStaff, migrate, resetTwoFactor } from '@heliograph/api';
+import { createReadStream } from 'node:fs';
+import { createStaff, importNumbers, migrate, resetTwoFactor } from '@heliograph/api';
 import { readHosts } from './hosts';
 import { readLiveEpoch } from './live-epoch';
 import { openData } from './open-data';
@@ -10,6 +11,7 @@ import { newestEpoch } from './store/epochs';
 
 const usage = `npm run staff -- create <username> <email> [--all-brands | --brand <key>] [--postgres]
 npm run staff -- reset-two-factor <username> [--brand <key>] [--postgres]
+npm run staff -- import-numbers <file.csv> [--postgres]
 
 Uses the same database as npm start: DATABASE_URL, or the one in DATA_DIR, which no other process may have open. With
 --postgres it uses the private PostgreSQL.
@@ -19,7 +21,11 @@ create            Creates a staff user with the role superadmin, who can see and
                   prints a link for choosing one.
 reset-two-factor  Removes the second factor of a staff user who has lost their device and their recovery codes. This logs
                   them out, and they set up two-step verification again at their next login. --brand is the site brand
-                  on whose admin host they log in; it is required if several brands have that username.`;
+                  on whose admin host they log in; it is required if several brands have that username.
+import-numbers    Adds numbers to the stock that customers can buy, from a CSV file with the columns number, type (10DLC,
+                  TOLL_FREE, SHORT_CODE), country (USA, CAN), city, state, capabilities (such as "SMS MMS"), monthly_fee,
+                  and setup_fee (USD; without a monthly fee the price list applies). Numbers that are known and not sold
+                  are updated. Rows with errors are listed and skipped.`;
 
 function parseStaffArgs() {
   try {
@@ -34,8 +40,10 @@ try {
   const [command, username, email, ...rest] = positionals;
   const { brand, 'all-brands': allBrands = false } = values;
   const creates = command === 'create' && email !== undefined && !(allBrands && brand !== undefined);
-  const resets = command === 'reset-two-factor' && email === undefined && !allBrands;
-  if (!(creates || resets) || username === undefined || rest.length > 0) throw new Error(usage);
+  const alone = email === undefined && !allBrands;
+  const resets = command === 'reset-two-factor' && alone;
+  const imports = command === 'import-numbers' && alone && brand === undefined;
+  if (!(creates || resets || imports) || username === undefined || rest.length > 0) throw new Error(usage);
   const settings = readSettings(process.env, process.argv.slice(2));
   const { port } = settings;
   // Links use the live host, or before the first release the one of this checkout.
@@ -46,6 +54,10 @@ try {
     if (creates) {
       const { url, invited } = await createStaff(db, hosts, port, { username, email, password: process.env['STAFF_PASSWORD'], brand });
       process.stdout.write(invited ? `Created ${username}. To set the password, open this link; it works once and expires in 7 days:\n${url}\n` : `Created ${username}. Log in at ${url}\n`);
+    } else if (imports) {
+      const { added, updated, sold, errors, errorsTotal } = await importNumbers(db, createReadStream(username, 'utf8'));
+      process.stdout.write(`Added ${added} numbers, updated ${updated}, and left ${sold} that are in use.\n`);
+      if (errorsTotal > 0) throw new Error([`${errorsTotal} rows have errors and were skipped:`, ...errors].join('\n'));
     } else {
       await resetTwoFactor(db, hosts, { username, brand });
       process.stdout.write(`Reset two-step verification for ${username}. They will set it up again at their next login.\n`);

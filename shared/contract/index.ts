@@ -62,7 +62,7 @@ export type ListCallName = {
 }[CallName];
 
 /** Lists with a summary, by its response: everything that a list screen shows besides a page. */
-type Summaries = { [Name in ListCallName as SummaryNameOf<Name> extends CallName ? Name : never]: CallResponse<Extract<SummaryNameOf<Name>, CallName>> };
+type Summaries = { [Name in ListCallName as [SummaryNameOf<Name>] extends [never] ? never : SummaryNameOf<Name> extends CallName ? Name : never]: CallResponse<Extract<SummaryNameOf<Name>, CallName>> };
 
 /** Lists with a summary. */
 export type SummarizedListName = keyof Summaries;
