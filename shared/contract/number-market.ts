@@ -44,7 +44,7 @@ const filter = Filter({
   endsWith: Digits(10),
   /** Every one of these. */
   capability: Type.Array(OneOf(capability.values), { minItems: 1, maxItems: 3 }),
-  /** So many numbers in sequence; each row of the results is one such block, and there is one page. */
+  /** So many numbers in sequence, in an area code; each row of the results is one such block, and there is one page. */
   consecutive: Type.Integer({ minimum: 2, maximum: purchaseLimits.numbers }),
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { Buyer, LockedNumber, NumberInventory, StockBlock, StockNumber } from '../../domain/ports/number-inventory';
 import { runList, textArray } from '../../paging';
-import { blockList, stockList } from './search';
+import { blockList, isRare, rareList, stockList } from './search';
 
 const columns = sql`number, type, country3 as country, city, state, capabilities, monthly_fee as "monthlyFee", setup_fee as "setupFee"`;
 
@@ -11,7 +11,7 @@ export const tableInventory: NumberInventory = {
   search: async (db, request, buyer) => {
     const { filter = {}, page } = request;
     const { consecutive } = filter;
-    if (consecutive === undefined) return runList(db, stockList(filter, buyer), request, (row: StockNumber): StockBlock => ({ ...row, numbers: [row.number] }));
+    if (consecutive === undefined) return runList(db, isRare(filter) ? rareList(filter, buyer) : stockList(filter, buyer), request, (row: StockNumber): StockBlock => ({ ...row, numbers: [row.number] }));
     const found = await runList(db, blockList(filter, consecutive, buyer), { page: { size: 200 } }, (row: StockNumber): StockBlock => ({ ...row, numbers: sequence(row.number, consecutive) }));
     const items = apart(found.items).slice(0, page?.size);
     return { ...found, items, page: { ...found.page, next: null, prev: null } };

@@ -16,6 +16,17 @@ const order = {
 /** Returns the list query of the numbers that an account can buy. */
 export const stockList = (filter: Filter, buyer: Buyer): ListQuery<'number'> => ({ ...order, columns, from: sql`number_inventory n`, where: conditions(filter, buyer) });
 
+/**
+ * Returns the same list for digits that few numbers have: their index finds all of them, which are then sorted. Without `offset`, the
+ * planner may read the numbers in order until it has found a page, which for a rare ending is all of them.
+ */
+export const rareList = (filter: Filter, buyer: Buyer): ListQuery<'number'> => ({
+  ...order, columns, from: sql`(select * from number_inventory n where ${sql.join(conditions(filter, buyer), sql` and `)} offset 0) n`, where: [sql`true`],
+});
+
+/** Whether so many digits are given that few numbers have them. */
+export const isRare = ({ endsWith = '', contains = '' }: Filter): boolean => endsWith.length >= 3 || contains.length >= 4;
+
 /** Returns the list query of the first of so many numbers in sequence. The window reads numbers in order, so that a page ends it early. */
 export const blockList = (filter: Filter, count: number, buyer: Buyer): ListQuery<'number'> => ({
   ...order,
@@ -25,6 +36,7 @@ export const blockList = (filter: Filter, count: number, buyer: Buyer): ListQuer
 });
 
 function conditions(filter: Filter, { accountId, now }: Buyer): SQL[] {
+  if (filter.consecutive !== undefined && filter.areaCode === undefined) throw fieldError('filter.areaCode', 'required', 'Choose an area code to find numbers in sequence');
   if (filter.city !== undefined && filter.state === undefined) throw fieldError('filter.state', 'required', 'Choose the state of the city');
   const { type = '10DLC', country = 'USA' } = filter;
   return defined(

@@ -59,13 +59,14 @@ describe('searchnumbers', () => {
   });
 
   it('finds numbers in sequence, each in one block', async () => {
-    const { items, page } = await search({ consecutive: 3 });
+    const { items, page } = await search({ consecutive: 3, areaCode: '201' });
     expect(items.map(({ numbers }) => numbers)).toEqual([['+12015559000', '+12015559001', '+12015559002'], ['+12015559003', '+12015559004', '+12015559005']]);
     expect(page.next).toBeNull();
-    expect(await numbersOf({ consecutive: 7 })).toEqual([]);
+    expect(await numbersOf({ consecutive: 7, areaCode: '201' })).toEqual([]);
   });
 
-  it('needs the state of a city', async () => {
+  it('needs the state of a city, and the area code of a sequence', async () => {
+    expect((await api.call('account.manage/searchnumbers', { filter: { consecutive: 3 } }, { token })).status).toBe(422);
     expect((await api.call('account.manage/searchnumbers', { filter: { city: 'New York' } }, { token })).status).toBe(422);
   });
 

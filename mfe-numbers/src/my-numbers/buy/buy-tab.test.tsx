@@ -35,14 +35,14 @@ function show(answers: Answers = {}, path = '/main/my-numbers?tab=buy') {
 }
 
 test('searches with each change, and keeps the search in the address', async () => {
-  const { user, sent } = show();
+  const { user, sent } = show({}, '/main/my-numbers?tab=buy&area=201');
   await screen.findByText('(201) 555-0101');
-  expect(sent('account.manage/searchnumbers')).toEqual([{ filter: { country: 'USA', type: '10DLC' }, page: { size: 25 } }]);
+  expect(sent('account.manage/searchnumbers')).toEqual([{ filter: { country: 'USA', type: '10DLC', areaCode: '201' }, page: { size: 25 } }]);
   await user.selectOptions(screen.getByLabelText('How digits are compared'), 'Ends with');
   await user.type(screen.getByLabelText('Digits'), '00a7{Enter}');
   await user.click(screen.getByLabelText('MMS'));
   await user.selectOptions(screen.getByLabelText('Numbers in sequence'), '5 in sequence');
-  await waitFor(() => expect(sent('account.manage/searchnumbers').at(-1)).toEqual({ filter: { country: 'USA', type: '10DLC', endsWith: '007', capability: ['MMS'], consecutive: 5 }, page: { size: 25 } }));
+  await waitFor(() => expect(sent('account.manage/searchnumbers').at(-1)).toEqual({ filter: { country: 'USA', type: '10DLC', areaCode: '201', endsWith: '007', capability: ['MMS'], consecutive: 5 }, page: { size: 25 } }));
   await user.selectOptions(screen.getByLabelText('Type'), 'Short code');
   await waitFor(() => expect(sent('account.manage/searchnumbers').at(-1)).toMatchObject({ filter: { type: 'SHORT_CODE', endsWith: '007' } }));
   expect(screen.queryByLabelText('Numbers in sequence')).toBeNull();

@@ -38,7 +38,9 @@ function CartButton({ offer, cart: { has, busy, add, remove } }: { offer: Offer;
 
 /** Lists the numbers that match the search, with what they cost. */
 export function Offers({ search, put, cart }: ReturnType<typeof useSearch> & { cart: CartState }) {
-  const { data, error, isFetching, refetch } = useCall('account.manage/searchnumbers', searchRequest(search), { keepPrevious: true, toast: true });
+  const needsArea = search.sequence > 1 && search.areaCode === '';
+  const { data, error, isFetching, refetch } = useCall('account.manage/searchnumbers', searchRequest(search), { keepPrevious: true, toast: true, enabled: !needsArea });
+  if (needsArea) return <EmptyState title="Choose an area code" text="Numbers in sequence share one. Choose it above to see them." />;
   if (!data && error) return <ErrorPanel title="We couldn’t search numbers" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const clear = () => put({ state: '', city: '', areaCode: '', digits: '', capability: [], sequence: 1 });
   if (data?.items.length === 0) {
