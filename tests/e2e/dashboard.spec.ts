@@ -24,7 +24,7 @@ async function totalOf(page: Page, label: string): Promise<number> {
   return figureOf(await totals.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').first().textContent());
 }
 
-test.describe('figures and their lists', () => {
+test.describe('statistics and their lists', () => {
   test('link to the list behind them, which agrees', async ({ page }) => {
     // Days that are over: nothing is sent or received in them any more.
     const search = `?range=CUSTOM&days=${daysAgo(12)}..${daysAgo(6)}`;
@@ -132,7 +132,7 @@ test('leads a new account from step to step', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('fits, and shows the figures below what needs attention', async ({ page }) => {
+  test('fits, and shows the statistics below what needs attention', async ({ page }) => {
     await openDashboard(page);
     expect(await page.evaluate(() => [document.documentElement, document.getElementById('scroll')].map((one) => (one?.scrollWidth ?? 0) - innerWidth))).toEqual([0, 0]);
     const [attention, figures] = await Promise.all([page.getByRole('region', { name: /^Needs attention/ }).boundingBox(), page.getByRole('group', { name: 'Sent segments' }).boundingBox()]);
