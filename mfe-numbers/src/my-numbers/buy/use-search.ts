@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { useSearchParams } from '@heliograph/shared/router';
 import { capability, numberCountry, numberType, type Capability, type NumberCountry, type NumberType } from '@heliograph/shared/reference/numbers';
@@ -65,7 +66,10 @@ const keys = { country: 'country', type: 'type', state: 'state', city: 'city', a
 
 /** Reads and writes the search in the address, so that Back, reload, and links work. A change of what is searched returns to the first page. */
 export function useSearch(): { search: NumberSearch; put: (change: Change) => void } {
-  const [params, setParams] = useSearchParams();
+  const [stored, setParams] = useSearchParams();
+  // The address changes a moment later: what was chosen shows at once, and a second change builds on it.
+  const [pending, setPending] = useState<{ from: URLSearchParams; to: URLSearchParams } | null>(null);
+  const params = pending?.from === stored ? pending.to : stored;
   const put = (change: Change): void => {
     const next = new URLSearchParams(params);
     if (!('cursor' in change)) next.delete(keys.cursor);
@@ -79,6 +83,7 @@ export function useSearch(): { search: NumberSearch; put: (change: Change) => vo
       next.delete('can');
       change.capability.forEach((one) => next.append('can', one));
     }
+    setPending({ from: stored, to: next });
     setParams(next, { replace: !('cursor' in change) });
   };
   return { search: read(params), put };

@@ -10,8 +10,10 @@ export async function runRenewals(deps: DomainDeps): Promise<void> {
   // Somewhere it is tomorrow: each account decides by its own day.
   const latest = new Date(deps.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const accounts = await deps.db.rows<{ id: string }>(sql`
-    select account_id as id from number where renews_on <= ${latest}::date and released_at is null
-    union select account_id from campaign where renews_on <= ${latest}::date`);
+    select a.id from account a
+    where a.status <> 'CLOSED' and a.id in (
+      select account_id from number where renews_on <= ${latest}::date and released_at is null
+      union select account_id from campaign where renews_on <= ${latest}::date)`);
   for (const { id } of accounts) {
     try {
       if (await deps.db.transaction((tx) => renewAccount(tx, deps, id))) deps.live.changed(id, changed);
