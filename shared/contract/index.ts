@@ -56,9 +56,9 @@ export type CallName = keyof Calls;
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
 export type CallResponse<Name extends CallName> = ResponseOf<Calls[Name]>;
 
-/** Calls that return a page of rows. */
+/** Calls that return a page of rows in an order that the user chooses. */
 export type ListCallName = {
-  [Name in CallName]: CallResponse<Name> extends { items: unknown[]; page: { next: unknown } } ? Name : never;
+  [Name in CallName]: 'sort' extends keyof CallRequest<Name> ? (CallResponse<Name> extends { items: unknown[]; page: { next: unknown } } ? Name : never) : never;
 }[CallName];
 
 /** Lists with a summary, by its response: everything that a list screen shows besides a page. */

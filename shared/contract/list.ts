@@ -8,6 +8,14 @@ const sortOf = <const Fields extends readonly string[]>(fields: Fields) =>
     }),
   );
 
+/** Which page: its size, and the cursor that an earlier page returned. */
+export const PageRequest = Type.Optional(
+  Type.Object(
+    { size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })), cursor: Type.Optional(Nullable(Text(2000))) },
+    { additionalProperties: false },
+  ),
+);
+
 /**
  * The request of every list: a filter of call-specific keys, at most one sort, a page by key
  * (`cursor` is opaque, from an earlier response) and the time zone in which calendar days start. Without
@@ -18,12 +26,7 @@ export const ListRequest = <Filter extends Type.TObject, const Fields extends re
     {
       filter: Type.Optional(filter),
       sort: sortOf(sortFields),
-      page: Type.Optional(
-        Type.Object(
-          { size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })), cursor: Type.Optional(Nullable(Text(2000))) },
-          { additionalProperties: false },
-        ),
-      ),
+      page: PageRequest,
       timezone: Type.Optional(Text(64)),
     },
     { additionalProperties: false },

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { capability, numberCountry, numberType, purchaseLimits } from '../reference/numbers';
 import { defineCall } from './call';
-import { Filter, ListRequest, ListResponse, Nothing } from './list';
+import { Filter, ListResponse, Nothing, PageRequest } from './list';
 import { SendingNumber } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -49,14 +49,14 @@ const filter = Filter({
 });
 
 const Numbers = Type.Array(SendingNumber, { minItems: 1, maxItems: purchaseLimits.numbers, uniqueItems: true });
-const reads = ['account.manage/searchnumbers', 'account.manage/getnumbercart'];
+const reads = ['account.manage/findnumbers', 'account.manage/getnumbercart'];
 
 /** Calls to find and buy numbers. */
 export const numberMarket = {
-  'account.manage/searchnumbers': defineCall({
+  'account.manage/findnumbers': defineCall({
     summary: 'Lists numbers that can be bought, in the order of their digits (default: 10DLC numbers of the United States).',
     access,
-    request: ListRequest(filter, ['number']),
+    request: Type.Object({ filter: Type.Optional(filter), page: PageRequest }, { additionalProperties: false }),
     response: ListResponse(NumberOffer),
   }),
   'account.manage/getnumberplaces': defineCall({

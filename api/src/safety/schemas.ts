@@ -30,7 +30,8 @@ export const requestOf = (name: CallName): Schema => (calls[name] as CallSpec).r
 export const rowKeys: ReadonlyMap<ListCallName, string> = new Map(
   (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { items, page } = ((calls[name] as CallSpec).response as Schema).properties ?? {};
-    const [key] = page ? Object.keys(items?.items?.properties ?? {}) : [];
+    // A page in a fixed order is a search, of what may belong to no account.
+    const [key] = page && requestOf(name).properties?.['sort'] ? Object.keys(items?.items?.properties ?? {}) : [];
     return key ? [[name as ListCallName, key] as const] : [];
   }),
 );

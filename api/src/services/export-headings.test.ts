@@ -16,7 +16,7 @@ afterAll(() => api.close());
 /** The headings that customers' spreadsheets depend on: one may be added at the end, none may change. */
 const headings: Partial<Record<CsvCallName, string>> = {
   'account.manage/exportnumbers':
-    'Number,Label,Type,Capabilities,City,State,Campaign,Campaign status,Status,Registration,Registration error,Monthly fee (USD),Renews on,Purchased (Asia/Tokyo),Purchased (UTC),Auto-renew,Inbound route,"Sent, 30 days","Delivery rate, 30 days"',
+    'Number,Label,Type,Capabilities,City,State,Campaign,Campaign status,Status,Registration,Registration error,Monthly fee (USD),Renews on,Restorable until (Asia/Tokyo),Restorable until (UTC),Purchased (Asia/Tokyo),Purchased (UTC),Auto-renew,Inbound route,"Sent, 30 days","Delivery rate, 30 days"',
   'account.manage/exporttcrbrands':
     'Display name,Legal name,Legal form,Tax ID,Vertical,Registration status,Reason,Identity status,Vetting status,Vetting score,T-Mobile tier,T-Mobile daily cap,AT&T class,Campaigns,Created (Asia/Tokyo),Created (UTC),Fees paid (USD)',
   'contact.manage/exportcontacts':

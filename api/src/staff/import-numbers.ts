@@ -70,7 +70,7 @@ function cellsOf(record: Partial<Record<string, string>>): Cell[] | string {
   return [number, type, country, field('city') || null, field('state') || null, [...new Set(can)], monthly, setup ?? 0n];
 }
 
-/** Returns a fee in micro-USD: null if the cell is empty, undefined if it is no amount. */
+/** Returns a fee in micro-USD: null if the cell is empty, undefined if it is not an amount. */
 function feeOf(text: string): bigint | null | undefined {
   if (text === '') return null;
   const fee = parseUsd(text);
@@ -80,7 +80,7 @@ function feeOf(text: string): bigint | null | undefined {
 async function storeBatch(db: Database, rows: ReadonlyMap<string, Cell[]>): Promise<Pick<ImportedNumbers, 'added' | 'updated' | 'sold'>> {
   return db.transaction(async (tx) => {
     const known = await tx.rows<{ number: string; free: boolean }>(sql`
-      select number, status in ('AVAILABLE', 'DISABLED') and (reserved_until is null or reserved_until <= now()) as free
+      select number, coalesce(status in ('AVAILABLE', 'DISABLED') and (reserved_until is null or reserved_until <= now()), false) as free
       from number_inventory where number = any(${textArray([...rows.keys()])}) order by number for update`);
     // A number that an account has must not be sold to another one.
     const owned = await tx.rows<{ number: string }>(sql`select number from number where released_at is null and number = any(${textArray([...rows.keys()])})`);

@@ -20,7 +20,7 @@ export const columns = listColumns(lookupsSpec, [
   { id: 'lineType', width: 96, mobile: 'kind' },
   { id: 'carrier', width: 104, mobile: 'label' },
   { id: 'carrierName', grow: true, cell: (row) => row.carrierName ?? (row.reason ? phoneProblem.label(row.reason) : <Dash />) },
-  { id: 'contact', width: 136, cell: (row) => row.contact?.name || <Dash /> },
+  { id: 'contact', width: 136, hidden: true, cell: (row) => row.contact?.name || <Dash /> },
   { id: 'ported', width: 80, cell: (row) => yesOrNo(row.ported) ?? <Dash /> },
   { id: 'state', width: 72 },
   { id: 'price', width: 88, mobile: 'figures' },

@@ -6,7 +6,7 @@ import { tableInventory } from '../../../api/src/adapters/inventory';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 
-type Filter = NonNullable<CallRequest<'account.manage/searchnumbers'>['filter']>;
+type Filter = NonNullable<CallRequest<'account.manage/findnumbers'>['filter']>;
 
 const small = 10_000;
 const warmUps = 3;

@@ -6,7 +6,7 @@ import type { Buyer } from '../../domain/ports/number-inventory';
 import { defined, literal, textArray } from '../../paging';
 import type { ListQuery } from '../../paging';
 
-type Filter = NonNullable<CallRequest<'account.manage/searchnumbers'>['filter']>;
+type Filter = NonNullable<CallRequest<'account.manage/findnumbers'>['filter']>;
 
 const columns = sql`n.number, n.type, n.country3 as country, n.city, n.state, n.capabilities, n.monthly_fee as "monthlyFee", n.setup_fee as "setupFee"`;
 const order = {

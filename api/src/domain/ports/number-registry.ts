@@ -4,7 +4,7 @@ export interface NumberToRegister {
   campaignId: string;
 }
 
-/** The registry that tells carriers which campaign a number sends on. */
+/** The registry that informs carriers which campaign a number sends on. */
 export interface NumberRegistry {
   /** Returns null for each number that is registered, else the reason for users; a number that is missing is still pending. */
   register(numbers: readonly NumberToRegister[]): Promise<ReadonlyMap<string, string | null>>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const search = async (filter: object, page = {}) => (await api.call('account.manage/searchnumbers', { filter, page }, { token })).payload;
+const search = async (filter: object, page = {}) => (await api.call('account.manage/findnumbers', { filter, page }, { token })).payload;
 const numbersOf = async (filter: object) => (await search(filter)).items.map(({ number }) => number);
 const buy = (items: object[], expectedTotal: bigint, { key = v7(), as = token } = {}) =>
   api.call('account.manage/purchasenumbers', { items, expectedTotal: `${expectedTotal / 1_000_000n}.${String(expectedTotal % 1_000_000n).padStart(6, '0')}`, idempotencyKey: key }, { token: as });
@@ -34,7 +34,7 @@ const buyer = async (name: string, funds = 100_000_000n) => {
   return { id, token: await api.logIn(name) };
 };
 
-describe('searchnumbers', () => {
+describe('findnumbers', () => {
   it.each([
     [{ areaCode: '212' }, ['+12125559177']],
     [{ endsWith: '9177' }, ['+12125559177']],
@@ -66,8 +66,8 @@ describe('searchnumbers', () => {
   });
 
   it('needs the state of a city, and the area code of a sequence', async () => {
-    expect((await api.call('account.manage/searchnumbers', { filter: { consecutive: 3 } }, { token })).status).toBe(422);
-    expect((await api.call('account.manage/searchnumbers', { filter: { city: 'New York' } }, { token })).status).toBe(422);
+    expect((await api.call('account.manage/findnumbers', { filter: { consecutive: 3 } }, { token })).status).toBe(422);
+    expect((await api.call('account.manage/findnumbers', { filter: { city: 'New York' } }, { token })).status).toBe(422);
   });
 
   it('lists the places of a country', async () => {
@@ -82,7 +82,7 @@ describe('reservations', () => {
     const reserve = (numbers: string[], as: string) => api.call('account.manage/reservenumbers', { numbers }, { token: as });
     expect((await reserve(['+12125559177', '+12125550000'], token)).payload).toEqual({ reserved: ['+12125559177'], failed: [{ number: '+12125550000', message: 'This number is no longer available' }] });
     expect((await reserve(['+12125559177'], other.token)).payload.failed[0]?.message).toBe('Someone else reserved this number');
-    expect((await api.call('account.manage/searchnumbers', { filter: { areaCode: '212' } }, { token: other.token })).payload.items).toEqual([]);
+    expect((await api.call('account.manage/findnumbers', { filter: { areaCode: '212' } }, { token: other.token })).payload.items).toEqual([]);
     expect((await buy([{ number: '+12125559177' }], fee, { as: other.token })).payload.failed).toEqual([{ number: '+12125559177', code: 'RESERVED', message: 'Someone else reserved this number' }]);
     const cart = async () => (await api.call('account.manage/getnumbercart', {}, { token })).payload;
     const before = await cart();

@@ -9,7 +9,7 @@ import { registerCall, tenantOf } from '../../http/register-call';
 
 /** Registers the calls to find, reserve, and buy numbers. */
 export function registerMarket(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/searchnumbers', async ({ db, inventory, auth, body, clock }) => {
+  registerCall(app, 'account.manage/findnumbers', async ({ db, inventory, auth, body, clock }) => {
     const buyer = { accountId: tenantOf(auth), now: clock() };
     const [found, priceOf] = [await inventory.search(db, body, buyer), await numberPrices(db, buyer.accountId, buyer.now)];
     return { ...found, items: found.items.map((block) => ({ ...block, ...wirePrice(priceOf(block)) })) };

@@ -7,7 +7,7 @@ import { Button } from '@heliograph/shared/ui';
 import type { CartState } from './use-cart';
 import { searchRequest, type useSearch } from './use-search';
 
-type Offer = CallResponse<'account.manage/searchnumbers'>['items'][number];
+type Offer = CallResponse<'account.manage/findnumbers'>['items'][number];
 
 /** Names an offer: its number, or the first and the last digits of a block. */
 function offerName({ number, numbers }: Offer): string {
@@ -39,7 +39,7 @@ function CartButton({ offer, cart: { has, busy, add, remove } }: { offer: Offer;
 /** Lists the numbers that match the search, with what they cost. */
 export function Offers({ search, put, cart }: ReturnType<typeof useSearch> & { cart: CartState }) {
   const needsArea = search.sequence > 1 && search.areaCode === '';
-  const { data, error, isFetching, refetch } = useCall('account.manage/searchnumbers', searchRequest(search), { keepPrevious: true, toast: true, enabled: !needsArea });
+  const { data, error, isFetching, refetch } = useCall('account.manage/findnumbers', searchRequest(search), { keepPrevious: true, toast: true, enabled: !needsArea });
   if (needsArea) return <EmptyState title="Choose an area code" text="Numbers in sequence share one. Choose it above to see them." />;
   if (!data && error) return <ErrorPanel title="We couldn’t search numbers" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const clear = () => put({ state: '', city: '', areaCode: '', digits: '', capability: [], sequence: 1 });

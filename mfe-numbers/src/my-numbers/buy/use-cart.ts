@@ -43,6 +43,6 @@ export function useCart(): CartState {
       if (first) shell.toast.error(failed.length === 1 ? `${formatPhone(first.number)}: ${first.message}` : `${countOf(failed.length, 'number', 'numbers')} could not be reserved`);
     });
   const remove = (numbers: readonly string[]) => void during(numbers, () => shell.call('account.manage/unreservenumbers', { numbers: [...numbers] }));
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const reload = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   return { cart, has: (number) => cart?.items.some((item) => item.number === number) === true, busy, add, remove, reload };
 }

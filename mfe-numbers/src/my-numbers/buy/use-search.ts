@@ -50,7 +50,7 @@ function read(params: URLSearchParams): NumberSearch {
 }
 
 /** Returns the request of a search. */
-export function searchRequest({ country, type, state, city, areaCode, match, digits, capability: can, sequence, size, cursor }: NumberSearch): CallRequest<'account.manage/searchnumbers'> {
+export function searchRequest({ country, type, state, city, areaCode, match, digits, capability: can, sequence, size, cursor }: NumberSearch): CallRequest<'account.manage/findnumbers'> {
   return {
     filter: {
       country, type,
