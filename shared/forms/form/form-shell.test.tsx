@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/shared/session';
@@ -68,4 +69,25 @@ test('shows progress while submitting and can’t be submitted twice', async () 
   expect(onSubmit).toHaveBeenCalledTimes(1);
   finish();
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+});
+
+test('submits what was shown last, before the page is painted', async () => {
+  const onSubmit = jest.fn(async (_price: number) => undefined);
+  const Priced = () => {
+    const [price, setPrice] = useState(1);
+    useLayoutEffect(() => {
+      if (price === 2) screen.getByRole<HTMLFormElement>('form').requestSubmit();
+    }, [price]);
+    return (
+      <KitProvider>
+        <FormShell<Values> label="Order" onSubmit={() => onSubmit(price)} initialValues={{ name: 'Dana' }}>
+          <TextField name="name" label="Name" required />
+        </FormShell>
+        <button type="button" onClick={() => setPrice(2)}>Raise</button>
+      </KitProvider>
+    );
+  };
+  render(<Priced />);
+  await userEvent.click(screen.getByRole('button', { name: 'Raise' }));
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[2]]));
 });

@@ -47,6 +47,11 @@ export interface FormShellProps<Values extends object> {
 /** A form: validates its fields, focuses the first error, shows what the server rejects. */
 export function FormShell<Values extends object>({ initialValues, onSubmit, names, ...rest }: FormShellProps<Values>) {
   const saved = useRef<Values | null>(null);
+  const latest = useRef(onSubmit);
+  // React Final Form takes a new handler only after the paint, but a press may come before that, on a button that already names what the new handler does.
+  useLayoutEffect(() => {
+    latest.current = onSubmit;
+  });
   return (
     <Form<Values>
       initialValues={initialValues}
@@ -56,7 +61,7 @@ export function FormShell<Values extends object>({ initialValues, onSubmit, name
       onSubmit={async (_values, form) => {
         const values = sentValues<Values>(form);
         try {
-          const errors = (await onSubmit(values)) ?? undefined;
+          const errors = (await latest.current(values)) ?? undefined;
           if (!errors) saved.current = values;
           return errors;
         } catch (error) {
