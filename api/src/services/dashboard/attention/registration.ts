@@ -33,6 +33,12 @@ function names(all: readonly { name: string }[]): string {
   return all.length === 2 ? `${first.name} and ${second.name}` : `${first.name}, ${second.name}, and ${all.length - 2} more`;
 }
 
+/** Ends a reason of the registry, which may or may not end with a period. */
+function sentence(reason: string): string {
+  const text = reason.trim();
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 const only = (rows: readonly { id: string }[]): string | null => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
 
 async function campaignItems(db: Executor, accountId: string): Promise<AttentionItem[]> {
@@ -77,7 +83,7 @@ async function brandItems(db: Executor, accountId: string): Promise<AttentionIte
   const failed = rows.filter((row) => row.failed);
   const unverified = rows.filter((row) => !row.failed);
   const [one] = failed;
-  const reason = failed.length === 1 && one?.reason ? ` ${one.reason.replace(/[.\s]*$/, '')}.` : '';
+  const reason = failed.length === 1 && one?.reason ? ` ${sentence(one.reason)}` : '';
   return [
     ...(one ? [attention({
       kind: 'BRAND_FAILED', tone: 'error', title: failed.length === 1 ? 'Brand registration failed' : `${failed.length} brand registrations failed`,
