@@ -25,6 +25,7 @@ async function digest(of: Database): Promise<Record<string, string>> {
   const tables = {
     account: 'id', tcr_brand: 'id', campaign: 'id', number: 'id', contact: 'id', contact_list: 'id', list_member: 'list_id, contact_id', broadcast: 'id',
     conversation: 'id', message: 'id', ledger_txn: 'id', deposit: 'id', payment_method: 'id',
+    lookup_request: 'id', lookup_result: 'id',
   };
   const result: Record<string, string> = {};
   for (const [table, order] of Object.entries(tables)) {
@@ -206,6 +207,17 @@ describe('the filled database', () => {
     expect(differing).toEqual([]);
     const counts = await db.row(sql`select (select count(*)::int from deposit where status = 'FAILED') as failed, (select count(*)::int from payment_method) as cards`);
     expect(counts).toEqual({ failed: 1, cards: 2 });
+  });
+
+  it('has look-ups that cost what the wallet says, of numbers that are not contacts yet', async () => {
+    const differing = await db.rows(sql`
+      select q.id from lookup_request q left join ledger_entry e on e.account_id = q.account_id and e.kind = 'lookup' and e.ref_id = q.id::text
+      where (q.total, q.done, q.charged, q.cost, -e.amount) is distinct from (select (count(*)::int, count(*)::int, count(*) filter (where price > 0)::int, sum(price)::bigint, sum(price)::bigint) from lookup_result r where r.request_id = q.id)`);
+    expect(differing).toEqual([]);
+    const counts = await db.row(sql`
+      select count(distinct r.request_id)::int as requests, count(*)::int as numbers, count(distinct r.phone)::int as distinct, count(c.id)::int as contacts, count(distinct r.action)::int as actions
+      from lookup_result r left join contact c on c.account_id = r.account_id and c.phone = r.phone`);
+    expect(counts).toEqual({ requests: 13, numbers: 485, distinct: 485, contacts: 0, actions: 3 });
   });
 
   it('lets one user of each role log in', async () => {

@@ -3,6 +3,8 @@ import type { EntryInput } from '../domain/ledger';
 import { chargeLines } from '../domain/messages/charge-lines';
 import { hour } from './days';
 import type { Days } from './days';
+import { lookupPosting } from './lookups';
+import type { DemoLookup } from './lookups';
 import type { DemoBrand, DemoCampaign, DemoMessage, DemoNumber } from './model';
 import { billingDays } from './numbers';
 import type { AccountPlan } from './plan';
@@ -35,13 +37,14 @@ export interface Charged {
   numbers: readonly DemoNumber[];
   /** In order of time. */
   messages: readonly DemoMessage[];
+  lookups: readonly DemoLookup[];
   /** Monthly fees are charged until then. */
   feesUntil: number;
 }
 
 /** Generates all postings of the wallet from the first deposit on, in order of time; the balance never goes below zero. */
 export function postingsOf(charged: Charged): DemoPosting[] {
-  const charges = [...feePostings(charged), ...messagePostings(charged.messages)];
+  const charges = [...feePostings(charged), ...messagePostings(charged.messages), ...charged.lookups.map(lookupPosting)];
   const postings = [...charges, ...deposits(charged, charges)].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
   let balance = 0n;
   for (const posting of postings) {

@@ -10,7 +10,7 @@ export interface Prices {
   /** The carrier's surcharge per segment. */
   surcharge(carrier: SurchargeCarrier, inbound: boolean, channel: NumberType, time: number): bigint;
   monthly(item: 'number_monthly' | 'campaign_monthly', channel: NumberType): bigint;
-  once(item: 'brand' | 'vetting' | 'campaign_vetting'): bigint;
+  once(item: 'brand' | 'vetting' | 'campaign_vetting' | 'lookup'): bigint;
 }
 
 interface Effective {

@@ -5,6 +5,8 @@ import { generateContacts, makeLists } from './contacts';
 import { daysOf } from './days';
 import type { Days } from './days';
 import type { DemoBrand, DemoBroadcast, DemoCampaign, DemoContact, DemoConversation, DemoList, DemoMessage, DemoNumber, DemoUser } from './model';
+import { lookupsOf } from './lookups';
+import type { DemoLookup } from './lookups';
 import { buyNumbers } from './numbers';
 import type { NumberPool } from './numbers';
 import { regions } from './places';
@@ -34,6 +36,7 @@ export interface Story {
   conversations: DemoConversation[];
   /** In order of time. */
   messages: DemoMessage[];
+  lookups: DemoLookup[];
   postings: DemoPosting[];
   /** Actions on the account and its users, in order of time. */
   acts: DemoAct[];
@@ -66,8 +69,9 @@ export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool
   noteTraffic(messages);
   const conversations = threadsOf(stock, messages, days.today);
   if (plan.status === 'CLOSED') for (const number of numbers) Object.assign(number, { status: 'RELEASED', releasedAt: end, autoRenew: false });
-  const charged = { plan, days, prices, brands, campaigns, numbers, messages, feesUntil: plan.status === 'CLOSED' ? end : days.today };
-  const story = { plan, id, createdAt, end: days.today, users, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, postings: postingsOf(charged) };
+  const lookups = plan.profile === 'clinic' ? lookupsOf(plan, users, days, prices) : [];
+  const charged = { plan, days, prices, brands, campaigns, numbers, messages, lookups, feesUntil: plan.status === 'CLOSED' ? end : days.today };
+  const story = { plan, id, createdAt, end: days.today, users, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, lookups, postings: postingsOf(charged) };
   return { ...story, acts: actsOf(story, days, end) };
 }
 

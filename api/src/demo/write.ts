@@ -9,6 +9,7 @@ import type { Story } from './story';
 import { writeBlocks } from './write-blocks';
 import { writeInboxAids } from './write-inbox';
 import { writeKeywords } from './write-keywords';
+import { writeLookups } from './write-lookups';
 
 const time = (at: number | null) => (at === null ? null : new Date(at));
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -41,7 +42,7 @@ const messageColumns = {
 
 /** Writes the data of an account, except its users and its ledger. */
 export async function writeStory(tx: Executor, story: Story): Promise<void> {
-  const { id: account, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, end } = story;
+  const { id: account, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, lookups, end } = story;
   await tx.bulkInsert('tcr_brand', brandColumns, brands.map((b) => [
     b.id, account, b.displayName, b.legalName, b.entityType, b.ein, b.vertical, b.website, b.status, b.statusReason, b.identityStatus,
     b.vettingScore === null ? 'NONE' : 'ACTIVE', b.vettingScore, b.tmobile?.tier ?? null, b.tmobile?.dailyCap ?? null, b.attClass, time(b.createdAt), time(b.createdAt), time(b.createdAt),
@@ -61,6 +62,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   await writeBroadcasts(tx, broadcasts, account);
   await writeConversations(tx, conversations, account);
   await writeMessages(tx, messages, account);
+  await writeLookups(tx, account, lookups);
   await writeBlocks(tx, account);
   await writeKeywords(tx, account);
   await writeInboxAids(tx, account);

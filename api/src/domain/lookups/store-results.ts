@@ -27,7 +27,8 @@ export interface NewResults {
   maxCost: bigint | null;
 }
 
-const columns = {
+/** The columns of a result with the types of their values. */
+export const resultColumns = {
   id: 'uuid', request_id: 'uuid', seq: 'smallint', account_id: 'uuid', at: 'timestamptz', phone: 'text', valid: 'boolean', reason: 'text', line_type: 'text', carrier: 'text', carrier_name: 'text', mcc: 'text', mnc: 'text',
   ported: 'boolean', lrn: 'text', ocn: 'text', city: 'text', state: 'text', zones: 'text[]', reachable: 'boolean', action: 'text', looked_up_at: 'timestamptz', from_cache: 'boolean', price: 'bigint',
 };
@@ -44,15 +45,16 @@ export async function storeResults(tx: Executor, results: NewResults): Promise<{
   const news = numbers.filter(({ phone }) => phone !== null && !known.has(phone) && facts.has(phone)).length;
   refuseDearer(price * BigInt(news), maxCost);
   const cost = await chargeLookup(tx, { accountId, requestId, step, count: news, price, at });
-  const rows = numbers.map((number, index) => [v7(), requestId, firstSeq + index, accountId, at, ...cellsOf(number, facts, known, at, price)]);
-  await tx.bulkInsert('lookup_result', columns, rows);
+  const rows = numbers.map((number, index) => [v7(), requestId, firstSeq + index, accountId, at, ...resultCells(number, facts, known, at, price)]);
+  await tx.bulkInsert('lookup_result', resultColumns, rows);
   // A phone without a mobile carrier has no surcharge to remember.
   const seen = [...facts].flatMap(([phone, { carrier }]): SeenCarrier[] => (carrier ? [{ phone, carrier, source: 'LOOKUP' }] : []));
   await rememberCarriers(tx, seen, at);
   return { charged: news, cost };
 }
 
-function cellsOf(number: PlannedNumber, facts: Reply['facts'], known: ReadonlyMap<string, KnownFacts>, at: Date, price: bigint): Cell[] {
+/** Returns the values of a number's result from its phone on: what was known before is free. */
+export function resultCells(number: PlannedNumber, facts: Reply['facts'], known: ReadonlyMap<string, KnownFacts>, at: Date, price: bigint): Cell[] {
   if (number.phone === null) return [number.text, false, number.problem, ...factCells(nothing, [], 'SKIP_INVALID'), null, false, 0n];
   const before = known.get(number.phone);
   const found = before ?? facts.get(number.phone);
