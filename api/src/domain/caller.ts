@@ -6,6 +6,8 @@ export interface Caller {
   accountId: string | null;
   roles: readonly string[];
   sessionId: string;
+  /** The time zone of the account; the user's own for staff. */
+  timezone: string;
   app: App;
   /** The site brand of the user. */
   brandId: number;

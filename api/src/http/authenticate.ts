@@ -17,6 +17,7 @@ interface Row {
   accountId: string | null;
   app: App;
   brandId: number;
+  timezone: string;
   allBrands: boolean;
   lastSeenAt: Date | null;
   provedAt: Date | null;
@@ -29,7 +30,7 @@ interface Row {
 // A single statement on primary keys and short indexes, because it runs before every call. A session without a second factor ends
 // when its user starts to need one.
 const liveSession = (sessionId: string, userId: string, now: Date) => sql`
-  select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId", u.all_brands as "allBrands",
+  select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId", u.all_brands as "allBrands", coalesce(c.timezone, u.timezone) as timezone,
          s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", f.user_id is not null as "secondFactor", u.require_password_reset as "requirePasswordReset",
          array(select role from user_role where user_id = u.id order by role) as roles,
          exists (
@@ -63,9 +64,9 @@ export async function findLiveSession(deps: Pick<Deps, 'db' | 'clock' | 'backgro
   if (!row.lastSeenAt || now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     deps.background.run(() => touch(deps.db, sessionId, now));
   }
-  const { accountId, app, brandId, allBrands, roles, termsPending, provedAt, secondFactor } = row;
+  const { accountId, app, brandId, allBrands, timezone, roles, termsPending, provedAt, secondFactor } = row;
   const proof: Proof = { provedAt, method: secondFactor ? 'code' : 'password' };
-  return { proof, userId, accountId, app, brandId, allBrands, roles, sessionId, termsPending, passwordResetPending: row.requirePasswordReset };
+  return { proof, userId, accountId, app, brandId, allBrands, timezone, roles, sessionId, termsPending, passwordResetPending: row.requirePasswordReset };
 }
 
 async function touch(db: Executor, sessionId: string, now: Date): Promise<void> {

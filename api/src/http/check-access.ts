@@ -64,8 +64,8 @@ export async function admit(deps: Deps, access: Access, request: FastifyRequest,
   if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
   if (!early) refusePending(session);
   if (!mayCall(access, session.roles)) throw forbidden('Your roles don’t allow this');
-  const { userId, accountId, roles, sessionId, app, brandId, allBrands } = session;
-  request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands };
+  const { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone } = session;
+  request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone };
   request.proof = session.proof;
 }
 

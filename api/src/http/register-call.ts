@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, readsChangedBy, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { prepareFilter } from '../paging';
-import { callerZone } from '../domain/stored-zones';
 import { ApiError } from './api-error';
 import { checkAccess, needsProof, refuseUnproved } from './check-access';
 import { sendCsv, type CsvExport } from './csv';
@@ -93,7 +92,7 @@ function route<Name extends CallName>(
       }
       // The schema validation has passed.
       let body = request.body as CallRequest<Name>;
-      if (filters(spec) && auth) body = await prepareFilter(body, () => callerZone(app.deps.db, auth));
+      if (filters(spec) && auth) body = prepareFilter(body, auth.timezone);
       const { accountId } = auth ?? { accountId: null };
       // Set before the handler runs: a failed call may have changed something too, such as a declined deposit.
       if (changed) reply.header('x-invalidates', changed);

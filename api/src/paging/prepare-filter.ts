@@ -38,17 +38,17 @@ const isDay = (value: string) => value.length === 10;
 
 /**
  * Prepares the filter of a list call for its query: calendar days become the instants at which they start, in the
- * time zone of the request, else in the caller's (`ownZone`, called only if needed). Throws 422 on the field for an
+ * time zone of the request, else in the caller's (`ownZone`). Throws 422 on the field for an
  * unknown zone or day and for a range that ends before it starts.
  */
-export async function prepareFilter<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
-  const prepared = await resolveDays(body, ownZone);
+export function prepareFilter<Body extends object>(body: Body, ownZone: string): Body {
+  const prepared = resolveDays(body, ownZone);
   const { filter }: Filtered = prepared;
   if (filter) refuseReversed(filter);
   return prepared;
 }
 
-async function resolveDays<Body extends object>(body: Body, ownZone: () => Promise<string>): Promise<Body> {
+function resolveDays<Body extends object>(body: Body, ownZone: string): Body {
   const { filter, timezone }: Filtered = body;
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   const present = ends.flatMap((end) => {
@@ -60,7 +60,7 @@ async function resolveDays<Body extends object>(body: Body, ownZone: () => Promi
   }
   const days = present.filter(({ value }) => isDay(value));
   if (!days.length) return body;
-  const zone = timezone ?? (await ownZone());
+  const zone = timezone ?? ownZone;
   const starts = days.map(({ end, value }) => [end, new Date(startOfDay(zone, value)).toISOString()]);
   return { ...body, filter: { ...filter, ...Object.fromEntries(starts) } };
 }

@@ -5,7 +5,7 @@ import { dayOf } from '../../base/zone-time';
 import type { Executor } from '../../db';
 import { chosenRows, idIn, lockChosen } from '../../paging';
 import type { Buyer, NumberInventory } from '../ports/number-inventory';
-import { accountZone } from '../stored-zones';
+import { accountZone } from '../account-zone';
 import type { NumberStatus } from '@heliograph/shared/reference/numbers';
 import { everyStatus, numberList } from './number-query';
 import { releasedColumns, releaseRows } from './release-rows';

@@ -8,7 +8,7 @@ import type { Executor } from '../../db';
 import { chosenRows, idIn, lockChosen } from '../../paging';
 import { postTransaction } from '../ledger';
 import type { Buyer, NumberInventory } from '../ports/number-inventory';
-import { accountZone } from '../stored-zones';
+import { accountZone } from '../account-zone';
 import { lockFunds } from './available-funds';
 import { campaignsFor, fitsCampaign } from './campaign-places';
 import type { Candidate } from './campaign-rules';

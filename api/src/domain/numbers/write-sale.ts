@@ -8,7 +8,7 @@ import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
 import type { EntryInput } from '../ledger';
 import type { StockNumber } from '../ports/number-inventory';
-import { accountZone } from '../stored-zones';
+import { accountZone } from '../account-zone';
 import { lockFunds } from './available-funds';
 import type { NumberPrice } from './number-prices';
 

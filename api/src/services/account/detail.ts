@@ -11,6 +11,7 @@ import { detailRow, hasAccepted } from './queries';
 import type { DetailRow } from './queries';
 
 type Detail = CallResponse<'account.manage/getdetail'>;
+type Reader = Pick<Caller, 'userId' | 'accountId' | 'roles' | 'sessionId'>;
 
 /** Serves `account.manage/getdetail`: the data that the shell needs for its first render. */
 export function registerDetail(app: FastifyInstance): void {
@@ -18,7 +19,7 @@ export function registerDetail(app: FastifyInstance): void {
 }
 
 /** Returns the logged-in user and their account. */
-export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>, 'db' | 'auth' | 'clock'>): Promise<Detail> {
+export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>, 'db' | 'clock'> & { auth: Reader }): Promise<Detail> {
   const row = await detailRow(db, auth.userId, auth.sessionId);
   if (!row) throw new Error(`User ${auth.userId} has a session but no row`);
   const terms = await currentTerms(db, row.brandId, clock());
@@ -26,7 +27,7 @@ export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>
   return detailOf(auth, row, pending);
 }
 
-function detailOf(auth: Caller, row: DetailRow, pending: CurrentTerms | null): Detail {
+function detailOf(auth: Reader, row: DetailRow, pending: CurrentTerms | null): Detail {
   const usd = (micro: bigint | null) => (micro !== null && can(auth.roles, 'ShowBalance') ? toNumber(micro) : null);
   return {
     roles: [...auth.roles],

@@ -8,7 +8,6 @@ import { accountPage } from './accounts/read';
 import { saveAccount } from './accounts/save';
 import { setAccountStatus } from './accounts/status';
 import { auditList, toAuditItem } from './audit';
-import { userZone } from '../../domain/stored-zones';
 import { accountFacets, accountList, toAccountItem } from './queries';
 import { registerAdminUsers } from './users/routes';
 import { Refusal } from '../../base/refusal';
@@ -41,6 +40,6 @@ export function registerAdmin(app: FastifyInstance): void {
   });
   registerCall(app, 'admin.manage/exportaccounts', async ({ db, auth, body }) => ({
     filename: 'accounts.csv',
-    chunks: exportList(db, accountList(staffScope(auth), body.filter), body, { toItem: toAccountItem, columns, zone: await userZone(db, auth.userId) }),
+    chunks: exportList(db, accountList(staffScope(auth), body.filter), body, { toItem: toAccountItem, columns, zone: auth.timezone }),
   }));
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { accountZone } from '../../domain/stored-zones';
 import { campaignOptions, numberOptions } from '../options';
 import { registerDeposits } from './deposits/routes';
 import { registerOutlook } from './outlook/routes';
@@ -29,7 +28,7 @@ export function registerBilling(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/exportbillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'billing-history.csv', chunks: exportList(db, billingList(accountId, body.filter), body, { toItem: toBillingItem, columns, zone }) };
   });
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { addToBlacklist } from '../../domain/blacklist/add-to-blacklist';
 import { removeFromBlacklist } from '../../domain/blacklist/remove-from-blacklist';
 import { blacklistQuery, toBlacklistItem } from '../../domain/blacklist/blacklist-query';
-import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { campaignOptions, ownNumberOptions } from '../options';
@@ -21,7 +20,7 @@ export function registerBlacklist(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/exportblacklist', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'number-blacklist.csv', chunks: exportList(db, blacklistQuery(accountId, body.filter), body, { toItem: toBlacklistItem, columns, zone }) };
   });
   registerCall(app, 'account.manage/addblacklist', ({ db, auth, body, clock }) =>

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { accountZone } from '../../domain/stored-zones';
 import { addListMembers, deleteContacts, removeListMembers, tagContacts } from '../../domain/contacts/bulk';
 import { contactDetail } from './detail';
 import { listsOfContacts, toListItem } from './list-queries';
@@ -26,7 +25,7 @@ export function registerContacts(app: FastifyInstance): void {
   });
   registerCall(app, 'contact.manage/exportcontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'contacts.csv', chunks: exportList(db, contactList(accountId, body.filter), body, { toItem: toContactItem, columns, zone }) };
   });
   registerCall(app, 'contact.manage/getlists', ({ db, auth, body }) => runList(db, listsOfContacts(tenantOf(auth), body.filter), body, toListItem));

@@ -1,7 +1,6 @@
 import { apiCredentialsSpec } from '@heliograph/shared/lists/api-credentials';
 import type { FastifyInstance } from 'fastify';
 import { createCredential, deleteCredential } from '../../domain/credentials/create';
-import { accountZone } from '../../domain/stored-zones';
 import { actorOf, registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { credentialFacets, credentialList, toCredentialItem } from './list';
@@ -18,7 +17,7 @@ export function registerApiCredentials(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/exportapicreds', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'api-credentials.csv', chunks: exportList(db, credentialList(accountId, clock(), body.filter), body, { toItem: toCredentialItem(clock()), columns, zone }) };
   });
   registerCall(app, 'account.manage/createapicreds', (context) => createCredential(context, { accountId: tenantOf(context.auth), actor: actorOf(context) }, context.body));

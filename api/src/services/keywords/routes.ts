@@ -7,7 +7,6 @@ import { replyPrice } from '../../domain/keywords/reply-price';
 import { decideReview, openReviews } from '../../domain/keywords/reviews';
 import { saveKeyword } from '../../domain/keywords/save-keyword';
 import { replyCost, tryText } from '../../domain/keywords/try-text';
-import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { businessNames, campaignOptions, ownNumberOptions, staticListOptions } from '../options';
@@ -25,7 +24,7 @@ export function registerKeywords(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/exportkeywords', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'auto-replies.csv', chunks: exportList(db, keywordQuery(accountId, body.filter), body, { toItem: toKeywordItem, columns, zone }) };
   });
   registerCall(app, 'account.manage/addkeyword', async ({ db, auth, body, clock }) => {

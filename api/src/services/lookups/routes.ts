@@ -8,7 +8,6 @@ import { lookUpNumbers } from '../../domain/lookups/look-up-numbers';
 import { lookupsQuery, toLookupItem } from '../../domain/lookups/lookups-query';
 import { planNumbers } from '../../domain/lookups/plan';
 import { startJob } from '../../domain/lookups/start-job';
-import { accountZone } from '../../domain/stored-zones';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { lookupFacets } from './facets';
@@ -38,7 +37,7 @@ function registerList(app: FastifyInstance): void {
   });
   registerCall(app, 'number.manage/exportlookups', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'look-ups.csv', chunks: exportList(db, lookupsQuery(accountId, body.filter), body, { toItem: toLookupItem, columns, zone }) };
   });
 }

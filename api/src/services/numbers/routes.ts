@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { accountZone } from '../../domain/stored-zones';
 import { numberFacets, numberList, toNumberItem } from '../../domain/numbers/number-query';
 import { previewRelease } from '../../domain/numbers/preview-release';
 import { releaseNumbers } from '../../domain/numbers/release-numbers';
@@ -27,7 +26,7 @@ export function registerNumbers(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/exportnumbers', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'numbers.csv', chunks: exportList(db, numberList(accountId, body.filter), body, { toItem: toNumberItem, columns, zone }) };
   });
   registerCall(app, 'account.manage/updatenumber', ({ db, auth, body, clock, jobs }) => {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { dayOf, phoneDigits, startOfDay } from '../../paging';
 import { messagesWith } from '../../domain/messages/find-texts';
-import { accountZone } from '../../domain/stored-zones';
 
 type Request = Pick<CallRequest<'report.manage/getsmsoutbound'>, 'filter' | 'timezone'>;
 type Filter = NonNullable<Request['filter']>;
@@ -24,11 +23,11 @@ export function numberDigits(text: string | undefined): string | null {
 }
 
 /** Returns the filter with the period that is searched, and where its words were found. An explicit period, even with an open end, is kept. */
-export async function searchedFilter(db: Executor, accountId: string, { filter = {}, timezone }: Request, now: Date): Promise<FoundFilter> {
+export async function searchedFilter(db: Executor, { accountId, zone: ownZone }: { accountId: string; zone: string }, { filter = {}, timezone }: Request, now: Date): Promise<FoundFilter> {
   const { text, from, to } = filter;
   if (!text?.trim() || numberDigits(text)) return filter;
   if (from !== undefined || to !== undefined) return { ...filter, found: await messagesWith(db, { accountId, from, to }, text) };
-  const zone = timezone ?? (await accountZone(db, accountId));
+  const zone = timezone ?? ownZone;
   const firstDay = new Date(Date.parse(dayOf(zone, now.getTime())) - (searchedDays - 1) * dayLength).toISOString().slice(0, 10);
   const start = new Date(startOfDay(zone, firstDay)).toISOString();
   return { ...filter, from: start, found: await messagesWith(db, { accountId, from: start }, text) };

@@ -29,7 +29,7 @@ export interface Proof {
  */
 export async function answerSignedIn(context: PublicContext<LoginCall>, user: UserRecord, { by, device, spend }: Proof): Promise<LoginAnswer> {
   const { db, clock, secret, ip, request } = context;
-  const { id: userId, accountId, app, brandId, allBrands, roles } = user;
+  const { id: userId, accountId, app, roles } = user;
   const now = clock();
   const step = by === 'factor' ? null : await factorStep(db, user);
   if (step) {
@@ -46,7 +46,7 @@ export async function answerSignedIn(context: PublicContext<LoginCall>, user: Us
     return openSession(tx, { secret, userId, accountId, app, now, provedAt: by === 'link' ? null : now, ip, userAgent: request.headers['user-agent'] });
   });
   const deviceToken = await signDevice(secret, userId, now, device ?? undefined);
-  return { ...opened, deviceToken, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId, app, brandId, allBrands } }) };
+  return { ...opened, deviceToken, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId } }) };
 }
 
 /** Throws 401 if the user was reset or disabled after their password was compared. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { accountZone } from '../../domain/stored-zones';
 import { deleteBrand } from '../../domain/tcr-brands/delete-brand';
 import { brandDetail } from './detail';
 import { brandList, toBrandItem } from './queries';
@@ -18,7 +17,7 @@ export function registerBrands(app: FastifyInstance): void {
   registerCall(app, 'account.manage/summarizetcrbrands', ({ db, auth, body }) => runSummary(db, brandList(tenantOf(auth), body.filter), body));
   registerCall(app, 'account.manage/exporttcrbrands', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'tcr-brands.csv', chunks: exportList(db, brandList(accountId, body.filter), body, { toItem: toBrandItem, columns, zone }) };
   });
   registerCall(app, 'account.manage/gettcrbrand', ({ db, auth, body }) => brandDetail(db, tenantOf(auth), body.brandUUID));

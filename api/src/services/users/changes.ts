@@ -6,7 +6,7 @@ import { attemptRules } from '../../domain/attempts';
 import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, countAttempt, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
 import type { Mail } from '../../domain/ports/mailer';
-import { accountZone } from '../../domain/stored-zones';
+import { accountZone } from '../../domain/account-zone';
 import { oneUser } from './queries';
 
 type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.manage/deleteuser';

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { usersSpec } from '@heliograph/shared/lists/users';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
-import { accountZone } from '../../domain/stored-zones';
 import { addUser, deleteUser, updateUser } from './changes';
 import { toUserItem, userList } from './queries';
 
@@ -19,7 +18,7 @@ export function registerUsers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/summarizeusers', ({ db, auth, body, clock }) => runSummary(db, userList(tenantOf(auth), clock(), body.filter), body));
   registerCall(app, 'account.manage/exportusers', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'users.csv', chunks: exportList(db, userList(accountId, clock(), body.filter), body, { toItem: toUserItem, columns, zone }) };
   });
 }

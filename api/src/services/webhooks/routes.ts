@@ -1,6 +1,5 @@
 import { webhookDeliveriesSpec } from '@heliograph/shared/lists/webhook-deliveries';
 import type { FastifyInstance } from 'fastify';
-import { accountZone } from '../../domain/stored-zones';
 import { deliveryQuery, toDeliveryItem } from '../../domain/webhooks/delivery-query';
 import { replay } from '../../domain/webhooks/replay';
 import { rotateSecret, saveWebhook } from '../../domain/webhooks/save-webhook';
@@ -18,7 +17,7 @@ export function registerWebhooks(app: FastifyInstance): void {
   registerCall(app, 'account.manage/summarizewebhookdeliveries', ({ db, auth, body }) => runSummary(db, deliveryQuery(tenantOf(auth), body.filter), body));
   registerCall(app, 'account.manage/exportwebhookdeliveries', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const zone = await accountZone(db, accountId);
+    const zone = auth.timezone;
     return { filename: 'webhook-events.csv', chunks: exportList(db, deliveryQuery(accountId, body.filter), body, { toItem: toDeliveryItem, columns, zone }) };
   });
   registerCall(app, 'account.manage/getwebhook', async ({ db, auth, clock, secret }) => {

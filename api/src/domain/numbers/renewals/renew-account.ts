@@ -6,7 +6,7 @@ import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../deps';
 import { postTransaction } from '../../ledger';
 import type { EntryInput } from '../../ledger';
-import { accountZone } from '../../stored-zones';
+import { accountZone } from '../../account-zone';
 import { lockFunds } from '../available-funds';
 import { releaseRows } from '../release-rows';
 import { decide } from './decide';

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../../paging';
-import { userZone } from '../../../domain/stored-zones';
 import { saveAdminUser, setAdminUserStatus } from './changes';
 import { adminUserList, toAdminUserItem } from './queries';
 
@@ -18,7 +17,7 @@ export function registerAdminUsers(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/summarizeadminusers', ({ db, auth, body, clock }) => runSummary(db, adminUserList(staffScope(auth), clock(), body.filter), body));
   registerCall(app, 'admin.manage/exportadminusers', async ({ db, auth, body, clock }) => ({
     filename: 'users.csv',
-    chunks: exportList(db, adminUserList(staffScope(auth), clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: await userZone(db, auth.userId) }),
+    chunks: exportList(db, adminUserList(staffScope(auth), clock(), body.filter), body, { toItem: toAdminUserItem, columns, zone: auth.timezone }),
   }));
   registerCall(app, 'admin.manage/saveadminuser', saveAdminUser);
   registerCall(app, 'admin.manage/setadminuserstatus', setAdminUserStatus);

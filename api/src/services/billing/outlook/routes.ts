@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '@heliograph/shared/reference/roles';
-import type { Executor } from '../../../db';
 import { availableFunds } from '../../../domain/numbers/available-funds';
 import { registerCall, tenantOf } from '../../../http/register-call';
 import { dayOf } from '../../../base/zone-time';
-import { accountZone } from '../../../domain/stored-zones';
 import { ratesOn } from './rates';
 import { upcomingRenewals } from './renewals';
 
@@ -17,11 +15,6 @@ export function registerOutlook(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/getbillingrates', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    return ratesOn(db, accountId, body.asOf ?? (await todayOf(db, accountId, clock())));
+    return ratesOn(db, accountId, body.asOf ?? dayOf(auth.timezone, clock().getTime()));
   });
-}
-
-/** Returns today's date for an account, YYYY-MM-DD. */
-async function todayOf(db: Executor, accountId: string, now: Date): Promise<string> {
-  return dayOf(await accountZone(db, accountId), now.getTime());
 }
