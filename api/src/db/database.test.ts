@@ -25,6 +25,15 @@ describe('the database', () => {
     expect(await db.run(sql`update host_brand set name = 'Ten' where id = 99`)).toBe(0);
   });
 
+  it('keeps the plan of a named statement, and uses it with other parameters', async () => {
+    const doubled = (value: number) => db.row<{ value: number }>(sql`select 2 * ${value}::int as value`, 'doubled');
+    const sums = [];
+    for (let value = 1; value <= 7; value += 1) sums.push((await doubled(value))?.value);
+    expect(sums).toEqual([2, 4, 6, 8, 10, 12, 14]);
+    const kept = await db.row<{ count: number }>(sql`select count(*)::int as count from pg_prepared_statements where name = 'doubled'`);
+    expect(kept).toEqual({ count: db.kind === 'postgres' ? 1 : 0 });
+  });
+
   it('writes in bulk what it reads back', async () => {
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', ''));
     const row = fc.tuple(fc.option(text), fc.array(fc.option(text)), fc.dictionary(fc.string({ unit: 'grapheme-ascii' }), fc.integer()), fc.option(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n)));

@@ -25,7 +25,8 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
 
 /** The interface of a driver's connection. */
 export interface Connection {
-  query(text: string, params: unknown[]): Promise<{ rows: unknown[]; count: number }>;
+  /** `plan`: the name of a statement whose plan the connection keeps, if the driver supports it. */
+  query(text: string, params: unknown[], plan?: string): Promise<{ rows: unknown[]; count: number }>;
   script(text: string): Promise<void>;
   /** COPY of rows in text format, if the driver supports it. */
   copy?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
@@ -38,16 +39,16 @@ const name = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Creates an executor on one connection; `check` runs before each statement. */
 export function createExecutor(connection: Connection, begin: Begin, check: () => void = () => undefined): Executor {
-  const query = (statement: SQL) => {
+  const query = (statement: SQL, plan?: string) => {
     check();
     const { sql, params } = dialect.sqlToQuery(statement);
-    return connection.query(sql, params);
+    return connection.query(sql, params, plan);
   };
   // The caller, who wrote the SQL, types the rows.
-  const rows = async <Row>(statement: SQL) => (await query(statement)).rows as Row[];
+  const rows = async <Row>(statement: SQL, plan?: string) => (await query(statement, plan)).rows as Row[];
   return {
     rows,
-    row: async <Row>(statement: SQL) => (await rows<Row>(statement))[0] ?? null,
+    row: async <Row>(statement: SQL, plan?: string) => (await rows<Row>(statement, plan))[0] ?? null,
     run: async (statement) => (await query(statement)).count,
     query: (text, params) => {
       check();

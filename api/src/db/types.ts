@@ -11,8 +11,11 @@ export type Cell = string | number | bigint | boolean | Date | null | Cell[] | {
 export interface Executor {
   /** Runs one statement written with drizzle's `sql` and returns its rows. */
   rows<Row>(query: SQL): Promise<Row[]>;
-  /** Returns the first row or null. */
-  row<Row>(query: SQL): Promise<Row | null>;
+  /**
+   * Returns the first row or null. `plan` names a statement that runs all the time with the same text: PostgreSQL then plans it once
+   * per connection. Not for lists, whose best plan depends on the parameters.
+   */
+  row<Row>(query: SQL, plan?: string): Promise<Row | null>;
   /** Runs one statement and returns the number of affected rows. */
   run(query: SQL): Promise<number>;
   /** Runs one statement as text, for libraries that write their own SQL. */

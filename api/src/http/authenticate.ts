@@ -59,7 +59,7 @@ export async function authenticate(deps: Deps, header: string | undefined): Prom
 /** Finds a session of a user; null if it has ended. */
 export async function findLiveSession(deps: Pick<Deps, 'db' | 'clock' | 'background'>, sessionId: string, userId: string): Promise<LiveSession | null> {
   const now = deps.clock();
-  const row = await deps.db.row<Row>(liveSession(sessionId, userId, now));
+  const row = await deps.db.row<Row>(liveSession(sessionId, userId, now), 'live session');
   if (!row) return null;
   if (!row.lastSeenAt || now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     deps.background.run(() => touch(deps.db, sessionId, now));
