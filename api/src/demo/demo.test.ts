@@ -217,7 +217,7 @@ describe('the filled database', () => {
     const counts = await db.row(sql`
       select count(distinct r.request_id)::int as requests, count(*)::int as numbers, count(distinct r.phone)::int as distinct, count(c.id)::int as contacts, count(distinct r.action)::int as actions
       from lookup_result r left join contact c on c.account_id = r.account_id and c.phone = r.phone`);
-    expect(counts).toEqual({ requests: 13, numbers: 485, distinct: 485, contacts: 0, actions: 3 });
+    expect(counts).toEqual({ requests: 13, numbers: 795, distinct: 795, contacts: 0, actions: 3 });
   });
 
   it('lets one user of each role log in', async () => {
