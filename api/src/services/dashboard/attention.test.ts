@@ -113,6 +113,14 @@ it('says whether the balance covers the renewals of seven days', async () => {
   expect(await items()).toEqual([]);
 });
 
+it('counts all the renewals of an account with thousands of numbers', async () => {
+  await api.db.run(sql`
+    insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, auto_renew, monthly_fee, renews_on, inbound_route, purchased_at)
+    select gen_random_uuid(), account_id, '+1888' || 7000000 + place, 'TOLL_FREE', label, capabilities, null, status, registration, place <= 1500, 10000, '2026-03-12'::date + place % 3, inbound_route, purchased_at
+    from number, generate_series(1, 1600) place where id = ${sender.numberId}`);
+  expect(await items()).toMatchObject([{ kind: 'RENEWALS', title: '1,500 renewals within 7 days', text: '$15.0000 will be charged between Mar 12 and Mar 14. Your balance covers all of them.' }]);
+});
+
 it('finds the number whose delivery fell, with the messages that its link lists', async () => {
   const message = (days: number, n: number, delivered: boolean) => ({
     accountId: sender.accountId, numberId: sender.numberId, peer: '+13125550111', at: new Date(ago(days).getTime() + n), status: delivered ? 'delivered' : 'undelivered', errorCode: delivered ? null : 'UNREACHABLE',

@@ -1,8 +1,7 @@
-import { parseUsd } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { upcomingRenewals } from '../billing/outlook/renewals';
-import { stopsAt, type Due, type ForecastInput } from './forecast';
+import { dailyFees } from '../billing/outlook/renewals';
+import { stopsAt, type ForecastInput } from './forecast';
 import { spendSums } from './spend';
 
 const hourMs = 3_600_000;
@@ -25,20 +24,21 @@ export interface MoneyOutlook extends ForecastInput {
 /** Returns the forecast of an account's balance: what traffic costs at its pace, and fees on their days. */
 export async function moneyOutlook(db: Executor, accountId: string, now: Date): Promise<MoneyOutlook> {
   const { balance, held, minBalance } = await fundsOf(db, accountId);
-  const { items } = await upcomingRenewals(db, accountId, balance, now, horizonDays);
-  const charged = items.filter(({ autoRenew }) => autoRenew);
-  const dues: Due[] = charged.map(({ dueOn, amount }) => ({ at: Date.parse(`${dueOn}T00:00:00Z`), amount: parseUsd(amount) ?? 0n }));
+  const fees = (await dailyFees(db, accountId, now, horizonDays)).map((fee) => ({ ...fee, at: Date.parse(`${fee.dueOn}T00:00:00Z`) }));
   const week = Math.floor(now.getTime() / hourMs) * hourMs - paceDays * dayMs;
   const sums = await spendSums(db, accountId, [week, now.getTime() + 1]);
   const spent = sums.filter(({ kind }) => trafficKinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
   const since = await firstCharge(db, accountId, week);
   const input: ForecastInput = {
-    now: now.getTime(), available: balance - held, minBalance, spent, spentMs: Math.max(dayMs, now.getTime() - Math.max(week, since)), dues, horizonMs: horizonDays * dayMs,
+    now: now.getTime(), available: balance - held, minBalance, spent, spentMs: Math.max(dayMs, now.getTime() - Math.max(week, since)), dues: fees, horizonMs: horizonDays * dayMs,
   };
   const stops = stopsAt(input);
-  const soon = charged.filter(({ dueOn }) => Date.parse(`${dueOn}T00:00:00Z`) <= now.getTime() + paceDays * dayMs);
+  const soon = fees.filter(({ at }) => at <= now.getTime() + paceDays * dayMs);
   const renewals = soon.length
-    ? { count: soon.length, amount: soon.reduce((total, { amount }) => total + (parseUsd(amount) ?? 0n), 0n), firstDay: soon[0]?.dueOn ?? '', lastDay: soon.at(-1)?.dueOn ?? '' }
+    ? {
+      count: soon.reduce((total, { count }) => total + count, 0), amount: soon.reduce((total, { amount }) => total + amount, 0n),
+      firstDay: soon[0]?.dueOn ?? '', lastDay: soon.at(-1)?.dueOn ?? '',
+    }
     : null;
   return { ...input, balance, renewals, stops: stops === null ? null : new Date(stops) };
 }

@@ -10,5 +10,8 @@ export function attention({ since = null, refUUID = null, period, ...item }: Giv
   return { ...item, since: since?.toISOString() ?? null, refUUID, from: period?.from.toISOString() ?? null, to: period?.to.toISOString() ?? null };
 }
 
+/** Formats a count: `1,500`. */
+export const quantity = (count: number): string => count.toLocaleString('en-US');
+
 /** Formats a share: `91.4%`. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;

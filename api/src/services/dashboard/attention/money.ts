@@ -5,7 +5,7 @@ import { dayAndTime, shortCalendarDay } from '@heliograph/shared/reference/time-
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { moneyOutlook } from '../outlook';
-import { attention, type AttentionItem } from './item';
+import { attention, quantity, type AttentionItem } from './item';
 
 const dayMs = 86_400_000;
 
@@ -27,7 +27,7 @@ export async function moneyItems(db: Executor, accountId: string, zone: string, 
     items.push(attention({
       kind: 'RENEWALS',
       tone: covered ? 'info' : 'warning',
-      title: renewals.count === 1 ? `1 renewal within ${attentionLimits.days} days` : `${renewals.count} renewals within ${attentionLimits.days} days`,
+      title: renewals.count === 1 ? `1 renewal within ${attentionLimits.days} days` : `${quantity(renewals.count)} renewals within ${attentionLimits.days} days`,
       text: `${formatUsd(renewals.amount)} will be charged ${first === last ? `on ${first}` : `between ${first} and ${last}`}. ${
         covered ? (renewals.count === 1 ? 'Your balance covers it.' : 'Your balance covers all of them.') : `Your balance of ${formatUsd(balance)} doesn’t cover ${renewals.count === 1 ? 'it' : 'all of them'}.`}`,
     }));

@@ -3,7 +3,7 @@ import { attentionLimits } from '@heliograph/shared/reference/dashboard';
 import { shortCalendarDay } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import { attention, type AttentionItem } from './item';
+import { attention, quantity, type AttentionItem } from './item';
 
 interface CampaignRow {
   id: string;
@@ -101,7 +101,7 @@ async function numberItems(db: Executor, accountId: string): Promise<AttentionIt
     select count(*) filter (where status = 'ACTIVE' and type = '10DLC' and campaign_id is null)::int as alone, count(*) filter (where status = 'SUSPENDED')::int as suspended
     from number where account_id = ${accountId}`);
   const { alone = 0, suspended = 0 } = row ?? {};
-  const count = (n: number) => (n === 1 ? '1 number' : `${n} numbers`);
+  const count = (n: number) => (n === 1 ? '1 number' : `${quantity(n)} numbers`);
   return [
     ...(suspended ? [attention({ kind: 'NUMBERS_SUSPENDED', tone: 'error', title: `${count(suspended)} suspended`, text: `${suspended === 1 ? 'It can’t' : 'They can’t'} send or receive texts.` })] : []),
     ...(alone ? [attention({ kind: 'NUMBERS_WITHOUT_CAMPAIGN', tone: 'warning', title: `${count(alone)} without a campaign`, text: `${alone === 1 ? 'It can’t' : 'They can’t'} send until you assign an active campaign.` })] : []),

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { countOptOuts } from '../figures';
 import { messageSums } from '../message-sums';
-import { attention, percent, type AttentionItem } from './item';
+import { attention, percent, quantity, type AttentionItem } from './item';
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -78,6 +78,6 @@ async function manyOptOuts(db: Executor, accountId: string, now: Date): Promise<
   if (count / sent <= optOutRate) return null;
   return attention({
     kind: 'OPT_OUTS', tone: 'warning', title: 'Many people opt out', period,
-    text: `${count} opted out of ${sent} messages in ${days} days: ${percent(count / sent)}, above ${percent(optOutRate)}. Carriers may block numbers that people don’t want to hear from.`,
+    text: `${quantity(count)} opted out of ${quantity(sent)} messages in ${days} days: ${percent(count / sent)}, above ${percent(optOutRate)}. Carriers may block numbers that people don’t want to hear from.`,
   });
 }
