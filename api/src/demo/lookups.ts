@@ -3,7 +3,6 @@ import type { Days } from './days';
 import type { DemoUser } from './model';
 import { exchange555, regions } from './places';
 import type { AccountPlan } from './plan';
-import type { DemoPosting } from './postings';
 import type { Prices } from './prices';
 import { createRandom } from './random';
 
@@ -57,17 +56,3 @@ export function lookupsOf(plan: AccountPlan, users: readonly DemoUser[], days: D
 
 /** Returns how many numbers of a look-up are charged. */
 export const chargedOf = ({ numbers }: DemoLookup): number => numbers.filter(({ phone }) => phone !== null).length;
-
-/** Creates the charge of a look-up, as the API posts it. */
-export function lookupPosting(lookup: DemoLookup): DemoPosting {
-  const { id, at, price } = lookup;
-  const count = chargedOf(lookup);
-  const amount = price * BigInt(count);
-  return {
-    at, kind: 'lookup', key: `lookup-${id}`, byOwner: false,
-    entries: [{
-      ledger: 'WALLET', kind: 'lookup', refType: 'lookup', refId: id, amount: -amount, description: `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`, segments: count, unitRate: price,
-      revenue: { base: 0n, surcharge: 0n, fees: amount },
-    }],
-  };
-}

@@ -3,7 +3,7 @@ import type { EntryInput } from '../domain/ledger';
 import { chargeLines } from '../domain/messages/charge-lines';
 import { hour } from './days';
 import type { Days } from './days';
-import { lookupPosting } from './lookups';
+import { chargedOf } from './lookups';
 import type { DemoLookup } from './lookups';
 import type { DemoBrand, DemoCampaign, DemoMessage, DemoNumber } from './model';
 import { billingDays } from './numbers';
@@ -111,6 +111,20 @@ const chargedMessage = ({ inbound, number, contact, segments, basePrice, surchar
   basePrice,
   surcharge,
 });
+
+/** Creates the charge of a look-up, as the API posts it. */
+function lookupPosting(lookup: DemoLookup): DemoPosting {
+  const { id, at, price } = lookup;
+  const count = chargedOf(lookup);
+  const amount = price * BigInt(count);
+  return {
+    at, kind: 'lookup', key: `lookup-${id}`, byOwner: false,
+    entries: [{
+      ledger: 'WALLET', kind: 'lookup', refType: 'lookup', refId: id, amount: -amount, description: `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`, segments: count, unitRate: price,
+      revenue: { base: 0n, surcharge: 0n, fees: amount },
+    }],
+  };
+}
 
 const weeks = 12;
 
