@@ -55,8 +55,8 @@ const outcomeOf = (text: string): DatabaseUnavailable['outcome'] => (/^\s*select
 
 /** Creates an executor that runs each statement on any free connection. */
 function eachAlone(connections: Connections): Connection {
-  const query = (text: string, params?: unknown[], name?: string) =>
-    connections.use((client) => ask(connections, client.query<Record<string, unknown>>({ text, values: params, name }), outcomeOf(text)));
+  const query = (text: string, params?: unknown[], plan?: string) =>
+    connections.use((client) => ask(connections, client.query<Record<string, unknown>>({ text, values: params, name: plan }), outcomeOf(text)));
   return {
     query: async (text, params, plan) => {
       const { rows, rowCount } = await query(text, params, plan);
@@ -71,8 +71,8 @@ function eachAlone(connections: Connections): Connection {
 /** Creates the executor of a transaction: nothing has changed until its commit. */
 function allOn(connections: Connections, client: PoolClient): Connection {
   return {
-    query: async (text, params, name) => {
-      const { rows, rowCount } = await ask(connections, client.query<Record<string, unknown>>({ text, values: params, name }), 'nothing');
+    query: async (text, params, plan) => {
+      const { rows, rowCount } = await ask(connections, client.query<Record<string, unknown>>({ text, values: params, name: plan }), 'nothing');
       return { rows, count: rowCount ?? rows.length };
     },
     script: async (text) => {

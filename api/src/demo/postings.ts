@@ -1,5 +1,6 @@
 import type { LedgerKind } from '@heliograph/shared/reference/ledger';
 import type { EntryInput } from '../domain/ledger';
+import { lookupDescription } from '../domain/lookups/charge';
 import { chargeLines } from '../domain/messages/charge-lines';
 import { hour } from './days';
 import type { Days } from './days';
@@ -120,7 +121,7 @@ function lookupPosting(lookup: DemoLookup): DemoPosting {
   return {
     at, kind: 'lookup', key: `lookup-${id}`, byOwner: false,
     entries: [{
-      ledger: 'WALLET', kind: 'lookup', refType: 'lookup', refId: id, amount: -amount, description: `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`, segments: count, unitRate: price,
+      ledger: 'WALLET', kind: 'lookup', refType: 'lookup', refId: id, amount: -amount, description: lookupDescription(count), segments: count, unitRate: price,
       revenue: { base: 0n, surcharge: 0n, fees: amount },
     }],
   };

@@ -56,6 +56,9 @@ export interface LookupCharge {
   at: Date;
 }
 
+/** Returns how a charge is described on the ledger. */
+export const lookupDescription = (count: number): string => `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`;
+
 /** Charges look-ups, with the wallet locked. */
 export async function chargeLookup(tx: Executor, { accountId, requestId, step, count, price, at }: LookupCharge): Promise<bigint> {
   const amount = price * BigInt(count);
@@ -65,7 +68,7 @@ export async function chargeLookup(tx: Executor, { accountId, requestId, step, c
   await postTransaction(tx, {
     accountId, idempotencyKey: step === null ? `lookup-${requestId}` : `lookup-${requestId}-${step}`, at, ...reference,
     entries: [
-      { ...reference, ledger: 'WALLET', amount: -amount, description: `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`, segments: count, unitRate: price },
+      { ...reference, ledger: 'WALLET', amount: -amount, description: lookupDescription(count), segments: count, unitRate: price },
       { ...reference, ledger: 'REVENUE_FEES', amount },
     ],
   });
