@@ -141,6 +141,7 @@ export default tseslint.config(
     ],
   ),
   wall(['api'], [...apiPackages, wrapped]),
+  wall(['api/src/base'], apiPackages),
   {
     files: ['{shell,shared,mfe-*}/**/*.test.ts'],
     rules: {

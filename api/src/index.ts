@@ -13,6 +13,8 @@ export { createSmpp } from './adapters/carriers/smpp';
 export type { SmppSettings } from './adapters/carriers/smpp';
 export { createHttpLookup } from './adapters/lookups';
 export type { HttpLookupSettings } from './adapters/lookups';
+export { createHttpRegistry } from './adapters/campaign-registry';
+export type { HttpRegistrySettings } from './adapters/campaign-registry';
 export { readAllowed } from './adapters/webhooks/public-address';
 export { createWebhookClient } from './adapters/webhooks/webhook-client';
 export { createMailer } from './adapters/mail/mailer';

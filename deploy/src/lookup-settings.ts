@@ -1,5 +1,5 @@
 import type { HttpLookupSettings } from '@heliograph/api';
-import { wholeNumber } from './read-values';
+import { isSafeUrl, wholeNumber } from './read-values';
 
 /** Who is asked about phones; undefined if look-ups are not set up. */
 export type LookupSettings = 'simulator' | HttpLookupSettings | undefined;
@@ -14,12 +14,6 @@ export function readLookup(env: NodeJS.ProcessEnv, demo: boolean): LookupSetting
   }
   const token = env['LOOKUP_TOKEN'];
   if (!token) throw new Error('LOOKUP_TOKEN is not set. With LOOKUP_URL, set the token of your provider.');
-  if (!isSafe(url)) throw new Error(`LOOKUP_URL must start with https://, because the token is sent to it; http:// only for this machine. It is "${url}".`);
+  if (!isSafeUrl(url)) throw new Error(`LOOKUP_URL must start with https://, because the token is sent to it; http:// only for this machine. It is "${url}".`);
   return { url, token, timeoutMs: wholeNumber(env, 'LOOKUP_TIMEOUT_SECONDS', 8, 30) * 1_000, batch: wholeNumber(env, 'LOOKUP_BATCH', 100, 1_000) };
-}
-
-function isSafe(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/.test(hostname));
 }

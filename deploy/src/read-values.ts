@@ -12,3 +12,10 @@ export function onOrOff(env: NodeJS.ProcessEnv, name: string, usual: boolean): b
   if (value !== '1' && value !== '0') throw new Error(`${name} must be 1 or 0, not "${value}".`);
   return value === '1';
 }
+
+/** Checks whether a secret may be sent to a URL: encrypted, or on this machine. */
+export function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/.test(hostname));
+}

@@ -3,6 +3,7 @@ import { readLookup, type LookupSettings } from './lookup-settings';
 import type { JudgeRules } from './judge/judge';
 import { readAllowed } from '@heliograph/api';
 import { onOrOff, wholeNumber } from './read-values';
+import { readRegistry, type RegistrySettings } from './registry-settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
 /** The settings from the environment; the README describes each variable. */
@@ -24,6 +25,8 @@ export interface Settings {
   carrier: CarrierSettings;
   /** The provider of look-ups; the simulator with demo data, otherwise none by default. */
   lookup: LookupSettings;
+  /** The registry of brands and campaigns; the simulator with demo data, otherwise none by default. */
+  registry: RegistrySettings;
   /** Networks that webhooks may reach although they aren't public; none by default, this machine with demo data. */
   webhookAllow: readonly string[];
   /** False if `npm run worker` processes run jobs and send messages; true by default. */
@@ -60,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
     demoPassword: env['DEMO_PASSWORD'] ?? defaultDemoPassword,
     carrier: readCarrier(env, demo),
     lookup: readLookup(env, demo),
+    registry: readRegistry(env, demo),
     webhookAllow: readAllowed(env['WEBHOOK_ALLOW'] ?? (demo ? '127.0.0.0/8,::1/128' : '')),
     runJobs: onOrOff(env, 'RUN_JOBS', true),
     quiet: env['LOG_LEVEL'] === 'error',

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'charts', 'list.own-filter'],
   order: 30,
   sections: [
     {
@@ -18,7 +18,7 @@ export default defineRemote({
           icon: 'contacts',
           roles: ['customer', 'conversations', 'customerCommunication'],
           first: 'contact.manage/getcontacts',
-          actions: [{ title: 'Add contact', query: 'do=add' }],
+          actions: [{ title: 'Add contact', query: 'do=add' }, { title: 'Import contacts', query: 'import=new' }],
           load: () => import('./contacts/screen'),
         },
         {
@@ -27,6 +27,22 @@ export default defineRemote({
           hidden: true,
           roles: ['customer', 'conversations', 'customerCommunication'],
           load: () => import('./contact-details/screen'),
+        },
+        {
+          path: 'contact-lists',
+          title: 'Contact Lists',
+          icon: 'list',
+          roles: ['customer', 'conversations', 'customerCommunication'],
+          first: 'contact.manage/getlists',
+          actions: [{ title: 'Add list', query: 'do=add' }, { title: 'Add smart list', query: 'do=smart' }],
+          load: () => import('./contact-lists/screen'),
+        },
+        {
+          path: 'contact-lists/:contactListUUID/details',
+          title: 'Contact List Details',
+          hidden: true,
+          roles: ['customer', 'conversations', 'customerCommunication'],
+          load: () => import('./contact-list-details/screen'),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import ky from 'ky';
 import { CallError, type SessionBus } from '@heliograph/shared/session';
-import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName, StepUpMethod } from '../contract';
+import type { CallName, CallRequest, CallResponse, CsvCallName, StepUpMethod } from '../contract';
 import type { LiveBody } from '../contract/live';
 import type { CallOptions } from '../remote/shell-api';
 import { foundText, invalidSession } from './error-text';
@@ -57,7 +57,7 @@ export interface Client {
   /** Opens the stream of changes (`contract/live.ts`); null if the server has none (204). Its failures show no toast. */
   events(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   /** The response of a CSV call, to be streamed. */
-  stream(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, options?: CallOptions): Promise<Response>;
+  stream(name: CsvCallName, body: object, options?: CallOptions): Promise<Response>;
 }
 
 /** Returns the payload of a successful response, null if the body has none. */

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { tcrBrandsSpec } from '../lists/tcr-brands';
-import { altBusinessIdType, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '../reference/tcr-brands';
+import { altBusinessIdType, appealStatus, brandFeedback, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '../reference/tcr-brands';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, CampaignStatusRef, RowKeys, searchText } from './parts';
+import { IdempotencyKey, RegistrationEventRow } from './registration-parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A brand registered with The Campaign Registry. */
@@ -85,7 +86,16 @@ export const BrandFields = {
 /** True submits the brand for registration (`REGISTRATION_PENDING`), false only saves. */
 const submit = Type.Boolean();
 
-const Saved = Type.Object({ brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values), updatedAt: Instant });
+/** What a submission costs, as the user confirmed it; it is required to submit. Repeated with the same key, a submission is charged once. */
+const paid = { expectedFee: Type.Optional(Money), idempotencyKey: Type.Optional(IdempotencyKey) };
+
+const Saved = Type.Object({
+  brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values), updatedAt: Instant,
+  /** What was charged. */
+  charged: Money,
+});
+
+const BrandPrices = Type.Object({ registration: Money, vetting: Money, appeal: Money });
 
 /** A brand with all its fields; the tax ID is masked. */
 export const BrandDetail = Type.Object({
@@ -113,7 +123,25 @@ export const BrandDetail = Type.Object({
   /** Why the brand can't be changed now; null if it can. */
   lockedReason: Nullable(Type.String()),
   linkedCampaigns: Type.Array(CampaignStatusRef),
+  /** What the identity check objects to. */
+  feedback: Type.Array(Type.Object({ category: OneOf(brandFeedback.values), text: Type.String() })),
+  /** Why the vetting failed; null otherwise. */
+  vettingReason: Nullable(Type.String()),
+  appealStatus: OneOf(appealStatus.values),
+  appealReason: Nullable(Type.String()),
+  /** Why a vetting can't be ordered now, and why the identity check can't be appealed; null if it can. */
+  vettingBlocked: Nullable(Type.String()),
+  appealBlocked: Nullable(Type.String()),
+  /** Whether a sole proprietor has to enter the code that was texted to the mobile phone. */
+  waitsForCode: Type.Boolean(),
+  prices: BrandPrices,
+  /** The timeline, oldest first. */
+  events: Type.Array(RegistrationEventRow),
 });
+
+/** Calls that a registration changes, besides those of billing. */
+const brandReads = ['account.manage/gettcrbrands', 'account.manage/gettcrbrand', 'account.manage/quotetcrbrand'];
+const paidReads = [...brandReads, 'account.manage/getbalance', 'account.manage/getbillinghistory'];
 
 export const brands = {
   ...defineList(
@@ -128,24 +156,61 @@ export const brands = {
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: BrandDetail,
   }),
-  'account.manage/createtcrbrand': defineCall({
-    summary: 'Saves a new brand as a draft, or submits it for registration.',
+  'account.manage/quotetcrbrand': defineCall({
+    summary: 'Returns what submitting a brand with these changes would cost now, and what other steps cost.',
     access: ['customer'],
-    invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
-    request: Type.Object({ ...BrandFields, submit }, { additionalProperties: false }),
+    request: Type.Object({
+      brandUUID: Type.Optional(Uuid), entityType: Type.Optional(OneOf(legalForm.values)), legalName: text(100), ein: text(30), einIssuingCountry: text(3),
+      firstName: text(100), lastName: text(100), mobilePhone: text(20),
+    }, { additionalProperties: false }),
+    response: Type.Object({ fee: Money, ...BrandPrices.properties, available: Money }),
+  }),
+  'account.manage/createtcrbrand': defineCall({
+    summary: 'Saves a new brand as a draft, or submits it for registration. 409 if the fee is not what the user confirmed, 402 if the balance is too low.',
+    access: ['customer'],
+    invalidates: paidReads,
+    request: Type.Object({ ...BrandFields, submit, ...paid }, { additionalProperties: false }),
     response: Saved,
   }),
   'account.manage/updatetcrbrand': defineCall({
-    summary: 'Updates a brand. Changing the legal form, legal name, or tax ID of a registered brand has it checked again.',
+    summary: 'Updates a brand. Changing the legal form, legal name, tax ID, or the person of a registered brand has it checked again.',
     access: ['customer'],
-    invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
-    request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit }, { additionalProperties: false }),
+    invalidates: paidReads,
+    request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit, ...paid }, { additionalProperties: false }),
     response: Saved,
+  }),
+  'account.manage/ordervetting': defineCall({
+    summary: 'Orders the vetting of a registered brand by a third party, whose score raises what carriers allow.',
+    access: ['customer'],
+    invalidates: paidReads,
+    request: Type.Object({ brandUUID: Uuid, expectedFee: Money, idempotencyKey: IdempotencyKey }, { additionalProperties: false }),
+    response: Saved,
+  }),
+  'account.manage/appealtcrbrand': defineCall({
+    summary: 'Appeals the identity check of a brand with evidence.',
+    access: ['customer'],
+    invalidates: paidReads,
+    request: Type.Object({ brandUUID: Uuid, evidence: Text(2000, 20), expectedFee: Money, idempotencyKey: IdempotencyKey }, { additionalProperties: false }),
+    response: Saved,
+  }),
+  'account.manage/confirmbrandphone': defineCall({
+    summary: 'Confirms the mobile phone of a sole proprietor with the code that the registry texted to it, which verifies the identity.',
+    access: ['customer'],
+    invalidates: [...brandReads, 'campaign.manage/getcampaignchoices'],
+    request: Type.Object({ brandUUID: Uuid, code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
+    response: Type.Object({ brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values) }),
+  }),
+  'account.manage/sendbrandcode': defineCall({
+    summary: 'Has the registry text another code to the mobile phone of a sole proprietor, at most one a minute.',
+    access: ['customer'],
+    invalidates: ['account.manage/gettcrbrand'],
+    request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
+    response: Type.Object({ sent: Type.Boolean() }),
   }),
   'account.manage/deletetcrbrand': defineCall({
     summary: 'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
     access: ['customer'],
-    invalidates: ['account.manage/gettcrbrands', 'account.manage/gettcrbrand'],
+    invalidates: brandReads,
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean({ description: 'False until the registry confirms.' }) }),
   }),

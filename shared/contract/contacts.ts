@@ -1,16 +1,18 @@
 import Type from 'typebox';
-import { contactListsSpec } from '../lists/contact-lists';
 import { contactsSpec } from '../lists/contacts';
 import { surchargeCarrier } from '../reference/carriers';
-import { consentSource, consentStatus, lineType, listType } from '../reference/contacts';
+import { consentSource, consentStatus, contactLimits, lineType } from '../reference/contacts';
 import { direction, inboundStatus, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
 import { defineList } from './define-list';
-import { ChosenIds, everyMatch, Filter } from './list';
-import { AnyOf, AnyUuidOrNone, Day, RowKeys, searchText, Several, timeRange } from './parts';
+import { ContactFilter, CustomValue, CustomValues, fieldKeyPattern } from './contact-filter';
+import { ChosenIds, everyMatch } from './list';
+import { Day } from './parts';
 import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
+
+const filter = ContactFilter;
 
 /** A contact of the account. */
 export const ContactRow = Type.Object({
@@ -36,35 +38,7 @@ export const ContactRow = Type.Object({
   lastInboundAt: Nullable(Instant),
   lastOutboundAt: Nullable(Instant),
   createdAt: Instant,
-});
-
-/** A list of contacts with its counts. */
-export const ContactListRow = Type.Object({
-  contactListUUID: Uuid,
-  name: Type.String(),
-  type: OneOf(listType.values),
-  members: Type.Integer(),
-  /** Members who have not opted out. */
-  reachable: Type.Integer(),
-  createdAt: Instant,
-  updatedAt: Instant,
-});
-
-const filter = Filter({
-  /** Digits of the phone number, or text in first name, last name, email or company. */
-  ...searchText,
-  /** When the contact was created. */
-  ...timeRange,
-  contactDataUUID: RowKeys,
-  contactListUUID: AnyUuidOrNone,
-  tag: Several(Text(36, 1)),
-  consent: AnyOf(consentStatus.values),
-  optedOut: Type.Boolean(),
-  carrier: AnyOf(surchargeCarrier.values),
-  lineType: AnyOf(lineType.values),
-  timezone: Several(Text(64, 1)),
-  state: Several(Text(2, 2), 60),
-  hasReplied: Type.Boolean(),
+  custom: CustomValues,
 });
 
 /** A postal address of a contact; unknown parts are null. */
@@ -127,6 +101,8 @@ export const ContactFields = {
   /** When it was given; now by default. Not in the future. */
   consentAt: Type.Optional(Nullable(Instant)),
   consentEvidence: Type.Optional(Nullable(Text(1000))),
+  /** Values of custom fields, each key once. Omitted ones are kept; null clears. */
+  custom: Type.Optional(Type.Array(Type.Object({ key: Type.String({ pattern: fieldKeyPattern }), value: Nullable(CustomValue) }, { additionalProperties: false }), { maxItems: contactLimits.fields })),
   /** The static lists of the contact, replacing the current ones. */
   contactListUUIDs: Type.Optional(Type.Array(Uuid, { maxItems: 200 })),
 };
@@ -148,11 +124,6 @@ export const contacts = {
     },
     { call: 'contact.manage/exportcontacts', summary: 'Exports the same contacts as CSV.' },
   ),
-  ...defineList(
-    contactListsSpec,
-    { summary: 'Lists the contact lists with their sizes.', access, filter: Filter({ ...searchText, type: AnyOf(listType.values) }), item: ContactListRow },
-    { summary: 'Counts the matching lists.', sums: {} },
-  ),
   'contact.manage/getcontact': defineCall({
     summary: 'Returns a contact with its lists, consent, counts, and latest messages.',
     access,
@@ -162,7 +133,7 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or updates an existing one.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'number.manage/getlookups'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getduplicates', 'contact.manage/getmergepreview', 'contact.manage/gettags', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'number.manage/getlookups'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -174,28 +145,28 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Permanently deletes contacts. Opt-outs are kept as hashes of the numbers.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getduplicates', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),
   'contact.manage/addlistmembers': defineCall({
     summary: 'Adds contacts to a static list.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'conversation.manage/getconversation'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getlists', 'conversation.manage/getconversation'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ added: Type.Integer(), already: Type.Integer() }),
   }),
   'contact.manage/removelistmembers': defineCall({
     summary: 'Removes contacts from a static list.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getlists', 'conversation.manage/getconversation'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getlists', 'conversation.manage/getconversation'],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ removed: Type.Integer() }),
   }),
   'contact.manage/tagcontacts': defineCall({
     summary: 'Adds tags to contacts, and removes tags from them.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/gettags'],
     request: Type.Object(
       {
         add: Type.Optional(Type.Array(Text(36, 1), { maxItems: 10 })),

@@ -6,6 +6,16 @@ import { balance } from './balance';
 import { billing } from './billing';
 import { blacklist } from './blacklist';
 import { brands } from './brands';
+import { broadcasts } from './broadcasts';
+import { broadcastWork } from './broadcast-work';
+import { campaignMessages } from './campaign-messages';
+import { campaigns } from './campaigns';
+import { contactFields } from './contact-fields';
+import { contactHistory } from './contact-history';
+import { contactImports } from './contact-imports';
+import { contactLists } from './contact-lists';
+import { contactMerge } from './contact-merge';
+import { contactTags } from './contact-tags';
 import { contacts } from './contacts';
 import { conversations } from './conversations';
 import { dashboard } from './dashboard';
@@ -38,7 +48,17 @@ export const calls = {
   ...apiCredentials,
   ...users,
   ...brands,
+  ...broadcasts,
+  ...broadcastWork,
+  ...campaigns,
+  ...campaignMessages,
   ...contacts,
+  ...contactFields,
+  ...contactLists,
+  ...contactImports,
+  ...contactHistory,
+  ...contactMerge,
+  ...contactTags,
   ...reports,
   ...dashboard,
   ...conversations,

@@ -31,4 +31,6 @@ export const textReads = [
   'conversation.manage/getmessage', 'report.manage/getmessage', 'account.manage/getbalance',
   // A text can opt its sender out, or in, or wait for a decision.
   'account.manage/getblacklist', 'account.manage/summarizeblacklist', 'account.manage/getblacklisthistory', 'account.manage/getoptoutreviews',
+  // Receipts and replies of broadcasts.
+  'campaign.manage/getbroadcasts', 'campaign.manage/getbroadcast', 'campaign.manage/getbroadcastrecipients', 'campaign.manage/getbroadcastreplies',
 ] as const;

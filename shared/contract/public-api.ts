@@ -4,9 +4,12 @@ import type { ApiScope } from '../reference/api-credentials';
 import { surchargeCarrier } from '../reference/carriers';
 import { messageErrorCodes } from '../reference/message-errors';
 import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '../reference/messages';
+import { consentSource, consentStatus } from '../reference/contacts';
+import { CustomValues } from './contact-filter';
+import { ContactFields } from './contacts';
 import { lookupFacts } from './lookups';
 import { SendingNumber } from './parts';
-import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 /** An endpoint of the public API, below `/v1`. */
 export interface PublicEndpoint<Body extends TObject = TObject, Query extends TObject = TObject, Response extends TSchema = TSchema> {
@@ -83,6 +86,21 @@ export const LookupResult = Type.Object({
   timezone: Nullable(Type.String()),
 });
 
+/** A contact as the public API returns it. */
+export const PublicContact = Type.Object({
+  id: Uuid,
+  phone: Phone,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  custom: CustomValues,
+  consent: OneOf(consentStatus.values),
+  optedOutAt: Nullable(Instant),
+  createdAt: Instant,
+});
+
 /** The endpoints of the public API. */
 export const publicApi = {
   sendMessages: define({
@@ -131,6 +149,44 @@ export const publicApi = {
     summary: 'Returns line type, carrier, place, and whether to text it, for up to 100 numbers. Each valid number is charged; results of the last 30 days are free.',
     body: Type.Object({ numbers: Type.Array(PhoneText, { minItems: 1, maxItems: 100 }) }, { additionalProperties: false }),
     response: Type.Object({ results: Type.Array(LookupResult), total: Money }),
+  }),
+  listContacts: define({
+    method: 'GET', path: '/contacts', scope: 'contacts', status: 200, idempotent: false, body: none,
+    summary: 'Lists contacts by the order of their ids.',
+    query: Type.Object(
+      {
+        /** Up to 200; 50 by default. */
+        limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$' })),
+        /** `next` of the page before. */
+        cursor: Type.Optional(Uuid),
+        /** E.164. */
+        phone: Type.Optional(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' })),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ contacts: Type.Array(PublicContact), next: Nullable(Uuid) }),
+  }),
+  saveContact: define({
+    method: 'POST', path: '/contacts', scope: 'contacts', status: 200, idempotent: false, query: none,
+    summary: 'Adds the contact with a phone, or updates it: omitted fields are kept, null and empty text clear. A contact who opted out stays opted out.',
+    body: Type.Object(
+      {
+        phone: PhoneText,
+        firstName: ContactFields.firstName,
+        lastName: ContactFields.lastName,
+        email: ContactFields.email,
+        company: ContactFields.company,
+        /** Replace the current ones. */
+        tags: ContactFields.tags,
+        custom: ContactFields.custom,
+        /** With a source. Ignored for a contact who opted out. */
+        consent: Type.Optional(OneOf(['NONE', 'EXPRESS', 'EXPRESS_WRITTEN'] as const)),
+        consentSource: Type.Optional(OneOf(consentSource.values)),
+        consentEvidence: Type.Optional(Text(1000)),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ contact: PublicContact, created: Type.Boolean() }),
   }),
 };
 

@@ -30,6 +30,7 @@ export {
   Plus as PlusIcon,
   RefreshCw as RefreshIcon,
   Search as SearchIcon,
+  Radio as BroadcastIcon,
   Send as SendIcon,
   Shuffle as MoveIcon,
   Smile as EmojiIcon,
@@ -37,5 +38,8 @@ export {
   ChartColumn as TrafficIcon,
   Trash2 as TrashIcon,
   Undo2 as UndoIcon,
+  Upload as UploadIcon,
+  Archive as ArchiveIcon,
+  Merge as MergeIcon,
   Webhook as WebhookIcon,
 } from 'lucide-react';

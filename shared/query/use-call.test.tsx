@@ -8,7 +8,7 @@ import { useCall } from './use-call';
 type List = CallResponse<'contact.manage/getlists'>['items'][number];
 const session = { sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb', current: false, ip: '203.0.113.9', userAgent: null, createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00:00Z', lastSeenAt: null };
 const status = { enabled: true, since: '2026-11-01T00:00:00Z', recoveryCodesLeft: 10, required: false, accountRequires: false };
-const list = (name: string): List => ({ contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' });
+const list = (name: string): List => ({ contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, status: 'READY', keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' });
 
 function Sessions({ once = false }) {
   const { data, error } = useCall('session.manage/listsessions', {}, { once });

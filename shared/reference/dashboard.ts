@@ -47,7 +47,7 @@ export const spentKinds = [...new Set(Object.values(spendKinds).flat())];
 /** What needs attention on the dashboard. */
 export const attentionKind = /* @__PURE__ */ valueSet([
   'LOW_BALANCE', 'BALANCE_FORECAST', 'DEPOSIT_FAILED', 'RENEWALS', 'CAMPAIGN_REJECTED', 'CAMPAIGN_ENDING', 'BRAND_FAILED', 'BRAND_UNVERIFIED',
-  'NUMBERS_WITHOUT_CAMPAIGN', 'NUMBERS_SUSPENDED', 'WEBHOOK_FAILING', 'DELIVERY_FALLING', 'OPT_OUTS',
+  'NUMBERS_WITHOUT_CAMPAIGN', 'NUMBERS_SUSPENDED', 'WEBHOOK_FAILING', 'BROADCAST_PAUSED', 'DELIVERY_FALLING', 'OPT_OUTS',
 ]);
 
 export type AttentionKind = ValueOf<typeof attentionKind>;

@@ -8,6 +8,7 @@ export const rateItem = /* @__PURE__ */ valueSet({
   campaign_monthly: 'Campaign',
   brand: 'Brand registration',
   vetting: 'Brand vetting',
+  brand_appeal: 'Brand appeal',
   campaign_vetting: 'Campaign review',
   lookup: 'Carrier look-up',
 });

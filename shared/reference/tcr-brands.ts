@@ -114,3 +114,34 @@ export function brandLabel(field: BrandField, { einIssuingCountry }: Pick<BrandF
 
 /** The values of a brand form: text fields, undefined, null or empty until filled in. */
 export type BrandForm = { [Field in BrandField]?: string | null | undefined };
+
+/** What the identity check of a brand objects to, as the registry names it. */
+export const brandFeedback = /* @__PURE__ */ valueSet({
+  TAX_ID: 'Tax ID',
+  STOCK_SYMBOL: 'Stock symbol',
+  NONPROFIT: 'Non-profit status',
+  GOVERNMENT_ENTITY: 'Government status',
+  OTHERS: 'Other details',
+});
+
+export type BrandFeedback = ValueOf<typeof brandFeedback>;
+
+/** The field to fix for each objection, and how. */
+export const feedbackFixes: Readonly<Record<BrandFeedback, { field: BrandField; recipe: string }>> = {
+  TAX_ID: { field: 'ein', recipe: 'Copy the legal name and the tax ID from the letter of the tax authority (in the US, IRS CP 575 or 147C), letter by letter.' },
+  STOCK_SYMBOL: { field: 'stockSymbol', recipe: 'Use the symbol of the company itself, not of its parent, and the exchange where it is listed.' },
+  NONPROFIT: { field: 'entityType', recipe: 'Choose Non-profit organization only if the IRS lists the tax ID as tax-exempt; otherwise choose Private company.' },
+  GOVERNMENT_ENTITY: { field: 'entityType', recipe: 'Choose Government only for a federal, state, or local agency; otherwise choose the legal form on the tax letter.' },
+  OTHERS: { field: 'website', recipe: 'Use the official website, with the same legal name, address, and phone as in this form.' },
+};
+
+/** Statuses of an appeal against the identity check. */
+export const appealStatus = /* @__PURE__ */ statusSet({
+  NONE: { label: 'None', meaning: 'unknown' },
+  PENDING: { label: 'Appeal in review', meaning: 'pending' },
+  ACCEPTED: { label: 'Appeal accepted', meaning: 'active' },
+  REJECTED: { label: 'Appeal rejected', meaning: 'failed' },
+});
+
+export type VettingStatus = ValueOf<typeof vettingStatus>;
+export type AppealStatus = ValueOf<typeof appealStatus>;

@@ -1,6 +1,6 @@
 import type { Typing } from '../contract/live';
 import type { Observable } from 'rxjs';
-import type { AnyListRequest, CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
+import type { CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
 import type { HostBrand } from '../contract/hosts';
 import type { App, Permission, Role } from '../reference/roles';
 
@@ -56,7 +56,7 @@ export interface ShellApi {
   };
   call: Call;
   /** Downloads a CSV call as a file; resolves with its size in bytes. */
-  download(name: CsvCallName, body: Omit<AnyListRequest, 'page'>, filename: string, options?: CallOptions): Promise<number>;
+  download(name: CsvCallName, body: object, filename: string, options?: CallOptions): Promise<number>;
   /** Notifies the shell, other screens and other tabs of changed data. */
   announce(event: 'balanceChanged' | 'accountChanged'): void;
   /** Navigates to a path below the application's root, such as `/main/contacts`. */

@@ -62,7 +62,7 @@ export function RenewalsTable({ rowMenu }: RenewalsTableProps) {
       )}
       <DataTable
         label="Upcoming renewals" columns={columns} rows={data?.items} rowKey={(row) => `${row.refUUID} ${row.dueOn}`} rowLabel={(row) => row.name} rowMenu={rowMenu}
-        sort={{ field: 'dueOn', dir: 'asc' }} onSort={() => undefined} busy={isFetching}
+        sort={{ field: 'dueOn', dir: 'asc' }} onSort={() => undefined}
       />
       {data && data.total > data.items.length && <Text tone="muted">Showing the next {data.items.length} of {data.total}; the totals include all.</Text>}
     </Stack>

@@ -1,7 +1,113 @@
+/** A literal piece of a template. */
+export interface TemplateText {
+  text: string;
+}
+
+/** A merge field of a template. `source` is the field as typed, braces included. */
+export interface TemplateField {
+  /** Name in lower case without spaces around it, even if it is not a valid name. */
+  field: string;
+  /** What replaces a missing value; null without one. */
+  fallback: string | null;
+  source: string;
+}
+
+/** A piece of a template. The pieces in order make the whole body. */
+export type TemplatePart = TemplateText | TemplateField;
+
+/** What prevents a template from being sent. Positions are UTF-16 offsets in the body, `to` exclusive. */
+export interface TemplateProblem {
+  code: 'unclosed' | 'unopened' | 'name' | 'fallback' | 'tooLong';
+  from: number;
+  to: number;
+  /** One sentence for the user. */
+  message: string;
+}
+
+/** A template in pieces, with its problems in the order of the body; without problems it can be sent to anyone. */
+export interface ParsedTemplate {
+  parts: TemplatePart[];
+  problems: TemplateProblem[];
+}
+
+/** Fields that every contact has; others are keys of custom fields. */
+export const contactMergeFields = ['first_name', 'last_name', 'email', 'company', 'phone', 'city', 'state'] as const;
+
+/** The most characters of a fallback. */
+export const longestFallback = 100;
+
+const field = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+const fieldName = /^[a-z0-9_]{1,36}$/;
+
+/** Checks whether a piece of a template is a merge field. */
+export const isField = (part: TemplatePart): part is TemplateField => 'field' in part;
+
+/**
+ * Splits a template into texts and merge fields such as `{{first_name|there}}`, and finds its problems: braces that are
+ * not a pair, names that can't be a field, fields without a fallback. A name may be in any case with spaces around it.
+ */
+export function parseTemplate(body: string): ParsedTemplate {
+  const parts: TemplatePart[] = [];
+  const problems: TemplateProblem[] = [];
+  let end = 0;
+  const addText = (to: number) => {
+    if (to === end) return;
+    const text = body.slice(end, to);
+    parts.push({ text });
+    problems.push(...strayBraces(text, end));
+  };
+  for (const match of body.matchAll(field)) {
+    const [source, name = '', fallback] = match;
+    addText(match.index);
+    end = match.index + source.length;
+    const part = { field: name.trim().toLowerCase(), fallback: fallback?.trim() || null, source };
+    parts.push(part);
+    const problem = fieldProblem(part);
+    if (problem) problems.push({ ...problem, from: match.index, to: end });
+  }
+  addText(body.length);
+  return { parts, problems };
+}
+
 /** Values of a contact by the names of merge fields. */
 export type MergeValues = Readonly<Partial<Record<string, string | null>>>;
 
-const field = /\{\{([^{}|]{1,60})(?:\|([^{}]{0,100}))?\}\}/g;
+/** A rendered template, or the first field that has neither a value nor a fallback. */
+export type RenderedTemplate = { text: string } | { missing: string };
+
+/** Renders a parsed template with the values of a contact. Values are trimmed; an empty one is replaced by the fallback. */
+export function renderTemplate(parts: readonly TemplatePart[], values: MergeValues): RenderedTemplate {
+  let text = '';
+  for (const part of parts) {
+    const piece = isField(part) ? fieldText(part, values) : part.text;
+    if (piece === null) return { missing: (part as TemplateField).field };
+    text += piece;
+  }
+  return { text };
+}
+
+/** Returns what replaces a field: the contact's value, else the fallback, else null. Names of inherited properties have no value. */
+export function fieldText({ field: name, fallback }: TemplateField, values: MergeValues): string | null {
+  return (Object.hasOwn(values, name) ? values[name]?.trim() : undefined) || fallback;
+}
+
+function fieldProblem({ field: name, fallback, source }: TemplateField): Pick<TemplateProblem, 'code' | 'message'> | null {
+  if (!fieldName.test(name)) {
+    return { code: 'name', message: name ? `${source} can’t be a field: use up to 36 letters, digits, and underscores` : `${source} has no field name` };
+  }
+  if (fallback === null) return { code: 'fallback', message: `${source} needs a fallback for contacts without a value, for example {{${name}|there}}` };
+  return fallback.length > longestFallback ? { code: 'tooLong', message: `The fallback of {{${name}}} must be at most ${longestFallback} characters` } : null;
+}
+
+/** Finds double braces that belong to no field. */
+function strayBraces(text: string, offset: number): TemplateProblem[] {
+  return [...text.matchAll(/\{\{|\}\}/g)].map(({ 0: braces, index }) => {
+    const at = { from: offset + index, to: offset + index + 2 };
+    return braces === '{{'
+      ? { code: 'unclosed', ...at, message: 'This {{ has no matching }}' }
+      : { code: 'unopened', ...at, message: 'This }} has no matching {{' };
+  });
+}
 
 /** A text with its fields filled in, and the names of those that have neither a value nor a fallback. */
 export interface MergedText {
@@ -12,13 +118,14 @@ export interface MergedText {
 /** Replaces fields such as `{{first_name|there}}` with the contact's values, or else with what follows the bar. */
 export function fillFields(body: string, values: MergeValues): MergedText {
   const missing = new Set<string>();
-  const text = body.replace(field, (whole, name: string, fallback?: string) => {
-    const key = name.trim().toLowerCase();
-    const value = Object.hasOwn(values, key) ? values[key]?.trim() : undefined;
-    if (value) return value;
-    if (fallback?.trim()) return fallback.trim();
-    missing.add(key);
-    return whole;
+  const pieces = parseTemplate(body).parts.map((part) => {
+    if (!isField(part)) return part.text;
+    const text = fieldText(part, values);
+    if (text === null && part.field) missing.add(part.field);
+    return text ?? part.source;
   });
-  return { text, missing: [...missing] };
+  return { text: pieces.join(''), missing: [...missing] };
 }
+
+/** Returns the names of the fields in a text, each once. */
+export const fieldNames = (body: string): string[] => [...new Set(Array.from(body.matchAll(field), ([, name = '']) => name.trim().toLowerCase()))];

@@ -52,6 +52,9 @@ account.manage/*number*                  . .  x  .  x  .  .  .   .  .  .
 account.manage/getreleasepreview         . .  x  .  x  .  .  .   .  .  .
 account.manage/*user*                    . .  x  x  .  .  .  .   .  .  .
 account.manage/*tcrbrand*                . .  x  .  .  .  .  .   .  .  .
+account.manage/*vetting                  . .  x  .  .  .  .  .   .  .  .
+account.manage/*brandcode                . .  x  .  .  .  .  .   .  .  .
+account.manage/*brandphone               . .  x  .  .  .  .  .   .  .  .
 account.manage/*apicreds                 . .  x  .  x  .  .  .   .  .  .
 account.manage/*blacklist*               . .  x  .  x  .  .  .   .  .  .
 account.manage/*webhook*                 . .  x  .  x  .  .  .   .  .  .
@@ -60,6 +63,7 @@ account.manage/getreplyprice             . .  x  .  .  .  x  x   .  .  .
 account.manage/*optout*                  . .  x  .  .  .  x  x   .  .  .
 conversation.manage/*                    . .  x  .  .  .  x  x   .  .  .
 contact.manage/*                         . .  x  .  .  .  x  x   .  .  .
+campaign.manage/*                        . .  x  .  .  .  x  x   .  .  .
 number.manage/*                          . .  x  .  .  .  .  .   .  .  .
 report.manage/*                          . .  x  .  .  .  .  .   .  .  .
 account.manage/find                      . .  x  x  x  x  x  x   .  .  .

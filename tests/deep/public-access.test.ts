@@ -14,11 +14,13 @@ import { startStage, withoutJobs, type Stage } from './support/stage';
  * another brand's account, of a suspended account, of another network, with one scope each, and with all.
  */
 const table = `
-                     none sess staff secr dele expi brand susp netw send read look all
-POST /messages       401  401  401   401  401  401  401   403  403  x    403  403  x
-GET /messages/{id}   401  401  401   401  401  401  401   403  403  403  x    403  x
-GET /messages        401  401  401   401  401  401  401   403  403  403  x    403  x
-POST /lookups        401  401  401   401  401  401  401   403  403  403  403  x    x
+                     none sess staff secr dele expi brand susp netw send read look cont all
+POST /messages       401  401  401   401  401  401  401   403  403  x    403  403  403  x
+GET /messages/{id}   401  401  401   401  401  401  401   403  403  403  x    403  403  x
+GET /messages        401  401  401   401  401  401  401   403  403  403  x    403  403  x
+POST /lookups        401  401  401   401  401  401  401   403  403  403  403  x    403  x
+GET /contacts        401  401  401   401  401  401  401   403  403  403  403  403  x    x
+POST /contacts       401  401  401   401  401  401  401   403  403  403  403  403  x    x
 `;
 const [header = '', ...lines] = table.trim().split('\n');
 const columns = header.trim().split(/\s+/);
@@ -56,7 +58,7 @@ beforeAll(async () => {
   const suspended = await add('susp');
   await stage.db.run(sql`update account set status = 'SUSPENDED' where id = ${suspended.accountId}`);
   await add('netw', { ipAllow: ['198.51.100.0/24'] });
-  for (const [column, scope] of [['send', 'send'], ['read', 'read'], ['look', 'lookup']] as const) await add(column, { scopes: [scope] });
+  for (const [column, scope] of [['send', 'send'], ['read', 'read'], ['look', 'lookup'], ['cont', 'contacts']] as const) await add(column, { scopes: [scope] });
   await add('all');
 });
 afterAll(() => stage.close());

@@ -60,7 +60,7 @@ test('adds, finds, edits and deletes a contact with the keyboard alone', async (
   await page.keyboard.type('Analytical Engines');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Contact Augusta ${lastName} saved`)).toBeVisible();
-  await expect(page.getByRole('main').getByText('Analytical Engines')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Analytical Engines', { exact: true })).toBeVisible();
 
   await tabTo(page, 'Delete');
   await page.keyboard.press('Enter');

@@ -15,7 +15,11 @@ import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
 import type { PaymentPort } from '../domain/ports/payments';
 import type { CarrierPort } from '../domain/ports/carrier';
+import { absentRegistry, createSimulatedRegistry } from '../adapters/campaign-registry';
+import type { CampaignRegistry } from '../domain/ports/campaign-registry';
+import { databaseFiles } from '../adapters/files/database-files';
 import { absentLookup, createSimulatedLookup } from '../adapters/lookups';
+import type { FileStore } from '../domain/ports/file-store';
 import type { LookupPort } from '../domain/ports/lookup';
 import type { NumberInventory } from '../domain/ports/number-inventory';
 import type { NumberRegistry } from '../domain/ports/number-registry';
@@ -31,7 +35,10 @@ import { sandboxRegistry } from '../adapters/registry/sandbox';
 import { createWebhookClient } from '../adapters/webhooks/webhook-client';
 import type { WebhookClient } from '../domain/ports/webhook-client';
 import { createWebhookWorker } from './webhook-worker';
+import { createContactWorker } from './contact-worker';
 import { createLookupWorker } from './lookup-worker';
+import { createRegistrationWorker } from './registration-worker';
+import { registryRoutes } from './registry-routes';
 import { createMessaging } from './messaging';
 import { reportFailures } from './report-failures';
 import { createLiveHub } from '../http/live/live-hub';
@@ -54,10 +61,14 @@ export interface ApiOptions {
   carrier?: CarrierPort | 'simulator';
   /** Looks up phones; none by default. `simulator` knows each phone without asking anyone: for demos and tests. */
   lookup?: LookupPort | 'simulator';
+  /** Keeps uploaded files; in the database by default. */
+  files?: FileStore;
   /** Numbers that can be bought; by default those of the table `number_inventory`. */
   inventory?: NumberInventory;
   /** Registers numbers on campaigns; by default at once, without carriers. */
   registry?: NumberRegistry;
+  /** Registers brands and campaigns; none by default. With `stageMs`, a simulator decides after reviews of that length: for demos and tests. */
+  campaignRegistry?: CampaignRegistry | { stageMs: number };
   /** Posts events to servers of customers; by default to public addresses only. */
   webhooks?: WebhookClient;
   /** Returns the live releases; without it `getreleases` responds 404. */
@@ -112,8 +123,10 @@ export function createApi(options: ApiOptions): FastifyInstance {
     payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
     inventory: options.inventory ?? tableInventory,
     registry: options.registry ?? sandboxRegistry,
+    campaignRegistry: registryOf(options, clock),
     webhooks: options.webhooks ?? createWebhookClient(),
     lookup: options.lookup === 'simulator' ? createSimulatedLookup() : (options.lookup ?? absentLookup),
+    files: options.files ?? databaseFiles,
     live: hub,
     releases: options.releases ?? null,
     clock,
@@ -144,6 +157,8 @@ export function createApi(options: ApiOptions): FastifyInstance {
   });
   const webhookWorker = createWebhookWorker(deps);
   const lookupWorker = createLookupWorker(deps);
+  const registrationWorker = createRegistrationWorker(deps);
+  const contactWorker = createContactWorker(deps);
   const messaging = createMessaging(deps, options.carrier);
   app.decorate('messaging', messaging);
   app.addHook('onReady', async () => {
@@ -156,6 +171,8 @@ export function createApi(options: ApiOptions): FastifyInstance {
     worker.start();
     webhookWorker.start();
     lookupWorker.start();
+    registrationWorker.start();
+    contactWorker.start();
     await messaging.start();
   });
   // Jobs of a call start after its response, so that they don't add to its duration.
@@ -169,6 +186,8 @@ export function createApi(options: ApiOptions): FastifyInstance {
     await useWriter.stop();
     await webhookWorker.stop();
     await lookupWorker.stop();
+    await registrationWorker.stop();
+    await contactWorker.stop();
     await deps.uses.flush(deps.db).catch(() => 0);
     await messaging.stop();
     await background.end();
@@ -182,9 +201,15 @@ export function createApi(options: ApiOptions): FastifyInstance {
   });
   void app.register(apiRoutes, { prefix: '/api', hub });
   void app.register(publicRoutes, { prefix: '/v1' });
+  if (deps.campaignRegistry.readNotification) void app.register(registryRoutes, { prefix: '/hooks' });
   if (options.devMailbox) void app.register(mailboxRoutes, { prefix: '/dev' });
   if (options.carrier === 'simulator') void app.register(phoneRoutes, { prefix: '/dev' });
   return app;
+}
+
+function registryOf({ campaignRegistry, db }: ApiOptions, clock: () => Date): CampaignRegistry {
+  if (!campaignRegistry) return absentRegistry;
+  return 'stageMs' in campaignRegistry ? createSimulatedRegistry(db, clock, campaignRegistry) : campaignRegistry;
 }
 
 /** Checks whether the database responds within a second; a health check must not hang with it. */

@@ -1,5 +1,8 @@
 import { createSimulator } from '../adapters/carriers/simulator';
 import { createPollingWorker } from '../db/polling-worker';
+import { buildSnapshots } from '../domain/broadcasts/build-snapshot';
+import { sendChunks } from '../domain/broadcasts/send-chunks';
+import { wakeBroadcasts } from '../domain/broadcasts/wake-broadcasts';
 import type { DomainDeps } from '../domain/deps';
 import { afterText } from '../domain/messages/after-text';
 import { applyReceipts } from '../domain/messages/receipts';
@@ -9,6 +12,8 @@ import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
 import { reportFailures } from './report-failures';
 
 const pollMs = 300;
+/** How often broadcasts are checked whose time may have come (ms). */
+const wakeMs = 5_000;
 
 /** Sends and receives messages in this process. */
 export interface Messaging {
@@ -35,16 +40,22 @@ export function createMessaging(deps: DomainDeps, chosen: CarrierPort | 'simulat
     receipts: (list) => applyReceipts(deps, list),
     inbound: (list) => receiveTexts(deps, list, (tx, text) => afterText(deps, tx, text)),
   };
-  const worker = createPollingWorker({ everyMs: pollMs, work: () => sendDue({ ...deps, carrier }), report });
+  // Each at its own pace: a broadcast to a million holds up no other text, and counting recipients no broadcast.
+  const workers = [
+    createPollingWorker({ everyMs: pollMs, work: () => sendDue({ ...deps, carrier }), report }),
+    createPollingWorker({ everyMs: pollMs, work: () => sendChunks({ ...deps, carrier }), report }),
+    createPollingWorker({ everyMs: pollMs, work: () => buildSnapshots(deps), report }),
+    createPollingWorker({ everyMs: wakeMs, work: () => wakeBroadcasts(deps).then(() => 0), report }),
+  ];
   return {
     carrier,
     events,
     start: async () => {
       await carrier.start(events);
-      worker.start();
+      workers.forEach((worker) => worker.start());
     },
     stop: async () => {
-      await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await carrier.stop();
     },
   };

@@ -25,6 +25,20 @@ export function copyLine(row: readonly Cell[]): string {
   return row.map(copyCell).join('\t');
 }
 
+const chunkLength = 64 * 1024;
+
+/** Formats rows for COPY, in texts of some size. */
+export function* copyChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
+  let text = '';
+  for (const row of rows) {
+    text += `${copyLine(row)}\n`;
+    if (text.length < chunkLength) continue;
+    yield text;
+    text = '';
+  }
+  if (text) yield text;
+}
+
 function copyCell(cell: Cell): string {
   const text = cellText(cell);
   if (text === null) return '\\N';

@@ -30,6 +30,8 @@ export interface Connection {
   script(text: string): Promise<void>;
   /** COPY of rows in text format, if the driver supports it. */
   copy?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
+  /** The same, if the driver has it but something else suits small inserts better. */
+  copyMany?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
 }
 
 type Begin = <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
@@ -67,6 +69,12 @@ export function createExecutor(connection: Connection, begin: Begin, check: () =
       const target = `${name(table)} (${Object.keys(columns).map(name).join(', ')})`;
       if (connection.copy) await connection.copy(target, cells);
       else await unnest(connection, target, Object.values(columns), cells, chunk);
+    },
+    copyRows: async (table, columns, cells) => {
+      check();
+      const copy = connection.copyMany ?? connection.copy;
+      if (!copy) throw new Error('Rows are copied inside a transaction only');
+      await copy(`${name(table)} (${columns.map(name).join(', ')})`, cells);
     },
   };
 }

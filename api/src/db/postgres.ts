@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Report } from './availability';
+import { copyChunks } from './cells';
 import { createConnections, type Connections } from './connections';
 import { createExecutor, savepoints, insideTransaction, refuseInsideTransaction, type Connection } from './executor';
 import { listenOn } from './listen';
@@ -79,6 +83,9 @@ function allOn(connections: Connections, client: PoolClient): Connection {
       // A migration may take any time, so it disables the server's statement timeout.
       const unlimited: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
       await ask(connections, client.query(unlimited), 'nothing');
+    },
+    copyMany: async (target, rows) => {
+      await ask(connections, pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`copy ${target} from stdin`))), 'nothing');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { carrierOf } from '../adapters/carriers/simulator/behavior';
 import { day } from './days';
 import type { Days } from './days';
 import type { DemoContact, DemoList } from './model';
@@ -32,9 +33,10 @@ export function generateContacts(plan: AccountPlan, days: Days, random: Random):
     const lineType = random.weighted([['MOBILE', 93], ['VOIP', 4], ['LANDLINE', 2], ['UNKNOWN', 1]] as const);
     const optedOutAt = lineType === 'MOBILE' && ago > 5 && random.chance(0.034) ? createdAt + random.int(2 * 24, (ago - 1) * 24) * (day / 24) : null;
     const consentless = random.chance(0.02);
+    const phone = exchange555(code, line);
     return {
       id: random.uuid(createdAt),
-      phone: exchange555(code, line),
+      phone,
       firstName,
       lastName: random.chance(0.01) ? '' : lastName,
       email: random.chance(0.18) ? null : `${mailName(firstName, lastName)}${random.int(1, 99)}@mail.example`,
@@ -44,9 +46,10 @@ export function generateContacts(plan: AccountPlan, days: Days, random: Random):
         ? { status: 'REVOKED', source: 'KEYWORD', at: optedOutAt }
         : consentless
           ? { status: 'NONE', source: null, at: null }
-          : { status: random.chance(0.1) ? 'EXPRESS_WRITTEN' : 'EXPRESS', source: random.weighted([['WEB_FORM', 40], ['PAPER_FORM', 35], ['VERBAL', 10], ['KEYWORD', 8], ['IMPORT', 7]] as const), at: createdAt },
+          : { status: random.chance(0.6) ? 'EXPRESS_WRITTEN' : 'EXPRESS', source: random.weighted([['WEB_FORM', 40], ['PAPER_FORM', 35], ['VERBAL', 10], ['KEYWORD', 8], ['IMPORT', 7]] as const), at: createdAt },
       optedOutAt,
-      carrier: lineType === 'UNKNOWN' ? null : lineType === 'MOBILE' ? random.weighted([['Verizon', 34], ['T-Mobile', 31], ['AT&T', 29], ['US Cellular', 2], ['Other', 4]] as const) : 'Other',
+      // As the simulated carriers answer, so that an estimate is what is charged.
+      carrier: lineType === 'UNKNOWN' ? null : carrierOf(phone),
       lineType,
       timezone: random.chance(0.05) ? null : home.region.timezone,
       state: home.region.state,

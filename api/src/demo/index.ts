@@ -107,6 +107,8 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
     await writeAccount(tx, story, { brandId: brandId(plan.brand), passwordHash, now, staffIds });
     if (secret && plan.key === harborLane.key) await writeWebhook(tx, { accountId: story.id, secret, now });
   }
+  // The traffic of the last week is compared with what is registered by the job that does so for all traffic.
+  await tx.run(sql`update campaign_drift_end set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`);
 }
 
 interface Home {

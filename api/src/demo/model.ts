@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
+import type { CampaignStatus, Reviewer } from '@heliograph/shared/reference/campaigns';
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { LineType } from '@heliograph/shared/reference/contacts';
 import type { Encoding, OutboundStatus } from '@heliograph/shared/reference/messages';
@@ -48,6 +48,12 @@ export interface DemoCampaign {
   subUseCases: string[];
   description: string;
   status: CampaignStatus;
+  /** Why it was rejected. */
+  rejection: { by: Reviewer; code: string; reason: string } | null;
+  /** Samples with merge fields. */
+  samples: readonly string[];
+  /** Whether its first three months were paid at once. */
+  prepaid: boolean;
   monthlyFee: bigint;
   createdAt: number;
 }

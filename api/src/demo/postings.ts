@@ -71,9 +71,12 @@ function feePostings({ prices, brands, campaigns, numbers, feesUntil: end }: Cha
       fee(brand.createdAt, 'brand_fee', prices.once('brand'), `Brand registration, ${brand.displayName}`, 'brand', brand.id),
       ...(brand.vettingScore === null ? [] : [fee(brand.createdAt + hour, 'vetting', prices.once('vetting'), `Brand vetting, ${brand.displayName}`, 'brand', brand.id)]),
     ]),
-    ...campaigns.flatMap((campaign) => [
+    ...campaigns.filter(({ status }) => status !== 'DRAFT').flatMap((campaign) => [
       ...(campaign.channel === '10DLC' ? [fee(campaign.createdAt, 'vetting', prices.once('campaign_vetting'), `Campaign review, ${campaign.name}`, 'campaign', campaign.id)] : []),
-      ...(campaign.monthlyFee === 0n
+      ...(campaign.prepaid
+        ? [fee(campaign.createdAt + hour, 'campaign_fee', 3n * campaign.monthlyFee, `Campaign ${campaign.name}, first 3 months`, 'campaign', campaign.id)]
+        : []),
+      ...(campaign.monthlyFee === 0n || campaign.prepaid
         ? []
         : billingDays(campaign.createdAt + hour, end).billed.map((at) => fee(at, 'campaign_fee', campaign.monthlyFee, `Campaign, ${campaign.name}, 30 days`, 'campaign', campaign.id))),
     ]),

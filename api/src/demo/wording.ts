@@ -69,6 +69,13 @@ export function messageText(kind: MessageKind, general: readonly Template[], set
   return template({ ...setting, day: random.pick(weekdays), time: random.pick(slots) });
 }
 
+/** Returns the texts of some kinds as they are registered: with merge fields for what differs, at most five of them that are long enough. */
+export function registeredTexts(kinds: readonly MessageKind[], general: readonly Template[], company: string, random: Random): string[] {
+  const setting: Setting = { company, firstName: '{{first_name|there}}', city: '{{city|your}}', day: '{{day|Monday}}', time: '{{time|9 AM}}', random };
+  const texts = kinds.flatMap((kind) => (kind === 'general' ? general : clinic[kind]).map((template) => template(setting)));
+  return [...texts].sort((a, b) => Number(/STOP/.test(b)) - Number(/STOP/.test(a))).filter((text) => text.length >= 20).slice(0, 5);
+}
+
 /** Replies to a message. */
 export const replies = [
   ['C', 34],

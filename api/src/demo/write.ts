@@ -1,18 +1,22 @@
 import type { Cell, Executor } from '../db';
 import { sql } from 'drizzle-orm';
+import { nextMonth } from '../base/months';
 import { refillSearch } from '../domain/messages/fill-search';
 import { countMessages } from '../domain/messages/hours';
-import { day } from './days';
 import { billingDays } from './numbers';
-import type { DemoBroadcast, DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
+import type { DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
 import type { Story } from './story';
+import { customOf, queryOf, writeContactExtras } from './write-contact-extras';
 import { writeBlocks } from './write-blocks';
+import { noteBroadcasts, writeBroadcasts } from './write-broadcasts';
 import { writeInboxAids } from './write-inbox';
 import { writeKeywords } from './write-keywords';
 import { writeLookups } from './write-lookups';
+import { writeRegistrations } from './write-registrations';
 
 const time = (at: number | null) => (at === null ? null : new Date(at));
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayIn = (at: number) => new Date(at).getUTCDate();
 
 const brandColumns = {
   id: 'uuid', account_id: 'uuid', display_name: 'text', legal_name: 'text', entity_type: 'text', ein: 'text', vertical: 'text', website: 'text',
@@ -33,6 +37,7 @@ const contactColumns = {
   id: 'uuid', account_id: 'uuid', phone: 'text', first_name: 'text', last_name: 'text', email: 'text', company: 'text', tags: 'text[]',
   consent_status: 'text', consent_source: 'text', consent_at: 'timestamptz', opted_out_at: 'timestamptz', carrier: 'text', line_type: 'text',
   timezone: 'text', state: 'text', street: 'text', city: 'text', postal_code: 'text', country3: 'text', last_inbound_at: 'timestamptz', last_outbound_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz',
+  custom: 'jsonb',
 };
 const messageColumns = {
   id: 'uuid', account_id: 'uuid', direction: 'message_direction', peer: 'text', channel: 'number_channel', number_id: 'uuid', campaign_id: 'uuid', broadcast_id: 'uuid',
@@ -42,6 +47,7 @@ const messageColumns = {
 
 /** Writes the data of an account, except its users and its ledger. */
 export async function writeStory(tx: Executor, story: Story): Promise<void> {
+  const clinic = story.plan.profile === 'clinic';
   const { id: account, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, lookups, end } = story;
   await tx.bulkInsert('tcr_brand', brandColumns, brands.map((b) => [
     b.id, account, b.displayName, b.legalName, b.entityType, b.ein, b.vertical, b.website, b.status, b.statusReason, b.identityStatus,
@@ -50,15 +56,17 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   ]));
   await tx.bulkInsert('campaign', campaignColumns, campaigns.map((c) => [
     c.id, account, c.brandId, c.channel, c.name, c.useCase, c.subUseCases, c.description, c.status, c.monthlyFee,
-    dateOf(billingDays(c.createdAt, end).next), time(c.createdAt), time(c.createdAt),
+    c.status === 'DRAFT' ? null : c.prepaid ? nextMonth(nextMonth(nextMonth(dateOf(c.createdAt), dayIn(c.createdAt)), dayIn(c.createdAt)), dayIn(c.createdAt)) : dateOf(billingDays(c.createdAt, end).next), time(c.createdAt), time(c.createdAt),
   ]));
+  await writeRegistrations(tx, story);
   await tx.bulkInsert('number', numberColumns, numbers.map((n) => numberCells(n, account, end)));
-  await tx.bulkInsert('contact', contactColumns, contacts.map((c) => contactCells(c, account)));
+  await tx.bulkInsert('contact', contactColumns, contacts.map((c) => contactCells(c, account, clinic ? customOf(c) : {})));
   await tx.bulkInsert('contact_tag', { account_id: 'uuid', name: 'text' }, [...new Set(contacts.flatMap((c) => c.tags))].sort().map((tag) => [account, tag]));
-  await tx.bulkInsert('contact_list', { id: 'uuid', account_id: 'uuid', name: 'text', type: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
-    lists.map((l) => [l.id, account, l.name, l.type, time(l.createdAt), time(l.createdAt)]));
+  await tx.bulkInsert('contact_list', { id: 'uuid', account_id: 'uuid', name: 'text', type: 'text', query: 'jsonb', status: 'text', due_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz' },
+    lists.map((l) => [l.id, account, l.name, l.type, queryOf(l), l.type === 'SMART' ? 'EVALUATING' : 'READY', time(l.createdAt), time(l.createdAt), time(l.createdAt)]));
   await tx.bulkInsert('list_member', { account_id: 'uuid', list_id: 'uuid', contact_id: 'uuid', source: 'text', added_at: 'timestamptz' },
-    lists.flatMap((l) => l.members.map((member): Cell[] => [account, l.id, member.id, 'IMPORT', time(Math.max(member.createdAt, l.createdAt))])));
+    lists.filter((l) => l.type === 'STATIC').flatMap((l) => l.members.map((member): Cell[] => [account, l.id, member.id, 'IMPORT', time(Math.max(member.createdAt, l.createdAt))])));
+  if (clinic) await writeContactExtras(tx, story);
   await writeBroadcasts(tx, broadcasts, account);
   await writeConversations(tx, conversations, account);
   await writeMessages(tx, messages, account);
@@ -86,12 +94,7 @@ export async function writeMessages(tx: Executor, messages: readonly DemoMessage
   await countMessages(tx, messages.map(({ id }) => id));
   if (messages.length) await refillSearch(tx, new Date(messages.reduce((first, { createdAt }) => Math.min(first, createdAt), Infinity)));
   await noteLastTexts(tx, account);
-}
-
-/** Writes broadcasts, each completed a day after its start. */
-export async function writeBroadcasts(tx: Executor, broadcasts: readonly DemoBroadcast[], account: string): Promise<void> {
-  await tx.bulkInsert('broadcast', { id: 'uuid', account_id: 'uuid', campaign_id: 'uuid', name: 'text', status: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
-    broadcasts.map((b) => [b.id, account, b.campaignId, b.name, 'COMPLETED', time(b.createdAt), time(b.createdAt + day)]));
+  await noteBroadcasts(tx, messages, account);
 }
 
 /** Sets on threads what their last message says. */
@@ -110,11 +113,11 @@ function numberCells(n: DemoNumber, account: string, end: number): Cell[] {
   ];
 }
 
-function contactCells(c: DemoContact, account: string): Cell[] {
+function contactCells(c: DemoContact, account: string, custom: Cell): Cell[] {
   return [
     c.id, account, c.phone, c.firstName, c.lastName, c.email, c.company, c.tags, c.consent.status, c.consent.source, time(c.consent.at), time(c.optedOutAt),
     c.carrier, c.lineType, c.timezone, c.state, c.address?.street ?? null, c.address?.city ?? null, c.address?.postalCode ?? null, c.address?.country ?? null,
-    time(c.lastInboundAt), time(c.lastOutboundAt), time(c.createdAt), time(c.createdAt),
+    time(c.lastInboundAt), time(c.lastOutboundAt), time(c.createdAt), time(c.createdAt), custom,
   ];
 }
 

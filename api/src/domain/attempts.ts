@@ -41,6 +41,9 @@ export const attemptRules = {
   codeCoolDown: { scope: 'code-cool-down', limit: 1, windowMs: 30 * SECOND },
   /** Taken usernames, tried with the link of one sign-up. */
   takenName: { scope: 'taken-name', limit: 20, windowMs: HOUR },
+  /** Wrong codes of a sole proprietor's brand, and codes that the registry texts to its phone. */
+  phoneCode: { scope: 'phone-code', limit: 10, windowMs: 24 * HOUR },
+  phoneCodeSent: { scope: 'phone-code-sent', limit: 1, windowMs: MINUTE },
   verifyCode: { scope: 'verify-code', limit: 5, windowMs: 24 * HOUR },
 } satisfies Record<string, AttemptRule>;
 

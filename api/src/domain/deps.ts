@@ -1,5 +1,7 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { Database } from '../db';
+import type { CampaignRegistry } from './ports/campaign-registry';
+import type { FileStore } from './ports/file-store';
 import type { JobQueue } from './ports/jobs';
 import type { Live } from './ports/live';
 import type { LookupPort } from './ports/lookup';
@@ -25,8 +27,12 @@ export interface DomainDeps {
   inventory: NumberInventory;
   /** Registers numbers on campaigns. */
   registry: NumberRegistry;
+  /** Registers brands and campaigns. */
+  campaignRegistry: CampaignRegistry;
   /** Posts to servers of customers. */
   webhooks: WebhookClient;
+  /** Keeps uploaded files. */
+  files: FileStore;
   /** Looks up phones. */
   lookup: LookupPort;
   /** Notifies open pages. */

@@ -1,5 +1,7 @@
 import { Refusal } from '../base/refusal';
 import type { DomainDeps } from '../domain/deps';
+import { fillContactSearch } from '../domain/contacts/search';
+import { deleteOldFiles } from '../domain/imports/delete-files';
 import { settleStuck } from '../domain/deposits/settle';
 import { mailLink, mailResetLink } from '../domain/log-in/mail-link';
 import { mailLoginCode } from '../domain/log-in/mail-login-code';
@@ -18,6 +20,7 @@ import { sweep } from '../domain/sweep';
 import { registerNumbers } from '../domain/numbers/register-numbers';
 import { endQuarantine } from '../domain/numbers/release-rows';
 import { runRenewals } from '../domain/numbers/renewals/run-renewals';
+import { scoreTraffic } from '../domain/campaigns/score-traffic';
 import { openJob } from './job-queue';
 import type { Recurring } from './worker';
 
@@ -43,6 +46,10 @@ export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
   }
 }
 
+async function fillAll({ db }: DomainDeps): Promise<void> {
+  while ((await fillContactSearch(db)) > 0);
+}
+
 async function logDetached({ db, clock, log }: DomainDeps): Promise<void> {
   const names = await detachMonths(db, clock());
   if (names.length) log({ level: 'info', message: `Messages past their retention are in the schema “archive”: ${names.join(', ')}` });
@@ -51,8 +58,10 @@ async function logDetached({ db, clock, log }: DomainDeps): Promise<void> {
 /** Returns the recurring work. */
 export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
+  deleteOldFiles: { everySeconds: 3_600, run: () => deleteOldFiles(deps.db, deps.files, deps.clock()) },
   expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps) },
   fillSearch: { everySeconds: 300, run: () => fillSearch(deps.db, deps.clock()) },
+  fillContactSearch: { everySeconds: 60, run: () => fillAll(deps) },
   addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
   detachMonths: { everySeconds: 3_600, run: () => logDetached(deps) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps) },
@@ -62,5 +71,6 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   registerNumbers: { everySeconds: 60, run: () => registerNumbers(deps) },
   renewals: { everySeconds: 60, run: () => runRenewals(deps) },
   endQuarantine: { everySeconds: 3_600, run: () => endQuarantine(deps.db, deps.inventory, deps.clock()) },
+  scoreTraffic: { everySeconds: 300, run: () => scoreTraffic(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });

@@ -7,7 +7,7 @@ import { csvColumns } from './csv-columns';
 const call = 'contact.manage/getlists';
 type Row = CallResponse<typeof call>['items'][number];
 const row: Row = {
-  contactListUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Hoboken', type: 'STATIC', members: 1, reachable: 7,
+  contactListUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Hoboken', type: 'STATIC', members: 1, reachable: 7, status: 'READY', keywords: [], archivedAt: null,
   createdAt: '2026-11-20T14:14:05.000Z', updatedAt: '2026-11-20T14:14:05.000Z',
 };
 const zone = 'America/New_York';

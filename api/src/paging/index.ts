@@ -2,6 +2,8 @@ export { chosenRows, idIn, lockChosen, textArray, uuidArray } from './chosen';
 export type { Chosen } from './chosen';
 export { anyOf, anyOfOrNone, contains, literal, phoneDigits, defined, idInPeriod, inPeriod } from './conditions';
 export { csvColumns } from './csv-columns';
+export { csvCell } from './csv';
+export type { CsvColumn } from './csv';
 export { exportList } from './export-list';
 export { containsPhone, phoneTexts } from './conditions';
 export { nameBegins } from './name-begins';

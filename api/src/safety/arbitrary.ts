@@ -28,8 +28,8 @@ function string(schema: Schema, ids: readonly string[]): Any {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.pattern === uuidPattern) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (!schema.pattern || schema.pattern === anyText) return text(schema);
-  // Short ones: most long addresses exceed the schema's limit.
-  return fc.stringMatching(new RegExp(schema.pattern), { size: '-1' }).filter(withinLength(schema));
+  // Short ones, unless the schema needs longer ones: most long addresses exceed its limit.
+  return fc.stringMatching(new RegExp(schema.pattern), (schema.minLength ?? 0) > 1 ? {} : { size: '-1' }).filter(withinLength(schema));
 }
 
 /** Generates values that fit a schema; some ids are those of existing rows. */

@@ -46,6 +46,8 @@ const samples: Record<string, Record<string, 'text' | { of(tenant: Tenant): Prom
   getMessage: { id: { of: ({ ids }) => ids.messageUUID, status: 404 } },
   listMessages: { limit: 'text', direction: 'text', status: 'text', cursor: { of: ({ ids }) => ids.messageUUID, status: 200 }, phone: { of: numberOf, status: 200 } },
   lookUpNumbers: { numbers: 'text' },
+  listContacts: { limit: 'text', cursor: { of: ({ ids }) => ids.contactDataUUID, status: 200 }, phone: { of: numberOf, status: 200 } },
+  saveContact: { phone: 'text', firstName: 'text', lastName: 'text', email: 'text', company: 'text', tags: 'text', custom: 'text', consent: 'text', consentSource: 'text', consentEvidence: 'text' },
 };
 
 describe('another tenant', () => {
@@ -85,6 +87,7 @@ const runs = repeats(40, 400);
 function withNumbers(body: unknown, index: number): unknown {
   if (typeof body !== 'object' || body === null || index % 5 === 0) return body;
   const recipients = Array.from({ length: 1 + (index % 3) }, (_, place) => `+1201556${String(1000 + index * 4 + place)}`);
+  if ('phone' in body) return { ...body, phone: recipients[0], custom: undefined };
   if ('numbers' in body) return { ...body, numbers: recipients };
   return 'from' in body ? { ...body, from: index % 7 === 0 ? victimsNumber : number, to: index % 2 ? recipients : recipients[0] } : body;
 }

@@ -25,6 +25,26 @@ const written: Partial<Record<CallName, Sample>> = {
   'account.manage/createapicreds': () => ({ name: 'Shop', scopes: ['send'], ipAllow: ['203.0.113.0/24'] }),
   'account.manage/createtcrbrand': () => ({ entityType: 'PRIVATE_PROFIT', displayName: 'Brand', submit: false }),
   'account.manage/updatetcrbrand': ({ brandUUID }) => ({ brandUUID, displayName: 'Other name', submit: false }),
+  'account.manage/quotetcrbrand': ({ brandUUID }) => ({ brandUUID }),
+  'account.manage/ordervetting': ({ verifiedUUID }) => ({ brandUUID: verifiedUUID, expectedFee: '41.000000', idempotencyKey: `key-of-${verifiedUUID}` }),
+  'account.manage/confirmbrandphone': ({ soleUUID }) => ({ brandUUID: soleUUID, code: '246810' }),
+  'account.manage/sendbrandcode': ({ soleUUID }) => ({ brandUUID: soleUUID }),
+  'account.manage/appealtcrbrand': ({ unverifiedUUID }) => ({ brandUUID: unverifiedUUID, evidence: 'The letter of the tax authority', expectedFee: '11.000000', idempotencyKey: `key-of-${unverifiedUUID}` }),
+  'campaign.manage/quotecampaign': ({ campaignUUID }) => ({ campaignUUID, channel: '10DLC', useCase: 'MIXED' }),
+  'campaign.manage/getcampaignchoices': ({ campaignUUID }) => ({ campaignUUID }),
+  'campaign.manage/createcampaign': ({ brandUUID }) => ({ channel: '10DLC', name: 'Reminders', brandUUID }),
+  'campaign.manage/updatecampaign': ({ draftUUID, brandUUID }) => ({ campaignUUID: draftUUID, name: 'Other name', brandUUID }),
+  'campaign.manage/submitcampaign': ({ draftUUID }) => ({ campaignUUID: draftUUID, expectedFee: '45.000000', idempotencyKey: `key-of-${draftUUID}` }),
+  'campaign.manage/getqualification': ({ verifiedUUID }) => ({ brandUUID: verifiedUUID, useCase: 'MIXED' }),
+  'campaign.manage/deactivatecampaign': ({ waitingUUID }) => ({ campaignUUID: waitingUUID, confirm: 'Waiting' }),
+  'campaign.manage/deletecampaign': ({ draftUUID }) => ({ campaignUUID: draftUUID }),
+  'campaign.manage/clonecampaign': ({ campaignUUID }) => ({ campaignUUID, name: 'Copy' }),
+  'campaign.manage/savecampaignmessage': ({ campaignUUID, campaignMessageUUID }) => ({ campaignUUID, campaignMessageUUID, name: 'Hello', body: 'Hello {{first_name|there}}' }),
+  'campaign.manage/archivecampaignmessage': ({ campaignUUID, campaignMessageUUID }) => ({ campaignUUID, campaignMessageUUID }),
+  'campaign.manage/ordersamples': ({ draftUUID }) => ({ campaignUUID: draftUUID, samples: [] }),
+  'campaign.manage/nudgecampaign': ({ waitingUUID }) => ({ campaignUUID: waitingUUID, intent: 'REVIEW', description: 'It has been two weeks now.' }),
+  'campaign.manage/switchrenewal': ({ campaignUUID }) => ({ campaigns: [campaignUUID], autoRenew: false }),
+  'campaign.manage/assignnumbers': ({ campaignUUID, numberUUID }) => ({ campaignUUID, numbers: [numberUUID] }),
   'account.manage/addblacklist': ({ numberUUID, campaignUUID }) => ({ numbers: ['+13125550143'], scope: 'NUMBER', numberUUID, campaignUUID }),
   'account.manage/removeblacklist': ({ entryUUID }) => ({ entries: [entryUUID], reason: 'x', evidence: 'x' }),
   'account.manage/getblacklisthistory': () => ({ phone: '+13125550143' }),
@@ -37,6 +57,13 @@ const written: Partial<Record<CallName, Sample>> = {
   'account.manage/setwebhook': () => ({ url: 'https://hooks.example.com/in', format: 'JSON', events: ['message.received'], auth: 'NONE', timeoutMs: 5000, enabled: true }),
   'account.manage/testwebhook': () => ({ event: 'message.received' }),
   'account.manage/replaywebhook': ({ deliveryUUID }) => ({ deliveries: [deliveryUUID] }),
+  'campaign.manage/savebroadcast': ({ broadcastUUID, campaignUUID, numberUUID, contactListUUID }) => ({ broadcastUUID, name: 'Spring', campaignUUID, numberUUIDs: [numberUUID], lists: { include: [contactListUUID], exclude: [] }, body: 'Hello' }),
+  'campaign.manage/addbroadcastphones': ({ broadcastUUID }) => ({ broadcastUUID, phones: ['+13125550143'], replace: false }),
+  'campaign.manage/startbroadcast': ({ broadcastUUID }) => ({ broadcastUUID, maxCost: '0.000000' }),
+  'campaign.manage/pausebroadcast': ({ runningUUID }) => ({ broadcastUUID: runningUUID }),
+  'campaign.manage/cancelbroadcast': ({ runningUUID }) => ({ broadcastUUID: runningUUID }),
+  'campaign.manage/retrybroadcast': ({ endedUUID }) => ({ broadcastUUID: endedUUID }),
+  'campaign.manage/resumebroadcast': ({ pausedUUID }) => ({ broadcastUUID: pausedUUID, maxCost: '0.000000' }),
   'conversation.manage/getestimate': ({ numberUUID }) => ({ numberUUID, body: 'Hello' }),
   'conversation.manage/sendmessage': ({ numberUUID }) => ({ numberUUID, phone: '+13125550143', body: 'Hello', idempotencyKey: `key-of-${numberUUID}` }),
   'conversation.manage/cancelmessage': ({ queuedUUID }) => ({ messageUUID: queuedUUID }),
@@ -46,6 +73,19 @@ const written: Partial<Record<CallName, Sample>> = {
   'contact.manage/removelistmembers': ({ contactListUUID, contactDataUUID }) => ({ contactListUUID, contacts: [contactDataUUID] }),
   'contact.manage/tagcontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID], add: ['vip'] }),
   'contact.manage/deletecontacts': ({ contactDataUUID }) => ({ contacts: [contactDataUUID] }),
+  'contact.manage/uploadimport': ({ uploadingUUID }) => ({ importUUID: uploadingUUID, at: 0, data: 'cGhvbmU=' }),
+  'contact.manage/checkimport': ({ importUUID, contactListUUID }) => ({
+    importUUID,
+    setup: { columns: [{ target: 'phone' }], country: 'US', mode: 'NEVER', contactListUUIDs: [contactListUUID], tags: [], consent: { status: 'NONE', source: null, evidence: '', confirmed: true } },
+  }),
+  'contact.manage/savelist': ({ contactListUUID }) => ({ contactListUUID, name: 'Renamed' }),
+  'contact.manage/mergelists': ({ contactListUUID, emptyListUUID }) => ({ contactListUUID: emptyListUUID, contactListUUIDs: [contactListUUID], deleteMerged: false }),
+  'contact.manage/getduplicates': () => ({ by: 'EMAIL' }),
+  'contact.manage/getmergepreview': ({ contactDataUUID, spareContactUUID }) => ({ contacts: [contactDataUUID, spareContactUUID] }),
+  'contact.manage/mergecontacts': ({ contactDataUUID, spareContactUUID }) => ({ keep: contactDataUUID, merge: [spareContactUUID], values: [{ field: 'firstName', contactDataUUID }] }),
+  'contact.manage/renametag': () => ({ tag: 'a tag', to: 'guest' }),
+  'contact.manage/deletetag': () => ({ tag: 'a tag' }),
+  'contact.manage/savecontactfield': () => ({ name: 'Plan', type: 'TEXT' }),
 };
 
 const rowCalls = callsWithRowIds(calls) as CallName[];
@@ -57,6 +97,6 @@ export const samples: Partial<Record<CallName, Sample>> = {
 };
 
 /** Returns a bulk body on every match of a filter without matches, instead of given rows. */
-export function everyMatch({ numbers: _numbers, entries: _entries, rules: _rules, deliveries: _deliveries, contacts: _contacts, conversations: _conversations, ...rest }: Record<string, unknown>): Record<string, unknown> {
+export function everyMatch({ numbers: _numbers, entries: _entries, rules: _rules, deliveries: _deliveries, contacts: _contacts, conversations: _conversations, campaigns: _campaigns, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, all: true, expected: 0 };
 }

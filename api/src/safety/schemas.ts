@@ -65,10 +65,13 @@ export function arraysOf(schema: Schema, path: string[] = []): string[][] {
   ];
 }
 
-/** Returns a copy of a body with a value at a path; `*` is the only item of an array. */
+/** Returns a copy of a body with a value at a path; `*` is the first item of an array. */
 export function withValue(body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (key === '*') return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)];
+  if (key === '*') {
+    const [first, ...others] = Array.isArray(body) ? (body as readonly unknown[]) : [];
+    return [withValue(first, rest, value), ...others];
+  }
   const object = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return { ...object, [key]: withValue(object[key], rest, value) };
 }

@@ -2,10 +2,13 @@ import type { App, Role } from '@heliograph/shared/reference/roles';
 import { adminRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { adoptRegistrations } from '../adapters/campaign-registry';
+import type { Executor } from '../db';
 import { postTransaction } from '../domain/ledger';
 import { sealSecret } from '../domain/webhooks/webhook-record';
 import { openSession } from '../domain/sessions';
 import type { TestApi } from '../testing';
+import { testCampaign } from '../testing/campaigns';
 import { addCredential } from '../testing/credentials';
 import { addMessages, idAt } from '../testing/messages';
 
@@ -18,9 +21,23 @@ export interface TenantIds {
   campaignUUID: string;
   brandUUID: string;
   contactDataUUID: string;
+  /** A contact on no list. */
+  spareContactUUID: string;
   contactListUUID: string;
+  /** A custom field of contacts. */
+  fieldUUID: string;
+  /** An import that was checked. */
+  importUUID: string;
+  /** An import whose file is not complete. */
+  uploadingUUID: string;
+  /** A static list without members. */
+  emptyListUUID: string;
   messageUUID: string;
   broadcastUUID: string;
+  /** Broadcasts that are being sent, are paused, and have ended with a failed text. */
+  runningUUID: string;
+  pausedUUID: string;
+  endedUUID: string;
   paymentMethodUUID: string;
   credentialUUID: string;
   entryUUID: string;
@@ -36,6 +53,15 @@ export interface TenantIds {
   lookupUUID: string;
   /** A number that is being released. */
   releasingUUID: string;
+  /** A registered brand that is verified, and one that isn't. */
+  verifiedUUID: string;
+  /** A sole proprietor that has to confirm its mobile phone. */
+  soleUUID: string;
+  unverifiedUUID: string;
+  /** A draft of a campaign that can be submitted, and a campaign that carriers review. */
+  draftUUID: string;
+  waitingUUID: string;
+  campaignMessageUUID: string;
 }
 
 /** A customer account with one object of each type. `userId` is its customer, `ids.userUUID` a colleague. */
@@ -76,8 +102,9 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
   const colleague = await api.addPerson(`${name}-mate`, { accountId, brandId, roles: ['finance'] });
   const jobUUID = v7();
   const ids: TenantIds = {
-    accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(),
-    contactListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at), deliveryUUID: v7(), jobUUID, requestUUID: jobUUID, lookupUUID: v7(), releasingUUID: v7(),
+    accountUUID: accountId, userUUID: colleague.userId, sessionUUID: v7(), numberUUID: v7(), campaignUUID: v7(), brandUUID: v7(), contactDataUUID: v7(), spareContactUUID: v7(),
+    contactListUUID: v7(), fieldUUID: v7(), importUUID: v7(), uploadingUUID: v7(), emptyListUUID: v7(), messageUUID: idAt(at), broadcastUUID: v7(), runningUUID: v7(), pausedUUID: v7(), endedUUID: v7(), paymentMethodUUID: v7(), credentialUUID: v7(), entryUUID: v7(), ruleUUID: v7(), reviewUUID: v7(), conversationUUID: v7(), queuedUUID: idAt(at), deliveryUUID: v7(), jobUUID, requestUUID: jobUUID, lookupUUID: v7(), releasingUUID: v7(),
+    verifiedUUID: v7(), soleUUID: v7(), unverifiedUUID: v7(), draftUUID: v7(), waitingUUID: v7(), campaignMessageUUID: v7(),
   };
   const digits = () => `+1201555${String(1000 + (names += 1)).slice(-4)}`;
   const phone = digits();
@@ -91,14 +118,29 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
     await tx.run(sql`insert into tcr_brand (id, account_id, display_name, entity_type, status, identity_status) values (${ids.brandUUID}, ${accountId}, ${name}, 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`);
     await tx.run(sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
       values (${ids.campaignUUID}, ${accountId}, '10DLC', ${name}, 'MIXED', 'x', 'MNO_PROVISIONED', 0)`);
+    await addRegistrations(tx, accountId, ids, at);
     await tx.run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
       values (${ids.numberUUID}, ${accountId}, ${digits()}, '10DLC', ${name}, array['SMS'], ${ids.campaignUUID}, 'ACTIVE', 'REGISTERED', 1150000, ${at})`);
     await tx.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, auto_renew, purchased_at)
       values (${ids.releasingUUID}, ${accountId}, ${digits()}, '10DLC', array['SMS'], 'RELEASE_PENDING', 'NONE', 1150000, false, ${at})`);
     await tx.run(sql`insert into contact (id, account_id, phone, first_name, tags) values (${ids.contactDataUUID}, ${accountId}, ${phone}, ${name}, array['a tag'])`);
+    await tx.run(sql`insert into contact (id, account_id, phone, first_name) values (${ids.spareContactUUID}, ${accountId}, ${digits()}, ${`${name} two`})`);
+    await tx.run(sql`insert into contact_tag (account_id, name) values (${accountId}, 'a tag')`);
     await tx.run(sql`insert into contact_list (id, account_id, name, type) values (${ids.contactListUUID}, ${accountId}, ${name}, 'STATIC')`);
     await tx.run(sql`insert into list_member (account_id, list_id, contact_id) values (${accountId}, ${ids.contactListUUID}, ${ids.contactDataUUID})`);
-    await tx.run(sql`insert into broadcast (id, account_id, name, status) values (${ids.broadcastUUID}, ${accountId}, ${name}, 'DRAFT')`);
+    await tx.run(sql`insert into broadcast (id, account_id, name, campaign_id, body, status, pause_reason, recipients) values
+      (${ids.broadcastUUID}, ${accountId}, ${name}, ${ids.campaignUUID}, 'Hello', 'DRAFT', null, 0), (${ids.runningUUID}, ${accountId}, ${name}, ${ids.campaignUUID}, 'Hello', 'SENDING', null, 1),
+      (${ids.pausedUUID}, ${accountId}, ${name}, ${ids.campaignUUID}, 'Hello', 'PAUSED', 'USER', 1), (${ids.endedUUID}, ${accountId}, ${name}, ${ids.campaignUUID}, 'Hello', 'COMPLETED', null, 1)`);
+    await tx.run(sql`insert into broadcast_list (account_id, broadcast_id, list_id, include) values (${accountId}, ${ids.broadcastUUID}, ${ids.contactListUUID}, true)`);
+    await addMessages(tx, [{ accountId, numberId: ids.numberUUID, peer: phone, body: name, broadcastId: ids.endedUUID, status: 'undelivered', errorCode: 'UNREACHABLE' }]);
+    await tx.run(sql`insert into contact_field (id, account_id, key, name, type, created_at, updated_at) values (${ids.fieldUUID}, ${accountId}, 'note', 'Note', 'TEXT', ${at}, ${at})`);
+    await tx.run(sql`insert into contact_import (id, account_id, user_id, name, size, received, status, format, columns, setup, rows, last_row, errors, created_at)
+      values (${ids.importUUID}, ${accountId}, ${person.userId}, ${name}, 9, 9, 'READY', '{"type":"CSV","encoding":"utf-8","delimiter":",","headings":true}', '[{"heading":"phone","samples":[]}]',
+        '{"columns":[{"target":"phone"}],"country":"US","mode":"NEVER","contactListUUIDs":[],"tags":[],"consent":{"status":"NONE","source":null,"evidence":"","confirmed":true}}', 1, 2, 1, ${at})`);
+    await tx.run(sql`insert into contact_import (id, account_id, name, size, status, created_at) values (${ids.uploadingUUID}, ${accountId}, ${name}, 100, 'UPLOADING', ${at})`);
+    await tx.run(sql`insert into contact_list (id, account_id, name, type) values (${ids.emptyListUUID}, ${accountId}, ${`${name} empty`}, 'STATIC')`);
+    await tx.run(sql`insert into contact_import_error (import_id, row, kind, place) values (${ids.importUUID}, 2, 'PHONE_LENGTH', 0)`);
+    await tx.run(sql`insert into stored_file_part (file_id, account_id, at_byte, bytes) values (${ids.importUUID}, ${accountId}, 0, convert_to(E'phone\n12\n', 'UTF8'))`);
     await addMessages(tx, [{ id: ids.messageUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name }, { id: ids.queuedUUID, accountId, numberId: ids.numberUUID, peer: phone, body: name, status: 'queued' }]);
     await tx.run(sql`insert into outbound_queue (message_id, account_id, due_at) values (${ids.queuedUUID}, ${accountId}, ${at})`);
     await addCredential(tx, { id: ids.credentialUUID, accountId, userId: person.userId, name, at });
@@ -119,4 +161,31 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
       values (${ids.paymentMethodUUID}, ${accountId}, 'sandbox', ${`card_${accountId}`}, 'Visa', '4242', 12, 2035, ${at}, ${at})`);
   });
   return { accountId, userId: person.userId, ids };
+}
+
+/** Adds brands and campaigns in the states that registration calls need, known to the simulated registry. */
+async function addRegistrations(tx: Executor, accountId: string, ids: TenantIds, at: Date): Promise<void> {
+  const brands = [[ids.verifiedUUID, 'VERIFIED', 'PRIVATE_PROFIT'], [ids.unverifiedUUID, 'UNVERIFIED', 'PRIVATE_PROFIT'], [ids.soleUUID, 'SELF_DECLARED', 'SOLE_PROPRIETOR']] as const;
+  for (const [id, identity, entityType] of brands) {
+    const registryId = `B${id}`;
+    await tx.run(sql`
+      insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status, tcr_brand_id) values (${id}, ${accountId}, 'Registered', 'Registered, LLC', ${entityType}, 'OK', ${identity}, ${registryId})`);
+    const state = { registration: 'REGISTERED' as const, identity, feedback: [], vetting: { status: 'NONE' as const, score: null, reason: null }, appeal: { status: 'NONE' as const, reason: null }, deleted: false };
+    await adoptRegistrations(tx, [{ id: registryId, kind: 'BRAND', body: { entityType }, state, at }]);
+  }
+  const { name, useCase, description, data, samples } = testCampaign(ids.verifiedUUID);
+  await tx.run(sql`
+    insert into campaign (id, account_id, brand_id, channel, name, use_case, description, status, monthly_fee, channel_data)
+    values (${ids.draftUUID}, ${accountId}, ${ids.verifiedUUID}, '10DLC', ${String(name)}, ${String(useCase)}, ${String(description)}, 'DRAFT', 10000000, ${JSON.stringify(data)}::text::jsonb)`);
+  for (const [index, body] of (samples as string[]).entries()) {
+    await tx.run(sql`
+      insert into campaign_message (id, account_id, campaign_id, name, body, sample_no, status, created_at, updated_at)
+      values (${v7()}, ${accountId}, ${ids.draftUUID}, ${`Sample ${index + 1}`}, ${body}, ${index + 1}, 'DRAFT', ${at}, ${at})`);
+  }
+  await tx.run(sql`
+    insert into campaign (id, account_id, brand_id, channel, name, use_case, description, status, monthly_fee, tcr_campaign_id)
+    values (${ids.waitingUUID}, ${accountId}, ${ids.verifiedUUID}, '10DLC', 'Waiting', 'MIXED', 'x', 'MNO_PENDING', 0, ${`C${ids.waitingUUID}`})`);
+  await tx.run(sql`
+    insert into campaign_message (id, account_id, campaign_id, name, body, status, created_at, updated_at)
+    values (${ids.campaignMessageUUID}, ${accountId}, ${ids.campaignUUID}, 'Hello', 'Harbor Lane: hello {{first_name|there}}. Reply STOP to opt out.', 'DRAFT', ${at}, ${at})`);
 }

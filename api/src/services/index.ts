@@ -5,7 +5,9 @@ import { registerApiCredentials } from './credentials/routes';
 import { registerBalance } from './balance';
 import { registerBilling } from './billing/routes';
 import { registerBlacklist } from './blacklist/routes';
+import { registerBroadcasts } from './broadcasts/routes';
 import { registerBrands } from './tcr-brands/routes';
+import { registerCampaigns } from './campaigns/routes';
 import { registerConversations } from './conversations/routes';
 import { registerContacts } from './contacts/routes';
 import { registerDashboard } from './dashboard/routes';
@@ -35,6 +37,8 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerWebhooks,
   registerUsers,
   registerBrands,
+  registerBroadcasts,
+  registerCampaigns,
   registerContacts,
   registerReports,
   registerDashboard,

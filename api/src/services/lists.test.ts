@@ -123,6 +123,8 @@ it('SMS Outbound counts every message that the account sent', async () => {
   expect(total).toBeGreaterThanOrEqual(2500);
 });
 
+const withoutTimes = new Set<string>(['account.manage/listnumbers', 'campaign.manage/getbroadcastskips']);
+
 describe.each(exported)('%s and %s', (name, exporting) => {
   it('have the same rows', async () => {
     const { total } = await summary(name, {});
@@ -130,7 +132,7 @@ describe.each(exported)('%s and %s', (name, exporting) => {
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
     expect(lines).toHaveLength(total + 2);
-    if (name !== 'account.manage/listnumbers') expect(lines[0]).toContain('(Asia/Tokyo)');
+    if (!withoutTimes.has(name)) expect(lines[0]).toContain('(Asia/Tokyo)');
   });
 });
 
@@ -151,7 +153,7 @@ describe('filters', () => {
     ['account.manage/getusers', { role: ['tech', 'finance'], status: ['ACTIVE'] }, 2],
     ['account.manage/getusers', { text: 'dana whit' }, 1],
     ['report.manage/getsmsoutbound', { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' }, 0],
-    ['account.manage/getbillinghistory', { type: ['vetting'] }, 6],
+    ['account.manage/getbillinghistory', { type: ['vetting'] }, 7],
   ] as const)('%s %j lets %i rows through', async (name, filter, expected) => {
     expect((await summary(name, { filter })).total).toBe(expected);
   });

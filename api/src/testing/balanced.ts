@@ -38,7 +38,7 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
       (select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET') as wallet,
       (select coalesce(sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId}) as lines,
       coalesce((select held from wallet_hold where account_id = ${accountId}), 0)::bigint as held,
-      (select coalesce(sum(m.held), 0)::bigint from outbound_queue q join message m on m.id = q.message_id where m.account_id = ${accountId}) as open,
+      ((select coalesce(sum(m.held), 0) from outbound_queue q join message m on m.id = q.message_id where m.account_id = ${accountId}) + (select coalesce(sum(held), 0) from broadcast where account_id = ${accountId}))::bigint as open,
       (select coalesce(-sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId} and ref_type = 'message') as charged,
       (select coalesce(sum(total), 0)::bigint from message where account_id = ${accountId}) as messages,
       (select coalesce(sum(messages), 0)::int from message_hour where account_id = ${accountId}) as hours, (select count(*)::int from message where account_id = ${accountId}) as counted,
@@ -64,9 +64,9 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
           where account_id = ${accountId} and status in ('undelivered', 'failed') group by 1, 2, 3) f) as failures,
       (select coalesce(string_agg(concat_ws(' ', hour, kind, amount, surcharge), ',' order by hour, kind), '') from spend_hour where account_id = ${accountId}) as "spendHours",
       (select coalesce(string_agg(concat_ws(' ', hour, kind, amount, surcharge), ',' order by hour, kind), '')
-        from (select date_trunc('hour', t.at, 'UTC') as hour, t.kind, -sum(e.amount) filter (where e.account_id is not null) as amount,
-            coalesce(sum(e.amount) filter (where e.account_id is null and e.kind = 'surcharge'), 0) as surcharge
+        from (select date_trunc('hour', e.at, 'UTC') as hour, coalesce(case when e.account_id is null then t.kind end, e.kind) as kind, coalesce(-sum(e.amount) filter (where e.account_id is not null), 0) as amount,
+            coalesce(sum(e.amount) filter (where e.account_id is null), 0) as surcharge
           from ledger_txn t join ledger_entry e on e.txn_id = t.id
-          where t.account_id = ${accountId} and t.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') group by 1, 2) s) as spent`);
+          where t.account_id = ${accountId} and (case when e.account_id is null then e.kind = 'surcharge' else e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') end) group by 1, 2) s) as spent`);
   expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts, inboxes: sums?.threads, failureHours: sums?.failures, spendHours: sums?.spent });
 }

@@ -53,7 +53,7 @@ export function sessionOf(answer: LoginAnswer): SignedIn {
   return answer;
 }
 
-interface TestApiOptions extends Pick<ApiOptions, 'trustProxy' | 'webhooks' | 'lookup' | 'logger' | 'registry'> {
+interface TestApiOptions extends Pick<ApiOptions, 'trustProxy' | 'webhooks' | 'lookup' | 'logger' | 'registry' | 'campaignRegistry'> {
   /** Adds routes besides the calls, before the server is ready. */
   add?: (app: FastifyInstance) => void;
 }
@@ -64,6 +64,8 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
   let time = new Date('2026-03-10T12:00:00Z').getTime();
   const now = () => new Date(time);
   const secret = new Uint8Array(32).fill(7);
+  /** What was logged last: an error that no test expects. */
+  let logged: Error | undefined;
   const app = createApi({
     db,
     hosts: testHosts,
@@ -75,10 +77,12 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
     payments: 'sandbox',
     carrier: 'simulator',
     lookup: 'simulator',
+    campaignRegistry: { stageMs: 60_000 },
     releases: () => Promise.resolve(testReleases),
     runJobs: false,
     logger: ({ message, error }) => {
-      throw new Error(message, { cause: error });
+      logged = new Error(message, { cause: error });
+      throw logged;
     },
     ...options,
   });
@@ -102,7 +106,8 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
       });
       await app.worker.drain();
       await app.deps.background.idle();
-      const parsed = result.json<Answer<CallResponse<typeof name>>['body']>();
+      const parsed = result.json<Answer<CallResponse<typeof name>>['body'] | { content?: undefined }>();
+      if (!parsed.content) throw new Error(`${name} failed with status ${result.statusCode}`, { cause: logged });
       const payload = parsed.content.response;
       if (result.statusCode === 200 && !Check(calls[name].response, payload)) throw new Error(`${name} answered against its contract`);
       return { status: result.statusCode, headers: result.headers, body: parsed, payload };

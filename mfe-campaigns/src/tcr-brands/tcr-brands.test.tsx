@@ -41,16 +41,16 @@ test('requires a name for a draft, and every step for submitting', async () => {
   expect(sent('account.manage/createtcrbrand')).toEqual([]);
 });
 
-test('opens a complete draft at its review, shows that nothing is charged, and submits it', async () => {
+test('opens a complete draft at its review, shows the fee, and submits it with the fee', async () => {
   const { press, sent, toasts, address } = show(
     { 'account.manage/updatetcrbrand': { ...saved, status: 'REGISTRATION_PENDING' } },
     `?brand=${draft.brandUUID}&step=review`,
   );
   await screen.findByText('••-•••6789');
-  screen.getByText('$0.00');
+  expect((await screen.findAllByText('$4.50')).length).toBeGreaterThan(0);
   await press('Submit for registration');
   await waitFor(() => expect(toasts()).toEqual(['Brand Harbor Lane submitted for registration']));
-  expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ submit: true, phone: '+12015550123' })]);
+  expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ submit: true, phone: '+12015550123', expectedFee: '4.500000', idempotencyKey: expect.any(String) as string })]);
   expect(sent('account.manage/updatetcrbrand')[0]).not.toHaveProperty('ein');
   await waitFor(() => expect(address()).toBe(''));
 });
@@ -80,6 +80,28 @@ test('shows all fields in the drawer, with a link to the form', async () => {
   await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
 });
 
+test('takes the code of a sole proprietor, and shows why one is not accepted', async () => {
+  const sole = testBrand({ entityType: 'SOLE_PROPRIETOR', status: 'OK', waitsForCode: true, mobilePhone: '+12015550177' });
+  let answer: unknown = new CallError('This code has expired. Send another one.', 422, 'VALIDATION_FAILED', null, [{ field: 'code', message: 'This code has expired. Send another one.' }]);
+  const { user, press, toasts } = show({ 'account.manage/gettcrbrand': sole, 'account.manage/confirmbrandphone': () => answer as never, 'account.manage/sendbrandcode': { sent: true } });
+  await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
+  await press('Enter code');
+  const code = await field('Code');
+  // The dialog takes the focus once it is open; what is typed before may be lost.
+  await waitFor(() => expect(code.closest('[role=dialog]')?.contains(document.activeElement)).toBe(true));
+  await user.type(code, '12');
+  await press('Confirm phone');
+  await screen.findByText('Enter the six digits of the code');
+  await user.type(code, '3456');
+  await press('Confirm phone');
+  await screen.findByText('This code has expired. Send another one.');
+  await press('Send another code');
+  await waitFor(() => expect(toasts()).toContain('Another code sent to (201) 555-0177'));
+  answer = { brandUUID: sole.brandUUID, status: 'OK', identityStatus: 'VERIFIED' };
+  await press('Confirm phone');
+  await waitFor(() => expect(toasts()).toContain('Mobile phone of Harbor Lane confirmed'));
+});
+
 test('requires the display name for deleting, and shows why it was refused', async () => {
   const words = 'The brand has active campaigns: Reminders. End them first.';
   const { user, press } = show({ 'account.manage/deletetcrbrand': new CallError(words, 409, 'BRAND_IN_USE') });
@@ -91,12 +113,14 @@ test('requires the display name for deleting, and shows why it was refused', asy
   screen.getByRole('alertdialog');
 });
 
-test('lists later fees with price and time', async () => {
-  show({}, '?brand=new');
-  const later = within(await screen.findByRole('region', { name: 'Due later' }));
-  await later.findByText('$4.50');
-  later.getByText('When the registry checks the brand after you submit it');
-  later.getByText('$41.00');
+test('shows what each step costs, and what the registry may object to', async () => {
+  const { user } = show({}, `?brand=${draft.brandUUID}&step=contact`);
+  await screen.findByText('Charged when you submit');
+  await screen.findByText('$41.00');
+  screen.getByText('$11.00');
+  await user.clear(await field('Website'));
+  const check = within(screen.getByRole('region', { name: 'Check before you pay' }));
+  check.getByText('Most carriers reject brands without a website');
 });
 
 test('offers the list for a link to a brand that does not exist', async () => {

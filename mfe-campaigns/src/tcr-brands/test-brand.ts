@@ -10,5 +10,7 @@ export const testBrand = (changes: Partial<Brand> = {}): Brand => ({
   businessContactEmail: null, website: 'https://harborlane.example', firstName: null, lastName: null, mobilePhone: null,
   email: 'legal@harborlane.example', phone: '+12015550123', street: '30 Montgomery Street', city: 'Jersey City', state: 'NJ', postalCode: '07302',
   brandRelationship: 'BASIC_ACCOUNT', updatedAt: '2026-11-01T00:00:00Z', submittedAt: null, lockedReason: null, linkedCampaigns: [],
+  waitsForCode: false, feedback: [], vettingReason: null, appealStatus: 'NONE', appealReason: null, vettingBlocked: 'The brand must be registered first.', appealBlocked: 'The brand must be registered first.',
+  prices: { registration: '4.500000', vetting: '41.000000', appeal: '11.000000' }, events: [],
   ...changes,
 });

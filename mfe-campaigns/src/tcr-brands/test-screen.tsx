@@ -7,10 +7,9 @@ import { testBrand } from './test-brand';
 export const draft = testBrand();
 
 /** What saving it answers. */
-export const saved = { brandUUID: draft.brandUUID, status: 'DRAFT', identityStatus: 'SELF_DECLARED', updatedAt: '2026-11-02T00:00:00.000Z' } as const;
+export const saved = { brandUUID: draft.brandUUID, status: 'DRAFT', identityStatus: 'SELF_DECLARED', updatedAt: '2026-11-02T00:00:00.000Z', charged: '0.000000' } as const;
 
-const rate = { channel: null, direction: null, unit: 'each' as const, source: 'Default', validFrom: '2025-11-01', validTo: null };
-const rates = { asOf: '2026-11-21', items: [{ ...rate, item: 'brand' as const, price: '4.500000' }, { ...rate, item: 'vetting' as const, price: '41.000000' }], surcharges: [] };
+const quote = { fee: '4.500000', registration: '4.500000', vetting: '41.000000', appeal: '11.000000', available: '100.000000' };
 
 function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
@@ -23,11 +22,11 @@ export function showBrands(answers: Answers = {}, search = '', username = 'dana'
     account: { username },
     answers: {
       'account.manage/gettcrbrands': answerOf([draft]), 'account.manage/gettcrbrand': draft,
-      'account.manage/createtcrbrand': saved, 'account.manage/updatetcrbrand': saved, 'account.manage/getbillingrates': rates, ...answers,
+      'account.manage/createtcrbrand': saved, 'account.manage/updatetcrbrand': saved, 'account.manage/quotetcrbrand': quote, ...answers,
     },
   });
   const sent = (name: string) => rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
-  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  const press = async (name: string) => rendered.user.click(await screen.findByRole('button', { name }));
   return { ...rendered, sent, press, toasts: () => rendered.shell.made.toasts.map(({ text }) => text), address: () => screen.getByLabelText('Address').textContent };
 }
 

@@ -5,16 +5,20 @@ import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
 import { inboundStatus, outboundStatus } from '@heliograph/shared/reference/messages';
 import { lineType } from '@heliograph/shared/reference/contacts';
 import { countryName } from '@heliograph/shared/reference/country-name';
+import { useCustomFields } from '../conditions/use-custom-fields';
+import { customText } from '../custom-fields/custom-text';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { Consent, contactName, fullName, onlyContact, type ContactTask } from '../contacts/contact';
 import { LazyContactWork } from '../contacts/lazy-contact-work';
 import { ConsentTimeline } from './consent-timeline';
 import { ContactLists } from './contact-lists';
+import { ContactHistory } from './history';
 import { languageName } from '../contact-form/languages';
 
 /** Shows the fields of a contact besides consent and lists. */
 function ContactDetails({ contact }: { contact: ContactDetail }) {
   const { address, carrier } = contact;
+  const custom = useCustomFields();
   const place = [address.street, [address.city, contact.state, address.postalCode].filter(Boolean).join(' '), address.country && countryName(address.country)].filter(Boolean).join(', ');
   return (
     <DetailList
@@ -27,6 +31,7 @@ function ContactDetails({ contact }: { contact: ContactDetail }) {
         { name: 'Language', value: contact.language ? languageName(contact.language) : <Dash /> },
         { name: 'Birthday', value: <CalendarDay day={contact.birthday} /> },
         { name: 'Address', value: place || <Dash /> },
+        ...custom.map((field) => ({ name: field.name, value: customText(field, contact.custom) || <Dash /> })),
         { name: 'Last inbound', value: <DateTime at={contact.lastInboundAt} /> },
         { name: 'Last outbound', value: <DateTime at={contact.lastOutboundAt} /> },
       ]}
@@ -73,7 +78,7 @@ function Messages({ messages, total }: { messages: readonly Message[]; total: nu
   );
 }
 
-/** Shows a contact with its actions, traffic, messages, details, consent, and lists. */
+/** Shows a contact with its actions, traffic, messages, changes, details, consent, and lists. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const shell = useShell();
   const [task, setTask] = useState<ContactTask | null>(null);
@@ -104,7 +109,10 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
         ]}
       />
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} columnGap="48" borderTopWidth="1px" borderColor="border" paddingBottom="32">
-        <chakra.div order={{ base: 1, lg: 0 }}><Messages messages={contact.lastMessages} total={counts.sent + counts.received} /></chakra.div>
+        <chakra.div order={{ base: 1, lg: 0 }}>
+          <Messages messages={contact.lastMessages} total={counts.sent + counts.received} />
+          <Part title="Changes"><ContactHistory contactDataUUID={contact.contactDataUUID} /></Part>
+        </chakra.div>
         <div>
           <Part title="About"><ContactDetails contact={contact} /></Part>
           <Part title="Consent"><ConsentTimeline contact={contact} /></Part>

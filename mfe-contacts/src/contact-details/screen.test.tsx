@@ -9,11 +9,11 @@ const ada: ContactDetail = {
   contactDataUUID: id, phone: '+12015550141', firstName: 'Ada', lastName: 'Byron', email: 'ada@byron.example', company: null,
   lists: [{ contactListUUID: 'l1', name: 'Newark' }, { contactListUUID: 's1', name: 'No-shows' }], tags: ['vip'],
   consent: { status: 'EXPRESS', source: 'PAPER_FORM', at: '2026-11-02T14:00:00Z' }, optedOutAt: null, carrier: 'AT&T', lineType: 'MOBILE', timezone: 'America/New_York', state: 'NJ',
-  lastInboundAt: null, lastOutboundAt: null, createdAt: '2026-11-01T14:00:00Z', address: { street: '1 Main St', city: 'Newark', postalCode: '07102', country: 'USA' },
+  lastInboundAt: null, lastOutboundAt: null, createdAt: '2026-11-01T14:00:00Z', custom: {}, address: { street: '1 Main St', city: 'Newark', postalCode: '07102', country: 'USA' },
   birthday: null, language: 'es', consentEvidence: 'Intake form', updatedAt: '2026-11-01T14:00:00Z', counts: { sent: 1_203, received: 1, conversations: 1 },
   lastMessages: [{ messageUUID: 'm1', at: '2026-11-03T14:00:00Z', direction: 'INBOUND', number: '+12015550199', body: '<b>Yes</b>', status: 'received' }],
 };
-const newark = { contactListUUID: 'l1', name: 'Newark', type: 'STATIC' as const, members: 1, reachable: 1, createdAt: ada.createdAt, updatedAt: ada.createdAt };
+const newark = { contactListUUID: 'l1', name: 'Newark', type: 'STATIC' as const, members: 1, reachable: 1, status: 'READY' as const, keywords: [], archivedAt: null, createdAt: ada.createdAt, updatedAt: ada.createdAt };
 
 async function show(answers: Answers = {}) {
   const shown = renderInShell(<ContactDetailsScreen />, {

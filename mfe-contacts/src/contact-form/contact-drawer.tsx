@@ -5,7 +5,9 @@ import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Spinner } from '@heliograph/shared/ui';
 import { FormDrawer } from '@heliograph/shared/form-kit';
+import { useCustomFields } from '../conditions/use-custom-fields';
 import { contactName } from '../contacts/contact';
+import { customChanges } from '../custom-fields/custom-text';
 import { ContactFields } from './contact-fields';
 import { contactChanges, contactForm, emptyContact, type ContactForm } from './contact-values';
 
@@ -26,6 +28,7 @@ export interface ContactDrawerProps {
 export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }: ContactDrawerProps) {
   const shell = useShell();
   const zone = useZone();
+  const fields = useCustomFields();
   const optedOut = useRef(false);
   const isNew = contactDataUUID === undefined;
   const { data, error, refetch, isFetching } = useCall('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { enabled: !isNew, once: true, toast: true });
@@ -39,7 +42,10 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
         // Nothing to save yet; any error makes final-form reject the submission.
         if (!ready) return { phone: 'Loading' };
         const { dayBounds } = await loadCalendar();
-        const saved = await shell.call('contact.manage/savecontact', { ...contactChanges(initial, values, (day) => dayBounds(zone, day).from), ...(!isNew && { contactDataUUID }) });
+        const custom = customChanges(fields, initial.custom, values.custom);
+        const saved = await shell.call('contact.manage/savecontact', {
+          ...contactChanges(initial, values, (day) => dayBounds(zone, day).from), ...(custom.length > 0 && { custom }), ...(!isNew && { contactDataUUID }),
+        });
         optedOut.current = saved.created && saved.optedOut;
         return undefined;
       }}
@@ -48,7 +54,7 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
         shell.toast.success(optedOut.current ? `${said}. This number opted out before and remains opted out.` : said);
       }}
     >
-      {ready && <ContactFields initial={initial} optedOutAt={data?.optedOutAt ?? null} />}
+      {ready && <ContactFields initial={initial} custom={fields} optedOutAt={data?.optedOutAt ?? null} />}
       {!ready && error && <ErrorPanel title="We couldn’t load this contact" error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!ready && !error && <Spinner label="Loading" />}
     </FormDrawer>

@@ -3,6 +3,8 @@ import { chakra, Checkbox, Grid, Notice, Text } from '@heliograph/shared/ui';
 import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/form-kit';
 import { DateTime } from '@heliograph/shared/data';
 import { consentSource, consentStatus } from '@heliograph/shared/reference/contacts';
+import type { CustomField } from '../conditions/condition-fields';
+import { CustomInputs } from '../custom-fields/custom-inputs';
 import type { ContactForm } from './contact-values';
 import { languageOptions } from './languages';
 import { useStaticLists } from './use-lists';
@@ -63,7 +65,7 @@ function ListsField() {
 }
 
 /** Edits a contact in named groups of fields. */
-export function ContactFields({ initial, optedOutAt }: { initial: ContactForm; optedOutAt: string | null }) {
+export function ContactFields({ initial, custom, optedOutAt }: { initial: ContactForm; custom: readonly CustomField[]; optedOutAt: string | null }) {
   const foreign = initial.phone !== '' && initial.phone.length !== phoneMaskLength;
   return (
     <>
@@ -86,6 +88,7 @@ export function ContactFields({ initial, optedOutAt }: { initial: ContactForm; o
         <SelectField name="language" label="Language" placeholder="Not known" options={languageOptions(initial.language)} />
         <DateField name="birthday" label="Birthday" />
       </FormGroup>
+      <CustomInputs fields={custom} />
       <FormGroup title="Address"><AddressFields prefix="address." suite={false} /></FormGroup>
     </>
   );

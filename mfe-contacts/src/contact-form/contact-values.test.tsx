@@ -6,7 +6,7 @@ const ada: ContactDetail = {
   contactDataUUID: '0190f0e0-0000-7000-8000-00000000b001', phone: '+12015550123', firstName: 'Ada', lastName: 'Byron', email: 'ada@byron.example', company: null,
   lists: [{ contactListUUID: 'l2', name: 'Patients' }, { contactListUUID: 'l1', name: 'Newark' }], tags: ['vip', 'lab'],
   consent: { status: 'EXPRESS', source: 'PAPER_FORM', at: '2026-11-02T04:30:00Z' }, optedOutAt: null, carrier: 'AT&T', lineType: 'MOBILE', timezone: zone, state: 'NJ',
-  lastInboundAt: null, lastOutboundAt: null, createdAt: '2026-11-01T00:00:00Z',
+  lastInboundAt: null, lastOutboundAt: null, createdAt: '2026-11-01T00:00:00Z', custom: {},
   address: { street: '1 Main St', city: 'Newark', postalCode: '07102', country: 'USA' }, birthday: null, language: 'en', consentEvidence: 'Intake form',
   updatedAt: '2026-11-01T00:00:00Z', counts: { sent: 3, received: 1, conversations: 1 }, lastMessages: [],
 };

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { dayOf } from '@heliograph/shared/dates';
 import { fromE164, toE164 } from '@heliograph/shared/forms';
+import { customForm } from '../custom-fields/custom-text';
 
 export type ContactDetail = CallResponse<'contact.manage/getcontact'>;
 export type ContactBody = CallRequest<'contact.manage/savecontact'>;
@@ -25,12 +26,14 @@ export interface ContactForm {
   /** The day on which consent was given, in the account's zone. */
   consentDay: string;
   consentEvidence: string;
+  /** Values of custom fields by key, as text. */
+  custom: Record<string, string>;
 }
 
 /** The initial values of the form Add contact. */
 export const emptyContact: ContactForm = {
   phone: '', firstName: '', lastName: '', email: '', company: '', address: { line1: '', city: '', postalCode: '', country: '', state: '' },
-  timezone: '', language: '', birthday: '', tags: '', contactListUUIDs: [], consentStatus: 'NONE', consentSource: '', consentDay: '', consentEvidence: '',
+  timezone: '', language: '', birthday: '', tags: '', contactListUUIDs: [], consentStatus: 'NONE', consentSource: '', consentDay: '', consentEvidence: '', custom: {},
 };
 
 /** Returns the form values of a contact. Zone: IANA code of the account. */
@@ -52,6 +55,7 @@ export function contactForm(contact: ContactDetail, zone: string): ContactForm {
     consentSource: consent.source ?? '',
     consentDay: consent.at ? dayOf(Date.parse(consent.at), zone) : '',
     consentEvidence: contact.consentEvidence ?? '',
+    custom: customForm(contact.custom),
   };
 }
 

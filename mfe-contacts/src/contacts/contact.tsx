@@ -30,6 +30,7 @@ export type ContactSelection = Selection<'contact.manage/getcontacts'>;
 export type ContactTask =
   | { kind: 'add' }
   | { kind: 'edit'; contactDataUUID: string; name: string }
+  | { kind: 'merge'; contacts: readonly string[] }
   | { kind: 'addToList' | 'removeFromList' | 'tag' | 'delete'; selection: ContactSelection };
 
 /** Props of a dialog for the selected contacts. */

@@ -7,10 +7,10 @@ import type { ContactRow } from './contact';
 const contact = (last: number, firstName: string): ContactRow => ({
   contactDataUUID: `0190f0e0-0000-7000-8000-00000000b00${last}`, phone: `+1201555014${last}`, firstName, lastName: 'Byron', email: null, company: null, lists: [], tags: [],
   consent: { status: 'NONE', source: null, at: null }, optedOutAt: null, carrier: null, lineType: 'MOBILE', timezone: null, state: null,
-  lastInboundAt: null, lastOutboundAt: null, createdAt: '2026-11-01T00:00:00Z',
+  lastInboundAt: null, lastOutboundAt: null, createdAt: '2026-11-01T00:00:00Z', custom: {},
 });
 const [ada, lin] = [contact(1, 'Ada'), contact(2, 'Lin')];
-const list = (id: string, name: string) => ({ contactListUUID: id, name, type: 'STATIC' as const, members: 1, reachable: 1, createdAt: ada.createdAt, updatedAt: ada.createdAt });
+const list = (id: string, name: string) => ({ contactListUUID: id, name, type: 'STATIC' as const, members: 1, reachable: 1, status: 'READY' as const, keywords: [], archivedAt: null, createdAt: ada.createdAt, updatedAt: ada.createdAt });
 
 async function show(answers: Answers = {}, total = 2) {
   const shown = renderInShell(<ContactsScreen />, {

@@ -1,7 +1,10 @@
-import { Dash, DateTime, listColumns, Words, type ListFilters } from '@heliograph/shared/data';
+import { Dash, DateTime, listColumns, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { consentSource, consentStatus, lineType } from '@heliograph/shared/reference/contacts';
+import type { CustomField } from '../conditions/condition-fields';
+import { conditionFilter } from '../conditions/condition-filter';
+import { customText } from '../custom-fields/custom-text';
 import { Consent, fullName } from './contact';
 
 /** Columns of Contacts. */
@@ -28,8 +31,8 @@ export const columns = listColumns(contactsSpec, [
 
 const { consent, optedOutAt, createdAt, carrier, lineType: line, state } = contactsSpec.columns;
 
-/** Filters of Contacts. */
-export const filters: ListFilters<'contact.manage/getcontacts'> = [
+/** Filters of Contacts, except conditions. */
+const filters: ListFilters<'contact.manage/getcontacts'> = [
   {
     kind: 'options',
     key: 'contactListUUID',
@@ -43,8 +46,18 @@ export const filters: ListFilters<'contact.manage/getcontacts'> = [
   { kind: 'options', key: 'consent', label: consent.label, options: consentStatus.options() },
   { kind: 'flag', key: 'optedOut', label: optedOutAt.label, yes: 'Yes', no: 'No' },
   { kind: 'period', key: 'period', label: createdAt.label },
+  { kind: 'options', key: 'notContactListUUID', label: 'Not on list', more: true, options: ({ facets }) => facets.lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name })) },
   { kind: 'flag', key: 'hasReplied', label: 'Has replied', more: true, yes: 'Yes', no: 'No' },
   { kind: 'options', key: 'carrier', label: carrier.label, more: true, options: surchargeCarrier.options() },
   { kind: 'options', key: 'lineType', label: line.label, more: true, options: lineType.options() },
   { kind: 'text', key: 'state', label: state.label, more: true, placeholder: 'NJ, NY', pattern: /^[A-Z]{2}$/ },
 ];
+
+/** Returns the columns with one for each custom field, hidden until a user shows it. */
+export function columnsWith(fields: readonly CustomField[]): typeof columns {
+  const own = fields.map((field) => ({ id: `custom.${field.key}`, header: field.name, width: 136, hidden: true, cell: (row: RowOf<'contact.manage/getcontacts'>) => customText(field, row.custom) || <Dash /> }));
+  return Object.assign([...columns, ...own], { call: columns.call, order: columns.order });
+}
+
+/** Returns the filters with conditions on all fields. */
+export const filtersWith = (fields: readonly CustomField[]): typeof filters => [...filters, { kind: 'own', key: 'conditions', label: 'Conditions', own: conditionFilter(fields) }];

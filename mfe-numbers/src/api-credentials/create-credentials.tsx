@@ -28,7 +28,7 @@ const expirations = [
 ];
 const start: CreateForm = { name: '', scopes: ['send', 'read'], days: '' };
 const nameRule = maxLength('Name', 60);
-const scopeNotes: Record<ApiScope, string> = { send: 'Spends your balance.', read: 'Includes the text of all messages.', lookup: 'Spends your balance.' };
+const scopeNotes: Record<ApiScope, string> = { send: 'Spends your balance.', read: 'Includes the text of all messages.', lookup: 'Spends your balance.', contacts: 'Includes names and phones.' };
 const scopes = apiScope.options().map((option) => ({ ...option, note: scopeNotes[option.value] }));
 
 /** Creates API credentials; passes them on with their secret, which is shown once. */

@@ -17,6 +17,11 @@ test('curl: sends, reads, and looks up', () => {
   -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: once' \\
   -d '{"numbers":["+12025550140"]}'`,
+    `curl 'https://app.example/v1/contacts' \\
+  -u 'key_1:secret_2' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: once' \\
+  -d '{"phone":"+12025550140","firstName":"Ada"}'`,
   ]);
 });
 
@@ -28,6 +33,6 @@ test.each(apiScope.values)('JavaScript for %s makes the same request when it run
   };
   const run = new Function('fetch', 'console', `return (async () => { ${javaScriptSample(scope, input)} })()`) as (...given: unknown[]) => Promise<void>;
   await run(fetch, { log: () => undefined });
-  const [path, body] = { send: ['messages', { from: '+12015550142', to: '+12025550140', body: 'Hello from the API' }], read: ['messages?limit=10', null], lookup: ['lookups', { numbers: ['+12025550140'] }] }[scope];
+  const [path, body] = { send: ['messages', { from: '+12015550142', to: '+12025550140', body: 'Hello from the API' }], read: ['messages?limit=10', null], lookup: ['lookups', { numbers: ['+12025550140'] }], contacts: ['contacts', { phone: '+12025550140', firstName: 'Ada' }] }[scope];
   expect(made).toEqual([[`https://app.example/v1/${path as string}`, scope === 'read' ? 'GET' : 'POST', 'Bearer key_1:secret_2', body]]);
 });

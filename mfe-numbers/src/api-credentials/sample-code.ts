@@ -23,6 +23,7 @@ const samplePhone = '+12025550140';
 function requestOf(scope: ApiScope, from: string): SampleRequest {
   if (scope === 'read') return { method: 'GET', path: '/v1/messages?limit=10' };
   if (scope === 'lookup') return { method: 'POST', path: '/v1/lookups', body: { numbers: [samplePhone] } };
+  if (scope === 'contacts') return { method: 'POST', path: '/v1/contacts', body: { phone: samplePhone, firstName: 'Ada' } };
   return { method: 'POST', path: '/v1/messages', body: { from, to: samplePhone, body: 'Hello from the API' } };
 }
 

@@ -14,7 +14,7 @@ interface Action {
 
 const span = ({ from, to }: AttentionItem): string | null => (from && to ? `${from}..${to}` : null);
 
-/** Where a campaign can be corrected: its own screen, or until there is one the numbers that need another campaign. */
+/** Where a campaign can be corrected: its own screen, or for users without it the numbers that need another campaign. */
 const campaign = ({ refUUID }: AttentionItem, canOpen: (path: string) => boolean): Action =>
   canOpen('campaigns') ? { label: 'Fix campaign', to: listLink('campaigns', { open: refUUID }) } : { label: 'See numbers', to: listLink('my-numbers', { campaignUUID: refUUID }) };
 
@@ -33,6 +33,7 @@ const actions: Record<AttentionKind, (item: AttentionItem, canOpen: (path: strin
   NUMBERS_WITHOUT_CAMPAIGN: () => ({ label: 'Assign campaign', to: listLink('my-numbers', { type: '10DLC', status: 'ACTIVE', campaignUUID: 'none' }) }),
   NUMBERS_SUSPENDED: () => ({ label: 'See numbers', to: listLink('my-numbers', { status: 'SUSPENDED' }) }),
   WEBHOOK_FAILING: () => ({ label: 'Open webhook', to: listLink('inbound-messages') }),
+  BROADCAST_PAUSED: ({ refUUID }) => ({ label: 'Open broadcast', to: listLink('message-broadcast', { broadcast: refUUID }) }),
   DELIVERY_FALLING: (item) => ({ label: 'See messages', to: listLink('reports/sms-outbound', { numberUUID: item.refUUID, status: lostStatuses, period: span(item) }) }),
   OPT_OUTS: (item) => ({ label: 'See opt-outs', to: optOutLink(span(item) ?? '') }),
 };

@@ -40,7 +40,7 @@ export function FilterChip({ filter, options, onRetry, values, onChange, startsO
     <Frame empty={!set} data-focus-home>
       <Popover
         title={filter.label}
-        width={filter.kind === 'period' || filter.kind === 'flag' ? 252 : 232}
+        width={filter.kind === 'own' ? 360 : filter.kind === 'period' || filter.kind === 'flag' ? 252 : 232}
         open={open}
         onOpenChange={setOpen}
         trigger={

@@ -53,6 +53,8 @@ export function FilterEditor({ filter, options, onRetry, values, onChange, onClo
       return <Input size={32} type="date" aria-label={filter.label} value={values[0] ?? ''} onChange={(event) => one(event.currentTarget.value || null)} />;
     case 'period':
       return <PeriodEditor value={values[0]} onChange={one} />;
+    case 'own':
+      return filter.own.editor({ values, onChange: (next) => onChange(() => next) });
     case 'amount':
       return <AmountEditor value={values[0]} onChange={(value) => finish(value === null ? [] : [value])} />;
     case 'text':

@@ -48,13 +48,15 @@ function isUsable(filter: FilterDefinition<never>, value: string): boolean {
       const [least, most] = [parseUsd(min), parseUsd(max)];
       return isAmount(min) && isAmount(max) && (least === null || most === null || least <= most) && min + max !== '';
     }
+    case 'own':
+      return filter.own.usable(value);
   }
 }
 
 /** Returns the valid values of a filter, so that an old or mistyped link still opens the list. */
 export function usableValues(filter: FilterDefinition<never>, values: readonly string[]): readonly string[] {
   const usable = [...new Set(values)].filter((value) => isUsable(filter, value));
-  return filter.kind === 'options' || filter.kind === 'text' ? usable.slice(0, mostValues) : usable.slice(0, 1);
+  return filter.kind === 'options' || filter.kind === 'text' || filter.kind === 'own' ? usable.slice(0, mostValues) : usable.slice(0, 1);
 }
 
 /**
@@ -68,6 +70,8 @@ export function filterRequest(filter: FilterDefinition<never>, values: readonly 
       return { [filter.key]: filter.numeric ? values.map(Number) : values };
     case 'text':
       return { [filter.key]: values };
+    case 'own':
+      return { [filter.key]: values.map((value) => filter.own.request(value)) };
     case 'flag':
       return { [filter.key]: first === 'yes' };
     case 'day':
@@ -98,6 +102,8 @@ export function filterWords(filter: FilterDefinition<never>, values: readonly st
       const words = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
       return words.length > 2 ? `${words[0]} and ${words.length - 1} more` : words.join(', ');
     }
+    case 'own':
+      return filter.own.label(values);
     case 'text':
       return values.join(', ');
     case 'flag':

@@ -2,13 +2,13 @@ import { useState, useCallback } from 'react';
 import { Button, IconButton } from '@heliograph/shared/ui';
 import { dayOf } from '@heliograph/shared/dates';
 import { useShell } from '@heliograph/shared/session';
-import type { AnyListRequest, CsvCallName } from '../../contract';
+import type { CsvCallName } from '../../contract';
 import { useNarrow } from '../hooks/use-narrow';
 import { DownloadIcon } from '../icons';
 import { useZone } from '../hooks/use-account';
 
 /** Streams all matching rows to a file: `numbers` becomes `numbers-2026-11-20.csv`. Failures show a toast. */
-export function useCsv(): (call: CsvCallName, body: Omit<AnyListRequest, 'page'>, name: string) => Promise<void> {
+export function useCsv(): (call: CsvCallName, body: object, name: string) => Promise<void> {
   const shell = useShell();
   const zone = useZone();
   return useCallback(
@@ -27,8 +27,8 @@ export function useCsv(): (call: CsvCallName, body: Omit<AnyListRequest, 'page'>
 
 export interface CsvButtonProps {
   call: CsvCallName;
-  /** The filter and sort of the list, without a page. */
-  body: Omit<AnyListRequest, 'page'>;
+  /** The filter and sort of a list, without a page, or what another export takes. */
+  body: object;
   /** Without date and extension: `numbers` becomes `numbers-2026-11-20.csv`. */
   name: string;
 }

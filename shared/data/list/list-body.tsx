@@ -51,9 +51,10 @@ export function ListBody<Name extends SummarizedListName>({ list, title, things,
           {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
         </Notice>
       )}
+      {/* From when the view changes until its rows are drawn. */}
       <DataTable
         label={title} columns={columns} rows={answer?.items} rowKey={row.rowKey} rowLabel={row.rowLabel}
-        sort={view.sort} onSort={(sort) => change({ sort })} busy={busy || drawn !== newest} rowMenu={row.rowMenu} href={row.href} onOpen={onOpen} selection={row.selection}
+        sort={view.sort} onSort={(sort) => change({ sort })} busy={(list.stale || stale) && !error} rowMenu={row.rowMenu} href={row.href} onOpen={onOpen} selection={row.selection}
         widths={choice.widths} onWidth={choice.setWidth} compact={choice.compact}
       />
       {none && (

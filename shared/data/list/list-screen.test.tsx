@@ -18,7 +18,7 @@ const filters: ListFilters<typeof call> = [
   { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
 ];
 const list = (name: string, members = 1): Row => ({
-  contactListUUID: name, name, type: 'STATIC', members, reachable: 7, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
+  contactListUUID: name, name, type: 'STATIC', members, reachable: 7, status: 'READY', keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
 });
 const page = (names: string[], next: string | null = null): ListAnswer<typeof call> => {
   const answer = answerOf(names.map((name, at) => list(name, at * 1500)));

@@ -59,7 +59,20 @@ export type FilterDefinition<Summary = unknown, Key extends string = string> =
   /** A period, both days included, in the account's zone; sent as the instants `from` and `to`. */
   | (FilterBase<'period'> & { kind: 'period' })
   /** A range of dollars; sent as `min` and `max`. */
-  | (FilterBase<'amount'> & { kind: 'amount'; min: Key; max: Key });
+  | (FilterBase<'amount'> & { kind: 'amount'; min: Key; max: Key })
+  /** A filter of the screen's own, with its values as texts in the address. */
+  | (FilterBase<Key> & { kind: 'own'; own: OwnFilter });
+
+/** How a filter of a screen's own is read, sent, and edited. */
+export interface OwnFilter {
+  /** Checks a value from the address. */
+  usable: (value: string) => boolean;
+  /** Returns what the request's filter gets for a value. */
+  request: (value: string) => unknown;
+  /** Returns the text of a chip. */
+  label: (values: readonly string[]) => string;
+  editor: (props: { values: readonly string[]; onChange: (values: readonly string[]) => void }) => ReactNode;
+}
 
 /** The columns of one list call, as returned by `listColumns`. */
 export type ListColumns<Name extends ListCallName> = readonly Column<RowOf<Name>, SortFieldOf<Name>>[] & {

@@ -12,7 +12,7 @@ type Row = RowOf<typeof call>;
 const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [{ id: 'name', mobile: 'name' }]);
 const filters: ListFilters<typeof call> = [{ kind: 'options', key: 'type', label: 'Type', options: [{ value: 'SMART', label: 'Smart' }] }];
 const row = (name: string): Row => ({
-  contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
+  contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, status: 'READY', keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
 });
 const page = (names: string[], next: string | null = null, total = 128): ListAnswer<typeof call> => {
   const answer = answerOf(names.map(row), total);

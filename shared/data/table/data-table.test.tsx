@@ -15,7 +15,7 @@ const columns: Column<Line>[] = [
 const table = (props: Partial<DataTableProps<Line>>) => (
   <DataTable
     label="Numbers" columns={columns} rows={[{ id: '27415', sent: '9,530' }]} rowKey={(row) => row.id} rowLabel={(row) => row.id}
-    sort={{ field: 'sent', dir: 'asc' }} onSort={() => undefined} busy={false} {...props}
+    sort={{ field: 'sent', dir: 'asc' }} onSort={() => undefined} {...props}
   />
 );
 
@@ -37,9 +37,18 @@ test('keeps rows while others load', () => {
   screen.getByText('27415');
 });
 
+test('is busy until the first rows have loaded', () => {
+  const busy = () => screen.getByRole('table', { name: 'Numbers' }).getAttribute('aria-busy');
+  const { unmount } = renderInShell(table({ rows: undefined }));
+  expect(busy()).toBe('true');
+  unmount();
+  renderInShell(table({}));
+  expect(busy()).toBeNull();
+});
+
 test('delays the skeleton by 150 ms, so that fast responses do not flash', () => {
   jest.useFakeTimers();
-  const { container } = renderInShell(table({ rows: undefined, busy: true }));
+  const { container } = renderInShell(table({ rows: undefined }));
   const bones = () => container.querySelectorAll('tbody tr').length;
   act(() => jest.advanceTimersByTime(149));
   expect(bones()).toBe(0);
@@ -49,7 +58,7 @@ test('delays the skeleton by 150 ms, so that fast responses do not flash', () =>
 
 test('animates all placeholders as one, and rows not at all', () => {
   jest.useFakeTimers();
-  const waiting = renderInShell(table({ rows: undefined, busy: true }));
+  const waiting = renderInShell(table({ rows: undefined }));
   act(() => jest.advanceTimersByTime(150));
   expect(waiting.container.querySelectorAll('tbody[data-waiting]')).toHaveLength(1);
   expect(renderInShell(table({})).container.querySelector('[data-waiting]')).toBeNull();

@@ -25,11 +25,12 @@ const noWidths = {};
  * doesn't justify 9 KB.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, busy, href, onOpen, rowMenu, selection, widths = noWidths, compact } = props;
+  const { label, columns, rows, rowKey, rowLabel, busy = false, href, onOpen, rowMenu, selection, widths = noWidths, compact } = props;
   const container = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const zone = useZone();
   const drawn = useFirstScreenful(rows, rowKey);
+  const loading = busy || rows === undefined;
   const late = useDelayed(drawn === undefined, 150);
   const rowOf = (id: string): Row | undefined => rows?.find((row) => rowKey(row) === id);
   const open = (id: string): void => {
@@ -72,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (narrow) {
     return (
       <ZoneContext value={zone}>
-        <chakra.div {...frame} tabIndex={-1} outline="none"><MobileRows {...props} rows={drawn} late={late} hasMenu={hasMenu} onSelect={selection && onSelect} /></chakra.div>
+        <chakra.div {...frame} tabIndex={-1} outline="none"><MobileRows {...props} busy={loading} rows={drawn} late={late} hasMenu={hasMenu} onSelect={selection && onSelect} /></chakra.div>
         {openMenu}
       </ZoneContext>
     );
@@ -83,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...frame} role="group" aria-label={label} tabIndex={0} overflow="auto"
         css={{ '--hg-row': compact ? '32px' : '40px', '--hg-select': selection ? `${selectWidth}px` : '0px' }}
       >
-        <Sheet aria-label={label} aria-busy={busy || undefined} minWidth={`${least + (selection ? selectWidth : 0) + (hasMenu ? menuWidth : 0)}px`}>
+        <Sheet aria-label={label} aria-busy={loading || undefined} minWidth={`${least + (selection ? selectWidth : 0) + (hasMenu ? menuWidth : 0)}px`}>
           <colgroup>
             {selection && <col width={selectWidth} />}
             {columns.map((column, at) => <col key={column.id} width={of[at] ?? undefined} />)}

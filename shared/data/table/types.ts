@@ -8,15 +8,15 @@ export interface DataTableProps<Row> {
   /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first rows have loaded. */
+  /** Undefined until the first rows have loaded; the table is busy until then. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** The name of a row, for its checkbox and menu. */
   rowLabel: (row: Row) => string;
   sort: ListView['sort'];
   onSort: (sort: ListView['sort']) => void;
-  /** True while rows are loading; the current ones stay. */
-  busy: boolean;
+  /** True while rows of another view load: the current ones stay, dimmed. Not for reading the same rows again. */
+  busy?: boolean;
   /** Returns the address of a row. */
   href?: (row: Row) => string;
   /** Opens a row in place. */

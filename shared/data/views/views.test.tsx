@@ -16,7 +16,7 @@ const columns = listColumns(spec, [{ id: 'name', mobile: 'name' }, { id: 'member
 const filters: ListFilters<typeof call> = [
   { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
 ];
-const answer = answerOf([{ contactListUUID: 'a', name: 'Newark', type: 'STATIC' as const, members: 1, reachable: 7, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }]);
+const answer = answerOf([{ contactListUUID: 'a', name: 'Newark', type: 'STATIC' as const, members: 1, reachable: 7, status: 'READY' as const, keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }]);
 const smart = { name: 'Smart lists', query: 'cols=name.members&sort=-members&type=SMART' };
 const kept = { [`view:${call}:v1`]: smart };
 const withDefault = { ...kept, [`opens:${call}`]: 'v1' };

@@ -13,6 +13,8 @@ export interface WizardStep {
   title: string;
   /** Its fields; they are validated before the next step opens. */
   content: ReactNode;
+  /** True for a step with tables, which needs more room. */
+  wide?: boolean;
   /** The label of the button to the next step, `Continue` by default. */
   next?: string;
 }
@@ -68,7 +70,7 @@ export function WizardBody({ label, steps, submitLabel, summary, open: openFirst
   return (
     <>
       <Steps label={`Steps of ${label}`} titles={steps.map(({ title }) => title)} current={index} open={open} onOpen={go} />
-      <FormColumns summary={summary}>
+      <FormColumns summary={summary} wide={steps[index]?.wide ?? false}>
         {steps.map(({ id, title, content }, at) =>
           visited[at] && <StepPanel key={id} id={id} title={title} shown={at === index} first={at === first}>{content}</StepPanel>)}
         <HStack>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '@heliograph/api';
 import type { FastifyInstance } from 'fastify';
 import { runList } from '../../../api/src/paging';
@@ -51,6 +52,15 @@ const once = (name: string, run: Measured['run'], body: Body): Measured => ({ na
 const outbound = call('report.manage/getsmsoutbound');
 const outboundTotals = call('report.manage/summarizesmsoutbound');
 const inbox = call('conversation.manage/getconversations');
+/** The id of the smallest list of the seed. */
+const smallestList = createHash('md5').update('list5').digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const contacts = call('contact.manage/getcontacts');
+const conditions = [
+  ['an email', { field: 'email', op: 'IS', value: 'c4321@people.example' }], ['a part of a rare email', { field: 'email', op: 'CONTAINS', value: 'c4321@' }],
+  ['a first name', { field: 'firstName', op: 'IS', value: 'garden' }], ['a company of none', { field: 'company', op: 'IS', value: 'Giraffe' }],
+  ['a city of none', { field: 'city', op: 'IS', value: 'Hoboken' }], ['no email', { field: 'email', op: 'EMPTY' }], ['a city', { field: 'city', op: 'NOT_EMPTY' }],
+  ['created long ago', { field: 'createdAt', op: 'LESS', value: '2020-01-01' }], ['not a company', { field: 'company', op: 'IS_NOT', value: 'Company 7' }],
+] as const;
 const texts = [['a rare word', 'zebra'], ['a word in a burst', 'pumpkin'], ['a word in one of 330', 'gazebo'], ['a common word', 'meeting'], ['no match', 'giraffe']] as const;
 
 /** Everything that is measured. */
@@ -65,7 +75,13 @@ export const measured: readonly Measured[] = [
   once('Conversations, search for a rare name', inbox, { filter: { text: 'garden12' }, page: { size: 50 } }),
   once('Conversations, search for a common name', inbox, { filter: { text: 'garden' }, page: { size: 50 } }),
   once('Conversations, search for digits', inbox, { filter: { text: '5150' }, page: { size: 50 } }),
-  ...pages('Contacts', call('contact.manage/getcontacts'), ['createdAt', 'phone', 'firstName', 'lastName', 'email', 'company', 'consent', 'carrier', 'lastInboundAt', 'lastOutboundAt']),
+  ...pages('Contacts', contacts, ['createdAt', 'phone']),
+  ...[['a rare word', 'c4321@people'], ['a common word', 'garden'], ['digits', '2010004321'], ['no match', 'giraffe']].map(([what, text]) => once(`Contacts, search for ${what}`, contacts, { filter: { text }, page: { size: 50 } })),
+  ...conditions.map(([what, condition]) => once(`Contacts, condition: ${what}`, contacts, { filter: { conditions: [condition] }, page: { size: 50 } })),
+  once('Contacts, by tag', contacts, { filter: { tag: ['garden'] }, page: { size: 50 } }),
+  once('Contacts, by a tag of none', contacts, { filter: { tag: ['giraffe'] }, page: { size: 50 } }),
+  once('Contacts, opted out', contacts, { filter: { optedOut: true }, page: { size: 50 } }),
+  once('Contacts, of a list', contacts, { filter: { contactListUUID: [smallestList] }, page: { size: 50 } }),
   ...pages('Contact lists', call('contact.manage/getlists'), ['name', 'members', 'createdAt']),
   ...pages('My Numbers', call('account.manage/listnumbers'), ['number', 'sent30Days', 'deliveryRate']),
   ...pages('Billing History', call('account.manage/getbillinghistory'), ['at', 'type', 'amount']),

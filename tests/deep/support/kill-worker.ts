@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../../api/src/db';
 import type { CarrierPort } from '../../../api/src/domain/ports/carrier';
+import { sendChunks } from '../../../api/src/domain/broadcasts/send-chunks';
 import { sendDue } from '../../../api/src/domain/messages/send-due';
 
 /*
- * The child of worker-kills.test.ts: sends what is due in small batches until it is killed. Its carrier keeps what it accepted in a table,
+ * The child of worker-kills.test.ts and broadcast-kills.test.ts: sends what is due in small batches, or chunks of broadcasts, until it is killed. Its carrier keeps what it accepted in a table,
  * on a connection of its own, as a real one keeps it elsewhere. Its clock runs 60 times as fast, so that a lease ends after a second.
  */
-const [url = '', begin = ''] = process.argv.slice(2);
+const [url = '', begin = '', what = 'messages'] = process.argv.slice(2);
 const db = await openDatabase({ url });
 const elsewhere = await openDatabase({ url });
 const startedAt = Number(begin);
@@ -38,4 +39,6 @@ const carrier: CarrierPort = {
 
 process.stdout.write('ready\n');
 const live = { changed: () => undefined, typing: () => undefined };
-for (;;) if (!(await sendDue({ db, clock, carrier, live, log: () => undefined }, 50))) await pause(20);
+const deps = { db, clock, carrier, live, log: () => undefined };
+const work = what === 'broadcasts' ? () => sendChunks(deps) : () => sendDue(deps, 50);
+for (;;) if (!(await work())) await pause(20);

@@ -21,7 +21,7 @@ const still = (page: Page, on: boolean): Promise<void> =>
 /** Returns the `serious` and `critical` findings of axe on the page, each with its elements. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // Rows that are being read again are dimmed.
+  // Rows are dimmed while those of another view load.
   await expect(page.locator('[data-table] [aria-busy=true]')).toHaveCount(0);
   await still(page, true);
   const results = await page.evaluate(

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LookupPort, PhoneFacts } from '../../domain/ports/lookup';
+import { readText, TooLong } from '../read-text';
 import { readAnswer } from './read-answer';
 
 /** The provider's endpoint, and how it is asked. */
@@ -63,20 +64,10 @@ async function askOnce({ url, token, timeoutMs }: HttpLookupSettings, fetchUrl: 
     const text = `The provider of look-ups answered with status ${answer.status}`;
     throw answer.status === 429 || answer.status >= 500 ? new Error(text) : new Rejected(text);
   }
-  const text = await readText(answer);
+  const text = await readText(answer, mostBytes).catch((error: unknown) => {
+    throw error instanceof TooLong ? new Rejected('The answer of the provider of look-ups is too long') : error;
+  });
   const facts = readAnswer(text, phones);
   if (!facts) throw new Rejected('The answer of the provider of look-ups can’t be read');
   return facts;
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > mostBytes) throw new Rejected('The answer of the provider of look-ups is too long');
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,6 +1,7 @@
+import { campaignsWithoutFees } from '@heliograph/shared/reference/campaigns';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { idIn } from '../../paging';
+import { idIn, textArray } from '../../paging';
 import { dayOf, startOfDay } from '../../base/zone-time';
 import type { Correspondent, MessagingNumber } from '../model';
 import type { AccountPlan } from '../plan';
@@ -56,7 +57,7 @@ async function loadParts(tx: Executor, ids: readonly string[], filledAt: Date) {
         auto_renew as "autoRenew", monthly_fee as fee, renews_on::text as "renewsOn", renewal_day as "renewalDay"
       from number where ${idIn(sql`account_id`, ids)} and released_at is null order by id`),
     campaigns: await tx.rows<CampaignRow>(sql`
-      select account_id as "accountId", id, name, use_case as "useCase", monthly_fee as fee, renews_on::text as "renewsOn", renewal_day as "renewalDay", auto_renew as "autoRenew"
+      select account_id as "accountId", id, name, use_case as "useCase", case when status = any(${textArray(campaignsWithoutFees)}) then 0 else monthly_fee end as fee, renews_on::text as "renewsOn", renewal_day as "renewalDay", auto_renew as "autoRenew"
       from campaign where ${idIn(sql`account_id`, ids)} order by id`),
     contacts: await tx.rows<ContactRow>(sql`
       select account_id as "accountId", id, phone, first_name as "firstName", carrier, line_type as "lineType", city, opted_out_at as "optedOutAt", created_at as "createdAt"

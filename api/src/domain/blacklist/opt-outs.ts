@@ -59,6 +59,7 @@ export async function recordOptOut(tx: Executor, { from, phone, reason, at, sinc
   const before = await optOutSince(tx, from, phone);
   const { scope, scopeId } = await coverage(tx, from);
   const { added } = await block(tx, { accountId, phones: [phone], scope, scopeId, reason, at: since ?? at, messageId, userId, note });
+  if (messageId !== null) await tx.run(sql`update broadcast_reply set opt_out = true where message_id = ${messageId}`);
   if (scope === 'ACCOUNT') {
     await tx.run(sql`
       update contact set opted_out_at = coalesce(opted_out_at, ${at}::timestamptz), consent_status = 'REVOKED', consent_source = ${reason === 'KEYWORD' ? 'KEYWORD' : null}, consent_at = ${at}, updated_at = ${at}

@@ -4,23 +4,31 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { fieldError, notFound } from '../../base/refusal';
 import { chosenRows, idIn, lockChosen, textArray } from '../../paging';
-import { tagList } from './fields';
+import { actAs } from './act-as';
+import { tagList, tagsPerContact } from './fields';
 import { phoneHash } from './opt-out';
 import { contactList } from './contact-query';
+import { smartListsIn } from './list-members';
 import { offerTags } from './save-contact';
 
 type ListRequest = CallRequest<'contact.manage/addlistmembers'>;
 type TagRequest = CallRequest<'contact.manage/tagcontacts'>;
-type Selection = Pick<ListRequest, 'contacts' | 'all' | 'filter' | 'expected'>;
+/** Who changes contacts. */
+interface Editor {
+  accountId: string;
+  userId: string | null;
+  at: Date;
+}
 
-const tagsPerContact = 50;
+type Selection = Pick<ListRequest, 'contacts' | 'all' | 'filter' | 'expected'>;
 
 const locking = { table: sql`c`, columns: sql`c.id`, one: 'Contact', many: 'contacts' };
 
 /** Locks the selected contacts and returns their condition on the alias `c`. */
 async function chosenContacts(tx: Executor, accountId: string, selection: Selection): Promise<SQL> {
   const chosen = chosenRows('contacts', { ...selection, ids: selection.contacts });
-  const rows = await lockChosen(tx, contactList(accountId, chosen.filter ?? {}), chosen, locking);
+  const filter = chosen.filter ?? {};
+  const rows = await lockChosen(tx, contactList(accountId, filter, await smartListsIn(tx, accountId, filter)), chosen, locking);
   return sql`c.account_id = ${accountId} and ${idIn(sql`c.id`, rows.map(({ id }) => id))}`;
 }
 
@@ -46,7 +54,7 @@ async function holdList(tx: Executor, accountId: string, listId: string): Promis
 }
 
 async function touchList(tx: Executor, listId: string, at: Date): Promise<void> {
-  await tx.run(sql`update contact_list set updated_at = ${at} where id = ${listId}`);
+  await tx.run(sql`update contact_list set updated_at = ${at}, due_at = ${at} where id = ${listId}`);
 }
 
 /** Adds contacts to a list in one statement; returns how many were new and how many were already on it. */
@@ -67,7 +75,8 @@ export async function addListMembers(tx: Executor, accountId: string, body: List
 }
 
 /** Removes contacts from a list in one statement; returns how many were on it. */
-export async function removeListMembers(tx: Executor, accountId: string, body: ListRequest, at: Date): Promise<number> {
+export async function removeListMembers(tx: Executor, { accountId, userId, at }: Editor, body: ListRequest): Promise<number> {
+  await actAs(tx, { userId, at });
   await holdList(tx, accountId, body.contactListUUID);
   const condition = await chosenContacts(tx, accountId, body);
   const removed = await tx.run(sql`
@@ -77,7 +86,8 @@ export async function removeListMembers(tx: Executor, accountId: string, body: L
 }
 
 /** Adds tags to contacts and removes others in one statement; returns how many contacts changed. */
-export async function tagContacts(tx: Executor, accountId: string, body: TagRequest, at: Date): Promise<number> {
+export async function tagContacts(tx: Executor, { accountId, userId, at }: Editor, body: TagRequest): Promise<number> {
+  await actAs(tx, { userId, at });
   const [add, remove] = [tagList(body.add ?? []), tagList(body.remove ?? [])];
   if (!add.length && !remove.length) throw fieldError('add', 'required', 'Enter at least one tag to add or remove');
   const condition = await chosenContacts(tx, accountId, body);
@@ -96,5 +106,5 @@ export async function tagContacts(tx: Executor, accountId: string, body: TagRequ
 async function forgetTags(tx: Executor, accountId: string, tags: string[]): Promise<void> {
   await tx.run(sql`
     delete from contact_tag t where t.account_id = ${accountId} and t.name = any(${textArray(tags)})
-    and not exists (select 1 from contact c where c.account_id = t.account_id and c.tags @> array[t.name])`);
+    and not exists (select 1 from contact c where c.account_id = t.account_id and c.tags @> array[t.name] and c.tags <> array[]::text[])`);
 }

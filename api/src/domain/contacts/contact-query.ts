@@ -1,14 +1,18 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/shared/contract';
+import type { ContactFilter } from '@heliograph/shared/contract/contact-filter';
 import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { anyOf, contains, defined, inPeriod, phoneDigits } from '../../paging';
+import { defined, idIn, phoneDigits } from '../../paging';
 import type { ListQuery } from '../../paging';
+import { checkConditions } from './conditions';
+import { fewContacts } from './few-contacts';
+import { contactConditions, smartListsIn } from './list-members';
+import type { SmartList } from './list-members';
+import { searchedContacts, searchPattern } from './search';
 
-type Request = CallRequest<'contact.manage/getcontacts'>;
 type Facets = CallResponse<'contact.manage/summarizecontacts'>['facets'];
 
 /** A contact in the list and its export. */
@@ -28,54 +32,57 @@ export interface ContactQueryRow extends Omit<ContactItem, 'consent' | 'optedOut
 const memberships = sql`(select coalesce(json_agg(json_build_object('contactListUUID', l.id, 'name', l.name) order by lower(l.name)), '[]')
     from list_member lm join contact_list l on l.id = lm.list_id where lm.contact_id = c.id)`;
 
-function inLists(lists: readonly string[] | undefined): SQL | undefined {
-  if (!lists) return undefined;
-  const given = anyOf(sql`lm.list_id`, lists.filter((list) => list !== 'none')) ?? sql`false`;
-  const choices = defined(
-    sql`exists (select 1 from list_member lm where lm.contact_id = c.id and ${given})`,
-    lists.includes('none') ? sql`not exists (select 1 from list_member lm where lm.contact_id = c.id)` : undefined,
-  );
-  return sql`(${sql.join(choices, sql` or `)})`;
+const allContacts = (accountId: string) => ({ from: sql`contact c`, ofAccount: sql`c.account_id = ${accountId}`, id: sql`c.id`, createdAt: sql`c.created_at` });
+
+const found = (accountId: string, pattern: string) => ({
+  from: sql`(${searchedContacts(accountId, [pattern])}) found join contact c on c.id = found.contact_id`,
+  // Not for an index: by old statistics an account may have a few contacts only, and PostgreSQL would read all of them for each that is found.
+  ofAccount: sql`(c.account_id = ${accountId}) is true`,
+  id: sql`found.contact_id`,
+  createdAt: sql`found.created_at`,
+});
+
+/** Returns the query of a page of an account's contacts that match a filter. */
+export async function contactPage(db: Executor, accountId: string, filter?: ContactFilter): Promise<ListQuery<SortOf<typeof contactsSpec>>> {
+  checkConditions(filter?.conditions);
+  const smart = await smartListsIn(db, accountId, filter);
+  const few = await fewContacts(db, accountId, filter);
+  const { text, ...others } = filter ?? {};
+  const pattern = searchPattern(text);
+  const digits = phoneDigits(text);
+  const query = contactList(accountId, others, smart);
+  return {
+    ...query,
+    where: [
+      ...query.where,
+      ...(few ? [few.length ? idIn(sql`c.id`, few) : sql`false`] : []),
+      ...defined(digits ? sql`c.phone like ${`%${digits}%`}` : undefined),
+      ...(pattern === null ? [] : [sql`contact_words(c.phone, c.first_name, c.last_name, c.email, c.company) like ${pattern}`]),
+    ],
+  };
 }
 
-/** Returns the list query of an account's contacts that match a filter. */
-export function contactList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof contactsSpec>> {
+/** Returns the list query of an account's contacts that match a filter; `smart`: the smart lists that it names (`smartListsIn`). A search reads its own table in the order of the list. */
+export function contactList(accountId: string, filter: ContactFilter = {}, smart: readonly SmartList[] = []): ListQuery<SortOf<typeof contactsSpec>> {
+  checkConditions(filter.conditions);
+  const pattern = searchPattern(filter.text);
   const digits = phoneDigits(filter.text);
+  const { from, ofAccount, id, createdAt } = pattern === null ? allContacts(accountId) : found(accountId, pattern);
   return {
     columns: sql`c.id as "contactDataUUID", c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company,
       ${memberships} as lists, c.tags, c.consent_status as "consentStatus", c.consent_source as "consentSource", c.consent_at as "consentAt",
       c.opted_out_at as "optedOutAt", c.carrier, c.line_type as "lineType", c.timezone, c.state,
-      c.last_inbound_at as "lastInboundAt", c.last_outbound_at as "lastOutboundAt", c.created_at as "createdAt"`,
-    from: sql`contact c`,
-    where: defined(
-      sql`c.account_id = ${accountId}`,
-      digits
-        ? sql`c.phone like ${`%${digits}%`}`
-        : contains(filter.text, sql`c.first_name`, sql`c.last_name`, sql`(c.first_name || ' ' || c.last_name)`, sql`c.email`, sql`c.company`),
-      inPeriod(sql`c.created_at`, filter),
-      anyOf(sql`c.id`, filter.contactDataUUID),
-      inLists(filter.contactListUUID),
-      filter.tag ? sql`c.tags && array[${sql.join(filter.tag.map((tag) => sql`${tag}`), sql`, `)}]::text[]` : undefined,
-      anyOf(sql`c.consent_status`, filter.consent),
-      filter.optedOut === undefined ? undefined : sql`(c.opted_out_at is not null) = ${filter.optedOut}::boolean`,
-      anyOf(sql`c.carrier`, filter.carrier),
-      anyOf(sql`c.line_type`, filter.lineType),
-      anyOf(sql`c.timezone`, filter.timezone),
-      anyOf(sql`c.state`, filter.state),
-      filter.hasReplied === undefined ? undefined : sql`(c.last_inbound_at is not null) = ${filter.hasReplied}::boolean`,
-    ),
-    id: sql`c.id`,
+      c.last_inbound_at as "lastInboundAt", c.last_outbound_at as "lastOutboundAt", c.created_at as "createdAt", c.custom`,
+    from,
+    where: [
+      ofAccount,
+      ...defined(digits ? sql`c.phone like ${`%${digits}%`}` : undefined),
+      ...contactConditions(accountId, filter, smart),
+    ],
+    id,
     sorts: {
-      createdAt: { expr: sql`c.created_at`, type: 'timestamptz' },
+      createdAt: { expr: createdAt, type: 'timestamptz' },
       phone: { expr: sql`c.phone`, type: 'text' },
-      firstName: { expr: sql`lower(c.first_name)`, type: 'text' },
-      lastName: { expr: sql`lower(c.last_name)`, type: 'text' },
-      email: { expr: sql`lower(c.email)`, type: 'text', nullable: true },
-      company: { expr: sql`lower(c.company)`, type: 'text', nullable: true },
-      consent: { expr: sql`c.consent_status`, type: 'text' },
-      carrier: { expr: sql`c.carrier`, type: 'text', nullable: true },
-      lastInboundAt: { expr: sql`c.last_inbound_at`, type: 'timestamptz', nullable: true },
-      lastOutboundAt: { expr: sql`c.last_outbound_at`, type: 'timestamptz', nullable: true },
     },
     defaultSort: orderOf(contactsSpec),
   };
@@ -103,6 +110,7 @@ export function toContactItem(row: ContactQueryRow): ContactItem {
     lastInboundAt: iso(row.lastInboundAt),
     lastOutboundAt: iso(row.lastOutboundAt),
     createdAt: row.createdAt.toISOString(),
+    custom: row.custom,
   };
 }
 

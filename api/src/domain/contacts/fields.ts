@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm';
 import { isPhone } from '../../base/phone';
 import { fieldError } from '../../base/refusal';
 import { isTimeZone, textArray } from '../../paging';
+import { isDay } from './days';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
 
@@ -22,6 +23,9 @@ const textColumns = {
   consentEvidence: 'consent_evidence',
 } as const;
 
+/** Tags that a contact can have. */
+export const tagsPerContact = 50;
+
 /** Rejects a contact that fits its schema but isn't valid (422 on the field). */
 export function checkContact(body: Request, now: Date): void {
   if (!isPhone(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
@@ -31,9 +35,7 @@ export function checkContact(body: Request, now: Date): void {
 }
 
 function isPastDay(day: string, now: Date): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  // The parser rolls February 30 over.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900-01-01' && time <= now.getTime();
+  return isDay(day) && day >= '1900-01-01' && Date.parse(`${day}T00:00:00Z`) <= now.getTime();
 }
 
 /** Normalizes tags for storage: trimmed, each once. */

@@ -6,8 +6,11 @@ import type { Executor } from '../../db';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import { idIn, textArray, uuidArray } from '../../paging';
 import { recordOptOut } from '../blacklist/opt-outs';
+import { actAs } from './act-as';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
+import { customFields } from './custom-fields';
+import { checkCustomValues } from './custom-values';
 import { checkContact, contactColumns, tagList } from './fields';
 import { earlierOptOut, storeOptOut } from './opt-out';
 
@@ -18,10 +21,10 @@ interface Existing extends ConsentState {
   phone: string;
 }
 
-/** The user who saves a contact. */
+/** Who saves a contact; `userId` is null for API credentials. */
 export interface ContactEditor {
   accountId: string;
-  userId: string;
+  userId: string | null;
   at: Date;
 }
 
@@ -29,11 +32,21 @@ export interface ContactEditor {
 export async function saveContact(tx: Executor, editor: ContactEditor, body: Request): Promise<Saved> {
   const { accountId, at } = editor;
   checkContact(body, at);
+  await actAs(tx, editor);
   const lists = body.contactListUUIDs ? await staticLists(tx, accountId, body.contactListUUIDs) : null;
   const saved = body.contactDataUUID ? await change(tx, editor, body.contactDataUUID, body) : await add(tx, editor, body);
+  if (body.custom) await setCustom(tx, editor, saved.contactDataUUID, body.custom);
   if (body.tags) await offerTags(tx, accountId, tagList(body.tags));
   if (lists) await setLists(tx, accountId, saved.contactDataUUID, lists, at);
   return saved;
+}
+
+/** Sets and clears custom values; others are kept. */
+async function setCustom(tx: Executor, { accountId, at }: ContactEditor, contactId: string, given: NonNullable<Request['custom']>): Promise<void> {
+  const { set, clear } = checkCustomValues(await customFields(tx, accountId), given);
+  await tx.run(sql`
+    update contact set custom = (custom || ${JSON.stringify(set)}::text::jsonb) - ${textArray(clear)}, updated_at = ${at}
+    where account_id = ${accountId} and id = ${contactId}`);
 }
 
 const taken = () => {
@@ -49,8 +62,8 @@ async function add(tx: Executor, editor: ContactEditor, body: Request): Promise<
   const contactDataUUID = v7();
   const columns = [...contactColumns(body), ...consentColumns(consent), ...trafficColumns(accountId, body.phone)];
   const made = await tx.run(sql`
-    insert into contact (id, account_id, created_at, updated_at, ${sql.join(columns.map(([column]) => sql.identifier(column)), sql`, `)})
-    values (${contactDataUUID}, ${accountId}, ${at}, ${at}, ${sql.join(columns.map(([, value]) => value), sql`, `)})
+    insert into contact (id, account_id, created_by, created_at, updated_at, ${sql.join(columns.map(([column]) => sql.identifier(column)), sql`, `)})
+    values (${contactDataUUID}, ${accountId}, ${editor.userId}, ${at}, ${at}, ${sql.join(columns.map(([, value]) => value), sql`, `)})
     on conflict (account_id, phone) do nothing`);
   if (made === 0) throw taken();
   await takeThreads(tx, accountId, contactDataUUID, body.phone);

@@ -30,9 +30,9 @@ export interface MessageChange {
   finalAt?: Date;
 }
 
-const dimensions = sql`account_id, date_trunc('hour', uuid_time(id), 'UTC') as hour, number_id, campaign_id, direction, status, source, channel, carrier, error_code`;
+const dimensions = sql`account_id, date_trunc('hour', uuid_time(id), 'UTC') as hour, number_id, campaign_id, direction, status, source, channel, carrier, error_code, broadcast_id`;
 
-/** Locks messages in the order of their ids, and changes them and the sums per hour in one statement, whose rows are written in the order of their keys. */
+/** Locks messages in the order of their ids, and changes them, the sums per hour, and those of their broadcasts in one statement, whose rows are written in the order of their keys. */
 export async function changeMessages(tx: Executor, changes: readonly MessageChange[]): Promise<void> {
   if (!changes.length) return;
   const { members, groups } = byValue(changes.map(({ id, ...values }) => ({ id, values })));
@@ -48,8 +48,12 @@ export async function changeMessages(tx: Executor, changes: readonly MessageChan
         surcharge_id = coalesce(r."surchargeId", m.surcharge_id), charge_txn_id = coalesce(r."chargeTxnId", m.charge_txn_id),
         held = case when r.settled then 0 else m.held end, sent_at = coalesce(r."sentAt", m.sent_at), final_at = coalesce(r."finalAt", m.final_at)
       from r where m.id = r.id
-      returning m.account_id, date_trunc('hour', uuid_time(m.id), 'UTC') as hour, m.number_id, m.campaign_id, m.direction, m.status, m.source, m.channel, m.carrier, m.error_code,
+      returning m.account_id, date_trunc('hour', uuid_time(m.id), 'UTC') as hour, m.number_id, m.campaign_id, m.direction, m.status, m.source, m.channel, m.carrier, m.error_code, m.broadcast_id,
         m.segments, m.base_price, m.surcharge, 1 as sign
+    ), broadcasts as (
+      insert into broadcast_sum (broadcast_id, status, error_code, carrier, messages, segments, base_price, surcharge)
+      select broadcast_id, status, error_code, carrier, sum(sign), sum(sign * segments), sum(sign * base_price), sum(sign * surcharge)
+      from (select * from old union all select * from new) changed where broadcast_id is not null group by 1, 2, 3, 4
     ), sums as (
       select account_id, hour, number_id, campaign_id, direction, status, source, channel, carrier, error_code, sum(sign)::int as messages, sum(sign * segments)::int as segments,
         sum(sign * base_price)::bigint as base_price, sum(sign * surcharge)::bigint as surcharge

@@ -13,6 +13,7 @@ import { chargeLines } from './charge-lines';
 import { countMessages } from './hours';
 import { carrierOfPhone, rememberCarriers } from './phone-carriers';
 import { parkText } from './park-text';
+import { noteReply } from '../broadcasts/note-reply';
 import { findPriceList, priceOf } from './pricing';
 import { charge } from './settle';
 import { contactWhoWrote, touchThread } from './threads';
@@ -88,6 +89,7 @@ async function receiveText(tx: Executor, given: InboundText, now: Date, after: A
     conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, body: text.body });
   }
   const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });
+  await noteReply(tx, { accountId, numberId, phone: text.from, messageId }, now);
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
   await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, segments: Math.max(1, segmentText(text.body).segments), carrier: text.carrier, at: now });
   return { accountId, priced };

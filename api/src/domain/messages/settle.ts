@@ -28,7 +28,7 @@ export type Outcome =
   | { message: Claimed; result: 'unknown' };
 
 /** The statuses of outcomes; an unknown one has no receipt either. */
-const ends = { sent: 'sent', failed: 'failed', canceled: 'canceled', unknown: 'delivery_unknown' } as const;
+export const ends = { sent: 'sent', failed: 'failed', canceled: 'canceled', unknown: 'delivery_unknown' } as const;
 
 /**
  * Settles claimed messages in one transaction: removes them from the queue, charges what was sent and releases what was held, per
@@ -64,10 +64,11 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
   return unpriced.length;
 }
 
-const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
+/** Returns the error code of an outcome. */
+export const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
 
 /** The carrier of an outcome: as it answered, else as it is known from before, because SMPP doesn't say. */
-const carrierOf = (outcome: Pick<Outcome, 'message' | 'result'> & { carrier?: SurchargeCarrier | null }): SurchargeCarrier | null =>
+export const carrierOf = (outcome: Pick<Outcome, 'message' | 'result'> & { carrier?: SurchargeCarrier | null }): SurchargeCarrier | null =>
   outcome.result === 'sent' || outcome.result === 'failed' ? (outcome.carrier ?? outcome.message.carrier) : null;
 
 /** Locks an account's wallet and its holds, in the order that every change of money follows. */

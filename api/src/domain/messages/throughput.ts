@@ -42,8 +42,8 @@ export async function takeThroughput(db: Database, claimed: readonly Claimed[], 
   return { ready: ready.sort((a, b) => (a.id < b.id ? -1 : 1)), waits };
 }
 
-/** Returns how many of the messages, in order, there is room for, when there is room for the next, and how much later for as many again. */
-async function take(db: Database, { key, most, per }: CarrierLimit, messages: readonly Claimed[], now: Date): Promise<{ passed: number; next: Date; stepMs: number }> {
+/** Takes as many of the messages, in order, as a limit has room for. Returns how many, when there is room for the next, and how much later for as many again. */
+export async function take(db: Database, { key, most, per }: CarrierLimit, messages: readonly Pick<Claimed, 'segments'>[], now: Date): Promise<{ passed: number; next: Date; stepMs: number }> {
   return db.transaction(async (tx) => {
     await tx.run(sql`insert into send_bucket (key, window_start, used) values (${key}, ${now}, 0) on conflict (key) do nothing`);
     const bucket = await tx.row<{ recent: unknown }>(sql`select recent from send_bucket where key = ${key} for update`);

@@ -56,7 +56,7 @@ it('reports each reference to a row that does not exist', async () => {
   const missing = ['API credentials', 'a broadcast', 'a campaign', 'a charge', 'a conversation', 'a number', 'a user'].map((name) => `messages refer to ${name} that does not exist: 1, such as ${id}`);
   expect([...logged].sort()).toEqual([
     ...missing, `messages are open and not in the queue: 1, such as ${id}`, `events belong to no message: 1, such as ${none}`,
-    `queue rows belong to no open message of their account: 1, such as ${none}`, `accounts hold another amount than their open messages: 1, such as ${sender.accountId}`,
+    `queue rows belong to no open message of their account: 1, such as ${none}`, `accounts hold another amount than their open messages and broadcasts: 1, such as ${sender.accountId}`,
   ].map((line) => `error: Proof failed: ${line}`).sort());
 });
 

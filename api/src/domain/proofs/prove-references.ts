@@ -59,9 +59,10 @@ async function faultsOfQueue(db: Database): Promise<Fault[]> {
       select 'queue rows belong to no open message of their account' as what, q.message_id as id from outbound_queue q
         where not exists (select 1 from message m where m.id = q.message_id and m.account_id = q.account_id and m.status in ('scheduled', 'queued', 'sending'))
       union all
-      select 'accounts hold another amount than their open messages', h.account_id from wallet_hold h
+      select 'accounts hold another amount than their open messages and broadcasts', h.account_id from wallet_hold h
         left join (select m.account_id, sum(m.held) as held from outbound_queue q join message m on m.id = q.message_id group by m.account_id) o on o.account_id = h.account_id
-        where h.held <> coalesce(o.held, 0)
+        left join (select b.account_id, sum(b.held) as held from broadcast b where b.held > 0 group by b.account_id) b on b.account_id = h.account_id
+        where h.held <> coalesce(o.held, 0) + coalesce(b.held, 0)
     )
     select what, count(*)::int as count, min(id::text) as example from faults group by what order by what`);
 }

@@ -38,27 +38,38 @@ export function hasClock(zone: string): boolean {
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+/** Returns the hour and the day of the week (0 for Sunday) that clocks of a zone show. */
+export function wallClock(zone: string, at: Date): { hour: number; day: number } {
+  const parts = clockOf(zone).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
+  return { hour: Number(part('hour')), day: days.indexOf(part('weekday')) };
+}
+
 /** Checks whether a marketing text may reach a recipient at a time: the hours must be open in all zones where they may be. */
 export function isOpen(at: Date, zones: readonly string[], state: string | null, preset: QuietPreset): boolean {
   return zones.every((zone) => {
-    const parts = clockOf(zone).formatToParts(at);
-    const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
-    const [from, to] = (preset === 'STRICT' && state !== null && strict[state]?.[days.indexOf(part('weekday'))]) || federal;
-    const hour = Number(part('hour'));
+    const { hour, day } = wallClock(zone, at);
+    const [from, to] = (preset === 'STRICT' && state !== null && strict[state]?.[day]) || federal;
     return hour >= from && hour < to;
   });
 }
 
 const stepMs = 15 * 60_000;
-const mostSteps = (3 * 24 * 60) / 15;
+const week = (7 * 24 * 60) / 15;
+/** Texts wait for no opening that is further away. */
+const threeDays = (3 * 24 * 60) / 15;
 
-/** Returns when the hours open next, to the quarter of an hour; `at` if they are open. Null if they never are within three days, as between far zones. */
-export function opensAt(at: Date, zones: readonly string[], state: string | null, preset: QuietPreset): Date | null {
-  if (isOpen(at, zones, state, preset)) return at;
+/** Returns the first quarter of an hour after a time at which a condition holds, `at` itself if it holds then; null if there is none within some steps of a quarter (a week). */
+export function firstOpen(at: Date, open: (time: Date) => boolean, steps = week): Date | null {
+  if (open(at)) return at;
   const first = Math.floor(at.getTime() / stepMs) + 1;
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     const time = new Date((first + step) * stepMs);
-    if (isOpen(time, zones, state, preset)) return time;
+    if (open(time)) return time;
   }
   return null;
 }
+
+/** Returns when the hours open next, to the quarter of an hour; `at` if they are open. Null if they never are within three days, as between far zones. */
+export const opensAt = (at: Date, zones: readonly string[], state: string | null, preset: QuietPreset): Date | null =>
+  firstOpen(at, (time) => isOpen(time, zones, state, preset), threeDays);

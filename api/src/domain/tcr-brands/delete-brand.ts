@@ -1,7 +1,10 @@
+import type { BrandStatus } from '@heliograph/shared/reference/tcr-brands';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { Refusal, notFound } from '../../base/refusal';
 import { textArray } from '../../paging';
+import { addBrandEvent } from '../registration/events';
+import { addTask } from '../registration/tasks';
 
 // Campaigns that have not been submitted or have expired; any other needs its brand.
 const withoutBrand = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED'];
@@ -11,8 +14,8 @@ const withoutBrand = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVAT
  * returns true if it is deleted immediately. Its row stays, because fees refer to it. Call it inside a transaction.
  */
 export async function deleteBrand(tx: Executor, accountId: string, brandId: string, at: Date): Promise<boolean> {
-  const brand = await tx.row<{ known: boolean }>(sql`
-    select tcr_brand_id is not null or status in ('OK', 'DELETION_PENDING') as known from tcr_brand
+  const brand = await tx.row<{ known: boolean; status: BrandStatus }>(sql`
+    select tcr_brand_id is not null or status in ('OK', 'DELETION_PENDING', 'REGISTRATION_PENDING') as known, status from tcr_brand
     where account_id = ${accountId} and id = ${brandId} and deleted_at is null for update`);
   if (!brand) throw notFound('Brand');
   const active = await tx.rows<{ name: string }>(sql`
@@ -26,6 +29,10 @@ export async function deleteBrand(tx: Executor, accountId: string, brandId: stri
       ? sql`update tcr_brand set status = 'DELETION_PENDING', updated_at = ${at} where id = ${brandId} and status <> 'DELETION_PENDING'`
       : sql`update tcr_brand set deleted_at = ${at}, updated_at = ${at} where id = ${brandId}`,
   );
+  if (brand.known && brand.status !== 'DELETION_PENDING') {
+    await addTask(tx, { accountId, brandId, action: 'DELETE' }, at);
+    await addBrandEvent(tx, brandId, { accountId, type: 'DELETION', text: 'Deletion requested', at });
+  }
   return !brand.known;
 }
 

@@ -38,6 +38,13 @@ export async function contactDetail(db: Executor, accountId: string, contactId: 
   };
 }
 
+/** Returns contacts of the account with their details, in the given order; 404 if one is missing. */
+export async function contactDetails(db: Executor, accountId: string, ids: readonly string[]): Promise<Detail[]> {
+  const details: Detail[] = [];
+  for (const id of ids) details.push(await contactDetail(db, accountId, id));
+  return details;
+}
+
 async function counts(db: Executor, accountId: string, phone: string): Promise<Detail['counts']> {
   const row = await db.row<Detail['counts']>(sql`
     select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND' and peer = ${phone}) as sent,

@@ -1,38 +1,61 @@
 import type { FastifyInstance } from 'fastify';
 import { contactsSpec } from '@heliograph/shared/lists/contacts';
 import { registerCall, tenantOf } from '../../http/register-call';
+import type { CsvColumn } from '../../paging';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { addListMembers, deleteContacts, removeListMembers, tagContacts } from '../../domain/contacts/bulk';
+import { customFields, deleteCustomField, saveCustomField } from '../../domain/contacts/custom-fields';
+import type { CustomField } from '../../domain/contacts/custom-fields';
 import { contactDetail } from './detail';
-import { listsOfContacts, toListItem } from './list-queries';
-import { contactFacets, contactList, toContactItem } from '../../domain/contacts/contact-query';
+import { registerContactHistory } from './history-routes';
+import { editorOf } from './editor-of';
+import { registerImports } from './import-routes';
+import { registerContactLists } from './list-routes';
+import { contactFacets, contactList, contactPage, toContactItem } from '../../domain/contacts/contact-query';
+import type { ContactItem } from '../../domain/contacts/contact-query';
+import { smartListsIn } from '../../domain/contacts/list-members';
 import { saveContact } from '../../domain/contacts/save-contact';
 
-const columns = csvColumns(contactsSpec, {
+const ownColumns = csvColumns(contactsSpec, {
   lists: (row) => row.lists.map((list) => list.name),
   consent: (row) => row.consent.status,
   consentSource: (row) => row.consent.source,
   consentAt: (row) => row.consent.at,
 });
 
-/** Registers the calls of Contacts and of contact lists. */
+/** Returns the columns of custom fields in the CSV. */
+const customColumns = (fields: readonly CustomField[]): CsvColumn<ContactItem>[] => fields.map(({ key, name }) => ({ header: name, value: ({ custom }) => custom[key] ?? null }));
+
+/** Registers the calls of Contacts, of custom fields, and of contact lists. */
 export function registerContacts(app: FastifyInstance): void {
-  registerCall(app, 'contact.manage/getcontacts', ({ db, auth, body }) => runList(db, contactList(tenantOf(auth), body.filter), body, toContactItem));
+  registerContactLists(app);
+  registerImports(app);
+  registerContactHistory(app);
+  registerCall(app, 'contact.manage/getcontacts', async ({ db, auth, body }) => {
+    const accountId = tenantOf(auth);
+    return runList(db, await contactPage(db, accountId, body.filter), body, toContactItem);
+  });
   registerCall(app, 'contact.manage/summarizecontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const summary = await runSummary(db, contactList(accountId, body.filter), body);
+    const summary = await runSummary(db, contactList(accountId, body.filter, await smartListsIn(db, accountId, body.filter)), body);
     return { ...summary, facets: await contactFacets(db, accountId) };
   });
   registerCall(app, 'contact.manage/exportcontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
-    return { filename: 'contacts.csv', chunks: exportList(db, contactList(accountId, body.filter), body, { toItem: toContactItem, columns, zone }) };
+    const columns = [...ownColumns, ...customColumns(await customFields(db, accountId))];
+    const query = contactList(accountId, body.filter, await smartListsIn(db, accountId, body.filter));
+    return { filename: 'contacts.csv', chunks: exportList(db, query, body, { toItem: toContactItem, columns, zone }) };
   });
-  registerCall(app, 'contact.manage/getlists', ({ db, auth, body }) => runList(db, listsOfContacts(tenantOf(auth), body.filter), body, toListItem));
-  registerCall(app, 'contact.manage/summarizelists', ({ db, auth, body }) => runSummary(db, listsOfContacts(tenantOf(auth), body.filter), body));
+  registerCall(app, 'contact.manage/getcontactfields', async ({ db, auth }) => ({ items: await customFields(db, tenantOf(auth)) }));
+  registerCall(app, 'contact.manage/savecontactfield', ({ db, auth, body, clock }) => {
+    const accountId = tenantOf(auth);
+    return db.transaction((tx) => saveCustomField(tx, accountId, body, clock()));
+  });
+  registerCall(app, 'contact.manage/deletecontactfield', ({ db, auth, body, clock }) => deleteCustomField(db, tenantOf(auth), body.fieldUUID, clock()));
   registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) => contactDetail(db, tenantOf(auth), body.contactDataUUID));
   registerCall(app, 'contact.manage/savecontact', ({ db, auth, body, clock }) => {
-    const editor = { accountId: tenantOf(auth), userId: auth.userId, at: clock() };
+    const editor = editorOf({ auth, clock });
     return db.transaction((tx) => saveContact(tx, editor, body));
   });
   registerCall(app, 'contact.manage/deletecontacts', async ({ db, auth, body }) => {
@@ -44,11 +67,11 @@ export function registerContacts(app: FastifyInstance): void {
     return db.transaction((tx) => addListMembers(tx, accountId, body, clock()));
   });
   registerCall(app, 'contact.manage/removelistmembers', async ({ db, auth, body, clock }) => {
-    const accountId = tenantOf(auth);
-    return { removed: await db.transaction((tx) => removeListMembers(tx, accountId, body, clock())) };
+    const editor = editorOf({ auth, clock });
+    return { removed: await db.transaction((tx) => removeListMembers(tx, editor, body)) };
   });
   registerCall(app, 'contact.manage/tagcontacts', async ({ db, auth, body, clock }) => {
-    const accountId = tenantOf(auth);
-    return { changed: await db.transaction((tx) => tagContacts(tx, accountId, body, clock())) };
+    const editor = editorOf({ auth, clock });
+    return { changed: await db.transaction((tx) => tagContacts(tx, editor, body)) };
   });
 }

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { mayCall } from '../../http/check-access';
-import { contains, dayOf, defined, literal, nameBegins } from '../../paging';
+import { contactNamed } from '../../domain/contacts/search';
+import { contains, dayOf, defined, literal } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
 import { anyOfThese, idBegins, phoneBegins, phoneIs } from './search-text';
@@ -23,12 +24,10 @@ interface OwnGroup extends Group<Kind> {
 /** Finds data of an account that the roles may open; nothing for blank text. */
 export function findForCustomer(db: Executor, { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string }, search: SearchText): Promise<Found['groups']> {
   const mine = sql`account_id = ${accountId}`;
-  return groupsOf(db, customerGroups(mine, search, zone).filter(({ call }) => mayCall(calls[call].access, roles)));
+  return groupsOf(db, customerGroups(accountId, mine, search, zone).filter(({ call }) => mayCall(calls[call].access, roles)));
 }
 
-const contactNames = { first: sql`lower(first_name)`, last: sql`lower(last_name)`, others: [sql`lower(email)`] };
-
-function customerGroups(mine: SQL, search: SearchText, zone: string): OwnGroup[] {
+function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: string): OwnGroup[] {
   const { text } = search;
   const id = idBegins(sql`id`, search);
   return [
@@ -46,7 +45,7 @@ function customerGroups(mine: SQL, search: SearchText, zone: string): OwnGroup[]
       kind: 'contact', call: 'contact.manage/getcontact',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact where ${mine}`,
-        [...id, ...phoneBegins(sql`phone`, search), ...nameBegins(search.text, contactNames)],
+        [...id, ...phoneBegins(sql`phone`, search), ...contactNamed(accountId, text)],
       ),
       item: ({ title, detail, subtitle, ...row }) => {
         const phone = formatPhone(detail ?? '');
@@ -72,10 +71,9 @@ function customerGroups(mine: SQL, search: SearchText, zone: string): OwnGroup[]
       item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/tcr-brands?open=${row.id}` }),
     },
     {
-      // Campaigns have no screen yet; their messages do.
-      kind: 'campaign', call: 'report.manage/getsmsoutbound',
+      kind: 'campaign', call: 'campaign.manage/getcampaigns',
       query: anyOfThese(sql`select id, name as title, description as subtitle from campaign where ${mine}`, defined(...id, contains(text, sql`name`)), sql`title`),
-      item: ({ title, subtitle, ...row }) => ({ title, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?campaignUUID=${row.id}` }),
+      item: ({ title, subtitle, ...row }) => ({ title, subtitle: oneLine(subtitle), path: `/main/campaigns?open=${row.id}` }),
     },
     {
       kind: 'user', call: 'account.manage/getusers',

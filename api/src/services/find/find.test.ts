@@ -84,7 +84,7 @@ describe('find for customers', () => {
   it('finds brands, campaigns, users and deposits', async () => {
     expect(await find('zebra')).toEqual([
       { kind: 'brand', id: mine.brand, title: 'Zebra Clinics', subtitle: 'Zebra LLC', path: `/main/tcr-brands?open=${mine.brand}` },
-      { kind: 'campaign', id: mine.campaign, title: 'Zebra reminders', subtitle: 'Reminds', path: `/main/reports/sms-outbound?campaignUUID=${mine.campaign}` },
+      { kind: 'campaign', id: mine.campaign, title: 'Zebra reminders', subtitle: 'Reminds', path: `/main/campaigns?open=${mine.campaign}` },
     ]);
     expect(await find('pilar q')).toEqual([{ kind: 'user', id: mine.user, title: 'Pilar Quimby', subtitle: 'nadia@people.example', path: `/main/account/users?open=${mine.user}` }]);
     // The day of the account, New York.
@@ -113,14 +113,14 @@ describe('find for customers', () => {
     expect(await seen('accountOwner')).toEqual(['deposit', 'user']);
     expect(await seen('tech')).toEqual(['number']);
     expect(await seen('finance')).toEqual(['deposit']);
-    expect(await seen('conversations')).toEqual(['contact']);
-    expect(await seen('customerCommunication')).toEqual(['contact']);
+    expect(await seen('conversations')).toEqual(['campaign', 'contact']);
+    expect(await seen('customerCommunication')).toEqual(['campaign', 'contact']);
   });
 
   it('shows no more than the call of the list behind it', async () => {
     const lists: Record<string, CallName> = {
       number: 'account.manage/listnumbers', contact: 'contact.manage/getcontact', message: 'report.manage/getsmsoutbound', brand: 'account.manage/gettcrbrands',
-      campaign: 'report.manage/getsmsoutbound', user: 'account.manage/getusers', deposit: 'account.manage/getdeposits',
+      campaign: 'campaign.manage/getcampaigns', user: 'account.manage/getusers', deposit: 'account.manage/getdeposits',
     };
     for (const role of customerRoles) {
       for (const kind of await seen(role)) {

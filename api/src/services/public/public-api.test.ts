@@ -241,7 +241,7 @@ describe('requests that are none', () => {
 
   it('publishes its OpenAPI document with all endpoints', async () => {
     const { status, body } = await askPublic(api, { path: '/openapi.json' });
-    expect([status, Object.keys(body['paths'] as object)]).toEqual([200, ['/messages', '/messages/{id}', '/lookups']]);
+    expect([status, Object.keys(body['paths'] as object)]).toEqual([200, ['/messages', '/messages/{id}', '/lookups', '/contacts']]);
     expect(body['servers']).toEqual([{ url: expect.stringMatching(/^http.*\/v1$/) as unknown }]);
   });
 });

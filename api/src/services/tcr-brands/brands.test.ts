@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
+import { addFunds } from '../../testing/stock';
 
 let api: TestApi;
 let token: string;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   api = await testApi();
   accountId = (await api.addPerson('bea')).accountId ?? '';
   token = await api.logIn('bea');
+  await addFunds(api, accountId, 500_000_000n);
   await api.addPerson('carl');
   otherToken = await api.logIn('carl');
 });
@@ -38,12 +40,14 @@ const sole = (mobilePhone: string) => ({
   ...company(), entityType: 'SOLE_PROPRIETOR', legalName: null, ein: null, einIssuingCountry: null, vertical: null, firstName: 'Ana', lastName: 'Li', mobilePhone,
 });
 
-const create = (body: object, as = token) => api.call('account.manage/createtcrbrand', body, { token: as });
-const update = (body: object, as = token) => api.call('account.manage/updatetcrbrand', body, { token: as });
+const fee = '4.500000';
+type Body = { submit: boolean } & Record<string, unknown>;
+const create = (body: Body, as = token) => api.call('account.manage/createtcrbrand', { ...body, ...(body.submit && { expectedFee: fee }) }, { token: as });
+const update = (body: Body, as = token) => api.call('account.manage/updatetcrbrand', { ...body, ...(body.submit && { expectedFee: fee }) }, { token: as });
 const remove = (brandUUID: string, as = token) => api.call('account.manage/deletetcrbrand', { brandUUID }, { token: as });
 const read = async (brandUUID: string) => (await api.call('account.manage/gettcrbrand', { brandUUID }, { token })).payload;
 const setStatus = (id: string, status: string) => api.db.run(sql`update tcr_brand set status = ${status}, identity_status = 'VERIFIED' where id = ${id}`);
-const created = async (body: object) => (await create(body)).payload.brandUUID;
+const created = async (body: Body) => (await create(body)).payload.brandUUID;
 const fieldsOf = (answer: { body: { content: { errors?: { field: string }[] } } }) => answer.body.content.errors?.map(({ field }) => field);
 
 async function addCampaign(brand: string, status: string): Promise<void> {
@@ -80,7 +84,9 @@ it('changes a registered brand at once, unless it becomes someone else', async (
   await setStatus(brandUUID, 'OK');
   expect((await update({ brandUUID, street: '1 Exchange Place', submit: false })).payload).toMatchObject({ status: 'OK', identityStatus: 'VERIFIED' });
   expect((await update({ brandUUID, street: 'PO Box 1', submit: false })).body.response).toBe('Street must not be a PO box');
-  expect((await update({ brandUUID, legalName: 'Harbor Lane, Inc.', submit: false })).payload).toMatchObject({ status: 'REGISTRATION_PENDING', identityStatus: 'UNVERIFIED' });
+  const unpaid = await update({ brandUUID, legalName: 'Harbor Lane, Inc.', submit: false });
+  expect([unpaid.status, unpaid.body.code, unpaid.body.response]).toEqual([409, 'PRICE_CHANGED', 'This costs $4.50. Reload the page and confirm the fee.']);
+  expect((await update({ brandUUID, legalName: 'Harbor Lane, Inc.', submit: true })).payload).toMatchObject({ status: 'REGISTRATION_PENDING', identityStatus: 'UNVERIFIED', charged: fee });
 });
 
 it('lets a rejected brand be fixed and resubmitted', async () => {

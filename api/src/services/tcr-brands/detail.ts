@@ -1,8 +1,13 @@
 import type { CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { notFound } from '../../base/refusal';
+import { registrationPrices } from '../../domain/registration/prices';
+import { appealBlocked, vettingBlocked } from '../../domain/tcr-brands/brand-orders';
+import { waitsForCode } from '../../domain/tcr-brands/confirm-phone';
 import { brandColumns } from '../../domain/tcr-brands/fields';
+import { brandEvents } from '../registration';
 import { brandList, toBrandItem } from './queries';
 import type { BrandRow } from './queries';
 import { lockedReason } from '../../domain/tcr-brands/save-brand';
@@ -15,18 +20,20 @@ const further = [
   'firstName', 'lastName', 'mobilePhone', 'email', 'phone', 'street', 'city', 'state', 'postalCode', 'brandRelationship',
 ] as const;
 
-type Row = BrandRow & Pick<Detail, (typeof further)[number]> & { updatedAt: Date; submittedAt: Date | null };
+type Row = BrandRow & Pick<Detail, (typeof further)[number] | 'vettingReason' | 'appealStatus' | 'appealReason'> & { feedback: unknown; updatedAt: Date; submittedAt: Date | null };
 
 /** Returns a brand of the account with all its fields; 404 if there is none. */
-export async function brandDetail(db: Executor, accountId: string, brandId: string): Promise<Detail> {
+export async function brandDetail(db: Executor, accountId: string, brandId: string, now: Date): Promise<Detail> {
   const { columns, from, where } = brandList(accountId);
   const fields = further.map((field) => sql`b.${sql.identifier(brandColumns[field])} as ${sql.identifier(field)}`);
   const row = await db.row<Row>(sql`
-    select ${columns}, ${sql.join(fields, sql`, `)}, b.updated_at as "updatedAt", b.submitted_at as "submittedAt"
+    select ${columns}, ${sql.join(fields, sql`, `)}, b.updated_at as "updatedAt", b.submitted_at as "submittedAt",
+      b.feedback, b.vetting_reason as "vettingReason", b.appeal_status as "appealStatus", b.appeal_reason as "appealReason"
     from ${from} where ${sql.join([...where, sql`b.id = ${brandId}`], sql` and `)}`);
   if (!row) throw notFound('Brand');
   const linkedCampaigns = await db.rows<Detail['linkedCampaigns'][number]>(sql`
     select id as "campaignUUID", name, status from campaign where account_id = ${accountId} and brand_id = ${brandId} order by lower(name), id limit 200`);
+  const { brand, vetting, appeal } = await registrationPrices(db, accountId, now);
   return {
     ...toBrandItem(row),
     country: row.country,
@@ -51,5 +58,14 @@ export async function brandDetail(db: Executor, accountId: string, brandId: stri
     submittedAt: row.submittedAt?.toISOString() ?? null,
     lockedReason: lockedReason(row.status),
     linkedCampaigns,
+    feedback: row.feedback as Detail['feedback'],
+    vettingReason: row.vettingReason,
+    appealStatus: row.appealStatus,
+    appealReason: row.appealReason,
+    vettingBlocked: vettingBlocked(row),
+    appealBlocked: appealBlocked(row),
+    waitsForCode: waitsForCode(row),
+    prices: { registration: toWire(brand), vetting: toWire(vetting), appeal: toWire(appeal) },
+    events: await brandEvents(db, accountId, brandId),
   };
 }

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
+import { appealBrand, orderVetting } from '../../domain/tcr-brands/brand-orders';
+import { confirmBrandPhone, sendBrandCode } from '../../domain/tcr-brands/confirm-phone';
 import { deleteBrand } from '../../domain/tcr-brands/delete-brand';
+import { registrantOf } from '../registration';
 import { brandDetail } from './detail';
 import { brandList, toBrandItem } from './queries';
+import { quoteBrand } from './quote';
 import { createBrand, updateBrand } from '../../domain/tcr-brands/save-brand';
 
 const columns = csvColumns(tcrBrandsSpec, {
@@ -20,15 +24,14 @@ export function registerBrands(app: FastifyInstance): void {
     const zone = auth.timezone;
     return { filename: 'tcr-brands.csv', chunks: exportList(db, brandList(accountId, body.filter), body, { toItem: toBrandItem, columns, zone }) };
   });
-  registerCall(app, 'account.manage/gettcrbrand', ({ db, auth, body }) => brandDetail(db, tenantOf(auth), body.brandUUID));
-  registerCall(app, 'account.manage/createtcrbrand', ({ db, auth, body, ip, clock }) => {
-    const saver = { accountId: tenantOf(auth), ip, at: clock() };
-    return db.transaction((tx) => createBrand(tx, body, saver));
-  });
-  registerCall(app, 'account.manage/updatetcrbrand', ({ db, auth, body, ip, clock }) => {
-    const saver = { accountId: tenantOf(auth), ip, at: clock() };
-    return db.transaction((tx) => updateBrand(tx, body, saver));
-  });
+  registerCall(app, 'account.manage/gettcrbrand', ({ db, auth, body, clock }) => brandDetail(db, tenantOf(auth), body.brandUUID, clock()));
+  registerCall(app, 'account.manage/quotetcrbrand', ({ db, auth, body, clock }) => quoteBrand(db, tenantOf(auth), body, clock()));
+  registerCall(app, 'account.manage/createtcrbrand', (call) => createBrand(call, call.body, { ...registrantOf(call), ip: call.ip }));
+  registerCall(app, 'account.manage/updatetcrbrand', (call) => updateBrand(call, call.body, { ...registrantOf(call), ip: call.ip }));
+  registerCall(app, 'account.manage/ordervetting', (call) => orderVetting(call, call.body, registrantOf(call)));
+  registerCall(app, 'account.manage/appealtcrbrand', (call) => appealBrand(call, call.body, registrantOf(call)));
+  registerCall(app, 'account.manage/confirmbrandphone', (call) => confirmBrandPhone(call, call.body, registrantOf(call)));
+  registerCall(app, 'account.manage/sendbrandcode', (call) => sendBrandCode(call, call.body, registrantOf(call)));
   registerCall(app, 'account.manage/deletetcrbrand', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     return { deleted: await db.transaction((tx) => deleteBrand(tx, accountId, body.brandUUID, clock())) };

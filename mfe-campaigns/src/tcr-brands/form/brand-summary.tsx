@@ -1,57 +1,46 @@
-import type { ReactNode } from 'react';
-import { chakra, CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
-import { SummaryFigure } from '@heliograph/shared/form-kit';
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
+import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import { useCall } from '@heliograph/shared/query';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { lintBrand } from '@heliograph/shared/reference/brand-lint';
 import type { Brand } from '../list';
-import { problemsOf } from './brand-values';
+import { Findings } from '../../registration/findings';
+import { problemsOf, toRules } from './brand-values';
 import { useBrandValues } from './brand-field';
 
-/** Returns when each fee is charged to the balance. */
-const whenOf = (status: Brand['status']) => ({
-  brand: status === 'OK' ? 'When the registry checks the brand again, after a change of legal form, legal name, or tax ID' : 'When the registry checks the brand after you submit it',
-  vetting: 'When the brand is vetted for a higher daily limit',
-});
-
-const names = { brand: 'Registration', vetting: 'Vetting' } as const;
-
-/** Shows the later fees of registering a brand: today's rate, and when each is charged. */
-function BrandFees({ status }: { status: Brand['status'] }) {
-  const { data } = useCall('account.manage/getbillingrates', {});
-  const when = whenOf(status);
-  const priceOf = (item: keyof typeof names): string => {
-    const price = parseUsd(data?.items.find((rate) => rate.item === item)?.price ?? '');
-    return price === null ? 'At your rate' : formatUsd(price, 2);
-  };
-  return (
-    <section aria-label="Due later">
-      <Text fontWeight={600} marginBottom="4">Due later, from your balance</Text>
-      <chakra.dl borderBlockWidth="1px" borderColor="border" paddingBlock="4">
-        {(['brand', 'vetting'] as const).map((item) => (
-          <chakra.div key={item} display="flex" justifyContent="space-between" gap="16" paddingBlock="6">
-            <dt>
-              {names[item]}
-              <Text as="span" display="block" tone="muted" textStyle="small">{when[item]}</Text>
-            </dt>
-            <chakra.dd whiteSpace="nowrap">{priceOf(item)}</chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
-    </section>
-  );
-}
+/** Returns a price as users read it, `$4.50`. */
+const price = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
 
 /** Missing fields listed at once. */
 const listedProblems = 5;
 
-/** Shows the price, missing fields and the draft next to the form. */
-export function BrandSummary({ status, children }: { status: Brand['status']; children?: ReactNode }) {
-  const problems = problemsOf(useBrandValues());
+export interface BrandSummaryProps {
+  /** The stored brand; null for a new one. */
+  brand: Brand | null;
+  /** Receives the fee that is shown, which the submission confirms. */
+  shown: RefObject<string | undefined>;
+  children?: ReactNode;
+}
+
+/** Shows what submitting costs, what is missing, and what the registry is likely to object to. */
+export function BrandSummary({ brand, shown, children }: BrandSummaryProps) {
+  const values = useBrandValues();
+  const problems = problemsOf(values);
   const more = problems.length - listedProblems;
+  const { entityType, legalName, ein, einIssuingCountry, firstName, lastName, mobilePhone } = toRules(values);
+  const changes = brand && { brandUUID: brand.brandUUID, ...(entityType && { entityType: entityType as Brand['entityType'] }), legalName, ...(ein && { ein }), einIssuingCountry, firstName, lastName, mobilePhone };
+  const { data } = useCall('account.manage/quotetcrbrand', brand?.status === 'OK' && changes ? changes : {});
+  useEffect(() => {
+    shown.current = data?.fee;
+  });
+  const findings = problems.length === 0 ? lintBrand(toRules(values)) : [];
   return (
     <>
-      <SummaryFigure label="Charged now" value="$0.00">Saving and submitting are free.</SummaryFigure>
-      <BrandFees status={status} />
+      <SummaryFigure label="Charged when you submit" value={data ? price(data.fee) : '…'}>
+        {data && (Number(data.fee) > 0 ? `Not refunded, whatever the registry decides. ${price(data.available)} is available.` : 'The registry doesn’t check these changes again.')}
+      </SummaryFigure>
+      {data && <SummaryLines lines={[{ label: 'Each submission', value: price(data.registration) }, { label: 'Vetting, optional', value: price(data.vetting) }, { label: 'Appeal, if needed', value: price(data.appeal) }]} />}
       {problems.length === 0 ? (
         <HStack color="green.fg" alignItems="flex-start"><Icon of={CircleCheckIcon} /><span>Ready to submit</span></HStack>
       ) : (
@@ -63,6 +52,7 @@ export function BrandSummary({ status, children }: { status: Brand['status']; ch
           </Stack>
         </section>
       )}
+      {problems.length === 0 && <Findings findings={findings} retry={data ? price(data.registration) : null} />}
       {children}
     </>
   );

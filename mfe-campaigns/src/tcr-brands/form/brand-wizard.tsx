@@ -1,19 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
-import { useShell } from '@heliograph/shared/session';
+import { CallError, useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
 import { storedInput, Wizard, type StoredInput, type WizardStep } from '@heliograph/shared/form-kit';
 import type { CallResponse } from '@heliograph/shared/contract';
 import type { Brand } from '../list';
 import { BrandSummary } from './brand-summary';
 import { blankBrand, fromBrand, openSteps, toWire, type BrandValues } from './brand-values';
-import { DraftPanel } from './draft-panel';
+import { DraftPanel } from '../../registration/draft-panel';
+import { usePaidKey } from '../../registration/use-paid-key';
 import { BusinessStep, ContactStep, IdentityStep, ReviewStep } from './brand-steps';
 
 type Saved = CallResponse<'account.manage/createtcrbrand'>;
 
 interface BrandStore {
   /** Creates or changes the brand. `leaving`: the call outlives the screen. */
-  save: (values: BrandValues, options: { submit: boolean; leaving?: boolean }) => Promise<Saved>;
+  save: (values: BrandValues, options: { submit: boolean; leaving?: boolean; expectedFee?: string | undefined }) => Promise<Saved>;
   /** Makes the next save change the saved brand. */
   continueFrom: (saved: Saved) => void;
   /** Unsaved input, kept across reloads of the tab. */
@@ -27,13 +28,20 @@ function useBrandStore(brand: Brand | null): BrandStore {
   const owner = shell.session.account().username;
   const kept = useMemo(() => storedInput<BrandValues>({ thing: `brand ${stored.id ?? 'new'}`, owner, base: stored.base }), [stored, owner]);
 
-  const save: BrandStore['save'] = async (values, { submit, leaving = false }) => {
-    const body = { ...toWire(values), submit };
+  const { key, renew } = usePaidKey();
+  const save: BrandStore['save'] = async (values, { submit, leaving = false, expectedFee }) => {
+    const body = { ...toWire(values), submit, ...(submit && { idempotencyKey: key(), ...(expectedFee !== undefined && { expectedFee }) }) };
     // The shell aborts a screen's calls when it closes; the last save has to outlive it.
     const options = leaving ? { signal: new AbortController().signal } : {};
-    return stored.id
-      ? shell.call('account.manage/updatetcrbrand', { brandUUID: stored.id, ...body }, options)
-      : shell.call('account.manage/createtcrbrand', body, options);
+    try {
+      return await (stored.id
+        ? shell.call('account.manage/updatetcrbrand', { brandUUID: stored.id, ...body }, options)
+        : shell.call('account.manage/createtcrbrand', body, options));
+    } catch (error) {
+      // An answer decided; only a lost one may hide a charge.
+      if (error instanceof CallError && error.status >= 400 && error.status < 500) renew();
+      throw error;
+    }
   };
   const continueFrom: BrandStore['continueFrom'] = ({ brandUUID, updatedAt }) => setStored({ id: brandUUID, base: updatedAt });
   return { save, continueFrom, kept };
@@ -61,6 +69,7 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
   const { save, continueFrom, kept } = useBrandStore(brand);
   const submitted = useRef(false);
   const pending = useRef(false);
+  const fee = useRef<string>(undefined);
   const [initial, setInitial] = useState(() => (brand ? fromBrand(brand) : blankBrand));
   const draft = brand === null || brand.status === 'DRAFT';
   const [typed] = useState(() => (draft ? kept.read() : null));
@@ -88,9 +97,13 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
         initialValues={initial}
         open={openSteps(typed && !typed.stale ? typed.values : initial)}
         asks={!draft}
-        summary={<BrandSummary status={brand?.status ?? 'DRAFT'}>{draft && <DraftPanel save={saveDraft} kept={kept} submitted={submitted} />}</BrandSummary>}
+        summary={
+          <BrandSummary brand={brand} shown={fee}>
+            {draft && <DraftPanel save={saveDraft} kept={kept} submitted={submitted} nameOf={({ displayName }) => displayName} nameLabel="display name" />}
+          </BrandSummary>
+        }
         onSubmit={async (values) => {
-          const { status } = await save(values, { submit: true });
+          const { status } = await save(values, { submit: true, expectedFee: fee.current });
           pending.current = status === 'REGISTRATION_PENDING';
           submitted.current = true;
         }}

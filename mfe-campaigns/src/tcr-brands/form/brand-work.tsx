@@ -50,7 +50,7 @@ function Head({ title, brand, fresh, onClose }: { title: string; brand: Brand | 
         <chakra.div marginBottom="20"><Notice tone="warning" title="Registration failed.">{brand.statusReason} Fix this and resubmit.</Notice></chakra.div>
       )}
       {brand?.status === 'OK' && (
-        <chakra.div marginBottom="20"><Notice>If you change the legal form, legal name, or tax ID, the registry checks the brand again.</Notice></chakra.div>
+        <chakra.div marginBottom="20"><Notice>If you change the legal form, {brand.entityType === 'SOLE_PROPRIETOR' ? 'your name, or the mobile phone, the registry checks the brand again and texts a new code' : 'legal name, or tax ID, the registry checks the brand again'}.</Notice></chakra.div>
       )}
     </>
   );

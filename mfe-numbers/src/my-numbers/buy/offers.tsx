@@ -39,7 +39,7 @@ function CartButton({ offer, cart: { has, busy, add, remove } }: { offer: Offer;
 /** Lists the numbers that match the search, with what they cost. */
 export function Offers({ search, put, cart }: ReturnType<typeof useSearch> & { cart: CartState }) {
   const needsArea = search.sequence > 1 && search.areaCode === '';
-  const { data, error, isFetching, refetch } = useCall('account.manage/findnumbers', searchRequest(search), { keepPrevious: true, toast: true, enabled: !needsArea });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall('account.manage/findnumbers', searchRequest(search), { keepPrevious: true, toast: true, enabled: !needsArea });
   if (needsArea) return <EmptyState title="Choose an area code" text="Numbers in sequence share one. Choose it above to see them." />;
   if (!data && error) return <ErrorPanel title="We couldn’t search numbers" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const clear = () => put({ state: '', city: '', areaCode: '', digits: '', capability: [], sequence: 1 });
@@ -50,7 +50,7 @@ export function Offers({ search, put, cart }: ReturnType<typeof useSearch> & { c
     <>
       <DataTable
         label="Numbers to buy" columns={columnsFor(cart)} rows={data?.items} rowKey={(row) => row.number} rowLabel={offerName}
-        sort={{ field: 'number', dir: 'asc' }} onSort={() => undefined} busy={isFetching}
+        sort={{ field: 'number', dir: 'asc' }} onSort={() => undefined} busy={isPlaceholderData}
       />
       {data && search.sequence === 1 && (
         <Pager next={data.page.next} prev={data.page.prev} size={search.size} onCursor={(cursor) => put({ cursor })} onSize={(size) => put({ size })} />

@@ -24,6 +24,7 @@ const units: Record<RateItem, RateUnit> = {
   campaign_monthly: 'month',
   brand: 'each',
   vetting: 'each',
+  brand_appeal: 'each',
   campaign_vetting: 'each',
   lookup: 'each',
 };

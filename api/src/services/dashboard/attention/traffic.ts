@@ -1,4 +1,6 @@
 import { attentionLimits, sentStatuses } from '@heliograph/shared/reference/dashboard';
+import { pauseReason } from '@heliograph/shared/reference/broadcasts';
+import type { PauseReason } from '@heliograph/shared/reference/broadcasts';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { shortDay } from '@heliograph/shared/reference/time-words';
 import { webhookLimits } from '@heliograph/shared/reference/webhooks';
@@ -12,9 +14,9 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const { days, leastMessages, deliveryDrop, optOutRate } = attentionLimits;
 
-/** Returns what is wrong with traffic: the webhook, delivery, opt-outs. */
+/** Returns what is wrong with traffic: the webhook, paused broadcasts, delivery, opt-outs. */
 export async function trafficItems(db: Executor, accountId: string, zone: string, now: Date): Promise<AttentionItem[]> {
-  const items = [await failingWebhook(db, accountId, zone), await fallingDelivery(db, accountId, now), await manyOptOuts(db, accountId, now)];
+  const items = [await failingWebhook(db, accountId, zone), await pausedBroadcast(db, accountId), await fallingDelivery(db, accountId, now), await manyOptOuts(db, accountId, now)];
   return items.filter((item) => item !== null);
 }
 
@@ -39,6 +41,15 @@ async function failingWebhook(db: Executor, accountId: string, zone: string): Pr
     text: `Your server ${http === null ? 'didn’t respond' : `answered ${http}`} to ${failed} of the last ${tried} events. We’ll turn the webhook off on ${shortDay(until, zone)} if none is accepted.`,
     since: failingSince,
   });
+}
+
+/** Finds the broadcast that has waited longest for a user. */
+async function pausedBroadcast(db: Executor, accountId: string): Promise<AttentionItem | null> {
+  const row = await db.row<{ id: string; name: string; reason: PauseReason | null; since: Date }>(sql`
+    select id, name, pause_reason as reason, updated_at as since from broadcast
+    where account_id = ${accountId} and status = 'PAUSED' and pause_reason in ('BALANCE', 'ERRORS', 'SENDER', 'COST') order by updated_at limit 1`);
+  if (!row?.reason) return null;
+  return attention({ kind: 'BROADCAST_PAUSED', tone: 'warning', title: `${row.name} is paused`, text: `${pauseReason.label(row.reason)}. Texts that have not left wait.`, since: row.since, refUUID: row.id });
 }
 
 /** Finds the number whose delivery rate of seven days is the furthest below that of the seven days before; days in UTC, as in My Numbers. */

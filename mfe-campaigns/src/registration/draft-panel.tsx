@@ -3,25 +3,28 @@ import { DateTime } from '@heliograph/shared/data';
 import { useForm, useFormState } from '@heliograph/shared/forms';
 import { Button, HStack, Text } from '@heliograph/shared/ui';
 import { KeepInput, useLeaveQuestion, type StoredInput } from '@heliograph/shared/form-kit';
-import type { BrandValues } from './brand-values';
 
-export interface DraftPanelProps {
+export interface DraftPanelProps<Values extends object> {
   /** Saves the input so far; rejects after a toast if that fails. `leaving`: the form has closed. */
-  save: (values: BrandValues, leaving: boolean) => Promise<void>;
+  save: (values: Values, leaving: boolean) => Promise<void>;
   /** Unsaved input, kept across reloads. */
-  kept: StoredInput<BrandValues>;
-  /** Set once the brand was submitted, with nothing left to save. */
+  kept: StoredInput<Values>;
+  /** Set once the form was submitted, with nothing left to save. */
   submitted: RefObject<boolean>;
+  /** Returns the name, which a draft needs. */
+  nameOf: (values: Values) => string | undefined;
+  /** What the name is called in a sentence: `display name`. */
+  nameLabel: string;
 }
 
 /**
  * Saves the form as a draft: with its button, and when the user leaves; until then the tab keeps the input.
- * A draft needs a display name; without one, leaving asks first.
+ * A draft needs a name; without one, leaving asks first.
  */
-export function DraftPanel({ save, kept, submitted }: DraftPanelProps) {
-  const form = useForm<BrandValues>();
-  const { dirty = false, submitting = false, values } = useFormState<BrandValues>({ subscription: { dirty: true, submitting: true, values: true } });
-  const named = Boolean(values.displayName?.trim());
+export function DraftPanel<Values extends object>({ save, kept, submitted, nameOf, nameLabel }: DraftPanelProps<Values>) {
+  const form = useForm<Values>();
+  const { dirty = false, submitting = false, values } = useFormState<Values>({ subscription: { dirty: true, submitting: true, values: true } });
+  const named = Boolean(nameOf(values)?.trim());
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { question } = useLeaveQuestion(dirty, submitting || named);
@@ -60,7 +63,7 @@ export function DraftPanel({ save, kept, submitted }: DraftPanelProps) {
         {savedAt && !dirty && <Text tone="muted" textStyle="small" role="status">Saved at <DateTime at={savedAt} /></Text>}
       </HStack>
       <Text tone="muted" textStyle="small" marginTop="6">
-        {named ? 'Leaving this page also saves the draft.' : 'Enter a display name to save a draft.'}
+        {named ? 'Leaving this page also saves the draft.' : `Enter a ${nameLabel} to save a draft.`}
       </Text>
       <KeepInput kept={kept} />
       {question}

@@ -1,0 +1,12 @@
+import { createPollingWorker } from '../db/polling-worker';
+import type { PollingWorker } from '../db/polling-worker';
+import type { DomainDeps } from '../domain/deps';
+import { workOnRegistrations } from '../domain/registration/work-on-registrations';
+import { reportFailures } from './report-failures';
+
+const pollMs = 1_000;
+
+/** Creates the worker that submits to the registry and asks what it has decided: apart from other work, because it may take seconds. */
+export function createRegistrationWorker(deps: DomainDeps): PollingWorker {
+  return createPollingWorker({ everyMs: pollMs, work: () => workOnRegistrations(deps), report: reportFailures(deps.log, 'The registry could not be asked') });
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
+
+/** A text is an answer to a broadcast for so long (ms). */
+const answerMs = 7 * 86_400_000;
+
+/** A text that came in. */
+export interface Reply {
+  accountId: string;
+  numberId: string;
+  phone: string;
+  messageId: string;
+}
+
+/** Notes a text as an answer to a broadcast, if the last text to its sender from the same number was one, and not older than a week. */
+export async function noteReply(tx: Executor, { accountId, numberId, phone, messageId }: Reply, at: Date): Promise<void> {
+  await tx.run(sql`
+    insert into broadcast_reply (message_id, account_id, broadcast_id, at)
+    select ${messageId}::uuid, ${accountId}::uuid, last.broadcast_id, ${at}::timestamptz
+    from (select broadcast_id from message where account_id = ${accountId} and peer = ${phone} and number_id = ${numberId} and direction = 'OUTBOUND' and id >= uuid_from_time(${new Date(at.getTime() - answerMs)}::timestamptz)
+      order by id desc limit 1) last where last.broadcast_id is not null`);
+}

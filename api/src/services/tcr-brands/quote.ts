@@ -1,0 +1,14 @@
+import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import type { Executor } from '../../db';
+import { availableFunds } from '../../domain/numbers/available-funds';
+import { registrationPrices } from '../../domain/registration/prices';
+import { submissionFee } from '../../domain/tcr-brands/save-brand';
+
+/** Returns what submitting a brand costs now, what further steps cost, and what is available. */
+export async function quoteBrand(db: Executor, accountId: string, body: CallRequest<'account.manage/quotetcrbrand'>, now: Date): Promise<CallResponse<'account.manage/quotetcrbrand'>> {
+  const { brand, vetting, appeal } = await registrationPrices(db, accountId, now);
+  return {
+    fee: toWire(await submissionFee(db, accountId, body, brand)), registration: toWire(brand), vetting: toWire(vetting), appeal: toWire(appeal), available: toWire(await availableFunds(db, accountId)),
+  };
+}

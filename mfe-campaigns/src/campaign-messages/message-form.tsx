@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { countOf } from '@heliograph/shared/data';
+import { all, maxLength, required, SelectField, TextAreaField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
+import { FormDrawer } from '@heliograph/shared/form-kit';
+import { subUseCases, useCase } from '@heliograph/shared/reference/use-cases';
+import { useShell } from '@heliograph/shared/session';
+import { contactMergeFields, parseTemplate, segmentText } from '@heliograph/shared/sms';
+import { chakra, Text } from '@heliograph/shared/ui';
+import type { CampaignMessage, CampaignMessages } from './messages-tab';
+
+interface MessageValues {
+  name: string;
+  subUseCase?: string;
+  body: string;
+}
+
+/** Requires a fallback for each field, and pairs of braces. */
+const template: Validator = (value) => parseTemplate(typeof value === 'string' ? value : '').problems[0]?.message;
+const nameRules = all(required('Name'), maxLength('Name', 60));
+const bodyRules = all(required('Body'), maxLength('Body', 1600), template);
+
+/** Shows encoding and length while the text is typed, and where its problem is. */
+function BodyFacts() {
+  const body = useFieldValue<string>('body') ?? '';
+  const { encoding, units, segments } = segmentText(body);
+  const [problem] = parseTemplate(body).problems;
+  return (
+    <div>
+      <chakra.p textStyle="small" color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {[encoding, countOf(units, 'character', 'characters'), countOf(segments, 'segment', 'segments')].join(' · ')}
+      </chakra.p>
+      {problem && (
+        <chakra.p textStyle="small" marginTop="6" overflowWrap="anywhere" aria-hidden="true">
+          {body.slice(Math.max(0, problem.from - 30), problem.from)}
+          <chakra.mark bg="red.tint" color="red.fg">{body.slice(problem.from, problem.to)}</chakra.mark>
+          {body.slice(problem.to, problem.to + 30)}
+        </chakra.p>
+      )}
+    </div>
+  );
+}
+
+export interface MessageFormProps {
+  campaign: CampaignMessages['campaign'];
+  /** The message to edit; null for a new one. */
+  message: CampaignMessage | null;
+  onClose: () => void;
+}
+
+/** Adds or edits a message of a campaign. */
+export function MessageForm({ campaign, message, onClose }: MessageFormProps) {
+  const shell = useShell();
+  const initial = useMemo<MessageValues>(() => (message ? { name: message.name, body: message.body, ...(message.subUseCase && { subUseCase: message.subUseCase }) } : { name: '', body: '' }), [message]);
+  const purposes = campaign.subUseCases.length ? campaign.subUseCases : subUseCases;
+  const options = useCase.options(purposes.filter((value) => useCase.has(value)));
+  return (
+    <FormDrawer<MessageValues>
+      open onClose={onClose} title={message ? `Edit ${message.name}` : 'Add message'} submitLabel={message ? 'Save message' : 'Add message'} initialValues={initial}
+      onSubmit={async ({ name, subUseCase, body }) =>
+        void (await shell.call('campaign.manage/savecampaignmessage', {
+          campaignUUID: campaign.campaignUUID, ...(message && { campaignMessageUUID: message.campaignMessageUUID }), name, body, subUseCase: subUseCases.find((value) => value === subUseCase) ?? null,
+        }))}
+      onSaved={({ name }) => shell.toast.success(`Message ${name.trim()} saved`)}
+    >
+      <TextField name="name" label="Name" required validate={nameRules} autoComplete="off" />
+      <SelectField name="subUseCase" label="Sub use case" options={options} placeholder="None" />
+      <TextAreaField name="body" label="Body" required rows={6} validate={bodyRules} />
+      <BodyFacts />
+      <Text tone="muted" textStyle="small">
+        Fields are filled in for each contact, such as {'{{first_name|there}}'}. What follows the bar replaces a missing value. Fields: {contactMergeFields.join(', ')}, and keys of custom fields.
+      </Text>
+    </FormDrawer>
+  );
+}

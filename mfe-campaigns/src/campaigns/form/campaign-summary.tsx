@@ -1,0 +1,69 @@
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { useCall } from '@heliograph/shared/query';
+import { lintCampaign } from '@heliograph/shared/reference/campaign-lint';
+import { useCase as useCases } from '@heliograph/shared/reference/use-cases';
+import { CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
+import { Findings } from '../../registration/findings';
+import type { Campaign } from '../list';
+import { useCampaignValues } from './campaign-field';
+import { problemsOf, toRules, type CampaignValues } from './campaign-values';
+
+const price = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
+
+/** Missing fields listed at once. */
+const listedProblems = 5;
+
+export interface CampaignSummaryProps {
+  /** The stored campaign; null for a new one. */
+  campaign: Campaign | null;
+  /** Receives the fee that is shown, which the submission confirms, and the current values. */
+  shown: RefObject<{ fee: string | undefined; values: CampaignValues }>;
+  children?: ReactNode;
+}
+
+/** Shows what submitting costs, what is missing, and what reviewers are likely to object to. */
+export function CampaignSummary({ campaign, shown, children }: CampaignSummaryProps) {
+  const values = useCampaignValues();
+  const form = toRules(values);
+  const problems = problemsOf(values);
+  const registered = campaign?.status === 'MNO_PROVISIONED';
+  const useCase = form.useCase && useCases.has(form.useCase) ? form.useCase : 'MIXED';
+  const { data } = useCall('campaign.manage/quotecampaign', { channel: form.channel, useCase, ...(campaign?.submittedAt && { campaignUUID: campaign.campaignUUID }) }, { enabled: !registered });
+  const { data: choices } = useCall('campaign.manage/getcampaignchoices', {});
+  useEffect(() => {
+    shown.current = { fee: registered ? undefined : data?.total, values };
+  });
+  const brand = choices?.brands.find(({ brandUUID }) => brandUUID === form.brandUUID);
+  const brandNames = [brand?.name, brand?.legalName, form.data?.businessName, form.data?.doingBusinessAs].filter((name) => typeof name === 'string');
+  const more = problems.length - listedProblems;
+  return (
+    <>
+      {registered && <SummaryFigure label="Charged now" value="$0.00">The registry gets the changes without another review.</SummaryFigure>}
+      {!registered && (
+        <SummaryFigure label="Charged when you submit" value={data ? price(data.total) : '…'}>
+          {data && (Number(data.total) > 0 ? `Not refunded, whatever reviewers decide. ${price(data.available)} is available.` : 'The review is free.')}
+        </SummaryFigure>
+      )}
+      {!registered && data && (data.lines.length > 0 || Number(data.monthly) > 0) && (
+        <SummaryLines lines={[...data.lines.map(({ label, amount }) => ({ label, value: price(amount) })), { label: 'Then monthly', value: price(data.monthly) }]} />
+      )}
+      {problems.length === 0 ? (
+        <HStack color="green.fg" alignItems="flex-start"><Icon of={CircleCheckIcon} /><span>{registered ? 'Ready to save' : 'Ready to submit'}</span></HStack>
+      ) : (
+        <section aria-label="Still needed">
+          <Text fontWeight={600} marginBottom="4">Still needed</Text>
+          <Stack as="ul" gap="4" color="fg.muted" textStyle="small">
+            {problems.slice(0, listedProblems).map(({ field, message }) => <li key={field}>{message}</li>)}
+            {more > 0 && <li>And {more} more</li>}
+          </Stack>
+        </section>
+      )}
+      {form.samples?.some((text) => text.trim() !== '') && (
+        <Findings findings={lintCampaign({ ...form, brandNames })} retry={data?.lines.some(({ label }) => label === 'Review') ? price(data.lines[0]?.amount ?? '0') : null} />
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CallRequest } from '@heliograph/shared/contract';
+import { fromE164, toE164, type Validator } from '@heliograph/shared/forms';
+import { campaignFieldNames, fieldSpec, initialData, type CampaignData, type CampaignField } from '@heliograph/shared/reference/campaign-fields';
+import { campaignProblems, type CampaignForm, type CampaignProblem } from '@heliograph/shared/reference/campaign-rules';
+import type { NumberType } from '@heliograph/shared/reference/numbers';
+import { useCase as useCases, type UseCase } from '@heliograph/shared/reference/use-cases';
+import type { Campaign } from '../list';
+
+/** A campaign in its form: phones masked, links one per line. */
+export interface CampaignValues {
+  channel?: NumberType;
+  name?: string;
+  brandUUID?: string;
+  useCase?: string;
+  subUseCases?: readonly string[];
+  description?: string;
+  samples?: readonly (string | undefined)[];
+  data?: { readonly [Field in CampaignField]?: string | boolean | readonly string[] | undefined };
+}
+
+/** The steps of the form. */
+export const stepIds = ['channel', 'brand', 'useCase', 'content', 'consent', 'review'] as const;
+
+export type StepId = (typeof stepIds)[number];
+
+/** The form values of a new campaign. */
+export const blankCampaign: CampaignValues = { channel: '10DLC', subUseCases: [], samples: ['', ''], data: toText(initialData('10DLC')) };
+
+/** Converts stored fields to their form. */
+export function toText(data: CampaignData): NonNullable<CampaignValues['data']> {
+  return Object.fromEntries(campaignFieldNames.flatMap((field) => {
+    const value = data[field];
+    if (value === undefined || value === null) return [];
+    const { kind } = fieldSpec(field);
+    if (kind === 'links') return [[field, (value as readonly string[]).join('\n')]];
+    return [[field, kind === 'phone' ? fromE164(value as string) : value]];
+  }));
+}
+
+/** Returns the form values of a stored campaign. */
+export function fromCampaign({ channel, name, brand, useCase, subUseCases, description, sampleTexts, data, submittedAt }: Campaign): CampaignValues {
+  const initial = submittedAt === null ? { ...initialData(channel), ...data } : data;
+  return { channel, name, ...(brand && { brandUUID: brand.brandUUID }), useCase, subUseCases, description, samples: sampleTexts.length < 2 ? [...sampleTexts, '', ''].slice(0, 2) : sampleTexts, data: toText(initial) };
+}
+
+/** Returns the values in the format that the rules of a campaign check. */
+export function toRules({ channel = '10DLC', name, brandUUID, useCase, subUseCases = [], description, samples = [], data = {} }: CampaignValues): CampaignForm {
+  const converted = Object.fromEntries(campaignFieldNames.flatMap((field) => {
+    const value = data[field];
+    if (value === undefined) return [];
+    const { kind } = fieldSpec(field);
+    if (kind === 'links') return [[field, String(value as string).split(/\s+/).filter((line) => line !== '')]];
+    return [[field, kind === 'phone' ? (toE164(String(value as string)) ?? value) : value]];
+  })) as CampaignData;
+  return { channel, name, brandUUID: brandUUID || null, useCase, subUseCases, description, samples: samples.map((text) => text ?? ''), data: converted };
+}
+
+type Fields = Omit<CallRequest<'campaign.manage/createcampaign'>, 'channel'>;
+
+/** Returns the fields of the call. */
+export function toWire(values: CampaignValues): Fields {
+  const { name, brandUUID, useCase, subUseCases, description, samples, data } = toRules(values);
+  return {
+    name: name?.trim() ?? '', brandUUID: brandUUID ?? null, ...(useCase && useCases.has(useCase) && { useCase }), subUseCases: [...(subUseCases ?? [])] as UseCase[], description: description ?? '',
+    samples: [...(samples ?? [])].filter((text) => text.trim() !== ''), data: data ?? {},
+  };
+}
+
+/** Returns the step of a field, by its path. */
+export function stepOf(path: string): StepId {
+  const [first = '', second = ''] = path.split('.');
+  if (first === 'data') return fieldSpec(second as CampaignField).step;
+  if (first === 'brandUUID') return 'brand';
+  if (first === 'useCase' || first === 'subUseCases') return 'useCase';
+  return first === 'description' || first === 'samples' ? 'content' : 'channel';
+}
+
+// Every field validates the same values, so they are checked once.
+const known = new WeakMap<object, CampaignProblem[]>();
+
+/** Returns what is wrong or missing. */
+export function problemsOf(values: CampaignValues): CampaignProblem[] {
+  const found = known.get(values) ?? campaignProblems(toRules(values));
+  known.set(values, found);
+  return found;
+}
+
+/** Returns how many of some steps can be opened: the complete ones and the next. */
+export function openSteps(values: CampaignValues, steps: readonly StepId[]): number {
+  const wrong = problemsOf(values).map(({ field }) => stepOf(field));
+  const first = steps.findIndex((step) => wrong.includes(step));
+  return first < 0 ? steps.length : first + 1;
+}
+
+const validators = new Map<string, Validator>();
+
+/** Returns the validator of a field by its path, the same as the server's on submission. */
+export function ruleOf(path: string): Validator {
+  const rule: Validator = validators.get(path) ?? ((_value, values) => problemsOf(values as CampaignValues).find(({ field }) => field === path)?.message);
+  validators.set(path, rule);
+  return rule;
+}

@@ -1,0 +1,114 @@
+import { CircleDashedIcon, ClockIcon, CopyIcon, Dash, EditIcon, InboxIcon, listColumns, PauseIcon, Share, Status, TrashIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { campaignsSpec } from '@heliograph/shared/lists/campaigns';
+import { campaignStatus, mno, mnoStatus, statusOn, type MnoStatus } from '@heliograph/shared/reference/campaigns';
+import { campaignNumberLimit, numberType } from '@heliograph/shared/reference/numbers';
+import { useCase } from '@heliograph/shared/reference/use-cases';
+import { codeInWords } from '@heliograph/shared/reference/value-set';
+import type { MenuItem } from '@heliograph/shared/overlay';
+import { chakra, CircleCheckIcon, CircleXIcon, EyeIcon, Icon } from '@heliograph/shared/ui';
+
+/** A row of the list. */
+export type CampaignRow = RowOf<'campaign.manage/getcampaigns'>;
+
+/** A campaign with everything about it. */
+export type Campaign = CallResponse<'campaign.manage/getcampaign'>;
+
+/** Something that is done with a campaign in a dialog. */
+export type CampaignTask = 'assign' | 'nudge' | 'appeal' | 'deactivate' | 'clone' | 'delete';
+
+/** Returns the label of the edit action in a status; null where the campaign can't be changed. */
+export function editLabel(status: CampaignRow['status']): string | null {
+  if (status === 'DRAFT') return 'Continue draft';
+  if (status === 'FAILED' || status === 'TCR_FAILED' || status === 'MNO_REJECTED') return 'Fix and resubmit';
+  return status === 'MNO_PROVISIONED' ? 'Edit' : null;
+}
+
+interface MenuActions {
+  view: (row: CampaignRow) => void;
+  edit: (row: CampaignRow) => void;
+  messages: (row: CampaignRow) => void;
+  start: (task: CampaignTask, row: CampaignRow) => void;
+}
+
+/** Returns the actions for a campaign. */
+export function campaignMenu(row: CampaignRow, { view, edit, messages, start }: MenuActions): MenuItem[] {
+  const label = editLabel(row.status);
+  const ended = row.status === 'DEACTIVATED' || row.status === 'TCR_EXPIRED';
+  const rejected = row.rejectReason !== null && ['FAILED', 'TCR_FAILED', 'MNO_REJECTED'].includes(row.status);
+  return [
+    { label: 'View', icon: EyeIcon, onSelect: () => view(row) },
+    { label: 'Messages', icon: InboxIcon, onSelect: () => messages(row) },
+    ...(label ? [{ label, icon: EditIcon, onSelect: () => edit(row) }] : []),
+    ...(row.status === 'DRAFT' || ended || rejected ? [] : [{ label: 'Assign numbers', onSelect: () => start('assign', row) }]),
+    ...(row.status === 'MNO_PENDING' ? [{ label: 'Nudge carriers', onSelect: () => start('nudge', row) }] : []),
+    ...(rejected ? [{ label: 'Appeal', onSelect: () => start('appeal', row) }] : []),
+    { label: 'Clone', icon: CopyIcon, onSelect: () => start('clone', row) },
+    ...(row.status === 'DRAFT' ? [{ label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => start('delete', row) }] : []),
+    ...(row.status === 'DRAFT' || ended ? [] : [{ label: 'Deactivate', icon: TrashIcon, tone: 'danger' as const, onSelect: () => start('deactivate', row) }]),
+  ];
+}
+
+/** The first letters of each carrier, for a narrow cell. */
+const short: Record<string, string> = { '10017': 'AT&T', '10035': 'TMO', '10037': 'USC' };
+const looks = {
+  PENDING: { color: 'fg.muted', icon: CircleDashedIcon },
+  REVIEW: { color: 'blue.fg', icon: ClockIcon },
+  REGISTERED: { color: 'green.fg', icon: CircleCheckIcon },
+  REJECTED: { color: 'red.fg', icon: CircleXIcon },
+  SUSPENDED: { color: 'amber.fg', icon: PauseIcon },
+} as const satisfies Record<MnoStatus, object>;
+
+/** Shows the status with each carrier as an icon, with words for a pointer and screen readers. */
+function Carriers({ of }: { of: CampaignRow['carriers'] }) {
+  if (of.length === 0) return <Dash />;
+  return (
+    <chakra.span display="inline-flex" verticalAlign="middle" gap="6" textStyle="small">
+      {of.map(({ mnoId, status }) => {
+        const said = `${mno.label(mnoId)}: ${mnoStatus.label(status)}`;
+        const { color, icon } = looks[status];
+        return (
+          <chakra.span key={mnoId} role="img" aria-label={said} title={said} color={color} display="inline-flex" alignItems="center" gap="2">
+            <Icon of={icon} size={14} />{short[mnoId] ?? mno.label(mnoId)}
+          </chakra.span>
+        );
+      })}
+    </chakra.span>
+  );
+}
+
+const subLabels = (row: CampaignRow) => row.subUseCases.map((value) => useCase.label(value as Parameters<typeof useCase.label>[0])).join(', ');
+
+/** Columns of Campaigns. */
+export const columns = listColumns(campaignsSpec, [
+  { id: 'name', width: 160, mobile: 'name' },
+  { id: 'status', width: 184, mobile: 'status', cell: (row) => <span title={row.rejectReason ?? undefined}><Status of={statusOn(row.channel)} is={row.status} /></span> },
+  { id: 'channel', width: 88, mobile: 'kind' },
+  { id: 'brand', grow: true, mobile: 'label', cell: (row) => row.brand?.name ?? <Dash /> },
+  { id: 'useCase', width: 128, cell: (row) => <span title={subLabels(row) || undefined}>{useCase.label(row.useCase as Parameters<typeof useCase.label>[0])}</span> },
+  { id: 'carriers', width: 184, cell: (row) => <Carriers of={row.carriers} /> },
+  { id: 'numbers', width: 80, cell: (row) => (row.channel === '10DLC' ? `${row.numbers}/${campaignNumberLimit.most}` : row.numbers), mobile: 'figures', mobileCell: (row) => (row.numbers === 1 ? '1 number' : `${row.numbers} numbers`) },
+  { id: 'sent30Days', width: 96 },
+  { id: 'renewsOn', width: 112, hidden: true },
+  { id: 'monthlyFee', width: 104, hidden: true },
+  { id: 'optOutRate', width: 96, hidden: true, cell: (row) => <Share of={row.optOutRate} /> },
+  { id: 'attClass', width: 104, hidden: true },
+  { id: 'attTpm', width: 168, hidden: true },
+  { id: 'tmobileTier', width: 120, hidden: true, cell: (row) => (row.tmobileTier ? codeInWords(row.tmobileTier) : <Dash />) },
+  { id: 'samples', width: 88, hidden: true },
+  { id: 'autoRenew', width: 108, hidden: true, cell: (row) => (row.autoRenew ? 'On' : 'Off') },
+  { id: 'createdAt', width: 112, hidden: true, only: 'day' },
+]);
+
+const { channel, status, brand, useCase: purpose } = campaignsSpec.columns;
+
+/** Filters of Campaigns. */
+export const filters: ListFilters<'campaign.manage/getcampaigns'> = [
+  { kind: 'options', key: 'channel', label: channel.label, options: numberType.options() },
+  { kind: 'options', key: 'status', label: status.label, options: campaignStatus.options() },
+  { kind: 'options', key: 'brandUUID', label: brand.label, options: ({ brands }) => brands.map(({ brandUUID, name }) => ({ value: brandUUID, label: name })) },
+  { kind: 'options', key: 'useCase', label: purpose.label, options: useCase.options(), more: true },
+  { kind: 'options', key: 'mnoStatus', label: 'Any carrier', options: mnoStatus.options(), more: true },
+  { kind: 'day', key: 'renewsBefore', label: 'Renews before', more: true },
+  { kind: 'flag', key: 'autoRenew', label: 'Auto-renew', yes: 'On', no: 'Off', more: true },
+];

@@ -1,0 +1,40 @@
+import { EmptyState, ErrorPanel, Page } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
+import { CallError } from '@heliograph/shared/session';
+import { Button, Heading, Spinner } from '@heliograph/shared/ui';
+import type { Broadcast } from './list';
+
+const Composer = lazyPart(() => import('./compose/composer'), (part) => part.Composer);
+const Results = lazyPart(() => import('./details/results'), (part) => part.Results);
+
+export interface BroadcastWorkProps {
+  /** The ID of a broadcast, or `new`. */
+  of: string;
+  onClose: () => void;
+  /** Called with the ID after the first save of a new broadcast. */
+  onCreated: (broadcastUUID: string) => void;
+  /** A broadcast that was started a moment ago; until it is read again, its draft may still be known. */
+  started: Broadcast | null;
+  onStarted: (broadcast: Broadcast) => void;
+  /** Shows another broadcast; `replace` puts it in place of this one in the history. */
+  onOpen: (broadcastUUID: string, replace?: boolean) => void;
+}
+
+/** Composes a draft on a page of its own, or shows what became of a broadcast. */
+export function BroadcastWork({ of, started, onClose, onOpen, onCreated, onStarted }: BroadcastWorkProps) {
+  const fresh = of === 'new';
+  const { data: read, error, refetch, isFetching } = useCall('campaign.manage/getbroadcast', { broadcastUUID: of }, { enabled: !fresh });
+  const data = started?.broadcastUUID === of && (!read || read.status === 'DRAFT') ? started : read;
+  const missing = error instanceof CallError && [404, 422].includes(error.status);
+  if (fresh || data?.status === 'DRAFT') return <Composer draft={data ?? null} onClose={onClose} onCreated={onCreated} onStarted={onStarted} />;
+  if (data) return <Results broadcast={data} onClose={onClose} onOpen={onOpen} />;
+  return (
+    <Page>
+      <Heading as="h1" size="title">Broadcast</Heading>
+      {missing && <EmptyState title="Broadcast not found" text="It was deleted, or the link is incomplete." action={<Button onClick={onClose}>Show all broadcasts</Button>} />}
+      {error && !missing && <ErrorPanel title="We couldn’t load this broadcast" error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!error && <Spinner label="Loading the broadcast" />}
+    </Page>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { DateTime, EmptyState, ErrorPanel, Page } from '@heliograph/shared/data';
+import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
+import { notSaved, useForm, useFormState } from '@heliograph/shared/forms';
+import { broadcastStatus } from '@heliograph/shared/reference/broadcasts';
+import { Status } from '@heliograph/shared/data';
+import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
+import { useCall } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button, Spinner, Text } from '@heliograph/shared/ui';
+import { BroadcastHead } from '../broadcast-head';
+import { AudienceStep } from './audience-step';
+import { CampaignStep } from './campaign-step';
+import type { Options } from './campaign-step';
+import { MessageStep } from './message-step';
+import { ReviewStep } from './review-step';
+import { ReviewSummary } from './review-summary';
+import { ScheduleStep } from './schedule-step';
+import { useDraft, type DraftStore } from './use-draft';
+import { useReview } from './use-review';
+import { useStepName } from './use-step-name';
+import type { Broadcast } from '../list';
+import { blankBroadcast, valuesOf, type BroadcastValues } from './values';
+
+export interface ComposerProps {
+  /** The stored draft; null for a new one. */
+  draft: Broadcast | null;
+  onClose: () => void;
+  /** Called with the ID after the first save of a new draft. */
+  onCreated: (broadcastUUID: string) => void;
+  /** Called once it was started or scheduled. */
+  onStarted: (broadcast: Broadcast) => void;
+}
+
+/** Composes a broadcast in five steps; the draft is saved with each step, and when the user leaves. */
+export function Composer({ draft: given, onClose, onCreated, onStarted }: ComposerProps) {
+  const shell = useShell();
+  // Later versions of the draft are this form's own saves.
+  const [draft] = useState(given);
+  const store = useDraft(draft);
+  const review = useReview(store.id);
+  const [params] = useSearchParams();
+  const { data: options, error, isFetching, refetch } = useCall('campaign.manage/getbroadcastoptions', {});
+  const [template] = useState(params.get('template'));
+  const { name: templateName = '', body = '', campaignUUID = '' } = (options && templateIn(options, template)) ?? {};
+  const initial = useMemo(() => (draft ? valuesOf(draft) : { ...blankBroadcast, name: templateName, campaignUUID, body }), [draft, templateName, campaignUUID, body]);
+  const sent = useRef(false);
+  const created = useRef(false);
+  const name = store.name ?? draft?.name ?? 'New broadcast';
+  const head = (
+    <BroadcastHead title={name} status={<Status of={broadcastStatus} is="DRAFT" />}>
+      {store.savedAt && <Text tone="muted" textStyle="small" role="status" alignSelf="center">Saved at <DateTime at={store.savedAt} only="time" /></Text>}
+      <Button variant="quiet" onClick={onClose}>Close</Button>
+    </BroadcastHead>
+  );
+  if (!options) return <Page>{head}{error ? <ErrorPanel title="We couldn’t load your campaigns and lists" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading" />}</Page>;
+  if (!options.campaigns.length) {
+    return (
+      <Page>
+        {head}
+        <EmptyState title="Register a campaign first" text="Carriers deliver broadcasts only from numbers of a registered campaign." action={<Button as={RouterLink} to="/main/campaigns">Open Campaigns</Button>} />
+      </Page>
+    );
+  }
+  const notNow = (text: string) => {
+    shell.toast.error(text);
+    return notSaved;
+  };
+  const steps: readonly WizardStep[] = [
+    { id: 'campaign', title: 'Campaign', content: <CampaignStep options={options} /> },
+    { id: 'audience', title: 'Audience', content: <AudienceStep options={options} draftId={store.id} store={store} /> },
+    { id: 'message', title: 'Message', content: <MessageStep options={options} /> },
+    { id: 'schedule', title: 'Schedule', content: <ScheduleStep options={options} />, next: 'Review' },
+    { id: 'review', title: 'Review', wide: true, content: <ReviewStep state={review} /> },
+  ];
+  return (
+    <Page paddingBottom="40px">
+      {head}
+      <Wizard<BroadcastValues>
+        label={name} steps={steps} initialValues={initial} asks={false} open={draft ? steps.length : 1}
+        submitLabel={review.submitLabel}
+        summary={<><Keeper store={store} sent={sent} onStep={(id, step) => {
+          if (draft === null && !created.current) onCreated(id);
+          created.current = true;
+          review.prepare(id, step);
+        }} /><ReviewSummary state={review} /></>}
+        onSubmit={async (values) => {
+          const broadcastUUID = await store.save(values);
+          const { review: shown } = review;
+          if (shown?.state !== 'READY') return notNow('The recipients are still being counted. Check them, then send.');
+          if (shown.recipients === 0) return notNow('Nobody would receive it. Change the audience or the message first.');
+          sent.current = true;
+          try {
+            const started = await shell.call('campaign.manage/startbroadcast', { broadcastUUID, maxCost: shown.cost.held });
+            onStarted(started);
+          } catch (failure) {
+            sent.current = false;
+            throw failure;
+          }
+          return undefined;
+        }}
+        onSaved={({ schedule }) => shell.toast.success(schedule === 'NOW' ? 'Broadcast started' : 'Broadcast scheduled')}
+      />
+    </Page>
+  );
+}
+
+/** Returns a message of a campaign with its campaign; null if the account has none with this ID. */
+function templateIn({ campaigns }: Options, id: string | null): { name: string; body: string; campaignUUID: string } | null {
+  for (const { campaignUUID, templates } of campaigns) {
+    const found = templates.find(({ campaignMessageUUID }) => campaignMessageUUID === id);
+    if (found) return { name: found.name, body: found.body, campaignUUID };
+  }
+  return null;
+}
+
+interface KeeperProps {
+  store: DraftStore;
+  /** Set once the broadcast was started, with nothing left to save. */
+  sent: { current: boolean };
+  /** Called with the id once a step is saved; counts the recipients on the last step. */
+  onStep: (broadcastUUID: string, step: string) => void;
+}
+
+/** Saves the draft when another step opens, and when the user leaves. */
+function Keeper({ store, sent, onStep }: KeeperProps) {
+  const form = useForm<BroadcastValues>();
+  const { dirty = false } = useFormState<BroadcastValues>({ subscription: { dirty: true } });
+  const step = useStepName();
+  const latest = useRef({ store, dirty, onStep });
+  useEffect(() => {
+    latest.current = { store, dirty, onStep };
+  });
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current === step) return;
+    const opened = before.current === null;
+    before.current = step;
+    const { store: { id: known, save }, onStep } = latest.current;
+    if (opened) {
+      // After a reload the draft is as it was saved.
+      if (known !== null) onStep(known, step);
+      return;
+    }
+    const { values } = form.getState();
+    // Taken at once, so that the next save doesn't add them again.
+    form.change('phones', '');
+    save(values).then(
+      // By now the user may have opened the next step.
+      (id) => latest.current.onStep(id, step),
+      // The failed call has shown its toast; the next step tries again.
+      () => form.change('phones', [values.phones, form.getState().values.phones].filter(Boolean).join('\n')),
+    );
+  }, [step, form]);
+  useEffect(
+    () => () => {
+      const { store: { save }, dirty: changed } = latest.current;
+      if (sent.current || !changed || !form.getState().values.name.trim()) return;
+      save(form.getState().values, { leaving: true }).catch(() => undefined);
+    },
+    [form, sent],
+  );
+  return null;
+}

@@ -1,0 +1,7 @@
+import { useSearchParams } from '@heliograph/shared/router';
+
+/** Returns the step of the composer that is open, as in the address. */
+export function useStepName(): string {
+  const [params] = useSearchParams();
+  return params.get('step') ?? 'campaign';
+}

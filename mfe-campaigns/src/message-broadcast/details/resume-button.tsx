@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
+
+/** Resumes a paused broadcast after the user has seen the most that the rest can cost. */
+export function ResumeButton({ broadcastUUID }: { broadcastUUID: string }) {
+  const shell = useShell();
+  const [asks, setAsks] = useState(false);
+  const { data } = useCall('campaign.manage/getbroadcastreview', { broadcastUUID });
+  const most = data?.rest ?? '0.000000';
+  return (
+    <>
+      <Button variant="filled" disabled={!data} onClick={() => setAsks(true)}>Resume</Button>
+      <ConfirmDialog
+        open={asks} onClose={() => setAsks(false)} title="Resume this broadcast?" confirmLabel="Resume broadcast" cancelLabel="Keep it paused"
+        consequence={`The texts that have not left are sent. Up to ${formatUsd(parseUsd(most) ?? 0n)} is held for them, and you are charged what they cost.`}
+        onConfirm={async () => {
+          await shell.call('campaign.manage/resumebroadcast', { broadcastUUID, maxCost: most });
+          shell.toast.success('Broadcast resumed');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { useSearchParams } from '@heliograph/shared/router';
+import { focusTitle } from '@heliograph/shared/ui';
+import { BroadcastList } from './broadcast-list';
+import type { Broadcast } from './list';
+
+const BroadcastWork = lazyPart(() => import('./broadcast-work'), (part) => part.BroadcastWork);
+
+/** Lists the broadcasts of the account; `?broadcast=new` or `?broadcast=<id>` opens the composer or the results of one; `template=<id>` begins with a message of a campaign. */
+export default function MessageBroadcastScreen() {
+  const [params, setParams] = useSearchParams();
+  const [created, setCreated] = useState<string | null>(null);
+  const [started, setStarted] = useState<Broadcast | null>(null);
+  const wanted = params.get('broadcast');
+  if (wanted === null && created !== null) setCreated(null);
+  const back = useRef('');
+  const show = (broadcast: string, replace = false): void =>
+    setParams(
+      (now) => {
+        if (!replace && !now.has('broadcast')) back.current = now.toString();
+        const next = replace ? new URLSearchParams(now) : new URLSearchParams();
+        next.set('broadcast', broadcast);
+        next.delete('step');
+        return next;
+      },
+      { replace },
+    );
+  const open = wanted !== null;
+  const opened = useRef(open);
+  useEffect(() => {
+    // The page that had the focus is gone.
+    if (opened.current && !open) focusTitle();
+    opened.current = open;
+  }, [open]);
+  // Restores the list with its filters and page.
+  const close = (): void => setParams(new URLSearchParams(back.current));
+  if (wanted === null) return <BroadcastList onOpen={show} />;
+  // A new broadcast keeps its form when its first save assigns an ID.
+  const of = wanted === created ? 'new' : wanted;
+  return (
+    <BroadcastWork
+      key={of} of={of} started={started} onClose={close}
+      onStarted={(broadcast) => {
+        setStarted(broadcast);
+        setCreated(null);
+        show(broadcast.broadcastUUID, true);
+      }}
+      onOpen={(id, replace) => {
+        setCreated(null);
+        show(id, replace);
+      }}
+      onCreated={(id) => {
+        setCreated(id);
+        setParams((now) => new URLSearchParams([...now].filter(([key]) => key !== 'broadcast' && key !== 'template').concat([['broadcast', id]])), { replace: true });
+      }}
+    />
+  );
+}

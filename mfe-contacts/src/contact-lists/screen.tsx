@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
+import { ArchiveIcon, CopyIcon, EditIcon, ListScreen, MergeIcon, PlusIcon, TrashIcon, UploadIcon } from '@heliograph/shared/data';
+import { useShell } from '@heliograph/shared/session';
+import { Button } from '@heliograph/shared/ui';
+import { columns, filters, type ListRow } from './list';
+import { LazyListWork, type ListTask } from './list-tasks';
+import { useArchive } from './use-archive';
+
+const keyOf = (row: ListRow) => row.contactListUUID;
+const hrefOf = (row: ListRow) => `/main/contact-lists/${row.contactListUUID}/details`;
+
+/** Lists the contact lists of the account. */
+export default function ContactListsScreen() {
+  const shell = useShell();
+  const [task, setTask] = useState<ListTask | null>(null);
+  const archive = useArchive();
+  const add = (): void => setTask({ kind: 'add' });
+  useAddressAction({ add, smart: () => setTask({ kind: 'addSmart' }) });
+  return (
+    <>
+      <ListScreen
+        call="contact.manage/getlists"
+        exportCall="contact.manage/exportlists"
+        keyFilter="contactListUUID"
+        title="Contact Lists"
+        things="lists"
+        thing="list"
+        columns={columns}
+        filters={filters}
+        rowKey={keyOf}
+        rowLabel={({ name }) => name}
+        href={hrefOf}
+        rowMenu={(list) => [
+          { label: 'Rename', icon: EditIcon, onSelect: () => setTask({ kind: 'rename', list }) },
+          ...(list.type === 'SMART' ? [{ label: 'Edit filter', icon: EditIcon, onSelect: () => setTask({ kind: 'editFilter', list }) }] : []),
+          { label: 'Duplicate', icon: CopyIcon, onSelect: () => setTask({ kind: 'duplicate', list }) },
+          ...(list.type === 'STATIC' ? [
+            { label: 'Merge', icon: MergeIcon, onSelect: () => setTask({ kind: 'merge', list }) },
+            { label: 'Import contacts', icon: UploadIcon, onSelect: () => shell.navigate(`/main/contacts?import=new&list=${list.contactListUUID}`) },
+          ] : []),
+          { label: list.archivedAt ? 'Restore' : 'Archive', icon: ArchiveIcon, onSelect: () => archive(list) },
+          { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => setTask({ kind: 'delete', list }) },
+        ]}
+        primary={
+          <>
+            <Button onClick={() => setTask({ kind: 'addSmart' })}>Add smart list</Button>
+            <Button variant="filled" icon={PlusIcon} onClick={add}>Add list</Button>
+          </>
+        }
+        searchLabel="Name"
+        empty={{ title: 'No lists yet', text: 'Lists group contacts for broadcasts. A smart list fills itself by a filter.', action: <Button onClick={add}>Add list</Button> }}
+      />
+      {task && <LazyListWork task={task} onClose={() => setTask(null)} />}
+    </>
+  );
+}

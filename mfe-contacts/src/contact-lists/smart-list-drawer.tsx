@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { ErrorPanel } from '@heliograph/shared/data';
+import type { ContactCondition, ContactFilter } from '@heliograph/shared/contract/contact-filter';
+import { CheckboxGroupField, FormDrawer, FormGroup } from '@heliograph/shared/form-kit';
+import { maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
+import { useCall } from '@heliograph/shared/query';
+import { consentStatus, type ConsentStatus } from '@heliograph/shared/reference/contacts';
+import { useShell } from '@heliograph/shared/session';
+import { Spinner } from '@heliograph/shared/ui';
+import { fieldChoices, type FieldChoice } from '../conditions/condition-fields';
+import { ConditionsEditor } from '../conditions/conditions-editor';
+import { useCustomFields } from '../conditions/use-custom-fields';
+import { splitTags } from '../contact-form/contact-values';
+import { useStaticLists } from '../contact-form/use-lists';
+
+interface SmartForm {
+  name: string;
+  conditions: readonly ContactCondition[];
+  /** Separated by commas. */
+  tag: string;
+  consent: ConsentStatus[];
+  optedOut: '' | 'no' | 'yes';
+  contactListUUID: string[];
+  notContactListUUID: string[];
+}
+
+const nameRule = maxLength('Name', 64);
+const optOuts = [{ value: 'no', label: 'Has not opted out' }, { value: 'yes', label: 'Opted out' }];
+const consents = consentStatus.options();
+
+/** Returns the values of the form for a filter. Parts that the form doesn't have are kept when it is saved. */
+const formOf = (name: string, { conditions = [], tag = [], consent = [], optedOut, contactListUUID = [], notContactListUUID = [] }: ContactFilter): SmartForm => ({
+  name, conditions, tag: tag.join(', '), consent, optedOut: optedOut === undefined ? '' : optedOut ? 'yes' : 'no', contactListUUID, notContactListUUID,
+});
+
+/** Returns the filter of a form, with the parts of the one before that the form doesn't have. */
+function queryOf(before: ContactFilter, { conditions, tag, consent, optedOut, contactListUUID, notContactListUUID }: SmartForm): ContactFilter {
+  const { conditions: _conditions, tag: _tag, consent: _consent, optedOut: _optedOut, contactListUUID: _lists, notContactListUUID: _notLists, ...kept } = before;
+  const tags = splitTags(tag);
+  return {
+    ...kept,
+    ...(conditions.length > 0 && { conditions: [...conditions] }),
+    ...(tags.length > 0 && { tag: tags }),
+    ...(consent.length > 0 && { consent }),
+    ...(optedOut && { optedOut: optedOut === 'yes' }),
+    ...(contactListUUID.length > 0 && { contactListUUID }),
+    ...(notContactListUUID.length > 0 && { notContactListUUID }),
+  };
+}
+
+function ConditionsField({ fields }: { fields: readonly FieldChoice[] }) {
+  const { input } = useField<readonly ContactCondition[]>('conditions');
+  return <ConditionsEditor fields={fields} conditions={input.value} onChange={input.onChange} />;
+}
+
+export interface SmartListDrawerProps {
+  /** The list to edit; omitted for a new one. */
+  contactListUUID?: string;
+  name?: string;
+  onClose: () => void;
+}
+
+/** Adds a smart list, or changes its filter. */
+export function SmartListDrawer({ contactListUUID, name = '', onClose }: SmartListDrawerProps) {
+  const shell = useShell();
+  const isNew = contactListUUID === undefined;
+  const { data, error, refetch, isFetching } = useCall('contact.manage/getlist', { contactListUUID: contactListUUID ?? '' }, { enabled: !isNew, once: true });
+  const fields = fieldChoices(useCustomFields());
+  const lists = (useStaticLists() ?? []).map((list) => ({ value: list.contactListUUID, label: list.name }));
+  const query = useMemo(() => data?.query ?? {}, [data]);
+  const initial = useMemo(() => formOf(data?.name ?? name, query), [data, name, query]);
+  const ready = isNew || data !== undefined;
+  return (
+    <FormDrawer<SmartForm>
+      open onClose={onClose} title={isNew ? 'Add smart list' : `Filter of ${name}`} submitLabel={isNew ? 'Add smart list' : 'Save filter'} initialValues={initial}
+      subtitle="Contacts join and leave automatically. Members are counted again every 15 minutes."
+      onSubmit={async (values) => {
+        if (!ready) return { name: 'Loading' };
+        const list = await shell.call('contact.manage/savelist', { ...(!isNew && { contactListUUID }), name: values.name, query: queryOf(query, values) });
+        if (isNew) shell.navigate(`/main/contact-lists/${list.contactListUUID}/details`);
+        return undefined;
+      }}
+      onSaved={(values) => shell.toast.success(`Smart list ${values.name} ${isNew ? 'added' : 'saved'}`)}
+    >
+      {!ready && (error ? <ErrorPanel title="We couldn’t load this list" error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Spinner label="Loading" />)}
+      {ready && (
+        <>
+          <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
+          <FormGroup title="All of these hold">
+            <ConditionsField fields={fields} />
+            <TextField name="tag" label="Has any of these tags" autoComplete="off" help="Separated by commas." />
+            <CheckboxGroupField name="consent" label="Consent" options={consents} inline />
+            <SelectField name="optedOut" label="Opt-out" placeholder="Either" options={optOuts} />
+            <CheckboxGroupField name="contactListUUID" label="On any of these lists" options={[{ value: 'none', label: 'No list' }, ...lists]} />
+            {lists.length > 0 && <CheckboxGroupField name="notContactListUUID" label="On none of these lists" options={lists} />}
+          </FormGroup>
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { defineCall } from './call';
+import { Nothing } from './list';
+import { Nullable, Text } from './values';
+
+const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const Tag = Text(36, 1);
+
+/** A tag, and the change of it that a job does in all contacts now. */
+export const ContactTag = Type.Object({
+  name: Type.String(),
+  /** `to` is null for a deletion; `done` counts the changed contacts. */
+  change: Nullable(Type.Object({ to: Nullable(Type.String()), done: Type.Integer() })),
+});
+
+/** Reads that change while a job changes tags. */
+export const tagReads = ['contact.manage/gettags', 'contact.manage/getcontacts', 'contact.manage/summarizecontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getlist'] as const;
+
+export const contactTags = {
+  'contact.manage/gettags': defineCall({ summary: 'Returns the tags of contacts, by name.', access, request: Nothing, response: Type.Object({ items: Type.Array(ContactTag) }) }),
+  'contact.manage/renametag': defineCall({
+    summary: 'Renames a tag in all contacts and smart lists, by a job. 409 `TAG_EXISTS` if the new name is another tag, unless they are to be merged.',
+    access,
+    invalidates: tagReads,
+    request: Type.Object({ tag: Tag, to: Tag, merge: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    response: ContactTag,
+  }),
+  'contact.manage/deletetag': defineCall({
+    summary: 'Removes a tag from all contacts, by a job. 409 `TAG_IN_USE` while a smart list filters by it.',
+    access,
+    invalidates: tagReads,
+    request: Type.Object({ tag: Tag }, { additionalProperties: false }),
+    response: ContactTag,
+  }),
+};
