@@ -34,7 +34,7 @@ function DepositsTable() {
   return (
     <DataTable
       label="Recent deposits" columns={data?.items.some(({ failure }) => failure) ? [...columns, reason] : columns} rows={data?.items} rowKey={(row) => row.depositUUID} rowLabel={(row) => row.reference}
-      sort={{ field: 'at', dir: 'desc' }} onSort={() => undefined} busy={isFetching}
+      sort={{ field: 'at', dir: 'desc' }} onSort={() => undefined}
     />
   );
 }

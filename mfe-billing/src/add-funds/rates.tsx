@@ -38,7 +38,7 @@ const unsorted = { sort: { field: '', dir: 'asc' as const }, onSort: () => undef
 /** Shows the prices and carrier surcharges in effect on a day. */
 export function Rates() {
   const [day, setDay] = useState('');
-  const { data, error, isFetching, refetch } = useCall(call, day ? { asOf: day } : {}, { keepPrevious: true, toast: true });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(call, day ? { asOf: day } : {}, { keepPrevious: true, toast: true });
   if (!data && error) return <ErrorPanel title="We couldn’t load the rates" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <Stack gap="20">
@@ -48,12 +48,12 @@ export function Rates() {
         </FieldShell>
       </Box>
       <DataTable
-        label="Rates" columns={rates} rows={data?.items} {...unsorted} busy={isFetching}
+        label="Rates" columns={rates} rows={data?.items} {...unsorted} busy={isPlaceholderData}
         rowKey={(row) => keyOf(row.item, row.channel, row.direction, row.validFrom, row.source)} rowLabel={(row) => rateItem.label(row.item)}
       />
       <Heading as="h3">Carrier surcharges</Heading>
       <DataTable
-        label="Carrier surcharges" columns={surcharges} rows={data?.surcharges} {...unsorted} busy={isFetching}
+        label="Carrier surcharges" columns={surcharges} rows={data?.surcharges} {...unsorted} busy={isPlaceholderData}
         rowKey={(row) => keyOf(row.carrier, row.channel, row.direction, row.registered, row.validFrom)} rowLabel={(row) => row.carrier}
       />
     </Stack>
