@@ -7,6 +7,8 @@ import { watch } from './support/watch';
 
 for (const { username, role, app } of users) {
   test(`${role} sees the specified menu and opens each screen`, async ({ page }) => {
+    // The role Customer opens more than twenty screens.
+    test.setTimeout(150_000);
     const faults = watch(page);
     await openAs(page, username, app);
     expect(await shownMenu(page)).toEqual(expectedMenu(app, role));

@@ -7,7 +7,7 @@ import { readProgram } from './program';
 import type { Program } from './program';
 
 // Reading types takes a while, and longer on a busy machine.
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 let db: Database;
 let program: Program;
