@@ -89,6 +89,16 @@ test('shows what was rejected, what to fix, and what the last submission changed
   screen.getByRole('button', { name: 'Appeal' });
 });
 
+test('returns from the form to the list, not to the drawer that opened it', async () => {
+  const rejected = testCampaign({ status: 'TCR_FAILED', rejectReason: 'No page', rejection: { by: 'REGISTRY', code: '30909', reason: 'No page' }, submittedAt: '2026-11-01T00:00:00Z', blocked: { ...draft.blocked, appeal: null } });
+  const { user } = show({}, `?open=${draft.campaignUUID}`, rejected);
+  await user.click(await screen.findByRole('button', { name: 'Fix and resubmit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await screen.findByRole('button', { name: 'Actions for Reminders' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('assigns numbers, and names one that is refused', async () => {
   const active = testCampaign({ status: 'MNO_PROVISIONED' });
   const failed = { numberUUID: choices.numbers[0]?.numberUUID ?? '', number: '+12015550142', message: 'The number is suspended' };

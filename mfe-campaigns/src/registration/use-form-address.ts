@@ -7,7 +7,7 @@ export interface FormAddress {
   wanted: string | null;
   /** Opens the form of a record; `replace` keeps the rest of the address, for one that was just created. */
   show: (id: string, replace?: boolean) => void;
-  /** Restores the list with its filters and page. */
+  /** Restores the list with its filters and page, without the drawer from which the form was opened. */
   close: () => void;
 }
 
@@ -26,7 +26,11 @@ export function useFormAddress(key: string): FormAddress {
   const show: FormAddress['show'] = (id, replace = false) =>
     setParams(
       (now) => {
-        if (!replace) back.current = now.toString();
+        if (!replace) {
+          const list = new URLSearchParams(now);
+          list.delete('open');
+          back.current = list.toString();
+        }
         const next = replace ? new URLSearchParams(now) : new URLSearchParams();
         next.set(key, id);
         return next;
