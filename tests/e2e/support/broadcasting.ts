@@ -5,7 +5,8 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 /** Composes a broadcast up to its audience. */
 export async function compose(page: Page, name: string, campaign: string): Promise<void> {
   await page.getByRole('button', { name: 'New broadcast' }).first().click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  // The search of the list, which is there until the form has loaded, has the same label.
+  await page.getByRole('form', { name: 'New broadcast' }).getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Campaign' }).selectOption({ label: campaign });
   await next(page);
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
