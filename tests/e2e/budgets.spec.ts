@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { budgets } from '../../deploy/src/budgets';
 import { traces } from '../../deploy/src/gate/traces';
-import { logIn, networkQuiet, settled, openAs } from './support/pages';
+import { logIn, networkQuiet, openAs, settled, withoutChanges } from './support/pages';
 import { screenPaths } from './support/screens';
 import { brotliBytes, readStore, registry, requestsOf, sum } from './support/traffic';
 
@@ -10,9 +10,6 @@ const rows = 'main tbody tr:not([aria-hidden])';
 
 /** Makes the browser ask to save data: nothing is prefetched, so that only required bytes are counted. */
 const saveData = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-
-/** Keeps what other tests change in the meantime off the page: it would load the animation of the balance, or fetch a list again. */
-const withoutChanges = (page: Page) => page.route('**/session.manage/stream', (route) => route.fulfill({ status: 204 }));
 
 test('loads the login page with at most 135 KB and six requests', async ({ page }) => {
   await saveData(page);

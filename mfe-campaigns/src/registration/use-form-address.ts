@@ -28,6 +28,7 @@ export function useFormAddress(key: string): FormAddress {
       (now) => {
         if (!replace) {
           const list = new URLSearchParams(now);
+          // The row whose drawer is open.
           list.delete('open');
           back.current = list.toString();
         }

@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
-import { settled, openAs } from '../support/pages';
+import { openAs, settled, withoutChanges } from '../support/pages';
 import { registry } from '../support/traffic';
 
 /** Counts that must not grow with the visits to a screen. */
@@ -67,9 +67,6 @@ async function subscriptions(cdp: CDPSession): Promise<number> {
 /** Longer than reads stay fresh (10 s). */
 const fresh = 11_000;
 
-/** Returns the number of running timers. */
-const timers = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { runningTimers: Set<number> }).runningTimers.size);
-
 async function countObjects(page: Page, cdp: CDPSession): Promise<Counts> {
   // Waits until closing animations and aborted requests have ended, and the reads of the last screen are stale (10 s):
   // until then each of them has a timer. A screen reads as much as it needs, so their number says nothing about leaks.
@@ -82,7 +79,7 @@ async function countObjects(page: Page, cdp: CDPSession): Promise<Counts> {
     listeners: metric('JSEventListeners'),
     nodes: metric('Nodes'),
     heap: metric('JSHeapUsedSize'),
-    timers: await timers(page),
+    timers: await page.evaluate(() => (window as unknown as { runningTimers: Set<number> }).runningTimers.size),
     subscriptions: await subscriptions(cdp),
   };
 }
@@ -98,6 +95,7 @@ const apps: [App, string][] = [
 for (const [app, username] of apps) {
   test(`leaks nothing after ${visits} visits to every screen of the ${app} app`, async ({ page }) => {
     test.setTimeout(300_000);
+    await withoutChanges(page);
     await page.addInitScript(countTimers);
     await openAs(page, username, app);
     await settled(page);
@@ -128,8 +126,7 @@ for (const [app, username] of apps) {
     const after = await countObjects(page, cdp);
     expect(before.subscriptions).toBeGreaterThan(0);
     expect(after.subscriptions).toBe(before.subscriptions);
-    // What another test changes is read again, and is fresh for a while; a timer that leaked doesn't end.
-    await expect.poll(() => timers(page), { timeout: 60_000 }).toBeLessThanOrEqual(before.timers + 1);
+    expect(after.timers).toBeLessThanOrEqual(before.timers + 1);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1);
     expect(after.heap).toBeLessThanOrEqual(before.heap * 1.15);
