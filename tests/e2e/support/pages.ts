@@ -50,7 +50,9 @@ export async function settled(page: Page): Promise<void> {
  * Keeps off a page what others change in the meantime, from its next load on: such a change is read again, which takes
  * requests and timers, and one of the balance loads its animation. For tests that measure a page on its own.
  */
-export const withoutChanges = (page: Page): Promise<void> => page.route('**/session.manage/stream', (route) => route.fulfill({ status: 204 }));
+export async function withoutChanges(page: Page): Promise<void> {
+  await page.route('**/session.manage/stream', (route) => route.fulfill({ status: 204 }));
+}
 
 /** How long nothing happens on a quiet network (ms). */
 const quietMs = 600;
