@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeFailure } from '@heliograph/api/describe-failure';
 import { createReadStream } from 'node:fs';
-import { createStaff, importNumbers, migrate, resetTwoFactor } from '@heliograph/api';
+import { createStaff, importNumbers, migrate, resetTwoFactor, verifyAuditLog } from '@heliograph/api';
 import { readHosts } from './hosts';
 import { readLiveEpoch } from './live-epoch';
 import { openData } from './open-data';
@@ -12,6 +12,7 @@ import { newestEpoch } from './store/epochs';
 const usage = `npm run staff -- create <username> <email> [--all-brands | --brand <key>] [--postgres]
 npm run staff -- reset-two-factor <username> [--brand <key>] [--postgres]
 npm run staff -- import-numbers <file.csv> [--postgres]
+npm run staff -- verify-audit [<line>:<hash>] [--postgres]
 
 Uses the same database as npm start: DATABASE_URL, or the one in DATA_DIR, which no other process may have open. With
 --postgres it uses the private PostgreSQL.
@@ -24,8 +25,10 @@ reset-two-factor  Removes the second factor of a staff user who has lost their d
                   on whose admin host they log in; it is required if several brands have that username.
 import-numbers    Adds numbers to the stock that customers can buy, from a CSV file with the columns number, type (10DLC,
                   TOLL_FREE, SHORT_CODE), country (USA, CAN), city, state, capabilities (such as "SMS MMS"), monthly_fee,
-                  and setup_fee (USD; without a monthly fee the price list applies). Numbers that are known and not sold
-                  are updated. Rows with errors are listed and skipped.`;
+                  setup_fee (USD; without a monthly fee the price list applies), vendor, and cost (USD a month). Numbers
+                  that are known and not sold are updated. Rows with errors are listed and skipped.
+verify-audit      Verifies the hash chain of the audit log, and prints its head. If the log was changed, it names the first
+                  broken line and fails. Keep heads elsewhere: with one of them, it also finds a log that was cut off.`;
 
 function parseStaffArgs() {
   try {
@@ -37,13 +40,14 @@ function parseStaffArgs() {
 
 try {
   const { values, positionals } = parseStaffArgs();
-  const [command, username, email, ...rest] = positionals;
+  const [command, username = '', email, ...rest] = positionals;
   const { brand, 'all-brands': allBrands = false } = values;
   const creates = command === 'create' && email !== undefined && !(allBrands && brand !== undefined);
   const alone = email === undefined && !allBrands;
   const resets = command === 'reset-two-factor' && alone;
   const imports = command === 'import-numbers' && alone && brand === undefined;
-  if (!(creates || resets || imports) || username === undefined || rest.length > 0) throw new Error(usage);
+  const verifies = command === 'verify-audit' && alone && brand === undefined;
+  if (!(creates || resets || imports || verifies) || (username === '' && !verifies) || rest.length > 0) throw new Error(usage);
   const settings = readSettings(process.env, process.argv.slice(2));
   const { port } = settings;
   // Links use the live host, or before the first release the one of this checkout.
@@ -58,6 +62,8 @@ try {
       const { added, updated, sold, errors, errorsTotal } = await importNumbers(db, createReadStream(username, 'utf8'));
       process.stdout.write(`Added ${added} numbers, updated ${updated}, and left ${sold} that are in use.\n`);
       if (errorsTotal > 0) throw new Error([`${errorsTotal} rows have errors and were skipped:`, ...errors].join('\n'));
+    } else if (verifies) {
+      process.stdout.write(`${await verifyAuditLog(db, username || undefined)}\n`);
     } else {
       await resetTwoFactor(db, hosts, { username, brand });
       process.stdout.write(`Reset two-step verification for ${username}. They will set it up again at their next login.\n`);

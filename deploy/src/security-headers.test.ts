@@ -15,6 +15,16 @@ test.each(['localhost', 'admin.localhost', 'acme.localhost'])('allows scripts an
   expect(policyOf(host)).toBe(strict);
 });
 
+test('allows Stripe in pages of customers only, and only if it charges cards', () => {
+  const policy = (name: string, stripe: boolean) => securityHeaders({ host: findHost(readHosts(), name), bootHash: "'sha256-boot'", stripe })['content-security-policy'];
+  expect([policy('localhost', false), policy('admin.localhost', true)]).toEqual([strict, strict]);
+  expect(policy('localhost', true)).toBe(
+    strict
+      .replace("script-src 'self' 'sha256-boot'", '$& https://js.stripe.com https://*.js.stripe.com')
+      .replace("connect-src 'self'", '$& https://api.stripe.com; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'),
+  );
+});
+
 test('allows only its own style in the unknown-host page', () => {
   const style = /<style>(.*)<\/style>/s.exec(unknownHostPage())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');

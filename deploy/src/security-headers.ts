@@ -12,15 +12,28 @@ const origin = (address: string): string | null => (/^https?:\/\//.test(address)
  */
 const ownMachine = { files: ['http://localhost:*', 'http://127.0.0.1:*'], sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'] };
 
+/** Hosts of Stripe's library: its script, the frames of its fields and of banks, and its API. */
+const stripeHosts = { scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'], frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'], api: ['https://api.stripe.com'] };
+
+/** Who a page is for, and the source expression of its boot script. */
+export interface HeadersOf {
+  host: HostConfig | null;
+  bootHash: string;
+  /** True if Stripe charges cards: customers' pages then load its library. */
+  stripe?: boolean;
+}
+
 /** Returns the headers of every page and file. Scripts: our own and the boot script; nothing inline, no eval. Without a host: those of the unknown-host page. */
-export function securityHeaders({ host, bootHash }: { host: HostConfig | null; bootHash: string }): Record<string, string> {
+export function securityHeaders({ host, bootHash, stripe = false }: HeadersOf): Record<string, string> {
   const elsewhere = host ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null) : [];
   const { files, sockets } = host?.override ? ownMachine : { files: [], sockets: [] };
-  const policy = {
+  const cards = stripe && host?.app === 'customer' ? stripeHosts : null;
+  const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", bootHash, ...files],
+    'script-src': ["'self'", bootHash, ...files, ...(cards?.scripts ?? [])],
     'style-src': host ? ["'self'", emptyStyle] : [unknownHostStyle],
-    'connect-src': ["'self'", ...new Set(elsewhere), ...files, ...sockets],
+    'connect-src': ["'self'", ...new Set(elsewhere), ...files, ...sockets, ...(cards?.api ?? [])],
+    ...(cards && { 'frame-src': cards.frames }),
     'img-src': ["'self'", 'data:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -62,12 +62,13 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     });
     followBrands(app, db, live);
     watchLoads(app, { store, hosts, secret: key, judge: settings.judge, log });
+    const stripe = typeof settings.payments === 'object';
     if (development.length > 0) {
       const builds = developmentBuilds(storeDir, development);
       serveDevelopment(app, builds);
-      serveStatic(app, { hosts, storeDir, log, pages: developmentPages(live, builds, hosts), development: true });
+      serveStatic(app, { hosts, storeDir, log, stripe, pages: developmentPages(live, builds, hosts), development: true });
     } else {
-      serveStatic(app, { hosts, storeDir, log, pages: releasedPages(storeDir, live) });
+      serveStatic(app, { hosts, storeDir, log, stripe, pages: releasedPages(storeDir, live) });
     }
     const stop = await listen(app, { hosts: settings.hosts, port });
     return {

@@ -3,6 +3,7 @@ import { readLookup, type LookupSettings } from './lookup-settings';
 import type { JudgeRules } from './judge/judge';
 import { readAllowed } from '@heliograph/api';
 import { onOrOff, wholeNumber } from './read-values';
+import { readPayments, type PaymentSettings } from './payment-settings';
 import { readRegistry, type RegistrySettings } from './registry-settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
@@ -27,6 +28,8 @@ export interface Settings {
   lookup: LookupSettings;
   /** The registry of brands and campaigns; the simulator with demo data, otherwise none by default. */
   registry: RegistrySettings;
+  /** Who charges cards; the sandbox with demo data, otherwise nobody by default. */
+  payments: PaymentSettings;
   /** Networks that webhooks may reach although they aren't public; none by default, this machine with demo data. */
   webhookAllow: readonly string[];
   /** False if `npm run worker` processes run jobs and send messages; true by default. */
@@ -64,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
     carrier: readCarrier(env, demo),
     lookup: readLookup(env, demo),
     registry: readRegistry(env, demo),
+    payments: readPayments(env, demo),
     webhookAllow: readAllowed(env['WEBHOOK_ALLOW'] ?? (demo ? '127.0.0.0/8,::1/128' : '')),
     runJobs: onOrOff(env, 'RUN_JOBS', true),
     quiet: env['LOG_LEVEL'] === 'error',

@@ -30,6 +30,8 @@ interface StaticOptions {
   storeDir: string;
   pages: PageSource;
   log: Log;
+  /** True if Stripe charges cards. */
+  stripe?: boolean;
   /** True in development: files change under the same name, and there are updates and source maps next to them. */
   development?: boolean;
 }
@@ -45,7 +47,7 @@ export function serveStatic(app: FastifyInstance, options: StaticOptions): void 
   void app.register(async (scope) => addRoutes(scope, options));
 }
 
-function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, development = false }: StaticOptions): void {
+function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, stripe = false, development = false }: StaticOptions): void {
   app.register(fastifyStatic, {
     root: storeDir,
     serve: false,
@@ -80,7 +82,7 @@ function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, developm
 
   const withHost = (request: FastifyRequest, reply: FastifyReply): HostConfig | null => {
     const host = findHost(hosts, request.headers.host);
-    reply.headers({ ...securityHeaders({ host, bootHash: pages.bootHash() }), ...strictTransport(request, host) });
+    reply.headers({ ...securityHeaders({ host, bootHash: pages.bootHash(), stripe }), ...strictTransport(request, host) });
     if (!host) void reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage());
     return host;
   };

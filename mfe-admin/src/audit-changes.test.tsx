@@ -2,7 +2,7 @@ import { auditAction } from '@heliograph/shared/reference/audit';
 import { changesOf } from './audit-changes';
 
 test.each(auditAction.values)('labels %s', (action) => {
-  expect(auditAction.label(action)).toMatch(/^(?:API|[A-Z][a-z-]+) [a-z ]+$/);
+  expect(auditAction.label(action)).toMatch(/^(?:API|Auto Recharge|[A-Z][a-z-]+) [a-z ]+$/);
 });
 
 test('lists changed facts only', () => {
@@ -24,6 +24,13 @@ test('shows the labels of coded values', () => {
     'Country: none → Canada',
     'Must change password: none → yes',
     'Address: none → 1 Main St, Montreal, QC, H2X 1Y4, Canada',
+  ]);
+});
+
+test('shows amounts and codes of charges, limits, and Auto Recharge as users read them', () => {
+  const after = { direction: 'CREDIT', category: 'GOODWILL', amount: '600.000000', creditLimit: '25.000000', spendPerDay: null, textsPerDay: 1000, mode: 'TOP_UP_TO' };
+  expect(changesOf({ amount: '$50.00', spendPerDay: '40.000000' }, after).map(({ name, before, after: now }) => `${name}: ${before} → ${now}`)).toEqual([
+    'Amount: $50.00 → $600.0000', 'Spend per day: $40.0000 → none', 'Direction: none → Credit', 'Category: none → Goodwill', 'Credit limit: none → $25.0000', 'Texts per day: none → 1,000', 'Mode: none → Top up to a level',
   ]);
 });
 

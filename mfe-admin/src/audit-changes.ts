@@ -1,9 +1,13 @@
 import { zoneName } from '@heliograph/shared/dates';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
 import { accountStatus } from '@heliograph/shared/reference/accounts';
+import { rechargeMode } from '@heliograph/shared/reference/auto-recharge';
 import { countryName } from '@heliograph/shared/reference/country-name';
+import { inventoryStatus } from '@heliograph/shared/reference/inventory';
 import { formatPhones } from '@heliograph/shared/reference/phones';
 import { role } from '@heliograph/shared/reference/roles';
+import { broadcastStatus } from '@heliograph/shared/reference/broadcasts';
+import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/shared/reference/staff-charges';
 import { userStatus } from '@heliograph/shared/reference/users';
 
 type Facts = Record<string, unknown> | null;
@@ -25,12 +29,31 @@ function nameOf(key: string): string {
   return names[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Formats an amount of the API; one that is formatted already stays. */
+function usd(value: string): string {
+  const micro = parseUsd(value);
+  return micro === null ? value : formatUsd(micro);
+}
+
+/** Returns the label of a value, or the value if the set doesn't have it. */
+const labelOf = <Value extends string>(set: { has: (value: string) => value is Value; label: (value: Value) => string }) => (value: string): string => (set.has(value) ? set.label(value) : value);
+
+/** Labels of the statuses of everything that the audit log has. */
+const statusLabels = [labelOf(accountStatus), labelOf(userStatus), labelOf(broadcastStatus), labelOf(inventoryStatus), labelOf(chargeStatus)];
+
 /** Labels of coded values, by the name of the fact. */
 const readers: Record<string, (value: string) => string> = {
-  minBalance: (value) => formatUsd(parseUsd(value) ?? 0n),
+  minBalance: usd,
+  creditLimit: usd,
+  spendPerDay: usd,
+  amount: usd,
+  category: labelOf(chargeCategory),
+  direction: labelOf(chargeDirection),
+  mode: labelOf(rechargeMode),
+  textsPerDay: (value) => Number(value).toLocaleString('en-US'),
   timezone: zoneName,
   country: countryName,
-  status: (value) => (accountStatus.has(value) ? accountStatus.label(value) : userStatus.has(value) ? userStatus.label(value) : value),
+  status: (value) => statusLabels.map((label) => label(value)).find((label) => label !== value) ?? value,
   roles: (value) => (role.has(value) ? role.label(value) : value),
   phone: formatPhones,
 };

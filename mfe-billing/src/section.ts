@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit'],
+  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit', 'page.tabs', 'download.pdf'],
   order: 40,
   sections: [
     {
@@ -22,6 +22,13 @@ export default defineRemote({
             { title: 'Show rates', query: 'tab=rates' },
           ],
           load: () => import('./add-funds/screen'),
+        },
+        {
+          path: 'billing/auto-recharge',
+          title: 'Auto Recharge',
+          icon: 'recharge',
+          roles: ['customer', 'accountOwner', 'finance'],
+          load: () => import('./auto-recharge/screen'),
         },
         {
           path: 'billing/history',

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'live', 'list.parts', 'page.tabs', 'charts'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'live', 'list.parts', 'page.tabs', 'charts', 'report.parts'],
   order: 10,
   sections: [
     {

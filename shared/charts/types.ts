@@ -10,7 +10,7 @@ export interface ChartSeries<Key extends string = string> {
 
 /** A bar: the values of all series at one place of the axis. */
 export interface ChartBar<Key extends string = string> {
-  /** Unique in the chart, and its start in the CSV: an instant in UTC. */
+  /** Unique in the chart, and in the CSV its start, an instant in UTC, or what `keyLabel` names. */
   key: string;
   /** `Tue, Nov 17` */
   name: string;
@@ -25,6 +25,8 @@ export interface BarChartData<Key extends string = string> {
   label: string;
   /** The kind of place on the axis, a heading in the table and the CSV: `Day`. */
   axis: string;
+  /** The heading of the keys in the CSV, if they aren’t times. */
+  keyLabel?: string;
   /** What is counted, in plural: `segments`. */
   unit: string;
   /** Bottom first. */

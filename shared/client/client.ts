@@ -1,13 +1,13 @@
 import ky from 'ky';
 import { CallError, type SessionBus } from '@heliograph/shared/session';
-import type { CallName, CallRequest, CallResponse, CsvCallName, StepUpMethod } from '../contract';
+import type { CallName, CallRequest, CallResponse, FileCallName, StepUpMethod } from '../contract';
 import type { LiveBody } from '../contract/live';
 import type { CallOptions } from '../remote/shell-api';
 import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
 
 /** Downloads a response as a file; resolves with its size in bytes. */
-export async function saveCsv(answer: Response, filename: string): Promise<number> {
+export async function saveFile(answer: Response, filename: string): Promise<number> {
   const blob = await answer.blob();
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -56,8 +56,8 @@ export interface Client {
   call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
   /** Opens the stream of changes (`contract/live.ts`); null if the server has none (204). Its failures show no toast. */
   events(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
-  /** The response of a CSV call, to be streamed. */
-  stream(name: CsvCallName, body: object, options?: CallOptions): Promise<Response>;
+  /** The response of a call that streams a file. */
+  stream(name: FileCallName, body: object, options?: CallOptions): Promise<Response>;
 }
 
 /** Returns the payload of a successful response, null if the body has none. */
@@ -132,7 +132,7 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
     },
     async stream(name, body, options = {}) {
       const answer = await post(name, body, options);
-      if (!answer.headers.get('content-type')?.startsWith('text/csv')) {
+      if (!/^(text\/csv|application\/pdf)\b/.test(answer.headers.get('content-type') ?? '')) {
         await check(name, answer, options);
         return fail(name, parseError(answer.status, undefined, options.messages), options);
       }

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { Nothing } from './list';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { Preferences } from './preferences';
-import { DeviceToken, Nullable, Phone, Text, Uuid } from './values';
+import { DeviceToken, Instant, Nullable, Phone, Text, Uuid } from './values';
 
 /** A new password. */
 export const Password = Text(200, 12);
@@ -41,6 +41,8 @@ export const AccountDetail = Type.Object({
   state: Type.Optional(Nullable(Type.String())),
   /** Address of the account; null if unknown. */
   address: Type.Optional(Nullable(Address)),
+  /** Set while staff act as this user: who, until when, and whether nothing can be changed. */
+  impersonation: Type.Optional(Type.Object({ by: Type.String(), until: Instant, readOnly: Type.Boolean() })),
   /** The user's display preferences, by key. */
   preferences: Type.Optional(Preferences),
 });

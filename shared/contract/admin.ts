@@ -2,13 +2,26 @@ import Type from 'typebox';
 import { accountsSpec } from '../lists/accounts';
 import { adminRoles } from '../reference/roles';
 import { accountStatus } from '../reference/accounts';
+import { rechargeState } from '../reference/auto-recharge';
+import { depositStatus } from '../reference/deposits';
+import { adminMessages } from './admin-messages';
+import { adminSurcharge } from './admin-surcharge';
+import { adminBroadcasts } from './admin-broadcasts';
+import { adminCharges } from './admin-charges';
+import { adminInventory } from './admin-inventory';
+import { adminLedger } from './admin-ledger';
+import { adminDeposits } from './admin-deposits';
 import { adminUsers } from './admin-users';
+import { accountLimitCalls, AccountLimits } from './account-limits';
+import { accountNotes } from './account-notes';
+import { accountPricing, AccountPricing } from './account-pricing';
 import { audit } from './audit';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, RowKeys, searchText, Several, Share, timeRange } from './parts';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
+import { impersonation } from './impersonation';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -27,6 +40,8 @@ export const AccountRow = Type.Object({
   timezone: Type.String(),
   balance: Money,
   minBalance: Money,
+  /** How far below the minimum balance it may still send. */
+  creditLimit: Money,
   /** Charges for messages and fees in the last 30 days, as a positive amount. */
   spend30Days: Money,
   /** The share of delivered messages, among those of the last 30 days with a final status. */
@@ -46,9 +61,11 @@ const filter = Filter({
   accountUUID: RowKeys,
   status: AnyOf(accountStatus.values),
   hostBrandId: Several(Type.Integer()),
-  /** Only accounts whose balance is below their minimum, or only the others. */
+  /** Only accounts whose balance is below what they may send down to, minimum less credit limit, or only the others. */
   belowMinBalance: Type.Boolean(),
 });
+
+const Registered = Type.Object({ active: Type.Integer(), pending: Type.Integer(), failed: Type.Integer() });
 
 /** An account with the additional data of its page. */
 export const AccountPage = Type.Object({
@@ -57,6 +74,17 @@ export const AccountPage = Type.Object({
   state: Nullable(Type.String()),
   address: Nullable(Address),
   counts: Type.Object({ users: Type.Integer(), numbers: Type.Integer(), campaigns: Type.Integer(), contacts: Type.Integer() }),
+  pricing: AccountPricing,
+  limits: AccountLimits,
+  /** Messages of the last 30 days. */
+  messages: Type.Object({ sent: Type.Integer(), delivered: Type.Integer(), failed: Type.Integer(), received: Type.Integer() }),
+  broadcasts: Type.Object({ total: Type.Integer(), running: Type.Integer() }),
+  /** Brands and campaigns by what they need: those in use, in review, and rejected or expired. */
+  registration: Type.Object({ brands: Registered, campaigns: Registered }),
+  /** What Auto Recharge is set to; null if the account never saved it. */
+  autoRecharge: Nullable(Type.Object({ enabled: Type.Boolean(), state: OneOf(rechargeState.values), threshold: Money, dailyCount: Type.Integer(), monthlyCap: Money })),
+  /** The latest deposits, at most three. */
+  deposits: Type.Array(Type.Object({ depositUUID: Uuid, at: Instant, amount: Money, status: OneOf(depositStatus.values) })),
 });
 
 export const admin = {
@@ -81,7 +109,7 @@ export const admin = {
   'admin.manage/saveaccount': defineCall({
     summary: 'Creates an account and invites its owner (without accountUUID; requires company, hostBrandId, timezone, and owner), or updates one.',
     access: adminRoles,
-    stepUp: ['owner', 'minBalance'],
+    stepUp: ['owner'],
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
     request: Type.Object(
       {
@@ -93,8 +121,6 @@ export const admin = {
         /** USA by default. */
         country: Type.Optional(Country3),
         state: Type.Optional(Nullable(Text(10))),
-        /** Zero or more. */
-        minBalance: Type.Optional(Money),
         /** Only when creating; gets the role `customer`. */
         owner: Type.Optional(
           Type.Object({ firstName: PersonName, lastName: PersonName, email: Email, username: Username }, { additionalProperties: false }),
@@ -116,6 +142,17 @@ export const admin = {
     response: AccountRow,
   }),
   ...adminUsers,
+  ...adminMessages,
+  ...adminSurcharge,
+  ...adminCharges,
+  ...adminLedger,
+  ...adminInventory,
+  ...adminBroadcasts,
+  ...adminDeposits,
+  ...accountPricing,
+  ...accountLimitCalls,
+  ...accountNotes,
   ...audit,
+  ...impersonation,
   ...releases,
 };

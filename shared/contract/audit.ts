@@ -3,7 +3,7 @@ import { auditAction } from '../reference/audit';
 import { adminRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Filter, ListRequest, ListResponse } from './list';
-import { AnyOf, AnyUuid, searchText, timeRange } from './parts';
+import { AnyOf, AnyUuid, searchText, SendingNumber, Several, timeRange } from './parts';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
 const Facts = Nullable(Type.Record(Type.String(), Type.Unknown()));
@@ -41,6 +41,8 @@ const filter = Filter({
   actorUUID: AnyUuid,
   /** The affected account or user. */
   entityUUID: AnyUuid,
+  /** The affected numbers, in E.164. */
+  numbers: Several(SendingNumber),
 });
 
 /** The sortable fields of the audit log; the first is the default, descending. */

@@ -1,11 +1,16 @@
 import Type from 'typebox';
+import { billingDaysSpec } from '../lists/billing-days';
 import { billingHistorySpec } from '../lists/billing-history';
 import { ledgerKind } from '../reference/ledger';
+import { defineCall } from './call';
+import { autoRecharge } from './auto-recharge';
+import { billingPapers } from './billing-papers';
 import { defineList } from './define-list';
+import { Explanation } from './explanation';
 import { deposits } from './deposits';
 import { Filter } from './list';
 import { outlook } from './outlook';
-import { AnyOf, AnyUuid, searchText, timeRange } from './parts';
+import { AnyOf, AnyUuid, Day, EntryId, searchText, Several, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
 /** The subject of a line of the billing history. */
@@ -32,6 +37,22 @@ export const BillingRow = Type.Object({
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
 });
 
+/** The entries of a day, in the time zone of the request, with one type. */
+export const BillingDay = Type.Object({
+  /** Identifies the row within the account. */
+  rowUUID: Uuid,
+  day: Day,
+  /** The start of the day, and of the next one. */
+  from: Instant,
+  to: Instant,
+  type: OneOf(ledgerKind.values),
+  entries: Type.Integer(),
+  /** Segments or units charged; null if not applicable. */
+  quantity: Nullable(Type.Integer()),
+  /** The sum: negative for charges. */
+  amount: Money,
+});
+
 /**
  * Totals of the period: opening + debits + credits = closing, whatever the other filters.
  * `matching` sums the lines that match the whole filter.
@@ -44,10 +65,21 @@ export const BillingTotals = Type.Object({
   matching: Type.Object({ debits: Money, credits: Money }),
 });
 
+/** How a charge came about; null without prices of a list, as of deposits. */
+export const ChargeExplanation = Type.Object({
+  explanation: Nullable(Explanation),
+  units: Type.Integer(),
+  /** What was charged, as a positive amount. */
+  charged: Money,
+  /** What the prices add up to beyond the charge: never more is charged than was held, and several months are one charge. */
+  difference: Money,
+});
+
 const filter = Filter({
   /** Text in the description. */
   ...searchText,
   ...timeRange,
+  entryId: Several(EntryId, 1000),
   type: AnyOf(ledgerKind.values),
   campaignUUID: AnyUuid,
   numberUUID: AnyUuid,
@@ -55,6 +87,12 @@ const filter = Filter({
   minAmount: Money,
   /** Maximum amount, ignoring the sign. */
   maxAmount: Money,
+});
+
+/** The options of the filters, independent of the current filter. */
+const Facets = Type.Object({
+  campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
+  numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
 });
 
 const access = ['customer', 'accountOwner', 'finance'] as const;
@@ -65,17 +103,24 @@ export const billing = {
     { summary: 'Lists the ledger entries of the account’s wallet.', access, filter, item: BillingRow },
     {
       summary: 'Counts the matching entries, and returns the totals of the period and filter options.',
-      sums: {
-        totals: BillingTotals,
-        /** The options of the filters, independent of the current filter. */
-        facets: Type.Object({
-          campaigns: Type.Array(Type.Object({ campaignUUID: Uuid, name: Type.String() })),
-          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
-        }),
-      },
+      sums: { totals: BillingTotals, facets: Facets },
     },
     { call: 'account.manage/exportbillinghistory', summary: 'Exports the same entries as CSV.' },
   ),
+  ...defineList(
+    billingDaysSpec,
+    { summary: 'Sums the ledger entries of the account’s wallet by day, in the time zone of the request, and type.', access, filter, item: BillingDay },
+    { summary: 'Counts the rows, and returns the totals of the period and filter options.', sums: { totals: BillingTotals, facets: Facets } },
+    { call: 'account.manage/exportbillingdays', summary: 'Exports the same rows as CSV.' },
+  ),
+  'account.manage/getexplanation': defineCall({
+    summary: 'Explains a charge of the billing history: the steps and the prices that it came from.',
+    access,
+    request: Type.Object({ entryId: EntryId }, { additionalProperties: false }),
+    response: ChargeExplanation,
+  }),
+  ...billingPapers,
   ...deposits,
+  ...autoRecharge,
   ...outlook,
 };

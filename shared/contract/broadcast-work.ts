@@ -57,7 +57,7 @@ export const BroadcastDetail = Type.Object({
   maxCost: Nullable(Money),
   /** What is held for texts that have not left. */
   held: Money,
-  /** Why it failed. */
+  /** Why it failed, or which limit of the account it waits for. */
   problem: Nullable(Type.String()),
   updatedAt: Instant,
   statuses: Type.Array(Type.Object({ status: OneOf(recipientStatus.values), texts: Type.Integer(), segments: Type.Integer(), cost: Money })),

@@ -21,6 +21,8 @@ export const BroadcastRow = Type.Object({
   name: Type.String(),
   status: OneOf(broadcastStatus.values),
   pauseReason: Nullable(OneOf(pauseReason.values)),
+  /** Why staff hold it, if they do. */
+  holdReason: Type.Optional(Type.String()),
   /** When it resumes without a user, if that is known. */
   resumesAt: Nullable(Instant),
   campaign: Nullable(CampaignRef),

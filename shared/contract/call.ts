@@ -10,10 +10,10 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
   summary: string;
   access: Access;
   request: Request;
-  /** The payload in `content.response`; a `csv` call streams `text/csv` instead. */
+  /** The payload in `content.response`; a `csv` or `pdf` call streams a file instead. */
   response: Response;
   /** The response format: JSON in the envelope by default. */
-  kind?: 'csv';
+  kind?: 'csv' | 'pdf';
   /**
    * The call requires recently confirmed identity: always, or if the body has one of these properties. Without it the
    * server responds 403 `STEP_UP_REQUIRED`, with the `method` that `session.manage/stepup` accepts.
@@ -34,9 +34,9 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
 export type StepUpMethod = 'password' | 'code';
 
 /** Declares one call; keeps the literal types of its schemas and its kind. */
-export function defineCall<Request extends TSchema, Response extends TSchema>(
-  spec: CallSpec<Request, Response> & { kind: 'csv' },
-): CallSpec<Request, Response> & { kind: 'csv' };
+export function defineCall<Request extends TSchema, Response extends TSchema, const Kind extends 'csv' | 'pdf'>(
+  spec: CallSpec<Request, Response> & { kind: Kind },
+): CallSpec<Request, Response> & { kind: Kind };
 export function defineCall<Request extends TSchema, Response extends TSchema>(
   spec: CallSpec<Request, Response>,
 ): CallSpec<Request, Response>;

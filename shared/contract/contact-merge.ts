@@ -38,7 +38,7 @@ export const contactMerge = {
   'contact.manage/mergecontacts': defineCall({
     summary: 'Merges contacts into one, which keeps its phone and gets all lists and tags. The others are deleted; their opt-outs are kept, and also opt out the kept contact.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getduplicates', 'contact.manage/getmergepreview', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getduplicates', 'contact.manage/getmergepreview', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'report.manage/getsmsinbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
     request: Type.Object(
       {
         keep: Uuid,

@@ -133,7 +133,7 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or updates an existing one.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getduplicates', 'contact.manage/getmergepreview', 'contact.manage/gettags', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'number.manage/getlookups'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getduplicates', 'contact.manage/getmergepreview', 'contact.manage/gettags', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'report.manage/getsmsinbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'number.manage/getlookups'],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -145,7 +145,7 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Permanently deletes contacts. Opt-outs are kept as hashes of the numbers.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getduplicates', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
+    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getduplicates', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'report.manage/getsmsinbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),

@@ -35,12 +35,37 @@ export const DepositRow = Type.Object({
   /** The amount charged to the card: amount, fee and tax. */
   charged: Money,
   method: Type.Object(card),
-  /** The user who paid. */
+  /** The part that was paid back. */
+  refunded: Money,
+  /** True for a deposit of Auto Recharge. */
+  auto: Type.Boolean(),
+  /** The user who paid; null for Auto Recharge. */
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
   failure: Nullable(DepositFailure),
   /** Balance right after it; null unless it succeeded. */
   balanceAfter: Nullable(Money),
 });
+
+/** The state of a deposit after a payment. */
+const MadeDeposit = Type.Object({
+  depositUUID: Uuid,
+  reference: Type.String(),
+  /**
+   * `PROCESSING` if the provider has not responded yet: repeat the call with the same key to check. `REQUIRES_ACTION` if the cardholder
+   * must confirm it with their bank: have the provider's library confirm `action`, then call `resumedeposit`.
+   */
+  status: OneOf(depositStatus.values),
+  amount: Money,
+  charged: Money,
+  /** The account's current balance. */
+  balance: Money,
+  failure: Type.Optional(DepositFailure),
+  /** The provider and its secret of this charge; null unless it must be confirmed. */
+  action: Type.Optional(Nullable(Type.Object({ provider: Type.String(), secret: Type.String() }))),
+});
+
+/** Reads that a payment changes. */
+const paid = ['account.manage/getbalance', 'account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals', 'account.manage/getautorecharge', 'conversation.manage/getconversation'] as const;
 
 /** How long the balance lasts at the spending rate of the last 30 days. */
 const Pace = Type.Object({
@@ -75,6 +100,8 @@ export const deposits = {
       minAmount: Money,
       /** The card provider; `sandbox` charges no real cards. */
       provider: Type.String(),
+      /** The key of the provider's library in browsers; null without one. */
+      publicKey: Nullable(Type.String()),
       /** Null for an account that has spent nothing in the last 30 days. */
       pace: Nullable(Pace),
     }),
@@ -84,7 +111,7 @@ export const deposits = {
       'Charges a card and adds the amount to the balance, once per idempotencyKey. Returns 402 PAYMENT_DECLINED with the reason if the card is declined, and records a failed deposit.',
     access,
     stepUp: true,
-    invalidates: ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals', 'conversation.manage/getconversation'],
+    invalidates: paid,
     request: Type.Object(
       {
         /** Whole cents. */
@@ -98,17 +125,21 @@ export const deposits = {
       },
       { additionalProperties: false },
     ),
-    response: Type.Object({
-      depositUUID: Uuid,
-      reference: Type.String(),
-      /** `PROCESSING` if the provider has not responded yet: repeat the call with the same key to check. */
-      status: OneOf(depositStatus.values),
-      amount: Money,
-      charged: Money,
-      /** The account's current balance. */
-      balance: Money,
-      failure: Type.Optional(DepositFailure),
-    }),
+    response: MadeDeposit,
+  }),
+  'account.manage/resumedeposit': defineCall({
+    summary: 'Asks the card provider for the state of a deposit that waits for it or for the cardholder. Returns 402 PAYMENT_DECLINED with the reason if it failed.',
+    access,
+    invalidates: paid,
+    request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }),
+    response: MadeDeposit,
+  }),
+  'account.manage/canceldeposit': defineCall({
+    summary: 'Cancels a deposit that waits for the cardholder. One that was confirmed meanwhile is returned as it is.',
+    access,
+    invalidates: paid,
+    request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }),
+    response: MadeDeposit,
   }),
   'account.manage/getdeposits': defineCall({
     summary: 'Lists the deposits of the account, including failed ones.',

@@ -1,6 +1,8 @@
 import type { CallSpec, RequestOf, ResponseOf } from './call';
 import { account } from './account';
 import { admin } from './admin';
+import { ratesAdmin } from './rates-admin';
+import { waterfalls } from './waterfalls';
 import { apiCredentials } from './api-credentials';
 import { balance } from './balance';
 import { billing } from './billing';
@@ -23,12 +25,19 @@ import { find } from './find';
 import { keywords } from './keywords';
 import { lookups } from './lookups';
 import { messageDetails } from './message-detail';
+import { notifications } from './notifications';
 import { numberMarket } from './number-market';
 import { numberRelease } from './number-release';
 import { numbers } from './numbers';
 import { preferences } from './preferences';
+import { dataExports } from './data-exports';
+import { reportSchedules } from './report-schedules';
 import { reports } from './reports';
+import { deliveryReport } from './reports-delivery';
+import { inboundReport } from './reports-inbound';
+import { surchargeReport } from './reports-surcharge';
 import { session } from './session';
+import { sharedViews } from './shared-views';
 import { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';
 import { twoFactors } from './two-factors';
 import { users } from './users';
@@ -39,6 +48,10 @@ export const calls = {
   ...session,
   ...twoFactors,
   ...preferences,
+  ...notifications,
+  ...sharedViews,
+  ...reportSchedules,
+  ...dataExports,
   ...account,
   ...balance,
   ...billing,
@@ -60,6 +73,9 @@ export const calls = {
   ...contactMerge,
   ...contactTags,
   ...reports,
+  ...deliveryReport,
+  ...inboundReport,
+  ...surchargeReport,
   ...dashboard,
   ...conversations,
   ...messageDetails,
@@ -69,6 +85,8 @@ export const calls = {
   ...webhooks,
   ...find,
   ...admin,
+  ...ratesAdmin,
+  ...waterfalls,
 } satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;
@@ -98,6 +116,10 @@ export function readsChangedBy(name: CallName): string[] {
 
 /** Calls that stream CSV. */
 export type CsvCallName = { [Name in CallName]: Calls[Name] extends { kind: 'csv' } ? Name : never }[CallName];
+/** Calls that stream PDF. */
+export type PdfCallName = { [Name in CallName]: Calls[Name] extends { kind: 'pdf' } ? Name : never }[CallName];
+/** Calls that stream a file. */
+export type FileCallName = CsvCallName | PdfCallName;
 
 export type { Access, CallSpec, StepUpMethod } from './call';
 export type { Challenge, LoginAnswer, SignedIn } from './session';

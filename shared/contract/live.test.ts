@@ -8,6 +8,10 @@ it.each([
   expect(readsChangedBy(name)).toContain('conversation.manage/getconversation');
 });
 
+it('has open pages of other users show the balance after a deposit', () => {
+  expect(readsChangedBy('account.manage/createdeposit')).toContain('account.manage/getbalance');
+});
+
 it('names reads that exist, among them all that an opt-out by text changes', () => {
   expect(textReads.filter((read) => !Object.hasOwn(calls, read))).toEqual([]);
   expect(textReads).toEqual(expect.arrayContaining(['account.manage/getblacklist', 'account.manage/getoptoutreviews', 'conversation.manage/getthread']));

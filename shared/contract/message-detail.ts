@@ -4,7 +4,8 @@ import { freeReason } from '../reference/charges';
 import { messageErrorCodes } from '../reference/message-errors';
 import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
-import { CampaignRef, Day, SendingNumber } from './parts';
+import { Explanation } from './explanation';
+import { CampaignRef, SendingNumber } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
 const status = OneOf([...outboundStatus.values, ...inboundStatus.values]);
@@ -48,16 +49,10 @@ export const MessageDetail = Type.Object({
   message: MessageFacts,
   /** In order. */
   events: Type.Array(Type.Object({ status, errorCode: Nullable(OneOf(messageErrorCodes)), vendorCode: Nullable(Type.String()), at: Instant })),
-  /** The prices in force when it was charged; null if it was not charged, or before prices were recorded. */
-  charge: Nullable(
-    Type.Object({
-      list: Type.String(), rate: Money, rateFrom: Day, surcharge: Nullable(Money), surchargeFrom: Nullable(Day),
-      /** The version of the steps that chose the prices; null before they had versions. */
-      waterfallVersion: Nullable(Type.Integer()),
-      /** What the prices add up to beyond the amount that was held: it is not charged. */
-      uncharged: Money,
-    }),
-  ),
+  /** How its price came about; null if it was not charged, or before that was recorded. */
+  charge: Nullable(Explanation),
+  /** What the prices add up to beyond the amount that was held: it is not charged. */
+  uncharged: Money,
   /** Why it is free; null if it isn't. */
   free: Nullable(OneOf(freeReason.values)),
   /** What is held for it until it is sent. */

@@ -3,6 +3,7 @@ import { surchargeCarrier } from '../reference/carriers';
 import { direction } from '../reference/messages';
 import { numberType } from '../reference/numbers';
 import { rateItem, rateUnit, renewalKind } from '../reference/rates';
+import { useCase } from '../reference/use-cases';
 import { defineCall } from './call';
 import { Day } from './parts';
 import { Money, Nullable, OneOf, Uuid } from './values';
@@ -29,6 +30,11 @@ export const Rate = Type.Object({
   /** Null if it does not apply. */
   channel: Nullable(OneOf(numberType.values)),
   direction: Nullable(OneOf(direction.values)),
+  /** What the price is limited to; null for all others. */
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  useCase: Nullable(OneOf(useCase.values)),
+  /** Units of the month from which on it applies. */
+  tierFrom: Type.Integer(),
   unit: OneOf(rateUnit.values),
   price: Money,
   /** Name of the price list. */

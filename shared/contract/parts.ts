@@ -44,5 +44,11 @@ export const CampaignStatusRef = Type.Object({
   status: OneOf(campaignStatus.values),
 });
 
+/** The sequence number of an entry in the ledger. */
+export const EntryId = Type.String({ pattern: '^[1-9]\\d{0,17}$' });
+
 /** The body of an export's response: UTF-8 with BOM, RFC 4180. */
 export const Csv = Type.String({ description: 'text/csv, streamed' });
+
+/** The body of a document's response. */
+export const Pdf = Type.String({ description: 'application/pdf' });

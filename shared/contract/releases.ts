@@ -20,6 +20,8 @@ const BuildRow = Type.Object({
   share: Type.Integer({ minimum: 0, maximum: 100 }),
   /** When it became stable or canary; for others, when that ended. */
   since: Instant,
+  /** The last release that made it live: its number, the person, and their reason; null if the log no longer has it. */
+  release: Nullable(Type.Object({ epoch: Type.Integer(), by: Type.String(), action: OneOf(releaseActions), why: Type.String() })),
   /** Loads of its screens within the last 24 hours, successful or not. */
   loads: Type.Integer(),
   /** Failed loads by reason, most frequent first. */

@@ -8,6 +8,7 @@ import { defineList } from './define-list';
 import { Filter } from './list';
 import { MessageDetail } from './message-detail';
 import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
+import { CredentialRef, MessageTotals, Searched } from './report-parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
 const BroadcastRef = Type.Object({ broadcastUUID: Uuid, name: Type.String() });
@@ -24,6 +25,8 @@ export const OutboundRow = Type.Object({
   broadcast: Nullable(BroadcastRef),
   source: OneOf(messageSource.values),
   user: Nullable(Type.Object({ userUUID: Uuid, name: Type.String() })),
+  /** The API credential that sent it. */
+  credential: Nullable(CredentialRef),
   body: Type.String(),
   type: OneOf(messageType.values),
   encoding: OneOf(encoding.values),
@@ -56,21 +59,13 @@ const filter = Filter({
   numberUUID: AnyUuid,
   campaignUUID: AnyUuidOrNone,
   broadcastUUID: AnyUuidOrNone,
-  carrier: AnyOf(surchargeCarrier.values),
+  /** `none` for messages whose carrier is not known, and for those without an error. */
+  carrier: AnyOf([...surchargeCarrier.values, 'none']),
   status: AnyOf(outboundStatus.values),
-  errorCode: AnyOf(messageErrorCodes),
+  errorCode: AnyOf([...messageErrorCodes, 'none']),
   source: AnyOf(messageSource.values),
   userUUID: AnyUuid,
-});
-
-/** The period of rows and totals; a null end is open. */
-const Searched = Type.Object({
-  from: Nullable(Instant),
-  to: Nullable(Instant),
-  /** True if older messages were omitted: a text search without a period covers the last 30 days. An explicit period is always searched completely. */
-  limited: Type.Boolean(),
-  /** When `limited`, the time of the oldest outbound message, from which a complete search would start; else null. */
-  earliest: Nullable(Instant),
+  credentialUUID: AnyUuid,
 });
 
 export const reports = {
@@ -81,21 +76,21 @@ export const reports = {
       summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
       sums: {
         searched: Searched,
-        /** Totals of all matching rows in the period searched. */
-        totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money }),
+        totals: MessageTotals,
         /** The options of the filters, independent of the current filter. */
         facets: Type.Object({
           campaigns: Type.Array(CampaignRef),
           numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
           broadcasts: Type.Array(BroadcastRef),
           users: Type.Array(Type.Object({ userUUID: Uuid, name: Type.String() })),
+          credentials: Type.Array(CredentialRef),
         }),
       },
     },
     { call: 'report.manage/exportsmsoutbound', summary: 'Exports the same messages as CSV.' },
   ),
   'report.manage/getmessage': defineCall({
-    summary: 'Returns what happened to an outbound message, and how it is charged.',
+    summary: 'Returns what happened to a message, sent or received, and how it is charged.',
     access: ['customer'],
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
     response: MessageDetail,

@@ -28,5 +28,9 @@ export const CardToken = Type.Object({
   expYear: Type.Integer(),
 });
 
+/** What the cardholder chooses on the bank's page: `POST {api}/sandbox/confirm`, with the secret of the charge. */
+export const CardConfirmation = Type.Object({ secret: Text(200, 1), approve: Type.Boolean() }, { additionalProperties: false });
+
+export type CardConfirmation = Type.Static<typeof CardConfirmation>;
 export type CardDetails = Type.Static<typeof CardDetails>;
 export type CardToken = Type.Static<typeof CardToken>;

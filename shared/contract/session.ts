@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { loginMethod, loginOutcome } from '../reference/logins';
 import { AccountDetail, Password } from './account';
 import { defineCall } from './call';
 import { Nothing } from './list';
@@ -43,7 +44,7 @@ export const session = {
   'session.manage/answerchallenge': defineCall({
     summary: 'Completes the challenge of a login with its code. Responds like `login`; 410 if the challenge has expired.',
     access: 'public',
-    request: Type.Object({ challenge: Token, code: Text(40, 1) }, { additionalProperties: false }),
+    request: Type.Object({ challenge: Token, code: Text(40, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: LoginAnswer,
   }),
   'session.manage/resendchallenge': defineCall({
@@ -59,15 +60,20 @@ export const session = {
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkinfo': defineCall({
-    summary: 'Returns the masked recipient of a login link, without using the link.',
+    summary: 'Returns the masked recipient of a login link, and for staff who act as a user what the link is for, without using the link.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
-    response: Type.Object({ maskedEmail: Type.String(), expiresAt: Instant }),
+    response: Type.Object({
+      maskedEmail: Type.String(),
+      expiresAt: Instant,
+      /** Set for a link of staff: the user of the session that it opens. */
+      impersonation: Type.Optional(Type.Object({ name: Type.String(), company: Type.String(), readOnly: Type.Boolean() })),
+    }),
   }),
   'session.manage/magiclogin': defineCall({
     summary: 'Logs in with a login link. Responds like `login`.',
     access: 'public',
-    request: Type.Object({ token: Token }, { additionalProperties: false }),
+    request: Type.Object({ token: Token, device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: LoginAnswer,
   }),
   'session.manage/linkinfo': defineCall({
@@ -147,6 +153,23 @@ export const session = {
           ip: Nullable(Type.String()),
           userAgent: Nullable(Type.String()),
           current: Type.Boolean(),
+        }),
+      ),
+    }),
+  }),
+  'session.manage/listlogins': defineCall({
+    summary: 'Lists the last 20 attempts to log in as the caller, newest first: when, from where, how, and how they ended.',
+    access: 'signedIn',
+    request: Nothing,
+    response: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          loginUUID: Uuid,
+          at: Instant,
+          outcome: OneOf(loginOutcome.values),
+          method: OneOf(loginMethod.values),
+          ip: Nullable(Type.String()),
+          userAgent: Nullable(Type.String()),
         }),
       ),
     }),

@@ -23,7 +23,7 @@ export function toWireMoney(text: string | undefined): string | null {
 /** Formats an amount from the API for a money field, `250.00`; empty for null. */
 export function fromWireMoney(usd: string | null | undefined, decimals = 2): string {
   const micro = parseUsd(usd ?? '');
-  return micro === null ? '' : formatUsd(micro, decimals).replace(/[$,]/g, '');
+  return micro === null ? '' : formatUsd(micro, decimals).replace(/[$,]/g, '').replace('\u2212', '-');
 }
 
 /** Accepts an empty text, or an amount in USD with at most `decimals` decimals. */
@@ -37,11 +37,11 @@ export function money(field: string, decimals = 2): Validator {
   };
 }
 
-/** Requires at least the given amount in USD. */
+/** Requires at least the given amount in USD; 0 excludes only negative amounts. */
 export function minMoney(field: string, usd: number): Validator {
   return (value) => {
     const micro = parseMoney(String(value ?? ''));
-    return micro === null || micro >= BigInt(usd) * 1_000_000n ? undefined : `${field} must be greater than ${usd}`;
+    return micro === null || micro >= BigInt(usd) * 1_000_000n ? undefined : usd === 0 ? `${field} must be 0 or more` : `${field} must be greater than ${usd}`;
   };
 }
 

@@ -47,6 +47,14 @@ export function minValue(field: string, bound: number): Validator {
   return (value) => (isEmpty(value) || Number(value) >= bound ? undefined : `${field} must be greater than ${bound}`);
 }
 
+/** Accepts a whole number, or text of one, from 1 to `most`. */
+export function wholeNumber(field: string, most: number): Validator {
+  return (value) => {
+    const text = String(value ?? '').trim();
+    return text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most) ? undefined : `${field} must be a whole number from 1 to ${most.toLocaleString('en-US')}`;
+  };
+}
+
 /** Requires the same value as the field `other` of the form, labeled `label`. */
 export function equal(field: string, other: string, label: string): Validator {
   return (value, values) => {

@@ -18,4 +18,5 @@ export const accountsSpec = describeList('admin.manage/getaccounts', '-createdAt
   optOutRate: { label: 'Opted out', kind: 'share', csv: 'Opt-out rate' },
   createdAt: { label: 'Created', kind: 'instant', sort: true },
   lastActivityAt: { label: 'Last activity', kind: 'instant', sort: true },
+  creditLimit: { label: 'Credit limit', kind: 'usd' },
 });

@@ -5,7 +5,7 @@ import { describeList } from './describe-list';
 export const broadcastsSpec = describeList('campaign.manage/getbroadcasts', '-createdAt', {
   name: { label: 'Name', kind: 'text', sort: true },
   status: { label: 'Status', kind: 'status', of: broadcastStatus },
-  pauseReason: { label: 'Why it is paused', kind: 'text', of: pauseReason, csv: 'Pause reason' },
+  pauseReason: { label: 'Pause reason', kind: 'text', of: pauseReason },
   campaign: { label: 'Campaign', kind: 'text' },
   from: { label: 'From', kind: 'words' },
   lists: { label: 'Lists', kind: 'words' },

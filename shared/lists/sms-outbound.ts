@@ -1,6 +1,6 @@
-import { surchargeCarrier } from '../reference/carriers';
-import { encoding, messageSource, messageType, outboundStatus } from '../reference/messages';
+import { messageSource } from '../reference/messages';
 import { describeList } from './describe-list';
+import { outcomeSpecs } from './message-columns';
 
 /** The list of outbound messages. */
 export const smsOutboundSpec = describeList('report.manage/getsmsoutbound', '-at', {
@@ -14,17 +14,7 @@ export const smsOutboundSpec = describeList('report.manage/getsmsoutbound', '-at
   source: { label: 'Source', kind: 'text', of: messageSource },
   user: { label: 'User', kind: 'text' },
   body: { label: 'Message', kind: 'text' },
-  type: { label: 'Type', kind: 'text', of: messageType },
-  encoding: { label: 'Encoding', kind: 'text', of: encoding },
-  segments: { label: 'Segments', kind: 'integer' },
-  carrier: { label: 'Carrier', kind: 'text', of: surchargeCarrier },
-  status: { label: 'Status', kind: 'status', of: outboundStatus },
-  errorCode: { label: 'Error code', kind: 'text' },
-  error: { label: 'Error', kind: 'text' },
-  rate: { label: 'Rate', kind: 'usd' },
-  surcharge: { label: 'Surcharge', kind: 'usd' },
-  total: { label: 'Total', kind: 'usd' },
-  sentAt: { label: 'Sent', kind: 'instant' },
-  deliveredAt: { label: 'Delivered', kind: 'instant' },
-  latency: { label: 'Latency', kind: 'integer', csv: 'Latency (ms)' },
+  ...outcomeSpecs,
+  // At the end of the CSV, because customers' spreadsheets depend on the columns before it.
+  credential: { label: 'API credential', kind: 'text' },
 });

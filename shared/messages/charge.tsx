@@ -1,6 +1,7 @@
-import { CalendarDay, DetailList, formatCount, Money, type Detail } from '@heliograph/shared/data';
+import { DetailList, formatCount, Money, type Detail } from '@heliograph/shared/data';
 import { parseUsd } from '@heliograph/shared/money';
 import { chakra, Heading } from '@heliograph/shared/ui';
+import { stepDetails } from '../rating';
 import { freeReason } from '../reference/charges';
 import type { MessageDetail } from './types';
 
@@ -21,27 +22,17 @@ export function Charge({ detail }: { detail: MessageDetail }) {
   );
 }
 
-/** Lines that add up to the total. */
-function linesOf({ message, charge }: MessageDetail): Detail[] {
-  const { segments, rate, surcharge, total, carrier } = message;
-  const each = (price: string) => <>{formatCount(segments)} × <Money usd={price} /></>;
-  const base = charge ? <>{each(charge.rate)}, {charge.list} price list, in force since <CalendarDay day={charge.rateFrom} /></> : each(rate);
-  return [
-    { name: 'Base', value: base },
-    { name: 'Surcharge', value: charge ? <Surcharge charge={charge} segments={segments} carrier={carrier} /> : isZero(surcharge) ? 'None' : <Money usd={surcharge} /> },
-    ...(charge && !isZero(charge.uncharged) ? [{ name: 'Not charged', value: <>−<Money usd={charge.uncharged} />, because prices rose after the amount was held. We never charge more than was held.</> }] : []),
-    { name: 'Charged', value: <b><Money usd={total} /></b> },
-    ...(charge?.waterfallVersion ? [{ name: 'Waterfall', value: `Version ${charge.waterfallVersion}` }] : []),
+/** Lines that add up to the total. Of messages from before prices were recorded, only the sums are known. */
+function linesOf({ message, charge, uncharged }: MessageDetail): Detail[] {
+  const { segments, rate, surcharge, total } = message;
+  const sums: Detail[] = [
+    { name: 'Base', value: <>{formatCount(segments)} × <Money usd={rate} /></> },
+    { name: 'Surcharge', value: isZero(surcharge) ? 'None' : <Money usd={surcharge} /> },
   ];
-}
-
-interface SurchargeProps {
-  charge: NonNullable<MessageDetail['charge']>;
-  segments: number;
-  carrier: MessageDetail['message']['carrier'];
-}
-
-function Surcharge({ charge: { surcharge, surchargeFrom }, segments, carrier }: SurchargeProps) {
-  if (surcharge === null || surchargeFrom === null) return <>None</>;
-  return <>{formatCount(segments)} × <Money usd={surcharge} />, {carrier ?? 'other carriers'}, in force since <CalendarDay day={surchargeFrom} /></>;
+  return [
+    ...(charge ? stepDetails(charge) : sums),
+    ...(isZero(uncharged) ? [] : [{ name: 'Not charged', value: <>−<Money usd={uncharged} />, because prices rose after the amount was held. We never charge more than was held.</> }]),
+    { name: 'Charged', value: <b><Money usd={total} /></b> },
+    ...(charge ? [{ name: 'Waterfall', value: `${charge.waterfall}, version ${charge.version}` }] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 /** The details of a message, for the drawers of several remotes. Loaded with the first of them. */
-export { MessageDetails, type MessageDetailsProps } from './message-details';
+export { MessageDetails, MessageText, type MessageDetailsProps } from './message-details';
 export { MessageStatus } from './message-status';
-export type { MessageFacts } from './types';
+export { receivedFacts, textEffects } from './text-effects';
+export type { MessageDetail, MessageFacts } from './types';

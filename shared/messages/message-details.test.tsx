@@ -10,7 +10,15 @@ const message: MessageDetail['message'] = {
 };
 const detail: MessageDetail = {
   message, free: null, held: '0.000000', events: [{ status: 'queued', errorCode: null, vendorCode: null, at: '2026-11-20T01:59:20Z' }],
-  charge: { list: 'Default', rate: '0.007500', rateFrom: '2025-11-01', surcharge: '0.003000', surchargeFrom: '2025-12-01', waterfallVersion: 3, uncharged: '0.000000' },
+  uncharged: '0.000000',
+  charge: {
+    waterfallUUID: '0190f0e0-0000-7000-8000-00000000aa01', waterfall: 'Standard', version: 3, total: '0.021000',
+    steps: [
+      { step: 1, name: 'Prices of the plan', source: 'PLAN_DECK', result: 'MISSED', parts: [], percent: null, amount: '0.000000' },
+      { step: 2, name: 'Default prices', source: 'DEFAULT_DECK', result: 'BASE', parts: [{ list: 'Default', units: 2, price: '0.007500', validFrom: '2025-11-01' }], percent: null, amount: '0.015000' },
+      { step: 3, name: 'Carrier surcharges', source: 'SURCHARGE_TABLE', result: 'ADDED', parts: [{ list: 'AT&T', units: 2, price: '0.003000', validFrom: '2025-12-01' }], percent: null, amount: '0.006000' },
+    ],
+  },
 };
 const show = (change: Partial<MessageDetail['message']> = {}, more: Partial<MessageDetail> = {}) => {
   const changed = { ...message, ...change };
@@ -21,12 +29,12 @@ const textOf = async (name: string) => (await screen.findByRole('region', { name
 test('breaks a charge down into price rows that add up to it', async () => {
   show();
   expect(await textOf('Explain this charge')).toBe(
-    'Explain this chargeBase2 × $0.0075, Default price list, in force since Nov 1, 2025Surcharge2 × $0.0030, AT&T, in force since Dec 1, 2025Charged$0.0210WaterfallVersion 3',
+    'Explain this chargeDefault prices2 × $0.0075, Default, in force since Nov 1, 2025Carrier surcharges2 × $0.0030, AT&T, in force since Dec 1, 2025Charged$0.0210WaterfallStandard, version 3',
   );
 });
 
 test('shows what was not charged when prices rose above what was held', async () => {
-  show({ total: '0.019000' }, { charge: { ...detail.charge!, uncharged: '0.002000' } });
+  show({ total: '0.019000' }, { uncharged: '0.002000' });
   expect(await textOf('Explain this charge')).toContain('Not charged−$0.0020, because prices rose after the amount was held. We never charge more than was held.Charged$0.0190');
 });
 

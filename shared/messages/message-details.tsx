@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Dash, DateTime, DetailList, formatDuration, Phone, type Detail } from '@heliograph/shared/data';
 import { chakra, Stack } from '@heliograph/shared/ui';
 import { messageSource } from '../reference/messages';
@@ -10,14 +11,16 @@ export interface MessageDetailsProps {
   message: MessageFacts;
   /** Undefined until it has arrived. */
   detail: MessageDetail | undefined;
+  /** Shown instead of the text, if that is hidden. */
+  text?: ReactNode;
 }
 
 /** Shows a message with its full text, why it failed, how it is charged, and what happened to it. */
-export function MessageDetails({ message, detail }: MessageDetailsProps) {
+export function MessageDetails({ message, detail, text }: MessageDetailsProps) {
   const { body, errorCode } = message;
   return (
     <Stack gap="20">
-      <chakra.p padding="10px 12px" borderRadius="12" bg="accent.subtleHover" whiteSpace="pre-wrap" overflowWrap="anywhere">{body}</chakra.p>
+      {text ?? <MessageText>{body}</MessageText>}
       {errorCode && <Failure code={errorCode} />}
       <DetailList details={timesOf(message)} />
       <DetailList details={partiesOf(message)} />
@@ -25,6 +28,11 @@ export function MessageDetails({ message, detail }: MessageDetailsProps) {
       {detail && <Timeline events={detail.events} />}
     </Stack>
   );
+}
+
+/** Shows the text of a message. */
+export function MessageText({ children }: { children: string }) {
+  return <chakra.p padding="10px 12px" borderRadius="12" bg="accent.subtleHover" whiteSpace="pre-wrap" overflowWrap="anywhere">{children}</chakra.p>;
 }
 
 function timesOf({ direction, at, sentAt, deliveredAt, latencyMs }: MessageFacts): Detail[] {

@@ -18,7 +18,7 @@ export function toWire(micro: bigint): string {
 }
 
 /**
- * Formats micro-USD for display, `$1,284.3071`: floored (towards minus infinity) to `decimals` places,
+ * Formats micro-USD for display, `$1,284.3071` or `−$0.0107`: floored (towards minus infinity) to `decimals` places,
  * so that a balance never shows more money than it has.
  */
 export function formatUsd(micro: bigint, decimals = 4): string {
@@ -28,7 +28,7 @@ export function formatUsd(micro: bigint, decimals = 4): string {
   const scale = 10n ** BigInt(decimals);
   const whole = grouped.format(abs / scale);
   const fraction = decimals > 0 ? `.${(abs % scale).toString().padStart(decimals, '0')}` : '';
-  return `${floored < 0n ? '-' : ''}$${whole}${fraction}`;
+  return `${floored < 0n ? '\u2212' : ''}$${whole}${fraction}`;
 }
 
 /** Converts a JSON number of USD (the balance calls) to micro-USD, exact to 1e-6. */

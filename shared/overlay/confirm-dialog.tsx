@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   consequence: ReactNode;
   /** The verb and its object: `Release number`. */
   confirmLabel: string;
+  /** `filled` for an action that destroys nothing, such as a release; otherwise the button is red. */
+  tone?: 'danger' | 'filled';
   /** The button that cancels: `Keep number`. */
   cancelLabel?: string;
   /** Irreversible actions are confirmed by typing this name. */
@@ -21,12 +23,12 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for confirmation of a destructive action. */
+/** Asks for confirmation of an action, which usually is destructive. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirm {...props} /> : null;
 }
 
-function OpenConfirm({ onClose, title, consequence, confirmLabel, cancelLabel = 'Cancel', typed, onConfirm, children }: ConfirmDialogProps) {
+function OpenConfirm({ onClose, title, consequence, confirmLabel, tone = 'danger', cancelLabel = 'Cancel', typed, onConfirm, children }: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -54,7 +56,7 @@ function OpenConfirm({ onClose, title, consequence, confirmLabel, cancelLabel = 
       footer={
         <>
           <Button ref={cancel} onClick={onClose} disabled={busy}>{cancelLabel}</Button>
-          <Button type="submit" form={form} variant="danger" busy={busy} disabled={!ready}>{confirmLabel}</Button>
+          <Button type="submit" form={form} variant={tone} busy={busy} disabled={!ready}>{confirmLabel}</Button>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { chakra, Spinner } from '@heliograph/shared/ui';
-import { deviceName } from './device-name';
+import { deviceName } from '../reference/device-name';
 import { SessionLine, type OwnSession } from './session-line';
 
 /** Lists the user's sessions, newest first, each with a button to log it out. */

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { DateTime, Pill } from '@heliograph/shared/data';
 import { Box, Button, chakra, Flex, HStack, Text } from '@heliograph/shared/ui';
-import { deviceName } from './device-name';
+import { deviceName } from '../reference/device-name';
 
 /** A session of the user. */
 export type OwnSession = CallResponse<'session.manage/listsessions'>['items'][number];

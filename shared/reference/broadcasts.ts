@@ -17,12 +17,13 @@ export const broadcastStatus = /* @__PURE__ */ statusSet({
 export const pauseReason = /* @__PURE__ */ valueSet({
   USER: 'Paused by a user',
   BALANCE: 'Balance too low',
-  CAP: 'Carrier’s limit reached',
+  CAP: 'Sending limit reached',
   QUIET_HOURS: 'Quiet hours',
   WINDOW: 'Outside its hours',
   ERRORS: 'Too many errors',
   SENDER: 'Numbers can’t send',
   COST: 'Costs more than confirmed',
+  STAFF: 'Held for review',
 });
 
 /** Reasons that end without a user. */

@@ -1,10 +1,15 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
-/** Statuses of a deposit. `PROCESSING` has been sent to the card provider and awaits its response. */
+/**
+ * Statuses of a deposit. `REQUIRES_ACTION` waits for the cardholder to confirm it with their bank (3-D Secure), `PROCESSING` for the card
+ * provider. `REFUNDED` was paid back in full.
+ */
 export const depositStatus = /* @__PURE__ */ statusSet({
+  REQUIRES_ACTION: { label: 'Confirm with your bank', meaning: 'attention' },
   PROCESSING: { label: 'Processing', meaning: 'pending' },
   SUCCEEDED: { label: 'Succeeded', meaning: 'active' },
   FAILED: { label: 'Declined', meaning: 'failed' },
+  REFUNDED: { label: 'Refunded', meaning: 'draft' },
 });
 
 export type DepositStatus = ValueOf<typeof depositStatus>;
@@ -34,10 +39,17 @@ export const declineReasons = {
   expired_card: 'This card has expired. Check the date, or use another card.',
   incorrect_cvc: 'Security code is incorrect. Check the code and try again.',
   processing_error: 'We couldn’t process this card, and nothing was charged. Try again in a few minutes.',
+  authentication_required: 'Your bank requires you to confirm each payment with this card. Add funds yourself, or use another card.',
+  authentication_failed: 'Your bank couldn’t confirm that you made this payment. Try again, or use another card.',
+  canceled: 'This payment was canceled before it was confirmed, and nothing was charged.',
+  card_removed: 'This card was removed from your account. Choose another card.',
   token_used: 'These card details were already used or are too old. Enter the card again.',
 } as const;
 
 export type DeclineCode = keyof typeof declineReasons;
+
+/** Declines that another attempt with the same card can't change. */
+export const hardDeclines: readonly DeclineCode[] = ['lost_card', 'stolen_card', 'expired_card', 'authentication_required', 'card_removed', 'token_used'];
 
 /** The field of a new card that a decline code refers to; other codes refer to the card's number. */
 export function declinedField(code: string): CardField {

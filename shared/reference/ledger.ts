@@ -18,3 +18,18 @@ export const ledgerKind = /* @__PURE__ */ valueSet({
 });
 
 export type LedgerKind = ValueOf<typeof ledgerKind>;
+
+/** Kinds of ledger accounts: those of customers first, then the provider's. */
+export const ledgerAccountKind = /* @__PURE__ */ valueSet({
+  WALLET: 'Wallets of customers',
+  HOLDS: 'Holds',
+  PROMO: 'Promotional credit',
+  REVENUE_BASE: 'Revenue, messages',
+  REVENUE_SURCHARGE: 'Revenue, surcharges',
+  REVENUE_FEES: 'Revenue, fees',
+  CASH_CLEARING: 'Cash clearing',
+  ADJUSTMENTS: 'Adjustments',
+  TAX: 'Tax',
+});
+
+export type LedgerAccountKind = ValueOf<typeof ledgerAccountKind>;

@@ -30,3 +30,6 @@ export const encoding = /* @__PURE__ */ valueSet(['GSM-7', 'UCS-2']);
 
 export type OutboundStatus = ValueOf<typeof outboundStatus>;
 export type Encoding = ValueOf<typeof encoding>;
+
+/** The status of a message that came in. */
+export type InboundStatus = ValueOf<typeof inboundStatus>;

@@ -30,5 +30,13 @@ export function shortDay(at: number | string | Date, zone: string): string {
   return formatter(zone, { month: 'short', day: 'numeric' }).format(new Date(at));
 }
 
+/** Formats the month of an instant: `November 2026`. Zone: IANA code. */
+export function monthAndYear(at: number | string | Date, zone: string): string {
+  return formatter(zone, { month: 'long', year: 'numeric' }).format(new Date(at));
+}
+
 /** Formats a calendar day, YYYY-MM-DD, without its year: `Nov 24`. */
 export const shortCalendarDay = (day: string): string => shortDay(`${day}T00:00:00Z`, 'UTC');
+
+/** Names a calendar month, YYYY-MM: `November 2026`. */
+export const monthName = (month: string): string => monthAndYear(`${month}-01T00:00:00Z`, 'UTC');

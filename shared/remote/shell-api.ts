@@ -1,6 +1,6 @@
 import type { Typing } from '../contract/live';
 import type { Observable } from 'rxjs';
-import type { CallName, CallRequest, CallResponse, CsvCallName } from '../contract';
+import type { CallName, CallRequest, CallResponse, FileCallName } from '../contract';
 import type { HostBrand } from '../contract/hosts';
 import type { App, Permission, Role } from '../reference/roles';
 
@@ -55,8 +55,8 @@ export interface ShellApi {
     canOpen(path: string): boolean;
   };
   call: Call;
-  /** Downloads a CSV call as a file; resolves with its size in bytes. */
-  download(name: CsvCallName, body: object, filename: string, options?: CallOptions): Promise<number>;
+  /** Downloads a CSV call as a file; resolves with its size in bytes. Calls that stream PDF need the capability `download.pdf`. */
+  download(name: FileCallName, body: object, filename: string, options?: CallOptions): Promise<number>;
   /** Notifies the shell, other screens and other tabs of changed data. */
   announce(event: 'balanceChanged' | 'accountChanged'): void;
   /** Navigates to a path below the application's root, such as `/main/contacts`. */

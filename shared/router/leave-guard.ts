@@ -1,25 +1,25 @@
 /** Asks whether to leave; calls `leave` if the answer is yes. */
 export type LeaveQuestion = (leave: () => void) => void;
 
-let question: LeaveQuestion | null = null;
+let questions: readonly LeaveQuestion[] = [];
 
 /**
  * Stops every navigation to another path of this tab until the user answers; the returned function removes the guard.
- * Only one guard is active: the newest.
+ * Only one guard is active: the newest; once it is removed, such as by closing a drawer, the one before it.
  */
 export function blockLeaving(ask: LeaveQuestion): () => void {
-  question = ask;
+  questions = [...questions, ask];
   return () => {
-    if (question === ask) question = null;
+    questions = questions.filter((one) => one !== ask);
   };
 }
 
-/** Removes the guard: the user has answered, or nothing is unsaved any more. */
+/** Removes the guards: the user has answered, or nothing is unsaved any more. */
 export function allowLeaving(): void {
-  question = null;
+  questions = [];
 }
 
 /** Returns the active guard, or null. */
 export function leaveQuestion(): LeaveQuestion | null {
-  return question;
+  return questions.at(-1) ?? null;
 }

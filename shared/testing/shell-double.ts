@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject, untilAborted } from '@heliograph/shared/rx';
 import type { ChangedReads } from '@heliograph/shared/query';
 import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
 import { mayHaveChanged } from '../client/may-have-changed';
-import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallResponse, type CsvCallName } from '../contract';
+import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallResponse, type FileCallName } from '../contract';
 import type { Typing } from '../contract/live';
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
@@ -27,7 +27,7 @@ export interface DoubleOptions {
 export interface ShellDouble extends ShellApi {
   made: {
     calls: { name: CallName; body: unknown }[];
-    downloads: { name: CsvCallName; body: Omit<AnyListRequest, 'page'>; filename: string }[];
+    downloads: { name: FileCallName; body: Omit<AnyListRequest, 'page'>; filename: string }[];
     toasts: { kind: 'success' | 'error'; text: string; action?: { label: string; run: () => void } }[];
     announced: string[];
     visited: string[];

@@ -24,6 +24,8 @@ session.manage/undoemailchange           x x  x  x  x  x  x  x   x  x  x
 session.manage/resendverification        x .  x  x  x  x  x  x   .  .  .
 session.manage/logout                    . .  x  x  x  x  x  x   x  x  x
 session.manage/listsessions              . .  x  x  x  x  x  x   x  x  x
+session.manage/listlogins                . .  x  x  x  x  x  x   x  x  x
+session.manage/*notification*            . .  x  x  x  x  x  x   x  x  x
 session.manage/revokesession             . .  x  x  x  x  x  x   x  x  x
 session.manage/setpreference             . .  x  x  x  x  x  x   x  x  x
 session.manage/deletepreference          . .  x  x  x  x  x  x   x  x  x
@@ -41,10 +43,15 @@ account.manage/resetpassword             x x  x  x  x  x  x  x   x  x  x
 account.manage/changepassword            . .  x  x  x  x  x  x   x  x  x
 account.manage/accepttos                 . .  x  x  x  x  x  x   x  x  x
 account.manage/update                    . .  x  x  .  .  .  .   .  .  .
+account.manage/getexplanation            . .  x  x  .  x  .  .   .  .  .
+account.manage/*dataexport*              . .  x  x  .  .  .  .   .  .  .
+account.manage/exportdatafile            . .  x  x  .  .  .  .   .  .  .
+account.manage/*sharedview*             . .  x  x  x  x  x  x   .  .  .
 account.manage/*balance                  . .  x  x  .  x  .  .   .  .  .
 account.manage/*billing*                 . .  x  x  .  x  .  .   .  .  .
 account.manage/*deposit*                 . .  x  x  .  x  .  .   .  .  .
 account.manage/*paymentmethod*           . .  x  x  .  x  .  .   .  .  .
+account.manage/*recharge*                . .  x  x  .  x  .  .   .  .  .
 account.manage/getupcomingrenewals       . .  x  x  x  x  .  .   .  .  .
 account.manage/listnumbers               . .  x  .  x  .  x  x   .  .  .
 account.manage/summarizenumbers          . .  x  .  x  .  x  x   .  .  .
@@ -65,9 +72,20 @@ conversation.manage/*                    . .  x  .  .  .  x  x   .  .  .
 contact.manage/*                         . .  x  .  .  .  x  x   .  .  .
 campaign.manage/*                        . .  x  .  .  .  x  x   .  .  .
 number.manage/*                          . .  x  .  .  .  .  .   .  .  .
+report.manage/*reportschedule*           . .  x  x  x  x  x  x   .  .  .
+report.manage/*reportfile                . .  x  x  x  x  x  x   .  .  .
+report.manage/getreportrecipients        . .  x  x  x  x  x  x   .  .  .
 report.manage/*                          . .  x  .  .  .  .  .   .  .  .
 account.manage/find                      . .  x  x  x  x  x  x   .  .  .
 admin.manage/*                           . .  .  .  .  .  .  .   x  x  x
+admin.manage/*rate*                      . .  .  .  .  .  .  .   x  x  .
+admin.manage/*rating*                    . .  .  .  .  .  .  .   x  x  .
+admin.manage/*waterfall*                 . .  .  .  .  .  .  .   x  x  .
+admin.manage/*pricing*                   . .  .  .  .  .  .  .   x  x  .
+admin.manage/setaccountlimits            . .  .  .  .  .  .  .   x  x  .
+admin.manage/getsurcharges               . .  .  .  .  .  .  .   x  x  .
+admin.manage/savesurcharge               . .  .  .  .  .  .  .   x  x  .
+admin.manage/deletesurcharge             . .  .  .  .  .  .  .   x  x  .
 `;
 
 const columns = ['anyone', 'anyoneOnStaffHost', 'customer', 'accountOwner', 'tech', 'finance', 'conversations', 'customerCommunication', 'superadmin', 'customerAdmin', 'admin'] as const;

@@ -30,12 +30,25 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const step = { name: 'Default prices', match: {}, source: 'DEFAULT_DECK', tierMode: 'FLAT', onHit: 'STOP', onMiss: 'FAIL' };
+
 /** Valid bodies of staff calls that contain more than the required ids and plain texts. */
-const staffSamples: Partial<Record<CallName, Record<string, unknown>>> = {
-  'admin.manage/saveaccount': { company: 'Taken over' },
-  'admin.manage/setaccountstatus': { status: 'SUSPENDED', reason: 'Taken over' },
-  'admin.manage/saveadminuser': { firstName: 'Uma', lastName: 'Ray', email: 'uma@people.example', username: 'uma-of-acme', roles: ['tech'] },
-  'admin.manage/setadminuserstatus': { action: 'disable' },
+const staffSamples: Partial<Record<CallName, (ids: TenantIds) => Record<string, unknown>>> = {
+  'admin.manage/saveaccount': () => ({ company: 'Taken over' }),
+  'admin.manage/setaccountpricing': ({ accountUUID, deckUUID }) => ({ accountUUID, planUUID: deckUUID, waterfallUUID: null, tags: ['taken'] }),
+  'admin.manage/setaccountlimits': ({ accountUUID }) => ({ accountUUID, minBalance: '0.000000', creditLimit: '1.000000', textsPerDay: null, spendPerDay: null }),
+  'admin.manage/setaccountstatus': ({ accountUUID }) => ({ accountUUID, status: 'SUSPENDED', reason: 'Taken over' }),
+  'admin.manage/saveadminuser': () => ({ firstName: 'Uma', lastName: 'Ray', email: 'uma@people.example', username: 'uma-of-acme', roles: ['tech'] }),
+  'admin.manage/setadminuserstatus': ({ userUUID }) => ({ userUUID, action: 'disable' }),
+  'admin.manage/quotecharge': ({ accountUUID }) => ({ accountUUID, direction: 'CHARGE', amount: '1.000000' }),
+  'admin.manage/postcharge': ({ accountUUID }) => ({ accountUUID, direction: 'CHARGE', amount: '1.000000', category: 'OTHER', reason: 'Taken over', idempotencyKey: `key-of-${accountUUID}` }),
+  'admin.manage/assignnumbers': ({ accountUUID }) => ({ numbers: ['+12015550000'], accountUUID, charge: false, reason: 'Taken over' }),
+  'admin.manage/saveratedeck': ({ accountUUID }) => ({ name: 'Taken over', kind: 'ACCOUNT', accountUUID }),
+  'admin.manage/saverate': ({ deckUUID }) => ({ deckUUID, item: 'lookup', channel: null, carrier: null, useCase: null, tierFrom: 0, price: '0.000000', validFrom: '2099-01-01' }),
+  'admin.manage/startrateimpact': ({ deckUUID }) => ({ deckUUID, day: '2099-01-01' }),
+  'admin.manage/publishwaterfall': ({ waterfallUUID }) => ({ waterfallUUID, updatedAt: '2026-01-01T00:00:00.000Z' }),
+  'admin.manage/quoterating': ({ accountUUID }) => ({ accountUUID, item: 'lookup', units: 1, steps: [step] }),
+  'admin.manage/setdefaultwaterfall': ({ waterfallUUID }) => ({ waterfallUUID, hostBrandId: 2 }),
 };
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public');
@@ -49,7 +62,10 @@ interface Foreign {
   id: string;
 }
 
-const idsOf = (whose: string, { ids }: Tenant): Foreign[] => (Object.keys(ids) as (keyof TenantIds)[]).map((kind) => ({ what: `${kind} of ${whose}`, id: ids[kind] }));
+/** Entries of the ledger and numbers have ids of other forms, which calls reject before they look for them. */
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+const idsOf = (whose: string, { ids }: Tenant): Foreign[] => (Object.keys(ids) as (keyof TenantIds)[]).filter((kind) => isUuid(ids[kind])).map((kind) => ({ what: `${kind} of ${whose}`, id: ids[kind] }));
 
 /** Returns the ids that are foreign to a caller. */
 function foreignTo(name: CallName): Foreign[] {
@@ -58,7 +74,14 @@ function foreignTo(name: CallName): Foreign[] {
 }
 
 const send = (name: CallName, body: unknown) => stage.send(name, body, isForStaff(name) ? { token: staffToken, host: 'admin.acme.localhost' } : { token });
-const bodyOf = (name: CallName) => samples[name]?.(own.ids) ?? staffSamples[name] ?? plainBody(requestOf(name), own.ids);
+/** Checks an answer for names of foreign tenants. What belongs to the second brand isn’t foreign to its staff. */
+const leaks = (name: CallName, text: string): boolean => (isForStaff(name) ? text.replaceAll('victim-of-acme', '') : text).includes('victim');
+
+/** A valid body with ids of the caller's own: of the second brand for its staff. */
+function bodyOf(name: CallName): Record<string, unknown> {
+  const { ids } = isForStaff(name) ? (victims['a tenant of another brand'] as Tenant) : own;
+  return (samples[name] ?? staffSamples[name])?.(ids) ?? plainBody(requestOf(name), ids);
+}
 
 it('has an id of every kind that calls accept', () => {
   expect(fields.filter(({ path }) => !(kindAt(path) in own.ids)).map(({ label }) => label)).toEqual([]);
@@ -83,7 +106,7 @@ describe('a foreign id', () => {
     const before = await digestOf(stage.db);
     const found = await answersTo(name, path, bodyOf(name));
     expect(found.map(({ what, status, text }) => [what, status, (JSON.parse(text) as { code?: string }).code])).toEqual(found.map(({ what }) => [what, 404, 'NOT_FOUND']));
-    expect(found.filter(({ text }) => text.includes('victim'))).toEqual([]);
+    expect(found.filter(({ text }) => leaks(name, text))).toEqual([]);
     expect(await digestOf(stage.db)).toEqual(before);
   });
 
@@ -92,7 +115,7 @@ describe('a foreign id', () => {
     const found = await answersTo(name, path, samples[name] ? everyMatch(samples[name](own.ids)) : {});
     expect(found.map(({ what, status }) => [what, status])).toEqual(found.map(({ what }) => [what, 200]));
     if (name.includes('/summarize')) expect(found.filter(({ text }) => !text.includes('"total":0,'))).toEqual([]);
-    expect(found.filter(({ text }) => text.includes('victim'))).toEqual([]);
+    expect(found.filter(({ text }) => leaks(name, text))).toEqual([]);
     expect(await digestOf(stage.db)).toEqual(before);
   });
 

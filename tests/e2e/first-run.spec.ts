@@ -13,6 +13,9 @@ const steps = [
   { path: 'billing/history', title: 'No billing history yet', role: 'link', step: 'Add funds', leads: { heading: 'Add Funds' } },
   { path: 'billing/add-funds?tab=renewals', title: 'No upcoming renewals', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
   { path: 'reports/sms-outbound', title: 'No outbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
+  { path: 'reports/sms-inbound', title: 'No inbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
+  { path: 'reports/message-delivery', title: 'No outbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
+  { path: 'reports/carrier-surcharge', title: 'No carrier surcharges yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
 ] as const;
 
 test('offers the next step in every empty list of a new account, and Clear filters where nothing matches', async ({ page }) => {

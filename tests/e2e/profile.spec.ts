@@ -48,7 +48,7 @@ test('requires the password to change the email address, applies the change once
   const [oldEmail, newEmail] = [`${username}@marlow.example`, `${uniqueName('moved')}@marlow.example`];
   await enterAsNew(page, username);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
-  const field = page.getByLabel('Email', { exact: true });
+  const field = page.locator('form').getByLabel('Email', { exact: true });
   await field.fill(newEmail);
   await save(page);
   await expect(page.getByText('Current password is required')).toBeVisible();

@@ -55,7 +55,6 @@ test('creates an account with an invited owner, and lists the owner among the us
   await page.getByRole('button', { name: 'Create account' }).click();
   const drawer = page.getByRole('dialog', { name: 'Create account' });
   await drawer.getByLabel('Company').fill(company);
-  await drawer.getByLabel('Minimum balance').fill('15');
   await drawer.getByLabel('First name').fill('Vera');
   await drawer.getByLabel('Last name').fill(lastName);
   await drawer.getByLabel('Email').fill(`${username}@tern.example`);

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { callAs } from './support/call-as';
 import { logOut, origin, settled, openAs } from './support/pages';
 
 test.describe.configure({ mode: 'serial' });
@@ -27,16 +28,8 @@ const otherBrowser = async (browser: Browser, username: string): Promise<Page> =
 /** Deletes all preferences of the user, so that the tests can also start over after a failure. */
 const clearPreferences = async (page: Page, username: string): Promise<void> => {
   await openAs(page, username, 'customer', { fresh: true });
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('heliograph.token') ?? ''}` };
-    const call = async (name: string, body: object): Promise<unknown> => {
-      const answer = await fetch(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${name} returned ${answer.status}`);
-      return answer.json();
-    };
-    const detail = (await call('account.manage/getdetail', {})) as { content: { response: { preferences?: object } } };
-    for (const key of Object.keys(detail.content.response.preferences ?? {})) await call('session.manage/deletepreference', { key });
-  });
+  const { preferences = {} } = await callAs<{ preferences?: object }>(page, 'account.manage/getdetail', {});
+  for (const key of Object.keys(preferences)) await callAs(page, 'session.manage/deletepreference', { key });
 };
 
 test.beforeAll(async ({ browser }) => {

@@ -34,12 +34,10 @@ import { publicRoutes } from './public-routes';
 import { sandboxRegistry } from '../adapters/registry/sandbox';
 import { createWebhookClient } from '../adapters/webhooks/webhook-client';
 import type { WebhookClient } from '../domain/ports/webhook-client';
-import { createWebhookWorker } from './webhook-worker';
-import { createContactWorker } from './contact-worker';
-import { createLookupWorker } from './lookup-worker';
-import { createRegistrationWorker } from './registration-worker';
+import { paymentRoutes } from './payment-routes';
 import { registryRoutes } from './registry-routes';
 import { createMessaging } from './messaging';
+import { createWorkers } from './create-workers';
 import { reportFailures } from './report-failures';
 import { createLiveHub } from '../http/live/live-hub';
 import { createBackground } from '../http/background';
@@ -138,6 +136,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   };
   app.decorate('deps', deps);
   app.decorate('registeredCalls', new Set<string>());
+  app.decorate('exporters', new Map());
   app.decorateRequest('hostConfig', null);
   app.decorateRequest('auth', null);
   app.decorateRequest('apiCaller', null);
@@ -155,10 +154,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     work: () => deps.uses.flush(deps.db).then(() => 0),
     report: reportFailures(log, 'Storing the uses of API credentials failed'),
   });
-  const webhookWorker = createWebhookWorker(deps);
-  const lookupWorker = createLookupWorker(deps);
-  const registrationWorker = createRegistrationWorker(deps);
-  const contactWorker = createContactWorker(deps);
+  const workers = createWorkers(app, deps);
   const messaging = createMessaging(deps, options.carrier);
   app.decorate('messaging', messaging);
   app.addHook('onReady', async () => {
@@ -169,10 +165,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     useWriter.start();
     if (options.runJobs === false) return;
     worker.start();
-    webhookWorker.start();
-    lookupWorker.start();
-    registrationWorker.start();
-    contactWorker.start();
+    workers.start();
     await messaging.start();
   });
   // Jobs of a call start after its response, so that they don't add to its duration.
@@ -184,10 +177,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   app.addHook('onClose', async () => {
     await worker.stop();
     await useWriter.stop();
-    await webhookWorker.stop();
-    await lookupWorker.stop();
-    await registrationWorker.stop();
-    await contactWorker.stop();
+    await workers.stop();
     await deps.uses.flush(deps.db).catch(() => 0);
     await messaging.stop();
     await background.end();
@@ -202,6 +192,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   void app.register(apiRoutes, { prefix: '/api', hub });
   void app.register(publicRoutes, { prefix: '/v1' });
   if (deps.campaignRegistry.readNotification) void app.register(registryRoutes, { prefix: '/hooks' });
+  if (deps.payments.readNotification) void app.register(paymentRoutes, { prefix: '/hooks/payments' });
   if (options.devMailbox) void app.register(mailboxRoutes, { prefix: '/dev' });
   if (options.carrier === 'simulator') void app.register(phoneRoutes, { prefix: '/dev' });
   return app;

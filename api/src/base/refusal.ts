@@ -46,6 +46,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Checks whether an error refuses something for good, not only for now. */
+export const isFinal = (error: unknown): boolean => error instanceof Refusal && error.kind !== 'limited' && error.kind !== 'unavailable';
+
 /** Returns the refusal of one field. */
 export function fieldError(field: string, code: string, message: string): Refusal {
   return new Refusal('invalid', 'VALIDATION_FAILED', message, { fields: [{ field, code, message }] });

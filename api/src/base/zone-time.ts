@@ -54,19 +54,26 @@ export function startsOfDays(zone: string, now: number, count: number): number[]
   return Array.from({ length: count + 1 }, (_, index) => startOfDay(zone, new Date(today + (index - count + 1) * dayMs).toISOString().slice(0, 10)));
 }
 
+/** Since then, clocks change at whole minutes only. */
+const firstWholeMinutes = Date.UTC(1973, 0);
+
 /**
- * Returns a function that formats instants (ISO UTC) with the offset of a zone, `2026-11-20T09:14:05-05:00`. An
+ * Returns a function that formats instants (ISO UTC, `2026-11-20T14:14:05.000Z`) with the offset of a zone, `2026-11-20T09:14:05-05:00`. An
  * export calls it for each of its times, and moment's own `format` is several times slower.
  */
 export function zoneWriter(zone: string): (instant: string) => string {
   const offsetAt = zoneOffset(zone);
-  let last = { offset: 0, written: writeOffset(0) };
+  let last = { minute: '', wall: '', written: '' };
   return (instant) => {
-    const time = Date.parse(instant);
-    const offset = offsetAt(time);
-    // Most times of an export have the same offset.
-    if (offset !== last.offset) last = { offset, written: writeOffset(offset) };
-    return new Date(time + offset * minute).toISOString().slice(0, 19) + last.written;
+    // Neighbors of an export are near in time.
+    if (!instant.startsWith(last.minute) || last.minute === '') {
+      const time = Date.parse(instant);
+      const offset = offsetAt(time);
+      const wall = new Date(time + offset * minute).toISOString();
+      if (time < firstWholeMinutes || instant.charAt(4) !== '-') return wall.slice(0, 19) + writeOffset(offset);
+      last = { minute: instant.slice(0, 17), wall: wall.slice(0, 17), written: writeOffset(offset) };
+    }
+    return last.wall + instant.slice(17, 19) + last.written;
   };
 }
 

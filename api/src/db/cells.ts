@@ -45,3 +45,18 @@ function copyCell(cell: Cell): string {
   // Only text can contain characters to escape, and most doesn't.
   return (typeof cell === 'string' || typeof cell === 'object') && special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) : text;
 }
+
+const unescaped: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** Returns the fields of a line of COPY TO in text format. */
+export function copiedFields(line: string): (string | null)[] {
+  const fields: (string | null)[] = line.split('\t');
+  if (!line.includes('\\')) return fields;
+  // A loop in place: an export reads millions of lines, and most have a null.
+  for (let at = 0; at < fields.length; at += 1) {
+    const field = fields[at];
+    if (field === '\\N') fields[at] = null;
+    else if (field?.includes('\\')) fields[at] = field.replaceAll(/\\(.)/g, (_escape, char: string) => unescaped[char] ?? char);
+  }
+  return fields;
+}

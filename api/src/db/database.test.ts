@@ -67,6 +67,13 @@ describe('the database', () => {
     expect(await db.rows(sql`select id from sample`)).toEqual([{ id: 1 }]);
   });
 
+  it('reads times with fractions of a second, and after the year 9999', async () => {
+    const times = ['2026-11-20T14:14:05.120Z', '2026-11-20T14:14:05.000Z', '+010000-01-01T00:00:00.000Z'];
+    const row = await db.row<Record<string, Date>>(sql`
+      select '2026-11-20 14:14:05.12+00'::timestamptz as a, '2026-11-20 14:14:05+00'::timestamptz as b, '10000-01-01 00:00:00+00'::timestamptz as c`);
+    expect(Object.values(row ?? {}).map((at) => at.toISOString())).toEqual(times);
+  });
+
   it('throws rather than waits for itself inside a transaction', async () => {
     const inside = (work: () => Promise<unknown>) => db.transaction(async () => work());
     await expect(inside(() => db.rows(sql`select 1`))).rejects.toThrow('inside a transaction');

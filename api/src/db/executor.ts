@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { cellText } from './cells';
+import { cellText, copiedFields } from './cells';
+import { withLiterals } from './literals';
 import type { Cell, Executor } from './types';
 
 const open = new AsyncLocalStorage<{ open: boolean }>();
@@ -27,6 +28,10 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
 export interface Connection {
   /** `plan`: the name of a statement whose plan the connection keeps, if the driver supports it. */
   query(text: string, params: unknown[], plan?: string): Promise<{ rows: unknown[]; count: number }>;
+  /** Like `query` for a statement without a plan, if the driver can return rows one by one. */
+  each?: (text: string, params: unknown[], onRow: (row: unknown) => void) => Promise<void>;
+  /** Runs COPY TO for a statement, and calls a function with each line of the text format. */
+  copyOut: (text: string, onLine: (line: string) => void) => Promise<void>;
   script(text: string): Promise<void>;
   /** COPY of rows in text format, if the driver supports it. */
   copy?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
@@ -50,6 +55,16 @@ export function createExecutor(connection: Connection, begin: Begin, check: () =
   const rows = async <Row>(statement: SQL, plan?: string) => (await query(statement, plan)).rows as Row[];
   return {
     rows,
+    eachRow: async <Row>(statement: SQL, onRow: (row: Row) => void) => {
+      if (!connection.each) return (await rows<Row>(statement)).forEach(onRow);
+      check();
+      const { sql, params } = dialect.sqlToQuery(statement);
+      await connection.each(sql, params, (row) => onRow(row as Row));
+    },
+    copyOut: (statement, onRow) => {
+      check();
+      return connection.copyOut(withLiterals(statement), (line) => onRow(copiedFields(line)));
+    },
     row: async <Row>(statement: SQL, plan?: string) => (await rows<Row>(statement, plan))[0] ?? null,
     run: async (statement) => (await query(statement)).count,
     query: (text, params) => {

@@ -23,6 +23,12 @@ const connectionOf = (client: Client): Connection => ({
   script: async (text) => {
     await client.exec(text);
   },
+  copyOut: async (text, onLine) => {
+    const { blob } = await client.query(`copy (${text}) to '/dev/blob'`);
+    const lines = (await blob?.text())?.split('\n') ?? [];
+    // The last line ends too.
+    lines.slice(0, -1).forEach(onLine);
+  },
   copy: async (target, rows) => {
     const lines = Array.from(rows, copyLine);
     if (lines.length) await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([lines.join('\n'), '\n']) });

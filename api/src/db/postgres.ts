@@ -4,6 +4,7 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Report } from './availability';
 import { copyChunks } from './cells';
+import { copyLines, eachRow } from './stream-rows';
 import { createConnections, type Connections } from './connections';
 import { createExecutor, savepoints, insideTransaction, refuseInsideTransaction, type Connection } from './executor';
 import { listenOn } from './listen';
@@ -13,6 +14,7 @@ import type { Database, Executor } from './types';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
 const INT8 = 20;
+const TIMESTAMPTZ = 1184;
 /** The timeout for a free connection to a database that responds; one that doesn't is detected much earlier. */
 const CONNECT_MS = 20_000;
 /** A transaction idle for longer holds locks for a process that is gone or stuck. */
@@ -20,13 +22,24 @@ const IDLE_MS = 15_000;
 /** How much longer the client waits for a statement than the server: a response may be on its way. */
 const GRACE_MS = 5_000;
 
+/**
+ * Parses `2026-11-20 14:14:05.123+00`, as written in UTC, which is the zone of each connection: the driver's own parser takes several times
+ * as long, and exports have millions of times. Anything else, such as `infinity` or a year of five digits, is left to it.
+ */
+function parseInstant(text: string): unknown {
+  return text.length >= 22 && text.length <= 29 && text.charAt(4) === '-' && text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, Math.min(23, text.length - 3))}Z`) : parseAny(text);
+}
+const parseAny = pg.types.getTypeParser(TIMESTAMPTZ);
+
 /** Pool sizes and statement timeouts: calls respond in milliseconds, exports and seeding may take longer. */
 const ordinary = { max: 10, statementMs: 15_000 };
 const patient = { max: 3, statementMs: 120_000 };
 
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return BigInt;
+    return oid === TIMESTAMPTZ ? parseInstant : pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
 };
 
 const configOf = (url: string, { max, statementMs }: typeof ordinary): PoolConfig => ({
@@ -66,6 +79,8 @@ function eachAlone(connections: Connections): Connection {
       const { rows, rowCount } = await query(text, params, plan);
       return { rows, count: rowCount ?? rows.length };
     },
+    each: (text, params, onRow) => connections.use((client) => ask(connections, eachRow(client, { text, values: params }, onRow), outcomeOf(text))),
+    copyOut: (text, onLine) => connections.use((client) => ask(connections, copyLines(client, text, onLine), 'nothing')),
     script: async (text) => {
       await query(text);
     },
@@ -84,6 +99,7 @@ function allOn(connections: Connections, client: PoolClient): Connection {
       const unlimited: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
       await ask(connections, client.query(unlimited), 'nothing');
     },
+    copyOut: (text, onLine) => ask(connections, copyLines(client, text, onLine), 'nothing'),
     copyMany: async (target, rows) => {
       await ask(connections, pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`copy ${target} from stdin`))), 'nothing');
     },

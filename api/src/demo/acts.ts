@@ -13,7 +13,7 @@ export interface DemoAct {
   at: number;
   by: { userId: string } | { staff: string } | null;
   action: AuditAction;
-  entity: 'account' | 'user' | 'paymentMethod';
+  entity: 'account' | 'user' | 'paymentMethod' | 'charge' | 'broadcast';
   entityId: string;
   entityName: string;
   before?: AuditDetails;

@@ -42,6 +42,20 @@ const columns = {
 
 const hexOf = (random: Random, digits: number) => Array.from({ length: digits }, () => random.int(0, 15).toString(16)).join('');
 
+/** When a credential was created, and its id. */
+function born({ plan }: Pick<Story, 'plan'>, { name, age }: DemoCredential, now: Date): { id: string; createdAt: number; random: Random } {
+  const random = createRandom(`credentials ${name} of ${plan.key}`);
+  const createdAt = daysOf(regions[plan.region].timezone, now).at(age, 10.4);
+  return { id: random.uuid(createdAt), createdAt, random };
+}
+
+/** Returns a function from the time of a text that came by API to the credential that sent it; null before the account had one. */
+export function sendersOf(story: Pick<Story, 'plan'>, now: Date): (at: number) => string | null {
+  const one = byAccount[story.plan.key]?.find(({ scopes }) => scopes.includes('send'));
+  const sender = one && born(story, one, now);
+  return (at) => (sender && at >= sender.createdAt ? sender.id : null);
+}
+
 /** Writes the API credentials of an account, with their requests until an hour ago. */
 export async function writeCredentials(tx: Executor, { plan, id: account, users }: Pick<Story, 'plan' | 'id' | 'users'>, now: Date): Promise<void> {
   const days = daysOf(regions[plan.region].timezone, now);
@@ -49,9 +63,7 @@ export async function writeCredentials(tx: Executor, { plan, id: account, users 
   const uses: Cell[][] = [];
   const hours: Cell[][] = [];
   for (const one of byAccount[plan.key] ?? []) {
-    const random = createRandom(`credentials ${one.name} of ${plan.key}`);
-    const createdAt = days.at(one.age, 10.4);
-    const id = random.uuid(createdAt);
+    const { id, createdAt, random } = born({ plan }, one, now);
     const creator = users.find(({ username }) => username === one.creator)?.id ?? null;
     const expiresAt = one.expiresIn === undefined ? null : new Date(days.at(-one.expiresIn, 0));
     rows.push([id, account, one.name, `key_${hexOf(random, 24)}`, hexOf(random, 64), hexOf(random, 4), [...one.scopes], [...(one.ipAllow ?? [])], expiresAt, creator, new Date(createdAt)]);

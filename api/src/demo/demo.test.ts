@@ -1,6 +1,7 @@
 import { auditAction } from '@heliograph/shared/reference/audit';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { verifyAudit } from '../domain/audit-chain';
 import { demoCodes } from '../domain/two-factors';
 import { testDatabase, testHosts } from '../testing';
 import { fillDemo } from './index';
@@ -77,6 +78,24 @@ describe('fillDemo', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has work for staff: charges to approve, a held broadcast, and quarantined numbers', async () => {
+    const work = await db.row(sql`
+      select (select count(*)::int from staff_charge where status = 'PENDING') as pending,
+        (select count(*)::int from broadcast where pause_reason = 'STAFF' and recipients = 0) as held, (select count(*)::int from number_inventory where status = 'QUARANTINED') as quarantined`);
+    expect(work).toEqual({ pending: 2, held: 1, quarantined: 6 });
+    expect((await verifyAudit(db)).broken).toBeNull();
+  });
+
+  it('has notifications of decisions and broadcasts, the newest unread, and none to email', async () => {
+    const heard = await db.rows<{ kind: string; read: boolean; late: boolean }>(sql`
+      select n.kind, n.read_at is not null as read, n.at >= ${new Date(now.getTime() - 2 * 86_400_000)}::timestamptz as late from notification n join app_user u on u.id = n.user_id where u.username = 'customer'`);
+    expect([...new Set(heard.map(({ kind }) => kind))].sort()).toEqual(['brandDecision', 'broadcastCompleted', 'broadcastPaused', 'campaignDecision']);
+    expect(heard.filter(({ read, late }) => read === late)).toEqual([]);
+    expect(await db.rows(sql`select 1 from notification where text like 'In review%'`)).toEqual([]);
+    expect(heard.some(({ read }) => !read)).toBe(true);
+    expect(await db.rows(sql`select 1 from notification where announced_at is null or mails or at > ${now}::timestamptz`)).toEqual([]);
+  });
+
   it('has an audit log of staff and customers that reads as the API writes it', async () => {
     const actions = await db.rows<{ action: string }>(sql`select distinct action from audit_log order by 1`);
     const words = actions.map(({ action }) => action);
@@ -96,7 +115,7 @@ describe('a demo that is started again', () => {
     [stepped, whole] = [await testDatabase(), await testDatabase()];
     await fillDemo(stepped, { ...options, now });
     await fillDemo(whole, { ...options, now });
-  });
+  }, 180_000);
   afterAll(() => Promise.all([stepped.close(), whole.close()]));
 
   const messages = (of: Database) => of.rows(sql`select to_jsonb(m) as row from message m order by id`);
@@ -177,6 +196,10 @@ describe('a demo that is started again', () => {
 });
 
 describe('the filled database', () => {
+  it('has the entries of all accounts in order of time', async () => {
+    expect(await db.row(sql`select count(*)::int as late from (select at, lag(at) over (order by id) as before from ledger_entry where account_id is not null) e where at < before`)).toEqual({ late: 0 });
+  });
+
   it('leaves wallets that equal their entries and a ledger that sums to zero', async () => {
     const wallets = await db.rows<{ balance: bigint; entries: bigint; last: bigint }>(sql`
       select l.balance, sum(e.amount)::bigint as entries, (array_agg(e.balance_after order by e.id desc))[1] as last
@@ -198,6 +221,15 @@ describe('the filled database', () => {
              sum(amount) filter (where ledger_account_id = '00000000-0000-7000-8000-000000000002')::bigint as surcharge from ledger_entry`);
     const sent = await db.row<{ base: bigint; surcharge: bigint }>(sql`select sum(base_price)::bigint as base, sum(surcharge)::bigint as surcharge from message`);
     expect(revenue).toEqual(sent);
+  });
+
+  it('has refunds, as large on the ledger as on their deposits', async () => {
+    const refunds = await db.rows<{ same: boolean }>(sql`
+      select d.refunded = r.amount and d.refunded = -e.amount and r.status = 'SUCCEEDED' and d.account_id = r.account_id as same
+      from deposit d join deposit_refund r on r.deposit_id = d.id left join ledger_entry e on e.ref_id = d.id::text and e.kind = 'refund' and e.account_id = d.account_id`);
+    expect(refunds.length).toBeGreaterThan(0);
+    expect(refunds.filter(({ same }) => !same)).toEqual([]);
+    expect(await db.row(sql`select count(*)::int as refunded from deposit where refunded > 0`)).toEqual({ refunded: refunds.length });
   });
 
   it('has a deposit for each one on the wallet, with the balance that it left, and a saved card', async () => {

@@ -11,7 +11,6 @@ const minute = 60_000;
 export function inbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, draft: Draft): DemoMessage {
   const { at, number, contact, ...rest } = draft;
   const { encoding, segments } = segmentText(draft.body);
-  const unitRate = prices.segment(true, number.type, at);
   return {
     ...rest,
     id: random.uuid(at),
@@ -22,9 +21,7 @@ export function inbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, dr
     segments,
     status: 'received',
     errorCode: null,
-    unitRate,
-    basePrice: unitRate * BigInt(segments),
-    surcharge: prices.surcharge(contact.carrier ?? 'Other', true, number.type, at) * BigInt(segments),
+    price: prices.message(true, number.type, { segments, carrier: contact.carrier }, at),
     createdAt: at,
     sentAt: null,
     deliveredAt: null,

@@ -12,13 +12,18 @@ import { numberPool } from './numbers';
 import { regions } from './places';
 import { harborLane, pinecrest, secondBrandStaff, smallAccounts, staff } from './plan';
 import type { AccountPlan, UserPlan } from './plan';
+import { storeRatings } from '../domain/rating/ratings';
 import { loadPrices } from './prices';
 import { createRandom } from './random';
 import { generateStory } from './story';
 import type { Story } from './story';
 import { writeActs } from './write-acts';
 import { writeDeposits } from './write-deposits';
-import { writeLedger } from './write-ledger';
+import { insertPosted, writeLedger } from './write-ledger';
+import type { PostedEntries } from './write-ledger';
+import { writeNotifications } from './write-notifications';
+import { writePricing } from './write-pricing';
+import { writeStaffWork } from './write-staff-work';
 import { writeStock } from './write-stock';
 import { writeStory } from './write';
 import { writeUsers } from './write-users';
@@ -69,9 +74,10 @@ export async function fillDemo({ patient: db }: Database, { password, now, hosts
     const prices = await loadPrices(tx);
     const fresh = passwordHash !== null && !(await isFilled(tx));
     if (fresh) await fill(tx, { prices, passwordHash, now, hosts, plans, secret });
-    await writeStock(tx);
+    await writeStock(tx, now);
     if (secret) await enrollStaff(tx, secret, now);
     await continueDemo(tx, { plans, prices, now });
+    await storeRatings(tx, prices.ratings());
     return fresh;
   });
   // Without statistics the first queries would be planned as if the tables were empty; those of small samples take a fifth of the time.
@@ -102,11 +108,18 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
   const pool = numberPool();
   const staffIds = await writeStaff(tx, staff, { brandId: brandId(0), allBrands: true, passwordHash, now });
   if (brands[1] !== undefined) await writeStaff(tx, secondBrandStaff, { brandId: brands[1], allBrands: false, passwordHash, now });
+  const accounts: { id: string; company: string }[] = [];
+  const posted: PostedEntries[] = [];
   for (const plan of plans) {
     const story = generateStory(plan, now, prices, pool);
-    await writeAccount(tx, story, { brandId: brandId(plan.brand), passwordHash, now, staffIds });
+    await writeAccount(tx, story, { brandId: brandId(plan.brand), passwordHash, now, staffIds, posted });
+    if (plan.brand === 0 && plan.status === 'ACTIVE') accounts.push({ id: story.id, company: plan.company });
     if (secret && plan.key === harborLane.key) await writeWebhook(tx, { accountId: story.id, secret, now });
   }
+  await insertPosted(tx, posted);
+  await writePricing(tx, now);
+  await writeStaffWork(tx, { accounts, staffIds, now });
+  await writeNotifications(tx, now);
   // The traffic of the last week is compared with what is registered by the job that does so for all traffic.
   await tx.run(sql`update campaign_drift_end set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`);
 }
@@ -117,7 +130,7 @@ interface Home {
   now: Date;
 }
 
-async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash, now, staffIds }: Home & { staffIds: ReadonlyMap<string, string> }): Promise<void> {
+async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash, now, staffIds, posted }: Home & { staffIds: ReadonlyMap<string, string>; posted: PostedEntries[] }): Promise<void> {
   const { plan, id, createdAt, users, postings, end } = story;
   const { timezone, country, state, street, towns } = regions[plan.region];
   const [town] = towns;
@@ -127,10 +140,10 @@ async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash,
     values (${id}, ${brandId}, ${plan.company}, ${plan.status}, ${plan.statusReason ?? null}, ${timezone}, ${country}, ${state}, ${JSON.stringify(address)}::text::jsonb,
             ${BigInt(plan.minBalance) * 1_000_000n}, ${new Date(createdAt)}, ${new Date(createdAt)})`);
   await writeUsers(tx, users, { brandId, accountId: id, timezone, passwordHash }, now);
-  await writeStory(tx, story);
+  await writeStory(tx, story, now);
   const { WALLET: wallet } = await openLedger(tx, id);
   const payer = users.find((user) => user.roles.includes('finance')) ?? users[0];
-  const deposits = await writeLedger(tx, { account: id, wallet, balance: 0n, postings, payerId: payer?.id ?? null, seed: '' });
+  const deposits = await writeLedger(tx, { account: id, wallet, balance: 0n, postings, payerId: payer?.id ?? null, seed: '' }, posted);
   await writeDeposits(tx, id, deposits, end);
   await writeActs(tx, id, story.acts, staffIds);
   await writeCredentials(tx, story, now);

@@ -3,6 +3,7 @@ import type { Days } from './days';
 import type { DemoUser } from './model';
 import { exchange555, regions } from './places';
 import type { AccountPlan } from './plan';
+import type { UnitPrice } from '../domain/rating/unit-prices';
 import type { Prices } from './prices';
 import { createRandom } from './random';
 
@@ -15,7 +16,7 @@ export interface DemoLookup {
   userId: string | null;
   numbers: PlannedNumber[];
   /** Of one number, in micro-USD. */
-  price: bigint;
+  unit: UnitPrice;
 }
 
 interface Asked {
@@ -50,7 +51,7 @@ export function lookupsOf(plan: AccountPlan, users: readonly DemoUser[], days: D
   return asked.map(({ ago, hour, name, count, rest }) => {
     const at = days.at(ago, hour);
     const phones = Array.from({ length: count }, (): PlannedNumber => ({ phone: exchange555(random.pick(towns).areaCode, line++), problem: null }));
-    return { id: random.uuid(at), at, name, userId: (name ? first : second)?.id ?? null, numbers: [...phones, ...rest], price: prices.once('lookup') };
+    return { id: random.uuid(at), at, name, userId: (name ? first : second)?.id ?? null, numbers: [...phones, ...rest], unit: prices.fee('lookup') };
   });
 }
 

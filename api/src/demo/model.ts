@@ -6,6 +6,8 @@ import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/s
 import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/tcr-brands';
 import type { UserStatus } from '@heliograph/shared/reference/users';
 import type { Role } from '@heliograph/shared/reference/roles';
+import type { MessagePrice } from '../domain/messages/pricing';
+import type { UnitPrice } from '../domain/rating/unit-prices';
 
 /** Times are ms since the epoch, money is micro-USD, phones are E.164. */
 export interface DemoUser {
@@ -54,7 +56,7 @@ export interface DemoCampaign {
   samples: readonly string[];
   /** Whether its first three months were paid at once. */
   prepaid: boolean;
-  monthlyFee: bigint;
+  monthly: UnitPrice;
   createdAt: number;
 }
 
@@ -70,7 +72,7 @@ export interface DemoNumber {
   registration: NumberRegistration;
   registrationError: string | null;
   autoRenew: boolean;
-  monthlyFee: bigint;
+  monthly: UnitPrice;
   inboundRoute: 'WEBHOOK' | 'CONVERSATIONS';
   purchasedAt: number;
   /** Null while the account has it. */
@@ -133,9 +135,7 @@ export interface DemoMessage {
   segments: number;
   status: OutboundStatus | 'received';
   errorCode: string | null;
-  unitRate: bigint;
-  basePrice: bigint;
-  surcharge: bigint;
+  price: MessagePrice;
   createdAt: number;
   sentAt: number | null;
   deliveredAt: number | null;

@@ -59,7 +59,7 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
       registration: campaign ? 'REGISTERED' : 'NONE',
       registrationError: null,
       autoRenew: !random.chance(0.08),
-      monthlyFee: prices.monthly('number_monthly', type),
+      monthly: prices.fee('number_monthly', type),
       inboundRoute: random.chance(0.2) ? 'CONVERSATIONS' : 'WEBHOOK',
       purchasedAt: purchasedAt + index * 1000,
       releasedAt: null,

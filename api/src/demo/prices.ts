@@ -2,55 +2,65 @@ import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
+import { priceOf } from '../domain/messages/pricing';
+import type { MessagePrice, PriceList } from '../domain/messages/pricing';
+import { rate } from '../domain/rating/rate';
+import { ratingOf } from '../domain/rating/ratings';
+import type { Rating } from '../domain/rating/ratings';
+import type { BillableEvent, RateBook, RateRow, Step, SurchargeRow } from '../domain/rating/types';
+import type { FeeItem, UnitPrice } from '../domain/rating/unit-prices';
 
-/** Prices in micro-USD from the rate tables, as of a time (ms since the epoch). */
+/** Prices of the standard waterfall, as of a time (ms since the epoch): the first ones for a time before all of them. */
 export interface Prices {
-  /** Of one segment, without surcharge. */
-  segment(inbound: boolean, channel: NumberType, time: number): bigint;
-  /** The carrier's surcharge per segment. */
-  surcharge(carrier: SurchargeCarrier, inbound: boolean, channel: NumberType, time: number): bigint;
-  monthly(item: 'number_monthly' | 'campaign_monthly', channel: NumberType): bigint;
-  once(item: 'brand' | 'vetting' | 'campaign_vetting' | 'lookup'): bigint;
+  message(inbound: boolean, channel: NumberType, text: { segments: number; carrier: SurchargeCarrier | null }, time: number): MessagePrice;
+  /** A fee of today. */
+  fee(item: FeeItem, channel?: NumberType, useCase?: string): UnitPrice;
+  /** How everything was rated so far. */
+  ratings(): Rating[];
 }
 
-interface Effective {
-  key: string;
-  price: bigint;
-  from: number;
-  to: number;
-}
+type Dated<Row> = Row & { from: number; to: number };
 
 /** Loads the rate tables. */
 export async function loadPrices(db: Executor): Promise<Prices> {
-  const bounds = sql`extract(epoch from valid_from)::float8 * 1000 as from,
-    coalesce(extract(epoch from valid_to)::float8 * 1000, 'infinity') as to`;
-  const rates = group(await db.rows<Effective>(sql`select item || '/' || channel as key, price, ${bounds} from rate`));
-  const surcharges = group(
-    await db.rows<Effective>(sql`
-      select carrier || '/' || direction || '/' || channel as key, price, ${bounds}
-      from surcharge where registered`),
-  );
-  const direction = (inbound: boolean) => (inbound ? 'INBOUND' : 'OUTBOUND');
+  const standard = await db.row<{ versionId: string; steps: Step[] }>(sql`
+    select id as "versionId", steps from waterfall_version where status = 'PUBLISHED' order by waterfall_id, effective_at desc, version desc limit 1`);
+  if (!standard) throw new Error('No waterfall is published');
+  const bounds = sql`extract(epoch from valid_from)::float8 * 1000 as from, coalesce(extract(epoch from valid_to)::float8 * 1000, 'infinity') as to`;
+  const rates = await db.rows<Dated<RateRow>>(sql`
+    select r.id, 'DEFAULT_DECK' as source, r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price, ${bounds}
+    from rate r join rate_deck d on d.id = r.deck_id where d.kind = 'DEFAULT'`);
+  const surcharges = await db.rows<Dated<SurchargeRow>>(sql`select id, carrier, channel, direction, registered, price, ${bounds} from surcharge`);
+  const starts = [...new Set([...rates, ...surcharges].map(({ from }) => from))].sort((a, b) => a - b);
+  const used = new Map<bigint, Rating>();
+  const [books, lists] = [new Map<number, RateBook>(), new Map<string, PriceList>()];
+  const startOf = (time: number): number => starts.findLast((start) => start <= time) ?? starts[0] ?? 0;
+  const bookAt = (start: number): RateBook => {
+    const known = books.get(start) ?? { accountId: '', tags: [], ...standard, rates: rates.filter(within(start)), surcharges: surcharges.filter(within(start)) };
+    books.set(start, known);
+    return known;
+  };
   return {
-    segment: (inbound, channel, time) => priceAt(rates, `${inbound ? 'sms_in' : 'sms_out'}/${channel}`, time),
-    surcharge: (carrier, inbound, channel, time) => priceAt(surcharges, `${carrier}/${direction(inbound)}/${channel}`, time),
-    monthly: (item, channel) => priceAt(rates, `${item}/${channel}`, Infinity),
-    once: (item) => priceAt(rates, `${item}/`, Infinity),
+    message(inbound, channel, { segments, carrier }, time) {
+      const start = startOf(time);
+      const key = `${inbound} ${channel} ${start}`;
+      const list = lists.get(key) ?? { book: bookAt(start), event: { item: inbound ? 'sms_in' : 'sms_out', channel, useCase: null, campaignId: null, registered: true }, used: { units: 0 }, known: new Map() };
+      lists.set(key, list);
+      const price = priceOf(list, segments, carrier);
+      if (price.rating) used.set(price.rating.id, price.rating);
+      return price;
+    },
+    fee(item, channel, useCase) {
+      const book = bookAt(startOf(Infinity));
+      const event: BillableEvent = { item, channel: channel ?? null, carrier: null, useCase: useCase ?? null, campaignId: null, registered: true, units: 1 };
+      const rated = rate(book, event);
+      if (!rated.ok) throw new Error(`No price for ${item}`);
+      const rating = ratingOf(book, event, rated);
+      used.set(rating.id, rating);
+      return { price: rated.base, rating };
+    },
+    ratings: () => [...used.values()],
   };
 }
 
-/** Groups prices by key, newest first. */
-function group(rows: readonly Effective[]): Map<string, Effective[]> {
-  const groups = new Map<string, Effective[]>();
-  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
-  for (const known of groups.values()) known.sort((a, b) => b.from - a.from);
-  return groups;
-}
-
-/** Returns the price at a time, or the first one for a time before all of them. */
-function priceAt(prices: Map<string, Effective[]>, key: string, time: number): bigint {
-  const known = prices.get(key) ?? [];
-  const found = known.find((price) => price.from <= time) ?? known.at(-1);
-  if (!found) throw new Error(`No price for ${key}`);
-  return found.price;
-}
+const within = (start: number) => ({ from, to }: Dated<object>): boolean => from <= start && start < to;

@@ -50,7 +50,7 @@ export function register(plan: AccountPlan, days: Days, random: Random, prices: 
     rejection: null,
     samples: [],
     prepaid: false,
-    monthlyFee: prices.monthly('campaign_monthly', parts.channel),
+    monthly: prices.fee('campaign_monthly', parts.channel, parts.useCase),
     createdAt: days.at(ago, 11),
     ...parts,
   });

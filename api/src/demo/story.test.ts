@@ -1,6 +1,7 @@
 import { loadPrices } from './prices';
 import type { Prices } from './prices';
 import { numberPool } from './numbers';
+import { totalOf } from './postings';
 import { allTowns, regions, tollFreeCodes } from './places';
 import { harborLane, pinecrest, smallAccounts } from './plan';
 import type { AccountPlan } from './plan';
@@ -33,17 +34,16 @@ describe('the demo account', () => {
     const balance = sum(entries.map((entry) => entry.amount));
     expect(balance / 1_000_000n).toBe(1284n);
     const charged = sum(entries.filter((entry) => entry.refType === 'message').map((entry) => entry.amount));
-    expect(-charged).toBe(sum(story.messages.map((message) => message.basePrice + message.surcharge)));
-    const unbalanced = entries.filter(({ kind, amount, revenue }) => kind !== 'deposit' && revenue.base + revenue.surcharge + revenue.fees !== -amount);
+    expect(-charged).toBe(sum(story.messages.map(totalOf)));
+    const unbalanced = entries.filter(({ kind, amount, revenue }) => kind !== 'deposit' && kind !== 'refund' && revenue.base + revenue.surcharge + revenue.fees !== -amount);
     expect(unbalanced).toEqual([]);
   });
 
   it('charges segments by the rate tables, and nothing for what failed', () => {
-    const wrong = of(story, false).filter(({ status, segments, contact, number, createdAt, basePrice, surcharge }) => {
+    const wrong = of(story, false).filter(({ status, segments, contact, number, createdAt, price }) => {
       const charged = status === 'failed' || status === 'canceled' ? 0n : BigInt(segments);
-      const base = prices.segment(false, number.type, createdAt);
-      const perSegment = prices.surcharge(contact.carrier ?? 'Other', false, number.type, createdAt);
-      return basePrice !== charged * base || surcharge !== charged * perSegment;
+      const unit = prices.message(false, number.type, { segments: 1, carrier: contact.carrier }, createdAt);
+      return price.basePrice !== charged * unit.basePrice || price.surcharge !== charged * unit.surcharge;
     });
     expect(wrong).toEqual([]);
   });

@@ -141,7 +141,7 @@ export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, d
   const { encoding, segments } = segmentText(body);
   const { status, errorCode } = fate(contact, number, at, random);
   const sent = status !== 'failed' && status !== 'canceled';
-  const unitRate = prices.segment(false, number.type, at);
+  const price = prices.message(false, number.type, { segments, carrier: contact.carrier }, at);
   const sentAt = sent ? at + random.int(120, 1900) : null;
   const latency = Math.min(700 + Math.round(-Math.log(1 - random.next()) * 3200) + (contact.carrier === 'US Cellular' ? 2500 : 0), slowest);
   return {
@@ -158,9 +158,7 @@ export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, d
     segments,
     status,
     errorCode,
-    unitRate,
-    basePrice: sent ? unitRate * BigInt(segments) : 0n,
-    surcharge: sent ? prices.surcharge(contact.carrier ?? 'Other', false, number.type, at) * BigInt(segments) : 0n,
+    price: sent ? price : { unitRate: price.unitRate, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null },
     createdAt: at,
     sentAt,
     deliveredAt: status === 'delivered' && sentAt !== null ? sentAt + latency : null,

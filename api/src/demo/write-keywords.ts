@@ -24,6 +24,9 @@ export async function writeKeywords(tx: Executor, accountId: string): Promise<vo
     select r.id, e.added_at::date, count(*) from keyword_rule r join blacklist_entry e on e.account_id = r.account_id and e.reason = 'KEYWORD'
     where r.account_id = ${accountId} and r.kind = 'STOP' group by 1, 2`);
   await tx.run(sql`
+    insert into keyword_match (message_id, account_id, kind, word)
+    select e.source_message_id, e.account_id, 'STOP', 'STOP' from blacklist_entry e where e.account_id = ${accountId} and e.reason = 'KEYWORD' and e.source_message_id is not null on conflict do nothing`);
+  await tx.run(sql`
     update keyword_rule r set fired = d.fired, last_fired_at = d.last
     from (select count(*)::int as fired, max(added_at) as last from blacklist_entry where account_id = ${accountId} and reason = 'KEYWORD') d
     where r.account_id = ${accountId} and r.kind = 'STOP' and d.last is not null`);

@@ -24,35 +24,54 @@ export interface WalletStory {
   seed: string;
 }
 
-/** Posts a history through the rules of the ledger and returns its deposits, with the balance after each. */
-export async function writeLedger(tx: Executor, { account, wallet, balance: start, postings, payerId, seed }: WalletStory): Promise<DemoDeposit[]> {
+/** The entries of a transaction. */
+export interface PostedEntries {
+  at: number;
+  rows: Cell[][];
+}
+
+/**
+ * Posts a history through the rules of the ledger and returns its deposits, with the balance after each. Its entries are added to `posted`:
+ * `insertPosted` writes those of all accounts in order of time, because staff list them in the order in which they were posted.
+ */
+export async function writeLedger(tx: Executor, { account, wallet, balance: start, postings, payerId, seed }: WalletStory, posted: PostedEntries[]): Promise<DemoDeposit[]> {
   const random = createRandom(`ledger ${account}${seed}`);
-  const posted = postings.map((posting) => ({ posting, id: random.uuid(posting.at), userId: posting.byOwner ? (payerId ?? undefined) : undefined }));
-  await tx.bulkInsert('ledger_txn', txnColumns, posted.map(({ posting, id, userId }) => [
+  const made = postings.map((posting) => ({ posting, id: random.uuid(posting.at), userId: posting.byOwner ? (payerId ?? undefined) : undefined }));
+  await tx.bulkInsert('ledger_txn', txnColumns, made.map(({ posting, id, userId }) => [
     id, account, posting.kind, `demo:${posting.key}`, userId ?? null, new Date(posting.at),
   ]));
   let balance = start;
   let seq = (await tx.row<{ seq: bigint }>(sql`select last_seq as seq from ledger_account where id = ${wallet}`))?.seq ?? 0n;
-  let rows: Cell[][] = [];
   const deposits: DemoDeposit[] = [];
-  for (const { posting, id, userId } of posted) {
+  for (const { posting, id, userId } of made) {
     const at = new Date(posting.at);
+    const rows: Cell[][] = [];
     for (const entry of posting.entries) {
       balance += entry.amount;
       seq += 1n;
-      // A deposit has the id of its transaction.
-      const refers = posting.kind === 'deposit' ? { refId: id } : {};
+      // A deposit has the id of its transaction; a refund refers to it.
+      const refunded = posting.refundOf === undefined ? undefined : deposits.find((one) => one.key === posting.refundOf);
+      if (refunded) refunded.refund = { id: random.uuid(posting.at), at: posting.at, amount: -entry.amount };
+      const refers = posting.kind === 'deposit' ? { refId: id } : refunded ? { refId: refunded.id } : {};
       rows.push(entryCells(id, wallet, { accountId: account, balance, seq }, at, { ...entry, ...refers, ...(userId ? { userId } : {}) }));
-      if (posting.kind === 'deposit') deposits.push({ id, at: posting.at, amount: entry.amount, balanceAfter: balance, userId: userId ?? null });
+      if (posting.kind === 'deposit') deposits.push({ id, key: posting.key, at: posting.at, amount: entry.amount, balanceAfter: balance, userId: userId ?? null });
     }
     rows.push(...counterEntries(id, posting, at));
-    if (rows.length >= statementRows) {
-      await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
-      rows = [];
-    }
+    posted.push({ at: posting.at, rows });
+  }
+  return deposits;
+}
+
+/** Inserts entries in order of time. */
+export async function insertPosted(tx: Executor, posted: readonly PostedEntries[]): Promise<void> {
+  let rows: Cell[][] = [];
+  for (const { rows: own } of [...posted].sort((one, other) => one.at - other.at)) {
+    rows.push(...own);
+    if (rows.length < statementRows) continue;
+    await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
+    rows = [];
   }
   if (rows.length) await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
-  return deposits;
 }
 
 /** Returns the other side of a posting: one entry per affected account of the provider. */
@@ -62,7 +81,7 @@ function counterEntries(txn: string, { entries, kind }: DemoPosting, at: Date): 
     REVENUE_BASE: sum('base'),
     REVENUE_SURCHARGE: sum('surcharge'),
     REVENUE_FEES: sum('fees'),
-    CASH_CLEARING: kind === 'deposit' ? -entries.reduce((total, entry) => total + entry.amount, 0n) : 0n,
+    CASH_CLEARING: kind === 'deposit' || kind === 'refund' ? -entries.reduce((total, entry) => total + entry.amount, 0n) : 0n,
   } as const;
   return (Object.keys(amounts) as (keyof typeof amounts)[])
     .filter((ledger) => amounts[ledger] !== 0n)

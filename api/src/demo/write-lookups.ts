@@ -16,7 +16,7 @@ const jobMs = 9_000;
 export async function writeLookups(tx: Executor, account: string, lookups: readonly DemoLookup[]): Promise<void> {
   const provider = createSimulatedLookup();
   for (const lookup of lookups) {
-    const { id, at, name, userId, numbers, price } = lookup;
+    const { id, at, name, userId, numbers, unit: { price } } = lookup;
     const random = createRandom(id);
     const charged = chargedOf(lookup);
     const cost = price * BigInt(charged);

@@ -79,7 +79,7 @@ function dataOf({ channel }: DemoCampaign, { site, company, brand }: Setting): C
 }
 
 async function writeCampaign(tx: Executor, account: string, campaign: DemoCampaign, setting: Setting): Promise<void> {
-  const { id, channel, createdAt, status, rejection, samples, name, useCase, subUseCases, description, monthlyFee, prepaid } = campaign;
+  const { id, channel, createdAt, status, rejection, samples, name, useCase, subUseCases, description, monthly, prepaid } = campaign;
   const { owner, uuid, brand } = setting;
   const at = (after: number) => new Date(createdAt + after);
   const data = dataOf(campaign, setting);
@@ -95,7 +95,7 @@ async function writeCampaign(tx: Executor, account: string, campaign: DemoCampai
   }
   if (draft) return;
   const carriers = await writeCarriers(tx, account, campaign, brand, at(60 * hour));
-  const fee = (channel === '10DLC' ? 15_000_000n : 0n) + monthlyFee * (prepaid ? 3n : 1n);
+  const fee = (channel === '10DLC' ? 15_000_000n : 0n) + monthly.price * (prepaid ? 3n : 1n);
   const outcome = active ? 'APPROVED' : among(rejectedCampaigns, status) ? 'REJECTED' : 'PENDING';
   await tx.run(sql`
     insert into campaign_attempt (id, account_id, campaign_id, number, snapshot, fee, user_id, at, outcome, rejected_by, code, reason, decided_at)

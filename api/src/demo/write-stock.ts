@@ -7,6 +7,8 @@ import { allTowns, fictionalNumber, tollFreeCodes } from './places';
 /** Numbers that the demo offers. */
 const stockSize = 5_000;
 const lines = 100;
+/** Numbers of the stock that were released lately. */
+const quarantined = 6;
 const shortCodes = ['24365', '27182', '31415', '36912', '43210', '54321', '60606', '72727', '81818', '90909'];
 
 /** Cities besides those of the demo's accounts, each with an area code: state, country, city, code. */
@@ -36,7 +38,7 @@ function areaCodes(): Code[] {
 }
 
 /** Offers fictitious numbers of the United States and Canada, except those that accounts have; does nothing in a database with a stock. */
-export async function writeStock(tx: Executor): Promise<void> {
+export async function writeStock(tx: Executor, now: Date): Promise<void> {
   if (await tx.row(sql`select 1 from number_inventory limit 1`)) return;
   const owned = new Set((await tx.rows<{ number: string }>(sql`select number from number`)).map(({ number }) => number));
   const rows: Cell[][] = shortCodes.filter((code) => !owned.has(code)).map((code) => [code, 'SHORT_CODE', 'USA', null, null, ['SMS', 'MMS'], null, 500_000_000n, 'AVAILABLE', null]);
@@ -51,4 +53,8 @@ export async function writeStock(tx: Executor): Promise<void> {
     }
   }
   await tx.bulkInsert('number_inventory', stockColumns, rows);
+  await tx.run(sql`update number_inventory set vendor = case when type = 'SHORT_CODE' then 'Short Code Exchange' else 'Northline Numbers' end, cost = case type when 'SHORT_CODE' then 350000000 when 'TOLL_FREE' then 600000 else 350000 end`);
+  await tx.run(sql`
+    update number_inventory set status = 'QUARANTINED', quarantined_until = ${now}::timestamptz + make_interval(days => 3 + right(number, 1)::int)
+    where number in (select number from number_inventory where type = '10DLC' order by reverse(number) limit ${quarantined})`);
 }

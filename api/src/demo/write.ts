@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { nextMonth } from '../base/months';
 import { refillSearch } from '../domain/messages/fill-search';
 import { countMessages } from '../domain/messages/hours';
+import { sendersOf } from './credentials';
 import { billingDays } from './numbers';
 import type { DemoContact, DemoConversation, DemoMessage, DemoNumber } from './model';
 import type { Story } from './story';
@@ -26,11 +27,11 @@ const brandColumns = {
 };
 const campaignColumns = {
   id: 'uuid', account_id: 'uuid', brand_id: 'uuid', channel: 'text', name: 'text', use_case: 'text', sub_use_cases: 'text[]', description: 'text',
-  status: 'text', monthly_fee: 'bigint', renews_on: 'date', created_at: 'timestamptz', updated_at: 'timestamptz',
+  status: 'text', monthly_fee: 'bigint', rating_id: 'bigint', renews_on: 'date', created_at: 'timestamptz', updated_at: 'timestamptz',
 };
 const numberColumns = {
   id: 'uuid', account_id: 'uuid', number: 'text', type: 'text', label: 'text', city: 'text', state: 'text', capabilities: 'text[]', campaign_id: 'uuid',
-  status: 'text', registration: 'text', registration_error: 'text', auto_renew: 'boolean', monthly_fee: 'bigint', renews_on: 'date',
+  status: 'text', registration: 'text', registration_error: 'text', auto_renew: 'boolean', monthly_fee: 'bigint', rating_id: 'bigint', renews_on: 'date',
   inbound_route: 'text', purchased_at: 'timestamptz', released_at: 'timestamptz',
 };
 const contactColumns = {
@@ -41,12 +42,12 @@ const contactColumns = {
 };
 const messageColumns = {
   id: 'uuid', account_id: 'uuid', direction: 'message_direction', peer: 'text', channel: 'number_channel', number_id: 'uuid', campaign_id: 'uuid', broadcast_id: 'uuid',
-  conversation_id: 'uuid', source: 'message_source', user_id: 'uuid', body: 'text', encoding: 'message_encoding', segments: 'smallint', status: 'message_status', error_code: 'text',
-  carrier: 'carrier_name', unit_rate: 'bigint', base_price: 'bigint', surcharge: 'bigint', sent_at: 'timestamptz', final_at: 'timestamptz',
+  conversation_id: 'uuid', source: 'message_source', user_id: 'uuid', credential_id: 'uuid', body: 'text', encoding: 'message_encoding', segments: 'smallint', status: 'message_status', error_code: 'text',
+  carrier: 'carrier_name', unit_rate: 'bigint', base_price: 'bigint', surcharge: 'bigint', rate_id: 'integer', surcharge_id: 'integer', rating_id: 'bigint', sent_at: 'timestamptz', final_at: 'timestamptz',
 };
 
 /** Writes the data of an account, except its users and its ledger. */
-export async function writeStory(tx: Executor, story: Story): Promise<void> {
+export async function writeStory(tx: Executor, story: Story, now: Date): Promise<void> {
   const clinic = story.plan.profile === 'clinic';
   const { id: account, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, lookups, end } = story;
   await tx.bulkInsert('tcr_brand', brandColumns, brands.map((b) => [
@@ -55,7 +56,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
     b.office.country, b.office.country, 'compliance@mail.example', b.office.phone, b.office.street, b.office.city, b.office.state, b.office.postalCode,
   ]));
   await tx.bulkInsert('campaign', campaignColumns, campaigns.map((c) => [
-    c.id, account, c.brandId, c.channel, c.name, c.useCase, c.subUseCases, c.description, c.status, c.monthlyFee,
+    c.id, account, c.brandId, c.channel, c.name, c.useCase, c.subUseCases, c.description, c.status, c.monthly.price, c.monthly.rating.id,
     c.status === 'DRAFT' ? null : c.prepaid ? nextMonth(nextMonth(nextMonth(dateOf(c.createdAt), dayIn(c.createdAt)), dayIn(c.createdAt)), dayIn(c.createdAt)) : dateOf(billingDays(c.createdAt, end).next), time(c.createdAt), time(c.createdAt),
   ]));
   await writeRegistrations(tx, story);
@@ -69,7 +70,7 @@ export async function writeStory(tx: Executor, story: Story): Promise<void> {
   if (clinic) await writeContactExtras(tx, story);
   await writeBroadcasts(tx, broadcasts, account);
   await writeConversations(tx, conversations, account);
-  await writeMessages(tx, messages, account);
+  await writeMessages(tx, messages, account, sendersOf(story, now));
   await writeLookups(tx, account, lookups);
   await writeBlocks(tx, account);
   await writeKeywords(tx, account);
@@ -89,8 +90,8 @@ export async function writeConversations(tx: Executor, conversations: readonly D
 }
 
 /** Writes messages of both directions, and counts them in the sums per hour. */
-export async function writeMessages(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
-  await tx.bulkInsert('message', messageColumns, messageRows(messages, account));
+export async function writeMessages(tx: Executor, messages: readonly DemoMessage[], account: string, senderAt: (at: number) => string | null = () => null): Promise<void> {
+  await tx.bulkInsert('message', messageColumns, messageRows(messages, account, senderAt));
   await countMessages(tx, messages.map(({ id }) => id));
   if (messages.length) await refillSearch(tx, new Date(messages.reduce((first, { createdAt }) => Math.min(first, createdAt), Infinity)));
   await noteLastTexts(tx, account);
@@ -109,7 +110,7 @@ function numberCells(n: DemoNumber, account: string, end: number): Cell[] {
   const capabilities = n.type === '10DLC' ? ['SMS', 'MMS', 'VOICE'] : ['SMS'];
   return [
     n.id, account, n.number, n.type, n.label, n.city, n.state, capabilities, n.campaign?.id ?? null, n.status, n.registration, n.registrationError,
-    n.autoRenew, n.monthlyFee, dateOf(billingDays(n.purchasedAt, end).next), n.inboundRoute, time(n.purchasedAt), time(n.releasedAt),
+    n.autoRenew, n.monthly.price, n.monthly.rating.id, dateOf(billingDays(n.purchasedAt, end).next), n.inboundRoute, time(n.purchasedAt), time(n.releasedAt),
   ];
 }
 
@@ -128,12 +129,12 @@ function finalAt({ status, createdAt, sentAt, deliveredAt }: DemoMessage): numbe
   return status === 'failed' || status === 'canceled' ? createdAt : null;
 }
 
-function* messageRows(messages: readonly DemoMessage[], account: string): Generator<Cell[]> {
+function* messageRows(messages: readonly DemoMessage[], account: string, senderAt: (at: number) => string | null): Generator<Cell[]> {
   for (const m of messages) {
     yield [
       m.id, account, m.inbound ? 'INBOUND' : 'OUTBOUND', m.contact.phone, m.number.type, m.number.id, m.number.campaign?.id ?? null, m.broadcastId, m.conversationId, m.source,
-      m.userId, m.body, m.encoding, m.segments, m.status, m.errorCode, m.contact.carrier, m.unitRate, m.basePrice, m.surcharge,
-      time(m.sentAt), time(finalAt(m)),
+      m.userId, m.source === 'API' ? senderAt(m.createdAt) : null, m.body, m.encoding, m.segments, m.status, m.errorCode, m.contact.carrier, m.price.unitRate, m.price.basePrice, m.price.surcharge,
+      m.price.rateId, m.price.surchargeId, m.price.rating?.id ?? null, time(m.sentAt), time(finalAt(m)),
     ];
   }
 }

@@ -18,7 +18,7 @@ export interface Actor {
 /** A recorded action. `accountId` is the affected customer account, null for staff. */
 export interface Act {
   action: AuditAction;
-  entity: 'account' | 'user' | 'paymentMethod' | 'apiCredential' | 'webhook';
+  entity: 'account' | 'user' | 'paymentMethod' | 'apiCredential' | 'webhook' | 'rateDeck' | 'rate' | 'surcharge' | 'waterfall' | 'ratingException' | 'message' | 'charge' | 'number' | 'broadcast';
   entityId: string;
   entityName: string;
   accountId: string | null;

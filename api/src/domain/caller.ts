@@ -1,3 +1,4 @@
+import type { Impersonation } from './impersonation';
 import type { App } from '@heliograph/shared/reference/roles';
 
 /** The user who makes a call; `accountId` is null for staff. */
@@ -13,4 +14,6 @@ export interface Caller {
   brandId: number;
   /** True for staff of every brand. */
   allBrands: boolean;
+  /** The staff member who acts as this user; absent for the user's own session. */
+  impersonation?: Impersonation;
 }

@@ -2,6 +2,8 @@ import type { LedgerKind as EntryKind } from '@heliograph/shared/reference/ledge
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Cell, Executor } from '../db';
+import { storeRatings } from './rating/ratings';
+import type { Rating } from './rating/ratings';
 
 /** Ledger accounts of the provider; migration 0001 creates them with these ids. */
 export const providerAccounts = {
@@ -30,6 +32,8 @@ export interface EntryInput {
   numberId?: string | undefined;
   campaignId?: string | undefined;
   userId?: string;
+  /** How a charge was rated, for Explain. */
+  rating?: Rating | null;
 }
 
 /** A posting for one customer account; its entries must sum to zero. */
@@ -70,6 +74,7 @@ export const entryColumns = {
   user_id: 'uuid',
   number_id: 'uuid',
   campaign_id: 'uuid',
+  rating_id: 'bigint',
   at: 'timestamptz',
 };
 
@@ -112,6 +117,7 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
     }
     return entryCells(txnId, ledgerId(ledgers.ids, entry.ledger), wallet ? { accountId: input.accountId, balance, seq } : null, input.at, entry);
   });
+  await storeRatings(tx, input.entries.map(({ rating }) => rating));
   // One statement, because the database checks the sum of the entries in each.
   await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
   return { txnId, balance, replayed: false };
@@ -148,6 +154,7 @@ export function entryCells(
     entry.userId ?? null,
     entry.numberId ?? null,
     entry.campaignId ?? null,
+    entry.rating?.id ?? null,
     at,
   ];
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { Refusal } from '../base/refusal';
 
-export type TokenPurpose = 'MAGIC' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL' | 'UNDO_EMAIL';
+export type TokenPurpose = 'MAGIC' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL' | 'UNDO_EMAIL' | 'IMPERSONATE';
 
 const MINUTE = 60_000;
 
@@ -14,6 +14,7 @@ export const tokenLife: Record<TokenPurpose, number> = {
   CHANGE_EMAIL: 24 * 60 * MINUTE,
   UNDO_EMAIL: 7 * 24 * 60 * MINUTE,
   INVITE: 7 * 24 * 60 * MINUTE,
+  IMPERSONATE: MINUTE,
 };
 
 /** Returns the hash of a random token; only hashes are stored. */

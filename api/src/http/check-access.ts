@@ -3,6 +3,7 @@ import { calls, type CallName, type Access, type CallSpec } from '@heliograph/sh
 import { ApiError } from './api-error';
 import { authenticate, type LiveSession } from './authenticate';
 import type { Deps, Proof } from './deps';
+import { refuseImpersonated } from './impersonated-calls';
 
 /** How long confirmed identity lasts. */
 export const PROOF_MS = 15 * 60 * 1000;
@@ -54,6 +55,7 @@ export async function checkAccess(deps: Deps, name: CallName, request: FastifyRe
     return;
   }
   await admit(deps, access, request, alwaysOpen.has(name));
+  if (request.auth) refuseImpersonated(request.auth, name);
 }
 
 /** Rejects a request without a live session on this site and one of the roles; otherwise records the caller. `early`: also before the terms are accepted. */
@@ -64,8 +66,8 @@ export async function admit(deps: Deps, access: Access, request: FastifyRequest,
   if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
   if (!early) refusePending(session);
   if (!mayCall(access, session.roles)) throw forbidden('Your roles don’t allow this');
-  const { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone } = session;
-  request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone };
+  const { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone, impersonation } = session;
+  request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone, ...(impersonation && { impersonation }) };
   request.proof = session.proof;
 }
 

@@ -1,15 +1,15 @@
 import Fastify from 'fastify';
-import { sendCsv } from './csv';
+import { sendFile } from './csv';
 
 async function get(chunks: AsyncIterable<string>) {
   const app = Fastify();
-  app.get('/', (_request, reply) => sendCsv(reply, { filename: 'my "numbers"\r\n.csv', chunks }));
+  app.get('/', (_request, reply) => sendFile(reply, 'csv', { filename: 'my "numbers"\r\n.csv', chunks }));
   const answer = await app.inject('/');
   await app.close();
   return answer;
 }
 
-describe('sendCsv', () => {
+describe('sendFile', () => {
   it('streams the pieces under a name that cannot break its header', async () => {
     const answer = await get((async function* pieces() {
       yield '\uFEFFa,b\r\n';

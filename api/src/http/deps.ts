@@ -5,6 +5,7 @@ import type { Turn } from '../db/turn';
 import type { Caller } from '../domain/caller';
 import type { DomainDeps } from '../domain/deps';
 import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
+import type { ExportedText } from '../domain/ports/run-export';
 import type { ApiCaller } from '../domain/credentials/authenticate';
 import type { UseLog } from '../domain/credentials/use-log';
 import type { AddressLimits } from '../domain/address-limits';
@@ -36,6 +37,8 @@ declare module 'fastify' {
     worker: { drain(): Promise<void> };
     /** Sends and receives texts. */
     messaging: { carrier: CarrierPort; events: CarrierEvents };
+    /** The exports, by call, to run without a request as a user. */
+    exporters: Map<string, (body: unknown, auth: Caller) => Promise<ExportedText>>;
     /** Names of the calls that have a handler. */
     registeredCalls: Set<string>;
   }

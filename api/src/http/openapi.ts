@@ -17,8 +17,8 @@ const errorSchema = {
 };
 
 function operation(name: string, spec: CallSpec) {
-  const success = spec.kind === 'csv'
-    ? { 'text/csv': { schema: { type: 'string' } } }
+  const success = spec.kind
+    ? { [spec.kind === 'csv' ? 'text/csv' : 'application/pdf']: { schema: { type: 'string' } } }
     : {
         'application/json': {
           schema: {

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { calls, readsChangedBy, type CallName, type CallRequest, type CallResponse, type CallSpec, type CsvCallName } from '@heliograph/shared/contract';
+import { calls, readsChangedBy, type CallName, type CallRequest, type CallResponse, type CallSpec, type FileCallName } from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { prepareFilter } from '../paging';
 import { ApiError } from './api-error';
 import { checkAccess, needsProof, refuseUnproved } from './check-access';
-import { sendCsv, type CsvExport } from './csv';
+import { sendFile, type FileExport } from './csv';
 import type { Caller } from '../domain/caller';
 import type { Deps } from './deps';
 import { schemaError } from './validation';
-import type { Actor } from '../domain/audit';
+import { appendAudit, type Actor } from '../domain/audit';
+import { isRecorded } from './impersonated-calls';
 
-/** Returns the user of a call for the audit log. */
-export function actorOf({ auth, ip, request }: { auth: { userId: string }; ip: string; request: FastifyRequest }): Actor {
+/** Returns the user of a call for the audit log: the staff member, where one acts as a user. */
+export function actorOf({ auth, ip, request }: { auth: Pick<Caller, 'userId' | 'impersonation'>; ip: string; request: FastifyRequest }): Actor {
   const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
-  return { userId: auth.userId, ip, userAgent, requestId: request.id };
+  return { userId: auth.impersonation?.staffId ?? auth.userId, ip, userAgent, requestId: request.id };
 }
 
 /** Returns the account of the caller, required by every query of tenant data; 403 for staff, who have none. */
@@ -38,7 +39,7 @@ export interface CallContext<Name extends CallName> extends PublicContext<Name> 
   auth: Caller;
 }
 
-type Payload<Name extends CallName> = Name extends CsvCallName ? CsvExport : CallResponse<Name>;
+type Payload<Name extends CallName> = Name extends FileCallName ? FileExport : CallResponse<Name>;
 
 /** Registers a call of logged-in users: access, schema, envelope and streaming follow from the contract. */
 export function registerCall<Name extends CallName>(
@@ -49,6 +50,12 @@ export function registerCall<Name extends CallName>(
   route(app, name, (context, auth) => {
     if (!auth) throw new Error(`${name} ran without a session`);
     return handler({ ...context, auth });
+  });
+  if ((calls[name] as CallSpec).kind !== 'csv') return;
+  // A job exports without a request, and exports use nothing of it but the body.
+  app.exporters.set(name, async (body, auth) => {
+    const context = { ...app.deps, db: app.deps.db.patient, body: prepareFilter(body as object, auth.timezone), auth };
+    return (await handler(context as unknown as CallContext<Name>)) as FileExport;
   });
 }
 
@@ -99,12 +106,13 @@ function route<Name extends CallName>(
       const notify = (): void => {
         if (changed && accountId) app.deps.live.changed(accountId, readsChangedBy(name), request.id);
       };
+      if (auth?.impersonation && isRecorded(name)) await noteChange(app.deps, name, { ...auth, impersonation: auth.impersonation }, request);
       const payload: unknown = await run(
         {
           ...app.deps,
           log: (line) => app.deps.log({ requestId: request.id, ...line }),
           // An export reads for a long time, page by page: it must not take the connections of ordinary calls.
-          ...(spec.kind === 'csv' && { db: app.deps.db.patient }),
+          ...(spec.kind && { db: app.deps.db.patient }),
           body,
           host: request.hostConfig,
           ip: request.ip,
@@ -112,9 +120,15 @@ function route<Name extends CallName>(
         },
         auth,
       ).finally(notify);
-      return spec.kind === 'csv' ? sendCsv(reply, payload as CsvExport) : reply.send(successBody(payload, request.id));
+      return spec.kind ? sendFile(reply, spec.kind, payload as FileExport) : reply.send(successBody(payload, request.id));
     },
   );
+}
+
+/** Records a change by staff as a user, before it runs, so that none goes unrecorded; one that the server then rejects is recorded too. */
+function noteChange({ db, clock }: Deps, name: CallName, auth: Caller & Required<Pick<Caller, 'impersonation'>>, request: FastifyRequest): Promise<void> {
+  const { userId, accountId, impersonation } = auth;
+  return appendAudit(db, actorOf({ auth, ip: request.ip, request }), { action: 'impersonation.change', entity: 'user', entityId: userId, entityName: impersonation.username, accountId, after: { call: name } }, clock());
 }
 
 /** Checks for calls on a list, which take a filter. */

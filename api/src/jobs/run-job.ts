@@ -3,6 +3,8 @@ import type { DomainDeps } from '../domain/deps';
 import { fillContactSearch } from '../domain/contacts/search';
 import { deleteOldFiles } from '../domain/imports/delete-files';
 import { settleStuck } from '../domain/deposits/settle';
+import { settleStuckRefunds } from '../domain/deposits/settle-refunds';
+import { checkRecharges } from '../domain/recharge/run-recharges';
 import { mailLink, mailResetLink } from '../domain/log-in/mail-link';
 import { mailLoginCode } from '../domain/log-in/mail-login-code';
 import { mailSignUp } from '../domain/log-in/mail-sign-up';
@@ -21,6 +23,9 @@ import { registerNumbers } from '../domain/numbers/register-numbers';
 import { endQuarantine } from '../domain/numbers/release-rows';
 import { runRenewals } from '../domain/numbers/renewals/run-renewals';
 import { scoreTraffic } from '../domain/campaigns/score-traffic';
+import { watchBalances } from '../domain/notifications/watch-balances';
+import { deleteOldExports } from '../domain/data-exports/delete-exports';
+import { deleteOldReports } from '../domain/report-schedules/delete-files';
 import { openJob } from './job-queue';
 import type { Recurring } from './worker';
 
@@ -72,5 +77,10 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   renewals: { everySeconds: 60, run: () => runRenewals(deps) },
   endQuarantine: { everySeconds: 3_600, run: () => endQuarantine(deps.db, deps.inventory, deps.clock()) },
   scoreTraffic: { everySeconds: 300, run: () => scoreTraffic(deps.db, deps.clock()) },
+  settleRefunds: { everySeconds: 60, run: () => settleStuckRefunds(deps) },
+  checkRecharges: { everySeconds: 60, run: () => checkRecharges(deps) },
+  deleteOldReports: { everySeconds: 3_600, run: () => deleteOldReports(deps.db, deps.files, deps.clock()) },
+  deleteOldExports: { everySeconds: 3_600, run: () => deleteOldExports(deps.db, deps.files, deps.clock()) },
+  watchBalances: { everySeconds: 60, run: () => watchBalances(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
 });

@@ -26,6 +26,9 @@ export function defined(...conditions: (SQL | undefined)[]): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
+/** Matches what all of the conditions match; everything without one. */
+export const allOf = (conditions: readonly SQL[]): SQL => (conditions.length ? sql.join([...conditions], sql` and `) : sql`true`);
+
 /** Matches columns with one of the values: no condition without a list, no row with an empty one. */
 export function anyOf(column: SQL, values: readonly (string | number)[] | undefined): SQL | undefined {
   if (!values) return undefined;

@@ -34,7 +34,8 @@ type Readers<Item, Columns extends ColumnSpecs> = {
   [Id in Extract<Written<Columns>, Fields<Item, Columns>>]?: (row: Item) => KindValue[Columns[Id]['kind']];
 };
 
-const heading = (label: string, kind: ColumnKind) => (kind === 'usd' ? `${label} (USD)` : label);
+/** Returns the heading of a column in a CSV. */
+export const csvHeading = (label: string, kind: ColumnKind): string => (kind === 'usd' ? `${label} (USD)` : label);
 
 /**
  * Returns the columns of a list's CSV in the order of its description. A column is the row's field of its name; `readers` has a
@@ -52,6 +53,6 @@ export function csvColumns<Call extends ListCallName, const Columns extends Colu
       const value = read(row);
       return typeof value === 'object' && value !== null ? value.join('; ') : value;
     };
-    return [{ header: heading(csv, kind), value, ...(kind === 'instant' && { instant: true as const }) }];
+    return [{ header: csvHeading(csv, kind), value, ...(kind === 'instant' && { instant: true as const }) }];
   });
 }

@@ -1,15 +1,12 @@
 import type { AnyListRequest } from '@heliograph/shared/contract';
-import type { Executor } from '../db';
+import type { Database } from '../db';
+import { zoneWriter } from '../base/zone-time';
 import { csvHeader, csvRow } from './csv';
 import type { CsvColumn } from './csv';
+import { createPage, cursorAfter, exportBatch, exportPages, type Page } from './export-pages';
 import { pageQuery } from './query';
 import type { KeyedRow, ListQuery } from './query';
 import { sortOf } from './run-list';
-import { zoneWriter } from '../base/zone-time';
-
-/** Rows read at a time: enough to keep the database busy, few enough for memory. */
-const batch = 2000;
-const bom = '\uFEFF';
 
 /** The parameters of an export besides its query. */
 export interface ExportOptions<Row, Item> {
@@ -20,26 +17,18 @@ export interface ExportOptions<Row, Item> {
 }
 
 /**
- * Streams all matching rows as CSV in the order of the list: pages by key, so that memory use stays
- * constant. Throws 422 for an unknown sort before the first piece.
+ * Streams all matching rows as CSV in the order of the list, each as it arrives. Throws 422 for an unknown sort before the first piece. For
+ * lists of millions, `copyList` takes a third of the time.
  */
-export async function* exportList<Row, Item>(
-  db: Executor,
-  query: ListQuery,
-  request: AnyListRequest,
-  { toItem, columns, zone: ownZone }: ExportOptions<Row, Item>,
-): AsyncGenerator<string> {
+export function exportList<Row, Item>(db: Database, query: ListQuery, request: AnyListRequest, { toItem, columns, zone: ownZone }: ExportOptions<Row, Item>): AsyncGenerator<Buffer> {
   const { sort, key } = sortOf(query, request);
   const zone = request.timezone ?? ownZone;
   const local = zoneWriter(zone);
-  const read = (last?: KeyedRow) => {
-    const cursor = last ? { ...sort, key: last.sort_key, id: last.sort_id, back: false } : null;
-    return db.rows<Row & KeyedRow>(pageQuery(query, sort, key, cursor, batch));
+  const size = exportBatch[db.kind];
+  const read = async (after: KeyedRow | null): Promise<Page> => {
+    const page = createPage(size);
+    await db.eachRow<Row & KeyedRow>(pageQuery(query, sort, key, cursorAfter(sort, after), size), (row) => page.add(csvRow(columns, toItem(row), local), () => row));
+    return page.end();
   };
-  let rows = await read();
-  yield bom + csvHeader(columns, zone);
-  while (rows.length > 0) {
-    yield rows.map((row) => csvRow(columns, toItem(row), local)).join('');
-    rows = rows.length === batch ? await read(rows.at(-1)) : [];
-  }
+  return exportPages(csvHeader(columns, zone), { read });
 }

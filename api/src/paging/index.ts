@@ -1,6 +1,8 @@
 export { chosenRows, idIn, lockChosen, textArray, uuidArray } from './chosen';
 export type { Chosen } from './chosen';
-export { anyOf, anyOfOrNone, contains, literal, phoneDigits, defined, idInPeriod, inPeriod } from './conditions';
+export { allOf, anyOf, anyOfOrNone, contains, literal, phoneDigits, defined, idInPeriod, inPeriod } from './conditions';
+export { copyColumns } from './copy-columns';
+export { copyList } from './copy-list';
 export { csvColumns } from './csv-columns';
 export { csvCell } from './csv';
 export type { CsvColumn } from './csv';

@@ -111,7 +111,7 @@ describe('who may make which call: every cell', () => {
   });
 
   it('denies staff of role admin rates and waterfalls', () => {
-    const prices = names.filter((name) => /^admin\.manage\/.*(rate|waterfall)/.test(name));
+    const prices = names.filter((name) => /^admin\.manage\/.*(rate|waterfall|pricing)/.test(name));
     expect(prices.filter((name) => (calls[name].access as readonly string[]).includes('admin'))).toEqual([]);
   });
 });

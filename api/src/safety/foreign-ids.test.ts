@@ -65,7 +65,7 @@ describe("another tenant's id in a body", () => {
   });
 });
 
-it.each(Object.keys(samples) as CallName[])('%s takes the same body with own ids', async (name) => {
+it.each((Object.keys(samples) as CallName[]).filter((name) => !name.startsWith('admin.manage/')))('%s takes the same body with own ids', async (name) => {
   const tenant = await addTenant(api);
   token = await tokenFor(api, tenant.userId, tenant.accountId);
   const before = await digestOf(api.db, victim.accountId);

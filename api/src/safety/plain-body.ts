@@ -4,7 +4,7 @@ import type { TenantIds } from './world';
 
 /** The objects of id properties whose names don't show it. */
 const kindOf: Record<string, keyof TenantIds> = {
-  numbers: 'numberUUID', numberUUIDs: 'numberUUID', include: 'contactListUUID', exclude: 'contactListUUID', contacts: 'contactDataUUID', keep: 'contactDataUUID', notContactListUUID: 'contactListUUID', merge: 'spareContactUUID', contactListUUIDs: 'contactListUUID', actorUUID: 'userUUID', createdByUUID: 'userUUID', entityUUID: 'accountUUID', entries: 'entryUUID', rules: 'ruleUUID', conversations: 'conversationUUID', deliveries: 'deliveryUUID', campaigns: 'campaignUUID', samples: 'campaignMessageUUID', assigneeUUID: 'userUUID',
+  numbers: 'numberUUID', numberUUIDs: 'numberUUID', include: 'contactListUUID', exclude: 'contactListUUID', contacts: 'contactDataUUID', keep: 'contactDataUUID', notContactListUUID: 'contactListUUID', merge: 'spareContactUUID', contactListUUIDs: 'contactListUUID', actorUUID: 'userUUID', createdByUUID: 'userUUID', entityUUID: 'accountUUID', entries: 'entryUUID', rules: 'ruleUUID', conversations: 'conversationUUID', deliveries: 'deliveryUUID', campaigns: 'campaignUUID', samples: 'campaignMessageUUID', notifications: 'notificationUUID', recipients: 'userUUID', assigneeUUID: 'userUUID', primaryMethodUUID: 'paymentMethodUUID', backupMethodUUID: 'paymentMethodUUID', planUUID: 'deckUUID', copyOf: 'deckUUID', exceptions: 'exceptionUUID',
 };
 
 /** Returns the type of object that an id at a path of a body refers to. */

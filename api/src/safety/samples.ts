@@ -10,9 +10,21 @@ type Sample = (ids: TenantIds) => Record<string, unknown>;
 /** Bodies with more than the required ids and plain texts. */
 const written: Partial<Record<CallName, Sample>> = {
   'session.manage/setpreference': () => ({ key: 'theme', value: 'dark' }),
+  'session.manage/setnotificationchoice': () => ({ kind: 'newLogin', inApp: false, mail: true }),
+  'session.manage/marknotifications': ({ notificationUUID }) => ({ notifications: [notificationUUID] }),
+  'account.manage/getsharedviews': () => ({ list: 'account.manage/listnumbers' }),
+  'account.manage/savesharedview': ({ viewUUID }) => ({ list: 'account.manage/listnumbers', viewUUID, name: 'Toll-free', query: 'type=TOLL_FREE' }),
+  'report.manage/getreportrecipients': () => ({ exportCall: 'account.manage/exportbillinghistory' }),
+  'report.manage/addreportschedule': ({ userUUID }) => ({
+    name: 'Billing', exportCall: 'account.manage/exportbillinghistory', request: { filter: {} }, path: 'billing/history', period: 'PREVIOUS', frequency: 'DAILY', hour: 8, weekday: null, monthDay: null, recipients: [userUUID],
+  }),
+  'account.manage/exportdatafile': ({ exportUUID }) => ({ exportUUID, part: 'contacts' }),
   'account.manage/update': () => ({ firstName: 'Nora', phone: '+12015550123', company: 'Harbor Lane' }),
   'account.manage/quotedeposit': ({ paymentMethodUUID }) => ({ amount: '25.000000', paymentMethodUUID }),
   'account.manage/createdeposit': ({ paymentMethodUUID }) => ({ amount: '25.000000', paymentMethodUUID, idempotencyKey: `key-of-${paymentMethodUUID}` }),
+  'account.manage/resumedeposit': ({ openDepositUUID }) => ({ depositUUID: openDepositUUID }),
+  'account.manage/canceldeposit': ({ openDepositUUID }) => ({ depositUUID: openDepositUUID }),
+  'account.manage/setautorecharge': ({ paymentMethodUUID }) => ({ enabled: false, threshold: '10.000000', mode: 'ADD', amount: '20.000000', dailyCount: 1, monthlyCap: '100.000000', primaryMethodUUID: paymentMethodUUID, backupMethodUUID: null, emails: [] }),
   'account.manage/adduser': ({ accountUUID }) => ({
     firstName: 'Uma', lastName: 'Ray', email: `uma-${accountUUID.slice(-12)}@people.example`, username: `uma-${accountUUID.slice(-12)}`, roles: ['tech'],
   }),

@@ -101,7 +101,7 @@ describe('two API processes on one PostgreSQL', () => {
     const answers = await Promise.all(Array.from({ length: 32 }, (_, index) => post(index % 2 ? two : one.app, 'account.manage/createdeposit', body, token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     for (const app of [one.app, two]) expect((await post(app, 'account.manage/getbalance', {}, token)).payload).toBe(1025);
-    expect(await one.db.rows(sql`select status from deposit where account_id = ${accountId}`)).toEqual([{ status: 'SUCCEEDED' }]);
+    expect(await one.db.rows(sql`select status from deposit where account_id = ${accountId} and idempotency_key = ${body.idempotencyKey}`)).toEqual([{ status: 'SUCCEEDED' }]);
     // Ten at once, because each may turn out to be declined.
     for (const round of [0, 1]) {
       const other = await Promise.all(Array.from({ length: 10 }, (_, index) => post(index % 2 ? two : one.app, 'account.manage/createdeposit', { ...body, amount: '10.000000', idempotencyKey: `key-number-${round}-${index}` }, token)));

@@ -7,7 +7,7 @@ import type { Executor } from '../db';
 
 /** Returns the balance in micro-USD below which an account can't send. */
 async function minBalance(db: Executor, accountId: string): Promise<bigint> {
-  const row = await db.row<{ min: bigint }>(sql`select min_balance as min from account where id = ${accountId}`);
+  const row = await db.row<{ min: bigint }>(sql`select lowest_balance as min from account where id = ${accountId}`);
   return row?.min ?? 0n;
 }
 

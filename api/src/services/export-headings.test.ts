@@ -24,13 +24,13 @@ const headings: Partial<Record<CsvCallName, string>> = {
   'account.manage/exportbillinghistory':
     'Date (Asia/Tokyo),Date (UTC),Type,Description,Reference type,Reference,Quantity,Unit rate (USD),Amount (USD),Balance after (USD),User',
   'report.manage/exportsmsoutbound':
-    'Message ID,Time (Asia/Tokyo),Time (UTC),From,To,Contact,Campaign,Broadcast,Source,User,Message,Type,Encoding,Segments,Carrier,Status,Error code,Error,Rate (USD),Surcharge (USD),Total (USD),Sent (Asia/Tokyo),Sent (UTC),Delivered (Asia/Tokyo),Delivered (UTC),Latency (ms)',
+    'Message ID,Time (Asia/Tokyo),Time (UTC),From,To,Contact,Campaign,Broadcast,Source,User,Message,Type,Encoding,Segments,Carrier,Status,Error code,Error,Rate (USD),Surcharge (USD),Total (USD),Sent (Asia/Tokyo),Sent (UTC),Delivered (Asia/Tokyo),Delivered (UTC),Latency (ms),API credential',
   'account.manage/exportapicreds':
     'Name,Status,Key ID,"Secret, last 4",Scopes,Allowed IPs,Last used (Asia/Tokyo),Last used (UTC),Last used from,Last endpoint,"Requests, 24 hours","Requests, 30 days",Expires (Asia/Tokyo),Expires (UTC),Created by,Created (Asia/Tokyo),Created (UTC)',
   'account.manage/exportusers':
     'First name,Last name,Username,Email,Roles,Status,Last login (Asia/Tokyo),Last login (UTC),Created (Asia/Tokyo),Created (UTC)',
   'admin.manage/exportaccounts':
-    'Account ID,Company,Site brand,Owner,Owner email,Status,Reason,Time zone,Balance (USD),Minimum balance (USD),"Spend, 30 days (USD)","Delivery rate, 30 days",Opt-out rate,Created (Asia/Tokyo),Created (UTC),Last activity (Asia/Tokyo),Last activity (UTC)',
+    'Account ID,Company,Site brand,Owner,Owner email,Status,Reason,Time zone,Balance (USD),Minimum balance (USD),"Spend, 30 days (USD)","Delivery rate, 30 days",Opt-out rate,Created (Asia/Tokyo),Created (UTC),Last activity (Asia/Tokyo),Last activity (UTC),Credit limit (USD)',
   'admin.manage/exportadminusers':
     'First name,Last name,Username,Email,Account,Account id,App,Roles,Status,Last login (Asia/Tokyo),Last login (UTC),Last login from,Created (Asia/Tokyo),Created (UTC)',
 };

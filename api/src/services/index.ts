@@ -10,13 +10,18 @@ import { registerBrands } from './tcr-brands/routes';
 import { registerCampaigns } from './campaigns/routes';
 import { registerConversations } from './conversations/routes';
 import { registerContacts } from './contacts/routes';
+import { registerDataExports } from './data-exports/routes';
 import { registerDashboard } from './dashboard/routes';
 import { registerFind } from './find/routes';
 import { registerKeywords } from './keywords/routes';
 import { registerLookups } from './lookups/routes';
+import { registerNotifications } from './notifications/routes';
 import { registerNumbers } from './numbers/routes';
+import { registerPricing } from './pricing/routes';
+import { registerReportSchedules } from './report-schedules/routes';
 import { registerReports } from './reports/routes';
 import { registerSession } from './session';
+import { registerSharedViews } from './shared-views/routes';
 import { registerTwoFactors } from './two-factors';
 import { registerUsers } from './users/routes';
 import { registerWebhooks } from './webhooks/routes';
@@ -25,6 +30,10 @@ import { registerWebhooks } from './webhooks/routes';
 export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerSession,
   registerTwoFactors,
+  registerNotifications,
+  registerSharedViews,
+  registerReportSchedules,
+  registerDataExports,
   registerAccount,
   registerBalance,
   registerBilling,
@@ -44,4 +53,5 @@ export const services: readonly ((app: FastifyInstance) => void)[] = [
   registerDashboard,
   registerFind,
   registerAdmin,
+  registerPricing,
 ];

@@ -18,13 +18,14 @@ export interface ImportedNumbers {
 
 const batch = 5_000;
 const namedErrors = 20;
-const columns = { number: 'text', type: 'text', country3: 'text', city: 'text', state: 'text', capabilities: 'text[]', monthly_fee: 'bigint', setup_fee: 'bigint' };
+const columns = { number: 'text', type: 'text', country3: 'text', city: 'text', state: 'text', capabilities: 'text[]', monthly_fee: 'bigint', setup_fee: 'bigint', vendor: 'text', cost: 'bigint' };
 
 /**
  * Adds numbers of a CSV file to the stock, and updates those that are known and not in use. Reads the file as a stream, batch by batch,
- * so it may be of any size; rows with errors are skipped. An import that is repeated changes nothing more.
+ * so it may be of any size; rows with errors are skipped, and the first `named` of them returned. An import that is repeated changes
+ * nothing more.
  */
-export async function importNumbers(db: Database, file: Readable): Promise<ImportedNumbers> {
+export async function importNumbers(db: Database, file: Readable, named = namedErrors): Promise<ImportedNumbers> {
   const result: ImportedNumbers = { added: 0, updated: 0, sold: 0, errors: [], errorsTotal: 0 };
   let rows = new Map<string, Cell[]>();
   let line = 1;
@@ -38,7 +39,7 @@ export async function importNumbers(db: Database, file: Readable): Promise<Impor
     const cells = cellsOf(record);
     if (typeof cells === 'string') {
       result.errorsTotal += 1;
-      if (result.errors.length < namedErrors) result.errors.push(`Row ${line}: ${cells}`);
+      if (result.errors.length < named) result.errors.push(`Row ${line}: ${cells}`);
     } else rows.set(String(cells[0]), cells);
     if (rows.size >= batch) await store();
   }
@@ -58,7 +59,7 @@ function cellsOf(record: Partial<Record<string, string>>): Cell[] | string {
   const type = numberType.values.find((one) => one === (field('type').toUpperCase() || '10DLC'));
   const country = numberCountry.values.find((one) => one === (field('country').toUpperCase() || 'USA'));
   const can = (field('capabilities') || 'SMS').toUpperCase().split(/[\s,;|]+/);
-  const [monthly, setup] = [feeOf(field('monthly_fee')), feeOf(field('setup_fee'))];
+  const [monthly, setup, cost] = [feeOf(field('monthly_fee')), feeOf(field('setup_fee')), feeOf(field('cost'))];
   const number = field('number').replace(/[\s().-]/g, '');
   if (!type) return `type must be one of ${numberType.values.join(', ')}`;
   if (!country) return `country must be one of ${numberCountry.values.join(', ')}`;
@@ -66,8 +67,9 @@ function cellsOf(record: Partial<Record<string, string>>): Cell[] | string {
   if (!can.every((one) => capability.has(one))) return `capabilities must be among ${capability.values.join(', ')}`;
   if (field('state') !== '' && !/^[A-Z]{2}$/.test(field('state'))) return 'state must have two capital letters';
   if (field('city').length > 100) return 'city must have at most 100 characters';
-  if (monthly === undefined || setup === undefined) return 'fees must be amounts in USD, such as 1.15';
-  return [number, type, country, field('city') || null, field('state') || null, [...new Set(can)], monthly, setup ?? 0n];
+  if (monthly === undefined || setup === undefined || cost === undefined) return 'fees must be amounts in USD, such as 1.15';
+  if (field('vendor').length > 60) return 'vendor must have at most 60 characters';
+  return [number, type, country, field('city') || null, field('state') || null, [...new Set(can)], monthly, setup ?? 0n, field('vendor') || null, cost];
 }
 
 /** Returns a fee in micro-USD: null if the cell is empty, undefined if it is not an amount. */

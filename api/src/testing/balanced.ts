@@ -29,6 +29,9 @@ interface Sums {
   failures: string;
   spendHours: string;
   spent: string;
+  /** What texts cost or hold that were counted for their days, which is more after a crash, and what they do. */
+  dayCost: bigint;
+  textCost: bigint;
 }
 
 /** Expects what must hold at any time: the ledger sums to zero, and wallet, holds, charges, and counts of an account equal the sums of their parts. */
@@ -67,6 +70,9 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
         from (select date_trunc('hour', e.at, 'UTC') as hour, coalesce(case when e.account_id is null then t.kind end, e.kind) as kind, coalesce(-sum(e.amount) filter (where e.account_id is not null), 0) as amount,
             coalesce(sum(e.amount) filter (where e.account_id is null), 0) as surcharge
           from ledger_txn t join ledger_entry e on e.txn_id = t.id
-          where t.account_id = ${accountId} and (case when e.account_id is null then e.kind = 'surcharge' else e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') end) group by 1, 2) s) as spent`);
+          where t.account_id = ${accountId} and (case when e.account_id is null then e.kind = 'surcharge' else e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') end) group by 1, 2) s) as spent,
+      (select coalesce(sum(cost), 0)::bigint from text_day where account_id = ${accountId}) as "dayCost",
+      ((select coalesce(sum(total), 0) from message where account_id = ${accountId} and direction = 'OUTBOUND') + (select coalesce(sum(m.held), 0) from outbound_queue q join message m on m.id = q.message_id where m.account_id = ${accountId}))::bigint as "textCost"`);
   expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts, inboxes: sums?.threads, failureHours: sums?.failures, spendHours: sums?.spent });
+  expect(sums?.dayCost).toBeGreaterThanOrEqual(sums?.textCost ?? 0n);
 }

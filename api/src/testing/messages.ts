@@ -18,7 +18,11 @@ export interface TestMessage {
   body?: string;
   segments?: number;
   basePrice?: bigint;
+  surcharge?: bigint;
+  chargeTxnId?: string | null;
+  channel?: '10DLC' | 'TOLL_FREE' | 'SHORT_CODE';
   at?: Date;
+  sentAt?: Date;
   finalAt?: Date | null;
   errorCode?: string | null;
   carrier?: string | null;
@@ -26,6 +30,7 @@ export interface TestMessage {
   broadcastId?: string | null;
   conversationId?: string | null;
   userId?: string | null;
+  credentialId?: string | null;
 }
 
 /** Writes messages as they would be after they were sent, with their sums per hour. Returns their ids. */
@@ -37,12 +42,12 @@ export async function addMessages(db: Executor, messages: readonly TestMessage[]
     const direction = message.direction ?? 'OUTBOUND';
     const outbound = direction === 'OUTBOUND';
     await db.run(sql`
-      insert into message (id, account_id, direction, peer, channel, number_id, campaign_id, broadcast_id, conversation_id, source, user_id, body, encoding, segments, status,
-        error_code, carrier, unit_rate, base_price, sent_at, final_at)
-      values (${id}, ${message.accountId}, ${direction}, ${message.peer}, '10DLC', ${message.numberId}, ${message.campaignId ?? null}, ${message.broadcastId ?? null},
-        ${message.conversationId ?? null}, ${outbound ? (message.source ?? 'UI') : null}, ${message.userId ?? null}, ${message.body ?? 'Hello'}, 'GSM-7', ${message.segments ?? 1},
-        ${message.status ?? (outbound ? 'delivered' : 'received')}, ${message.errorCode ?? null}, ${message.carrier ?? null}, ${message.basePrice ?? 0n}, ${message.basePrice ?? 0n},
-        ${outbound ? sql`uuid_time(${id}::uuid)` : null}, ${message.finalAt ?? null})`);
+      insert into message (id, account_id, direction, peer, channel, number_id, campaign_id, broadcast_id, conversation_id, source, user_id, credential_id, body, encoding, segments, status,
+        error_code, carrier, unit_rate, base_price, surcharge, charge_txn_id, sent_at, final_at)
+      values (${id}, ${message.accountId}, ${direction}, ${message.peer}, ${message.channel ?? '10DLC'}, ${message.numberId}, ${message.campaignId ?? null}, ${message.broadcastId ?? null},
+        ${message.conversationId ?? null}, ${outbound ? (message.source ?? 'UI') : null}, ${message.userId ?? null}, ${message.credentialId ?? null}, ${message.body ?? 'Hello'}, 'GSM-7', ${message.segments ?? 1},
+        ${message.status ?? (outbound ? 'delivered' : 'received')}, ${message.errorCode ?? null}, ${message.carrier ?? null}, ${message.basePrice ?? 0n}, ${message.basePrice ?? 0n}, ${message.surcharge ?? 0n}, ${message.chargeTxnId ?? null},
+        ${outbound ? (message.sentAt ?? sql`uuid_time(${id}::uuid)`) : null}, ${message.finalAt ?? null})`);
   }
   await countMessages(db, ids);
   return ids;

@@ -53,7 +53,7 @@ export function sessionOf(answer: LoginAnswer): SignedIn {
   return answer;
 }
 
-interface TestApiOptions extends Pick<ApiOptions, 'trustProxy' | 'webhooks' | 'lookup' | 'logger' | 'registry' | 'campaignRegistry'> {
+interface TestApiOptions extends Pick<ApiOptions, 'trustProxy' | 'webhooks' | 'lookup' | 'logger' | 'registry' | 'campaignRegistry' | 'payments'> {
   /** Adds routes besides the calls, before the server is ready. */
   add?: (app: FastifyInstance) => void;
 }

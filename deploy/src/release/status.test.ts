@@ -38,6 +38,8 @@ async function setUp() {
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
+const released = (epoch: number, action: string) => ({ epoch, by: 'Ada', action, why: '' });
+
 test('lists builds, shares, since when, loads, failures, and time to the screen', async () => {
   const { status } = await setUp();
   const { remotes, ...live } = await status();
@@ -48,13 +50,13 @@ test('lists builds, shares, since when, loads, failures, and time to the screen'
       app: 'customer',
       hidden: false,
       builds: [
-        { build: 'b3', role: 'stable', share: 90, since: '2026-11-20T10:20:00.000Z', loads: 200, failures: [], p75: expect.closeTo(400, -2) },
-        { build: 'b4', role: 'canary', share: 10, since: '2026-11-20T10:30:00.000Z', loads: 11, failures: [{ reason: 'evaluation', count: 2 }, { reason: 'http', count: 1 }], p75: expect.closeTo(900, -2) },
-        { build: 'b2', role: 'lastGood', share: 0, since: '2026-11-20T10:20:00.000Z', loads: 0, failures: [], p75: null },
-        { build: 'b1', role: 'old', share: 0, since: '2026-11-20T10:10:00.000Z', loads: 3, failures: [], p75: expect.closeTo(400, -2) },
+        { build: 'b3', role: 'stable', share: 90, since: '2026-11-20T10:20:00.000Z', release: released(5, 'publish'), loads: 200, failures: [], p75: expect.closeTo(400, -2) },
+        { build: 'b4', role: 'canary', share: 10, since: '2026-11-20T10:30:00.000Z', release: released(6, 'canary'), loads: 11, failures: [{ reason: 'evaluation', count: 2 }, { reason: 'http', count: 1 }], p75: expect.closeTo(900, -2) },
+        { build: 'b2', role: 'lastGood', share: 0, since: '2026-11-20T10:20:00.000Z', release: released(4, 'publish'), loads: 0, failures: [], p75: null },
+        { build: 'b1', role: 'old', share: 0, since: '2026-11-20T10:10:00.000Z', release: released(2, 'publish'), loads: 3, failures: [], p75: expect.closeTo(400, -2) },
       ],
     },
-    { name: 'reports', app: 'customer', hidden: false, builds: [{ build: 'r1', role: 'stable', share: 100, since: '2026-11-20T10:00:00.000Z', loads: 0, failures: [], p75: null }] },
+    { name: 'reports', app: 'customer', hidden: false, builds: [{ build: 'r1', role: 'stable', share: 100, since: '2026-11-20T10:00:00.000Z', release: released(3, 'publish'), loads: 0, failures: [], p75: null }] },
   ]);
 });
 
@@ -80,6 +82,16 @@ test('shows a build as stable since the rollback to it', async () => {
   await rollback(releaser, 'billing', 'b1');
   const builds = (await status()).remotes[0]?.builds.map(({ build, role, since }) => [build, role, since.slice(11, 16)]);
   expect(builds).toEqual([['b1', 'stable', '10:35'], ['b2', 'lastGood', '10:20'], ['b3', 'old', '10:35'], ['b4', 'old', '10:35']]);
+});
+
+test('names who made a build live, and not who ended a canary next to it', async () => {
+  const { status, releaser, wait } = await setUp();
+  const releases = async () => (await status()).remotes[0]?.builds.map(({ build, release }) => [build, release?.epoch, release?.action, release?.why]);
+  wait(5);
+  await endCanary({ ...releaser, by: 'Grace', why: 'Slow' }, 'billing');
+  expect((await releases())?.[0]).toEqual(['b3', 5, 'publish', '']);
+  await rollback({ ...releaser, by: 'Grace', why: 'Slow' }, 'billing', 'b1');
+  expect((await releases())?.[0]).toEqual(['b1', 8, 'rollback', 'Slow']);
 });
 
 test('ignores loads older than a day', async () => {

@@ -13,13 +13,14 @@ export { statusLines } from './status-lines';
 
 type Remote = ReleasesResponse['remotes'][number];
 type Build = Remote['builds'][number];
-type Part = Pick<Build, 'build' | 'role' | 'share' | 'since'>;
+type Part = Omit<Build, 'release' | 'loads' | 'failures' | 'p75'>;
 
 /** The period of the statistics in milliseconds. */
 const span = 24 * 3_600_000;
 
-function row(part: Part, totals: Totals = noLoads()): Build {
-  return { ...part, loads: totals.loads, failures: reasonsOf(totals), p75: quantile(totals.ms, 0.75) };
+function row(part: Part, entry: LogEntry | undefined, totals: Totals = noLoads()): Build {
+  const release = entry ? { epoch: entry.epoch, by: entry.by, action: entry.action, why: entry.why } : null;
+  return { ...part, release, loads: totals.loads, failures: reasonsOf(totals), p75: quantile(totals.ms, 0.75) };
 }
 
 /** Builds of a remote that are live in some role. */
@@ -36,14 +37,14 @@ function partsOf({ stable, canary, lastGood }: LiveRemote, since: string, leftAt
 
 function remoteStatus(app: App, remote: LiveRemote, figures: Map<string, Totals>, history: LogEntry[], at: string): Remote {
   const { name } = remote;
-  const { stableSince, left } = partsPlayed(history, `mfe-${name}`);
+  const { stableSince, left, by } = partsPlayed(history, `mfe-${name}`);
   const leftAt = (build: string): string => left.get(build) ?? at;
   const parts = partsOf(remote, stableSince ?? at, leftAt);
   const own = buildKey(name, '');
   const loaded = [...figures.keys()].filter((key) => key.startsWith(own)).map((key) => key.slice(own.length));
   const old = loaded.filter((build) => !parts.some((part) => part.build === build));
   const all = [...parts, ...old.map((build) => ({ build, role: 'old' as const, share: 0, since: leftAt(build) }))];
-  return { name, app, hidden: remote.hidden === true, builds: all.map((part) => row(part, figures.get(buildKey(name, part.build)))) };
+  return { name, app, hidden: remote.hidden === true, builds: all.map((part) => row(part, by.get(part.build), figures.get(buildKey(name, part.build)))) };
 }
 
 /** Returns what runs where, and the loads of the last 24 hours. Throws `Impossible` before the first release. */

@@ -13,10 +13,12 @@ async function show(answers: Answers = {}, changes: Partial<typeof testAccount> 
   const rendered = renderInShell(<ProfileScreen />, {
     path: '/main/account/profile',
     account: { ...account, ...changes },
-    answers: { 'session.manage/listsessions': { items: [desk, phone] }, 'session.manage/gettwofactor': twoFactor, 'account.manage/update': { ...testAccount, ...account }, ...answers },
+    answers: { 'session.manage/listsessions': { items: [desk, phone] }, 'session.manage/listlogins': { items: [] }, 'session.manage/getnotificationchoices': { items: [] }, 'account.manage/getdataexports': { items: [], busy: false }, 'session.manage/gettwofactor': twoFactor, 'account.manage/update': { ...testAccount, ...account }, ...answers },
   });
   // What loads without interaction: the sessions, and the states of the country if there is one.
   await screen.findByText('This device');
+  await screen.findByText('Your next logins will appear here.');
+  await screen.findByText('No data exports yet');
   if (changes.address !== null) await screen.findByLabelText('State or region');
   return rendered;
 }

@@ -3,7 +3,11 @@ import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/s
 import { Dialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
+import { EditLimits } from './account-limits';
+import { AddNote } from './account-notes';
+import { EditPricing } from './account-pricing';
 import { CreateAccount, EditAccount, type EditAccountProps } from './account-form';
+import { LogInAs } from '../log-in-as/log-in-as';
 import { statusVerb, type AccountTask } from './list';
 
 export { AccountDrawer } from './account-drawer';
@@ -64,5 +68,13 @@ export function AccountWork({ task, ...rest }: AccountWorkProps) {
       return <EditAccount account={task.account} {...rest} />;
     case 'status':
       return <SetStatus account={task.account} {...rest} />;
+    case 'pricing':
+      return <EditPricing account={{ ...task.account, pricing: task.pricing }} {...rest} />;
+    case 'limits':
+      return <EditLimits account={{ ...task.account, limits: task.limits }} {...rest} />;
+    case 'note':
+      return <AddNote account={task.account} {...rest} />;
+    case 'logInAs':
+      return <LogInAs user={{ ...task.owner, company: task.account.company }} {...rest} />;
   }
 }

@@ -1,4 +1,5 @@
-import { Dash, EditIcon, listColumns, Money, PauseIcon, Share, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { Dash, EditIcon, listColumns, LogInIcon, Money, PauseIcon, Share, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { accountsSpec } from '@heliograph/shared/lists/accounts';
 import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { chakra, EyeIcon, Mono, RetryIcon, VisuallyHidden } from '@heliograph/shared/ui';
@@ -9,7 +10,12 @@ import type { MenuItem } from '@heliograph/shared/overlay';
 export type Account = RowOf<'admin.manage/getaccounts'>;
 
 /** A task in a drawer or a dialog. */
-export type AccountTask = { kind: 'create' } | { kind: 'edit' | 'status'; account: Account };
+export type AccountTask =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'status' | 'note'; account: Account }
+  | { kind: 'pricing'; account: Account; pricing: CallResponse<'admin.manage/getaccount'>['pricing'] }
+  | { kind: 'limits'; account: Account; limits: CallResponse<'admin.manage/getaccount'>['limits'] }
+  | { kind: 'logInAs'; account: Account; owner: NonNullable<Account['owner']> };
 
 /** Returns the action that changes an account's status; null unless it is active or suspended. */
 export function statusVerb({ status }: Pick<Account, 'status'>): 'Suspend' | 'Reactivate' | null {
@@ -25,18 +31,21 @@ interface MenuActions {
 /** Returns the actions for an account. */
 export function accountMenu(account: Account, { view, start }: MenuActions): MenuItem[] {
   const verb = statusVerb(account);
+  const { owner } = account;
   return [
     { label: 'View', icon: EyeIcon, onSelect: view },
     { label: 'Edit', icon: EditIcon, onSelect: () => start({ kind: 'edit', account }) },
+    ...(owner && account.status === 'ACTIVE' ? [{ label: 'Log in as owner', icon: LogInIcon, onSelect: () => start({ kind: 'logInAs', account, owner }) }] : []),
     ...(verb
       ? [{ label: verb, icon: verb === 'Suspend' ? PauseIcon : RetryIcon, ...(verb === 'Suspend' && { tone: 'danger' as const }), onSelect: () => start({ kind: 'status', account }) }]
       : []),
   ];
 }
 
-/** Shows a balance; in red, with a text for screen readers, when an active account is below its minimum and cannot send. */
-export function Balance({ row }: { row: Pick<RowOf<'admin.manage/getaccounts'>, 'balance' | 'minBalance' | 'status'> }) {
-  const below = row.status === 'ACTIVE' && (parseUsd(row.balance) ?? 0n) < (parseUsd(row.minBalance) ?? 0n);
+/** Shows a balance; in red, with a text for screen readers, when an active account is below its minimum, less its credit limit, and cannot send. */
+export function Balance({ row }: { row: Pick<RowOf<'admin.manage/getaccounts'>, 'balance' | 'minBalance' | 'creditLimit' | 'status'> }) {
+  const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
+  const below = row.status === 'ACTIVE' && micro(row.balance) < micro(row.minBalance) - micro(row.creditLimit);
   if (!below) return <Money usd={row.balance} />;
   return <chakra.span color="red.fg"><Money usd={row.balance} /><VisuallyHidden>, below the minimum balance</VisuallyHidden></chakra.span>;
 }
@@ -52,6 +61,7 @@ export const columns = listColumns(accountsSpec, [
   { id: 'hostBrand', width: 108, cell: (row) => row.hostBrand.name },
   { id: 'balance', width: 116, mobile: 'figures', cell: (row) => <Balance row={row} /> },
   { id: 'minBalance', width: 144, hidden: true },
+  { id: 'creditLimit', width: 116, hidden: true },
   { id: 'spend30Days', width: 108 },
   { id: 'deliveryRate', width: 124, cell: (row) => <Share of={row.deliveryRate} low={limits.delivery} /> },
   { id: 'optOutRate', width: 92, cell: (row) => <Share of={row.optOutRate} high={limits.optOut} /> },

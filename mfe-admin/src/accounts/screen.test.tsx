@@ -15,6 +15,7 @@ const row: RowOf<'admin.manage/getaccounts'> = {
   timezone: 'America/Chicago',
   balance: '103.376500',
   minBalance: '25.000000',
+  creditLimit: '0.000000',
   spend30Days: '11.338000',
   deliveryRate: 0.933,
   optOutRate: 0,
@@ -42,6 +43,7 @@ listScreenSuite({
 test.each([
   ['active and below its minimum', { status: 'ACTIVE' as const, balance: '24.999999' }, '$24.9999, below the minimum balance'],
   ['at its minimum', { status: 'ACTIVE' as const, balance: '25.000000' }, '$25.0000'],
+  ['on credit', { status: 'ACTIVE' as const, balance: '20.000000', creditLimit: '5.000000' }, '$20.0000'],
   ['waiting for verification', { status: 'PENDING_VERIFICATION' as const, balance: '0.000000' }, '$0.0000'],
 ])('shows the balance of an account: %s', (_case, change, words) => {
   const { container } = render(<KitProvider><Balance row={{ ...row, ...change }} /></KitProvider>);

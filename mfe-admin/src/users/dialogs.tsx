@@ -1,38 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { ConfirmUser, PersonFields, RolesField, UsernameField } from '@heliograph/shared/users';
+import { useEffect, useRef } from 'react';
+import { ConfirmUser, fullName, PersonFields, RolesField, UsernameField } from '@heliograph/shared/users';
 import { useShell } from '@heliograph/shared/session';
 import { useForm, useFormState } from '@heliograph/shared/forms';
 import { useAccount } from '@heliograph/shared/data';
 import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
 import { userKind } from '@heliograph/shared/reference/users';
-import { ComboboxField, FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
-import { useCall } from '@heliograph/shared/query';
+import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
+import { AccountField } from '../account-field';
+import { LogInAs } from '../log-in-as/log-in-as';
 import { grantable, type UserTask } from './list';
 
 export { EditUser } from './edit-user';
-
-/** Accounts offered at once; typing finds more. */
-const offered = 50;
-
-/** Selects an account by its company; the value is its ID. */
-function AccountField() {
-  const [text, setText] = useState('');
-  const { values } = useFormState<{ accountUUID?: string }>({ subscription: { values: true } });
-  const [known] = useState(() => new Map<string, string>());
-  const { data } = useCall(
-    'admin.manage/getaccounts',
-    { filter: { text }, sort: [{ field: 'company', dir: 'asc' }], page: { size: offered } },
-    { keepPrevious: true, toast: true },
-  );
-  const chosen = values.accountUUID;
-  const options = useMemo(() => {
-    for (const { accountUUID, company } of data?.items ?? []) known.set(accountUUID, company);
-    const found = (data?.items ?? []).map(({ accountUUID, company }) => ({ value: accountUUID, label: company }));
-    const keep = chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, label: known.get(chosen) ?? chosen }] : [];
-    return [...found, ...keep];
-  }, [data, known, chosen]);
-  return <ComboboxField name="accountUUID" label="Account" required options={options} onSearch={setText} placeholder="Search by company" />;
-}
 
 interface NewUser {
   app: App;
@@ -102,6 +80,7 @@ export function UserWork({ task, onClose }: UserWorkProps) {
   const shell = useShell();
   if (task.kind === 'create') return <CreateUser onClose={onClose} />;
   const { kind, user } = task;
+  if (kind === 'logInAs') return <LogInAs user={{ userUUID: user.userUUID, name: fullName(user), company: user.account?.company ?? '' }} onClose={onClose} />;
   const run = () => shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action: kind });
   return <ConfirmUser kind={kind} user={user} run={run} onClose={onClose} />;
 }

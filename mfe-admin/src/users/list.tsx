@@ -1,4 +1,4 @@
-import { BanIcon, Dash, EditIcon, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { BanIcon, Dash, EditIcon, listColumns, LogInIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
 import { fullName } from '@heliograph/shared/users';
 import { customerRoles, role, type App, type Role } from '@heliograph/shared/reference/roles';
@@ -11,7 +11,7 @@ import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/referenc
 export type AnyUser = RowOf<'admin.manage/getadminusers'>;
 
 /** A task in a drawer or a question. */
-export type UserTask = { kind: 'create' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable'; user: AnyUser };
+export type UserTask = { kind: 'create' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'logInAs'; user: AnyUser };
 
 /** An action without a question. */
 export type InstantAction = 'resendInvite' | 'unlock' | 'enable';
@@ -47,6 +47,7 @@ export function userMenu(user: AnyUser, viewer: Viewer, { edit, start, act }: Me
   const off = user.status === 'DISABLED';
   return [
     { label: disabled ? 'View' : 'Edit', icon: disabled ? EyeIcon : EditIcon, onSelect: edit },
+    ...(user.app === 'customer' && user.status === 'ACTIVE' ? [{ label: 'Log in as user', icon: LogInIcon, onSelect: () => start({ kind: 'logInAs', user }) }] : []),
     ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
     ...(user.status === 'LOCKED' ? [{ label: 'Unlock', icon: RetryIcon, disabled, onSelect: () => act(user, 'unlock') }] : []),
     ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
@@ -79,5 +80,5 @@ export const filters: ListFilters<'admin.manage/getadminusers'> = [
   { kind: 'options', key: 'app', label: 'Kind', options: userKind.options() },
   { kind: 'options', key: 'role', label: 'Role', options: role.options() },
   { kind: 'options', key: 'status', label: status.label, options: userStatus.options() },
-  { kind: 'text', key: 'accountUUID', label: 'Account id', placeholder: '0190f0e0-…', pattern: uuid },
+  { kind: 'text', key: 'accountUUID', label: 'Account ID', placeholder: '0190f0e0-…', pattern: uuid },
 ];

@@ -99,3 +99,21 @@ test('filters by the account in the URL', async () => {
   const { sent } = await show({}, `/main/users?accountUUID=${account.accountUUID}`);
   expect(sent('admin.manage/getadminusers')).toEqual([expect.objectContaining({ filter: { accountUUID: [account.accountUUID] } })]);
 });
+
+test('offers to log in as an active user of a customer only', async () => {
+  const active = user('Fred');
+  const { user: person, press, sent } = await show({ 'admin.manage/getadminusers': answerOf([ida, boss, active]), 'admin.manage/impersonate': { url: 'http://localhost:4000/session/ml/x', expiresAt: '2026-11-20T15:01:00Z' } });
+  for (const name of ['Ida Marlow', 'Bossy Marlow']) {
+    await press(`Actions for ${name}`);
+    await screen.findByRole('menu');
+    expect([name, screen.queryByRole('menuitem', { name: 'Log in as user' })]).toEqual([name, null]);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+  await press('Actions for Fred Marlow');
+  await person.click(await screen.findByRole('menuitem', { name: 'Log in as user' }));
+  await person.type(await screen.findByLabelText('Reason'), 'Ticket 12');
+  await press('Get link');
+  await screen.findByRole('link', { name: 'Open Harbor Lane' });
+  expect(sent('admin.manage/impersonate')).toEqual([{ userUUID: active.userUUID, mode: 'READ', reason: 'Ticket 12' }]);
+});

@@ -19,8 +19,8 @@ test('rejects nothing before the limits are known', () => {
 });
 
 test('names the limits', () => {
-  expect(amountHelp(bounds)).toBe('$10.00 to $5,000.00 a day. $4,500.00 added today.');
-  expect(amountHelp({ ...bounds, addedToday: '0.000000' })).toBe('$10.00 to $5,000.00 a day. Nothing added today.');
+  expect(amountHelp(bounds)).toBe('$10.00 to $5,000.00 a day. $500.00 left today.');
+  expect(amountHelp({ ...bounds, addedToday: '0.000000' })).toBe('$10.00 to $5,000.00 a day.');
 });
 
 test.each([

@@ -35,8 +35,8 @@ export function amountRule(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'min
   return all(min, max);
 }
 
-/** Describes the limits: `$10.00 to $5,000.00 a day. Nothing added today.` */
-export function amountHelp({ minAmount, dailyLimit, addedToday }: Pick<Quote, 'dailyLimit' | 'addedToday' | 'minAmount'>): string {
-  const bounds = `${formatUsd(micro(minAmount), 2)} to ${formatUsd(micro(dailyLimit), 2)} a day.`;
-  return `${bounds} ${micro(addedToday) > 0n ? `${formatUsd(micro(addedToday), 2)} added today.` : 'Nothing added today.'}`;
+/** Describes the limits: `$10.00 to $5,000.00 a day. $4,900.00 left today.` */
+export function amountHelp(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'minAmount'>): string {
+  const bounds = `${formatUsd(micro(quote.minAmount), 2)} to ${formatUsd(micro(quote.dailyLimit), 2)} a day.`;
+  return micro(quote.addedToday) > 0n ? `${bounds} ${formatUsd(leftToday(quote), 2)} left today.` : bounds;
 }

@@ -1,13 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
 import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/deposits';
 import { useShell } from '@heliograph/shared/session';
 import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/form-kit';
 import { amountHelp, amountRule, payable } from './amount-rule';
+import { CardFields } from './card-fields';
+import { StripeCardFields } from './stripe/card-fields';
+import { tokenize, type Tokenize } from './tokenize';
 import { createIntents, newCard, pay, type Deposit, type Payment } from './pay';
 import { firstMethod, Methods, type SavedCards } from './methods';
-import { cardFigure, paidText, PaymentResult, PayNote, QuoteSummary } from './deposit-summary';
+import { cardFigure, paidText, PayNote, QuoteSummary } from './deposit-summary';
+import { PaymentResult } from './payment-result';
 import { noAmount, useQuote } from './use-quote';
 
 /** Fields that show the server's errors. */
@@ -28,27 +32,34 @@ export function DepositForm({ cards, reloadCards, paid, onPaid }: DepositFormPro
   const [intents] = useState(createIntents);
   const [initial] = useState(() => ({ amount: '', method: firstMethod(cards), save: true }));
   const [result, setResult] = useState(paid);
+  // Stripe's fields replace it while they are shown.
+  const tokenizer = useRef<Tokenize>(tokenize);
+  const setTokenizer = useCallback((next: Tokenize) => {
+    tokenizer.current = next;
+  }, []);
 
   const submit = async (values: Deposit): Promise<SubmitErrors | void> => {
     setResult(null);
-    const payment = await pay(shell, intents, values);
+    const payment = await pay(shell, intents, (card) => tokenizer.current(card), values);
     setResult(payment);
     if (payment.status === 'unknown') return notSaved;
-    shell.announce('balanceChanged');
-    // A toast reports the result to users who have left the screen.
-    if (shell.signal.aborted) shell.toast.success(paidText(payment.deposit));
+    if (payment.status === 'paid') {
+      shell.announce('balanceChanged');
+      // A toast reports the result to users who have left the screen.
+      if (shell.signal.aborted) shell.toast.success(paidText(payment.deposit));
+    }
     await reloadCards();
     onPaid(payment);
   };
 
   return (
     <FormShell<Deposit> label="Deposit" initialValues={initial} onSubmit={submit} names={names}>
-      <Fields cards={cards} reloadCards={reloadCards} result={result} />
+      <Fields cards={cards} reloadCards={reloadCards} result={result} onTokenize={setTokenizer} />
     </FormShell>
   );
 }
 
-function Fields({ result, ...cards }: SavedCards & { result: Payment | null }) {
+function Fields({ result, onTokenize, ...cards }: SavedCards & { result: Payment | null; onTokenize: (tokenize: Tokenize) => void }) {
   const { values, submitting = false } = useFormState<Deposit>({ subscription: { values: true, submitting: true } });
   const amount = payable(values.amount) ?? noAmount;
   const { quote, exact, error, retry } = useQuote(amount);
@@ -70,7 +81,7 @@ function Fields({ result, ...cards }: SavedCards & { result: Payment | null }) {
   return (
     <FormColumns summary={summary}>
       <MoneyField name="amount" label="Amount" required validate={rule} presets={depositPresets} help={quote && amountHelp(quote)} />
-      <Methods {...cards} />
+      <Methods {...cards} cardFields={quote?.publicKey ? <StripeCardFields publicKey={quote.publicKey} onTokenize={onTokenize} /> : <CardFields />} />
       {question}
     </FormColumns>
   );

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { CalendarDay, Money } from '@heliograph/shared/data';
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
-import { chakra, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { Notice, Stack, Text } from '@heliograph/shared/ui';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
 import type { Payment } from './pay';
@@ -57,21 +56,6 @@ export function PayNote({ provider }: { provider: string }) {
 }
 
 /** Describes the result of a payment: `$250.00 added for $256.25. Your balance is $1,534.3071.` */
-export function paidText({ amount, charged, balance }: Extract<Payment, { status: 'paid' }>['deposit']): string {
+export function paidText({ amount, charged, balance }: Extract<Payment, { deposit: unknown }>['deposit']): string {
   return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`;
-}
-
-/** Shows the result of the last payment, and takes the focus: the button that had it may be gone. */
-export function PaymentResult({ of: result }: { of: Payment }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [result]);
-  return (
-    <chakra.div ref={place} tabIndex={-1} outline="none">
-      {result.status === 'paid' ? (
-        <Notice tone="success" title={paidText(result.deposit)} live>Receipt {result.deposit.reference}</Notice>
-      ) : (
-        <Notice tone="warning" title="We couldn’t confirm the payment" live>Select Pay again to check; you won’t be charged twice.</Notice>
-      )}
-    </chakra.div>
-  );
 }

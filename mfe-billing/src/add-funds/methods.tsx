@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { TrashIcon } from '@heliograph/shared/data';
 import { useForm } from '@heliograph/shared/forms';
@@ -6,7 +6,6 @@ import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { IconButton } from '@heliograph/shared/ui';
 import { RadioCards, type RadioCard } from '@heliograph/shared/form-kit';
-import { CardFields } from './card-fields';
 import { newCard } from './pay';
 
 export type SavedCard = CallResponse<'account.manage/getpaymentmethods'>['items'][number];
@@ -27,8 +26,8 @@ export interface SavedCards {
   reloadCards: () => Promise<unknown>;
 }
 
-/** Selects a saved card, which can be removed, or a new one. */
-export function Methods({ cards, reloadCards }: SavedCards) {
+/** Selects a saved card, which can be removed, or a new one, entered in `cardFields`. */
+export function Methods({ cards, reloadCards, cardFields }: SavedCards & { cardFields: ReactNode }) {
   const shell = useShell();
   const form = useForm();
   const [removing, setRemoving] = useState<SavedCard | null>(null);
@@ -56,7 +55,7 @@ export function Methods({ cards, reloadCards }: SavedCards) {
   );
   return (
     <>
-      <RadioCards name="method" label="Pay with" required options={[...saved, { value: newCard, label: 'New card', children: <CardFields /> }]} />
+      <RadioCards name="method" label="Pay with" required options={[...saved, { value: newCard, label: 'New card', children: cardFields }]} />
       <ConfirmDialog
         open={removing !== null} onClose={() => setRemoving(null)} title={removing ? `Remove ${nameOf(removing)}?` : ''}
         consequence="This card will be removed from your account. You can add it again at any time." cancelLabel="Keep card" confirmLabel="Remove card"

@@ -1,5 +1,8 @@
 import { CallError, shellDouble, type Answers } from '@heliograph/shared/testing';
-import { createIntents, newCard, pay, type Deposit } from './pay';
+import { createIntents, newCard, pay as payWith, type Deposit, type Intents } from './pay';
+import { tokenize } from './tokenize';
+
+const pay = (shell: Parameters<typeof payWith>[0], intents: Intents, deposit: Deposit) => payWith(shell, intents, tokenize, deposit);
 
 const saved: Deposit = { amount: '250', method: '0190f0e0-0000-7000-8000-00000000000c', save: true };
 const fresh: Deposit = { amount: '250', method: newCard, save: true, card: { number: '5555 5555 5555 4444', expiry: '11 / 40', cvc: '123', zip: '07302' } };

@@ -2,13 +2,12 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { declinedField } from '@heliograph/shared/reference/deposits';
 import { CallError, type ShellApi } from '@heliograph/shared/session';
 import { toWireMoney } from '@heliograph/shared/form-kit';
-import type { CardToken } from '@heliograph/shared/contract/sandbox';
-import { tokenize, type TypedCard } from './tokenize';
+import type { Tokenize, TypedCard } from './tokenize';
 
 /** One payment. It keeps its key and its card token however often it is sent. */
 export interface Intent {
   idempotencyKey: string;
-  card: CardToken | null;
+  card: { token: string } | null;
 }
 
 /** Keeps the payment without a known result, so that it can't be charged twice. */
@@ -46,8 +45,11 @@ export interface Deposit {
 
 export const newCard = 'new';
 
-/** The result of a payment. `unknown`: no response; sending the same payment again returns the result without a second charge. */
-export type Payment = { status: 'paid'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };
+/**
+ * The result of a payment. `unknown`: no response; sending the same payment again returns the result without a second charge.
+ * `action`: the bank asks the cardholder to confirm it.
+ */
+export type Payment = { status: 'paid' | 'action'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };
 
 const noResponse = (error: CallError): boolean => error.status === 0 || error.status >= 500;
 
@@ -56,7 +58,7 @@ const noResponse = (error: CallError): boolean => error.status === 0 || error.st
  * (`paymentToken.cvc` of a new card), and for errors before any charge (a field, a limit).
  * Outlives the screen, so that users who leave still see the result.
  */
-export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amount, method, card, save }: Deposit): Promise<Payment> {
+export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, tokenize: Tokenize, { amount, method, card, save }: Deposit): Promise<Payment> {
   const intent = intents.of({ amount, method, card, save });
   if (method === newCard && card) intent.card ??= await tokenize(card);
   const from = intent.card ? { paymentToken: intent.card.token, saveMethod: save ?? false } : { paymentMethodUUID: method };
@@ -65,6 +67,7 @@ export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, { amo
     const deposit = await shell.call('account.manage/createdeposit', body, { signal: undefined });
     if (deposit.status === 'PROCESSING') return { status: 'unknown' };
     intents.settled();
+    if (deposit.status === 'REQUIRES_ACTION') return { status: 'action', deposit };
     if (deposit.status === 'SUCCEEDED') return { status: 'paid', deposit };
     const { text = 'The card was declined.', code = '' } = deposit.failure ?? {};
     const field = intent.card ? `paymentToken.${declinedField(code)}` : 'paymentMethodUUID';

@@ -1,7 +1,7 @@
 import { fireEvent, renderInShell, screen, waitFor } from '@heliograph/shared/testing';
 import { Rates } from './rates';
 
-const rate = { item: 'sms_out', channel: '10DLC', direction: 'OUTBOUND', price: '0.004000', unit: 'segment', validFrom: '2026-01-01', validTo: null, source: 'Standard' } as const;
+const rate = { item: 'sms_out', channel: '10DLC', direction: 'OUTBOUND', carrier: null, useCase: null, tierFrom: 0, price: '0.004000', unit: 'segment', validFrom: '2026-01-01', validTo: null, source: 'Standard' } as const;
 const prices = (asOf: string) => ({ asOf, items: [{ ...rate, price: asOf < '2026-06-01' ? '0.005000' : '0.004000' }], surcharges: [] });
 
 test('keeps the prices of the last day, marked as busy, until those of another day have loaded', async () => {

@@ -1,23 +1,28 @@
 import { useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { CalendarDay, DataTable, ErrorPanel, Money, type Column } from '@heliograph/shared/data';
+import { CalendarDay, Dash, DataTable, ErrorPanel, formatCount, Money, type Column } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
 import { direction } from '@heliograph/shared/reference/messages';
 import { numberType } from '@heliograph/shared/reference/numbers';
 import { rateItem, rateUnit } from '@heliograph/shared/reference/rates';
+import { useCase } from '@heliograph/shared/reference/use-cases';
 import { Box, FieldShell, Heading, Input, Stack } from '@heliograph/shared/ui';
 
 const call = 'account.manage/getbillingrates';
 
 type Answer = CallResponse<typeof call>;
 
+/** What a price is for, with what it is limited to. */
+const subjectOf = ({ item, carrier, useCase: purpose, tierFrom }: Answer['items'][number]): string =>
+  [rateItem.label(item), ...(purpose ? [useCase.label(purpose)] : []), ...(carrier ? [carrier] : []), ...(tierFrom ? [`from ${formatCount(tierFrom + 1)} a month`] : [])].join(', ');
+
 const rates: readonly Column<Answer['items'][number]>[] = [
-  { id: 'item', header: 'For', width: 208, mobile: 'name', cell: (row) => rateItem.label(row.item) },
-  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => row.channel && numberType.label(row.channel) },
+  { id: 'item', header: 'For', width: 208, mobile: 'name', cell: subjectOf },
+  { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => (row.channel ? numberType.label(row.channel) : <Dash />), mobileCell: (row) => row.channel && numberType.label(row.channel) },
   { id: 'price', header: 'Price', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'unit', header: 'Unit', mobile: 'label', cell: (row) => rateUnit.label(row.unit) },
   { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },
-  { id: 'validTo', header: 'Until', cell: (row) => row.validTo && <CalendarDay day={row.validTo} /> },
+  { id: 'validTo', header: 'Until', cell: (row) => (row.validTo ? <CalendarDay day={row.validTo} /> : <Dash />) },
   { id: 'source', header: 'Price list', cell: (row) => row.source },
 ];
 
@@ -49,7 +54,7 @@ export function Rates() {
       </Box>
       <DataTable
         label="Rates" columns={rates} rows={data?.items} {...unsorted} busy={isPlaceholderData}
-        rowKey={(row) => keyOf(row.item, row.channel, row.direction, row.validFrom, row.source)} rowLabel={(row) => rateItem.label(row.item)}
+        rowKey={(row) => keyOf(row.item, row.channel, row.direction, row.carrier, row.useCase, row.tierFrom, row.validFrom, row.source)} rowLabel={subjectOf}
       />
       <Heading as="h3">Carrier surcharges</Heading>
       <DataTable

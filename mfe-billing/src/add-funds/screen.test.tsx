@@ -13,7 +13,7 @@ const quote = ({ amount }: CallRequest<'account.manage/quotedeposit'>) => {
   const fee = toWire(((parseUsd(amount) ?? 0n) * 25n) / 1000n);
   return {
     amount, fee, tax: '0.000000', charged: plus(amount, fee), balanceNow: '1284.307100', balanceAfter: plus('1284.307100', amount),
-    addedToday: '100.000000', dailyLimit: '5000.000000', minAmount: '10.000000', provider: 'sandbox',
+    addedToday: '100.000000', dailyLimit: '5000.000000', minAmount: '10.000000', provider: 'sandbox', publicKey: null as string | null,
     pace: { perDay: '95.780000', stopsNow: '2026-12-03', stopsAfter: '2026-12-06' },
   };
 };
@@ -22,7 +22,7 @@ const paid = ({ amount }: CallRequest<'account.manage/createdeposit'>) => ({
 });
 const failed = {
   depositUUID: '0190f0e0-0000-7000-8000-00000000000f', reference: 'dp_7N3R2H', at: '2026-10-22T18:09:00Z', status: 'FAILED' as const, amount: '250.000000', fee: '0.000000', tax: '0.000000',
-  charged: '250.000000', method: { brand: 'Mastercard' as const, last4: '1881' }, user: null, failure: { code: 'card_declined', text: 'The bank declined this card.' }, balanceAfter: null,
+  charged: '250.000000', method: { brand: 'Mastercard' as const, last4: '1881' }, user: null, failure: { code: 'card_declined', text: 'The bank declined this card.' }, balanceAfter: null, refunded: '0.000000', auto: false,
 };
 
 function show(answers: Answers = {}) {
@@ -91,7 +91,7 @@ test.each([
 ])('rejects an amount of %p: %p', async (amount, words, button) => {
   const { shell, user } = show();
   const field = await screen.findByLabelText('Amount');
-  await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
+  await screen.findByText('$10.00 to $5,000.00 a day. $4,900.00 left today.');
   if (amount) await user.type(field, amount);
   await press(user, button);
   await screen.findByText(words);
@@ -112,7 +112,7 @@ test('requests no quote for an amount that no card can pay', async () => {
 test('keeps the button when the price fails to load', async () => {
   let fails = false;
   const { user } = show({ 'account.manage/quotedeposit': (body) => (fails ? new CallError('No', 503, 'INTERNAL') : quote(body)) });
-  await screen.findByText('$10.00 to $5,000.00 a day. $100.00 added today.');
+  await screen.findByText('$10.00 to $5,000.00 a day. $4,900.00 left today.');
   fails = true;
   await user.type(screen.getByLabelText('Amount'), '50');
   await screen.findByText('We couldn’t load the price');
@@ -176,4 +176,15 @@ test('shows the reason of a declined deposit', async () => {
   await within(table).findByText('Declined');
   within(table).getByText('The bank declined this card.');
   within(table).getByText(formatUsd(250_000_000n));
+});
+
+test('offers the receipt of a paid deposit, and shows what was refunded', async () => {
+  const depositUUID = '0190f0e0-0000-7000-8000-0000000000d2';
+  const { shell, user } = show({ 'account.manage/getdeposits': answerOf([failed, { ...failed, depositUUID, reference: 'dp_PAID', status: 'SUCCEEDED', failure: null, balanceAfter: '300.000000', refunded: '10.000000' }]) });
+  const table = within(await screen.findByRole('table', { name: 'Recent deposits' }));
+  await user.click(await table.findByRole('button', { name: 'Download receipt dp_PAID' }));
+  expect(shell.made.downloads).toEqual([{ name: 'account.manage/exportdepositreceipt', body: { depositUUID }, filename: 'receipt-dp_PAID.pdf' }]);
+  expect(table.queryByRole('button', { name: 'Download receipt dp_7N3R2H' })).toBeNull();
+  expect(table.getByRole('columnheader', { name: 'Refunded' }).tagName).toBe('TH');
+  expect(table.getAllByText('$10.0000')).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { useCall } from '@heliograph/shared/query';
 import { Box, Spinner } from '@heliograph/shared/ui';
 import { DepositForm } from './deposit-form';
 import { Outlook } from './outlook';
+import { OpenPayments } from './open-payments';
 import type { Payment } from './pay';
 import { noAmount, quoteCall } from './use-quote';
 
@@ -12,6 +13,7 @@ export default function AddFundsScreen() {
   return (
     <Page>
       <PageHeader title="Add Funds" />
+      <OpenPayments />
       <Deposit />
       <Outlook />
     </Page>

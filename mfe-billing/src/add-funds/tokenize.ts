@@ -2,7 +2,7 @@ import type { CardDetails, CardToken } from '@heliograph/shared/contract/sandbox
 import { CallError, type FieldError } from '@heliograph/shared/session';
 import { digitsOf, expiryOf } from './card-text';
 
-/** The card endpoint of the sandbox. A real provider's browser library replaces this file. */
+/** The card endpoint of the sandbox; Stripe has fields of its own (`stripe/`). */
 const provider = '/api/sandbox/tokenize';
 
 /** A card as entered. */
@@ -13,6 +13,12 @@ export interface TypedCard {
   cvc: string;
   zip: string;
 }
+
+/** Turns the card in the form into a one-time token of its provider. */
+export type Tokenize = (card: TypedCard) => Promise<Pick<CardToken, 'token'>>;
+
+/** The message if the provider doesn't respond. */
+export const unreachable = 'We couldn’t reach the card processor. Nothing was charged.';
 
 const fieldNames: Record<string, string> = { number: 'card.number', expMonth: 'card.expiry', expYear: 'card.expiry', cvc: 'card.cvc', zip: 'card.zip' };
 
@@ -42,7 +48,7 @@ export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise
   if (answer?.ok) return body as CardToken;
   const { response, code, content } = refusalOf(body);
   const fields = (content?.errors ?? []).map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
-  const words = response ?? 'We couldn’t reach the card processor. Nothing was charged.';
+  const words = response ?? unreachable;
   // Not a call of our API, so no toast has shown the error: the field does.
   throw new CallError(words, answer?.status ?? 0, code ?? 'NETWORK', null, fields.length > 0 ? fields : [{ field: 'card.number', message: words }]);
 }

@@ -5,11 +5,11 @@ import { chakra, Mono } from '@heliograph/shared/ui';
 
 const names = { message: 'Message', number: 'Number', campaign: 'Campaign', brand: 'Brand', deposit: 'Deposit', other: 'Other' } as const;
 
-type Reference = NonNullable<RowOf<'account.manage/getbillinghistory'>['reference']>;
+type ReferenceOf = NonNullable<RowOf<'account.manage/getbillinghistory'>['reference']>;
 
 /** Shows what an entry is for: its kind and ID. */
-function Reference({ of: { type, refUUID } }: { of: Reference }) {
-  return <>{names[type]} {refUUID && <Mono>{refUUID}</Mono>}</>;
+export function Reference({ of: { type, refUUID } }: { of: ReferenceOf }) {
+  return <>{type !== 'other' || refUUID === null ? names[type] : ''} {refUUID && <Mono whiteSpace="normal">{refUUID}</Mono>}</>;
 }
 
 /** Shows the description of an entry with its phone numbers formatted; in full on hover. */
@@ -18,7 +18,7 @@ function Description({ text }: { text: string }) {
   return <span title={shown}>{shown}</span>;
 }
 
-/** Shows an amount with its sign: `+$250.0000` of a credit in green, `-$0.0107` of a charge. */
+/** Shows an amount with its sign: `+$250.0000` of a credit in green, `−$0.0107` of a charge. */
 export function Amount({ usd }: { usd: string }) {
   if (usd.startsWith('-') || Number(usd) === 0) return <Money usd={usd} />;
   return <chakra.span color="green.fg" whiteSpace="nowrap">+<Money usd={usd} /></chakra.span>;

@@ -14,7 +14,7 @@ export interface ProblemProps {
 
 const titles: Partial<Record<string, string>> = {
   QUIET_HOURS: 'You can’t text this number now', OPTED_OUT: 'You can’t text this number', BLOCKED: 'You can’t text this number', LANDLINE: 'You can’t text this number',
-  LOW_BALANCE: 'Sending is paused', ACCOUNT_NOT_ACTIVE: 'Sending is paused',
+  LOW_BALANCE: 'Sending is paused', ACCOUNT_NOT_ACTIVE: 'Sending is paused', CAP_REACHED: 'Daily limit reached',
 };
 
 /** Says why a text can't be sent, and offers the way out to those who may take it. */
@@ -32,7 +32,7 @@ export function Problem({ problem: { code, text, endsAt, entryUUID }, numberUUID
         {(code === 'NOT_REGISTERED' || code === 'TF_UNVERIFIED' || code === 'NUMBER_NOT_ACTIVE') && link('my-numbers', `my-numbers?open=${numberUUID}`, 'Open number')}
         {code === 'LOW_BALANCE' && link('billing/add-funds', 'billing/add-funds', 'Add funds')}
         {code === 'LANDLINE' && contactDataUUID !== null && link('contacts', `contacts/${contactDataUUID}/details`, 'Open contact')}
-        {code === 'ACCOUNT_NOT_ACTIVE' && <Button size={28} as="a" {...{ href: `mailto:${brand.supportEmail}` }}>Email support</Button>}
+        {(code === 'ACCOUNT_NOT_ACTIVE' || code === 'CAP_REACHED') && <Button size={28} as="a" {...{ href: `mailto:${brand.supportEmail}` }}>Email support</Button>}
       </chakra.div>
     </Notice>
   );

@@ -16,7 +16,11 @@ const detail: CallResponse<'conversation.manage/getmessage'> = {
     type: 'SMS', encoding: 'GSM-7', segments: 1, carrier: 'AT&T', status: 'received', errorCode: null, rate: '0.008000', surcharge: '0.000000', total: '0.008000', sentAt: null, deliveredAt: null, latencyMs: null,
   },
   events: [{ status: 'received', errorCode: null, vendorCode: null, at: '2026-11-20T15:00:00Z' }],
-  charge: { list: 'Default', rate: '0.008000', rateFrom: '2025-11-01', surcharge: null, surchargeFrom: null, waterfallVersion: null, uncharged: '0.000000' }, free: null, held: '0.000000',
+  charge: {
+    waterfallUUID: '0190f0e0-0000-7000-8000-00000000f001', waterfall: 'Standard', version: 1, total: '0.008000',
+    steps: [{ step: 4, name: 'Default prices', source: 'DEFAULT_DECK', result: 'BASE', parts: [{ list: 'Default', units: 1, price: '0.008000', validFrom: '2025-11-01' }], percent: null, amount: '0.008000' }],
+  },
+  uncharged: '0.000000', free: null, held: '0.000000',
 };
 
 async function open(answer: unknown) {
@@ -30,7 +34,7 @@ async function open(answer: unknown) {
 test('opens the details of a text that came in: its timeline and its charge', async () => {
   const { drawer, shell } = await open(detail);
   expect((await drawer.findByRole('region', { name: 'Timeline' })).textContent).toContain('Received');
-  expect(drawer.getByRole('region', { name: 'Explain this charge' }).textContent).toContain('1 × $0.0080, Default price list');
+  expect(drawer.getByRole('region', { name: 'Explain this charge' }).textContent).toContain('1 × $0.0080, Default, in force since Nov 1, 2025');
   expect(shell.made.calls.filter(({ name }) => name === 'conversation.manage/getmessage').map(({ body }) => body)).toEqual([{ messageUUID }]);
 });
 

@@ -25,6 +25,7 @@ const actions: Record<AttentionKind, (item: AttentionItem, canOpen: (path: strin
   LOW_BALANCE: addFunds,
   BALANCE_FORECAST: addFunds,
   DEPOSIT_FAILED: addFunds,
+  RECHARGE_OFF: () => ({ label: 'Choose a card', to: listLink('billing/auto-recharge') }),
   RENEWALS: () => ({ label: 'Review', to: listLink('billing/add-funds', { tab: 'renewals' }) }),
   CAMPAIGN_REJECTED: campaign,
   CAMPAIGN_ENDING: campaign,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { BarChart, type BarChartData, type ChartBar, type ChartSeries } from '@heliograph/shared/charts';
+import { BarChart, outcomeSeries, type BarChartData, type ChartBar } from '@heliograph/shared/charts';
 import { Dash, formatShare } from '@heliograph/shared/data';
 import { dayOf } from '@heliograph/shared/dates';
 import type { Outcome } from '@heliograph/shared/reference/dashboard';
@@ -11,14 +11,6 @@ import { bucketLink, outboundLink } from './links';
 import { rangeName, rangeWords, type RangeRequest } from './range';
 
 type Figures = CallResponse<'report.manage/getdashboard'>;
-
-const series: readonly ChartSeries<Outcome>[] = [
-  { key: 'delivered', label: 'Delivered', color: 'green.solid' },
-  { key: 'pending', label: 'Pending', color: 'blue.solid' },
-  { key: 'unknown', label: 'Unknown', color: 'grey.solid' },
-  { key: 'undelivered', label: 'Undelivered', color: 'amber.solid' },
-  { key: 'failed', label: 'Failed', color: 'red.solid' },
-];
 
 /** Returns the bars of a period, named in its zone. `now`: an instant, whose day is today. */
 export function barsOf({ series: buckets, unit, asOf }: Pick<Figures, 'series' | 'unit' | 'asOf'>, zone: string): ChartBar<Outcome>[] {
@@ -35,7 +27,7 @@ export function barsOf({ series: buckets, unit, asOf }: Pick<Figures, 'series' |
 export function Delivery({ figures, request, zone }: { figures: Figures; request: RangeRequest; zone: string }) {
   const { period, unit, delivered } = figures;
   const data: BarChartData<Outcome> = useMemo(() => ({
-    label: `Segments per ${figures.unit}`, axis: figures.unit === 'hour' ? 'Hour' : 'Day', unit: 'segments', series, bars: barsOf(figures, zone),
+    label: `Segments per ${figures.unit}`, axis: figures.unit === 'hour' ? 'Hour' : 'Day', unit: 'segments', series: outcomeSeries, bars: barsOf(figures, zone),
   }), [figures, zone]);
   const bucketOf = (bar: ChartBar | null) => figures.series.find(({ from }) => from === bar?.key) ?? null;
   return (

@@ -21,7 +21,7 @@ const parts: readonly { part: SpendPart; label: string; color: SeriesColor }[] =
 /** Shows what was spent with the same digits as Billing History, which rounds charges as negative amounts. */
 function Spent({ usd }: { usd: string }) {
   const micro = parseUsd(usd) ?? 0n;
-  return <span title={`${formatUsd(micro, 6)} USD`}>{formatUsd(-micro).replace('-', '')}</span>;
+  return <span title={`${formatUsd(micro, 6)} USD`}>{formatUsd(-micro).replace('\u2212', '')}</span>;
 }
 
 const Row = chakra('tr', { base: { height: '32px' } });

@@ -16,6 +16,7 @@ const row: RowOf<typeof call> = {
   broadcast: null,
   source: 'API',
   user: null,
+  credential: null,
   body: 'Harbor Lane Clinics: your appointment is tomorrow at 9. Reply C to confirm, or call us to move it to another day.',
   type: 'SMS',
   encoding: 'GSM-7',
@@ -35,7 +36,7 @@ const answer = {
   ...answerOf([row]),
   searched: { from: null, to: null, limited: false, earliest: null },
   totals: { messages: 100_000, segments: 126_751, surcharge: '519.475500', total: '1476.261400' },
-  facets: { campaigns: [campaign], numbers: [], broadcasts: [], users: [] },
+  facets: { campaigns: [campaign], numbers: [], broadcasts: [], users: [], credentials: [] },
 };
 
 listScreenSuite({
@@ -58,7 +59,14 @@ const { from, to, errorText: _text, ...facts } = row;
 const detail: CallResponse<'report.manage/getmessage'> = {
   message: { ...facts, direction: 'OUTBOUND', number: from, phone: to },
   events: [{ status: 'queued', errorCode: null, vendorCode: null, at: '2026-11-20T14:14:05Z' }, { status: 'undelivered', errorCode: 'UNREACHABLE', vendorCode: 'UNDELIV', at: '2026-11-20T14:14:09Z' }],
-  charge: { list: 'Default', rate: '0.008000', rateFrom: '2025-11-01', surcharge: '0.003000', surchargeFrom: '2025-11-01', waterfallVersion: null, uncharged: '0.000000' },
+  uncharged: '0.000000',
+  charge: {
+    waterfallUUID: '0190f0e0-0000-7000-8000-00000000aa01', waterfall: 'Standard', version: 1, total: '0.022000',
+    steps: [
+      { step: 1, name: 'Default prices', source: 'DEFAULT_DECK', result: 'BASE', parts: [{ list: 'Default', units: 2, price: '0.008000', validFrom: '2025-11-01' }], percent: null, amount: '0.016000' },
+      { step: 2, name: 'Carrier surcharges', source: 'SURCHARGE_TABLE', result: 'ADDED', parts: [{ list: 'AT&T', units: 2, price: '0.003000', validFrom: '2025-11-01' }], percent: null, amount: '0.006000' },
+    ],
+  },
   free: null,
   held: '0.000000',
 };
@@ -107,5 +115,5 @@ test('shows the timeline of a message, and explains its charge', async () => {
   const timeline = within(await within(drawer).findByRole('region', { name: 'Timeline' }));
   timeline.getByText('UNDELIV');
   timeline.getByText('Phone unreachable');
-  expect(within(drawer).getByRole('region', { name: 'Explain this charge' }).textContent).toContain('2 × $0.0080, Default price list');
+  expect(within(drawer).getByRole('region', { name: 'Explain this charge' }).textContent).toContain('2 × $0.0080, Default, in force since Nov 1, 2025');
 });

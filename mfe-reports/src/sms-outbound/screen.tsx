@@ -4,7 +4,7 @@ import { Link } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters } from './list';
-import { Summary } from './summary';
+import { Summary } from '../message-totals/summary';
 
 const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.MessageDrawer);
 

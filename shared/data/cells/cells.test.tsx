@@ -23,7 +23,7 @@ test('copies E.164', async () => {
 
 test.each([
   ['1284.307199', '$1,284.3071', '$1,284.307199 USD'],
-  ['-0.000050', '-$0.0001', '-$0.000050 USD'],
+  ['-0.000050', '−$0.0001', '−$0.000050 USD'],
 ])('floors %s to four decimals', (usd, shown, title) => {
   renderInShell(<Money usd={usd} />);
   expect(screen.getByText(shown).title).toBe(title);

@@ -27,7 +27,8 @@ function MoreFilters({ filters, onAdd }: MoreFiltersProps) {
 }
 
 export interface FilterBarProps extends ListViewState {
-  searchLabel: string;
+  /** What can be searched; no search box without it. */
+  searchLabel?: string | undefined;
   filters: readonly FilterDefinition<never>[];
   /** The current options of a filter by its key; null until loaded. */
   optionsOf: (key: string) => readonly FilterOption[] | null;
@@ -47,7 +48,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRet
   const anySet = view.text !== '' || Object.keys(view.filters).length > 0;
   return (
     <chakra.div display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems={{ base: 'center', md: 'flex-start' }} gap="8" paddingBlock={{ base: '4px 12px', md: '12px' }}>
-      <SearchBox label={searchLabel} value={view.text} onChange={search} />
+      {searchLabel !== undefined && <SearchBox label={searchLabel} value={view.text} onChange={search} />}
       <chakra.div
         data-focus-home display="flex" alignItems="center" gap="8" flexWrap={{ base: 'nowrap', md: 'wrap' }} overflowX={{ base: 'auto', md: 'visible' }}
         order={{ base: 1, md: 0 }} flex={{ md: 1 }} width={{ base: 'calc(100% + 2 * var(--hg-gutter))', md: 'auto' }} minWidth="0" marginInline={{ base: 'calc(-1 * var(--hg-gutter))', md: '0' }} paddingInline={{ base: 'var(--hg-gutter)', md: '0' }} paddingBlock={{ base: '4', md: '0' }} marginBlock={{ base: '-2px', md: '0' }}
@@ -67,7 +68,7 @@ export function FilterBar({ view, change, searchLabel, filters, optionsOf, onRet
         <MoreFilters filters={filters.filter((filter) => !isShown(filter))} onAdd={(key) => setAdded((now) => [...now, key])} />
         {anySet && <Button variant="quiet" onClick={() => change({ text: '', filters: {} })}>Clear</Button>}
       </chakra.div>
-      {end && <chakra.div flexShrink={0}>{end}</chakra.div>}
+      {end && <chakra.div flexShrink={0} marginLeft="auto">{end}</chakra.div>}
     </chakra.div>
   );
 }

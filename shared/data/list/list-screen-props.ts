@@ -20,7 +20,7 @@ export interface ListScreenProps<Name extends SummarizedListName> {
   /** The name of a row: `(201) 555-0142`. */
   rowLabel: (row: RowOf<Name>) => string;
   /** The searchable fields: `Number, label or city`. */
-  searchLabel: string;
+  searchLabel?: string | undefined;
   exportCall?: CsvCallName;
   /** Shown if there are no rows at all yet. */
   empty: EmptyStateProps;
@@ -42,6 +42,10 @@ export interface ListScreenProps<Name extends SummarizedListName> {
   handle?: Ref<ListHandle<Name>>;
   /** Shown between filters and table, from the summary: totals of all matching rows. Their space is reserved while they load. */
   summary?: (summary: SummaryOf<Name>) => ReactNode;
+  /** The height that is reserved for it, if it is more than one row of totals. */
+  summaryHeight?: { base: string; md: string };
+  /** True if the summary has a chart: the page then scrolls, so that the table keeps its height. */
+  tall?: boolean;
   /** Shown above the table, such as what a search did not cover. */
   note?: (summary: SummaryOf<Name>) => ReactNode;
 }

@@ -5,6 +5,8 @@ import { Bone, waiting } from '../table/table-parts';
 interface SummaryPlaceProps {
   /** The totals, once loaded. */
   children: ReactNode;
+  /** Their height, if it is more than one row. */
+  height?: { base: string; md: string };
   /** True while the totals are for another filter. */
   stale: boolean;
   /** True if the totals failed to load. */
@@ -20,7 +22,7 @@ const Place = chakra('div', {
 const Line = chakra('div', { base: { borderTopWidth: '1px', borderColor: 'border', paddingBlock: '16', display: 'flex', alignItems: 'center' } });
 
 /** Reserves the space of a list's totals while they load, so that the table doesn't move. */
-export function SummaryPlace({ children, stale, failed, busy, onRetry }: SummaryPlaceProps) {
+export function SummaryPlace({ children, height, stale, failed, busy, onRetry }: SummaryPlaceProps) {
   if (failed) {
     return (
       <Place>
@@ -29,7 +31,7 @@ export function SummaryPlace({ children, stale, failed, busy, onRetry }: Summary
     );
   }
   return (
-    <Place stale={stale && Boolean(children)}>
+    <Place stale={stale && Boolean(children)} minHeight={children ? undefined : height}>
       {children ?? <Line aria-hidden css={waiting} gap="48">{[96, 88, 104].map((width) => <Bone key={width} width={`${width}px`} />)}</Line>}
     </Place>
   );

@@ -28,11 +28,18 @@ export interface TotalsItem {
   note?: ReactNode;
 }
 
+export interface TotalsProps {
+  label: string;
+  items: readonly TotalsItem[];
+  /** True in a drawer, which has room for two per row. */
+  narrow?: boolean;
+}
+
 /** Shows totals of all matching rows in one row between hairlines; two per row on a phone. */
-export function Totals({ label, items }: { label: string; items: readonly TotalsItem[] }) {
+export function Totals({ label, items, narrow = false }: TotalsProps) {
   return (
     <chakra.dl
-      aria-label={label} display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: `repeat(${items.length}, minmax(0, max-content))` }}
+      aria-label={label} display="grid" gridTemplateColumns={narrow ? '1fr 1fr' : { base: '1fr 1fr', md: `repeat(${items.length}, minmax(0, max-content))` }}
       columnGap={{ base: '16px', md: '48px' }} rowGap="12" paddingBlock="12" borderTopWidth="1px" borderColor="border"
     >
       {items.map((item) => (

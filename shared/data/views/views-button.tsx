@@ -2,11 +2,13 @@ import { useId, useState } from 'react';
 import { Bookmark } from 'lucide-react';
 import { lazyPart, warmPanels } from '@heliograph/shared/overlay';
 import { Button, chakra, ChevronDownIcon, Icon } from '@heliograph/shared/ui';
+import type { AnyListRequest, CsvCallName } from '../../contract';
 import { usePreferences } from '../hooks/use-preferences';
 import type { ListLayout } from '../list/list-look';
 import type { ListShape, ListView } from '../list/list-view';
 import type { Column } from '../list/types';
 import type { ListAddress } from '../list/use-list-address';
+import { isShared, useSharedViews } from './use-shared-views';
 import { sameQuery, savedViews, viewParam, viewQuery } from './views';
 
 const Views = lazyPart(() => import(/* webpackChunkName: "views" */ './views-menu'), (part) => part.ViewsMenu);
@@ -20,17 +22,24 @@ interface ViewsButtonProps {
   columns: readonly Column<never>[];
   layout: ListLayout;
   address: ListAddress;
+  exportCall: CsvCallName | undefined;
+  /** The filter and order of the list shown now. */
+  exportBody: Omit<AnyListRequest, 'page'>;
+  hasPeriod: boolean;
   variant: 'quiet' | 'outline';
 }
 
 /** Shows the name of the current view and whether it has been changed; opens the menu of views. */
-export function ViewsButton({ list, things, view, shape, columns, layout, address, variant }: ViewsButtonProps) {
+export function ViewsButton({ list, things, view, shape, columns, layout, address, exportCall, exportBody, hasPeriod, variant }: ViewsButtonProps) {
   const values = usePreferences();
+  const [used, setUsed] = useState(false);
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const pickedId = address.params.get(viewParam);
+  const shared = useSharedViews(list, used || isShared(pickedId));
   const views = savedViews(values, list);
-  const picked = views.find((one) => one.id === address.params.get(viewParam));
+  // The copy of a shared view that is the default is older than the view itself.
+  const picked = shared.find((one) => one.id === pickedId) ?? views.find((one) => one.id === pickedId);
   const query = viewQuery(view, shape, columns, layout);
   const edited = picked !== undefined && sameQuery(picked.query, shape, columns) !== query;
   const show = () => {
@@ -47,7 +56,7 @@ export function ViewsButton({ list, things, view, shape, columns, layout, addres
         {edited && <chakra.span color="fg.muted">Edited</chakra.span>}
         <Icon of={ChevronDownIcon} size={14} />
       </Button>
-      {used && <Views triggerId={id} open={open} list={list} things={things} views={views} picked={picked} edited={edited} query={query} address={address} onClose={() => setOpen(false)} />}
+      {used && <Views triggerId={id} open={open} list={list} things={things} views={views} shared={shared} picked={picked} edited={edited} query={query} address={address} schedule={exportCall && { exportCall, exportBody, hasPeriod }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', bloc
 interface BalanceFigureProps {
   label: string;
   which: 'balance' | 'minBalance';
-  /** True to show the label above the amount in every window, not only below 1280 px. */
+  /** True to show the label above the amount in every window, not only below 1360 px. */
   stacked?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function BalanceFigure({ label, which, stacked = false }: BalanceFigurePr
   const text = formatUsd(balance[which]);
   const changed = first !== undefined && first !== balance[which];
   return (
-    <Flex gap="8" alignItems="baseline" textStyle="body" whiteSpace="nowrap" css={stacked ? stack : { '@media (max-width: 1279px)': stack }}>
+    <Flex gap="8" alignItems="baseline" textStyle="body" whiteSpace="nowrap" css={stacked ? stack : { '@media (max-width: 1359px)': stack }}>
       <chakra.span color="fg.muted" textStyle="small">
         {label}
       </chakra.span>{' '}

@@ -1,5 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CallResponse } from '@heliograph/shared/contract';
 import type { App } from '@heliograph/shared/reference/roles';
 import { Subject } from '@heliograph/shared/rx';
 import { MemoryRouter } from '@heliograph/shared/router';
@@ -33,7 +34,7 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
   bus.setAccount(account);
   if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
-  const answers: Record<string, unknown> = {};
+  const answers: Record<string, unknown> = { 'session.manage/getnotificationcount': { unread: 0 }, 'session.manage/listlogins': { items: [] } };
   const client: Services['client'] = { call: (async (name: string) => answers[name]) as Services['client']['call'], stream: async () => new Response(), events: () => new Promise(() => undefined) };
   const services: Services = {
       arrival: { loggedIn: false },
@@ -118,6 +119,28 @@ test('says that sending is paused below the minimum balance', () => {
   expect(screen.getByText(/Sending paused/).textContent).toContain('$24.5000');
 });
 
+describe('while a staff member acts as the user', () => {
+  const impersonation = { by: 'Ada Ray', until: '2026-11-20T15:30:00Z', readOnly: true };
+
+  test('names the staff member and the user, until when, and stops', async () => {
+    const { user, bus } = setUp({ impersonation });
+    const banner = (await screen.findByText(/is logged in as/)).closest('[role="status"]') as HTMLElement;
+    expect(banner.textContent).toBe('Ada Ray is logged in as Dana Whitfield of Harbor Lane Clinics. Read-only, until 10:30 AM.Stop');
+    await user.click(within(banner).getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(bus.ending()).toBe(true));
+  });
+
+  test('says that changes are recorded', async () => {
+    setUp({ impersonation: { ...impersonation, readOnly: false } });
+    expect((await screen.findByText(/is logged in as/)).textContent).toContain('Changes are recorded, until');
+  });
+
+  test('shows nothing in the user’s own session', () => {
+    setUp();
+    expect(screen.queryByText(/is logged in as/)).toBeNull();
+  });
+});
+
 test('shows no balance without ShowBalance', () => {
   setUp({ balance: null, minBalance: null });
   expect(screen.queryByTestId('balance-bar')).toBeNull();
@@ -150,6 +173,26 @@ describe('the user menu', () => {
       expect((await within(dialog).findByRole('listitem')).textContent).toContain('Chrome on Windows');
     },
   );
+
+  test('shows superadmins what runs where, who released it, and how it loads', async () => {
+    const { answers, user } = await open({ roles: ['superadmin'] }, 'admin');
+    const build = { build: 'b2', role: 'canary' as const, share: 10, since: '2026-11-20T11:00:00Z', loads: 40, failures: [{ reason: 'evaluation' as const, count: 2 }], p75: 420, release: { epoch: 2, by: 'Ada', action: 'canary' as const, why: 'Faster history' } };
+    const releases: CallResponse<'admin.manage/getreleases'> = {
+      epoch: 2, at: '2026-11-20T11:00:00Z', by: 'Ada', action: 'canary', shell: { build: 's1', since: '2026-11-20T10:00:00Z' }, platform: 'p1', hosts: null,
+      remotes: [{ name: 'billing', app: 'customer', hidden: false, builds: [build, { ...build, build: 'b1', role: 'lastGood', share: 0, loads: 0, failures: [], p75: null, release: null }] }],
+    };
+    answers['admin.manage/getreleases'] = releases;
+    await user.click(screen.getByRole('menuitem', { name: 'Releases' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Releases' }));
+    const [canary, lastGood] = within(await drawer.findByRole('region', { name: 'billing' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    for (const words of ['Canary, 10%', 'b2', 'Published as a canary by Ada, epoch 2', 'Faster history', '5.0% of 40: evaluation 2', '0.42 s']) expect(canary).toContain(words);
+    for (const words of ['Last good', 'b1', 'Unknown', 'No loads']) expect(lastGood).toContain(words);
+  });
+
+  test.each<[string, App]>([['admin', 'admin'], ['customer', 'customer']])('shows no releases to %s', async (role, app) => {
+    await open({ roles: [role] }, app);
+    expect(screen.queryByRole('menuitem', { name: 'Releases' })).toBeNull();
+  });
 
   test('has the themes Light, Dark, and System, one of them selected', async () => {
     localStorage.clear();

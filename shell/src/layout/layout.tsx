@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createQueryClient, QueryClientProvider, invalidateReads, type QueryClient } from '@heliograph/shared/query';
+import { loadTwice } from '@heliograph/shared/remote';
 import { useLocation } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
 import { Box, Flex, SkipLink } from '@heliograph/shared/ui';
@@ -20,6 +21,9 @@ import { TopBar } from './top-bar';
 import { useBalanceRefresh } from './use-balance';
 import { useServices } from '../app/services';
 import { loadAccount } from '../app/load-account';
+
+/** Only staff load it. If that fails, so does the page: nobody acts as a user without the banner. */
+const ImpersonationBanner = lazy(() => loadTwice(() => import('./impersonation-banner')).then((part) => ({ default: part.ImpersonationBanner })));
 
 /** Starts loading what nearly every screen needs, in parallel with the remote. */
 function warmUp(): void {
@@ -79,6 +83,7 @@ export function Layout({ account, screens, open }: LayoutProps) {
         <Flex height="100dvh">
           <SideMenu groups={groups} />
           <Flex flexDirection="column" flex={1} minWidth="0">
+            {account.impersonation && <Suspense><ImpersonationBanner account={account} /></Suspense>}
             <OverridePlace />
             <TopBar account={account} screens={screens} onOpenMenu={() => setDrawer(true)} />
             <SendingPaused />

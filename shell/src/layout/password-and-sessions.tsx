@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Dialog } from '@heliograph/shared/overlay';
-import { OwnSessions } from '@heliograph/shared/own-sessions';
+import { OwnLogins, OwnSessions } from '@heliograph/shared/own-sessions';
 import { Link as RouterLink, useNavigate } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { TwoFactor } from '@heliograph/shared/two-factors';
@@ -33,6 +33,11 @@ export function PasswordAndSessions({ onClose }: { onClose: () => void }) {
           <Heading as="h3">Sessions</Heading>
           <Text tone="muted" marginBlock="2px 4px">Where you’re logged in now. Log out any session you don’t recognize, then change your password.</Text>
           <OwnSessions />
+        </chakra.section>
+        <chakra.section aria-label="Recent logins" minWidth="0">
+          <Heading as="h3">Recent logins</Heading>
+          <Text tone="muted" marginBlock="2px 4px">The last 20 attempts to log in as you.</Text>
+          <OwnLogins />
         </chakra.section>
       </Dialog>
     </ShellProvider>

@@ -1,7 +1,8 @@
 import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, Flex, HStack, IconButton, Logo, MenuIcon, Text } from '@heliograph/shared/ui';
+import { Box, chakra, Flex, HStack, IconButton, Logo, MenuIcon, Text } from '@heliograph/shared/ui';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
+import { NotificationBell } from '../notifications/notification-bell';
 import { PalettePlace } from '../palette/palette-place';
 import { BalanceBar } from './balance-bar';
 import { BalanceFigure } from './balance-figure';
@@ -14,20 +15,23 @@ interface TopBarProps {
   onOpenMenu: () => void;
 }
 
+/** What doesn't fit wraps to a line that isn't visible: on narrow phones the name first, then the logo. The balance and the buttons come first. */
+const Brand = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', flex: '1 1 0', height: '28px', overflow: 'hidden', '&::before': { content: '""', height: '28px' } },
+});
+
 /** The bar above the screen. */
 export function TopBar({ account, screens, onOpenMenu }: TopBarProps) {
   const { brand } = useServices();
   return (
-    <Flex as="header" alignItems="center" gap="12" height="52px" flexShrink={0} paddingInline={{ base: '12', md: '24' }} borderBottomWidth="1px" borderColor="border">
-      <HStack hideFrom="md">
-        <IconButton icon={MenuIcon} aria-label="Open menu" onClick={onOpenMenu} />
+    <Flex as="header" alignItems="center" gap={{ base: '8', md: '12' }} height="52px" flexShrink={0} paddingInline={{ base: '12', md: '24' }} borderBottomWidth="1px" borderColor="border">
+      <IconButton hideFrom="md" icon={MenuIcon} aria-label="Open menu" onClick={onOpenMenu} />
+      <Brand hideFrom="md">
         <Logo size={20} />
-        <Text textStyle="section" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="30vw">
-          {brand.name}
-        </Text>
-      </HStack>
+        <Text textStyle="section" flex="1 1 48px" marginLeft="8" truncate>{brand.name}</Text>
+      </Brand>
       <PalettePlace screens={screens} roles={account.roles} />
-      <Box flex={1} />
+      <Box flex={1} hideBelow="md" />
       <Box hideBelow="md">
         <BalanceBar />
       </Box>
@@ -38,6 +42,7 @@ export function TopBar({ account, screens, onOpenMenu }: TopBarProps) {
         <Box height="20px" borderLeftWidth="1px" borderColor="border" />
         <FullscreenToggle />
       </HStack>
+      <NotificationBell />
       <UserBlock account={account} />
     </Flex>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CircleUserRound, KeyRound } from 'lucide-react';
+import { CircleUserRound, KeyRound, Layers } from 'lucide-react';
 import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import type { AccountDetail } from '@heliograph/shared/session';
@@ -12,6 +12,7 @@ import { Avatar } from './avatar';
 import { displayName } from './display-name';
 import { themes } from './themes';
 
+const ReleasesDrawer = lazyPart(() => import('./releases-drawer'), (part) => part.ReleasesDrawer);
 const PasswordAndSessions = lazyPart(() => import('./password-and-sessions'), (part) => part.PasswordAndSessions);
 
 const Trigger = chakra('button', {
@@ -29,9 +30,9 @@ const Trigger = chakra('button', {
   },
 });
 
-/** On narrow screens the initials replace the name, which stays available to assistive technology and in the menu. */
+/** In a narrow bar, also next to the wide menu from 1100 px on, the initials replace the name, which stays available to assistive technology and in the menu. */
 const onlySpoken = {
-  '@media (max-width: 1023px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+  '@media (max-width: 1023px), (min-width: 1100px) and (max-width: 1179px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
 };
 
 const profile = 'account/profile';
@@ -42,11 +43,14 @@ export function UserBlock({ account }: { account: AccountDetail }) {
   const navigate = useNavigate();
   const theme = useColorModeChoice();
   const [securing, setSecuring] = useState(false);
+  const [released, setReleased] = useState(false);
   const mayOpenProfile = useOpenPaths().includes(profile);
+  const seesReleases = services.app === 'admin' && account.roles.includes('superadmin');
   const name = displayName(account);
   const items: MenuItem[] = [
     ...(mayOpenProfile ? [{ label: 'User Profile', icon: CircleUserRound, onSelect: () => void navigate(`/main/${profile}`) }] : []),
     { label: 'Password and sessions', icon: KeyRound, onSelect: () => setSecuring(true) },
+    ...(seesReleases ? [{ label: 'Releases', icon: Layers, onSelect: () => setReleased(true) }] : []),
     ...themes.map(({ choice, label, icon }) => ({ label, icon, group: 'Theme', chosen: theme === choice, onSelect: () => services.preferences.keep(themeKey, choice) })),
     { label: 'Log out', icon: LogOutIcon, onSelect: () => void logOut(services) },
   ];
@@ -77,6 +81,7 @@ export function UserBlock({ account }: { account: AccountDetail }) {
           </Trigger>
         }
       />
+      {released && <ReleasesDrawer onClose={() => setReleased(false)} />}
       {securing && <PasswordAndSessions onClose={() => setSecuring(false)} />}
     </>
   );

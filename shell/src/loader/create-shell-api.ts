@@ -1,4 +1,4 @@
-import { mayHaveChanged, saveCsv } from '@heliograph/shared/client';
+import { mayHaveChanged, saveFile } from '@heliograph/shared/client';
 import { can } from '@heliograph/shared/reference/roles';
 import { filter, map, untilAborted } from '@heliograph/shared/rx';
 import type { NavigateFunction } from '@heliograph/shared/router';
@@ -48,7 +48,7 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
         throw error;
       }),
     async download(name, body, filename, options) {
-      return saveCsv(await client.stream(name, body, { signal, ...options }), filename);
+      return saveFile(await client.stream(name, body, { signal, ...options }), filename);
     },
     announce: bus.announce,
     navigate: (path, options) => void navigate(path, options),

@@ -25,7 +25,7 @@ const clean = 'link';
  * scanners that follow links do no harm.
  */
 export function MagicLinkScreen() {
-  const { brand, client } = useServices();
+  const { brand, bus, client } = useServices();
   const enter = useEnter();
   const navigate = useNavigate();
   const given = useParams()['token'];
@@ -40,7 +40,7 @@ export function MagicLinkScreen() {
     setBusy(true);
     setRefused(null);
     try {
-      const answer = await client.call('session.manage/magiclogin', { token: token ?? '' }, { quiet: true });
+      const answer = await client.call('session.manage/magiclogin', { token: token ?? '', device: bus.device() ?? undefined }, { quiet: true });
       if ('challenge' in answer) setChallenge(answer);
       else enter(answer);
     } catch (error) {
@@ -61,11 +61,15 @@ export function MagicLinkScreen() {
   const asked = link.status === 'failed' && isDeadLink(link.error) ? link.error.message : null;
   const why = token ? (dead ?? asked) : incompleteLink;
   if (why) return <DeadLink why={why} again={{ to: '/session/ml', action: 'Send a new link' }} />;
+  const as = link.status === 'known' ? link.info.impersonation : undefined;
   return (
-    <SessionFrame title={`Log in to ${brand.name}`} lead="You opened a login link from an email.">
+    <SessionFrame
+      title={as ? `Log in as ${as.name}` : `Log in to ${brand.name}`}
+      lead={as ? `You’ll act as this user of ${as.company} for 30 minutes. ${as.readOnly ? 'You can look at everything and change nothing.' : 'Everything you change is recorded under your name.'}` : 'You opened a login link from an email.'}
+    >
       {refused && <Box marginBottom="16"><Refusal words={refused} /></Box>}
       {link.status === 'known' ? (
-        <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void logIn()}>Continue as {link.info.maskedEmail}</Button>
+        <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void logIn()}>Continue as {as?.name ?? link.info.maskedEmail}</Button>
       ) : (
         <LinkCheck failure={link.status === 'failed' ? link.error.message : null} onRetry={retry} />
       )}

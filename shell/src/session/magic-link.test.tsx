@@ -33,6 +33,18 @@ test('the button logs in and continues', async () => {
   expect(bus.state()).toEqual({ status: 'signedIn', account });
 });
 
+test.each([
+  ['only look', true, 'You can look at everything and change nothing.'],
+  ['make changes', false, 'Everything you change is recorded under your name.'],
+])('names the user that a staff member logs in as, who may %s', async (_what, readOnly, words) => {
+  const impersonation = { name: 'Dana Whitfield', company: 'Harbor Lane', readOnly };
+  const { bus } = renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': { ...info, impersonation }, 'session.manage/magiclogin': signedIn } });
+  await screen.findByRole('heading', { level: 1, name: 'Log in as Dana Whitfield' });
+  expect(screen.getByText(/^You’ll act as this user/).textContent).toBe(`You’ll act as this user of Harbor Lane for 30 minutes. ${words}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as Dana Whitfield' }));
+  await waitFor(() => expect(bus.state().status).toBe('signedIn'));
+});
+
 test('explains why a link is invalid and offers a new one', async () => {
   const used = new CallError('This link was used already.', 410, 'LINK_USED');
   renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': used } });

@@ -6,5 +6,5 @@ const vocabulary = [
 /** The forty words that texts and names are made of, as the elements of an SQL array. */
 export const words = vocabulary.map((word) => `'${word}'`).join(', ');
 
-/** Returns SQL for a number below 2^28, independent for each position, from the hash of `n`. */
-export const integer = (position: 1 | 9 | 17): string => `('x0' || substr(md5(n::text), ${position}, 7))::bit(32)::int`;
+/** Returns SQL for a number below 2^28, independent for each seed, from the hash of `n`. */
+export const integer = (seed: number): string => `(hashint4extended(n, ${seed}) & 268435455)::int`;

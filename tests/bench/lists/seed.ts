@@ -5,6 +5,8 @@ import { integer, words } from './random-sql';
 /** How much a database has. The customer who is measured has six tenths of the messages, all contacts, and half of the ledger. */
 export interface Size {
   messages: number;
+  /** The customer's share of the messages, in tenths; six by default. */
+  ownTenths?: number;
   contacts: number;
   conversations: number;
   accounts: number;
@@ -13,6 +15,7 @@ export interface Size {
 
 const stride = 50_000;
 const days = 110;
+const dayMs = 86_400_000;
 const numbers = 8;
 const campaigns = 3;
 
@@ -67,11 +70,13 @@ export async function seedConversations(db: Database, own: string, { conversatio
 }
 
 /** Adds texts of all accounts, a fifth of them inbound, oldest first, with what became of them. */
-export async function seedMessages(db: Database, own: string, { messages, contacts, accounts }: Size): Promise<void> {
+export async function seedMessages(db: Database, own: string, { messages, contacts, accounts, ownTenths = 6 }: Size): Promise<void> {
+  const now = Date.now();
+  // `offset 0` keeps PostgreSQL from drawing each number again wherever it is used.
   for (let start = 0; start < messages; start += stride) {
     await patiently(db, `
       insert into message (id, account_id, number_id, campaign_id, direction, source, channel, encoding, status, carrier, segments, peer, error_code, body, unit_rate, base_price, surcharge, sent_at, final_at)
-      select (left(uuid_from_time(t)::text, 14) || '7' || substr(h, 1, 3) || '-8' || substr(h, 4, 3) || '-' || substr(h, 7, 12))::uuid,
+      select (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(r2 & 4095), 3, '0') || '8' || lpad(to_hex(r3), 7, '0') || lpad(to_hex(n), 8, '0'))::uuid,
         case when mine then '${own}' else md5('account' || other)::uuid end, case when mine then md5('own number' || phone % ${numbers})::uuid else md5('number' || other)::uuid end,
         case when mine then md5('own campaign' || phone % ${numbers} % ${campaigns})::uuid else md5('campaign' || other)::uuid end,
         (case when came then 'INBOUND' else 'OUTBOUND' end)::message_direction, (case when not came then (array['API', 'API', 'UI', 'AUTO_REPLY'])[1 + r3 % 4] end)::message_source,
@@ -82,12 +87,12 @@ export async function seedMessages(db: Database, own: string, { messages, contac
           || case when r2 % 5000 = 0 then ' zebra' else '' end || case when r2 % 331 = 1 then ' gazebo' else '' end || case when r2 % 3 = 2 and n between ${Math.floor(messages * 0.8)} and ${Math.floor(messages * 0.81)} then ' pumpkin' else '' end,
         8000, 8000 * parts, 3000 * parts, case when came then null else t end, case when came or fate < 99 then t + interval '3 seconds' end
       from (
-        select n, h, t, n % 10 < 6 as mine, 1 + n / 10 % ${accounts} as other, r1 % 5 = 0 as came, r2 % 100 as fate, (1 + r3 % 2)::smallint as parts, r1 / 5 % ${contacts} as phone, r2, r3,
+        select n, ms, t, n % 10 < ${ownTenths} as mine, 1 + n / 10 % ${accounts} as other, r1 % 5 = 0 as came, r2 % 100 as fate, (1 + r3 % 2)::smallint as parts, r1 / 5 % ${contacts} as phone, r2, r3,
           (array[${words}])[1 + r1 % 40] as w1, (array[${words}])[1 + r2 % 40] as w2, (array[${words}])[1 + r3 % 40] as w3, (array[${words}])[1 + r2 / 64 % 40] as w4, (array[${words}])[1 + r3 / 64 % 40] as w5
         from (
-          select n, md5(n::text) as h, now() - ${days} * interval '1 day' * (1 - n::float8 / ${messages}) as t, ${integer(1)} as r1, ${integer(9)} as r2, ${integer(17)} as r3
-          from generate_series(${start}, ${Math.min(start + stride, messages) - 1}) n
-        ) drawn
+          select n, ms, timestamptz 'epoch' + ms * interval '1 millisecond' as t, ${integer(1)} as r1, ${integer(9)} as r2, ${integer(17)} as r3
+          from generate_series(${start}, ${Math.min(start + stride, messages) - 1}) n, lateral (select (${now} - ${days * dayMs} * (1 - n::float8 / ${messages}))::bigint as ms) at offset 0
+        ) drawn offset 0
       ) s`);
   }
 }
@@ -117,11 +122,13 @@ export async function seedLedger(db: Database, own: string, { ledgerLines, accou
 export async function seedSums(db: Database): Promise<void> {
   await patiently(db, `
     insert into message_hour select account_id, date_trunc('hour', uuid_time(id), 'UTC'), number_id, campaign_id, direction, status, source, channel, carrier, error_code,
-      count(*), sum(segments), sum(base_price), sum(surcharge) from message group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
+      count(*), sum(segments), sum(base_price), sum(surcharge) from message group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 2`);
   await patiently(db, `
     insert into wallet_day (account_id, day, lines, debits, credits, spent)
       select account_id, (at at time zone 'UTC')::date, count(*), coalesce(sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
         coalesce(-sum(amount) filter (where kind <> 'deposit'), 0) from ledger_entry where account_id is not null group by 1, 2
     on conflict (account_id, day) do update set lines = excluded.lines, debits = excluded.debits, credits = excluded.credits, spent = excluded.spent`);
+  // Also summarizes the indexes over time.
+  for (const table of ['message_hour', 'account_hour']) await db.patient.script(`vacuum analyze ${table}`);
   await db.patient.run(sql`analyze`);
 }

@@ -7,9 +7,14 @@ export const absentProvider: PaymentPort = {
   name: 'none',
   card: answer,
   charge: answer,
+  result: answer,
+  action: answer,
+  cancel: answer,
+  refund: answer,
   keep: answer,
   forget: () => Promise.resolve(),
 };
 
 export { createSandbox } from './sandbox';
 export { sandboxRoutes } from './sandbox/routes';
+export { createStripe, type StripeSettings } from './stripe';

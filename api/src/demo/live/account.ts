@@ -22,6 +22,7 @@ export interface Renewal {
   name: string;
   /** Micro-USD. */
   fee: bigint;
+  ratingId: bigint | null;
   /** YYYY-MM-DD. */
   renewsOn: string;
   /** The day of the month. */

@@ -21,8 +21,8 @@ export interface Renewed {
 /** The charges of an account in a period, with the deposits that keep it above its minimum. */
 export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[], from: number, to: number): { postings: DemoPosting[]; renewed: Renewed[] } {
   const renewals = account.renewals.flatMap((renewal) => renew(renewal, account.zone, to));
-  const fees = renewals.flatMap(({ renewal: { kind, id, name, fee: amount }, at }) =>
-    amount === 0n ? [] : [fee(Math.max(at, from), kind === 'number' ? 'number_fee' : 'campaign_fee', amount, `${kind === 'number' ? 'Number' : 'Campaign,'} ${name}, a month`, kind, id)],
+  const fees = renewals.flatMap(({ renewal: { kind, id, name, fee: amount, ratingId }, at }) =>
+    amount === 0n ? [] : [fee(Math.max(at, from), kind === 'number' ? 'number_fee' : 'campaign_fee', { price: amount, rating: ratingId === null ? null : { id: ratingId } }, `${kind === 'number' ? 'Number' : 'Campaign,'} ${name}, a month`, kind, id)],
   );
   const charges = [...messagePostings(messages, `live:${from}`), ...fees].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
   return { postings: withDeposits(account, charges), renewed: renewals };

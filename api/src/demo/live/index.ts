@@ -12,6 +12,8 @@ import { chargesOf } from './charge';
 import { loadAccounts } from './load';
 import { liveMessages } from './messages';
 import { thread } from './threads';
+import { insertPosted } from '../write-ledger';
+import type { PostedEntries } from '../write-ledger';
 import { writeLiveData } from './write';
 
 /** Traffic ends this long before now (ms): by then every message has been delivered or has failed. */
@@ -37,6 +39,7 @@ export async function continueDemo(tx: Executor, { plans, prices, now }: { plans
   const to = now.getTime() - margin;
   if (marked.until !== null && to - Date.parse(marked.until) < leastSpan) return false;
   let any = false;
+  const posted: PostedEntries[] = [];
   for (const account of await loadAccounts(tx, plans, marked.filledAt.getTime())) {
     const from = marked.until === null ? account.origin : Date.parse(marked.until);
     if (from >= to) continue;
@@ -44,9 +47,10 @@ export async function continueDemo(tx: Executor, { plans, prices, now }: { plans
     const messages = liveMessages({ ...account, broadcasts: [...account.broadcasts, ...broadcasts] }, prices, from, to);
     thread(account, messages);
     const charges = chargesOf(account, messages, from, to);
-    await writeLiveData(tx, { account, messages, broadcasts, ...charges, from, to });
+    await writeLiveData(tx, { account, messages, broadcasts, ...charges, from, to }, posted);
     any ||= messages.length > 0;
   }
+  await insertPosted(tx, posted);
   if (any) await markUntil(tx, now, to);
   return any;
 }

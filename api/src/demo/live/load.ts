@@ -42,8 +42,8 @@ export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], 
 }
 
 type Owned<Row> = Row & { accountId: string };
-type NumberRow = Owned<Omit<MessagingNumber, 'campaign' | 'purchasedAt'> & { campaignId: string | null; purchasedAt: Date; autoRenew: boolean; fee: bigint; renewsOn: string | null; renewalDay: number | null }>;
-type CampaignRow = Owned<{ id: string; name: string; useCase: string; fee: bigint; renewsOn: string | null; renewalDay: number | null; autoRenew: boolean }>;
+type NumberRow = Owned<Omit<MessagingNumber, 'campaign' | 'purchasedAt'> & { campaignId: string | null; purchasedAt: Date; autoRenew: boolean; fee: bigint; ratingId: bigint | null; renewsOn: string | null; renewalDay: number | null }>;
+type CampaignRow = Owned<{ id: string; name: string; useCase: string; fee: bigint; ratingId: bigint | null; renewsOn: string | null; renewalDay: number | null; autoRenew: boolean }>;
 type ContactRow = Owned<Pick<Correspondent, 'id' | 'phone' | 'firstName' | 'carrier' | 'lineType'> & { city: string | null; optedOutAt: Date | null; createdAt: Date }>;
 type ThreadRow = Owned<Pick<Thread, 'id' | 'unread' | 'status'> & { numberId: string; phone: string; createdAt: Date; lastMessageAt: Date }>;
 type UserRow = Owned<{ id: string; roles: string[] }>;
@@ -54,10 +54,10 @@ async function loadParts(tx: Executor, ids: readonly string[], filledAt: Date) {
   return {
     numbers: await tx.rows<NumberRow>(sql`
       select account_id as "accountId", id, number, type, status, registration, campaign_id as "campaignId", purchased_at as "purchasedAt",
-        auto_renew as "autoRenew", monthly_fee as fee, renews_on::text as "renewsOn", renewal_day as "renewalDay"
+        auto_renew as "autoRenew", monthly_fee as fee, rating_id as "ratingId", renews_on::text as "renewsOn", renewal_day as "renewalDay"
       from number where ${idIn(sql`account_id`, ids)} and released_at is null order by id`),
     campaigns: await tx.rows<CampaignRow>(sql`
-      select account_id as "accountId", id, name, use_case as "useCase", case when status = any(${textArray(campaignsWithoutFees)}) then 0 else monthly_fee end as fee, renews_on::text as "renewsOn", renewal_day as "renewalDay", auto_renew as "autoRenew"
+      select account_id as "accountId", id, name, use_case as "useCase", case when status = any(${textArray(campaignsWithoutFees)}) then 0 else monthly_fee end as fee, rating_id as "ratingId", renews_on::text as "renewsOn", renewal_day as "renewalDay", auto_renew as "autoRenew"
       from campaign where ${idIn(sql`account_id`, ids)} order by id`),
     contacts: await tx.rows<ContactRow>(sql`
       select account_id as "accountId", id, phone, first_name as "firstName", carrier, line_type as "lineType", city, opted_out_at as "optedOutAt", created_at as "createdAt"
@@ -70,7 +70,7 @@ async function loadParts(tx: Executor, ids: readonly string[], filledAt: Date) {
       from app_user u where ${idIn(sql`u.account_id`, ids)} and u.status = 'ACTIVE' and u.deleted_at is null order by u.created_at, u.id`),
     broadcasts: await tx.rows<BroadcastRow>(sql`
       select account_id as "accountId", id, name, campaign_id as "campaignId", created_at as "createdAt"
-      from broadcast where ${idIn(sql`account_id`, ids)} and campaign_id is not null order by created_at, id`),
+      from broadcast where ${idIn(sql`account_id`, ids)} and campaign_id is not null and status = 'COMPLETED' order by created_at, id`),
     cards: await tx.rows<CardRow>(sql`
       select account_id as "accountId", id as "methodId", card_ref as "cardRef" from payment_method where ${idIn(sql`account_id`, ids)} and deleted_at is null order by last_used_at`),
   };
@@ -99,8 +99,8 @@ function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: nu
   const renewals = [
     ...numberRows.map((number) => ({ ...number, kind: 'number' as const, name: number.number })),
     ...campaigns.filter(({ fee }) => fee > 0n).map((campaign) => ({ ...campaign, kind: 'campaign' as const })),
-  ].flatMap(({ kind, id, name, fee, renewsOn, renewalDay, autoRenew }): Renewal[] =>
-    renewsOn === null ? [] : [{ kind, id, name, fee, renewsOn, renewalDay: renewalDay ?? Number(renewsOn.slice(8)), autoRenew }]);
+  ].flatMap(({ kind, id, name, fee, ratingId, renewsOn, renewalDay, autoRenew }): Renewal[] =>
+    renewsOn === null ? [] : [{ kind, id, name, fee, ratingId, renewsOn, renewalDay: renewalDay ?? Number(renewsOn.slice(8)), autoRenew }]);
   return {
     plan,
     id: row.id,

@@ -8,6 +8,7 @@ import { writeBlocks } from '../write-blocks';
 import { writeBroadcasts } from '../write-broadcasts';
 import { addDeposits } from '../write-deposits';
 import { writeLedger } from '../write-ledger';
+import type { PostedEntries } from '../write-ledger';
 import type { DemoPosting } from '../postings';
 import type { LiveAccount } from './account';
 import type { Renewed } from './charge';
@@ -23,8 +24,8 @@ export interface LiveData {
   to: number;
 }
 
-/** Writes the new data: new rows, and in existing ones only what traffic changes. */
-export async function writeLiveData(tx: Executor, data: LiveData): Promise<void> {
+/** Writes the new data: new rows, and in existing ones only what traffic changes. Entries of the ledger are added to `posted`. */
+export async function writeLiveData(tx: Executor, data: LiveData, posted: PostedEntries[]): Promise<void> {
   const { account, messages, broadcasts, postings, renewed, from, to } = data;
   await writeBroadcasts(tx, broadcasts, account.id);
   await writeThreads(tx, account);
@@ -33,7 +34,7 @@ export async function writeLiveData(tx: Executor, data: LiveData): Promise<void>
   await writeBlocks(tx, account.id);
   await renewThings(tx, renewed);
   const { id, wallet, balance, payerId, card } = account;
-  const deposits = await writeLedger(tx, { account: id, wallet, balance, postings, payerId, seed: ` live ${from}` });
+  const deposits = await writeLedger(tx, { account: id, wallet, balance, postings, payerId, seed: ` live ${from}` }, posted);
   await addDeposits(tx, id, deposits, card, createRandom(`deposits ${id} ${from}`));
 }
 

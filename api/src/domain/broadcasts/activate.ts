@@ -6,6 +6,7 @@ import { highestPrice, priceList } from '../messages/pricing';
 import { senderProblem, sendingNumber } from '../messages/sender';
 import type { SendingNumber } from '../messages/sender';
 import { lockWallet } from '../messages/settle';
+import { notifyFailed } from '../notifications/broadcast-events';
 import { findBroadcast } from './broadcast';
 import type { Broadcast } from './broadcast';
 import { pauseFor } from './pause';
@@ -25,7 +26,7 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
   if (broadcast.recipients === 0) return fail(tx, id, 'Nobody can receive it.', now);
   const sender = await someSender(tx, broadcast);
   if (!sender) return pauseFor(tx, id, 'SENDER', now);
-  const prices = await priceList(tx, { accountId: broadcast.accountId, direction: 'OUTBOUND', channel: sender.channel, at: now });
+  const prices = await priceList(tx, { accountId: broadcast.accountId, direction: 'OUTBOUND', channel: sender.channel, campaignId: broadcast.campaignId, at: now });
   const rate = highestPrice(prices, 1);
   const { open, segments, cost } = await openSegments(tx, broadcast, rate);
   if (!open) return complete(tx, id, now);
@@ -62,4 +63,5 @@ async function openSegments(tx: Executor, { id }: Broadcast, rate: bigint): Prom
 
 async function fail(tx: Executor, id: string, problem: string, now: Date): Promise<void> {
   await tx.run(sql`update broadcast set status = 'FAILED', snapshot_problem = ${problem}, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
+  await notifyFailed(tx, id, problem, now);
 }

@@ -6,6 +6,7 @@ import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { limitWords } from '../messages/day-limits';
 import { isMarketing } from '../quiet-hours/quiet-recipients';
 import { broadcastColumns, broadcastTables, toBroadcastItem } from './broadcasts-query';
 import type { BroadcastRow } from './broadcasts-query';
@@ -23,6 +24,10 @@ interface Row extends BroadcastRow, Pick<Detail, 'body' | 'schedule' | 'startTim
   retryName: string | null;
   maxCost: bigint | null;
   held: bigint;
+  /** It waits for the daily limit of the account, not of a carrier. */
+  capped: boolean;
+  textsPerDay: number | null;
+  spendPerDay: bigint | null;
   updatedAt: Date;
 }
 
@@ -42,14 +47,16 @@ export async function broadcastDetail(db: Executor, accountId: string, id: strin
       b.stop_at_errors::int as "stopAtErrors", b.consent_confirmed as "consentConfirmed", b.snapshot_problem as problem, b.max_cost as "maxCost", b.held, b.updated_at as "updatedAt",
       c.channel, c.use_case as "useCase", c.sub_use_cases as "subUseCases", o.id as "retryUUID", o.name as "retryName",
       coalesce((select json_agg(json_build_object('numberUUID', n.id, 'number', n.number) order by n.number) from number n where n.account_id = b.account_id and n.id = any(b.number_ids)), '[]'::json) as numbers,
+      coalesce(b.pause_reason = 'CAP', false) and exists (select 1 from broadcast_chunk k where k.broadcast_id = b.id and not k.done and k.wait = 'ACCOUNT_CAP') as capped, a.texts_per_day as "textsPerDay", a.spend_per_day as "spendPerDay",
       (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id) as total, (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id and p.phone is null) as invalid
-    from ${broadcastTables} left join broadcast o on o.account_id = b.account_id and o.id = b.retry_of
+    from ${broadcastTables} join account a on a.id = b.account_id left join broadcast o on o.account_id = b.account_id and o.id = b.retry_of
     where b.account_id = ${accountId} and b.id = ${id}`);
   if (!row) throw notFound('Broadcast');
   const sums = await db.rows<Sum>(sql`
     select status, error_code as "errorCode", carrier, sum(messages)::int as texts, sum(segments)::int as segments, sum(base_price + surcharge)::bigint as cost
     from broadcast_sum where broadcast_id = ${id} group by 1, 2, 3 having sum(messages) <> 0`);
-  const { useCase, subUseCases, total, invalid, retryUUID, retryName, maxCost, held, updatedAt, channel, numbers, problem, body, schedule, startTime, windowFrom, windowTo, weekdaysOnly, throttle, stopAtErrors, consentConfirmed, ...item } = row;
+  const { useCase, subUseCases, total, invalid, retryUUID, retryName, maxCost, held, updatedAt, channel, numbers, capped, textsPerDay, spendPerDay, body, schedule, startTime, windowFrom, windowTo, weekdaysOnly, throttle, stopAtErrors, consentConfirmed, ...item } = row;
+  const problem = capped ? `${limitWords({ textsPerDay, spendPerDay })}. Contact support to raise the limit.` : row.problem;
   return {
     ...toBroadcastItem(item),
     ...{ channel, numbers, problem, body, schedule, startTime, windowFrom, windowTo, weekdaysOnly, throttle, stopAtErrors, consentConfirmed },

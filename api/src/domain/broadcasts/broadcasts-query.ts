@@ -16,7 +16,8 @@ export type BroadcastItem = CallResponse<'campaign.manage/getbroadcasts'>['items
 type Instants = 'resumesAt' | 'startsAt' | 'startedAt' | 'endedAt' | 'createdAt';
 
 /** A row of the query. */
-export interface BroadcastRow extends Omit<BroadcastItem, Instants | 'campaign' | 'cost'> {
+export interface BroadcastRow extends Omit<BroadcastItem, Instants | 'campaign' | 'cost' | 'holdReason'> {
+  holdReason: string | null;
   resumesAt: Date | null;
   startsAt: Date | null;
   startedAt: Date | null;
@@ -28,7 +29,7 @@ export interface BroadcastRow extends Omit<BroadcastItem, Instants | 'campaign' 
 }
 
 /** The columns of a broadcast with its kept sums. */
-export const broadcastColumns: SQL = sql`b.id as "broadcastUUID", b.name, b.status, b.pause_reason as "pauseReason", b.resumes_at as "resumesAt", c.id as "campaignUUID", c.name as "campaignName",
+export const broadcastColumns: SQL = sql`b.id as "broadcastUUID", b.name, b.status, b.pause_reason as "pauseReason", case when b.pause_reason = 'STAFF' then b.hold_reason end as "holdReason", b.resumes_at as "resumesAt", c.id as "campaignUUID", c.name as "campaignName",
   array(select n.number from number n where n.account_id = b.account_id and n.id = any(b.number_ids) order by n.number) as "from",
   coalesce((select json_agg(json_build_object('contactListUUID', l.id, 'name', l.name, 'include', bl.include) order by not bl.include, lower(l.name)) from broadcast_list bl join contact_list l on l.id = bl.list_id where bl.broadcast_id = b.id), '[]'::json) as lists,
   b.recipients, s.done, s.delivered, s.failed, s.cost, r.replies, r.opt_outs as "optOuts", b.starts_at as "startsAt", b.started_at as "startedAt", b.ended_at as "endedAt", b.created_at as "createdAt",
@@ -71,9 +72,10 @@ export function broadcastsQuery(accountId: string, filter: Request['filter'] = {
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns the API's format of a row. */
-export function toBroadcastItem({ campaignUUID, campaignName, cost, resumesAt, startsAt, startedAt, endedAt, createdAt, ...row }: BroadcastRow): BroadcastItem {
+export function toBroadcastItem({ holdReason, campaignUUID, campaignName, cost, resumesAt, startsAt, startedAt, endedAt, createdAt, ...row }: BroadcastRow): BroadcastItem {
   return {
     ...row,
+    ...(holdReason !== null && { holdReason }),
     campaign: campaignUUID === null ? null : { campaignUUID, name: campaignName ?? '' },
     cost: toWire(cost),
     resumesAt: iso(resumesAt),

@@ -4,6 +4,7 @@ import type { Executor } from '../../db';
 import { lockWallet } from '../messages/settle';
 import { activate } from './activate';
 import { lockBroadcast } from './broadcast';
+import { refuseHeld } from './hold-broadcast';
 import { pauseFor, releaseRest, stopChunks } from './pause';
 
 /** Pauses a broadcast that is being sent; what is held for the rest is released at once. Call it inside a transaction. */
@@ -11,6 +12,7 @@ export async function pauseBroadcast(tx: Executor, accountId: string, id: string
   await lockWallet(tx, accountId);
   const { status, pauseReason } = await lockBroadcast(tx, accountId, id);
   if (status === 'PAUSED' && pauseReason === 'USER') return;
+  refuseHeld({ pauseReason });
   if (status !== 'SENDING' && status !== 'PAUSED') throw new Refusal('conflict', 'NOT_SENDING', 'Only a broadcast that is being sent can be paused.');
   await pauseFor(tx, id, 'USER', now);
 }
@@ -18,22 +20,26 @@ export async function pauseBroadcast(tx: Executor, accountId: string, id: string
 /** Resumes a paused broadcast. `maxCost` (micro-USD) is what the user has confirmed for the rest. Call it inside a transaction. */
 export async function resumeBroadcast(tx: Executor, accountId: string, id: string, maxCost: bigint, now: Date): Promise<void> {
   await lockWallet(tx, accountId);
-  const { status } = await lockBroadcast(tx, accountId, id);
+  const { status, pauseReason } = await lockBroadcast(tx, accountId, id);
   if (status === 'SENDING') return;
+  refuseHeld({ pauseReason });
   if (status !== 'PAUSED') throw new Refusal('conflict', 'NOT_PAUSED', 'Only a paused broadcast can be resumed.');
   // After a pause for errors only new ones count.
   await tx.run(sql`update broadcast set max_cost = ${maxCost}, stop_at_errors = case when pause_reason = 'ERRORS' then null else stop_at_errors end where id = ${id}`);
   await activate(tx, id, now);
 }
 
-/** Cancels a broadcast; texts that have left stay sent. What is held for the rest is released at once. A scheduled one becomes a draft. Call it inside a transaction. */
-export async function cancelBroadcast(tx: Executor, accountId: string, id: string, now: Date): Promise<void> {
+/**
+ * Cancels a broadcast; texts that have left stay sent. What is held for the rest is released at once. A scheduled one becomes a draft.
+ * Call it inside a transaction. Returns false if it was canceled before.
+ */
+export async function cancelBroadcast(tx: Executor, accountId: string, id: string, now: Date): Promise<boolean> {
   await lockWallet(tx, accountId);
   const { status } = await lockBroadcast(tx, accountId, id);
-  if (status === 'CANCELED') return;
+  if (status === 'CANCELED') return false;
   if (status === 'SCHEDULED') {
     await tx.run(sql`update broadcast set status = 'DRAFT', starts_at = null, updated_at = ${now} where id = ${id}`);
-    return;
+    return true;
   }
   if (status === 'DRAFT' || status === 'COMPLETED' || status === 'FAILED') throw new Refusal('conflict', 'NOT_SENDING', 'There is nothing left to cancel.');
   await stopChunks(tx, id);
@@ -41,6 +47,7 @@ export async function cancelBroadcast(tx: Executor, accountId: string, id: strin
   await tx.run(sql`update broadcast_chunk set done = true, segments = 0 where broadcast_id = ${id} and not done and handed_at is null`);
   await tx.run(sql`
     update broadcast set status = 'CANCELED', pause_reason = null, resumes_at = null, snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
+  return true;
 }
 
 /** Deletes a draft. Call it inside a transaction. */

@@ -6,7 +6,7 @@ import type { Executor } from '../../db';
 export const leaseMs = 60_000;
 
 /** Why a chunk waits. */
-export type ChunkWait = 'CAP' | 'QUIET_HOURS' | 'WINDOW' | 'START' | 'THROTTLE' | 'CARRIER';
+export type ChunkWait = 'CAP' | 'ACCOUNT_CAP' | 'QUIET_HOURS' | 'WINDOW' | 'START' | 'THROTTLE' | 'CARRIER';
 
 /** A chunk that this worker has claimed. `fence` grows with each claim, so that a late worker can't settle it. */
 export interface ClaimedChunk {

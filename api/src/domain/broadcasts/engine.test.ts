@@ -6,6 +6,7 @@ import { addBroadcast, addListOf, sendAll, startNow } from '../../testing/broadc
 import { addSender } from '../../testing/senders';
 import { recordOptOut } from '../blacklist/opt-outs';
 import { applyReceipts } from '../messages/receipts';
+import { takeDay } from '../messages/day-limits';
 import { receiveTexts } from '../messages/receive-texts';
 import { afterText } from '../messages/after-text';
 import { referencesProof } from '../proofs/prove-references';
@@ -53,7 +54,14 @@ const begin = async (count: number, body?: string) => {
   await startNow(api, sender.accountId, id);
   return id;
 };
-const act = (change: (tx: Parameters<typeof pauseBroadcast>[0], accountId: string, id: string, now: Date) => Promise<void>, id: string) => api.db.transaction((tx) => change(tx, sender.accountId, id, api.now()));
+const act = (change: (tx: Parameters<typeof pauseBroadcast>[0], accountId: string, id: string, now: Date) => Promise<unknown>, id: string) => api.db.transaction((tx) => change(tx, sender.accountId, id, api.now()));
+/** Claims a chunk as a worker does that is killed while it hands over the first texts. */
+async function crash(texts?: number): Promise<void> {
+  const chunk = await claimChunk(api.db, null, api.now());
+  if (!chunk) throw new Error('No chunk was due');
+  await takeDay(api.db, sender.accountId, Array.from({ length: chunk.lastSeq }, () => ({ held: 12_500n })), api.now());
+  await markHanded(api.db, chunk, texts ?? chunk.lastSeq, api.now());
+}
 const resume = (id: string) => api.db.transaction((tx) => resumeBroadcast(tx, sender.accountId, id, 10_000_000_000n, api.now()));
 
 it('holds the highest price of all recipients, charges each once, and completes', async () => {
@@ -113,9 +121,7 @@ it('cancels the rest and releases its holds', async () => {
 
 it('asks the carrier after a crash during a hand-over, and sends nothing twice', async () => {
   const id = await begin(20);
-  const chunk = await claimChunk(api.db, null, api.now());
-  if (!chunk) throw new Error('No chunk was due');
-  await markHanded(api.db, chunk, chunk.lastSeq, api.now());
+  await crash();
   const texts = await api.db.rows<{ id: string; phone: string }>(sql`select message_id as id, phone from broadcast_recipient where broadcast_id = ${id} order by seq limit 7`);
   await carrier.send(texts.map(({ id: message, phone }) => ({ id: message, from: sender.number, to: phone, body: '', encoding: 'GSM-7', segments: 1, channel: '10DLC' })));
   api.advance(leaseMs + 1_000);
@@ -127,9 +133,7 @@ it('asks the carrier after a crash during a hand-over, and sends nothing twice',
 
 it('does not send again what a carrier knows nothing about after a crash', async () => {
   const id = await begin(5);
-  const chunk = await claimChunk(api.db, null, api.now());
-  if (!chunk) throw new Error('No chunk was due');
-  await markHanded(api.db, chunk, 3, api.now());
+  await crash(3);
   api.advance(leaseMs + 1_000);
   await sendAll(api, { ...carrier, lookUp: async () => null });
   expect(sent).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { DomainDeps } from '../deps';
 import { keepLease } from '../messages/keep-lease';
-import type { Outcome } from '../messages/settle';
+import type { Outcome } from '../messages/outcome';
 import type { CarrierPort, HandOver } from '../ports/carrier';
 import type { ChunkText } from './chunk-texts';
 import { leaseMs, markHanded, renewChunk } from './claim-chunk';
@@ -23,6 +23,8 @@ export interface ChunkResult {
   wait: Wait | null;
   /** Texts were handed over, and the carrier didn't say what became of them: it is asked once the lease has ended. */
   unanswered?: boolean;
+  /** The texts that were handed over, which count for the day of `at`. */
+  handed?: { at: Date; texts: readonly ChunkText[] };
 }
 
 /** Returns the wait that ends first. */
@@ -51,8 +53,8 @@ export async function askAboutHanded({ carrier }: BroadcastDeps, { handedAt, han
 const outcomeOf = (message: ChunkText, fate: Extract<HandOver, { result: 'accepted' | 'refused' }>): Outcome =>
   fate.result === 'accepted' ? { message, result: 'sent', carrier: fate.carrier } : { message, result: 'failed', code: fate.code, carrier: fate.carrier };
 
-/** Hands texts over, while the lease is renewed; those that the carrier doesn't take now wait with their chunk. */
-export async function handOver(deps: BroadcastDeps, chunk: ClaimedChunk, texts: readonly ChunkText[]): Promise<ChunkResult> {
+/** Hands texts over, while the lease is renewed; those that the carrier doesn't take now wait with their chunk. `at`: the time for whose day they were counted. */
+export async function handOver(deps: BroadcastDeps, chunk: ClaimedChunk, texts: readonly ChunkText[], at: Date): Promise<ChunkResult> {
   const { db, clock, carrier } = deps;
   const last = texts.at(-1);
   if (!last) return { outcomes: [], wait: null };
@@ -65,10 +67,10 @@ export async function handOver(deps: BroadcastDeps, chunk: ClaimedChunk, texts: 
     );
   } catch (error) {
     deps.log({ level: 'error', message: 'The carrier could not be reached, so a broadcast waits', error });
-    return { outcomes: [], wait: { until: new Date(clock().getTime() + unreachableMs), reason: 'CARRIER' } };
+    return { outcomes: [], wait: { until: new Date(clock().getTime() + unreachableMs), reason: 'CARRIER' }, handed: { at, texts } };
   }
   const byId = new Map(texts.map((text) => [text.id, text]));
-  const result: ChunkResult = { outcomes: [], wait: null, unanswered: new Set(answers.map(({ id }) => id)).size < texts.length };
+  const result: ChunkResult = { outcomes: [], wait: null, unanswered: new Set(answers.map(({ id }) => id)).size < texts.length, handed: { at, texts } };
   for (const answer of answers) {
     const message = byId.get(answer.id);
     if (!message) continue;

@@ -2,6 +2,7 @@ import type { PauseReason } from '@heliograph/shared/reference/broadcasts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { release } from '../messages/hold';
+import { notifyPaused } from '../notifications/broadcast-events';
 
 /**
  * Pauses a broadcast, whose wallet and row must be locked, until a user resumes it or its reason is over. What is held for texts that have
@@ -10,7 +11,11 @@ import { release } from '../messages/hold';
 export async function pauseFor(tx: Executor, id: string, reason: PauseReason, now: Date): Promise<void> {
   await stopChunks(tx, id);
   await releaseRest(tx, id);
-  await tx.run(sql`update broadcast set status = 'PAUSED', pause_reason = ${reason}, resumes_at = null, updated_at = ${now} where id = ${id}`);
+  const paused = await tx.row<{ known: boolean }>(sql`
+    update broadcast b set status = 'PAUSED', pause_reason = ${reason}, resumes_at = null, updated_at = ${now}
+    from (select id, (status = 'PAUSED' and pause_reason is not distinct from ${reason}) as known from broadcast where id = ${id}) before where b.id = before.id returning before.known`);
+  // It is tried again now and then; each time it may be paused for the same reason.
+  if (reason !== 'USER' && !paused?.known) await notifyPaused(tx, id, reason, now);
 }
 
 /** Takes chunks out of the queue that no worker is handing over; one that has claimed a chunk notices it before the hand-over. */

@@ -1,6 +1,7 @@
 import type { BroadcastStatus, PauseReason } from '@heliograph/shared/reference/broadcasts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { notifyCompleted } from '../notifications/broadcast-events';
 import { pauseFor } from './pause';
 
 /** A wait that is shorter than this doesn't count as a pause (ms). */
@@ -33,7 +34,8 @@ export async function refreshStatus(tx: Executor, id: string, now: Date): Promis
   if (progress.pauseReason !== null && !passes(progress.pauseReason)) return;
   if (progress.status === 'SENDING' && stopAtErrors !== null && (await failedShare(tx, id)) * 100 >= stopAtErrors) return pauseFor(tx, id, 'ERRORS', now);
   if (nextDue === null) return;
-  const reason = nextDue.getTime() - now.getTime() > shortMs && wait !== null && passes(wait) ? wait : null;
+  const cause = wait === 'ACCOUNT_CAP' ? 'CAP' : wait;
+  const reason = nextDue.getTime() - now.getTime() > shortMs && cause !== null && passes(cause) ? cause : null;
   await tx.run(sql`
     update broadcast set status = case when ${reason}::text is null then 'SENDING' else 'PAUSED' end, pause_reason = ${reason}, resumes_at = case when ${reason}::text is null then null else ${nextDue}::timestamptz end, updated_at = ${now}
     where id = ${id} and (status, pause_reason) is distinct from (case when ${reason}::text is null then 'SENDING' else 'PAUSED' end, ${reason}::text)`);
@@ -45,6 +47,7 @@ const passes = (reason: string): boolean => reason === 'CAP' || reason === 'QUIE
 /** Ends a broadcast of which nothing is left. */
 export async function complete(tx: Executor, id: string, now: Date): Promise<void> {
   await tx.run(sql`update broadcast set status = 'COMPLETED', pause_reason = null, resumes_at = null, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
+  await notifyCompleted(tx, id, now);
 }
 
 /** Returns the share of the texts that failed or were not delivered, 0 while there are few. */

@@ -9,6 +9,7 @@ import type { PriceList } from '../messages/pricing';
 import type { Broadcast } from './broadcast';
 import { requireBroadcast } from './broadcast';
 import { currentLimits } from './current-limits';
+import { dayEnd } from './day-end';
 import { estimateEnd } from './estimate-end';
 import type { CurrentLimit } from './estimate-end';
 import type { Findings, LoadGroup } from './findings';
@@ -33,18 +34,21 @@ interface Snapshot {
 export async function broadcastReview(db: Executor, accountId: string, id: string, now: Date): Promise<Review> {
   const broadcast = await requireBroadcast(db, accountId, id);
   const snapshot = await db.row<Snapshot>(sql`
-    select b.snapshot as state, b.snapshot_done as done, b.snapshot_at as at, b.findings, l.balance, h.held, a.min_balance as "minBalance",
+    select b.snapshot as state, b.snapshot_done as done, b.snapshot_at as at, b.findings, l.balance, h.held, a.lowest_balance as "minBalance",
       (select coalesce(sum(k.segments), 0)::int from broadcast_chunk k where k.broadcast_id = b.id and not k.done) as open
     from broadcast b join account a on a.id = b.account_id join ledger_account l on l.account_id = a.id and l.kind = 'WALLET' join wallet_hold h on h.account_id = a.id where b.id = ${id}`);
   if (!snapshot) throw new Error(`Account ${accountId} has no wallet`);
-  const prices = broadcast.channel && (await findPriceList(db, { accountId, direction: 'OUTBOUND', channel: broadcast.channel, at: now }));
+  const prices = broadcast.channel && (await findPriceList(db, { accountId, direction: 'OUTBOUND', channel: broadcast.channel, campaignId: broadcast.campaignId, at: now }));
   const limits = await currentLimits(db, broadcast, now);
   const groups = snapshot.findings?.groups ?? [];
   const lines = carrierLines(groups, broadcast, prices, limits, now);
   const { balance, held, minBalance } = snapshot;
   const available = balance - held - minBalance;
   const cost = costOf(groups, prices);
-  const warnings = warningsOf(broadcast, { cost: cost.held, available, lines, groups }, now);
+  const starts = lines.flatMap(({ startsAt }) => startsAt ?? []).sort();
+  const stretched = await dayEnd(db, accountId, { from: starts[0] === undefined ? now : new Date(starts[0]), texts: snapshot.findings?.recipients ?? 0, cost: cost.held });
+  const ends = [...lines.map(({ endsAt }) => endsAt), stretched?.endsAt].flatMap((end) => end ?? []).sort();
+  const warnings = warningsOf(broadcast, { cost: cost.held, available, lines, groups, dayLimit: stretched?.limit ?? null }, now);
   return {
     state: snapshot.state, done: snapshot.done, at: snapshot.at?.toISOString() ?? null, entries: snapshot.findings?.entries ?? 0,
     skipped: skipReason.values.flatMap((reason) => (snapshot.findings?.skipped[reason] ? [{ reason, count: snapshot.findings.skipped[reason] }] : [])),
@@ -52,8 +56,8 @@ export async function broadcastReview(db: Executor, accountId: string, id: strin
     segments: Object.entries(snapshot.findings?.histogram ?? {}).map(([segments, texts]) => ({ segments: Number(segments), texts })),
     carriers: lines,
     cost: { min: toWire(cost.min), expected: toWire(cost.expected), max: toWire(cost.max), held: toWire(cost.held) },
-    rest: toWire(prices ? highestPrice(prices, snapshot.open) : 0n), balance: toWire(balance), minBalance: toWire(minBalance), available: toWire(available > 0n ? available : 0n),
-    endsAt: lines.reduce<string | null>((last, { endsAt }) => (last === null || (endsAt !== null && endsAt > last) ? endsAt : last), null),
+    rest: toWire(prices ? highestPrice(prices, 1) * BigInt(snapshot.open) : 0n), balance: toWire(balance), minBalance: toWire(minBalance), available: toWire(available > 0n ? available : 0n),
+    endsAt: ends.at(-1) ?? null,
     samples: snapshot.findings ? await sampleTexts(db, broadcast) : [],
     warnings,
   };

@@ -4,13 +4,17 @@ import type { Executor } from '../../db';
 import { capturedPrice, recordUnpriced } from '../messages/captured-price';
 import type { KnownLists } from '../messages/captured-price';
 import { chargeLines } from '../messages/charge-lines';
+import { uncountDay } from '../messages/day-limits';
 import { release } from '../messages/hold';
 import { rememberCarriers } from '../messages/phone-carriers';
 import type { SeenCarrier } from '../messages/phone-carriers';
 import { applyEarly } from '../messages/receipts';
 import { awaitReceipts } from '../messages/sent-batches';
-import { carrierOf, charge, lockWallet } from '../messages/settle';
+import { carrierOf } from '../messages/outcome';
+import { charge, lockWallet } from '../messages/settle';
 import { followThreads } from '../messages/threads';
+import { unusedOf } from '../messages/unused-shares';
+import { storeRatings } from '../rating/ratings';
 import { addStatusEvents } from '../webhooks/add-events';
 import type { ClaimedChunk } from './claim-chunk';
 import type { ChunkResult } from './hand-over-chunk';
@@ -38,21 +42,43 @@ export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: Chu
   const parent = await tx.row<Parent>(sql`select status, hold_rate as "holdRate", held, created_by as "createdBy" from broadcast where id = ${broadcastId} for update`);
   const mine = await tx.row<{ segments: number }>(sql`select segments from broadcast_chunk where broadcast_id = ${broadcastId} and no = ${chunk.no} and fence = ${chunk.fence} and not done for update`);
   if (!parent || !mine) return 0;
-  const unpriced = await writeAndCharge(tx, chunk, outcomes, { threads, userId: parent.createdBy }, now);
+  const priced = await priceOutcomes(tx, outcomes, now);
+  const unpriced = await writeAndCharge(tx, chunk, priced, { threads, userId: parent.createdBy }, now);
   const settled = outcomes.reduce((sum, { message }) => sum + message.segments, 0);
   await moveChunk(tx, chunk, result, { parent, segments: mine.segments - settled }, now);
   await refreshStatus(tx, broadcastId, now);
+  // Last, because the next chunk is counted at the same time.
+  await uncountUnused(tx, accountId, result, priced);
   return unpriced;
 }
 
-async function writeAndCharge(tx: Executor, { accountId, broadcastId }: ClaimedChunk, outcomes: ChunkResult['outcomes'], common: { threads: ReadonlyMap<string, string>; userId: string | null }, now: Date): Promise<number> {
-  const [first] = outcomes;
-  if (!first) return 0;
+async function priceOutcomes(tx: Executor, outcomes: ChunkResult['outcomes'], now: Date): Promise<PricedOutcome[]> {
   const lists: KnownLists = new Map();
   const priced: PricedOutcome[] = [];
   for (const outcome of outcomes) {
     priced.push({ outcome, price: outcome.result === 'sent' ? await capturedPrice(tx, outcome.message, carrierOf(outcome), lists, now) : null });
   }
+  return priced;
+}
+
+/** Takes back from the day the texts that did not leave, and what others cost less than was held. Those without an answer may have left. */
+async function uncountUnused(tx: Executor, accountId: string, { handed, unanswered }: ChunkResult, priced: readonly PricedOutcome[]): Promise<void> {
+  if (!handed?.texts.length) return;
+  const settled = new Map(priced.map((text) => [text.outcome.message.id, text]));
+  const unused = handed.texts.map(({ id, held }) => {
+    const text = settled.get(id);
+    if (text) return unusedOf(text);
+    return unanswered ? { texts: 0, cost: 0n } : { texts: 1, cost: held };
+  });
+  const [texts, cost] = [unused.reduce((sum, each) => sum + each.texts, 0), unused.reduce((sum, each) => sum + each.cost, 0n)];
+  if (texts || cost) await tx.run(uncountDay(accountId, [{ at: handed.at, texts, cost }]));
+}
+
+async function writeAndCharge(tx: Executor, { accountId, broadcastId }: ClaimedChunk, priced: readonly PricedOutcome[], common: { threads: ReadonlyMap<string, string>; userId: string | null }, now: Date): Promise<number> {
+  const outcomes = priced.map(({ outcome }) => outcome);
+  const [first] = outcomes;
+  if (!first) return 0;
+  await storeRatings(tx, priced.map(({ price }) => price?.rating));
   const lines = chargeLines(priced.flatMap(({ outcome, price }) => (price ? [{ ...outcome.message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf(outcome) }] : [])));
   const txnId = lines.length ? await charge(tx, accountId, `sent:${first.message.id}:${first.message.fence}`, lines, now) : null;
   await writeOutcomes(tx, priced, { ...common, broadcastId, txnId, now });
@@ -64,7 +90,7 @@ async function writeAndCharge(tx: Executor, { accountId, broadcastId }: ClaimedC
   }), now);
   await awaitReceipts(tx, outcomes.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
   await applyEarly(tx, ids, now);
-  const unpriced = priced.filter(({ price }) => price !== null && price.rateId === null).map(({ outcome }) => outcome.message.id);
+  const unpriced = priced.filter(({ price }) => price !== null && price.rating === null).map(({ outcome }) => outcome.message.id);
   await recordUnpriced(tx, unpriced, now);
   return unpriced.length;
 }

@@ -1,8 +1,10 @@
 import { broadcastReads } from '@heliograph/shared/contract/broadcasts';
 import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
 import { lockWallet } from '../messages/settle';
 import { activate } from './activate';
+import { leaseMs } from './claim-chunk';
 import { queueSnapshot } from './start-broadcast';
 
 interface Waiting {
@@ -32,4 +34,11 @@ export async function wakeBroadcasts(deps: Pick<DomainDeps, 'db' | 'clock' | 'li
     });
     if (resumed) live.changed(accountId, broadcastReads);
   }
+}
+
+/** Has broadcasts of an account that wait for its daily limit try again, except chunks that a worker has claimed. Call it inside a transaction that changes the limit. */
+export async function wakeCapped(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update broadcast_chunk k set due_at = ${now} from broadcast b
+    where b.account_id = ${accountId} and b.status in ('SENDING', 'PAUSED') and k.broadcast_id = b.id and k.wait = 'ACCOUNT_CAP' and not k.done and k.handed_at is null and k.due_at > ${new Date(now.getTime() + leaseMs)}`);
 }

@@ -17,10 +17,12 @@ export interface Facts {
   available: bigint;
   lines: Review['carriers'];
   groups: readonly LoadGroup[];
+  /** What the account may send a day, if that makes the broadcast take longer. */
+  dayLimit: string | null;
 }
 
 /** Returns what should be fixed, or be known, before a broadcast is sent. */
-export function warningsOf(broadcast: Broadcast, { cost, available, lines, groups }: Facts, now: Date): Warning[] {
+export function warningsOf(broadcast: Broadcast, { cost, available, lines, groups, dayLimit }: Facts, now: Date): Warning[] {
   const text = broadcast.body.toLowerCase();
   const shortener = shorteners.find((host) => text.includes(`${host}/`));
   const capped = lines.find(({ limit, segments }) => limit?.per === 'day' && segments > limit.segments - limit.usedToday);
@@ -31,6 +33,7 @@ export function warningsOf(broadcast: Broadcast, { cost, available, lines, group
     broadcast.marketing && !/\bstop\b|\bopt.?out\b|\bunsubscribe\b/.test(text) && { code: 'NO_OPT_OUT_WORDING', text: 'Marketing texts must say how to opt out, such as “Reply STOP to opt out”.' },
     asleep && { code: 'QUIET_NOW', text: 'Some recipients are outside their hours now. Their texts wait until morning there.' },
     capped !== undefined && { code: 'CAP_REACHED', text: `${capped.carrier} takes ${(capped.limit?.segments ?? 0).toLocaleString('en-US')} segments of your brand a day, so this broadcast takes more than one day.` },
+    dayLimit !== null && { code: 'CAP_REACHED', text: `${dayLimit}, so this broadcast takes more than one day. Contact support to raise the limit.` },
   ];
   return warnings.filter((warning) => warning !== false);
 }

@@ -1,6 +1,7 @@
 import { blockedPhones } from '../blacklist/blocked-phones';
 import { blockCode } from '../messages/block-code';
-import type { Outcome } from '../messages/settle';
+import { takeDay, uncountDay } from '../messages/day-limits';
+import type { Outcome } from '../messages/outcome';
 import { take, takeThroughput } from '../messages/throughput';
 import { findBroadcast } from './broadcast';
 import type { Broadcast } from './broadcast';
@@ -24,9 +25,12 @@ export async function workOn(deps: BroadcastDeps, chunk: ClaimedChunk): Promise<
   // A cancellation or a pause is about the rest.
   if (broadcast.status === 'CANCELED' || !fresh.length || closed) return { outcomes, wait: fresh.length ? closed : null };
   const { able, ended } = await withoutBlocked(deps, fresh);
-  const { ready, wait } = await withinLimits(deps, broadcast, able);
-  const sent = await handOver(deps, chunk, ready);
-  return { outcomes: [...outcomes, ...ended, ...sent.outcomes], wait: earlier(wait, sent.wait) };
+  const at = clock();
+  const { taken, ready, wait } = await withinLimits(deps, broadcast, able, at);
+  const sent = await handOver(deps, chunk, ready, at);
+  const handed = new Set(sent.handed?.texts);
+  await uncount(deps, chunk.accountId, { at, texts: taken.filter((text) => !handed.has(text)) });
+  return { ...sent, outcomes: [...outcomes, ...ended, ...sent.outcomes], wait: earlier(wait, sent.wait) };
 }
 
 function waitForOpening({ hours }: Broadcast, place: ClaimedChunk, now: Date): Wait | null {
@@ -46,18 +50,26 @@ async function withoutBlocked({ db }: BroadcastDeps, texts: readonly ChunkText[]
   return { able: texts.filter(({ phone }) => !blocked.has(phone)), ended };
 }
 
-/** Takes the texts from the pace that the user chose, and from the limits of the carriers. */
-async function withinLimits({ db, clock }: BroadcastDeps, { id, throttle }: Broadcast, texts: readonly ChunkText[]): Promise<{ ready: ChunkText[]; wait: Wait | null }> {
-  const now = clock();
-  let free = texts;
+/** Takes the texts from the limits of the account, the pace that the user chose, and the limits of the carriers. `taken` are those that now count for the day. */
+async function withinLimits({ db }: BroadcastDeps, { id, accountId, throttle }: Broadcast, texts: readonly ChunkText[], now: Date): Promise<{ taken: readonly ChunkText[]; ready: ChunkText[]; wait: Wait | null }> {
+  const { passed: count, next: tomorrow } = await takeDay(db, accountId, texts, now);
+  const taken = texts.slice(0, count);
+  const capped: Wait | null = tomorrow && { until: tomorrow, reason: 'ACCOUNT_CAP' };
+  if (!count) return { taken, ready: [], wait: capped };
+  let free = taken;
   let paced: Wait | null = null;
   if (throttle !== null) {
-    const { passed, next } = await take(db, { key: `broadcast ${id}`, most: throttle, per: 'minute' }, texts.map(() => ({ segments: 1 })), now);
-    free = texts.slice(0, passed);
-    if (passed < texts.length) paced = { until: next, reason: 'THROTTLE' };
+    const { passed, next } = await take(db, { key: `broadcast ${id}`, most: throttle, per: 'minute' }, taken.map(() => ({ segments: 1 })), now);
+    free = taken.slice(0, passed);
+    if (passed < taken.length) paced = { until: next, reason: 'THROTTLE' };
   }
   const { ready, waits } = await takeThroughput(db, free, now);
   const passing = new Set(ready.map((text) => text.id));
   const until = waits.reduce<Date | null>((soonest, wait) => (soonest === null || wait.until < soonest ? wait.until : soonest), null);
-  return { ready: free.filter((text) => passing.has(text.id)), wait: earlier(paced, until && { until, reason: 'CAP' }) };
+  return { taken, ready: free.filter((text) => passing.has(text.id)), wait: earlier(capped, earlier(paced, until && { until, reason: 'CAP' })) };
+}
+
+/** Takes texts back from their day that wait for something else. */
+async function uncount({ db }: BroadcastDeps, accountId: string, { at, texts }: NonNullable<ChunkResult['handed']>): Promise<void> {
+  if (texts.length) await db.run(uncountDay(accountId, [{ at, texts: texts.length, cost: texts.reduce((sum, { held }) => sum + held, 0n) }]));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../../db';
 import { addHours } from '../messages/hours';
-import { carrierOf, codeOf, ends } from '../messages/settle';
-import type { Outcome } from '../messages/settle';
+import { carrierOf, codeOf, ends } from '../messages/outcome';
+import type { Outcome } from '../messages/outcome';
 import type { MessagePrice } from '../messages/pricing';
 
 /** An outcome with its price; null if it is free. */
@@ -14,7 +14,7 @@ export interface PricedOutcome {
 const messageColumns = {
   id: 'uuid', account_id: 'uuid', direction: 'message_direction', source: 'message_source', channel: 'number_channel', number_id: 'uuid', campaign_id: 'uuid', conversation_id: 'uuid', broadcast_id: 'uuid',
   user_id: 'uuid', peer: 'text', body: 'text', encoding: 'message_encoding', segments: 'smallint', status: 'message_status', error_code: 'text', carrier: 'carrier_name', unit_rate: 'bigint',
-  base_price: 'bigint', surcharge: 'bigint', rate_id: 'integer', surcharge_id: 'integer', charge_txn_id: 'uuid', sent_at: 'timestamptz', final_at: 'timestamptz',
+  base_price: 'bigint', surcharge: 'bigint', rate_id: 'integer', surcharge_id: 'integer', rating_id: 'bigint', charge_txn_id: 'uuid', sent_at: 'timestamptz', final_at: 'timestamptz',
 };
 const eventColumns = { message_id: 'uuid', seq: 'smallint', status: 'message_status', error_code: 'text', at: 'timestamptz' };
 
@@ -37,7 +37,7 @@ export async function writeOutcomes(tx: Executor, priced: readonly PricedOutcome
     return [
       message.id, message.accountId, 'OUTBOUND', 'BROADCAST', message.channel, message.numberId, message.campaignId, threads.get(message.phone) ?? null, broadcastId,
       userId, message.phone, message.body, message.encoding, message.segments, ends[outcome.result], codeOf(outcome), carrierOf(outcome), price?.unitRate ?? 0n,
-      price?.basePrice ?? 0n, price?.surcharge ?? 0n, price?.rateId ?? null, price?.surchargeId ?? null, price ? txnId : null, sent ? now : null, sent ? null : now,
+      price?.basePrice ?? 0n, price?.surcharge ?? 0n, price?.rateId ?? null, price?.surchargeId ?? null, price?.rating?.id ?? null, price ? txnId : null, sent ? now : null, sent ? null : now,
     ];
   }));
   await tx.bulkInsert('message_event', eventColumns, priced.map(({ outcome }): Cell[] => [outcome.message.id, 1, ends[outcome.result], codeOf(outcome), now]));

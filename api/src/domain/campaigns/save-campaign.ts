@@ -65,7 +65,7 @@ export async function insertDraft(tx: Executor, id: string, form: CampaignForm, 
   const { monthly } = await registrationPrices(tx, accountId, at);
   await tx.run(sql`
     insert into campaign (id, account_id, brand_id, channel, name, use_case, sub_use_cases, description, status, monthly_fee, channel_data, created_at, updated_at)
-    values (${id}, ${accountId}, ${brandUUID}, ${channel}, ${name?.trim() ?? ''}, ${useCase}, ${textArray(subUseCases)}, ${description?.trim() ?? ''}, 'DRAFT', ${monthly(channel, useCase ?? 'MIXED')},
+    values (${id}, ${accountId}, ${brandUUID}, ${channel}, ${name?.trim() ?? ''}, ${useCase}, ${textArray(subUseCases)}, ${description?.trim() ?? ''}, 'DRAFT', ${monthly(channel, useCase ?? 'MIXED').price},
       ${JSON.stringify(data)}::text::jsonb, ${at}, ${at})`);
   await saveSamples(tx, { accountId, campaignId: id, at }, samples);
 }
@@ -87,7 +87,7 @@ export async function updateCampaign(tx: Executor, { campaignUUID, ...body }: Up
   refuseProblems(registered ? campaignProblems(form) : campaignDraftProblems(form));
   await requireRefs(tx, accountId, campaignUUID, form);
   const { monthly } = await registrationPrices(tx, accountId, at);
-  const fee = registered ? before.monthlyFee : monthly(form.channel, form.useCase ?? 'MIXED');
+  const fee = registered ? before.monthlyFee : monthly(form.channel, form.useCase ?? 'MIXED').price;
   await tx.run(sql`
     update campaign set name = ${form.name?.trim() ?? ''}, brand_id = ${form.brandUUID ?? null}, use_case = ${form.useCase ?? 'MIXED'}, sub_use_cases = ${textArray(form.subUseCases ?? [])},
       description = ${form.description?.trim() ?? ''}, channel_data = ${JSON.stringify(form.data)}::text::jsonb, monthly_fee = ${fee}, updated_at = ${at}

@@ -15,6 +15,8 @@ import { payOnce, requireRegistry, sumOf } from '../registration/pay-once';
 import type { Fee, Registrant } from '../registration/pay-once';
 import { firstMonths, registrationPrices } from '../registration/prices';
 import type { RegistrationPrices } from '../registration/prices';
+import { storeRatings } from '../rating/ratings';
+import type { Rating } from '../rating/ratings';
 import { addTask } from '../registration/tasks';
 import { blockedActs, refuseBlocked } from './blocked';
 import { lockStored } from './lock-campaign';
@@ -32,13 +34,14 @@ interface Priced {
 }
 
 /** Returns what a submission costs now, in micro-USD: a review, and the first months once. */
-function priceLines({ channel, useCase, paid }: Priced, prices: RegistrationPrices): { kind: 'vetting' | 'campaign_fee'; label: string; amount: bigint }[] {
+function priceLines({ channel, useCase, paid }: Priced, prices: RegistrationPrices): { kind: 'vetting' | 'campaign_fee'; label: string; amount: bigint; rating: Rating; months: number }[] {
   const months = firstMonths(useCase);
-  const lines = [
-    { kind: 'vetting' as const, label: 'Review', amount: channel === '10DLC' ? prices.review : 0n },
-    { kind: 'campaign_fee' as const, label: months === 1 ? 'First month' : `First ${months} months`, amount: paid ? 0n : prices.monthly(channel, useCase) * BigInt(months) },
-  ];
-  return lines.filter(({ amount }) => amount > 0n);
+  const review = channel === '10DLC' ? prices.review() : null;
+  const monthly = paid ? null : prices.monthly(channel, useCase);
+  return [
+    ...(review ? [{ kind: 'vetting' as const, label: 'Review', amount: review.price, rating: review.rating, months: 1 }] : []),
+    ...(monthly ? [{ kind: 'campaign_fee' as const, label: months === 1 ? 'First month' : `First ${months} months`, amount: monthly.price * BigInt(months), rating: monthly.rating, months }] : []),
+  ].filter(({ amount }) => amount > 0n);
 }
 
 /** Returns what submitting a campaign costs, with what is available. */
@@ -50,7 +53,7 @@ export async function quoteCampaign(db: Executor, accountId: string, { campaignU
   const lines = priceLines({ channel, useCase, paid }, prices);
   return {
     lines: lines.map(({ label, amount }) => ({ label, amount: toWire(amount) })), total: toWire(lines.reduce((sum, { amount }) => sum + amount, 0n)),
-    available: toWire(await availableFunds(db, accountId)), monthly: toWire(prices.monthly(channel, useCase)),
+    available: toWire(await availableFunds(db, accountId)), monthly: toWire(prices.monthly(channel, useCase).price),
   };
 }
 
@@ -68,8 +71,8 @@ export function submitCampaign({ db, campaignRegistry }: Pick<DomainDeps, 'db' |
     refuseProblems(campaignProblems(formOf(campaign)));
     await requireBrand(tx, campaign);
     const prices = await registrationPrices(tx, accountId, at);
-    const fees = priceLines({ channel: campaign.channel, useCase: campaign.useCase, paid: campaign.renewsOn !== null }, prices).map(({ kind, label, amount }): Fee => ({
-      kind, amount, description: kind === 'vetting' ? `Campaign review, ${campaign.name}` : `Campaign ${campaign.name}, ${label.toLowerCase()}`, ref: { type: 'campaign', id: campaignUUID },
+    const fees = priceLines({ channel: campaign.channel, useCase: campaign.useCase, paid: campaign.renewsOn !== null }, prices).map(({ kind, label, amount, rating, months }): Fee => ({
+      kind, amount, rating, months, description: kind === 'vetting' ? `Campaign review, ${campaign.name}` : `Campaign ${campaign.name}, ${label.toLowerCase()}`, ref: { type: 'campaign', id: campaignUUID },
     }));
     await write(tx, campaign, who, sumOf(fees));
     const again = campaign.status !== 'DRAFT';
@@ -99,18 +102,20 @@ async function requireBrand(tx: Executor, { id, accountId, brandId, channel, use
   if (brand.sole && brand.others) throw new Refusal('conflict', 'BRAND_STATE', 'A sole proprietor can have only one campaign.');
 }
 
-async function write(tx: Executor, campaign: LockedCampaign, { accountId, userId, at }: Registrant, fee: bigint): Promise<void> {
+async function write(tx: Executor, campaign: LockedCampaign, { accountId, userId, at }: Registrant, paid: bigint): Promise<void> {
   const { id, name, channel, useCase, subUseCases, description, samples, data } = campaign;
   const snapshot = JSON.stringify({ name, useCase, subUseCases, description, samples, data });
   await tx.run(sql`
     insert into campaign_attempt (id, account_id, campaign_id, number, snapshot, fee, user_id, at)
-    select ${v7()}, ${accountId}, ${id}, coalesce(max(a.number), 0) + 1, ${snapshot}::text::jsonb, ${fee}, ${userId}, ${at} from campaign_attempt a where a.campaign_id = ${id}`);
+    select ${v7()}, ${accountId}, ${id}, coalesce(max(a.number), 0) + 1, ${snapshot}::text::jsonb, ${paid}, ${userId}, ${at} from campaign_attempt a where a.campaign_id = ${id}`);
   await tx.run(sql`update campaign_mno set status = 'PENDING', code = null, reason = null, at = ${at} where campaign_id = ${id}`);
   const { monthly } = await registrationPrices(tx, accountId, at);
+  const fee = monthly(channel, useCase);
+  await storeRatings(tx, [fee.rating]);
   const today = dayOf(await accountZone(tx, accountId), at.getTime());
   await tx.run(sql`
     update campaign set status = 'TCR_PENDING', rejected_by = null, reject_code = null, reject_reason = null, submitted_at = ${at}, updated_at = ${at}, checks_at = null,
-      monthly_fee = ${monthly(channel, useCase)}, renewal_day = coalesce(renewal_day, extract(day from ${today}::date)::int),
+      monthly_fee = ${fee.price}, rating_id = ${fee.rating.id}, renewal_day = coalesce(renewal_day, extract(day from ${today}::date)::int),
       renews_on = coalesce(renews_on, months_later(${today}::date, ${firstMonths(useCase)}, extract(day from ${today}::date)::int))
     where id = ${id}`);
 }

@@ -6,6 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { blockedPhones } from '../blacklist/blocked-phones';
 import type { AppliedBlock } from '../blacklist/blocked-phones';
+import { dayRefusal } from '../messages/day-limits';
+import type { DayShare } from '../messages/day-limits';
+import { dayUse, roomOf } from '../messages/day-use';
 import { highestPrice, priceList } from '../messages/pricing';
 import { senderProblem } from '../messages/sender';
 import type { SendingNumber } from '../messages/sender';
@@ -17,7 +20,7 @@ type Problem = NonNullable<CallResponse<'conversation.manage/getestimate'>['prob
 export async function sendProblem(db: Executor, sender: SendingNumber, phone: string | undefined, at: Date): Promise<Problem | null> {
   const own = senderProblem(sender);
   if (own) return own;
-  return (phone === undefined ? null : await recipientProblem(db, sender, phone, at)) ?? moneyProblem(db, sender, at);
+  return (phone === undefined ? null : await recipientProblem(db, sender, phone, at)) ?? (await moneyProblem(db, sender, at));
 }
 
 async function recipientProblem(db: Executor, sender: SendingNumber, phone: string, at: Date): Promise<Problem | null> {
@@ -51,13 +54,19 @@ async function optOutSentence(db: Executor, { accountId, entryId, reason, name, 
   return `${name} opted out${text ? ` with “${text.body.trim().slice(0, 40)}”` : ''} on ${day}.`;
 }
 
-/** A text of one segment must fit above the minimum balance, at the highest price: what sending it holds. */
-async function moneyProblem(db: Executor, { accountId, channel }: SendingNumber, at: Date): Promise<Problem | null> {
+/** A text of one segment must fit above the minimum balance and into the limits of the day, at the highest price: what sending it holds. */
+async function moneyProblem(db: Executor, { accountId, channel, campaignId }: SendingNumber, at: Date): Promise<Problem | null> {
   const row = await db.row<{ left: bigint }>(sql`
-    select w.balance - h.held - a.min_balance as left from account a
+    select w.balance - h.held - a.lowest_balance as left from account a
     join ledger_account w on w.account_id = a.id and w.kind = 'WALLET' join wallet_hold h on h.account_id = a.id where a.id = ${accountId}`);
-  const least = highestPrice(await priceList(db, { accountId, direction: 'OUTBOUND', channel, at }), 1);
-  if (!row || row.left >= least) return null;
+  const least = highestPrice(await priceList(db, { accountId, direction: 'OUTBOUND', channel, campaignId, at }), 1);
+  if (!row || row.left >= least) return dayProblem(db, accountId, { at, texts: 1, cost: least });
   const available = formatUsd(row.left > 0n ? row.left : 0n);
   return { code: 'LOW_BALANCE', text: `Sending is paused: a text can cost ${formatUsd(least)} a segment, and ${available} is available above the minimum balance. Add funds to resume.` };
+}
+
+async function dayProblem(db: Executor, accountId: string, share: DayShare): Promise<Problem | null> {
+  const room = roomOf(await dayUse(db, accountId, share.at));
+  if ((room.texts === null || room.texts >= share.texts) && (room.cost === null || room.cost >= share.cost)) return null;
+  return { code: 'CAP_REACHED', text: (await dayRefusal(db, accountId, share, share.at)).response };
 }

@@ -21,7 +21,7 @@ export async function estimateText(db: Executor, accountId: string, { numberUUID
   const at = scheduleAt === undefined ? now : new Date(Math.max(Date.parse(scheduleAt), now.getTime()));
   const sender = await sendingNumber(db, accountId, numberUUID);
   const { encoding, units, segments } = segmentText(body);
-  const prices = await priceList(db, { accountId, direction: 'OUTBOUND', channel: sender.channel, at });
+  const prices = await priceList(db, { accountId, direction: 'OUTBOUND', channel: sender.channel, campaignId: sender.campaignId, at });
   const contact = phone === undefined ? null : await contactOf(db, accountId, phone);
   const exact = contact?.carrier ? costFor(prices, segments, contact.carrier) : null;
   return {

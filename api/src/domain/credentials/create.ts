@@ -9,6 +9,7 @@ import { textArray } from '../../paging';
 import { appendAudit } from '../audit';
 import type { Actor } from '../audit';
 import { trimmedName } from '../names';
+import { notify } from '../notifications/notify';
 import { checkedNetworks } from './networks';
 import { hashSecret, newKeyPair } from './secrets';
 
@@ -44,6 +45,7 @@ export async function createCredential(
     }
     await insertCredential(tx, { id, accountId, name, keyId, secretHash: hashSecret(secret), last4: secret.slice(-4), scopes, networks, expiresAt, createdBy: actor.userId, at: now });
     await appendAudit(tx, actor, { action: 'apiCredential.create', entity: 'apiCredential', entityId: id, entityName: name, accountId, after: { keyId, scopes, ipAllow: networks, expiresAt } }, now);
+    await notify(tx, accountId, { kind: 'apiCredential', title: `API credentials created: ${name}`, text: `Their key ID is ${keyId}. If nobody of your account created them, delete them at once.`, path: 'api-credentials', at: now });
     return { credentialUUID: id, keyId, secret };
   });
 }

@@ -20,15 +20,34 @@ export interface Deposit {
   saveMethod: boolean;
   requestHash: string;
   failureCode: DeclineCode | null;
+  /** True for a deposit of Auto Recharge. */
+  auto: boolean;
+  provider: string;
+  /** The part that was paid back. */
+  refunded: bigint;
+  createdAt: Date;
+  /** The provider's id of the charge, once it is known. */
+  providerRef: string | null;
 }
 
 const columns = sql`id, account_id as "accountId", reference, user_id as "userId", amount, fee, tax, charged, status, card_ref as "cardRef",
   brand, last4, payment_method_id as "paymentMethodId", save_method as "saveMethod", request_hash as "requestHash",
-  failure_code as "failureCode"`;
+  failure_code as "failureCode", auto, provider, refunded, provider_ref as "providerRef",
+  created_at as "createdAt"`;
 
 /** Returns the deposit of an account with a key; null if there is none. */
 export function depositByKey(db: Executor, accountId: string, key: string): Promise<Deposit | null> {
   return db.row<Deposit>(sql`select ${columns} from deposit where account_id = ${accountId} and idempotency_key = ${key}`);
+}
+
+/** Returns a deposit of an account; null if it has none with that id. */
+export function depositOf(db: Executor, accountId: string, id: string): Promise<Deposit | null> {
+  return db.row<Deposit>(sql`select ${columns} from deposit where id = ${id} and account_id = ${accountId}`);
+}
+
+/** Returns a deposit by the provider's id of its charge; null for one that isn't ours. */
+export function depositByRef(db: Executor, provider: string, providerRef: string): Promise<Deposit | null> {
+  return db.row<Deposit>(sql`select ${columns} from deposit where provider = ${provider} and provider_ref = ${providerRef}`);
 }
 
 /** Returns a deposit by id, its row locked until the transaction ends. */
@@ -36,8 +55,11 @@ export function lockDeposit(tx: Executor, id: string): Promise<Deposit | null> {
   return tx.row<Deposit>(sql`select ${columns} from deposit where id = ${id} for update`);
 }
 
-/** Returns deposits that were sent to the provider before an instant and have not been settled. */
-export function unsettled(db: Executor, before: Date): Promise<Deposit[]> {
+/** Checks whether a deposit still waits for the cardholder or the provider. */
+export const isOpen = ({ status }: Pick<Deposit, 'status'>): boolean => status === 'PROCESSING' || status === 'REQUIRES_ACTION';
+
+/** Returns deposits that were opened before an instant and have not been settled. */
+export function unsettled(db: Executor, provider: string, before: Date): Promise<Deposit[]> {
   return db.rows<Deposit>(sql`
-    select ${columns} from deposit where status = 'PROCESSING' and created_at < ${before} order by created_at limit 100`);
+    select ${columns} from deposit where status in ('PROCESSING', 'REQUIRES_ACTION') and provider = ${provider} and created_at < ${before} order by created_at limit 100`);
 }

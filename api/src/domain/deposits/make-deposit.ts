@@ -1,8 +1,10 @@
 import { walletBalance } from '../ledger';
 import type { DomainDeps } from '../deps';
-import { depositByKey, type Deposit } from './deposit';
+import { notFound, Refusal } from '../../base/refusal';
+import type { PaymentAction } from '../ports/payments';
+import { depositByKey, depositOf, isOpen, type Deposit } from './deposit';
 import { knownDeposit, openDeposit, type DepositInput, type Payer } from './open-deposit';
-import { chargeAndSettle } from './settle';
+import { abandon, chargeAndSettle, settleAs } from './settle';
 
 const tails = new Map<string, Promise<unknown>>();
 
@@ -25,6 +27,8 @@ async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Pro
 export interface MadeDeposit {
   deposit: Deposit;
   balance: bigint;
+  /** What the browser needs to have it confirmed; null unless the deposit waits for the cardholder. */
+  action: PaymentAction | null;
 }
 
 /**
@@ -39,8 +43,35 @@ export async function makeDeposit(deps: DomainDeps, payer: Payer, input: Deposit
     if (opened.status === 'PROCESSING') await charge(deps, opened);
     const deposit = await depositByKey(deps.db, accountId, input.idempotencyKey);
     if (!deposit) throw new Error('The deposit no longer exists');
-    return { deposit, balance: await walletBalance(deps.db, accountId) };
+    return made(deps, deposit);
   });
+}
+
+/** Asks the provider for the state of a deposit that waits for it or for the cardholder, and returns the deposit. */
+export async function resumeDeposit(deps: DomainDeps, accountId: string, depositId: string): Promise<MadeDeposit> {
+  return oneAtATime(`deposit ${accountId} ${depositId}`, async () => {
+    const known = await depositOf(deps.db, accountId, depositId);
+    if (!known) throw notFound('The deposit');
+    if (isOpen(known)) await charge(deps, known);
+    return made(deps, (await depositOf(deps.db, accountId, depositId)) ?? known);
+  });
+}
+
+/** Cancels a deposit that waits for the cardholder; one that was confirmed meanwhile is returned as it is. */
+export async function cancelDeposit(deps: DomainDeps, accountId: string, depositId: string): Promise<MadeDeposit> {
+  return oneAtATime(`deposit ${accountId} ${depositId}`, async () => {
+    const known = await depositOf(deps.db, accountId, depositId);
+    if (!known) throw notFound('The deposit');
+    if (known.status === 'PROCESSING') throw new Refusal('conflict', 'CONFLICT', 'This payment is being processed and can’t be canceled.');
+    if (known.status === 'REQUIRES_ACTION' && known.providerRef !== null) await settleAs(deps, known, await abandon(deps, known.providerRef, 'canceled'));
+    return made(deps, (await depositOf(deps.db, accountId, depositId)) ?? known);
+  });
+}
+
+async function made(deps: DomainDeps, deposit: Deposit): Promise<MadeDeposit> {
+  const { status, providerRef } = deposit;
+  const action = status === 'REQUIRES_ACTION' && providerRef !== null ? await deps.payments.action(providerRef) : null;
+  return { deposit, balance: await walletBalance(deps.db, deposit.accountId), action };
 }
 
 async function charge(deps: DomainDeps, deposit: Deposit): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
+import { declinedField, declineReasons, type CardBrand } from '@heliograph/shared/reference/deposits';
 import { attemptRules, requireAttempt } from '../attempts';
+import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
 import { checkAmount, checkDay, readAmount, addedToday, priceDeposit } from './amounts';
@@ -53,6 +54,33 @@ export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, inp
   return known;
 }
 
+/** A deposit to store before its card is charged; money in micro-USD. */
+export interface NewDeposit extends Payer {
+  id: string;
+  amount: bigint;
+  card: { ref: string; brand: CardBrand; last4: string; methodId: string | null };
+  saveMethod: boolean;
+  /** True for a deposit that the account makes by its settings. */
+  auto: boolean;
+  idempotencyKey: string;
+  requestHash: string;
+  tokenHash: string | null;
+}
+
+/** Stores a deposit; returns false for a one-time token that was used before. */
+export async function writeDeposit(tx: Executor, provider: string, deposit: NewDeposit, now: Date): Promise<boolean> {
+  const { id, accountId, userId, card, saveMethod, auto, idempotencyKey, requestHash, tokenHash } = deposit;
+  const { amount, fee, tax } = priceDeposit(deposit.amount);
+  const written = await tx.run(sql`
+    insert into deposit (id, account_id, reference, user_id, amount, fee, tax, status, provider, card_ref, brand, last4, payment_method_id,
+                         save_method, auto, idempotency_key, request_hash, token_hash, created_at)
+    values (${id}, ${accountId}, ${newReference()}, ${userId}, ${amount}, ${fee}, ${tax}, 'PROCESSING', ${provider},
+            ${card.ref}, ${card.brand}, ${card.last4}, ${card.methodId}, ${saveMethod}, ${auto},
+            ${idempotencyKey}, ${requestHash}, ${tokenHash}, ${now})
+    on conflict (provider, token_hash) where token_hash is not null do nothing`);
+  return written > 0;
+}
+
 /** Validates a new deposit and stores it before any card is charged. Of many at once with one key, one is stored. */
 export async function openDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<Deposit> {
   const { db, payments, clock } = deps;
@@ -61,22 +89,17 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
   const amount = readAmount(input.amount);
   checkAmount(amount);
   const card = await cardOf(deps, accountId, input);
-  const price = priceDeposit(amount);
   const now = clock();
   const id = v7();
+  const { idempotencyKey } = input;
+  const saveMethod = card.methodId === null && input.saveMethod === true;
   await db.transaction(async (tx) => {
     // Deposits of an account are opened one at a time, so that two at once can't both fit into the day's limit.
     await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
-    if (await depositByKey(tx, accountId, input.idempotencyKey)) return;
+    if (await depositByKey(tx, accountId, idempotencyKey)) return;
     checkDay(amount, await addedToday(tx, accountId, now));
-    const written = await tx.run(sql`
-      insert into deposit (id, account_id, reference, user_id, amount, fee, tax, status, provider, card_ref, brand, last4, payment_method_id,
-                           save_method, idempotency_key, request_hash, token_hash, created_at)
-      values (${id}, ${accountId}, ${newReference()}, ${userId}, ${price.amount}, ${price.fee}, ${price.tax}, 'PROCESSING', ${payments.name},
-              ${card.ref}, ${card.brand}, ${card.last4}, ${card.methodId}, ${card.methodId === null && input.saveMethod === true},
-              ${input.idempotencyKey}, ${hashOf(input)}, ${tokenHashOf(input)}, ${now})
-      on conflict (provider, token_hash) where token_hash is not null do nothing`);
-    if (written === 0) throw tokenUsed();
+    const deposit = { id, accountId, userId, amount, card, saveMethod, auto: false, idempotencyKey, requestHash: hashOf(input), tokenHash: tokenHashOf(input) };
+    if (!(await writeDeposit(tx, payments.name, deposit, now))) throw tokenUsed();
     // Is treated as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
     // settling also locks the deposit first: the reverse order can deadlock.
     await requireAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');

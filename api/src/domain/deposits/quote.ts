@@ -58,15 +58,16 @@ export async function quoteDeposit(
     dailyLimit: toWire(dailyLimit),
     minAmount: toWire(minDeposit),
     provider: payments.name,
+    publicKey: payments.publicKey ?? null,
     pace: pace({ spent, spendable: balance - minBalance, added: price.amount, now }),
   };
 }
 
 /** Returns the spending of the last 30 days, as a positive amount, and the balance below which messages are not sent; micro-USD. */
-async function spending(db: Executor, accountId: string, now: Date): Promise<{ spent: bigint; minBalance: bigint }> {
+export async function spending(db: Executor, accountId: string, now: Date): Promise<{ spent: bigint; minBalance: bigint }> {
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
   const row = await db.row<{ spent: bigint; minBalance: bigint }>(sql`
-    select a.min_balance as "minBalance", coalesce((
+    select a.lowest_balance as "minBalance", coalesce((
       select -sum(e.amount) from ledger_entry e
       where e.account_id = a.id and e.at >= ${since} and e.at <= ${now}
         and e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release')), 0)::bigint as spent

@@ -24,8 +24,12 @@ function forgetful(answers: boolean[]) {
     charge: async ({ key }) => {
       charged.add(key);
       if (answers.shift()) throw new Error('No answer');
-      return { ok: true, providerRef: `ref ${key}` };
+      return { status: 'paid', providerRef: `ref ${key}` };
     },
+    result: async (providerRef) => ({ status: 'paid', providerRef }),
+    action: async () => null,
+    cancel: async () => undefined,
+    refund: async () => ({ status: 'rejected', reason: 'Not here' }),
     keep: async () => undefined,
     forget: async () => undefined,
   };
@@ -72,6 +76,7 @@ describe('a provider that does not answer', () => {
     api.advance(3 * 60_000);
     await Promise.all([settleStuck(app.deps), settleStuck(app.deps)]);
     expect([(await deposits())[1], charged.size]).toEqual([{ status: 'SUCCEEDED', charged: true }, 1]);
+    expect(await api.db.rows(sql`select title, text from notification where kind = 'deposit'`)).toEqual([{ title: 'Deposit of $20.00 completed', text: expect.stringMatching(/ was confirmed and is in your balance\.$/) as string }]);
     const wallet = await api.db.row(sql`select balance from ledger_account where kind = 'WALLET'`);
     expect(wallet).toEqual({ balance: 40_000_000n });
     expect(await counted()).toEqual({ failures: 0 });

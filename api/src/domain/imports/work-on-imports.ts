@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db';
 import { offerTags } from '../contacts/save-contact';
 import type { DomainDeps } from '../deps';
+import { notifyImported } from '../notifications/import-events';
 import { leaseMs, LeaseLost, renewLease } from './lease';
 import type { Lease } from './lease';
 import { mergeRows, previewMerge } from './merge-rows';
@@ -61,7 +62,10 @@ function claimImport(db: Database, now: Date): Promise<Claimed | null> {
 }
 
 async function stop({ db, clock }: ImportDeps, { id, fence }: Claimed, problem: ImportProblem): Promise<void> {
-  await db.run(sql`update contact_import set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${clock()} where id = ${id} and fence = ${fence} and due_at is not null`);
+  await db.transaction(async (tx) => {
+    const stopped = await tx.run(sql`update contact_import set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${clock()} where id = ${id} and fence = ${fence} and due_at is not null`);
+    if (stopped > 0) await notifyImported(tx, id, problem, clock());
+  });
 }
 
 function doStep(deps: ImportDeps, job: Claimed): Promise<void> {
@@ -154,6 +158,7 @@ async function merge(deps: ImportDeps, job: Claimed, lease: Lease, source: Sourc
     await tx.run(sql`
       update contact_import set status = case when errors > 0 then 'COMPLETED_WITH_ERRORS' else 'COMPLETED' end, due_at = null, merged_row = last_row, skipped = skipped + duplicates, ended_at = ${clock()}
       where id = ${id}`);
+    await notifyImported(tx, id, null, clock());
     await tx.run(sql`update contact_list set due_at = ${clock()} where account_id = ${accountId} and due_at is not null`);
   });
   await db.patient.run(sql`delete from contact_import_row where import_id = ${id}`);

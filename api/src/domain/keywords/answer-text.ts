@@ -32,6 +32,7 @@ export async function answerText(tx: Executor, text: ReceivedText): Promise<Answ
   }
   if (!won) return null;
   await countFiring(tx, won.rule, text.at);
+  await noteMatch(tx, text, won);
   const answer = await act(tx, text, won, since);
   return answer && (answer.confirmsOptOut || (await repliesLeft(tx, text))) ? answer : null;
 }
@@ -75,6 +76,16 @@ async function countFiring(tx: Executor, { id }: Rule, at: Date): Promise<void> 
   await tx.run(sql`update keyword_rule set fired = fired + 1, last_fired_at = ${at} where id = ${id}`);
   await tx.run(sql`
     insert into keyword_day as d (rule_id, day, fired) values (${id}, ${at}::timestamptz::date, 1) on conflict (rule_id, day) do update set fired = d.fired + 1`);
+}
+
+/** Records which keyword a text matched, for the report of texts that came in. */
+async function noteMatch(tx: Executor, { accountId, messageId }: ReceivedText, { rule, word }: Match): Promise<void> {
+  await tx.run(sql`insert into keyword_match (message_id, account_id, kind, word) values (${messageId}, ${accountId}, ${rule.kind}, ${word})`);
+}
+
+/** Records the reply to a text. */
+export async function noteAnswer(tx: Executor, messageId: string, replyId: string): Promise<void> {
+  await tx.run(sql`update keyword_match set reply_id = ${replyId} where message_id = ${messageId}`);
 }
 
 async function keepForReview(tx: Executor, { accountId, messageId, numberId, phone, body, at }: ReceivedText): Promise<void> {

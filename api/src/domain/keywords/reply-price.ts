@@ -6,15 +6,20 @@ import type { Executor } from '../../db';
 import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
 import { requireOwn } from './save-keyword';
 
+interface Kind {
+  channel: NumberType;
+  campaignId: string | null;
+}
+
 /** Returns what a segment of a reply costs from the numbers that a rule applies to. 404 for a campaign or number of another account. */
 export async function replyPrice(db: Executor, accountId: string, body: CallRequest<'account.manage/getreplyprice'>, at: Date): Promise<CallResponse<'account.manage/getreplyprice'>> {
   await requireOwn(db, accountId, body);
   const { scope = 'ACCOUNT', campaignUUID, numberUUID } = body;
   const only = scope === 'NUMBER' && numberUUID ? sql` and id = ${numberUUID}` : scope === 'CAMPAIGN' && campaignUUID ? sql` and campaign_id = ${campaignUUID}` : sql``;
-  const types = await db.rows<{ channel: NumberType }>(sql`select distinct type as channel from number where account_id = ${accountId} and released_at is null${only}`);
+  const kinds = await db.rows<Kind>(sql`select distinct type as channel, campaign_id as "campaignId" from number where account_id = ${accountId} and released_at is null${only}`);
   const prices: bigint[] = [];
-  for (const channel of types.length ? types.map((row) => row.channel) : (['10DLC'] as const)) {
-    const list = await priceList(db, { accountId, direction: 'OUTBOUND', channel, at });
+  for (const { channel, campaignId } of kinds.length ? kinds : [{ channel: '10DLC', campaignId: null } as const]) {
+    const list = await priceList(db, { accountId, direction: 'OUTBOUND', channel, campaignId, at });
     prices.push(lowestPrice(list, 1), highestPrice(list, 1));
   }
   const sorted = prices.sort((one, other) => (one < other ? -1 : 1));

@@ -13,22 +13,23 @@ import { loadRules } from './load-rules';
 type Tried = CallResponse<'account.manage/getkeywordfor'>;
 type Cost = NonNullable<Tried['cost']>;
 
-/** Returns what a reply costs; one that carriers require is free. */
-export async function replyCost(db: Executor, { accountId, channel = '10DLC', at }: { accountId: string; channel?: NumberType | undefined; at: Date }, reply: string, free: boolean): Promise<Cost> {
-  const { encoding, segments } = segmentText(reply);
-  if (free) return { encoding, segments, least: toWire(0n), most: toWire(0n) };
-  const prices = await priceList(db, { accountId, direction: 'OUTBOUND', channel, at });
-  return { encoding, segments, least: toWire(lowestPrice(prices, segments)), most: toWire(highestPrice(prices, segments)) };
-}
-
-interface NumberRow {
+/** The number that replies. */
+interface Sender {
   campaignId: string | null;
   channel: NumberType;
 }
 
+/** Returns what a reply costs; one that carriers require is free. */
+export async function replyCost(db: Executor, { accountId, from, at }: { accountId: string; from: Sender | null; at: Date }, reply: string, free: boolean): Promise<Cost> {
+  const { encoding, segments } = segmentText(reply);
+  if (free) return { encoding, segments, least: toWire(0n), most: toWire(0n) };
+  const prices = await priceList(db, { accountId, direction: 'OUTBOUND', channel: from?.channel ?? '10DLC', campaignId: from?.campaignId ?? null, at });
+  return { encoding, segments, least: toWire(lowestPrice(prices, segments)), most: toWire(highestPrice(prices, segments)) };
+}
+
 /** Reports which rule a text would set off, and why; changes nothing. 404 for a number of another account. */
 export async function tryText(db: Executor, accountId: string, { text, numberUUID, optedOut = false }: CallRequest<'account.manage/getkeywordfor'>, at: Date): Promise<Tried> {
-  const number = numberUUID ? await db.row<NumberRow>(sql`select campaign_id as "campaignId", type as channel from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`) : null;
+  const number = numberUUID ? await db.row<Sender>(sql`select campaign_id as "campaignId", type as channel from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`) : null;
   if (numberUUID && !number) throw notFound('Number');
   const { active, resting } = await loadRules(db, { accountId, numberId: numberUUID ?? null, campaignId: number?.campaignId ?? null, at });
   const [won, ...rest] = matchingRules(active, text, optedOut);
@@ -49,7 +50,7 @@ export async function tryText(db: Executor, accountId: string, { text, numberUUI
     keyword: word,
     why: whyOf(won, rest, { networkAnswers, silent }) + later,
     reply,
-    cost: reply === null ? null : await replyCost(db, { accountId, channel: number?.channel, at }, reply, rule.kind !== 'CUSTOM' || stops),
+    cost: reply === null ? null : await replyCost(db, { accountId, from: number ?? null, at }, reply, rule.kind !== 'CUSTOM' || stops),
     consentEffect: stops ? 'OPT_OUT' : joins ? 'OPT_IN' : 'NONE',
     review: false,
     others,

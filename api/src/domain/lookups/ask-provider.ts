@@ -41,7 +41,7 @@ export async function askProvider({ db, clock, lookup, log }: LookupDeps, { acco
 
 /** Returns the phones to ask about, and what they cost at most. */
 export async function toAsk(db: Executor, accountId: string, phones: readonly string[], at: Date): Promise<{ asked: string[]; amount: bigint; price: bigint }> {
-  const price = await lookupPrice(db, accountId, at);
+  const { price } = await lookupPrice(db, accountId, at);
   const known = await knownFacts(db, accountId, phones, at);
   const asked = phones.filter((phone) => !known.has(phone));
   return { asked, price, amount: price * BigInt(asked.length) };

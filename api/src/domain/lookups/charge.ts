@@ -3,22 +3,18 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
+import { unitPrices } from '../rating/unit-prices';
+import type { UnitPrice } from '../rating/unit-prices';
 
-/** Returns what a look-up costs in micro-USD; the price list of the account's brand takes precedence over the default one. */
-export async function lookupPrice(tx: Executor, accountId: string, at: Date): Promise<bigint> {
-  const row = await tx.row<{ price: bigint }>(sql`
-    select r.price from rate r join rate_deck d on d.id = r.deck_id
-    where r.item = 'lookup' and r.valid_from <= ${at}::timestamptz::date and (r.valid_to is null or r.valid_to > ${at}::timestamptz::date)
-      and (d.host_brand_id is null or d.host_brand_id = (select host_brand_id from account where id = ${accountId}))
-    order by d.host_brand_id nulls last, r.valid_from desc limit 1`);
-  if (!row) throw new Error('No price is set for look-ups');
-  return row.price;
+/** Returns what a look-up costs an account; 409 NO_PRICE if no price is set. */
+export async function lookupPrice(tx: Executor, accountId: string, at: Date): Promise<UnitPrice> {
+  return (await unitPrices(tx, accountId, ['lookup'], at))('lookup');
 }
 
 /** Returns what an account can spend on look-ups in micro-USD: the balance without holds, above the minimum. Negative if it is below. */
 export async function spendable(db: Executor, accountId: string): Promise<bigint> {
   const row = await db.row<{ left: bigint }>(sql`
-    select w.balance - h.held - a.min_balance as left
+    select w.balance - h.held - a.lowest_balance as left
     from ledger_account w join wallet_hold h on h.account_id = w.account_id join account a on a.id = w.account_id where w.account_id = ${accountId} and w.kind = 'WALLET'`);
   if (!row) throw new Error(`Account ${accountId} has no wallet`);
   return row.left;
@@ -51,8 +47,7 @@ export interface LookupCharge {
   /** Makes the charge unique within its request. */
   step: number | null;
   count: number;
-  /** Of one, in micro-USD. */
-  price: bigint;
+  unit: UnitPrice;
   at: Date;
 }
 
@@ -60,7 +55,7 @@ export interface LookupCharge {
 export const lookupDescription = (count: number): string => `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`;
 
 /** Charges look-ups, with the wallet locked. */
-export async function chargeLookup(tx: Executor, { accountId, requestId, step, count, price, at }: LookupCharge): Promise<bigint> {
+export async function chargeLookup(tx: Executor, { accountId, requestId, step, count, unit: { price, rating }, at }: LookupCharge): Promise<bigint> {
   const amount = price * BigInt(count);
   await refuseUncovered(tx, accountId, amount);
   if (amount === 0n) return 0n;
@@ -68,7 +63,7 @@ export async function chargeLookup(tx: Executor, { accountId, requestId, step, c
   await postTransaction(tx, {
     accountId, idempotencyKey: step === null ? `lookup-${requestId}` : `lookup-${requestId}-${step}`, at, ...reference,
     entries: [
-      { ...reference, ledger: 'WALLET', amount: -amount, description: lookupDescription(count), segments: count, unitRate: price },
+      { ...reference, ledger: 'WALLET', amount: -amount, description: lookupDescription(count), segments: count, unitRate: price, rating },
       { ...reference, ledger: 'REVENUE_FEES', amount },
     ],
   });

@@ -40,11 +40,12 @@ export async function storeResults(tx: Executor, results: NewResults): Promise<{
   const { accountId, requestId, step, firstSeq, numbers, reply, maxCost } = results;
   const { facts, at } = reply;
   await lockWallet(tx, accountId);
-  const price = await lookupPrice(tx, accountId, at);
+  const unit = await lookupPrice(tx, accountId, at);
+  const { price } = unit;
   const known = await knownFacts(tx, accountId, numbers.flatMap(({ phone }) => phone ?? []), at);
   const news = numbers.filter(({ phone }) => phone !== null && !known.has(phone) && facts.has(phone)).length;
   refuseDearer(price * BigInt(news), maxCost);
-  const cost = await chargeLookup(tx, { accountId, requestId, step, count: news, price, at });
+  const cost = await chargeLookup(tx, { accountId, requestId, step, count: news, unit, at });
   const rows = numbers.map((number, index) => [v7(), requestId, firstSeq + index, accountId, at, ...resultCells(number, facts, known, at, price)]);
   await tx.bulkInsert('lookup_result', resultColumns, rows);
   // A phone without a mobile carrier has no surcharge to remember.

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
+import { notifyLookedUp } from '../notifications/lookup-events';
 import { askProvider } from './ask-provider';
 import type { LookupDeps, Reply } from './ask-provider';
 import { planNumbers } from './plan';
@@ -75,14 +76,18 @@ async function storeStep(tx: Executor, job: Claimed, { step, numbers, reply, max
   await tx.run(sql`delete from lookup_step where request_id = ${job.id} and step = ${step}`);
   const stored = await storeResults(tx, { accountId: job.accountId, requestId: job.id, step, firstSeq: step * lookupLimits.atOnce, numbers, reply, maxCost });
   await addToRequest(tx, job.id, numbers.length, stored);
-  await tx.run(sql`
+  const left = await tx.row<{ more: boolean }>(sql`
     update lookup_request q set failures = 0, status = case when s.more then 'IN_PROGRESS' else 'COMPLETED' end, due_at = case when s.more then ${now}::timestamptz end, ended_at = case when s.more then null else ${now}::timestamptz end
-    from (select exists (select 1 from lookup_step where request_id = ${job.id}) as more) s where q.id = ${job.id}`);
+    from (select exists (select 1 from lookup_step where request_id = ${job.id}) as more) s where q.id = ${job.id} returning s.more`);
+  if (left?.more === false) await notifyLookedUp(tx, job.id, null, now);
 }
 
 /** Completes a job without steps that are left: it was resumed after its last one. */
 async function endJob(db: Executor, { id, fence }: Claimed, now: Date): Promise<void> {
-  await db.run(sql`update lookup_request set status = 'COMPLETED', due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
+  await db.transaction(async (tx) => {
+    const ended = await tx.run(sql`update lookup_request set status = 'COMPLETED', due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
+    if (ended > 0) await notifyLookedUp(tx, id, null, now);
+  });
 }
 
 /** Tries again later if the provider didn't answer, a few times; otherwise the job fails, and a user can resume it. */
@@ -93,5 +98,8 @@ async function noteRefusal(db: Executor, { id, fence, failures }: Claimed, { cod
     await db.run(sql`update lookup_request set failures = failures + 1, due_at = ${due} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
     return;
   }
-  await db.run(sql`update lookup_request set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
+  await db.transaction(async (tx) => {
+    const failed = await tx.run(sql`update lookup_request set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
+    if (failed > 0) await notifyLookedUp(tx, id, problem, now);
+  });
 }

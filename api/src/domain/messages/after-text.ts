@@ -3,7 +3,7 @@ import { isTemporary } from '../../db';
 import type { Executor } from '../../db';
 import { noteConfirmation } from '../blacklist/block';
 import type { DomainDeps } from '../deps';
-import { answerText } from '../keywords/answer-text';
+import { answerText, noteAnswer } from '../keywords/answer-text';
 import { passOnText } from '../webhooks/text-events';
 import { queueInTransaction } from './queue-messages';
 import type { ReceivedText } from './receive-texts';
@@ -22,6 +22,7 @@ export async function afterText({ log, clock, hosts, port, jobs }: Pick<DomainDe
   try {
     const [sent] = await tx.transaction((inner) =>
       queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance }));
+    if (sent) await noteAnswer(tx, messageId, sent.messageId);
     if (confirmsOptOut && sent) await noteConfirmation(tx, accountId, messageId, sent.messageId);
   } catch (error) {
     if (isTemporary(error)) throw error;

@@ -1,5 +1,5 @@
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { OutboundStatus } from '@heliograph/shared/reference/messages';
+import type { InboundStatus, OutboundStatus } from '@heliograph/shared/reference/messages';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
@@ -15,7 +15,7 @@ export interface MessageEvent {
 /** What changes in a message; what is left out stays. Money in micro-USD. */
 export interface MessageChange {
   id: string;
-  status: OutboundStatus;
+  status: OutboundStatus | InboundStatus;
   errorCode: string | null;
   carrier?: SurchargeCarrier | null;
   unitRate?: bigint;
@@ -23,6 +23,7 @@ export interface MessageChange {
   surcharge?: bigint;
   rateId?: number | null;
   surchargeId?: number | null;
+  ratingId?: bigint | null;
   chargeTxnId?: string | null;
   /** True once nothing is held for it any more. */
   settled?: boolean;
@@ -39,13 +40,13 @@ export async function changeMessages(tx: Executor, changes: readonly MessageChan
   await tx.run(sql`
     with r as materialized (
       select id, t.* from jsonb_to_recordset(${members}::text::jsonb) as m (id uuid, g int) join jsonb_to_recordset(${groups}::text::jsonb) as t (g int, status message_status, "errorCode" text, carrier carrier_name, "unitRate" bigint,
-        "basePrice" bigint, surcharge bigint, "rateId" integer, "surchargeId" integer, "chargeTxnId" uuid, settled boolean, "sentAt" timestamptz, "finalAt" timestamptz) on t.g = m.g
+        "basePrice" bigint, surcharge bigint, "rateId" integer, "surchargeId" integer, "ratingId" bigint, "chargeTxnId" uuid, settled boolean, "sentAt" timestamptz, "finalAt" timestamptz) on t.g = m.g
     ), old as (
       select ${dimensions}, segments, base_price, surcharge, -1 as sign from message where id in (select id from r) order by id for update
     ), new as (
       update message m set status = r.status, error_code = r."errorCode", carrier = coalesce(r.carrier, m.carrier), unit_rate = coalesce(r."unitRate", m.unit_rate),
         base_price = coalesce(r."basePrice", m.base_price), surcharge = coalesce(r.surcharge, m.surcharge), rate_id = coalesce(r."rateId", m.rate_id),
-        surcharge_id = coalesce(r."surchargeId", m.surcharge_id), charge_txn_id = coalesce(r."chargeTxnId", m.charge_txn_id),
+        surcharge_id = coalesce(r."surchargeId", m.surcharge_id), rating_id = coalesce(r."ratingId", m.rating_id), charge_txn_id = coalesce(r."chargeTxnId", m.charge_txn_id),
         held = case when r.settled then 0 else m.held end, sent_at = coalesce(r."sentAt", m.sent_at), final_at = coalesce(r."finalAt", m.final_at)
       from r where m.id = r.id
       returning m.account_id, date_trunc('hour', uuid_time(m.id), 'UTC') as hour, m.number_id, m.campaign_id, m.direction, m.status, m.source, m.channel, m.carrier, m.error_code, m.broadcast_id,

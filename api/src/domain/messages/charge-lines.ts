@@ -1,5 +1,6 @@
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { EntryInput } from '../ledger';
+import type { Rating } from '../rating/ratings';
 
 /** A message as it is charged; amounts in micro-USD, for the whole message. */
 export interface ChargedMessage {
@@ -12,6 +13,7 @@ export interface ChargedMessage {
   segments: number;
   basePrice: bigint;
   surcharge: bigint;
+  rating: Rating | null;
 }
 
 /** A line on the wallet for several messages, and how it splits into revenue; micro-USD. */
@@ -21,14 +23,14 @@ export interface ChargeLine extends EntryInput {
 }
 
 /**
- * Groups the messages of a batch into lines: one per direction, number, campaign, carrier, and price per segment. The lines
+ * Groups the messages of a batch into lines: one per direction, number, campaign, carrier, price per segment, and rating. The lines
  * sum up to exactly the prices of the messages; free messages have none.
  */
 export function chargeLines(messages: readonly ChargedMessage[]): ChargeLine[] {
   const groups = new Map<string, ChargedMessage[]>();
   for (const message of messages) {
     if (message.basePrice + message.surcharge === 0n) continue;
-    const key = [message.direction, message.numberId, message.campaignId, message.carrier, unitRate(message)].join(' ');
+    const key = [message.direction, message.numberId, message.campaignId, message.carrier, unitRate(message), message.rating?.id].join(' ');
     const group = groups.get(key);
     if (group) group.push(message);
     else groups.set(key, [message]);
@@ -56,6 +58,7 @@ function lineOf(group: readonly ChargedMessage[]): ChargeLine[] {
     unitRate: unitRate(first),
     numberId: first.numberId,
     campaignId: first.campaignId ?? undefined,
+    rating: first.rating,
     base,
     surcharge,
   }];

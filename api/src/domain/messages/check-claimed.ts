@@ -5,7 +5,7 @@ import { isMarketing, quietRecipients } from '../quiet-hours/quiet-recipients';
 import { blockCode } from './block-code';
 import type { Claimed, Wait } from './claim';
 import { senderProblem } from './sender';
-import type { Outcome } from './settle';
+import type { Outcome } from './outcome';
 
 /** Claimed messages by what may happen with them now. */
 export interface Checked {

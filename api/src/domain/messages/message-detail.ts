@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { chargeOf, freeBecause } from './explain-charge';
+import { explainRating } from '../rating/explain';
+import { freeBecause, uncharged } from './explain-charge';
 import type { PricedRow } from './explain-charge';
+import { timeColumns } from './time-columns';
 
 type Detail = CallResponse<'conversation.manage/getmessage'>;
 type Facts = Detail['message'];
@@ -27,10 +29,8 @@ interface Row extends PricedRow, Pick<Facts, 'messageUUID' | 'direction' | 'numb
   userName: string | null;
 }
 
-const deliveredAt = sql`case when m.status = 'delivered' then m.final_at end`;
-
-/** Messages of SMS Outbound. */
-export const outbound = sql`m.direction = 'OUTBOUND'`;
+/** Messages of the reports: all. */
+export const inReports = sql`true`;
 /** Messages that a conversation shows. */
 export const inConversation = sql`exists (select 1 from conversation v where v.number_id = m.number_id and v.contact_phone = m.peer)`;
 
@@ -39,26 +39,24 @@ export async function messageDetail(db: Executor, accountId: string, messageId: 
   const row = await db.row<Row>(sql`
     select m.id as "messageUUID", m.direction, uuid_time(m.id) as at, n.number, m.peer as phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
       c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName", m.source, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
-      m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode", m.unit_rate as "unitRate", m.surcharge as "totalSurcharge", m.total, m.held, m.sent_at as "sentAt", m.final_at as "finalAt", ${deliveredAt} as "deliveredAt",
-      (extract(epoch from ${deliveredAt} - m.sent_at) * 1000)::int as "latencyMs", m.waterfall_version as "waterfallVersion",
-      d.name as list, r.price as rate, r.valid_from::text as "rateFrom", s.price as surcharge, s.valid_from::text as "surchargeFrom"
+      m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode", m.unit_rate as "unitRate", m.surcharge as "totalSurcharge", m.total, m.held, m.final_at as "finalAt", ${timeColumns},
+      m.rating_id as "ratingId"
     from message m
       join number n on n.id = m.number_id
       left join contact p on p.account_id = m.account_id and p.phone = m.peer
       left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
       left join broadcast b on b.account_id = m.account_id and b.id = m.broadcast_id
       left join app_user u on u.account_id = m.account_id and u.id = m.user_id
-      left join rate r on r.id = m.rate_id
-      left join rate_deck d on d.id = r.deck_id
-      left join surcharge s on s.id = m.surcharge_id
     where m.id = ${messageId} and m.account_id = ${accountId} and ${which}`);
   if (!row) throw notFound('Message');
   const events = await db.rows<Omit<Event, 'at'> & { at: Date }>(sql`
     select status, error_code as "errorCode", vendor_code as "vendorCode", at from message_event where message_id = ${messageId} order by seq`);
+  const charge = row.total === 0n ? null : await explainRating(db, row.ratingId, row.segments);
   return {
     message: factsOf(row),
     events: (events.length ? events : fromTimes(row)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
-    charge: chargeOf(row),
+    charge,
+    uncharged: toWire(uncharged(charge, row.total)),
     free: freeBecause(row),
     held: toWire(row.held),
   };

@@ -117,7 +117,11 @@ const unblock = (phone: Phone): Command =>
 const payments: PaymentPort = {
   name: 'model',
   card: async () => ({ ref: 'card', brand: 'Visa', last4: '4242', expMonth: 1, expYear: 2050 }),
-  charge: async ({ key }) => ({ ok: true, providerRef: `model ${key}` }),
+  charge: async ({ key }) => ({ status: 'paid', providerRef: `model ${key}` }),
+  result: async (providerRef) => ({ status: 'paid', providerRef }),
+  action: async () => null,
+  cancel: async () => undefined,
+  refund: async () => ({ status: 'rejected', reason: 'Not here' }),
   keep: async () => undefined,
   forget: async () => undefined,
 };

@@ -1,78 +1,121 @@
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
+import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { loadBook } from '../rating/load-book';
+import { rate } from '../rating/rate';
+import { ratingOf } from '../rating/ratings';
+import type { Rating } from '../rating/ratings';
+import type { BillableEvent, Rated, RateBook, Unrated } from '../rating/types';
+import { noPrice } from '../rating/unit-prices';
+import { hasTiers, usedUnits } from '../rating/used-units';
 
-/** A row of the rates or the surcharges: its id, and its price per segment in micro-USD. */
-export interface PriceRow {
-  id: number;
-  price: bigint;
-}
-
-/** What a segment costs: the base price, and the surcharge of each carrier. */
-export interface PriceList {
-  base: PriceRow;
-  surcharges: ReadonlyMap<SurchargeCarrier, PriceRow>;
-}
-
-/** The price of a message in micro-USD, and the rows that it comes from. */
+/** The price of a message in micro-USD, and how it came about. */
 export interface MessagePrice {
+  /** Of a segment without surcharge, rounded down. */
   unitRate: bigint;
   basePrice: bigint;
   surcharge: bigint;
-  /** Null if no price was set. */
+  /** The row that set the base price, if a price list did. */
   rateId: number | null;
   surchargeId: number | null;
+  /** Null if no price was set. */
+  rating: Rating | null;
 }
 
-/** Which price list: of an account's brand, a direction and a channel, on a day. */
+/** Which prices: of an account, a direction, a channel, and a campaign, at a time. */
 export interface PriceQuery {
   accountId: string;
   direction: 'OUTBOUND' | 'INBOUND';
   channel: NumberType;
+  campaignId: string | null;
   at: Date;
 }
 
-const inForce = (at: Date) => sql`valid_from <= ${at}::timestamptz::date and (valid_to is null or valid_to > ${at}::timestamptz::date)`;
+/** Units of a month. */
+export interface Usage {
+  units: number;
+}
 
-/** Reads the rows in force at a time. Throws if no price is set. */
+/** What messages of one kind cost. The usage grows with each message that is charged, for prices with tiers. */
+export interface PriceList {
+  book: RateBook;
+  event: Omit<BillableEvent, 'carrier' | 'units'>;
+  used: Usage;
+  /** Prices that were calculated already, by carrier, segments, and usage. */
+  known: Map<string, MessagePrice | Unrated>;
+}
+
+/** Loads the prices in force at a time; 409 NO_PRICE if there is none. */
 export async function priceList(db: Executor, query: PriceQuery): Promise<PriceList> {
   const list = await findPriceList(db, query);
-  if (!list) throw new Error(`No price is set for ${itemOf(query)} on ${query.channel}`);
+  if (!list) throw noPrice(`${query.direction === 'OUTBOUND' ? 'outbound' : 'inbound'} messages`);
   return list;
 }
 
-const itemOf = ({ direction }: PriceQuery) => (direction === 'OUTBOUND' ? 'sms_out' : 'sms_in');
-
-/** Reads the rows in force at a time; the list of the account's brand takes precedence over the default one. Null if no price is set. */
-export async function findPriceList(db: Executor, query: PriceQuery): Promise<PriceList | null> {
-  const { accountId, direction, channel, at } = query;
-  const base = await db.row<PriceRow>(sql`
-    select r.id, r.price from rate r join rate_deck d on d.id = r.deck_id
-    where r.item = ${itemOf(query)} and r.channel = ${channel} and ${inForce(at)}
-      and (d.host_brand_id is null or d.host_brand_id = (select host_brand_id from account where id = ${accountId}))
-    order by d.host_brand_id nulls last, r.valid_from desc limit 1`);
-  if (!base) return null;
-  const rows = await db.rows<PriceRow & { carrier: SurchargeCarrier }>(sql`
-    select id, carrier, price from surcharge where channel = ${channel} and direction = ${direction} and registered and ${inForce(at)}`);
-  return { base, surcharges: new Map(rows.map(({ carrier, ...row }) => [carrier, row])) };
+/** Loads the prices in force at a time; null if there is none. Lists of one account that are used together share their usage. */
+export async function findPriceList(db: Executor, { accountId, direction, channel, campaignId, at }: PriceQuery, usage?: Usage): Promise<PriceList | null> {
+  const item = direction === 'OUTBOUND' ? 'sms_out' : 'sms_in';
+  const book = await loadBook(db, { accountId, items: [item], at });
+  const used = usage ?? { units: await usedUnits(db, book, item, at) };
+  const list: PriceList = { book, event: { item, channel, useCase: null, campaignId, registered: true }, used, known: new Map() };
+  return carriers.every((carrier) => isPrice(priced(list, 1, carrier, used.units))) ? list : null;
 }
+
+const carriers = [...surchargeCarrier.values];
 
 /** Prices a message for the carrier that took it; an unknown carrier is treated as `Other`. */
-export function priceOf({ base, surcharges }: PriceList, segments: number, carrier: SurchargeCarrier | null): MessagePrice {
-  const count = BigInt(segments);
-  const surcharge = surcharges.get(carrier ?? 'Other');
-  return { unitRate: base.price, basePrice: base.price * count, surcharge: (surcharge?.price ?? 0n) * count, rateId: base.id, surchargeId: surcharge?.id ?? null };
+export function priceOf(list: PriceList, segments: number, carrier: SurchargeCarrier | null, used = list.used.units): MessagePrice {
+  const price = priced(list, segments, carrier, used);
+  if (!isPrice(price)) throw new Error(price.reason);
+  return price;
 }
 
-/** Returns the highest price that a message can have, whichever carrier takes it: what is held for it. */
-export function highestPrice({ base, surcharges }: PriceList, segments: number): bigint {
-  const highest = [...surcharges.values()].reduce((most, { price }) => (price > most ? price : most), 0n);
-  return (base.price + highest) * BigInt(segments);
+/** Counts a message that was charged, so that the next one falls into its tier. */
+export function countUnits(list: PriceList, segments: number): void {
+  if (hasTiers(list.book)) list.used.units += segments;
+}
+
+/** Returns the highest price that a message can have, whichever carrier takes it and whatever was used before: what is held for it. */
+export function highestPrice(list: PriceList, segments: number): bigint {
+  return pricesOf(list, segments).reduce((most, price) => (price > most ? price : most), 0n);
 }
 
 /** Returns the lowest price that a message can have. */
-export function lowestPrice({ base, surcharges }: PriceList, segments: number): bigint {
-  const lowest = [...surcharges.values()].reduce<bigint | null>((least, { price }) => (least === null || price < least ? price : least), null);
-  return (base.price + (lowest ?? 0n)) * BigInt(segments);
+export function lowestPrice(list: PriceList, segments: number): bigint {
+  return pricesOf(list, segments).reduce((least, price) => (price < least ? price : least));
+}
+
+/** The prices of a message with each carrier; with tiers, at the start of each. */
+function pricesOf(list: PriceList, segments: number): bigint[] {
+  const starts = hasTiers(list.book) ? [...new Set([0, ...list.book.rates.map(({ tierFrom }) => tierFrom)])] : [list.used.units];
+  return starts.flatMap((used) => carriers.map((carrier) => {
+    const { basePrice, surcharge } = priceOf(list, segments, carrier, used);
+    return basePrice + surcharge;
+  }));
+}
+
+const isPrice = (price: MessagePrice | Unrated): price is MessagePrice => 'basePrice' in price;
+
+function priced(list: PriceList, segments: number, carrier: SurchargeCarrier | null, used: number): MessagePrice | Unrated {
+  const key = `${carrier ?? 'Other'} ${segments} ${used}`;
+  const known = list.known.get(key);
+  if (known) return known;
+  const event: BillableEvent = { ...list.event, carrier, units: segments };
+  const rated = rate(list.book, event, used);
+  const price = rated.ok ? toPrice(list, event, rated) : rated;
+  list.known.set(key, price);
+  return price;
+}
+
+function toPrice({ book }: PriceList, event: BillableEvent, rated: Rated): MessagePrice {
+  const parts = rated.trace.flatMap((step) => step.parts.map((part) => ({ ...part, base: step.result === 'BASE' })));
+  return {
+    unitRate: rated.base / BigInt(event.units),
+    basePrice: rated.base,
+    surcharge: rated.surcharge,
+    rateId: parts.find(({ base }) => base)?.rateId ?? null,
+    surchargeId: parts.find(({ surchargeId }) => surchargeId !== null)?.surchargeId ?? null,
+    rating: ratingOf(book, event, rated),
+  };
 }

@@ -5,7 +5,7 @@ import { Refusal, fieldError } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
-import { hold } from './hold';
+import { holdTexts } from './hold';
 import { prepareMessages } from './prepare';
 import type { Recipient } from './prepare';
 import { priceList } from './pricing';
@@ -67,15 +67,15 @@ export async function queueInTransaction(tx: Executor, now: Date, from: Sender, 
   if (before) return storedMessages(tx, from.accountId, before);
   const sender = await sendingNumber(tx, from.accountId, from.numberId);
   requireSender(sender, compliance);
-  const prices = await priceList(tx, { accountId: from.accountId, direction: 'OUTBOUND', channel: sender.channel, at });
+  const prices = await priceList(tx, { accountId: from.accountId, direction: 'OUTBOUND', channel: sender.channel, campaignId: sender.campaignId, at });
   const drafts = await prepareMessages(tx, recipients, body, { sender, prices, at, compliance });
   const threads = await followThreads(tx, sender.numberId, drafts, { at: now, scheduled: at > now });
-  const cost = drafts.reduce((sum, { held }) => sum + held, 0n);
-  if (cost > 0n) await hold(tx, from.accountId, cost);
+  const open = drafts.filter(({ errorCode }) => errorCode === null);
+  if (open.length && !compliance) await holdTexts(tx, from.accountId, { at, texts: open.length, cost: open.reduce((sum, { held }) => sum + held, 0n) }, now);
   await writeMessages(tx, drafts, { sender, source: from.source, userId: from.userId ?? null, credentialId: from.credentialId ?? null, threads, at, now, compliance });
   if (key) await recordSend(tx, key, drafts.map(({ id }) => id));
-  const open = at > now ? 'scheduled' : 'queued';
-  return drafts.map(({ id, phone, errorCode, encoding, segments, held }) => ({ messageId: id, phone, status: errorCode === null ? open : 'failed', errorCode, encoding, segments, held }));
+  const status = at > now ? 'scheduled' : 'queued';
+  return drafts.map(({ id, phone, errorCode, encoding, segments, held }) => ({ messageId: id, phone, status: errorCode === null ? status : 'failed', errorCode, encoding, segments, held }));
 }
 
 function dueAt(at: Date | undefined, now: Date): Date {

@@ -8,6 +8,7 @@ import { isTemporary } from '../../db';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
 import type { InboundText } from '../ports/carrier';
+import { recordUnpriced } from './captured-price';
 import { addEvents } from './change-messages';
 import { chargeLines } from './charge-lines';
 import { countMessages } from './hours';
@@ -15,6 +16,7 @@ import { carrierOfPhone, rememberCarriers } from './phone-carriers';
 import { parkText } from './park-text';
 import { noteReply } from '../broadcasts/note-reply';
 import { findPriceList, priceOf } from './pricing';
+import { storeRatings } from '../rating/ratings';
 import { charge } from './settle';
 import { contactWhoWrote, touchThread } from './threads';
 
@@ -106,16 +108,18 @@ async function storeText(tx: Executor, { from, body, carrier }: InboundText, rec
   const { accountId, numberId, channel, campaignId } = receiver;
   const { encoding, segments } = segmentText(body);
   const count = Math.max(1, segments);
-  const prices = await findPriceList(tx, { accountId, direction: 'INBOUND', channel, at: now });
-  const price = prices ? priceOf(prices, count, carrier) : { unitRate: 0n, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null };
+  const prices = await findPriceList(tx, { accountId, direction: 'INBOUND', channel, campaignId, at: now });
+  const price = prices ? priceOf(prices, count, carrier) : { unitRate: 0n, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null };
+  await storeRatings(tx, [price.rating]);
   const lines = chargeLines([{ ...receiver, ...price, direction: 'INBOUND', carrier, segments: count }]);
   const txnId = lines.length ? await charge(tx, accountId, `received:${messageId}`, lines, now) : null;
   await tx.run(sql`
     insert into message (id, account_id, direction, channel, number_id, campaign_id, conversation_id, peer, body, encoding, segments, status, carrier,
-      unit_rate, base_price, surcharge, rate_id, surcharge_id, charge_txn_id, final_at)
+      unit_rate, base_price, surcharge, rate_id, surcharge_id, rating_id, charge_txn_id, final_at)
     values (${messageId}, ${accountId}, 'INBOUND', ${channel}, ${numberId}, ${campaignId}, ${conversationId}, ${from}, ${body}, ${encoding}, ${count}, 'received', ${carrier},
-      ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId}, ${txnId}, ${now})`);
+      ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId}, ${price.rating?.id ?? null}, ${txnId}, ${now})`);
   await addEvents(tx, [{ messageId, status: 'received', at: now }]);
   await countMessages(tx, [messageId]);
+  if (!prices) await recordUnpriced(tx, [messageId], now);
   return prices !== null;
 }

@@ -10,7 +10,7 @@ import type { Claimed, Wait } from './claim';
 import { keepLease } from './keep-lease';
 import { rememberCarriers } from './phone-carriers';
 import type { SeenCarrier } from './phone-carriers';
-import type { Outcome } from './settle';
+import type { Outcome } from './outcome';
 import { settleBatch } from './settle-batch';
 import { showDueTexts } from './threads';
 import { takeThroughput } from './throughput';

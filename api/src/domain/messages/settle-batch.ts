@@ -2,7 +2,7 @@ import { textReads } from '@heliograph/shared/contract/live';
 import { isTemporary, retryTemporary } from '../../db';
 import type { DomainDeps } from '../deps';
 import { settle } from './settle';
-import type { Outcome } from './settle';
+import type { Outcome } from './outcome';
 
 type SettlingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live' | 'log'>;
 

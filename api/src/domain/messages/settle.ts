@@ -1,5 +1,3 @@
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
@@ -12,23 +10,16 @@ import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange } from './change-messages';
 import { chargeLines } from './charge-lines';
 import type { ChargeLine } from './charge-lines';
-import type { Claimed } from './claim';
+import { storeRatings } from '../rating/ratings';
 import { release } from './hold';
+import { carrierOf, codeOf, ends } from './outcome';
+import type { Outcome } from './outcome';
 import { rememberCarriers } from './phone-carriers';
 import type { SeenCarrier } from './phone-carriers';
 import type { MessagePrice } from './pricing';
 import { applyEarly } from './receipts';
 import { awaitReceipts } from './sent-batches';
-
-/** What became of a claimed message. `unknown`: it may have been sent, and can't be asked about; it is free, and not sent again. */
-export type Outcome =
-  | { message: Claimed; result: 'sent'; carrier: SurchargeCarrier | null }
-  | { message: Claimed; result: 'failed'; code: MessageErrorCode; carrier: SurchargeCarrier | null }
-  | { message: Claimed; result: 'canceled'; code: MessageErrorCode }
-  | { message: Claimed; result: 'unknown' };
-
-/** The statuses of outcomes; an unknown one has no receipt either. */
-export const ends = { sent: 'sent', failed: 'failed', canceled: 'canceled', unknown: 'delivery_unknown' } as const;
+import { unusedShares } from './unused-shares';
 
 /**
  * Settles claimed messages in one transaction: removes them from the queue, charges what was sent and releases what was held, per
@@ -59,17 +50,10 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
   }), now);
   await awaitReceipts(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
   await applyEarly(tx, mine.map(({ message }) => message.id), now);
-  const unpriced = changes.filter(({ rateId }) => rateId === null).map(({ id }) => id);
+  const unpriced = changes.filter(({ ratingId }) => ratingId === null).map(({ id }) => id);
   await recordUnpriced(tx, unpriced, now);
   return unpriced.length;
 }
-
-/** Returns the error code of an outcome. */
-export const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
-
-/** The carrier of an outcome: as it answered, else as it is known from before, because SMPP doesn't say. */
-export const carrierOf = (outcome: Pick<Outcome, 'message' | 'result'> & { carrier?: SurchargeCarrier | null }): SurchargeCarrier | null =>
-  outcome.result === 'sent' || outcome.result === 'failed' ? (outcome.carrier ?? outcome.message.carrier) : null;
 
 /** Locks an account's wallet and its holds, in the order that every change of money follows. */
 export async function lockWallet(tx: Executor, accountId: string): Promise<void> {
@@ -94,20 +78,23 @@ async function settleAccount(tx: Executor, accountId: string, outcomes: readonly
     const free = result !== 'sent' || message.held === 0n;
     priced.push({ outcome, price: free ? null : await capturedPrice(tx, message, carrierOf(outcome), lists, now) });
   }
+  await storeRatings(tx, priced.map(({ price }) => price?.rating));
   const lines = chargeLines(priced.flatMap(({ outcome: { message, ...outcome }, price }) =>
     price ? [{ ...message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf({ message, ...outcome }) }] : []));
   const txnId = lines.length ? await charge(tx, accountId, `sent:${outcomes[0]?.message.id}:${outcomes[0]?.message.fence}`, lines, now) : null;
-  await release(tx, accountId, outcomes.reduce((sum, { message }) => sum + message.held, 0n));
+  await release(tx, accountId, outcomes.reduce((sum, { message }) => sum + message.held, 0n), unusedShares(priced));
   return priced.map(({ outcome, price }): MessageChange => ({
     id: outcome.message.id,
     status: ends[outcome.result],
     errorCode: codeOf(outcome),
     carrier: carrierOf(outcome),
-    ...(price && { ...price, chargeTxnId: txnId }),
+    ...(price && { ...amountsOf(price), chargeTxnId: txnId }),
     settled: true,
     ...(outcome.result === 'sent' ? { sentAt: now } : { finalAt: now }),
   }));
 }
+
+const amountsOf = ({ rating, ...amounts }: MessagePrice) => ({ ...amounts, ratingId: rating?.id ?? null });
 
 /** Posts the lines of a batch against the revenue accounts; returns the transaction. */
 export async function charge(tx: Executor, accountId: string, key: string, lines: readonly ChargeLine[], at: Date): Promise<string> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DomainDeps } from '../deps';
+import { notifyUnregistered } from '../notifications/number-events';
 
 const nextTry = 15 * 60_000;
 const batch = 500;
@@ -20,16 +21,22 @@ export async function registerNumbers({ db, registry, clock, live }: Pick<Domain
     where n.registers_at <= ${now} and n.registration = 'PENDING' order by n.registers_at limit ${batch}`);
   if (due.length === 0) return;
   const answers = await registry.register(due.filter(({ approved }) => approved));
-  for (const { id, number, campaignId } of due) {
-    const error = answers.get(number);
-    if (error === undefined) {
-      await db.run(sql`update number set registers_at = ${new Date(now.getTime() + nextTry)} where id = ${id} and campaign_id = ${campaignId}`);
-    } else {
+  await db.transaction(async (tx) => {
+    const failed: Pending[] = [];
+    for (const row of due) {
+      const { id, number, campaignId } = row;
+      const error = answers.get(number);
+      if (error === undefined) {
+        await tx.run(sql`update number set registers_at = ${new Date(now.getTime() + nextTry)} where id = ${id} and campaign_id = ${campaignId}`);
+        continue;
+      }
       // A number that has moved meanwhile is registered again for its new campaign.
-      await db.run(sql`
+      const changed = await tx.run(sql`
         update number set registration = ${error === null ? 'REGISTERED' : 'FAILED'}, registration_error = ${error}, registers_at = null, updated_at = ${now}
         where id = ${id} and campaign_id = ${campaignId} and registration = 'PENDING'`);
+      if (changed > 0 && error !== null) failed.push(row);
     }
-  }
+    await notifyUnregistered(tx, failed, now);
+  });
   for (const accountId of new Set(due.map((row) => row.accountId))) live.changed(accountId, ['account.manage/listnumbers', 'conversation.manage/getconversation', 'conversation.manage/getconversations']);
 }

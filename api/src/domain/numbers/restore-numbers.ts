@@ -20,9 +20,10 @@ interface Row extends Candidate {
   restorableUntil: Date | null;
   renewsOn: string | null;
   fee: bigint;
+  ratingId: bigint | null;
 }
 
-const columns = sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId", n.restorable_until as "restorableUntil", n.renews_on::text as "renewsOn", n.monthly_fee as fee`;
+const columns = sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId", n.restorable_until as "restorableUntil", n.renews_on::text as "renewsOn", n.monthly_fee as fee, n.rating_id as "ratingId"`;
 const locking = { table: sql`n`, columns, one: 'Number', many: 'numbers' };
 
 /**
@@ -79,13 +80,13 @@ async function write(tx: Executor, rows: readonly { id: string; charge: bigint; 
     from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id uuid, paid boolean, released boolean, campaign uuid) where n.id = r.id`);
 }
 
-async function charge(tx: Executor, rows: readonly { id: string; number: string; charge: bigint; campaign: string | null }[], { accountId, userId, now }: { accountId: string; userId: string; now: Date }): Promise<void> {
+async function charge(tx: Executor, rows: readonly (Pick<Row, 'id' | 'number' | 'ratingId'> & { charge: bigint; campaign: string | null })[], { accountId, userId, now }: { accountId: string; userId: string; now: Date }): Promise<void> {
   const due = rows.filter((row) => row.charge > 0n);
   if (due.length === 0) return;
   await postTransaction(tx, {
     accountId, kind: 'number_fee', idempotencyKey: `restore-${v7()}`, createdBy: userId, at: now,
     entries: [
-      ...due.map((row) => ({ ledger: 'WALLET', kind: 'number_fee', amount: -row.charge, description: `Number ${formatPhone(row.number)}, restored for a month`, refType: 'number', refId: row.id, numberId: row.id, campaignId: row.campaign ?? undefined, userId }) as const),
+      ...due.map((row) => ({ ledger: 'WALLET', kind: 'number_fee', amount: -row.charge, description: `Number ${formatPhone(row.number)}, restored for a month`, refType: 'number', refId: row.id, numberId: row.id, campaignId: row.campaign ?? undefined, userId, rating: row.ratingId === null ? null : { id: row.ratingId } }) as const),
       { ledger: 'REVENUE_FEES', kind: 'number_fee', amount: due.reduce((sum, row) => sum + row.charge, 0n) },
     ],
   });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { attClassOf, limitsInForce, tmobileTierOf } from '../messages/carrier-limits';
 import type { BrandState, CampaignRegistry } from '../ports/campaign-registry';
+import { notifyBrand } from '../notifications/registration-events';
 import { addBrandEvent } from './events';
 
 /** A brand as we know it, locked. */
@@ -25,7 +26,10 @@ export async function applyBrandState(tx: Executor, registry: Pick<CampaignRegis
     select account_id as "accountId", status, entity_type as "entityType", identity_status as identity, vetting_status as vetting, vetting_score as score, appeal_status as appeal
     from tcr_brand where id = ${brandId} and deleted_at is null and not exists (select 1 from registration_task t where t.brand_id = tcr_brand.id) for no key update`);
   if (!known) return null;
-  const note = (type: string, text: string) => addBrandEvent(tx, brandId, { accountId: known.accountId, type, text, at: now });
+  const note = async (type: string, text: string) => {
+    await addBrandEvent(tx, brandId, { accountId: known.accountId, type, text, at: now });
+    await notifyBrand(tx, known.accountId, brandId, { type, text }, now);
+  };
   if (state.deleted) {
     await tx.run(sql`update tcr_brand set deleted_at = ${now}, updated_at = ${now}, checks_at = null where id = ${brandId}`);
     await note('DELETED', 'The registry deleted the brand');

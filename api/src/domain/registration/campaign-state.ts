@@ -4,6 +4,7 @@ import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { CampaignRegistry, CampaignState, CarrierState, Qualification } from '../ports/campaign-registry';
+import { notifyCampaign } from '../notifications/registration-events';
 import { addCampaignEvent } from './events';
 
 interface KnownCampaign {
@@ -33,7 +34,9 @@ export async function applyCampaignState(tx: Executor, registry: Pick<CampaignRe
     where id = ${campaignId}`);
   if (status === known.status) return { accountId, approved: false, changed: carriersChanged };
   const reason = rejection ? ` ${reviewer.label(rejection.by)}: ${rejection.reason}` : '';
-  await addCampaignEvent(tx, campaignId, { accountId, type: status, text: `${statusOn(known.channel).label(status)}.${reason}`, at: now });
+  const text = `${statusOn(known.channel).label(status)}.${reason}`;
+  await addCampaignEvent(tx, campaignId, { accountId, type: status, text, at: now });
+  if (!among(campaignsInReview, status)) await notifyCampaign(tx, accountId, campaignId, text, now);
   if (among(rejectedCampaigns, status)) await endAttempt(tx, campaignId, 'REJECTED', rejection, now);
   const approved = status === 'MNO_PROVISIONED';
   if (approved) await approve(tx, campaignId, now);

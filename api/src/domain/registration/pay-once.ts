@@ -7,6 +7,7 @@ import { Refusal } from '../../base/refusal';
 import type { Database, Executor } from '../../db';
 import { postTransaction } from '../ledger';
 import { lockFunds } from '../numbers/available-funds';
+import type { Rating } from '../rating/ratings';
 import type { CampaignRegistry } from '../ports/campaign-registry';
 
 /** Who changes a registration, and when. */
@@ -22,6 +23,9 @@ export interface Fee {
   amount: bigint;
   description: string;
   ref: { type: 'brand' | 'campaign'; id: string };
+  rating: Rating;
+  /** Months that are paid at once; 1 by default. */
+  months?: number;
 }
 
 /** A change that may cost something. `content` distinguishes it from another with the same key. */
@@ -89,8 +93,8 @@ async function charge(tx: Executor, { accountId, userId, at }: Registrant, reque
   await postTransaction(tx, {
     accountId, kind: first.kind, idempotencyKey: `registration-${requestId}`, at, refType: first.ref.type, refId: first.ref.id, createdBy: userId,
     entries: [
-      ...paid.map(({ kind, amount, description, ref }) => ({
-        ledger: 'WALLET' as const, amount: -amount, kind, description, refType: ref.type, refId: ref.id, segments: 1, unitRate: amount, userId, ...(ref.type === 'campaign' && { campaignId: ref.id }),
+      ...paid.map(({ kind, amount, description, ref, rating, months = 1 }) => ({
+        ledger: 'WALLET' as const, amount: -amount, kind, description, refType: ref.type, refId: ref.id, segments: months, unitRate: amount / BigInt(months), userId, rating, ...(ref.type === 'campaign' && { campaignId: ref.id }),
       })),
       { ledger: 'REVENUE_FEES' as const, amount: total, kind: first.kind, refType: first.ref.type, refId: first.ref.id },
     ],

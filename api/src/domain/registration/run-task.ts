@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db';
 import type { DomainDeps } from '../deps';
+import { notifyBrand, notifyCampaign } from '../notifications/registration-events';
 import { RegistryRejected, type CampaignRegistry, type RegistryBrand } from '../ports/campaign-registry';
 import { brandColumns, brandFields } from '../tcr-brands/fields';
 import { registryCampaign, storedCampaign } from './campaign-snapshot';
@@ -92,6 +93,7 @@ async function noteRejection({ db, clock }: Deps, { id, accountId, brandId, camp
     const event = { accountId, type: 'REJECTED_REQUEST', text: `The registry didn’t accept this request. ${reason}`, at: now };
     if (brandId) {
       await addBrandEvent(tx, brandId, event);
+      await notifyBrand(tx, accountId, brandId, event, now);
       await tx.run(
         submits
           ? sql`update tcr_brand set status = 'REGISTRATION_FAILED', status_reason = ${reason}, checks_at = null, updated_at = ${now} where id = ${brandId}`
@@ -101,6 +103,7 @@ async function noteRejection({ db, clock }: Deps, { id, accountId, brandId, camp
       return;
     }
     await addCampaignEvent(tx, campaignId ?? '', event);
+    await notifyCampaign(tx, accountId, campaignId ?? '', event.text, now);
     await tx.run(
       submits
         ? sql`update campaign set status = 'TCR_FAILED', rejected_by = 'REGISTRY', reject_code = null, reject_reason = ${reason}, checks_at = null, updated_at = ${now} where id = ${campaignId}`

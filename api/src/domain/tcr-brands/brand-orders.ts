@@ -48,11 +48,11 @@ export function orderVetting({ db, campaignRegistry }: Deps, body: CallRequest<'
   return payOnce(db, who, { idempotencyKey, content: ['ordervetting', brandUUID], expectedFee }, async (tx) => {
     const brand = await lockBrand(tx, who.accountId, brandUUID);
     refuse(vettingBlocked(brand));
-    const { vetting } = await registrationPrices(tx, who.accountId, who.at);
+    const { price: amount, rating } = (await registrationPrices(tx, who.accountId, who.at)).vetting();
     await tx.run(sql`update tcr_brand set vetting_status = 'PENDING', vetting_reason = null, updated_at = ${who.at} where id = ${brandUUID}`);
     await addTask(tx, { accountId: who.accountId, brandId: brandUUID, action: 'VET' }, who.at);
-    await addBrandEvent(tx, brandUUID, { ...who, type: 'VETTING_ORDERED', text: 'Vetting ordered', amount: vetting });
-    return ordered(brandUUID, brand, who, [{ kind: 'vetting', amount: vetting, description: `Brand vetting, ${brand.name}`, ref: { type: 'brand', id: brandUUID } }]);
+    await addBrandEvent(tx, brandUUID, { ...who, type: 'VETTING_ORDERED', text: 'Vetting ordered', amount });
+    return ordered(brandUUID, brand, who, [{ kind: 'vetting', amount, rating, description: `Brand vetting, ${brand.name}`, ref: { type: 'brand', id: brandUUID } }]);
   });
 }
 
@@ -63,11 +63,11 @@ export function appealBrand({ db, campaignRegistry }: Deps, body: CallRequest<'a
   return payOnce(db, who, { idempotencyKey, content: ['appealtcrbrand', brandUUID, evidence], expectedFee }, async (tx) => {
     const brand = await lockBrand(tx, who.accountId, brandUUID);
     refuse(appealBlocked(brand));
-    const { appeal } = await registrationPrices(tx, who.accountId, who.at);
+    const { price: amount, rating } = (await registrationPrices(tx, who.accountId, who.at)).appeal();
     await tx.run(sql`update tcr_brand set appeal_status = 'PENDING', appeal_reason = null, updated_at = ${who.at} where id = ${brandUUID}`);
     await addTask(tx, { accountId: who.accountId, brandId: brandUUID, action: 'APPEAL', note: evidence.trim() }, who.at);
-    await addBrandEvent(tx, brandUUID, { ...who, type: 'APPEALED', text: `Identity check appealed: ${evidence.trim()}`, amount: appeal });
-    return ordered(brandUUID, brand, who, [{ kind: 'brand_fee', amount: appeal, description: `Identity appeal, ${brand.name}`, ref: { type: 'brand', id: brandUUID } }]);
+    await addBrandEvent(tx, brandUUID, { ...who, type: 'APPEALED', text: `Identity check appealed: ${evidence.trim()}`, amount });
+    return ordered(brandUUID, brand, who, [{ kind: 'brand_fee', amount, rating, description: `Identity appeal, ${brand.name}`, ref: { type: 'brand', id: brandUUID } }]);
   });
 }
 

@@ -108,10 +108,10 @@ async function existingBrand(tx: Executor, accountId: string, brandId: string, c
 
 /** Passes a brand on to the registry, notes it, and returns the fee. */
 async function submission(tx: Executor, { accountId, userId, at }: Saver, { brandUUID, name, action }: { brandUUID: string; name: string; action: 'SUBMIT' | 'RESUBMIT' }): Promise<Fee[]> {
-  const { brand: amount } = await registrationPrices(tx, accountId, at);
+  const { price: amount, rating } = (await registrationPrices(tx, accountId, at)).brand();
   await addTask(tx, { accountId, brandId: brandUUID, action }, at);
   await addBrandEvent(tx, brandUUID, { accountId, type: 'SUBMITTED', text: action === 'SUBMIT' ? 'Submitted for registration' : 'Submitted again', amount, userId, at });
-  return [{ kind: 'brand_fee', amount, description: `Brand registration, ${name}`, ref: { type: 'brand', id: brandUUID } }];
+  return [{ kind: 'brand_fee', amount, rating, description: `Brand registration, ${name}`, ref: { type: 'brand', id: brandUUID } }];
 }
 
 const column = (field: (typeof brandFields)[number]): SQL => sql`${sql.identifier(brandColumns[field])}`;

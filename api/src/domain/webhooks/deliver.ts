@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
+import { notify } from '../notifications/notify';
 import type { WebhookResult } from '../ports/webhook-client';
 import { composeRequest } from './compose-request';
 import { mailDisabled } from './mail-disabled';
@@ -126,4 +127,5 @@ async function noteFailure(tx: Executor, deps: Deps, accountId: string, at: Date
   if (!disabled) return;
   await cancelWaiting(tx, accountId);
   await mailDisabled(tx, deps, accountId, disabled.url);
+  await notify(tx, accountId, { kind: 'webhookDisabled', title: 'Your webhook was turned off', text: 'For three days, every event that we sent failed. Events are no longer sent.', path: 'inbound-messages', at, mailed: true });
 }

@@ -38,8 +38,9 @@ function detailOf(auth: Reader, row: DetailRow, pending: CurrentTerms | null): D
     email: row.email,
     balance: usd(row.balance),
     minBalance: usd(row.minBalance),
-    requirePasswordReset: row.requirePasswordReset,
-    tosAccept: pending === null,
+    // Staff can't do either for the user.
+    requirePasswordReset: row.requirePasswordReset && row.impersonation === null,
+    tosAccept: pending === null || row.impersonation !== null,
     accountUUID: auth.accountId,
     userUUID: auth.userId,
     company: row.company ?? row.brandName,
@@ -56,6 +57,7 @@ function detailOf(auth: Reader, row: DetailRow, pending: CurrentTerms | null): D
     state: row.state,
     address: row.address,
     preferences: Object.fromEntries(Object.entries(row.preferences ?? {}).map(([key, text]) => [key, JSON.parse(text) as unknown])),
+    ...(row.impersonation && { impersonation: { ...row.impersonation, until: new Date(row.impersonation.until).toISOString() } }),
     lastLogin: row.lastLoginAt && { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp },
   };
 }

@@ -34,6 +34,7 @@ export function auditList(scope: StaffScope, filter: Request['filter'] = {}): Li
       anyOf(sql`l.account_id`, filter.accountUUID),
       anyOf(sql`l.actor_user_id`, filter.actorUUID),
       anyOf(sql`l.entity_id`, filter.entityUUID?.map((id) => id.toLowerCase())),
+      anyOf(sql`l.entity_id`, filter.numbers),
     ),
     id: sql`l.id`,
     sorts: {

@@ -27,6 +27,7 @@ interface Row {
   timezone: string;
   balance: bigint;
   minBalance: bigint;
+  creditLimit: bigint;
   spend30Days: bigint;
   deliveryRate: string | null;
   optOutRate: string | null;
@@ -54,7 +55,7 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
   const pattern = text ? `%${literal(text)}%` : '';
   return {
     columns: sql`a.id as "accountUUID", a.name as company, h.id as "brandId", h.name as "brandName", ${owner} as owner,
-      a.status, a.status_reason as "statusReason", a.timezone, ${balance}::bigint as balance, a.min_balance as "minBalance",
+      a.status, a.status_reason as "statusReason", a.timezone, ${balance}::bigint as balance, a.min_balance as "minBalance", a.credit_limit as "creditLimit",
       ${spend} as "spend30Days", ${deliveryRate} as "deliveryRate", ${optOutRate} as "optOutRate",
       a.created_at as "createdAt", ${lastActivity} as "lastActivityAt"`,
     from: sql`account a join host_brand h on h.id = a.host_brand_id
@@ -69,7 +70,7 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
       anyOf(sql`a.id`, filter.accountUUID),
       anyOf(sql`a.status`, filter.status),
       anyOf(sql`a.host_brand_id`, filter.hostBrandId),
-      filter.belowMinBalance === undefined ? undefined : sql`(${balance} < a.min_balance) = ${filter.belowMinBalance}::boolean`,
+      filter.belowMinBalance === undefined ? undefined : sql`(${balance} < a.lowest_balance) = ${filter.belowMinBalance}::boolean`,
     ),
     id: sql`a.id`,
     sorts: {
@@ -100,6 +101,7 @@ export function toAccountItem(row: Row): AccountItem {
     timezone: row.timezone,
     balance: toWire(row.balance),
     minBalance: toWire(row.minBalance),
+    creditLimit: toWire(row.creditLimit),
     spend30Days: toWire(row.spend30Days),
     deliveryRate: share(row.deliveryRate),
     optOutRate: share(row.optOutRate),

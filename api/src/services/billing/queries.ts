@@ -37,6 +37,8 @@ function chargedTo(kind: 'number' | 'campaign', ids: readonly string[] | undefin
   return sql`${column} in (${list})`;
 }
 
+const anyEntry = (ids: readonly string[] | undefined): SQL | undefined => (ids ? sql`e.id in (${sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `)})` : undefined);
+
 /** Returns absolute amounts, in micro-USD. */
 function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
   const bounds = defined(
@@ -46,6 +48,20 @@ function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
   return bounds.length ? sql.join(bounds, sql` and `) : undefined;
 }
 
+/** Returns the conditions of an account's wallet entries, alias `e`, that match a filter. */
+export function entriesMatching(accountId: string, filter: BillingFilter): SQL[] {
+  return defined(
+    sql`e.account_id = ${accountId}`,
+    inPeriod(sql`e.at`, filter),
+    anyEntry(filter.entryId),
+    anyOf(sql`e.kind`, filter.type),
+    containsPhone(filter.text, sql`e.description`),
+    chargedTo('number', filter.numberUUID),
+    chargedTo('campaign', filter.campaignUUID),
+    sized(filter),
+  );
+}
+
 /** Returns the list query of an account's wallet entries that match a filter. Only wallet entries have the account. */
 export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery<SortOf<typeof billingHistorySpec>> {
   return {
@@ -53,15 +69,7 @@ export function billingList(accountId: string, filter: BillingFilter = {}): List
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName"`,
     from: sql`ledger_entry e left join app_user u on u.id = e.user_id`,
-    where: defined(
-      sql`e.account_id = ${accountId}`,
-      inPeriod(sql`e.at`, filter),
-      anyOf(sql`e.kind`, filter.type),
-      containsPhone(filter.text, sql`e.description`),
-      chargedTo('number', filter.numberUUID),
-      chargedTo('campaign', filter.campaignUUID),
-      sized(filter),
-    ),
+    where: entriesMatching(accountId, filter),
     id: sql`e.id`,
     idType: 'bigint',
     sorts: {

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { billingDaysSpec } from '@heliograph/shared/lists/billing-days';
 import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
+import type { Executor } from '../../db';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { campaignOptions, numberOptions } from '../options';
+import { registerAutoRecharge } from './auto-recharge/routes';
 import { registerDeposits } from './deposits/routes';
 import { registerOutlook } from './outlook/routes';
+import { billingDays, toBillingDay } from './days';
+import { registerPapers } from './papers/routes';
 import { billingList, toBillingItem } from './queries';
+import { explainEntry } from './explain-entry';
 import { billingTotals } from './totals';
 
 const columns = csvColumns(billingHistorySpec, {
@@ -14,21 +20,45 @@ const columns = csvColumns(billingHistorySpec, {
   user: (row) => row.user?.name ?? null,
 });
 
+const dayColumns = csvColumns(billingDaysSpec, {});
+
 /** Registers the calls of Billing History, Add Funds, renewals and rates. */
 export function registerBilling(app: FastifyInstance): void {
   registerDeposits(app);
+  registerAutoRecharge(app);
   registerOutlook(app);
+  registerPapers(app);
   registerCall(app, 'account.manage/getbillinghistory', ({ db, auth, body }) => runList(db, billingList(tenantOf(auth), body.filter), body, toBillingItem));
+  registerCall(app, 'account.manage/getexplanation', ({ db, auth, body }) => explainEntry(db, tenantOf(auth), body.entryId));
   registerCall(app, 'account.manage/summarizebillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const { totals, lines } = await billingTotals(db, accountId, body.filter);
     const summary = await runSummary(db, billingList(accountId, body.filter), body, lines);
-    const facets = { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) };
-    return { ...summary, totals, facets };
+    return { ...summary, totals, facets: await facetsOf(db, accountId) };
   });
   registerCall(app, 'account.manage/exportbillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
     return { filename: 'billing-history.csv', chunks: exportList(db, billingList(accountId, body.filter), body, { toItem: toBillingItem, columns, zone }) };
   });
+  registerCall(app, 'account.manage/getbillingdays', ({ db, auth, body }) => {
+    const zone = body.timezone ?? auth.timezone;
+    return runList(db, billingDays(tenantOf(auth), zone, body.filter), body, toBillingDay(zone));
+  });
+  registerCall(app, 'account.manage/summarizebillingdays', async ({ db, auth, body }) => {
+    const accountId = tenantOf(auth);
+    const [{ totals }, summary, facets] = await Promise.all([
+      billingTotals(db, accountId, body.filter), runSummary(db, billingDays(accountId, body.timezone ?? auth.timezone, body.filter), body), facetsOf(db, accountId),
+    ]);
+    return { ...summary, totals, facets };
+  });
+  registerCall(app, 'account.manage/exportbillingdays', async ({ db, auth, body }) => {
+    const zone = body.timezone ?? auth.timezone;
+    return { filename: 'billing-by-day.csv', chunks: exportList(db, billingDays(tenantOf(auth), zone, body.filter), body, { toItem: toBillingDay(zone), columns: dayColumns, zone }) };
+  });
+}
+
+/** Returns the options of the filters. */
+async function facetsOf(db: Executor, accountId: string) {
+  return { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) };
 }

@@ -4,6 +4,7 @@ import { postTransaction } from '../../domain/ledger';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
 import { addMessages, addNumber } from '../../testing/messages';
+import { addCard } from '../../testing/recharges';
 import { addSender } from '../../testing/senders';
 
 const day = 86_400_000;
@@ -90,7 +91,7 @@ it('warns before the balance reaches its minimum, and when it has', async () => 
   await spendPerDay(7_000_000n);
   expect(await items()).toMatchObject([{ kind: 'BALANCE_FORECAST', tone: 'warning', text: 'At this pace it reaches your minimum of $25.0000 on Fri, Mar 13 at 2:00 PM EDT.' }]);
   await api.db.run(sql`update wallet_hold set held = 60000000 where account_id = ${sender.accountId}`);
-  expect(await items()).toMatchObject([{ kind: 'LOW_BALANCE', tone: 'error', text: 'You can spend -$9.0000, and your minimum balance is $25.0000. Add funds to resume.' }]);
+  expect(await items()).toMatchObject([{ kind: 'LOW_BALANCE', tone: 'error', text: 'You can spend −$9.0000, and your minimum balance is $25.0000. Add funds to resume.' }]);
 });
 
 it('reports the last deposit if it was declined', async () => {
@@ -144,4 +145,12 @@ it('warns when many of those who were texted opt out', async () => {
   expect(await items()).toEqual([]);
   await block(4, 'KEYWORD');
   expect(await items()).toMatchObject([{ kind: 'OPT_OUTS', text: expect.stringMatching(/^3 opted out of 100 messages in 7 days: 3\.0%, above 2\.0%\./) }]);
+});
+
+it('says why Auto Recharge was turned off', async () => {
+  const card = await addCard(api, sender.accountId);
+  await api.db.run(sql`
+    insert into auto_recharge (account_id, enabled, threshold, mode, amount, daily_count, monthly_cap, primary_id, state, armed, disabled_at, disabled_code, updated_at)
+    values (${sender.accountId}, false, 10000000, 'ADD', 20000000, 5, 100000000, ${card}, 'DISABLED', false, ${ago(1)}, 'stolen_card', ${ago(1)})`);
+  expect(await items()).toMatchObject([{ kind: 'RECHARGE_OFF', title: 'Auto Recharge is off', text: expect.stringContaining('reported stolen') as string, since: ago(1).toISOString() }]);
 });

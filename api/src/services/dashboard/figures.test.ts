@@ -49,7 +49,7 @@ async function post(n: number, sender: { numberId: string }): Promise<void> {
     if (kind === 'out' || kind === 'in') {
       const lines = chargeLines([{
         direction: kind === 'in' ? 'INBOUND' : 'OUTBOUND', number: '+12015550100', numberId: sender.numberId, campaignId: null, carrier: 'Verizon', segments: 1,
-        basePrice: amount, surcharge: BigInt(drawn(n) % 5_000),
+        basePrice: amount, surcharge: BigInt(drawn(n) % 5_000), rating: null,
       }]);
       await charge(tx, accountId, `line ${n}`, lines, at);
       return;

@@ -46,7 +46,7 @@ export async function moneyOutlook(db: Executor, accountId: string, now: Date): 
 async function fundsOf(db: Executor, accountId: string): Promise<{ balance: bigint; held: bigint; minBalance: bigint }> {
   const row = await db.row<{ balance: bigint; held: bigint; minBalance: bigint }>(sql`
     select coalesce((select balance from ledger_account where account_id = a.id and kind = 'WALLET'), 0)::bigint as balance,
-      coalesce((select held from wallet_hold where account_id = a.id), 0)::bigint as held, a.min_balance as "minBalance"
+      coalesce((select held from wallet_hold where account_id = a.id), 0)::bigint as held, a.lowest_balance as "minBalance"
     from account a where a.id = ${accountId}`);
   return row ?? { balance: 0n, held: 0n, minBalance: 0n };
 }

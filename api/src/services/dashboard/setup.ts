@@ -26,7 +26,7 @@ export async function setupSteps(db: Executor, { accountId, userId }: { accountI
   const facts = await db.row<Facts>(sql`
     select u.email_verified_at is not null as email, exists (select 1 from tos_acceptance t where t.user_id = u.id) as terms,
       exists (select 1 from deposit d where d.account_id = a.id and d.status = 'SUCCEEDED')
-        or coalesce((select balance > a.min_balance and balance > 0 from ledger_account where account_id = a.id and kind = 'WALLET'), false) as funds,
+        or coalesce((select balance > a.lowest_balance and balance > 0 from ledger_account where account_id = a.id and kind = 'WALLET'), false) as funds,
       array(select distinct case when b.status = 'OK' then 'DONE' when b.status = 'REGISTRATION_PENDING' then 'WAITING' when b.status = 'REGISTRATION_FAILED' then 'FAILED' else 'OPEN' end
         from tcr_brand b where b.account_id = a.id and b.deleted_at is null) as brands,
       array(select distinct case when c.status in ('ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED') then 'DONE' when c.status in ('DRAFT', 'DEACTIVATED') then 'OPEN'

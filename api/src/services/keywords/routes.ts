@@ -31,7 +31,7 @@ export function registerKeywords(app: FastifyInstance): void {
     const accountId = tenantOf(auth);
     const { ruleId, created, kind } = await db.transaction((tx) => saveKeyword(tx, accountId, body, clock()));
     const free = kind !== 'CUSTOM' || body.consentEffect === 'OPT_OUT';
-    return { ruleUUID: ruleId, created, cost: await replyCost(db, { accountId, at: clock() }, body.reply.trim(), free) };
+    return { ruleUUID: ruleId, created, cost: await replyCost(db, { accountId, from: null, at: clock() }, body.reply.trim(), free) };
   });
   registerCall(app, 'account.manage/switchkeyword', async ({ db, auth, body: { ruleUUID, enabled }, clock }) => {
     await db.transaction((tx) => switchKeywords(tx, tenantOf(auth), { rules: [ruleUUID], enabled }, clock()));

@@ -28,7 +28,7 @@ export async function lookupOutcome(db: Executor, accountId: string, filter: Cal
     (count(*) filter (where r.action = 'SKIP_UNREACHABLE' and not ${blocked}))::int as unreachable`));
   if (!sums) return null;
   // The least that a text of one segment can cost: a saving must not promise too much.
-  const prices = await findPriceList(db, { accountId, direction: 'OUTBOUND', channel: '10DLC', at });
+  const prices = await findPriceList(db, { accountId, direction: 'OUTBOUND', channel: '10DLC', campaignId: null, at });
   const text = prices ? lowestPrice(prices, 1) : 0n;
   return { ...sums, cost: toWire(sums.cost), saving: toWire(text * BigInt(sums.landlines + sums.unreachable)) };
 }

@@ -25,7 +25,7 @@ function operation(name: string, endpoint: PublicEndpoint) {
     description: `Scope: ${scope}.`,
     parameters: parametersOf(endpoint),
     ...(method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { [status]: { description: 'Success.', headers: limitHeaders, content: { 'application/json': { schema: response } } }, 401: problem('Wrong credentials.'), 429: problem('Too many requests.'), default: problem('Error.') },
+    responses: { [status]: { description: 'Success.', headers: limitHeaders, content: { 'application/json': { schema: response } } }, 401: problem('Wrong credentials.'), 429: problem('Too many requests (RATE_LIMITED), or more texts than the account may send a day (CAP_REACHED). Retry-After says when to try again.'), default: problem('Error.') },
   };
 }
 

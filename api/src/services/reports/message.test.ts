@@ -34,7 +34,15 @@ it('returns what happened to a message, and the prices that it was charged by', 
       { status: 'queued', errorCode: null, vendorCode: null, at: expect.any(String) }, { status: 'sending', errorCode: null, vendorCode: null, at: expect.any(String) },
       { status: 'sent', errorCode: null, vendorCode: null, at: expect.any(String) }, { status: 'undelivered', errorCode: 'UNREACHABLE', vendorCode: 'UNDELIV', at: expect.any(String) },
     ],
-    charge: { list: 'Default', rate: '0.007500', rateFrom: '2025-11-01', surcharge: expect.stringMatching(/^0\.00[345]/), surchargeFrom: '2025-11-01', waterfallVersion: null, uncharged: '0.000000' },
+    charge: {
+      waterfallUUID: expect.any(String), waterfall: 'Standard', version: 1, total: expect.stringMatching(/^0\.01[012]/),
+      steps: [
+        ...['ACCOUNT_OVERRIDE', 'PLAN_DECK', 'HOST_BRAND_DECK'].map((source) => expect.objectContaining({ source, result: 'MISSED', parts: [], amount: '0.000000' })),
+        expect.objectContaining({ source: 'DEFAULT_DECK', result: 'BASE', parts: [{ list: 'Default', units: 1, price: '0.007500', validFrom: '2025-11-01' }], amount: '0.007500' }),
+        expect.objectContaining({ source: 'SURCHARGE_TABLE', result: 'ADDED', parts: [{ list: expect.any(String), units: 1, price: expect.stringMatching(/^0\.00[345]/), validFrom: '2025-11-01' }] }),
+      ],
+    },
+    uncharged: '0.000000',
     held: '0.000000',
   });
 });
@@ -45,13 +53,14 @@ it('has the times of a message from before events were recorded', async () => {
   expect((await read(id)).payload.events.map(({ status }) => status)).toEqual(['queued', 'sent', 'delivered']);
 });
 
-it('knows nothing of a message of another account, or of one that came in', async () => {
+it('knows nothing of a message of another account, and returns one that came in', async () => {
   const other = await addSender(api);
   const [theirs = '', came = ''] = await addMessages(api.db, [
     { accountId: other.accountId, numberId: other.numberId, peer: '+13125550111' },
     { accountId: sender.accountId, numberId: sender.numberId, peer: '+13125550111', direction: 'INBOUND' },
   ]);
-  expect([(await read(theirs)).status, (await read(came)).status]).toEqual([404, 404]);
+  expect((await read(theirs)).status).toBe(404);
+  expect((await read(came)).payload.message).toMatchObject({ messageUUID: came, direction: 'INBOUND', status: 'received' });
 });
 
 const receive = (phone: string, body: string) => api.app.messaging.events.inbound([{ vendorId: `detail ${phone} ${body}`, from: phone, to: sender.number, body, carrier: 'Verizon', at: api.now() }]);
@@ -76,7 +85,7 @@ describe('for a conversation', () => {
     await api.addPerson('agent.of.details', { accountId: sender.accountId, roles: ['conversations'] });
     const { status, payload } = await readThere(text?.id ?? '', await api.logIn('agent.of.details'));
     expect(status).toBe(200);
-    expect(payload).toMatchObject({ message: { direction: 'INBOUND', status: 'received', body: 'Hello', source: null }, events: [{ status: 'received' }], charge: { list: 'Default', uncharged: '0.000000' } });
+    expect(payload).toMatchObject({ message: { direction: 'INBOUND', status: 'received', body: 'Hello', source: null }, events: [{ status: 'received' }], charge: { waterfall: 'Standard' }, uncharged: '0.000000' });
   });
 
   it('knows nothing of a message without a conversation, or of another account', async () => {
@@ -92,9 +101,8 @@ it('says how much of the listed prices was not charged, when they rose above wha
   const id = await send('+12025550105');
   await api.db.run(sql`update rate set price = price + 10000 where item = 'sms_out' and channel = '10DLC'`);
   await sendDue({ ...api.app.deps, carrier: api.app.messaging.carrier });
-  const { message, charge } = (await read(id)).payload;
+  const { message, charge, uncharged } = (await read(id)).payload;
   expect(message.total).toBe('0.012500');
-  const listed = Number(charge?.rate) + Number(charge?.surcharge);
-  expect(Number(charge?.uncharged)).toBeCloseTo(listed - 0.0125, 6);
-  expect(Number(charge?.uncharged)).toBeGreaterThan(0);
+  expect(Number(uncharged)).toBeCloseTo(Number(charge?.total) - 0.0125, 6);
+  expect(Number(uncharged)).toBeGreaterThan(0);
 });

@@ -2,7 +2,9 @@ import type { LoginAnswer } from '@heliograph/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db';
 import { networkOf } from '../../domain/address-limits';
+import type { LoginMethod } from '@heliograph/shared/reference/logins';
 import { attemptRules, consumeAttempt } from '../../domain/attempts';
+import { knownDevice } from '../../domain/device-tokens';
 import { clearWrongPasswords } from '../../domain/login-attempts';
 import { challengeOver, consumeTry, readChallenge, consumeChallenge } from '../../domain/login-challenges';
 import type { ChallengeKind, LiveChallenge } from '../../domain/login-challenges';
@@ -16,6 +18,7 @@ import { firstCode } from '../two-factors/login-step';
 import { useCode } from '../two-factors/use-code';
 import { isMailedCode } from '../../domain/log-in/mail-login-code';
 import { countingFailures } from './links';
+import { noteFailure, notingRefusals } from './note-login';
 import { answerSignedIn } from './signed-in';
 import { keyOf, noId, refuseUnusable } from '../../domain/log-in/subject';
 
@@ -42,6 +45,9 @@ const proves: Record<ChallengeKind, (context: Context, challenge: LiveChallenge,
   },
 };
 
+/** How a user logs in with each kind of challenge. */
+const methods: Record<ChallengeKind, LoginMethod> = { emailCode: 'EMAIL_CODE', totp: 'TWO_STEP', setUpTotp: 'TWO_STEP' };
+
 /** Registers `session.manage/answerchallenge` and `resendchallenge`: the code that a login requires. */
 export function registerChallenge(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/answerchallenge', async (context) => {
@@ -49,9 +55,13 @@ export function registerChallenge(app: FastifyInstance): void {
     return countingFailures(context, ip, async () => {
       const challenge = await consumeTry(db, body.challenge, clock());
       const user = await challenged(context, challenge);
-      const proven = user && (await proves[challenge.kind](context, challenge, user));
-      if (!proven) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
-      refuseUnusable(user, host);
+      const method = methods[challenge.kind];
+      const proven = user && (await notingRefusals(context, user.id, 'WRONG_CODE', method, () => proves[challenge.kind](context, challenge, user)));
+      if (!proven) {
+        noteFailure(context, user?.id ?? null, 'WRONG_CODE', method);
+        throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
+      }
+      await notingRefusals(context, user.id, 'REFUSED', method, () => refuseUnusable(user, host));
       await clearWrongPasswords(db, { key: keyOf(user), from: networkOf(ip) });
       return finishLogin(context, user, challenge, proven);
     });
@@ -71,10 +81,14 @@ export function registerChallenge(app: FastifyInstance): void {
 /** Completes the challenge; the recovery codes of a new second factor are returned with the session, once. */
 async function finishLogin(context: Context, user: UserRecord, challenge: LiveChallenge, { by, enroll }: Proven): Promise<LoginAnswer> {
   let recoveryCodes: string[] | null = null;
+  const { db, secret, body, clock } = context;
+  const device = await knownDevice(db, secret, body.device, user.id, clock());
   const answer = await answerSignedIn(context, user, {
     by,
+    method: methods[challenge.kind],
+    device,
     spend: async (tx) => {
-      await consumeChallenge(tx, challenge, context.clock());
+      await consumeChallenge(tx, challenge, clock());
       if (!enroll) return;
       recoveryCodes = await enroll(tx);
       if (!recoveryCodes) throw challengeOver();

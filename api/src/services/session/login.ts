@@ -6,6 +6,7 @@ import { registerPublicCall } from '../../http/register-call';
 import { challengeByMail } from '../../domain/log-in/mail-login-code';
 import { attemptSourceOf, findSubject, refuseUnusable } from '../../domain/log-in/subject';
 import { countingFailures } from './links';
+import { noteFailure, notingRefusals } from './note-login';
 import { answerSignedIn } from './signed-in';
 
 /** Serves `session.manage/login`: the same response in the same time whether the user or the password is wrong. */
@@ -20,10 +21,11 @@ export function registerLogin(app: FastifyInstance): void {
         const { user } = subject;
         const who = await attemptSourceOf(context, ip, subject, body.device);
         const { matches, crowded } = await checkPassword(db, who, clock, () => verifyPassword(user?.passwordHash ?? null, body.password, who.from));
+        if (!matches) noteFailure(context, user?.id ?? null, 'WRONG_PASSWORD', 'PASSWORD');
         if (crowded) return challengeByMail(context, host, matches ? user : null);
         if (!user || !matches) throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
-        refuseUnusable(user, host);
-        return answerSignedIn(context, user, { by: 'password', device: who.device });
+        await notingRefusals(context, user.id, 'REFUSED', 'PASSWORD', () => refuseUnusable(user, host));
+        return answerSignedIn(context, user, { by: 'password', method: 'PASSWORD', device: who.device });
       },
       (answer) => 'challenge' in answer && answer.kind === 'emailCode',
     );

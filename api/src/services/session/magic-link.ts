@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { describeImpersonation } from '../../domain/impersonation';
 import { consumeToken } from '../../domain/one-time-tokens';
 import { registerPublicCall } from '../../http/register-call';
+import { knownDevice } from '../../domain/device-tokens';
 import { countingFailures, readLink } from './links';
+import { notingRefusals } from './note-login';
 import { nameOfHost } from '../../domain/site-origin';
+import { answerImpersonation } from './answer-impersonation';
 import { answerSignedIn } from './signed-in';
 import { findSubject, refuseUnusable } from '../../domain/log-in/subject';
 
@@ -24,17 +28,23 @@ export function registerMagicLink(app: FastifyInstance): void {
 
   registerPublicCall(app, 'session.manage/magiclinkinfo', async (context) =>
     countingFailures(context, context.ip, async () => {
-      const { live, user } = await readLink(context, context.host, context.body.token, ['MAGIC']);
-      return { maskedEmail: maskEmail(user.email), expiresAt: live.expiresAt.toISOString() };
+      const { live, user } = await readLink(context, context.host, context.body.token, ['MAGIC', 'IMPERSONATE']);
+      const impersonation = live.purpose === 'IMPERSONATE' ? await describeImpersonation(context.db, context.body.token) : null;
+      return { maskedEmail: maskEmail(user.email), expiresAt: live.expiresAt.toISOString(), ...(impersonation && { impersonation }) };
     }),
   );
 
   registerPublicCall(app, 'session.manage/magiclogin', async (context) => {
-    const { host, ip, body } = context;
+    const { db, secret, clock, host, ip, body } = context;
     return countingFailures(context, ip, async () => {
-      const { user } = await readLink(context, host, body.token, ['MAGIC']);
-      refuseUnusable(user, host);
-      return answerSignedIn(context, user, { by: 'link', spend: (tx) => consumeToken(tx, body.token, context.clock()) });
+      const { live, user } = await readLink(context, host, body.token, ['MAGIC', 'IMPERSONATE']);
+      if (live.purpose === 'IMPERSONATE') {
+        refuseUnusable(user, host);
+        return answerImpersonation(context, user);
+      }
+      await notingRefusals(context, user.id, 'REFUSED', 'LINK', () => refuseUnusable(user, host));
+      const device = await knownDevice(db, secret, body.device, user.id, clock());
+      return answerSignedIn(context, user, { by: 'link', method: 'LINK', device, spend: (tx) => consumeToken(tx, body.token, clock()) });
     });
   });
 }

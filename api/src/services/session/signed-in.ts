@@ -1,8 +1,11 @@
 import type { CallName, LoginAnswer } from '@heliograph/shared/contract';
+import type { LoginMethod } from '@heliograph/shared/reference/logins';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { signDevice } from '../../domain/device-tokens';
 import { createChallenge } from '../../domain/login-challenges';
+import { isNewPlace, recordLogin } from '../../domain/log-in/login-records';
+import { notifyLogin } from '../../domain/notifications/notify-login';
 import { openSession } from '../../domain/sessions';
 import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal } from '../../base/refusal';
@@ -17,8 +20,10 @@ export type LoginCall = { [Name in CallName]: Name extends `session.manage/${'lo
 export interface Proof {
   /** The last proof: a code of the second factor completes the login; a link alone doesn't allow spending. */
   by: 'password' | 'link' | 'factor';
+  /** What the user is shown as the way of this login. */
+  method: LoginMethod;
   /** The id of the browser, if the user logged in with it before. */
-  device?: string | null;
+  device: string | null;
   /** Consumes the proof, in the transaction that opens the session or creates the next challenge. */
   spend?: (tx: Executor) => Promise<void>;
 }
@@ -27,10 +32,11 @@ export interface Proof {
  * Responds to a user who proved their identity: the only place that turns this into a session, or a further challenge.
  * The account data is returned with the session, so that the page needs no second call.
  */
-export async function answerSignedIn(context: PublicContext<LoginCall>, user: UserRecord, { by, device, spend }: Proof): Promise<LoginAnswer> {
+export async function answerSignedIn(context: PublicContext<LoginCall>, user: UserRecord, { by, method, device, spend }: Proof): Promise<LoginAnswer> {
   const { db, clock, secret, ip, request } = context;
   const { id: userId, accountId, app, roles } = user;
   const now = clock();
+  const userAgent = request.headers['user-agent'];
   const step = by === 'factor' ? null : await factorStep(db, user);
   if (step) {
     const challenge = await db.transaction(async (tx) => {
@@ -43,7 +49,9 @@ export async function answerSignedIn(context: PublicContext<LoginCall>, user: Us
   const { sessionId, ...opened } = await db.transaction(async (tx) => {
     await spend?.(tx);
     await refuseStale(tx, user);
-    return openSession(tx, { secret, userId, accountId, app, now, provedAt: by === 'link' ? null : now, ip, userAgent: request.headers['user-agent'] });
+    if (device === null && (await isNewPlace(tx, userId, { ip, userAgent }, now))) await notifyLogin(tx, userId, { ip, userAgent }, now);
+    await recordLogin(tx, { userId, outcome: 'SUCCEEDED', method, ip, userAgent }, now);
+    return openSession(tx, { secret, userId, accountId, app, now, provedAt: by === 'link' ? null : now, ip, userAgent });
   });
   const deviceToken = await signDevice(secret, userId, now, device ?? undefined);
   return { ...opened, deviceToken, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId } }) };

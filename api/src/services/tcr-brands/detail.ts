@@ -33,7 +33,8 @@ export async function brandDetail(db: Executor, accountId: string, brandId: stri
   if (!row) throw notFound('Brand');
   const linkedCampaigns = await db.rows<Detail['linkedCampaigns'][number]>(sql`
     select id as "campaignUUID", name, status from campaign where account_id = ${accountId} and brand_id = ${brandId} order by lower(name), id limit 200`);
-  const { brand, vetting, appeal } = await registrationPrices(db, accountId, now);
+  const prices = await registrationPrices(db, accountId, now);
+  const [brand, vetting, appeal] = [prices.brand().price, prices.vetting().price, prices.appeal().price];
   return {
     ...toBrandItem(row),
     country: row.country,

@@ -149,6 +149,8 @@ describe('a registry that fails', () => {
     const { brandUUID } = (await submit(testCompany(einEnding('1234')))).payload;
     while (await workOnRegistrations({ ...api.app.deps, campaignRegistry: registry }));
     expect(await read(brandUUID)).toMatchObject({ status: 'REGISTRATION_FAILED', statusReason: 'The EIN is on a list.' });
+    const heard = await api.db.rows(sql`select text from notification where kind = 'brandDecision' and path = ${`tcr-brands?open=${brandUUID}`}`);
+    expect(heard).toEqual([{ text: 'The registry didn’t accept this request. The EIN is on a list.' }]);
     expect((await update({ brandUUID, submit: true, expectedFee: '4.500000' })).status).toBe(200);
     await letReviewsPass(api, 1);
     expect((await read(brandUUID)).status).toBe('OK');

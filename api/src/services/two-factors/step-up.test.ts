@@ -33,27 +33,45 @@ async function enroll(token: string): Promise<{ secret: string; recoveryCodes: s
 const always: CallName[] = [
   'session.manage/starttwofactor', 'session.manage/confirmtwofactor', 'session.manage/newrecoverycodes', 'account.manage/settwofactorpolicy',
   'account.manage/createdeposit', 'account.manage/deletepaymentmethod', 'account.manage/adduser', 'account.manage/deleteuser', 'account.manage/createapicreds', 'account.manage/deleteapicreds',
-  'account.manage/setwebhook', 'account.manage/rotatewebhooksecret',
+  'account.manage/setwebhook', 'account.manage/rotatewebhooksecret', 'account.manage/setautorecharge', 'account.manage/startdataexport',
+  'admin.manage/approvecharge', 'admin.manage/assignnumbers', 'admin.manage/cancelbroadcast', 'admin.manage/impersonate', 'admin.manage/postcharge', 'admin.manage/refunddeposit', 'admin.manage/reversecharge',
+  'admin.manage/setaccountlimits', 'admin.manage/setaccountpricing', 'admin.manage/setnumberstatus', 'admin.manage/publishwaterfall', 'admin.manage/withdrawwaterfall', 'admin.manage/setdefaultwaterfall',
   'admin.manage/setaccountstatus', 'admin.manage/setadminuserstatus',
 ];
 const sometimes: [CallName, string[], { harmless: object; telling: object }][] = [
   ['account.manage/updateuser', ['email', 'roles', 'action'], { harmless: { firstName: 'Uma' }, telling: { action: 'disable' } }],
   ['admin.manage/saveadminuser', ['email', 'roles'], { harmless: { firstName: 'Uma' }, telling: { roles: ['tech'] } }],
-  ['admin.manage/saveaccount', ['owner', 'minBalance'], { harmless: { company: 'Uma Inc' }, telling: { minBalance: '1.000000' } }],
+  ['admin.manage/saveaccount', ['owner'], { harmless: { company: 'Uma Inc' }, telling: { owner: { firstName: 'Uma', lastName: 'Ray', email: 'uma@people.example', username: 'uma-ray' } } }],
 ];
+const someId = '00000000-0000-7000-8000-000000000001';
 const bodies: Partial<Record<CallName, object>> = {
   'session.manage/confirmtwofactor': { setUp: 'x', code: '123456' },
   'account.manage/settwofactorpolicy': { required: true },
   'account.manage/createdeposit': { amount: '25.000000', paymentToken: 'tok', idempotencyKey: 'long-enough' },
-  'account.manage/deletepaymentmethod': { paymentMethodUUID: '00000000-0000-7000-8000-000000000001' },
+  'account.manage/deletepaymentmethod': { paymentMethodUUID: someId },
   'account.manage/adduser': invite('never-added'),
-  'account.manage/deleteuser': { userUUID: '00000000-0000-7000-8000-000000000001' },
+  'account.manage/deleteuser': { userUUID: someId },
   'account.manage/createapicreds': { name: 'Shop', scopes: ['send'] },
-  'account.manage/deleteapicreds': { credentialUUID: '00000000-0000-7000-8000-000000000001' },
+  'account.manage/deleteapicreds': { credentialUUID: someId },
   'account.manage/setwebhook': { url: 'https://hooks.example.com/', format: 'JSON', events: ['message.received'], auth: 'NONE', timeoutMs: 2000, enabled: true },
   'account.manage/rotatewebhooksecret': {},
-  'admin.manage/setaccountstatus': { accountUUID: '00000000-0000-7000-8000-000000000001', status: 'SUSPENDED', reason: 'x' },
-  'admin.manage/setadminuserstatus': { userUUID: '00000000-0000-7000-8000-000000000001', action: 'disable' },
+  'account.manage/startdataexport': {},
+  'account.manage/setautorecharge': { enabled: false, threshold: '10.000000', mode: 'ADD', amount: '20.000000', dailyCount: 1, monthlyCap: '100.000000', primaryMethodUUID: someId, backupMethodUUID: null, emails: [] },
+  'admin.manage/approvecharge': { chargeUUID: someId },
+  'admin.manage/reversecharge': { chargeUUID: someId, reason: 'Posted to the wrong account' },
+  'admin.manage/postcharge': { accountUUID: someId, direction: 'CREDIT', amount: '1.000000', category: 'GOODWILL', reason: 'Outage of March 3', idempotencyKey: 'long-enough' },
+  'admin.manage/refunddeposit': { depositUUID: someId, reason: 'Asked for by phone', idempotencyKey: 'long-enough' },
+  'admin.manage/assignnumbers': { numbers: ['+12015550100'], accountUUID: someId, charge: false, reason: 'Asked for by phone' },
+  'admin.manage/setnumberstatus': { numbers: ['+12015550100'], action: 'RELEASE', reason: 'Asked for by phone' },
+  'admin.manage/cancelbroadcast': { broadcastUUID: someId, reason: 'Asked for by phone' },
+  'admin.manage/impersonate': { userUUID: someId, mode: 'READ', reason: 'Asked for by phone' },
+  'admin.manage/setaccountlimits': { accountUUID: someId, minBalance: '0.000000', creditLimit: '0.000000', textsPerDay: null, spendPerDay: null },
+  'admin.manage/setaccountpricing': { accountUUID: someId, planUUID: null, waterfallUUID: null, tags: [] },
+  'admin.manage/publishwaterfall': { waterfallUUID: someId, updatedAt: '2026-03-10T12:00:00.000Z' },
+  'admin.manage/withdrawwaterfall': { waterfallUUID: someId, version: 1 },
+  'admin.manage/setdefaultwaterfall': { waterfallUUID: someId, hostBrandId: 1 },
+  'admin.manage/setaccountstatus': { accountUUID: someId, status: 'SUSPENDED', reason: 'x' },
+  'admin.manage/setadminuserstatus': { userUUID: someId, action: 'disable' },
 };
 
 describe('calls that need a recent proof', () => {
@@ -80,7 +98,7 @@ describe('calls that need a recent proof', () => {
   });
 
   it.each(sometimes)('%s, with any of %p', async (name, _properties, { harmless, telling }) => {
-    const id = { [name.includes('account.manage') || name.endsWith('user') ? 'userUUID' : 'accountUUID']: '00000000-0000-7000-8000-000000000001' };
+    const id = { [name.includes('account.manage') || name.endsWith('user') ? 'userUUID' : 'accountUUID']: someId };
     expect((await make(name, { ...id, ...harmless })).status).toBe(404);
     expect((await make(name, { ...id, ...telling })).body.code).toBe('STEP_UP_REQUIRED');
   });
@@ -101,7 +119,7 @@ describe('a stolen session', () => {
     api.advance(1);
     expect((await api.call('account.manage/adduser', invite(), { token })).body.code).toBe('STEP_UP_REQUIRED');
     expect((await api.call('account.manage/createdeposit', pay, { token })).body.code).toBe('STEP_UP_REQUIRED');
-    expect(await api.db.rows(sql`select 1 from deposit where account_id = ${accountId}`)).toEqual([]);
+    expect(await api.db.rows(sql`select 1 from deposit where account_id = ${accountId} and id not in (${ids.depositUUID}, ${ids.openDepositUUID})`)).toEqual([]);
     expect((await api.call('session.manage/stepup', { password: testPassword }, { token })).status).toBe(200);
     expect((await api.call('account.manage/createdeposit', pay, { token })).status).toBe(200);
   });

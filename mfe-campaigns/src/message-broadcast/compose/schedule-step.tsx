@@ -1,7 +1,7 @@
 import { useZone } from '@heliograph/shared/data';
 import { zoneName } from '@heliograph/shared/dates';
 import { FormGroup, RadioCards } from '@heliograph/shared/form-kit';
-import { CheckboxField, required, SelectField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
+import { CheckboxField, required, SelectField, TextField, useFieldValue, wholeNumber } from '@heliograph/shared/forms';
 import { Grid, Notice } from '@heliograph/shared/ui';
 import { useCampaign, type Options } from './campaign-step';
 
@@ -10,12 +10,7 @@ const hourOptions = (from: number, to: number) => Array.from({ length: to - from
 const [starts, ends] = [hourOptions(0, 23), hourOptions(1, 24)];
 const windows = [{ value: 'ANY', label: 'At any time' }, { value: 'WINDOW', label: 'Only at some hours' }];
 
-const whole = (label: string, most: number): Validator => (value) => {
-  const text = typeof value === 'string' ? value.trim() : '';
-  if (text === '') return undefined;
-  return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most ? undefined : `${label} must be a whole number from 1 to ${most.toLocaleString('en-US')}`;
-};
-const [throttleRule, errorsRule] = [whole('Texts a minute', 100_000), whole('Failed texts', 100)];
+const [throttleRule, errorsRule] = [wholeNumber('Texts a minute', 100_000), wholeNumber('Failed texts', 100)];
 const startRule = required('Start');
 
 const Start = () => <TextField name="startTime" label="Start" type="datetime-local" required validate={startRule} />;

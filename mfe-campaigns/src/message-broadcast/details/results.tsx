@@ -39,7 +39,7 @@ export function Results({ broadcast, onClose, onOpen }: ResultsProps) {
   return (
     <Page paddingBottom="40px">
       <BroadcastHead title={broadcast.name} status={<><BroadcastStatus row={broadcast} /><ZoneChip /></>}>
-        {status === 'PAUSED' && <ResumeButton broadcastUUID={broadcastUUID} />}
+        {status === 'PAUSED' && broadcast.pauseReason !== 'STAFF' && <ResumeButton broadcastUUID={broadcastUUID} />}
         {status === 'SENDING' && <Button onClick={() => setAct('pause')}>Pause</Button>}
         {(running || status === 'SCHEDULED') && <Button variant="dangerQuiet" onClick={() => setAct('cancel')}>{status === 'SCHEDULED' ? 'Unschedule' : 'Cancel broadcast'}</Button>}
         {!running && failed > 0 && broadcast.errors.some(({ canRetry }) => canRetry) && <Button onClick={() => void copy('campaign.manage/retrybroadcast')}>Retry failed</Button>}
@@ -78,16 +78,17 @@ const reasons: Record<NonNullable<Broadcast['pauseReason']>, string> = {
   ERRORS: 'Too many texts failed. Check why below, then resume or cancel.',
   SENDER: 'Its numbers can’t send now. Check the campaign and the numbers, then resume.',
   COST: 'Prices or recipients have changed since you confirmed. Resume to confirm the new cost.',
+  STAFF: 'Contact support to have it released. You can still cancel it.',
 };
 
 /** Says why a broadcast waits or failed, and what to do. */
-function Why({ broadcast: { status, pauseReason: reason, resumesAt, problem, startsAt } }: { broadcast: Broadcast }) {
+function Why({ broadcast: { status, pauseReason: reason, holdReason, resumesAt, problem, startsAt } }: { broadcast: Broadcast }) {
   if (status === 'SCHEDULED' && startsAt) return <Notice>Starts <DateTime at={startsAt} />. The recipients are counted again then, and what is new on the lists is included.</Notice>;
   if (status === 'FAILED') return <Notice tone="error" title="This broadcast could not be sent">{problem}</Notice>;
   if (status !== 'PAUSED' || !reason) return null;
   return (
     <Notice tone={reason === 'QUIET_HOURS' || reason === 'WINDOW' || reason === 'CAP' ? 'info' : 'warning'} title={pauseReason.label(reason)} live>
-      {reasons[reason]} {resumesAt && <>It resumes <DateTime at={resumesAt} only="minute" />.</>}
+      {holdReason !== undefined && <>“{holdReason}” </>}{reason === 'CAP' && problem !== null ? problem : reasons[reason]} {resumesAt && <>It resumes <DateTime at={resumesAt} only="minute" />.</>}
     </Notice>
   );
 }

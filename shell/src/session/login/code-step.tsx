@@ -31,7 +31,7 @@ const RecoveryStep = lazyWithRetry(() => import('./recovery-step').then((part) =
 
 /** Asks for the code that a login requires; one challenge may follow another. */
 export function CodeStep({ challenge: first, onSignedIn, onBack }: CodeStepProps) {
-  const { client } = useServices();
+  const { bus, client } = useServices();
   const [challenge, setChallenge] = useState(first);
   const [enrolled, setEnrolled] = useState<SignedIn | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function CodeStep({ challenge: first, onSignedIn, onBack }: CodeStepProps
   const answer = async ({ code }: { code: string }): Promise<void> => {
     setRefused(null);
     try {
-      const next = await client.call('session.manage/answerchallenge', { challenge: challenge.challenge, code: code.replace(/\s/g, '') }, { quiet: true });
+      const next = await client.call('session.manage/answerchallenge', { challenge: challenge.challenge, code: code.replace(/\s/g, ''), device: bus.device() ?? undefined }, { quiet: true });
       if ('challenge' in next) setChallenge(next);
       // The session starts once the codes, which are not shown again, are saved.
       else if (next.recoveryCodes) setEnrolled(next);

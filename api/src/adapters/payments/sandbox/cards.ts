@@ -36,6 +36,9 @@ const declining: Record<string, DeclineCode> = {
   '4000000000000119': 'processing_error',
 };
 
+/** The well-known test card whose bank asks the cardholder to confirm each payment (3-D Secure). */
+const confirming = '4000002760003184';
+
 /** The well-known test cards that succeed. */
 const paying = new Set([
   '4242424242424242',
@@ -70,10 +73,10 @@ export function passesLuhn(digits: string): boolean {
 
 /** Checks for a test card. All others are rejected, so that nobody enters a real card. */
 export function isTestCard(digits: string): boolean {
-  return paying.has(digits) || Object.hasOwn(declining, digits);
+  return digits === confirming || paying.has(digits) || Object.hasOwn(declining, digits);
 }
 
-/** Returns why charging a test card fails; null if it succeeds. */
+/** Returns why charging a test card fails, unless its cardholder confirms it; null if it succeeds. */
 export function outcomeOf(digits: string): DeclineCode | null {
-  return declining[digits] ?? null;
+  return digits === confirming ? 'authentication_required' : (declining[digits] ?? null);
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { CardDetails, type CardToken } from '@heliograph/shared/contract/sandbox';
+import { CardConfirmation, CardDetails, type CardToken } from '@heliograph/shared/contract/sandbox';
 import { Refusal } from '../../../base/refusal';
 import { ANONYMOUS_BODY_LIMIT } from '../../../http/register-call';
 import { schemaError } from '../../../http/validation';
+import { confirmCharge } from './charges';
 import { brandOf, outcomeOf, checkCard, digitsOf } from './cards';
 
 /**
- * Serves `POST /api/sandbox/tokenize`: replaces a real provider's browser library. The number determines the outcome of
- * charges and isn't stored; only the brand and the last four digits are.
+ * Serves `POST /api/sandbox/tokenize` and `/sandbox/confirm`: they replace a real provider's browser library and the bank's page. The
+ * number determines the outcome of charges and isn't stored; only the brand and the last four digits are.
  */
 export function sandboxRoutes(app: FastifyInstance): void {
   app.post('/sandbox/tokenize', { bodyLimit: ANONYMOUS_BODY_LIMIT, schema: { body: CardDetails }, attachValidation: true }, async (request): Promise<CardToken> => {
@@ -28,5 +29,12 @@ export function sandboxRoutes(app: FastifyInstance): void {
       insert into sandbox_card (token, brand, last4, exp_month, exp_year, outcome, created_at)
       values (${token}, ${brand}, ${last4}, ${expMonth}, ${expYear}, ${outcomeOf(digits)}, ${clock()})`);
     return { token, brand, last4, expMonth, expYear };
+  });
+  app.post('/sandbox/confirm', { bodyLimit: ANONYMOUS_BODY_LIMIT, schema: { body: CardConfirmation }, attachValidation: true }, async (request): Promise<{ confirmed: boolean }> => {
+    if (request.body === undefined) throw new Refusal('malformed', 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
+    if (request.validationError) throw schemaError(request, CardConfirmation);
+    // The schema has been validated.
+    const { secret, approve } = request.body as CardConfirmation;
+    return { confirmed: await confirmCharge(app.deps.db, secret, approve) };
   });
 }

@@ -3,9 +3,9 @@ import type { Due, DueNumber } from './due';
 
 const number = (id: string, changes: Partial<DueNumber> = {}): DueNumber => ({
   kind: 'NUMBER', id, name: id, number: `+1201555${id}`, type: '10DLC', city: null, state: null, capabilities: ['SMS'], fee: 1_000_000n, dueOn: '2026-03-01', renewalDay: 1,
-  status: 'ACTIVE', suspension: null, autoRenew: true, unpaidSince: null, notifiedDays: null, campaignId: null, ...changes,
+  status: 'ACTIVE', suspension: null, autoRenew: true, unpaidSince: null, notifiedDays: null, campaignId: null, ratingId: null, ...changes,
 });
-const campaign = (id: string, fee: bigint, dueOn: string): Due => ({ kind: 'CAMPAIGN', id, name: id, fee, dueOn, renewalDay: 1 });
+const campaign = (id: string, fee: bigint, dueOn: string): Due => ({ kind: 'CAMPAIGN', id, name: id, fee, dueOn, renewalDay: 1, ratingId: null });
 
 it('pays the oldest first, and what remains goes to a smaller one', () => {
   const { payments, unpaid } = decide([number('b', { dueOn: '2026-03-02' }), campaign('c', 10_000_000n, '2026-03-01'), number('a', { dueOn: '2026-02-28', renewalDay: 31 })], 2_000_000n, '2026-03-02');

@@ -6,12 +6,15 @@ import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../deps';
 import { postTransaction } from '../../ledger';
 import type { EntryInput } from '../../ledger';
+import { notifyRenewals } from '../../notifications/number-events';
 import { accountZone } from '../../account-zone';
 import { lockFunds } from '../available-funds';
 import { releaseRows } from '../release-rows';
 import { decide } from './decide';
 import type { Decisions, Payment } from './decide';
 import { lockDue } from './due';
+import type { Due } from './due';
+import type { Rating } from '../../rating/ratings';
 import { mailNotices } from './mail-notices';
 
 /** Renews what is due in an account, in one transaction: fees, suspensions, releases, and emails. Returns whether anything changed. */
@@ -25,6 +28,7 @@ export async function renewAccount(tx: Executor, deps: Pick<DomainDeps, 'clock' 
   const kept = await leaveUnpaid(tx, decisions.unpaid, now);
   await releaseRows(tx, deps.inventory, decisions.released, now);
   await mailNotices(tx, deps, accountId, decisions.notices);
+  await notifyRenewals(tx, accountId, decisions.notices, now);
   return decisions.payments.length > 0 || decisions.released.length > 0 || kept;
 }
 
@@ -35,7 +39,7 @@ async function pay(tx: Executor, accountId: string, payments: readonly Payment[]
     const number = of.kind === 'NUMBER';
     return {
       ledger: 'WALLET', amount: -of.fee, kind: number ? 'number_fee' : 'campaign_fee', description: `${number ? `Number ${formatPhone(of.name)}` : `Campaign ${of.name}`}, ${from} to ${until}`,
-      refType: number ? 'number' : 'campaign', refId: of.id, ...(number ? { numberId: of.id, campaignId: of.campaignId ?? undefined } : { campaignId: of.id }),
+      refType: number ? 'number' : 'campaign', refId: of.id, rating: agreed(of), ...(number ? { numberId: of.id, campaignId: of.campaignId ?? undefined } : { campaignId: of.id }),
     };
   }).filter(({ amount }) => amount !== 0n);
   const total = entries.reduce((sum, { amount }) => sum - amount, 0n);
@@ -51,6 +55,9 @@ async function pay(tx: Executor, accountId: string, payments: readonly Payment[]
     from ${rows('NUMBER')} where n.id = r.id`);
   await tx.run(sql`update campaign c set renews_on = r.until, updated_at = ${now} from ${rows('CAMPAIGN')} where c.id = r.id`);
 }
+
+/** The rating of a fee that was agreed at the purchase. */
+const agreed = ({ ratingId }: Due): Rating | null => (ratingId === null ? null : { id: ratingId });
 
 /** Remembers since when numbers are unpaid, and suspends those whose week is over; returns whether any row changed. */
 async function leaveUnpaid(tx: Executor, unpaid: Decisions['unpaid'], now: Date): Promise<boolean> {

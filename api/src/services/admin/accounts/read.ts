@@ -4,6 +4,7 @@ import type { Executor } from '../../../db';
 import type { StaffScope } from '../../../domain/staff-scope';
 import { notFound } from '../../../base/refusal';
 import { overFilter } from '../../../paging';
+import { accountOverview } from './overview';
 import { accountList, toAccountItem } from '../queries';
 import type { AccountItem } from '../queries';
 
@@ -18,7 +19,7 @@ export async function oneAccount(db: Executor, scope: StaffScope, accountId: str
 }
 
 /** Returns an account with the data of its page. */
-export async function accountPage(db: Executor, scope: StaffScope, accountId: string): Promise<Page> {
+export async function accountPage(db: Executor, scope: StaffScope, accountId: string, now: Date): Promise<Page> {
   const item = await oneAccount(db, scope, accountId);
   const row = await db.row<Pick<Page, 'country' | 'state' | 'address'> & Page['counts']>(sql`
     select a.country3 as country, a.state, a.address,
@@ -29,5 +30,5 @@ export async function accountPage(db: Executor, scope: StaffScope, accountId: st
     from account a where a.id = ${accountId}`);
   if (!row) throw notFound('The account');
   const { country, state, address, ...counts } = row;
-  return { ...item, country, state, address, counts };
+  return { ...item, country, state, address, counts, ...(await accountOverview(db, accountId, now)) };
 }

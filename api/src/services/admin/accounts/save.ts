@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { parseUsd, toWire } from '@heliograph/shared/money';
 import { countries } from '@heliograph/shared/reference/countries';
 import { createAccount } from '../../../domain/accounts';
 import { appendAudit, changed } from '../../../domain/audit';
@@ -26,16 +25,13 @@ export function saveAccount(context: Context): Promise<CallResponse<'admin.manag
   });
 }
 
-function check({ timezone, country, minBalance }: Request): void {
+function check({ timezone, country }: Request): void {
   if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   if (country !== undefined && !countries.some(({ code3 }) => code3 === country)) throw fieldError('country', 'invalid', 'Country must be valid');
-  if (minBalance !== undefined && microOf(minBalance) < 0n) throw fieldError('minBalance', 'min', 'Minimum balance must be greater than 0');
 }
 
-const microOf = (usd: string) => parseUsd(usd) ?? 0n;
-
 async function create(ctx: StaffContext, context: Context): Promise<string> {
-  const { hostBrandId, timezone, owner, country = 'USA', state = null, minBalance = '0.000000', ...body } = context.body;
+  const { hostBrandId, timezone, owner, country = 'USA', state = null, ...body } = context.body;
   if (body.company === undefined) throw fieldError('company', 'required', 'Company is required');
   if (timezone === undefined) throw fieldError('timezone', 'required', 'Time zone is required');
   if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Site brand is required');
@@ -44,10 +40,10 @@ async function create(ctx: StaffContext, context: Context): Promise<string> {
   if (!site) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
   const { tx, now } = ctx;
   const company = trimmedName('company', 'Company', body.company);
-  const account = { brandId: hostBrandId, name: company, status: 'ACTIVE', timezone, country3: country, state, minBalance: microOf(minBalance), at: now } as const;
+  const account = { brandId: hostBrandId, name: company, status: 'ACTIVE', timezone, country3: country, state, at: now } as const;
   const accountId = await createAccount(tx, account);
   const hostBrand = Object.values(context.hosts.brands).find(({ id }) => id === hostBrandId)?.name ?? null;
-  const after = { company, hostBrand, timezone, country, state, minBalance };
+  const after = { company, hostBrand, timezone, country, state };
   await appendAudit(tx, actorOf(context), { action: 'account.create', entity: 'account', entityId: accountId, entityName: company, accountId, after }, now);
   await withFieldsOf('owner', () => inviteUser(ctx, actorOf(context), { ...owner, brandId: hostBrandId, accountId, timezone, roles: ['customer'] }));
   return accountId;
@@ -69,7 +65,6 @@ interface Facts {
   timezone: string;
   country: string;
   state: string | null;
-  minBalance: string;
 }
 
 async function change(ctx: StaffContext, context: Context, accountId: string): Promise<string> {
@@ -80,22 +75,18 @@ async function change(ctx: StaffContext, context: Context, accountId: string): P
   if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId) throw fieldError('hostBrandId', 'fixed', 'Site brand can’t be changed');
   if (body.owner !== undefined) throw fieldError('owner', 'fixed', 'Owner can’t be changed here. Edit the account’s users instead');
   await lockUsersOf(ctx, { accountId, ...found });
-  const row = await tx.row<Omit<Facts, 'minBalance'> & { minBalance: bigint }>(sql`
-    select name as company, timezone, country3 as country, state, min_balance as "minBalance" from account where id = ${accountId}`);
-  if (!row) throw notFound('The account');
-  const before: Facts = { ...row, minBalance: toWire(row.minBalance) };
+  const before = await tx.row<Facts>(sql`select name as company, timezone, country3 as country, state from account where id = ${accountId}`);
+  if (!before) throw notFound('The account');
   const after: Facts = {
     company: body.company === undefined ? before.company : trimmedName('company', 'Company', body.company),
     timezone: body.timezone ?? before.timezone,
     country: body.country ?? before.country,
     state: body.state === undefined ? before.state : body.state,
-    minBalance: body.minBalance === undefined ? before.minBalance : toWire(microOf(body.minBalance)),
   };
   const difference = changed({ ...before }, { ...after });
   if (!difference) return accountId;
   await tx.run(sql`
-    update account set name = ${after.company}, timezone = ${after.timezone}, country3 = ${after.country}, state = ${after.state},
-           min_balance = ${microOf(after.minBalance)}, updated_at = ${now}
+    update account set name = ${after.company}, timezone = ${after.timezone}, country3 = ${after.country}, state = ${after.state}, updated_at = ${now}
     where id = ${accountId}`);
   await appendAudit(tx, actorOf(context), { action: 'account.update', entity: 'account', entityId: accountId, entityName: after.company, accountId, ...difference }, now);
   return accountId;

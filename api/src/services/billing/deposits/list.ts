@@ -25,6 +25,8 @@ interface Row {
   userName: string | null;
   failureCode: DeclineCode | null;
   balanceAfter: bigint | null;
+  refunded: bigint;
+  auto: boolean;
 }
 
 /** Returns the list query of an account's deposits that match a filter. */
@@ -32,7 +34,7 @@ export function depositList(accountId: string, filter: Request['filter'] = {}): 
   return {
     columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
-      d.balance_after as "balanceAfter"`,
+      d.balance_after as "balanceAfter", d.refunded, d.auto`,
     from: sql`deposit d left join app_user u on u.id = d.user_id`,
     where: defined(sql`d.account_id = ${accountId}`, inPeriod(sql`d.created_at`, filter), anyOf(sql`d.status`, filter.status)),
     id: sql`d.id`,
@@ -56,6 +58,8 @@ export function toDepositItem(row: Row): DepositItem {
     fee: toWire(row.fee),
     tax: toWire(row.tax),
     charged: toWire(row.charged),
+    refunded: toWire(row.refunded),
+    auto: row.auto,
     method: { brand: row.brand, last4: row.last4 },
     user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
     failure: row.failureCode === null ? null : { code: row.failureCode, text: declineReasons[row.failureCode] },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
-import { makeDeposit, type MadeDeposit } from '../../../domain/deposits/make-deposit';
+import { cancelDeposit, makeDeposit, resumeDeposit, type MadeDeposit } from '../../../domain/deposits/make-deposit';
 import { quoteDeposit } from '../../../domain/deposits/quote';
 import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';
 import { Refusal } from '../../../base/refusal';
@@ -15,8 +15,13 @@ export function registerDeposits(app: FastifyInstance): void {
   registerCall(app, 'account.manage/quotedeposit', (context) => quoteDeposit(context, tenantOf(context.auth), context.body));
   registerCall(app, 'account.manage/createdeposit', async (context) => {
     const { auth, body } = context;
-    return answer(await makeDeposit(context, { accountId: tenantOf(auth), userId: auth.userId }, body), body);
+    return answer(await makeDeposit(context, { accountId: tenantOf(auth), userId: auth.userId }, body), body.paymentMethodUUID === undefined);
   });
+  registerCall(app, 'account.manage/resumedeposit', async (context) => {
+    const made = await resumeDeposit(context, tenantOf(context.auth), context.body.depositUUID);
+    return answer(made, made.deposit.paymentMethodId === null);
+  });
+  registerCall(app, 'account.manage/canceldeposit', async (context) => paidOf(await cancelDeposit(context, tenantOf(context.auth), context.body.depositUUID)));
   registerCall(app, 'account.manage/getdeposits', ({ db, auth, body }) => runList(db, depositList(tenantOf(auth), body.filter), body, toDepositItem));
   registerCall(app, 'account.manage/getpaymentmethods', async ({ db, auth, clock }) => ({ items: await savedCards(db, tenantOf(auth), clock()) }));
   registerCall(app, 'account.manage/deletepaymentmethod', async (context) => {
@@ -25,20 +30,27 @@ export function registerDeposits(app: FastifyInstance): void {
   });
 }
 
+type Answer = CallResponse<'account.manage/createdeposit'>;
+
 /** Rejects a declined card with the reason; for a new card, at the field that was wrong: `paymentToken.cvc`. */
-function answer({ deposit, balance }: MadeDeposit, body: CallRequest<'account.manage/createdeposit'>): CallResponse<'account.manage/createdeposit'> {
-  const { failureCode } = deposit;
-  if (failureCode !== null) {
-    const message = declineReasons[failureCode];
-    const field = body.paymentMethodUUID === undefined ? `paymentToken.${declinedField(failureCode)}` : 'paymentMethodUUID';
-    throw new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field, code: failureCode, message }] });
-  }
+function answer(made: MadeDeposit, newCard: boolean): Answer {
+  const { failureCode } = made.deposit;
+  if (failureCode === null) return paidOf(made);
+  const message = declineReasons[failureCode];
+  const field = newCard ? `paymentToken.${declinedField(failureCode)}` : 'paymentMethodUUID';
+  throw new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field, code: failureCode, message }] });
+}
+
+function paidOf({ deposit, balance, action }: MadeDeposit): Answer {
+  const { id, reference, status, amount, charged, failureCode } = deposit;
   return {
-    depositUUID: deposit.id,
-    reference: deposit.reference,
-    status: deposit.status,
-    amount: toWire(deposit.amount),
-    charged: toWire(deposit.charged),
+    depositUUID: id,
+    reference,
+    status,
+    amount: toWire(amount),
+    charged: toWire(charged),
     balance: toWire(balance),
+    ...(failureCode !== null && { failure: { code: failureCode, text: declineReasons[failureCode] } }),
+    action,
   };
 }

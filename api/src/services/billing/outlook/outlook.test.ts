@@ -79,7 +79,7 @@ describe('getbillingrates', () => {
   it('returns the prices of a day', async () => {
     const { payload } = await rates({ asOf: '2026-05-26' });
     expect(payload.items.find((item) => item.item === 'sms_out' && item.channel === '10DLC')).toEqual({
-      item: 'sms_out', channel: '10DLC', direction: 'OUTBOUND', unit: 'segment', price: '0.007500', source: 'Default', validFrom: '2025-11-01', validTo: null,
+      item: 'sms_out', channel: '10DLC', carrier: null, useCase: null, tierFrom: 0, direction: 'OUTBOUND', unit: 'segment', price: '0.007500', source: 'Default', validFrom: '2025-11-01', validTo: null,
     });
     const surcharge = async (asOf: string) =>
       (await rates({ asOf })).payload.surcharges.find((row) => row.carrier === 'T-Mobile' && row.channel === '10DLC' && row.direction === 'OUTBOUND')?.price;
@@ -88,7 +88,7 @@ describe('getbillingrates', () => {
 
   it('prefers the price list of the own brand', async () => {
     const deck = v7();
-    await api.db.run(sql`insert into rate_deck (id, host_brand_id, name) values (${deck}, 1, 'Heliograph 2026')`);
+    await api.db.run(sql`insert into rate_deck (id, kind, host_brand_id, name) values (${deck}, 'HOST_BRAND', 1, 'Heliograph 2026')`);
     await api.db.run(sql`insert into rate (deck_id, item, channel, price, valid_from) values (${deck}, 'lookup', '', 4000, '2026-01-01')`);
     const { payload } = await rates();
     expect(payload.items.filter((item) => item.item === 'lookup')).toMatchObject([{ price: '0.004000', source: 'Heliograph 2026' }]);

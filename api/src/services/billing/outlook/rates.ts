@@ -1,17 +1,21 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
+import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
+import { numberType } from '@heliograph/shared/reference/numbers';
+import { rateItem } from '@heliograph/shared/reference/rates';
 import type { RateItem, RateUnit } from '@heliograph/shared/reference/rates';
+import { useCase } from '@heliograph/shared/reference/use-cases';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { loadBook } from '../../../domain/rating/load-book';
+import type { RateRow } from '../../../domain/rating/types';
 
 type Rates = CallResponse<'account.manage/getbillingrates'>;
 type Item = Rates['items'][number];
 type Surcharge = Rates['surcharges'][number];
 
-interface RateRow {
-  item: RateItem;
-  channel: string;
-  price: bigint;
+interface PriceRow {
+  id: number;
   source: string;
   validFrom: string;
   validTo: string | null;
@@ -30,29 +34,48 @@ const units: Record<RateItem, RateUnit> = {
 };
 const directions: Partial<Record<RateItem, Item['direction']>> = { sms_out: 'OUTBOUND', sms_in: 'INBOUND' };
 
-const day = (column: 'valid_from' | 'valid_to') => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`);
-const inForce = (asOf: string) => sql`valid_from <= ${asOf}::date and (valid_to is null or valid_to > ${asOf}::date)`;
-
-/** Returns the prices of a day (YYYY-MM-DD): the brand's own price list takes precedence over the default one. */
+/** Returns the prices of a day (YYYY-MM-DD), as the waterfall of the account finds them: those of its first step that has some. */
 export async function ratesOn(db: Executor, accountId: string, asOf: string): Promise<Rates> {
-  const rates = await db.rows<RateRow>(sql`
-    select distinct on (r.item, r.channel) r.item, r.channel, r.price, d.name as source,
-      ${day('valid_from')} as "validFrom", ${day('valid_to')} as "validTo"
-    from rate r join rate_deck d on d.id = r.deck_id
-    where ${inForce(asOf)} and (d.host_brand_id is null or d.host_brand_id = (select host_brand_id from account where id = ${accountId}))
-    order by r.item, r.channel, d.host_brand_id nulls last, r.valid_from desc`);
+  const at = new Date(`${asOf}T23:59:59Z`);
+  const { steps, rates } = await loadBook(db, { accountId, items: rateItem.values, at });
+  const order = steps.filter(({ onHit }) => onHit === 'STOP').map(({ source }) => source);
+  const place = ({ source }: RateRow) => order.indexOf(source);
+  const first = new Map<string, RateRow>();
+  const tiered = new Set(steps.filter(({ tierMode }) => tierMode === 'GRADUATED').map(({ source }) => source));
+  const used = rates.filter((one) => place(one) >= 0 && (one.tierFrom === 0 || tiered.has(one.source)));
+  for (const row of used.sort((a, b) => place(a) - place(b))) {
+    const key = [row.item, row.channel, row.carrier, row.useCase].join(' ');
+    const known = first.get(key);
+    // All tiers of a price are in one list.
+    if (!known || known.source === row.source) first.set(known ? `${key} ${row.tierFrom}` : key, row);
+  }
+  const rows = await db.rows<PriceRow>(sql`
+    select r.id, d.name as source, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo"
+    from rate r join rate_deck d on d.id = r.deck_id where r.id in (select (jsonb_array_elements_text(${JSON.stringify([...first.values()].map(({ id }) => id))}::text::jsonb))::int)`);
+  const lists = new Map(rows.map(({ id, ...row }) => [id, row]));
   const surcharges = await db.rows<Omit<Surcharge, 'price'> & { price: bigint }>(sql`
-    select carrier, channel, direction, registered, price, ${day('valid_from')} as "validFrom", ${day('valid_to')} as "validTo"
-    from surcharge where ${inForce(asOf)} order by carrier, channel, direction desc, registered desc`);
+    select carrier, channel, direction, registered, price, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_to, 'YYYY-MM-DD') as "validTo"
+    from surcharge where valid_from <= ${asOf}::date and (valid_to is null or valid_to > ${asOf}::date) order by carrier, channel, direction desc, registered desc`);
   return {
     asOf,
-    items: rates.map((row) => ({
-      ...row,
-      channel: row.channel === '' ? null : (row.channel as NonNullable<Item['channel']>),
-      direction: directions[row.item] ?? null,
-      unit: units[row.item],
-      price: toWire(row.price),
-    })),
+    items: [...first.values()].sort(inOrder).flatMap((row) => {
+      const list = lists.get(row.id);
+      return list ? [{ ...list, ...toRate(row) }] : [];
+    }),
     surcharges: surcharges.map((row) => ({ ...row, price: toWire(row.price) })),
   };
 }
+
+const toRate = ({ item, channel, carrier, useCase: purpose, tierFrom, price }: RateRow) => ({
+  item,
+  channel: numberType.values.find((known) => known === channel) ?? null,
+  carrier: surchargeCarrier.values.find((known) => known === carrier) ?? null,
+  useCase: useCase.values.find((known) => known === purpose) ?? null,
+  tierFrom,
+  direction: directions[item] ?? null,
+  unit: units[item],
+  price: toWire(price),
+});
+
+const inOrder = (a: RateRow, b: RateRow): number =>
+  a.item.localeCompare(b.item) || a.channel.localeCompare(b.channel) || a.useCase.localeCompare(b.useCase) || a.carrier.localeCompare(b.carrier) || a.tierFrom - b.tierFrom;

@@ -4,6 +4,7 @@ import { declineReasons, type DeclineCode } from '@heliograph/shared/reference/d
 import { dayAndTime, shortCalendarDay } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { rechargeOf } from '../../../domain/recharge/recharge-record';
 import { moneyOutlook } from '../outlook';
 import { attention, quantity, type AttentionItem } from './item';
 
@@ -21,6 +22,8 @@ export async function moneyItems(db: Executor, accountId: string, zone: string, 
   }
   const declined = await declinedDeposit(db, accountId, now);
   if (declined) items.push(declined);
+  const off = await rechargeOff(db, accountId);
+  if (off) items.push(off);
   if (renewals) {
     const covered = renewals.amount <= balance;
     const [first, last] = [shortCalendarDay(renewals.firstDay), shortCalendarDay(renewals.lastDay)];
@@ -39,7 +42,14 @@ export async function moneyItems(db: Executor, accountId: string, zone: string, 
 async function declinedDeposit(db: Executor, accountId: string, now: Date): Promise<AttentionItem | null> {
   const row = await db.row<{ status: string; amount: bigint; brand: string; last4: string; code: string | null; at: Date }>(sql`
     select status, amount, brand, last4, failure_code as code, coalesce(settled_at, created_at) as at from deposit where account_id = ${accountId} order by created_at desc, id desc limit 1`);
-  if (row?.status !== 'FAILED' || row.at.getTime() < now.getTime() - attentionLimits.days * dayMs) return null;
+  if (row?.status !== 'FAILED' || row.code === 'canceled' || row.at.getTime() < now.getTime() - attentionLimits.days * dayMs) return null;
   const reason = row.code !== null && row.code in declineReasons ? declineReasons[row.code as DeclineCode] : declineReasons.card_declined;
   return attention({ kind: 'DEPOSIT_FAILED', tone: 'error', title: 'Deposit declined', text: `${formatUsd(row.amount, 2)} from ${row.brand} ending in ${row.last4} wasn’t added. ${reason}`, since: row.at });
+}
+
+/** Returns why Auto Recharge was turned off, if it was and nobody has saved its settings since. */
+async function rechargeOff(db: Executor, accountId: string): Promise<AttentionItem | null> {
+  const recharge = await rechargeOf(db, accountId);
+  if (!recharge?.disabledAt || !recharge.disabledCode) return null;
+  return attention({ kind: 'RECHARGE_OFF', tone: 'error', title: 'Auto Recharge is off', text: `We turned it off because your cards couldn’t be charged. ${declineReasons[recharge.disabledCode]}`, since: recharge.disabledAt });
 }

@@ -47,7 +47,7 @@ async function failingWebhook(db: Executor, accountId: string, zone: string): Pr
 async function pausedBroadcast(db: Executor, accountId: string): Promise<AttentionItem | null> {
   const row = await db.row<{ id: string; name: string; reason: PauseReason | null; since: Date }>(sql`
     select id, name, pause_reason as reason, updated_at as since from broadcast
-    where account_id = ${accountId} and status = 'PAUSED' and pause_reason in ('BALANCE', 'ERRORS', 'SENDER', 'COST') order by updated_at limit 1`);
+    where account_id = ${accountId} and status = 'PAUSED' and pause_reason in ('BALANCE', 'ERRORS', 'SENDER', 'COST', 'STAFF') order by updated_at limit 1`);
   if (!row?.reason) return null;
   return attention({ kind: 'BROADCAST_PAUSED', tone: 'warning', title: `${row.name} is paused`, text: `${pauseReason.label(row.reason)}. Texts that have not left wait.`, since: row.since, refUUID: row.id });
 }

@@ -1,0 +1,12 @@
+import { createPollingWorker } from '../db/polling-worker';
+import type { PollingWorker } from '../db/polling-worker';
+import type { DomainDeps } from '../domain/deps';
+import { workOnImpacts } from '../domain/rating/work-on-impacts';
+import { reportFailures } from './report-failures';
+
+const pollMs = 1_000;
+
+/** Creates the worker that compares drafts of waterfalls with what was charged: apart from other work, because millions of messages take long. */
+export function createPricingWorker(deps: DomainDeps): PollingWorker {
+  return createPollingWorker({ everyMs: pollMs, work: () => workOnImpacts(deps), report: reportFailures(deps.log, 'Comparing a waterfall failed') });
+}

@@ -1,0 +1,12 @@
+import { createPollingWorker } from '../db/polling-worker';
+import type { PollingWorker } from '../db/polling-worker';
+import type { DomainDeps } from '../domain/deps';
+import { takeDips } from '../domain/recharge/run-recharges';
+import { reportFailures } from './report-failures';
+
+const pollMs = 2_000;
+
+/** Creates the worker that recharges accounts whose balance fell below their threshold: apart from other work, because a card provider may take seconds. */
+export function createRechargeWorker(deps: DomainDeps): PollingWorker {
+  return createPollingWorker({ everyMs: pollMs, work: () => takeDips(deps), report: reportFailures(deps.log, 'Auto Recharge failed') });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { CallRequest } from '@heliograph/shared/contract';
+import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
+import { categoriesOf, chargeLimits } from '@heliograph/shared/reference/staff-charges';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { fieldError, Refusal } from '../../base/refusal';
+import type { Executor } from '../../db';
+import { requiredText } from '../names';
+
+/** A charge or a credit as staff request it. */
+export type ChargeRequest = CallRequest<'admin.manage/postcharge'>;
+
+/** Checks whether an amount, in micro-USD, needs a second staff member. */
+export const needsApproval = (amount: bigint): boolean => amount > BigInt(chargeLimits.approval) * MICRO;
+
+/** Parses the amount of a charge to micro-USD; 422 unless it is above zero and at most the largest. */
+export function readChargeAmount(text: string): bigint {
+  const amount = parseUsd(text);
+  if (amount === null || amount <= 0n) throw fieldError('amount', 'min', 'Amount must be greater than 0');
+  const max = BigInt(chargeLimits.max) * MICRO;
+  if (amount > max) throw fieldError('amount', 'max', `Amount must be at most ${formatUsd(max, 0)}`);
+  return amount;
+}
+
+/** Returns a fingerprint of a request: reusing a key with another one is an error of the caller. */
+function hashOf({ accountUUID, direction, amount, category, reason, reference, note }: ChargeRequest): string {
+  return createHash('sha256').update(JSON.stringify([accountUUID.toLowerCase(), direction, amount, category, reason, reference ?? null, note ?? null])).digest('hex');
+}
+
+/**
+ * Stores a charge as pending. Of many at once with one key, one is stored; `known` is true for the others, which
+ * change nothing.
+ */
+export async function openCharge(tx: Executor, userId: string, accountId: string, request: ChargeRequest, at: Date): Promise<{ id: string; known: boolean }> {
+  const amount = readChargeAmount(request.amount);
+  const reason = requiredText('reason', 'Reason', request.reason);
+  if (reason.length < chargeLimits.reason) throw fieldError('reason', 'minLength', `Reason must be more than ${chargeLimits.reason} characters`);
+  if (!categoriesOf[request.direction].includes(request.category)) throw fieldError('category', 'invalid', 'Category must be valid');
+  const id = v7();
+  const written = await tx.run(sql`
+    insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status, needs_approval, idempotency_key, request_hash, created_by, created_at)
+    values (${id}, ${accountId}, ${request.direction}, ${amount}, ${request.category}, ${reason}, ${request.reference?.trim() || null}, ${request.note?.trim() || null},
+            'PENDING', ${needsApproval(amount)}, ${request.idempotencyKey}, ${hashOf(request)}, ${userId}, ${at})
+    on conflict (created_by, idempotency_key) do nothing`);
+  if (written > 0) return { id, known: false };
+  const known = await tx.row<{ id: string; hash: string }>(sql`
+    select id, request_hash as hash from staff_charge where created_by = ${userId} and idempotency_key = ${request.idempotencyKey}`);
+  if (!known || known.hash !== hashOf(request)) {
+    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This charge was already submitted with different details. Reload the page and start over.');
+  }
+  return { id: known.id, known: true };
+}

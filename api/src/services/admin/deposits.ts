@@ -1,0 +1,20 @@
+import { readsChangedBy } from '@heliograph/shared/contract';
+import { toWire } from '@heliograph/shared/money';
+import type { FastifyInstance } from 'fastify';
+import { depositOf } from '../../domain/deposits/deposit';
+import { refundDeposit } from '../../domain/deposits/settle-refunds';
+import { walletBalance } from '../../domain/ledger';
+import { staffScope } from '../../domain/staff-scope';
+import { actorOf, registerCall } from '../../http/register-call';
+
+/** Registers the calls of staff on deposits. */
+export function registerAdminDeposits(app: FastifyInstance): void {
+  registerCall(app, 'admin.manage/refunddeposit', async (context) => {
+    const { db, auth, body, live, request } = context;
+    const { id, accountId, depositId, amount, status, problem } = await refundDeposit(context, { scope: staffScope(auth), actor: actorOf(context) }, body);
+    // Open pages of the customer read the balance again.
+    live.changed(accountId, readsChangedBy('account.manage/createdeposit'), request.id);
+    const deposit = await depositOf(db, accountId, depositId);
+    return { refundUUID: id, depositUUID: depositId, amount: toWire(amount), status, problem, refunded: toWire(deposit?.refunded ?? 0n), balance: toWire(await walletBalance(db, accountId)) };
+  });
+}

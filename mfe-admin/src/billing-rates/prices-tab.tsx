@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
+import { ClockIcon, EditIcon, ListScreen, PlusIcon, TrafficIcon, TrashIcon, UploadIcon } from '@heliograph/shared/data';
+import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
+import { useNavigate } from '@heliograph/shared/router';
+import { Button } from '@heliograph/shared/ui';
+import { isMessageItem } from '../message-item';
+import { impactAddress } from './impact-address';
+import { columns, filters, subjectOf, type Rate, type RateTask } from './list';
+import { RateTabs } from './tabs';
+
+const RateWork = lazyPart(() => import('./dialogs'), (part) => part.RateWork);
+
+/** What is or was in force stays; what is planned can be changed. */
+function menuOf(rate: Rate, start: (task: RateTask) => void, showImpact: () => void): MenuItem[] {
+  if (rate.state === 'PAST') return [{ label: 'Set again', icon: EditIcon, onSelect: () => start({ kind: 'change', rate }) }];
+  if (rate.state === 'CURRENT') {
+    return [
+      { label: 'Change price', icon: EditIcon, onSelect: () => start({ kind: 'change', rate }) },
+      { label: 'End', icon: ClockIcon, onSelect: () => start({ kind: 'end', rate }) },
+    ];
+  }
+  return [
+    { label: 'Edit', icon: EditIcon, onSelect: () => start({ kind: 'edit', rate }) },
+    { label: 'End', icon: ClockIcon, onSelect: () => start({ kind: 'end', rate }) },
+    ...(isMessageItem(rate.item) ? [{ label: 'Impact', icon: TrafficIcon, onSelect: showImpact }] : []),
+    { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => start({ kind: 'delete', rate }) },
+  ];
+}
+
+/** Lists the prices of all price lists: past, in force, and planned. */
+export function PricesTab() {
+  const navigate = useNavigate();
+  const [task, setTask] = useState<RateTask | null>(null);
+  const add = (): void => setTask({ kind: 'add' });
+  useAddressAction({ add });
+  return (
+    <>
+      <ListScreen
+        call="admin.manage/getrates"
+        exportCall="admin.manage/exportrates"
+        title="Billing Rates"
+        things="prices"
+        thing="price"
+        zone={false}
+        tabs={<RateTabs open="prices" />}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => String(row.rateId)}
+        rowLabel={subjectOf}
+        rowMenu={(rate) => menuOf(rate, setTask, () => void navigate(impactAddress({ deckUUID: rate.deckUUID, day: rate.validFrom })))}
+        primary={
+          <>
+            <Button icon={UploadIcon} onClick={() => setTask({ kind: 'import' })}>Import prices</Button>
+            <Button variant="filled" icon={PlusIcon} onClick={add}>Add price</Button>
+          </>
+        }
+        searchLabel="Price list"
+        empty={{ title: 'No prices yet', text: 'Prices that you add or import appear here. Each applies from a day on.', action: <Button onClick={add}>Add price</Button> }}
+      />
+      {task && <RateWork task={task} onClose={() => setTask(null)} />}
+    </>
+  );
+}

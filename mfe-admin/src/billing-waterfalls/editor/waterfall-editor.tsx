@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Page } from '@heliograph/shared/data';
+import { useLeaveQuestion } from '@heliograph/shared/form-kit';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { checkSteps } from '@heliograph/shared/reference/waterfall-steps';
+import { useShell } from '@heliograph/shared/session';
+import { chakra, Notice, Stack } from '@heliograph/shared/ui';
+import type { Version, WaterfallDetail } from '../types';
+import { EditorHead, type EditorTask } from './editor-head';
+import { ImpactPanel } from './impact-panel';
+import { Simulator } from './simulator';
+import { StepList } from './step-list';
+import { useEditor } from './use-editor';
+import { Versions } from './versions';
+
+const EditorWork = lazyPart(() => import('./editor-work'), (part) => part.EditorWork);
+
+export interface WaterfallEditorProps {
+  detail: WaterfallDetail;
+  /** Reads the waterfall again; true if that succeeded. */
+  reload: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Edits the steps of a waterfall, simulates prices, estimates the impact of the draft, publishes it, and compares versions. */
+export function WaterfallEditor({ detail, reload, onClose }: WaterfallEditorProps) {
+  const shell = useShell();
+  const editor = useEditor(detail, reload);
+  const [task, setTask] = useState<EditorTask | null>(null);
+  const { content, unsaved, saving } = editor;
+  const { question } = useLeaveQuestion(unsaved, saving);
+  const problems = checkSteps(content.steps);
+  const restore = ({ version, steps }: Version): void => {
+    editor.change({ steps, note: `Restores version ${version}` });
+    shell.toast.success(`The steps of version ${version} are in the editor. Save the draft to keep them`);
+  };
+  return (
+    <Page paddingBottom="40px">
+      <EditorHead detail={detail} editor={editor} problems={problems.length} onTask={setTask} onClose={onClose} />
+      {!detail.editable && <Stack marginBottom="20"><Notice>This waterfall is for all site brands. Only staff of all site brands can change it.</Notice></Stack>}
+      <Stack gap="28">
+        <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 316px' }} columnGap="40" rowGap="28">
+          <Stack gap="28">
+            <StepList editor={editor} problems={problems} editable={detail.editable} onEdit={(index) => setTask({ kind: 'step', index })} />
+            {detail.editable && <ImpactPanel detail={detail} editor={editor} blocked={problems.length > 0} />}
+          </Stack>
+          <chakra.aside minWidth="0" borderInlineStartWidth={{ base: '0', lg: '1px' }} borderColor="border" paddingInlineStart={{ base: '0', lg: '40' }}><Simulator detail={detail} steps={content.steps} /></chakra.aside>
+        </chakra.div>
+        <Versions detail={detail} onCompare={(version) => setTask({ kind: 'compare', version })} onRestore={restore} onWithdraw={(version) => setTask({ kind: 'withdraw', version })} />
+      </Stack>
+      {task && <EditorWork task={task} detail={detail} editor={editor} onClose={() => setTask(null)} onGone={onClose} />}
+      {question}
+    </Page>
+  );
+}

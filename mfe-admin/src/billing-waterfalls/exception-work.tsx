@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { countOf } from '@heliograph/shared/data';
+import { FormDialog } from '@heliograph/shared/form-kit';
+import { all, maxLength, minLength, TextAreaField } from '@heliograph/shared/forms';
+import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { useShell } from '@heliograph/shared/session';
+import type { ExceptionTask } from './exceptions-tab';
+
+export interface ExceptionWorkProps {
+  task: ExceptionTask;
+  /** How many messages: `2 messages`. */
+  what: string;
+  onClose: () => void;
+  /** Called when some were settled. */
+  onChanged: () => void;
+}
+
+/** The most that a call settles. */
+const atOnce = 500;
+
+const reasonRule = all(minLength('Reason', 10), maxLength('Reason', 500));
+
+/** Returns the ids in parts that a call takes. */
+const partsOf = ({ rows }: ExceptionTask): string[][] =>
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, part) => rows.slice(part * atOnce, (part + 1) * atOnce).map(({ exceptionUUID }) => exceptionUUID));
+
+/** Returns what became of messages: `2 rated, $0.0150 charged. 1 still has no price`. */
+function outcome(rated: number, open: number, difference: bigint): string {
+  const moved = difference === 0n ? '' : difference > 0n ? `, ${formatUsd(difference)} charged` : `, ${formatUsd(-difference)} returned`;
+  return `${countOf(rated, 'message', 'messages')} rated${moved}${open ? `. ${open === 1 ? '1 still has' : `${open.toLocaleString('en-US')} still have`} no price` : ''}`;
+}
+
+/** Prices messages again with what is set now for the time at which they were sent or came in. */
+function RateAgain({ task, what, onClose, onChanged }: ExceptionWorkProps) {
+  const shell = useShell();
+  const rate = async (): Promise<void> => {
+    let [rated, open, difference] = [0, 0, 0n];
+    for (const exceptions of partsOf(task)) {
+      const result = await shell.call('admin.manage/rateagain', { exceptions });
+      rated += result.rated;
+      open += result.open;
+      difference += parseUsd(result.difference) ?? 0n;
+    }
+    onChanged();
+    shell.toast.success(outcome(rated, open, difference));
+  };
+  return (
+    <ConfirmDialog
+      open onClose={onClose} title={`Rate ${what} again?`} confirmLabel="Rate again" onConfirm={rate}
+      consequence="Prices them by what was in force when they were sent or came in, and charges or returns the difference. A message that was sent never costs more than it did."
+    />
+  );
+}
+
+function Accept({ task, what, onClose, onChanged }: ExceptionWorkProps) {
+  const shell = useShell();
+  const [accepted] = useState({ count: 0 });
+  return (
+    <FormDialog<{ reason: string }>
+      onClose={onClose} title={`Accept ${what} as charged?`} description="They stay as they were charged, and can’t be rated again." submitLabel="Accept"
+      onSubmit={async ({ reason }) => {
+        for (const exceptions of partsOf(task)) accepted.count += (await shell.call('admin.manage/acceptratingexceptions', { exceptions, reason: reason.trim() })).accepted;
+      }}
+      onSaved={() => {
+        onChanged();
+        shell.toast.success(`${countOf(accepted.count, 'message', 'messages')} accepted as charged`);
+      }}
+    >
+      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Kept in the audit log. At least 10 characters." />
+    </FormDialog>
+  );
+}
+
+/** Shows the dialog of a task. */
+export function ExceptionWork(props: ExceptionWorkProps) {
+  return props.task.kind === 'rate' ? <RateAgain {...props} /> : <Accept {...props} />;
+}

@@ -1,0 +1,2 @@
+/** Returns tomorrow in UTC, YYYY-MM-DD: the first day on which a price or a waterfall can begin. */
+export const firstDay = (now = Date.now()): string => new Date(now + 86_400_000).toISOString().slice(0, 10);

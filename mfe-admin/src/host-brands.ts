@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useCall } from '@heliograph/shared/query';
+import type { Option } from '@heliograph/shared/reference/value-set';
+import { useShell } from '@heliograph/shared/session';
+
+/** Returns the site brands to choose from; only the current one while they load. */
+export function useHostBrands(): Option[] {
+  const { brand } = useShell();
+  const { data } = useCall('admin.manage/summarizeaccounts', { filter: {} }, { toast: true });
+  return useMemo(() => (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ value: String(id), label: name })), [data, brand]);
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { ListScreen, type ListHandle } from '@heliograph/shared/data';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { Link } from '@heliograph/shared/router';
+import { Button } from '@heliograph/shared/ui';
+import { broadcastMenu, columns, filters, type BroadcastTask } from './list';
+
+const BroadcastDrawer = lazyPart(() => import('./dialogs'), (part) => part.BroadcastDrawer);
+const BroadcastWork = lazyPart(() => import('./dialogs'), (part) => part.BroadcastWork);
+
+/** Lists the broadcasts of all accounts, which staff can hold, release, and cancel. */
+export default function MessageBroadcastScreen() {
+  const list = useRef<ListHandle<'admin.manage/getbroadcasts'>>(null);
+  const [task, setTask] = useState<BroadcastTask | null>(null);
+  return (
+    <>
+      <ListScreen
+        call="admin.manage/getbroadcasts"
+        exportCall="admin.manage/exportbroadcasts"
+        keyFilter="broadcastUUID"
+        title="Message Broadcast"
+        things="broadcasts"
+        thing="broadcast"
+        handle={list}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.broadcastUUID}
+        rowLabel={(row) => row.name}
+        details={({ row, ...drawer }) => <BroadcastDrawer broadcast={row} {...drawer} onTask={setTask} />}
+        rowMenu={(broadcast) => broadcastMenu(broadcast, { view: () => list.current?.open(broadcast.broadcastUUID), start: setTask })}
+        searchLabel="Name or company"
+        empty={{ title: 'No broadcasts yet', text: 'Broadcasts that customers create appear here.', action: <Button as={Link} {...{ to: '/main/accounts' }}>View accounts</Button> }}
+      />
+      {task && <BroadcastWork task={task} onClose={() => setTask(null)} />}
+    </>
+  );
+}

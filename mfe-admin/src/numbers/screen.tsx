@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useAddressAction } from '@heliograph/shared/actions';
+import { formatPhone, ListScreen, PlusIcon, type BulkAction, type ListHandle, type Selection } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { inventoryAction } from '@heliograph/shared/reference/inventory';
+import { Button, RetryIcon } from '@heliograph/shared/ui';
+import { actionLook, actionsOf, columns, filters, mayAssign, numberMenu, type NumberTask } from './list';
+
+const NumberDrawer = lazyPart(() => import('./dialogs'), (part) => part.NumberDrawer);
+const NumberWork = lazyPart(() => import('./dialogs'), (part) => part.NumberWork);
+const Failures = lazyPart(() => import('./dialogs'), (part) => part.Failures);
+
+/** Returns the actions on selected rows: those that at least one of them takes. */
+function bulkActions(selection: Selection<'admin.manage/getinventory'>, start: (task: NumberTask) => void): BulkAction[] {
+  if (selection.kind === 'all') return [];
+  const { rows } = selection;
+  const some = inventoryAction.values.filter((action) => rows.some((row) => actionsOf(row).includes(action)));
+  return [
+    ...(rows.some(mayAssign) ? [{ label: 'Assign or move', icon: RetryIcon, run: () => start({ kind: 'assign', rows }) }] : []),
+    ...some.map((action) => ({ label: inventoryAction.label(action), ...actionLook[action], run: () => start({ kind: 'action', action, rows }) })),
+  ];
+}
+
+/** Lists the numbers of all accounts and of the stock. */
+export default function NumbersScreen() {
+  const list = useRef<ListHandle<'admin.manage/getinventory'>>(null);
+  const [task, setTask] = useState<NumberTask | null>(null);
+  const [failures, setFailures] = useState<CallResponse<'admin.manage/setnumberstatus'> | null>(null);
+  const load = (): void => setTask({ kind: 'import' });
+  useAddressAction({ import: load });
+  return (
+    <>
+      <ListScreen
+        call="admin.manage/getinventory"
+        exportCall="admin.manage/exportinventory"
+        keyFilter="number"
+        title="Numbers"
+        things="numbers"
+        thing="number"
+        handle={list}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.number}
+        rowLabel={(row) => formatPhone(row.number)}
+        details={({ row, ...drawer }) => <NumberDrawer number={row} {...drawer} onTask={setTask} />}
+        rowMenu={(row) => numberMenu(row, { view: () => list.current?.open(row.number), start: setTask })}
+        bulk={(selection) => bulkActions(selection, setTask)}
+        primary={<Button variant="filled" icon={PlusIcon} onClick={load}>Import numbers</Button>}
+        searchLabel="Number, company, campaign, city, or vendor"
+        empty={{ title: 'No numbers yet', text: 'Numbers of accounts, and numbers that customers can buy, appear here.', action: <Button onClick={load}>Import numbers</Button> }}
+      />
+      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={() => list.current?.unselect()} onFailed={setFailures} />}
+      {failures && <Failures result={failures} onClose={() => setFailures(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { LockIcon } from '@heliograph/shared/data';
+import { CheckboxField, maxLength, TextField, useFormField } from '@heliograph/shared/forms';
+import { cardLabels } from '@heliograph/shared/reference/deposits';
+import { chakra, controlStyle, FieldShell, Grid, HStack, Icon, Notice, Stack, Text, useColorMode, useFieldControl } from '@heliograph/shared/ui';
+import { unreachable, type Tokenize } from '../tokenize';
+import { loadStripe, type StripeField, type StripeFieldKind, type StripeJs } from './stripe-js';
+import { tokenizeWithStripe } from './tokenize-with-stripe';
+
+const Frame = chakra('div', { ...controlStyle, base: { ...controlStyle.base, paddingBlock: '8' } });
+
+/** The place of a field of Stripe; its label and error are ours. */
+function Place({ place }: { place: ComponentProps<typeof Frame>['ref'] }) {
+  return <Frame ref={place} {...useFieldControl({})} />;
+}
+
+/** Stripe's fields take no style from the page. */
+function styleAt(place: HTMLElement): object {
+  const { color, fontFamily, fontSize } = getComputedStyle(place);
+  return { style: { base: { color, fontFamily, fontSize } } };
+}
+
+type Elements = ReturnType<StripeJs['elements']>;
+
+interface HostedFieldProps {
+  name: 'card.number' | 'card.expiry' | 'card.cvc';
+  label: string;
+  kind: StripeFieldKind;
+  elements: Elements | null;
+  /** Called with the field once it is on the page. */
+  onMounted?: (field: StripeField) => void;
+}
+
+/** Shows a field of Stripe. The form knows only that it has changed, which makes a payment another one. */
+function HostedField({ name, label, kind, elements, onMounted }: HostedFieldProps) {
+  const { input, error } = useFormField({ name, label, required: true });
+  const [own, setOwn] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<StripeField>(null);
+  const changes = useRef(0);
+  const mode = useColorMode();
+  const latest = useRef({ change: input.onChange, onMounted });
+  useEffect(() => {
+    latest.current = { change: input.onChange, onMounted };
+  });
+  useEffect(() => {
+    if (!elements || !place.current) return undefined;
+    const made = elements.create(kind, styleAt(place.current));
+    field.current = made;
+    made.on('change', ({ empty, error: problem }) => {
+      changes.current += 1;
+      setOwn(problem?.message);
+      latest.current.change(empty ? '' : String(changes.current));
+    });
+    made.mount(place.current);
+    latest.current.onMounted?.(made);
+    return () => made.destroy();
+  }, [elements, kind]);
+  useEffect(() => {
+    if (field.current && place.current) field.current.update(styleAt(place.current));
+  }, [mode]);
+  return <FieldShell label={label} error={own ?? error} required><Place place={place} /></FieldShell>;
+}
+
+interface Started {
+  stripe: StripeJs;
+  number: StripeField;
+}
+
+/** A promise of the started fields, with the function that fulfills it. */
+function whenStarted(): { promise: Promise<Started>; resolve: (started: Started) => void } {
+  let resolve: (started: Started) => void = () => undefined;
+  const promise = new Promise<Started>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const zipRule = maxLength(cardLabels.zip, 12);
+
+export interface StripeCardFieldsProps {
+  publicKey: string;
+  /** Called with what turns the entered card into a token. */
+  onTokenize: (tokenize: Tokenize) => void;
+}
+
+/** Edits a new card in fields that Stripe hosts: the number reaches neither this page nor our API. */
+export function StripeCardFields({ publicKey, onTokenize }: StripeCardFieldsProps) {
+  const [elements, setElements] = useState<Elements | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [ready] = useState(whenStarted);
+  const library = useRef<StripeJs>(null);
+  useEffect(() => {
+    let left = false;
+    loadStripe(publicKey).then(
+      (stripe) => {
+        library.current = stripe;
+        if (!left) setElements(stripe.elements());
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [publicKey]);
+  useEffect(() => onTokenize(tokenizeWithStripe(() => ready.promise)), [onTokenize, ready]);
+  const mounted = (number: StripeField): void => {
+    if (library.current) ready.resolve({ stripe: library.current, number });
+  };
+  return (
+    <Stack gap="12">
+      {failed && <Notice tone="error" title="We couldn’t load the card form">{unreachable} Check your connection, and reload the page.</Notice>}
+      <HStack gap="6" color="fg.muted" textStyle="small">
+        <Icon of={LockIcon} size={14} />
+        <Text>Sent to the card processor, never to us</Text>
+      </HStack>
+      <HostedField name="card.number" label={cardLabels.number} kind="cardNumber" elements={elements} onMounted={mounted} />
+      <Grid gap="12" gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }}>
+        <HostedField name="card.expiry" label={cardLabels.expiry} kind="cardExpiry" elements={elements} />
+        <HostedField name="card.cvc" label={cardLabels.cvc} kind="cardCvc" elements={elements} />
+        <TextField name="card.zip" label={cardLabels.zip} required validate={zipRule} autoComplete="postal-code" />
+      </Grid>
+      <CheckboxField name="save" label="Save this card for later" />
+    </Stack>
+  );
+}

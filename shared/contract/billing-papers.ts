@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { defineCall } from './call';
+import { Nothing } from './list';
+import { Pdf } from './parts';
+import { Month } from './reports-surcharge';
+import { Uuid } from './values';
+
+const access = ['customer', 'accountOwner', 'finance'] as const;
+
+/** Receipts and monthly statements. */
+export const billingPapers = {
+  'account.manage/exportdepositreceipt': defineCall({
+    summary: 'Returns the receipt of a paid deposit as PDF, with its refunds.',
+    access, request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }), response: Pdf, kind: 'pdf',
+  }),
+  'account.manage/getbillingstatements': defineCall({
+    summary: 'Lists the months with a statement, latest first, in the time zone of the account.',
+    access, request: Nothing,
+    response: Type.Object({
+      items: Type.Array(Type.Object({
+        month: Month,
+        /** False for the present month. */
+        complete: Type.Boolean(),
+      })),
+    }),
+  }),
+  'account.manage/exportbillingstatement': defineCall({
+    summary: 'Returns the statement of a month as PDF, in the time zone of the account: opening balance, sums by type, and closing balance.',
+    access, request: Type.Object({ month: Month }, { additionalProperties: false }), response: Pdf, kind: 'pdf',
+  }),
+};

@@ -1,0 +1,183 @@
+import Type from 'typebox';
+import { ratesSpec } from '../lists/rates';
+import { surchargeCarrier } from '../reference/carriers';
+import { direction } from '../reference/messages';
+import { numberType } from '../reference/numbers';
+import { deckKind, rateItem, rateLimits, rateState, rateUnit } from '../reference/rates';
+import { useCase } from '../reference/use-cases';
+import { defineCall } from './call';
+import { defineList } from './define-list';
+import { Filter } from './list';
+import { AnyOf, AnyUuid, Day, searchText } from './parts';
+import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+
+/** Staff who may see and change prices. */
+export const pricingRoles = ['superadmin', 'customerAdmin'] as const;
+
+const closed = { additionalProperties: false };
+const RateId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** What a price is for; null for all. */
+const Dimensions = {
+  item: OneOf(rateItem.values),
+  channel: Nullable(OneOf(numberType.values)),
+  carrier: Nullable(OneOf(surchargeCarrier.values)),
+  useCase: Nullable(OneOf(useCase.values)),
+  /** Units of the month from which on it applies. */
+  tierFrom: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+};
+
+/** A price of a list. Prices change at midnight UTC. */
+export const RateRow = Type.Object({
+  rateId: RateId,
+  deckUUID: Uuid,
+  deck: Type.String(),
+  deckKind: OneOf(deckKind.values),
+  ...Dimensions,
+  unit: OneOf(rateUnit.values),
+  price: Money,
+  validFrom: Day,
+  /** First day on which it no longer applies; null for an open end. */
+  validTo: Nullable(Day),
+  state: OneOf(rateState.values),
+});
+
+/** A price list. */
+export const RateDeck = Type.Object({
+  deckUUID: Uuid,
+  name: Type.String(),
+  kind: OneOf(deckKind.values),
+  hostBrand: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  account: Nullable(Type.Object({ accountUUID: Uuid, company: Type.String() })),
+  /** Prices that are in force. */
+  rates: Type.Integer(),
+  /** Accounts to which it applies. */
+  accounts: Type.Integer(),
+  /** The next days on which one of its prices begins or ends, each with the newest comparison of the prices that are planned for it now. */
+  changes: Type.Array(Type.Object({ day: Day, impactUUID: Nullable(Uuid) })),
+  /** False for a list of all brands, if the caller manages one. */
+  editable: Type.Boolean(),
+});
+
+/** A carrier's surcharge, with its history. */
+export const SurchargeItem = Type.Object({
+  surchargeId: RateId,
+  carrier: OneOf(surchargeCarrier.values),
+  channel: OneOf(numberType.values),
+  direction: OneOf(direction.values),
+  registered: Type.Boolean(),
+  price: Money,
+  validFrom: Day,
+  validTo: Nullable(Day),
+  state: OneOf(rateState.values),
+});
+
+/** A row of an import, compared with what is there. */
+const ImportLine = Type.Object({
+  line: Type.Integer(),
+  ...Dimensions,
+  /** The price that it replaces; null for a new one. */
+  before: Nullable(Money),
+  price: Money,
+  validFrom: Day,
+});
+
+const filter = Filter({
+  /** Text in the name of the price list. */
+  ...searchText,
+  deckUUID: AnyUuid,
+  deckKind: AnyOf(deckKind.values),
+  item: AnyOf(rateItem.values),
+  channel: AnyOf(numberType.values),
+  state: AnyOf(rateState.values),
+});
+
+const reads = ['admin.manage/getrates', 'admin.manage/getratedecks', 'admin.manage/getsurcharges', 'admin.manage/getwaterfalls'] as const;
+const invalidates = [...reads];
+const CsvText = Type.String({ maxLength: rateLimits.importBytes });
+const Changed = Type.Object({ rateId: RateId });
+
+export const ratesAdmin = {
+  ...defineList(
+    ratesSpec,
+    { summary: 'Lists the prices of all price lists.', access: pricingRoles, filter, item: RateRow },
+    { summary: 'Counts the matching prices, and returns filter options.', sums: { facets: Type.Object({ decks: Type.Array(Type.Object({ deckUUID: Uuid, name: Type.String() })) }) } },
+    { call: 'admin.manage/exportrates', summary: 'Exports the same prices as CSV.' },
+  ),
+  'admin.manage/getratedecks': defineCall({ summary: 'Lists the price lists.', access: pricingRoles, request: Type.Object({}, closed), response: Type.Object({ items: Type.Array(RateDeck) }) }),
+  'admin.manage/saveratedeck': defineCall({
+    summary: 'Creates a price list of a plan, a site brand, or an account, with the prices of another one if one is named, or renames one. 409 if the brand or account has one.',
+    access: pricingRoles,
+    invalidates,
+    request: Type.Object({
+      deckUUID: Type.Optional(Uuid), name: Text(rateLimits.nameLength),
+      /** Required for a new one; fixed afterwards. */
+      kind: Type.Optional(OneOf(['ACCOUNT', 'PLAN', 'HOST_BRAND'])), hostBrandId: Type.Optional(Type.Integer()), accountUUID: Type.Optional(Uuid), copyOf: Type.Optional(Uuid),
+    }, closed),
+    response: Type.Object({ deckUUID: Uuid }),
+  }),
+  'admin.manage/saverate': defineCall({
+    summary: 'Adds a price from a future day on, which ends the one before it, or changes one that is not in force yet. 409 if another one is planned for then.',
+    access: pricingRoles,
+    invalidates,
+    request: Type.Object({ rateId: Type.Optional(RateId), deckUUID: Uuid, ...Dimensions, price: Money, validFrom: Day }, closed),
+    response: Changed,
+  }),
+  'admin.manage/endrate': defineCall({
+    summary: 'Ends a price on a future day (the first day it no longer applies), or never. 409 if it has ended.',
+    access: pricingRoles,
+    invalidates,
+    request: Type.Object({ rateId: RateId, validTo: Nullable(Day) }, closed),
+    response: Changed,
+  }),
+  'admin.manage/deleterate': defineCall({
+    summary: 'Deletes a price that is not in force yet; the one before it goes on. 409 for others.',
+    access: pricingRoles,
+    invalidates,
+    request: Type.Object({ rateId: RateId }, closed),
+    response: Type.Object({ deleted: Type.Literal(true) }),
+  }),
+  'admin.manage/quoterateimport': defineCall({
+    summary: 'Compares prices of a CSV file with those of a list. Nothing changes.',
+    access: pricingRoles,
+    request: Type.Object({ deckUUID: Uuid, csv: CsvText }, closed),
+    response: Type.Object({
+      changed: Type.Array(ImportLine), added: Type.Array(ImportLine), same: Type.Integer(),
+      errors: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() })),
+    }),
+  }),
+  'admin.manage/importrates': defineCall({
+    summary: 'Adds the prices of a CSV file to a list, all or none of them. 422 if a row has an error.',
+    access: pricingRoles,
+    invalidates,
+    request: Type.Object({ deckUUID: Uuid, csv: CsvText }, closed),
+    response: Type.Object({ added: Type.Integer(), same: Type.Integer() }),
+  }),
+  'admin.manage/startrateimpact': defineCall({
+    summary: 'Starts to compare, for the messages of the last 30 days, the prices of a list on a future day with those in force.',
+    access: pricingRoles,
+    invalidates: ['admin.manage/getratedecks', 'admin.manage/getpricingimpact'],
+    request: Type.Object({ deckUUID: Uuid, day: Day }, closed),
+    response: Type.Object({ impactUUID: Uuid }),
+  }),
+  'admin.manage/getsurcharges': defineCall({
+    summary: 'Lists the carriers’ surcharges: past, in force, and future.',
+    access: pricingRoles,
+    request: Type.Object({}, closed),
+    response: Type.Object({ items: Type.Array(SurchargeItem), asOf: Instant }),
+  }),
+  'admin.manage/savesurcharge': defineCall({
+    summary: 'Adds a surcharge from a future day on, which ends the one before it. 409 if another one is planned for then. For staff of all brands.',
+    access: pricingRoles,
+    invalidates,
+    request: Type.Object({ carrier: OneOf(surchargeCarrier.values), channel: OneOf(numberType.values), direction: OneOf(direction.values), registered: Type.Boolean(), price: Money, validFrom: Day }, closed),
+    response: Type.Object({ surchargeId: RateId }),
+  }),
+  'admin.manage/deletesurcharge': defineCall({
+    summary: 'Deletes a surcharge that is not in force yet; the one before it goes on. 409 for others.',
+    access: pricingRoles,
+    invalidates,
+    request: Type.Object({ surchargeId: RateId }, closed),
+    response: Type.Object({ deleted: Type.Literal(true) }),
+  }),
+};

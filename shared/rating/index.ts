@@ -1,0 +1,1 @@
+export { stepDetails } from './step-details';

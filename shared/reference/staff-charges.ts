@@ -1,0 +1,43 @@
+import { statusSet, valueSet, type ValueOf } from './value-set';
+
+/** Which way staff move money: a charge takes it from the account, a credit adds it. */
+export const chargeDirection = /* @__PURE__ */ valueSet({ CHARGE: 'Charge', CREDIT: 'Credit' });
+
+/** What a charge or a credit of staff is for. */
+export const chargeCategory = /* @__PURE__ */ valueSet({
+  SERVICE_FEE: 'Service fee',
+  CHARGEBACK: 'Chargeback',
+  GOODWILL: 'Goodwill',
+  PROMOTION: 'Promotion',
+  PAYMENT: 'Payment received',
+  CORRECTION: 'Billing correction',
+  OTHER: 'Other',
+});
+
+/** Statuses of a charge or a credit of staff. */
+export const chargeStatus = /* @__PURE__ */ statusSet({
+  PENDING: { label: 'Needs approval', meaning: 'attention' },
+  POSTED: { label: 'Posted', meaning: 'delivered' },
+  REJECTED: { label: 'Rejected', meaning: 'failed' },
+  REVERSED: { label: 'Reversed', meaning: 'unknown' },
+});
+
+export type ChargeDirection = ValueOf<typeof chargeDirection>;
+export type ChargeCategory = ValueOf<typeof chargeCategory>;
+export type ChargeStatus = ValueOf<typeof chargeStatus>;
+
+/** The categories of each direction, in the order in which they are offered. */
+export const categoriesOf: Readonly<Record<ChargeDirection, readonly ChargeCategory[]>> = {
+  CHARGE: ['SERVICE_FEE', 'CHARGEBACK', 'CORRECTION', 'OTHER'],
+  CREDIT: ['GOODWILL', 'PROMOTION', 'PAYMENT', 'CORRECTION', 'OTHER'],
+};
+
+/** Limits of charges and credits; amounts in USD. */
+export const chargeLimits = {
+  /** Above this amount, a second staff member must approve. */
+  approval: 500,
+  /** The largest amount of one. */
+  max: 1_000_000,
+  /** The shortest reason, in characters. */
+  reason: 10,
+} as const;

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
+import { useNavigate } from '@heliograph/shared/router';
+import { ShellProvider } from '@heliograph/shared/session';
+import { VisuallyHidden } from '@heliograph/shared/ui';
+import { useOpenPaths } from '../app/open-paths';
+import { useServices } from '../app/services';
+import { createShellApi } from '../loader/create-shell-api';
+import { BellButton } from './bell-button';
+
+const Panel = lazyPart(() => import(/* webpackChunkName: "notification-panel" */ './panel'), (part) => part.NotificationPanel);
+
+export interface CenterProps {
+  /** True if the bell was pressed before this was loaded. */
+  opened: boolean;
+}
+
+/** The bell with its count, which follows the live changes of the account, and the panel that it opens. */
+export function NotificationCenter({ opened }: CenterProps) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const openPaths = useOpenPaths();
+  const [stop] = useState(() => new AbortController());
+  useEffect(() => () => stop.abort(), [stop]);
+  const shell = useMemo(() => createShellApi({ services, signal: stop.signal, navigate, openPaths }), [services, stop, navigate, openPaths]);
+  return (
+    <ShellProvider shell={shell}>
+      <Bell opened={opened} />
+    </ShellProvider>
+  );
+}
+
+function Bell({ opened }: CenterProps) {
+  const [open, setOpen] = useState(opened);
+  // Without the count the bell still opens the panel, which reports what is wrong.
+  const unread = useCall('session.manage/getnotificationcount', {}).data?.unread ?? 0;
+  const [before, setBefore] = useState(unread);
+  const [news, setNews] = useState('');
+  if (unread !== before) {
+    setBefore(unread);
+    setNews(unread > before ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}` : '');
+  }
+  return (
+    <>
+      <BellButton unread={unread} onClick={() => setOpen(true)} />
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {open && <Panel unread={unread} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
