@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { evaluate, property, type Place } from './place';
 import { functionValue } from './evaluate-function';
 import { symbolOf } from './program';
-import { Opaque } from './values';
+import { emptyScope, Opaque } from './values';
 
 /** Built-in functions that are called directly. */
 const builtIn: Record<string, unknown> = { undefined, String, Number, BigInt, Math, JSON, Object };
@@ -25,7 +25,27 @@ function declared(node: ts.Declaration, at: Place): unknown {
     const all = evaluate(loop.expression, at);
     return Array.isArray(all) && all.length ? (all[at.choices.pick(loop, all.length)] as unknown) : new Opaque(false);
   }
-  return node.initializer ? evaluate(node.initializer, at) : new Opaque();
+  return node.initializer ? constant(node, node.initializer, at) : new Opaque();
+}
+
+/** The constants of modules that depend on no decision. */
+const kept = new WeakMap<ts.Declaration, unknown>();
+
+/** Evaluates a constant; one of a module once, or once per run if it depends on decisions: the calls of the contract take a second. */
+function constant(node: ts.VariableDeclaration, initializer: ts.Expression, at: Place): unknown {
+  if (!ts.isSourceFile(node.parent.parent.parent)) return evaluate(initializer, at);
+  if (kept.has(node)) return kept.get(node);
+  const { choices } = at;
+  const { made } = choices;
+  if (choices.decided.has(node)) {
+    // What is composed of it depends on them too.
+    choices.made += 1;
+    return choices.decided.get(node);
+  }
+  const value = evaluate(initializer, { ...at, scope: emptyScope });
+  // Far down, values are cut off.
+  if (at.depth < 30) (choices.made === made ? kept : choices.decided).set(node, value);
+  return value;
 }
 
 function parameterValue(node: ts.ParameterDeclaration, at: Place): unknown {

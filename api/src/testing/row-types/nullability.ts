@@ -23,8 +23,21 @@ export function outputOf({ fields }: TreeNode): TreeNode[] {
 /** Decides whether columns of a query may be null. `parameters` states it for `$1`, `$2` and so on. */
 export function createNullability(catalog: Catalog, parameters: readonly boolean[]): (query: TreeNode, index: number) => boolean {
   const open = new Set<string>();
+  /** How often a column was assumed to be not null, because it is open. */
+  let assumptions = 0;
+  const known = new Map<TreeNode, Map<number, boolean>>();
 
+  /** Decides once for each column of a query: statements refer to the columns of their parts many times over. */
   const output = (queries: Queries, index: number): boolean => {
+    const [query] = queries;
+    const columns = known.get(query) ?? new Map<number, boolean>();
+    const before = assumptions;
+    const nullable = columns.get(index) ?? column(queries, index);
+    // "Not null" may rest on an assumption that turns out to be wrong.
+    if (nullable || assumptions === before) known.set(query, columns.set(index, nullable));
+    return nullable;
+  };
+  const column = (queries: Queries, index: number): boolean => {
     const [query] = queries;
     const { setOperations } = query.fields;
     if (isNode(setOperations)) return union(setOperations, queries, index);
@@ -57,6 +70,7 @@ export function createNullability(catalog: Catalog, parameters: readonly boolean
   const common = (name: string, queries: TreeNode[], column: number): boolean => {
     const found = nodes(queries[0]?.fields['cteList']).find(({ fields }) => fields['ctename'] === name)?.fields['ctequery'];
     const key = `${name}.${column}`;
+    if (open.has(key)) assumptions += 1;
     if (!isNode(found) || open.has(key)) return !open.has(key);
     open.add(key);
     const nullable = output([found, ...queries], column - 1);

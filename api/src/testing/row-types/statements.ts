@@ -27,6 +27,7 @@ export interface Run {
 const mixedRuns = 6;
 const deepest = 4;
 const dialect = new PgDialect();
+const choices = new Choices();
 
 function written(value: unknown): Statement {
   const { sql, params } = dialect.sqlToQuery(value as SQL);
@@ -36,7 +37,7 @@ function written(value: unknown): Statement {
 function inScope(program: Program, node: ts.Expression, scope: Scope): Statement[] {
   const found = new Map<string, Statement>();
   for (let run = 0, runs = 1; run < runs; run += 1) {
-    const choices = new Choices(run);
+    choices.start(run);
     try {
       const value = evaluateExpression(node, { program, scope, choices, depth: 0, evaluator: evaluateExpression });
       if (value instanceof Opaque) throw new Unreadable(node);

@@ -30,16 +30,29 @@ export interface Scope {
 
 export const emptyScope: Scope = { parameters: new Map(), outer: null };
 
-/** Makes run-time decisions, consistently within a run. */
+/** Makes run-time decisions, consistently within a run. One for all runs, because functions that were read in an earlier run decide too. */
 export class Choices {
   /** The largest number of options of any choice. */
   most = 1;
+  /** The number of decisions so far. */
+  made = 0;
+  /** The constants that depend on decisions of this run. */
+  readonly decided = new Map<ts.Node, unknown>();
   private readonly order = new Map<ts.Node, number>();
-  constructor(private readonly run: number) {}
+  private run = 0;
+
+  /** Begins a run. */
+  start(run: number): void {
+    this.run = run;
+    this.most = 1;
+    this.order.clear();
+    this.decided.clear();
+  }
 
   /** Runs up to the number of options try each of them in turn; later ones mix. */
   pick(node: ts.Node, options: number): number {
     this.most = Math.max(this.most, options);
+    this.made += 1;
     if (this.run < options) return this.run;
     const index = this.order.get(node) ?? this.order.size + 1;
     this.order.set(node, index);
