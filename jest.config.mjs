@@ -1,4 +1,4 @@
-import { notOnPostgres } from './deploy/bin/not-on-postgres.mjs';
+import { alsoEmbedded, foldersOfRules, notOnPostgres } from './deploy/bin/not-on-postgres.mjs';
 import { postgresFolder } from './deploy/bin/postgres-install.mjs';
 
 /** Libraries that ship as ES modules only, in pnpm's layout of folders. */
@@ -18,6 +18,21 @@ const common = {
   transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/'],
 };
+
+/** The tests of the server. What needs two processes, or connections that break, has nothing to say on the embedded database. */
+const node = {
+  ...common,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{api,deploy,tests/bench}/**/*.test.ts'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(process.env.TEST_DATABASE_URL ? [] : ['/(safety/two-processes|db/connection-loss)\\.test\\.ts$']),
+    ...(postgresFolder() ? [] : ['/private-postgres/']),
+  ],
+};
+
+/** Matches the tests of rules, which the project `embedded` leaves to PostgreSQL. */
+const rules = `/api/src/(?!(${alsoEmbedded.map((file) => file.replaceAll('.', '\\.')).join('|')})$)(${foldersOfRules.join('|')})/`;
 
 export default {
   // A busy machine is no reason to fail: what never comes still fails, a minute later.
@@ -40,20 +55,11 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.ts'],
     },
+    { ...node, displayName: 'node' },
+    // The same, without what runs on PostgreSQL.
+    { ...node, displayName: 'embedded', testPathIgnorePatterns: [...node.testPathIgnorePatterns, rules] },
     {
-      ...common,
-      displayName: 'node',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api,deploy,tests/bench}/**/*.test.ts'],
-      // What needs two processes, or connections that break, has nothing to say on the embedded database.
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        ...(process.env.TEST_DATABASE_URL ? [] : ['/(safety/two-processes|db/connection-loss)\\.test\\.ts$']),
-        ...(postgresFolder() ? [] : ['/private-postgres/']),
-      ],
-    },
-    {
-      // The tests of the API once more, where TEST_DATABASE_URL names a PostgreSQL server.
+      // The tests of the API where TEST_DATABASE_URL names a PostgreSQL server.
       ...common,
       displayName: 'postgres',
       testEnvironment: 'node',

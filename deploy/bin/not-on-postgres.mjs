@@ -34,3 +34,12 @@ export const notOnPostgres = [
   ['safety/unknown-keys.test.ts', 'checks bodies that are rejected before a statement runs'],
   ['secret.test.ts', 'computes without a database'],
 ];
+
+/**
+ * Folders of `api/src` whose tests run on the embedded database only if there is no PostgreSQL: rules that are the same
+ * statements on both, and take four times as long on the embedded one. `safety` makes every call there in any case.
+ */
+export const foldersOfRules = ['adapters', 'domain', 'paging', 'services'];
+
+/** Test files in these folders that run on the embedded database in any case. */
+export const alsoEmbedded = [...notOnPostgres.map(([file]) => file), 'domain/messages/model.test.ts', 'domain/audit-chain.test.ts', 'domain/imports/imports.test.ts'];

@@ -11,6 +11,14 @@ const jest = (projects, file) => ['--experimental-vm-modules', '--disable-warnin
 /** Counts what passed and failed across the parts of a test command. */
 export function createTally() {
   const total = { passed: 0, failed: 0, failures: [], notRun: [] };
+  const durations = [];
+  /** Returns what a part does, and notes how long it takes. */
+  const timed = async (name, part) => {
+    const started = performance.now();
+    const result = await part();
+    durations.push(`${name} ${((performance.now() - started) / 60_000).toFixed(1)} min`);
+    return result;
+  };
   const count = ({ passed = 0, failed = 0, failures = [], notRun = [] }) => {
     total.passed += passed;
     total.failed += failed;
@@ -19,11 +27,12 @@ export function createTally() {
   };
   return {
     count,
+    timed,
 
     /** Runs a part that passes or fails as a whole. */
     async runPart(name, args) {
       say(name);
-      const code = await run(process.execPath, args);
+      const code = await timed(name, () => run(process.execPath, args));
       count(code === 0 ? { passed: 1 } : { failed: 1, failures: [name] });
     },
 
@@ -34,7 +43,7 @@ export function createTally() {
       const file = path.join(results, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`);
       rmSync(file, { force: true });
       const started = Date.now();
-      const code = await run(process.execPath, [...jest(projects, file), ...args], { env, timeout });
+      const code = await timed(name, () => run(process.execPath, [...jest(projects, file), ...args], { env, timeout }));
       try {
         const json = JSON.parse(readFileSync(file, 'utf8'));
         const failed = json.numFailedTests + json.numRuntimeErrorTestSuites;
@@ -46,8 +55,9 @@ export function createTally() {
       }
     },
 
-    /** Prints what was not run, what failed, and the sum as the last line, then ends this process. */
+    /** Prints how long the parts took, what was not run, what failed, and the sum as the last line, then ends this process. */
     finish() {
+      say(`durations: ${durations.join(', ')}`);
       total.notRun.forEach((name) => say(`not run, the time was over: ${name}`));
       sayFailures(total.failures);
       process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

@@ -45,7 +45,7 @@ for (const file of attacks) {
 await server?.stop();
 
 if (words.length === 0) {
-  await inTime('every fault on every remote (npm run test:chaos)', async (limit) => tally.count(await allChaos({ chromium, limit })));
+  await inTime('every fault on every remote (npm run test:chaos)', async (limit) => tally.count(await tally.timed('faults', () => allChaos({ chromium, limit }))));
   await inTime('200 random sequences of the model of messaging', (timeout) =>
     tally.jest('200 random sequences of the model of messaging', ['node'], { args: ['--testPathPatterns', 'messages/model'], env: { MODEL_RUNS: '200', TEST_DATABASE_URL: '' }, timeout }));
   for (const [name, pattern] of [['400 fuzz bodies of each kind per call', 'safety/fuzz-'], ['30 kills of a writing process', 'db/kill']]) {

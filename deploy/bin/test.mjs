@@ -33,13 +33,14 @@ await tally.runPart('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-wa
 await tally.runPart('import cycles', ['node_modules/oxlint/bin/oxlint']);
 await tally.runPart('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
 
-// Without TEST_DATABASE_URL: this run uses the embedded database.
-const jestArgs = ['--maxWorkers=100%', ...jestScope];
-await tally.jest('jest', ['browser', 'pure', 'node'], { args: jestArgs, env: { TEST_DATABASE_URL: '' } });
-
-/* The tests of the API once more: on the server that TEST_DATABASE_URL names, or on a temporary PostgreSQL of this machine. */
 const existingDatabase = process.env['TEST_DATABASE_URL'];
 const postgres = existingDatabase ? null : postgresFolder();
+
+// Without TEST_DATABASE_URL: this run uses the embedded database, for the tests of rules only if there is no PostgreSQL.
+const jestArgs = ['--maxWorkers=100%', ...jestScope];
+await tally.jest('jest', ['browser', 'pure', existingDatabase || postgres ? 'embedded' : 'node'], { args: jestArgs, env: { TEST_DATABASE_URL: '' } });
+
+/* The tests of the API on the server that TEST_DATABASE_URL names, or on a temporary PostgreSQL of this machine. */
 if (existingDatabase || postgres) {
   const server = postgres ? await startPostgres(postgres) : null;
   await tally.jest('jest on PostgreSQL', ['postgres'], { args: jestArgs, env: { TEST_DATABASE_URL: server?.url ?? existingDatabase } });
@@ -57,7 +58,7 @@ const changed = reached.everything ? reach(changedFiles(knownBase()) ?? []).remo
 const stories = reached.everything ? [] : [...new Set([...(reached.remotes.length > 0 ? storiesOf(reached.remotes) : []), ...reached.stories.map((file) => file.slice('tests/e2e/'.length))])];
 if (reached.everything || stories.length > 0) {
   say(stories.length > 0 ? `browser tests: ${stories.join(', ')}` : 'browser tests');
-  tally.count(await browserTests('browser tests', stories, { chromium, env: { CHAOS: changed.join(',') } }));
+  tally.count(await tally.timed('browser tests', () => browserTests('browser tests', stories, { chromium, env: { CHAOS: changed.join(',') } })));
 } else {
   say('browser tests: none can be reached by the changes');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { changedFiles, reach } from '../bin/changes.mjs';
-import { notOnPostgres } from '../bin/not-on-postgres.mjs';
+import { alsoEmbedded, foldersOfRules, notOnPostgres } from '../bin/not-on-postgres.mjs';
 
 test.each([
   ['text', ['README.md', 'docs/pictures/menu.png', 'mfe-billing/README.md'], { remotes: [], stories: [], everything: false }],
@@ -24,6 +24,10 @@ test('returns no files for an unknown commit', () => {
 test.each(notOnPostgres)('%s, which does not run on PostgreSQL, exists', (file, reason) => {
   expect(existsSync(path.resolve(__dirname, '../../api/src', file))).toBe(true);
   expect(reason).not.toBe('');
+});
+
+test.each([...foldersOfRules, ...alsoEmbedded])('%s, which jest leaves to one of the two databases, exists', (file) => {
+  expect(existsSync(path.resolve(__dirname, '../../api/src', file))).toBe(true);
 });
 
 test('what does not run on PostgreSQL because it needs no database opens none', () => {
