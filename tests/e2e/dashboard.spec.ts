@@ -53,7 +53,7 @@ test.describe('statistics and their lists', () => {
     const usd = await spent.textContent();
     await spent.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
-    await expect(page.getByLabel('Totals of the period').getByText(/^These lines/).first()).toContainText(`-${usd}`);
+    await expect(page.getByLabel('Totals of the period').getByText(/^These lines/).first()).toContainText(`\u2212${usd}`);
   });
 
   test('lead from an hour to its messages', async ({ page }) => {

@@ -121,7 +121,7 @@ test('opens the keyboard shortcuts and Password and sessions, and moves focus th
 test('shows each role its own screens, actions and records', async ({ page }) => {
   await openAs(page, 'finance');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveCount(3);
   await expect(page.getByRole('option', { name: /Show rates/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /Add contact|Invite user|Register brand/ })).toHaveCount(0);
   await field(page).fill('(201) 555');

@@ -137,6 +137,8 @@ test('ends a revoked session at its next call, once, and shows the reason in eve
   await settled(other);
   await page.getByRole('link', { name: 'Billing History', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
+  // A list that still loads ignores Refresh.
+  await settled(page);
   const reloads: string[] = [];
   page.on('load', () => reloads.push(page.url()));
   const refresh = await page.getByRole('button', { name: 'Refresh' }).elementHandle();

@@ -1,24 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
 import { Dialog } from '@heliograph/shared/overlay';
 import { OwnLogins, OwnSessions } from '@heliograph/shared/own-sessions';
-import { Link as RouterLink, useNavigate } from '@heliograph/shared/router';
+import { Link as RouterLink } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { TwoFactor } from '@heliograph/shared/two-factors';
 import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
-import { useOpenPaths } from '../app/open-paths';
-import { useServices } from '../app/services';
-import { createShellApi } from '../loader/create-shell-api';
+import { useShellApi } from '../loader/use-shell-api';
 
 /** Shows the user's own password and sessions, for every role of both apps: most have no Profile screen. */
 export function PasswordAndSessions({ onClose }: { onClose: () => void }) {
-  const services = useServices();
-  const navigate = useNavigate();
-  const openPaths = useOpenPaths();
-  const [stop] = useState(() => new AbortController());
-  useEffect(() => () => stop.abort(), [stop]);
-  const shell = useMemo(() => createShellApi({ services, signal: stop.signal, navigate, openPaths }), [services, stop, navigate, openPaths]);
   return (
-    <ShellProvider shell={shell}>
+    <ShellProvider shell={useShellApi()}>
       <Dialog open onClose={onClose} title="Password and sessions" width={560}>
         <chakra.section aria-label="Password">
           <Heading as="h3">Password</Heading>

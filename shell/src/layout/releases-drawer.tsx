@@ -1,14 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { DateTime, DetailList, ErrorPanel, Pill } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
-import { useNavigate } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { chakra, Heading, HStack, Mono, Spinner, Stack, Text } from '@heliograph/shared/ui';
-import { useOpenPaths } from '../app/open-paths';
-import { useServices } from '../app/services';
-import { createShellApi } from '../loader/create-shell-api';
+import { useShellApi } from '../loader/use-shell-api';
 
 type Releases = CallResponse<'admin.manage/getreleases'>;
 type Remote = Releases['remotes'][number];
@@ -81,14 +77,8 @@ function Content() {
 
 /** Shows which build of each section runs, who released it, why, and how its loads fare. Releases are made from the command line. */
 export function ReleasesDrawer({ onClose }: { onClose: () => void }) {
-  const services = useServices();
-  const navigate = useNavigate();
-  const openPaths = useOpenPaths();
-  const [stop] = useState(() => new AbortController());
-  useEffect(() => () => stop.abort(), [stop]);
-  const shell = useMemo(() => createShellApi({ services, signal: stop.signal, navigate, openPaths }), [services, stop, navigate, openPaths]);
   return (
-    <ShellProvider shell={shell}>
+    <ShellProvider shell={useShellApi()}>
       <Drawer open onClose={onClose} title="Releases" subtitle="What runs where, and how it loads"><Content /></Drawer>
     </ShellProvider>
   );

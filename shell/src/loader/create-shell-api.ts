@@ -1,7 +1,6 @@
 import { mayHaveChanged, saveFile } from '@heliograph/shared/client';
 import { can } from '@heliograph/shared/reference/roles';
 import { filter, map, untilAborted } from '@heliograph/shared/rx';
-import type { NavigateFunction } from '@heliograph/shared/router';
 import { CallError, type AccountDetail, type SessionState, type ShellApi } from '@heliograph/shared/session';
 import { toast } from '@heliograph/shared/ui';
 import { matches } from '../guards/match';
@@ -10,7 +9,7 @@ import type { Services } from '../app/services';
 interface ShellApiParts {
   services: Services;
   signal: AbortSignal;
-  navigate: NavigateFunction;
+  navigate: ShellApi['navigate'];
   /** Paths below `/main/` that the user may open. */
   openPaths: readonly string[];
 }
@@ -51,7 +50,7 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
       return saveFile(await client.stream(name, body, { signal, ...options }), filename);
     },
     announce: bus.announce,
-    navigate: (path, options) => void navigate(path, options),
+    navigate,
     toast,
     menu: releases.menu,
     preferences: { values$: preferences.values$.pipe(untilAborted(signal)), values: preferences.values, keep: preferences.keep, save: preferences.save },

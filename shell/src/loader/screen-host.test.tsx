@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Subject } from '@heliograph/shared/rx';
 import type { LoadReport, RemoteBuild } from '@heliograph/shared/remote';
-import { blockLeaving, MemoryRouter } from '@heliograph/shared/router';
+import { blockLeaving, MemoryRouter, useLocation } from '@heliograph/shared/router';
 import { createSessionBus, useShell } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
@@ -115,6 +115,22 @@ test('an open screen keeps its build and its input when another is released', as
   expect(heading()).toBe('History b1');
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half-filled');
   expect(attempts).toEqual(['b1#0']);
+});
+
+test('an open screen keeps its shell when the path changes, because each has subscriptions', async () => {
+  const shells = new Set<unknown>();
+  const Moving = () => {
+    const shell = useShell();
+    const { pathname } = useLocation();
+    shells.add(shell);
+    return <button onClick={() => shell.navigate(`${pathname}deeper/`)}>Go from {pathname}</button>;
+  };
+  setUp({ b1: Moving });
+  await pass();
+  await click('Go from /');
+  await click('Go from /deeper/');
+  screen.getByRole('button', { name: 'Go from /deeper/deeper/' });
+  expect(shells.size).toBe(1);
 });
 
 test('a failed screen gets the released build', async () => {

@@ -1,16 +1,14 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate, leaveQuestion } from '@heliograph/shared/router';
+import { Suspense, useEffect } from 'react';
+import { leaveQuestion } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { Box, Button, Notice } from '@heliograph/shared/ui';
-import { useServices } from '../app/services';
-import { useOpenPaths } from '../app/open-paths';
 import type { OfferedScreen } from '../guards/allowed';
-import { createShellApi } from './create-shell-api';
 import { FailurePanel } from './failure-panel';
 import { LoadingPlace } from './loading-place';
 import { ScreenBoundary } from './screen-boundary';
 import type { LoadedScreen } from './screen-loader';
 import { useScreen } from './use-screen';
+import { useShellApi } from './use-shell-api';
 
 /** Says that an earlier build is shown. Switching to the newest one asks first if there is unsaved input. */
 function EarlierBuild({ section, onTryNewest }: { section: string; onTryNewest: () => void }) {
@@ -33,21 +31,13 @@ function EarlierBuild({ section, onTryNewest }: { section: string; onTryNewest: 
 
 /** Mounts a screen with its shell; its subscriptions end with it. */
 function Mounted({ loaded }: { loaded: LoadedScreen }) {
-  const services = useServices();
-  const navigate = useNavigate();
-  const openPaths = useOpenPaths();
-  const [stop] = useState(() => new AbortController());
-  useEffect(() => () => stop.abort(), [stop]);
+  const shell = useShellApi();
   useEffect(() => {
     const at = performance.now();
     // A moment later: a screen whose own effects throw is unmounted by then.
     const timer = setTimeout(() => loaded.mounted(at));
     return () => clearTimeout(timer);
   }, [loaded]);
-  const shell = useMemo(
-    () => createShellApi({ services, signal: stop.signal, navigate, openPaths }),
-    [services, stop, navigate, openPaths],
-  );
   const { component: Screen } = loaded;
   return (
     <ShellProvider shell={shell}>

@@ -1,12 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
-import { useNavigate } from '@heliograph/shared/router';
 import { ShellProvider } from '@heliograph/shared/session';
 import { VisuallyHidden } from '@heliograph/shared/ui';
-import { useOpenPaths } from '../app/open-paths';
-import { useServices } from '../app/services';
-import { createShellApi } from '../loader/create-shell-api';
+import { useShellApi } from '../loader/use-shell-api';
 import { BellButton } from './bell-button';
 
 const Panel = lazyPart(() => import(/* webpackChunkName: "notification-panel" */ './panel'), (part) => part.NotificationPanel);
@@ -18,14 +15,8 @@ export interface CenterProps {
 
 /** The bell with its count, which follows the live changes of the account, and the panel that it opens. */
 export function NotificationCenter({ opened }: CenterProps) {
-  const services = useServices();
-  const navigate = useNavigate();
-  const openPaths = useOpenPaths();
-  const [stop] = useState(() => new AbortController());
-  useEffect(() => () => stop.abort(), [stop]);
-  const shell = useMemo(() => createShellApi({ services, signal: stop.signal, navigate, openPaths }), [services, stop, navigate, openPaths]);
   return (
-    <ShellProvider shell={shell}>
+    <ShellProvider shell={useShellApi()}>
       <Bell opened={opened} />
     </ShellProvider>
   );
