@@ -143,7 +143,7 @@ export async function addTenant(api: Site, name = newName('tenant'), brandId = 1
     await tx.run(sql`insert into notification (id, account_id, user_id, at, kind, title, text, path, shown, mails, announced_at) values (${ids.notificationUUID}, ${accountId}, ${person.userId}, ${at}, 'lowBalance', ${name}, 'x', 'billing/add-funds', true, false, ${at})`);
     await tx.run(sql`insert into shared_view (id, account_id, list, name, query, user_id, created_at, updated_at) values (${ids.viewUUID}, ${accountId}, 'account.manage/listnumbers', ${name}, '', ${person.userId}, ${at}, ${at})`);
     await tx.run(sql`insert into report_schedule (id, account_id, user_id, name, export_call, request, path, period, frequency, hour, recipients, zone, next_at, created_at, updated_at)
-      values (${ids.scheduleUUID}, ${accountId}, ${person.userId}, ${name}, 'account.manage/exportbillinghistory', '{}', 'billing/history', 'VIEW', 'DAILY', 8, array[${ids.userUUID}::uuid], 'America/New_York', ${at}, ${at}, ${at})`);
+      values (${ids.scheduleUUID}, ${accountId}, ${person.userId}, ${name}, 'account.manage/exportbillinghistory', '{}', 'billing/history', 'VIEW', 'DAILY', 8, array[${ids.userUUID}::uuid], 'America/New_York', ${new Date(at.getTime() + 86_400_000)}, ${at}, ${at})`);
     await tx.run(sql`insert into report_run (id, account_id, schedule_id, due_at, file_id, filename, size, created_at, expires_at)
       values (${ids.runUUID}, ${accountId}, ${ids.scheduleUUID}, ${at}, ${ids.runUUID}, 'report.csv', 3, ${at}, ${new Date(at.getTime() + 86_400_000)})`);
     await tx.run(sql`insert into stored_file_part (file_id, account_id, at_byte, bytes) values (${ids.runUUID}, ${accountId}, 0, convert_to(E'a\r\n', 'UTF8'))`);

@@ -51,8 +51,8 @@ export function checkedSchedule(auth: Caller, body: Body, now: Date): Checked {
   // Days of a report are those of the account, whatever zone its author used.
   const { timezone: _zone, ...request } = body.request;
   const schema = exportSpec(exportCall)?.request;
-  const [unknown] = schema ? unknownKeys({ properties: { request: schema } }, { request }) : [];
-  if (unknown !== undefined) throw fieldError(unknown, 'unknown', `${unknown} is not a known field`);
+  const unknown = (schema ? unknownKeys({ properties: { request: schema } }, { request }) : []).map((field) => ({ field, code: 'unknown', message: `${field} is not a known field` }));
+  if (unknown[0]) throw new Refusal('invalid', 'VALIDATION_FAILED', unknown[0].message, { fields: unknown });
   if (!schema || !Check(schema, request)) throw fieldError('request', 'invalid', 'This list can’t be exported with these filters. Reload the page, then try again.');
   return { name, rule, request, nextAt: nextDue(rule, auth.timezone, now) };
 }

@@ -204,3 +204,8 @@ it.each([
 ])('rejects %s', async (_what, who, changes, status) => {
   expect((await add(who, typeof changes === 'function' ? changes() : changes)).status).toBe(status);
 });
+
+it('names every field of the request that the export doesn’t know', async () => {
+  const { status, body: { content } } = await add('dana', { request: { filter: { color: 'red' }, balance: 1 } });
+  expect([status, (content as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([422, ['request.filter.color', 'request.balance']]);
+});
