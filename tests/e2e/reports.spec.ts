@@ -65,6 +65,8 @@ test('Message Delivery: totals, chart, table, and both CSVs are equal for a filt
 
   await page.getByRole('link', { name: 'By carrier' }).click();
   await expect(page).toHaveURL(/groupBy=CARRIER/);
+  // The table of days, whose sum is the same, stays until that of carriers has loaded.
+  await expect(page.locator('[data-table]').getByRole('link', { name: 'AT&T', exact: true })).toBeVisible();
   await expect.poll(async () => sum((await columnOf(page, 'Accepted')).map(number))).toBe(accepted);
   const [carrier = ''] = await columnOf(page, 'Group');
   const [ofCarrier = ''] = await columnOf(page, 'Accepted');
