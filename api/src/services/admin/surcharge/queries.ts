@@ -11,7 +11,7 @@ import type { StaffScope } from '../../../domain/staff-scope';
 import { anyOf, overFilter } from '../../../paging';
 import type { ListQuery } from '../../../paging';
 import { surchargeDays } from '../../reports/surcharge/days';
-import { inMonths, matchesKind, type Months } from '../../reports/surcharge/queries';
+import { matchesKind, surchargeSorts, type Months } from '../../reports/surcharge/queries';
 
 export type ReportFilter = NonNullable<CallRequest<'admin.manage/getsurchargereport'>['filter']>;
 type Item = CallResponse<'admin.manage/getsurchargereport'>['items'][number];
@@ -42,12 +42,7 @@ export function surchargeReport(scope: StaffScope, { bounds }: Months, filter: R
     where: [sql`true`, ...matchesKind(filter)],
     id: sql`g.id`,
     sorts: {
-      month: { expr: inMonths, type: 'bigint' },
-      carrier: { expr: sql`g.carrier::text`, type: 'text' },
-      channel: { expr: sql`g.channel::text`, type: 'text' },
-      direction: { expr: sql`g.direction::text`, type: 'text' },
-      messages: { expr: sql`g.messages`, type: 'bigint' },
-      segments: { expr: sql`g.segments`, type: 'bigint' },
+      ...surchargeSorts,
       charged: { expr: sql`g.charged`, type: 'bigint' },
       variance: { expr: sql`(g.charged - g.expected)`, type: 'bigint' },
     },

@@ -29,7 +29,17 @@ export function matchesKind({ text, carrier, channel, direction }: Pick<Surcharg
 }
 
 /** Orders rows, alias `g`, by their month and, within it, from the latest month back, by carrier, channel, and direction as value sets name them. */
-export const inMonths = sql`(g.part * 1000 - array_position(enum_range(null::carrier_name), g.carrier) * 100 - array_position(enum_range(null::number_channel), g.channel) * 10 - array_position(enum_range(null::message_direction), g.direction))`;
+const inMonths = sql`(g.part * 1000 - array_position(enum_range(null::carrier_name), g.carrier) * 100 - array_position(enum_range(null::number_channel), g.channel) * 10 - array_position(enum_range(null::message_direction), g.direction))`;
+
+/** How both surcharge reports are sorted by what they have in common. */
+export const surchargeSorts = {
+  month: { expr: inMonths, type: 'bigint' },
+  carrier: { expr: sql`g.carrier::text`, type: 'text' },
+  channel: { expr: sql`g.channel::text`, type: 'text' },
+  direction: { expr: sql`g.direction::text`, type: 'text' },
+  messages: { expr: sql`g.messages`, type: 'bigint' },
+  segments: { expr: sql`g.segments`, type: 'bigint' },
+} as const;
 
 /** Returns the list query of what carriers charged for an account's messages. */
 export function surchargeList(accountId: string, { bounds }: Months, filter: SurchargeFilter = {}): ListQuery<SortOf<typeof carrierSurchargeSpec>> {
@@ -48,12 +58,7 @@ export function surchargeList(accountId: string, { bounds }: Months, filter: Sur
     where: [sql`true`, ...matchesKind(filter)],
     id: sql`g.id`,
     sorts: {
-      month: { expr: inMonths, type: 'bigint' },
-      carrier: { expr: sql`g.carrier::text`, type: 'text' },
-      channel: { expr: sql`g.channel::text`, type: 'text' },
-      direction: { expr: sql`g.direction::text`, type: 'text' },
-      messages: { expr: sql`g.messages`, type: 'bigint' },
-      segments: { expr: sql`g.segments`, type: 'bigint' },
+      ...surchargeSorts,
       amount: { expr: sql`g.amount`, type: 'bigint' },
     },
     defaultSort: orderOf(carrierSurchargeSpec),
