@@ -25,11 +25,17 @@ const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 /** Restricts what the API imports from other packages. */
 const apiPackages = [
   { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api may import no package except shared.' },
-  { regex: '^@heliograph/shared/(?!contract|lists|reference|money|sms)', message: 'api may import only contract, lists, reference, money, and sms from shared.' },
+  {
+    regex: '^@heliograph/shared/(?!contract|lists|reference|money|sms)',
+    message: 'api may import only contract, lists, reference, money, and sms from shared.',
+  },
 ];
 
 /** Libraries of the API that one module calls, so that the others share its rules. */
-const wrapped = { regex: '^(libphonenumber-js|moment-timezone)(/|$)', message: 'Call base/phone.ts or base/zone-time.ts instead.' };
+const wrapped = {
+  regex: '^(libphonenumber-js|moment-timezone)(/|$)',
+  message: 'Call base/phone.ts or base/zone-time.ts instead.',
+};
 
 /** The floors of the API, each with the floors that it may import. */
 const floors = {
@@ -46,9 +52,24 @@ const floors = {
 
 const floorWall = ([floor, below]) => {
   const closed = Object.keys(floors).filter((name) => name !== floor && !below.includes(name));
-  const above = closed.length ? [{ regex: `^(\\.\\./)+(${closed.join('|')})(/|$)`, message: `${floor} may import ${below.join(', ') || 'no other floor'}.` }] : [];
-  const transport = below.includes('http') || floor === 'http' ? [] : [{ regex: '^fastify', message: `${floor} must not depend on the transport.` }];
-  return wall([`api/src/${floor}`], [...apiPackages, ...(floor === 'base' ? [] : [wrapped]), ...above, ...transport], [], ['**/*.test.ts']);
+  const above = closed.length
+    ? [
+        {
+          regex: `^(\\.\\./)+(${closed.join('|')})(/|$)`,
+          message: `${floor} may import ${below.join(', ') || 'no other floor'}.`,
+        },
+      ]
+    : [];
+  const transport =
+    below.includes('http') || floor === 'http'
+      ? []
+      : [{ regex: '^fastify', message: `${floor} must not depend on the transport.` }];
+  return wall(
+    [`api/src/${floor}`],
+    [...apiPackages, ...(floor === 'base' ? [] : [wrapped]), ...above, ...transport],
+    [],
+    ['**/*.test.ts'],
+  );
 };
 
 /** An assertion that cannot fail: the query before it throws when it finds nothing, and a Playwright locator is never null. */
@@ -102,7 +123,16 @@ export default tseslint.config(
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^(@heliograph/shared|(\\.\\./)+)/?contract(/|$)', allowTypeImports: true, message: 'Code for browsers takes types of the contract only; values for both sides are in shared/reference.' }] },
+        {
+          patterns: [
+            {
+              regex: '^(@heliograph/shared|(\\.\\./)+)/?contract(/|$)',
+              allowTypeImports: true,
+              message:
+                'Code for browsers takes types of the contract only; values for both sides are in shared/reference.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -114,7 +144,10 @@ export default tseslint.config(
         message: 'Import libraries from the barrels of @heliograph/shared; add missing exports there.',
       },
       { regex: '^@heliograph/shared/(client|build|ui/)', message: 'This part of shared belongs to the shell.' },
-      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'A remote must not import the shell or another remote.' },
+      {
+        regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'),
+        message: 'A remote must not import the shell or another remote.',
+      },
     ],
     [
       {
@@ -129,11 +162,22 @@ export default tseslint.config(
       },
     ],
   ),
-  wall(['shell'], [{ regex: packages('mfe-.*', 'api', 'deploy', 'tests'), message: 'The shell must know remotes only from the registry.' }]),
+  wall(
+    ['shell'],
+    [
+      {
+        regex: packages('mfe-.*', 'api', 'deploy', 'tests'),
+        message: 'The shell must know remotes only from the registry.',
+      },
+    ],
+  ),
   wall(
     ['shared'],
     [
-      { regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'), message: 'shared must not import other packages.' },
+      {
+        regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'),
+        message: 'shared must not import other packages.',
+      },
       {
         regex: `^(\\.\\./)+(${barrels.join('|')})(/index)?$`,
         message: 'Import another barrel by its package name, so that a page has one copy of it.',
@@ -145,7 +189,13 @@ export default tseslint.config(
   {
     files: ['{shell,shared,mfe-*}/**/*.test.ts'],
     rules: {
-      'no-restricted-syntax': ['error', { selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]', message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]',
+          message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.',
+        },
+      ],
     },
   },
   {
@@ -153,5 +203,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...presenceAssertions] },
   },
   ...Object.entries(floors).map(floorWall),
-  wall(['deploy'], [{ regex: packages('shell', 'mfe-.*', 'tests'), message: 'deploy must find packages by their folders, not import them.' }]),
+  wall(
+    ['deploy'],
+    [
+      {
+        regex: packages('shell', 'mfe-.*', 'tests'),
+        message: 'deploy must find packages by their folders, not import them.',
+      },
+    ],
+  ),
 );

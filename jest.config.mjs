@@ -2,7 +2,20 @@ import { alsoEmbedded, foldersOfRules, notOnPostgres } from './deploy/bin/not-on
 import { postgresFolder } from './deploy/bin/postgres-install.mjs';
 
 /** Libraries that ship as ES modules only, in pnpm's layout of folders. */
-const esmOnly = ['ky', 'jwt-decode', 'typebox', 'uuid', 'jose', 'cookie', 'iso-3166', '@tanstack', 'react-final-form', 'final-form', 'd3-[a-z-]+', 'internmap'];
+const esmOnly = [
+  'ky',
+  'jwt-decode',
+  'typebox',
+  'uuid',
+  'jose',
+  'cookie',
+  'iso-3166',
+  '@tanstack',
+  'react-final-form',
+  'final-form',
+  'd3-[a-z-]+',
+  'internmap',
+];
 
 const common = {
   // Looked up in the context of a test file, which is a hundred times slower, only where it is not injected.
@@ -11,11 +24,17 @@ const common = {
     '\\.(m?js|tsx?)$': [
       '@swc/jest',
       {
-        jsc: { target: 'es2023', transform: { react: { runtime: 'automatic' } }, parser: { syntax: 'typescript', tsx: true } },
+        jsc: {
+          target: 'es2023',
+          transform: { react: { runtime: 'automatic' } },
+          parser: { syntax: 'typescript', tsx: true },
+        },
       },
     ],
   },
-  transformIgnorePatterns: [`node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`],
+  transformIgnorePatterns: [
+    `node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+  ],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
@@ -64,7 +83,10 @@ export default {
       displayName: 'postgres',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...notOnPostgres.map(([file]) => `<rootDir>/api/src/${file.replaceAll('.', '\\.')}`)],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...notOnPostgres.map(([file]) => `<rootDir>/api/src/${file.replaceAll('.', '\\.')}`),
+      ],
     },
     {
       // The tests that `npm test` runs with fewer repetitions.
@@ -79,7 +101,9 @@ export default {
       displayName: 'deep',
       testEnvironment: 'node',
       // Without a PostgreSQL server only what attacks no running process.
-      testMatch: process.env.TEST_DATABASE_URL ? ['<rootDir>/tests/deep/**/*.test.ts'] : ['<rootDir>/tests/deep/alone/**/*.test.ts'],
+      testMatch: process.env.TEST_DATABASE_URL
+        ? ['<rootDir>/tests/deep/**/*.test.ts']
+        : ['<rootDir>/tests/deep/alone/**/*.test.ts'],
     },
   ],
 };

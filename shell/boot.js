@@ -169,7 +169,8 @@
           return roles.indexOf(role) >= 0;
         });
         // A URL with filters, a sort, or a page results in a different call.
-        if (one.screen.first && isAllowed && /^(\?open=[^&]*)?$/.test(location.search)) ask(one.screen.first.call, one.screen.first.body);
+        if (one.screen.first && isAllowed && /^(\?open=[^&]*)?$/.test(location.search))
+          ask(one.screen.first.call, one.screen.first.body);
       });
       part('layout');
       found.forEach(function (one) {

@@ -18,7 +18,10 @@ const people = [
   { app: 'admin', username: 'superadmin' },
 ] as const;
 
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+});
 
 async function picture(page: Page, name: string): Promise<void> {
   await networkQuiet(page);
@@ -30,7 +33,9 @@ mkdirSync(folder, { recursive: true });
 for (const [width, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const { app, username } of people) {
-      const page = await (await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'America/New_York' })).newPage();
+      const page = await (
+        await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'America/New_York' })
+      ).newPage();
       if (app === 'customer') {
         for (const name of publicScreens.filter((one) => one.includes(only))) {
           await page.goto(`${origin(app)}/session/${name}`);

@@ -1,5 +1,13 @@
 /** The embedded database uses WASI error numbers for its file system. */
-const wasi: Record<number, string> = { 2: 'EACCES', 19: 'EDQUOT', 29: 'EIO', 33: 'EMFILE', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+const wasi: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  33: 'EMFILE',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+};
 
 interface Thrown {
   name?: unknown;
@@ -31,7 +39,8 @@ function ofMachine(thrown: Thrown): string | null {
       return `The file system is read-only${at}. Choose another folder, such as with DATA_DIR.`;
     case 'EACCES':
     case 'EPERM':
-      if (thrown.syscall === 'listen') return `This user may not listen on port${port}. Choose a PORT of 1024 or higher.`;
+      if (thrown.syscall === 'listen')
+        return `This user may not listen on port${port}. Choose a PORT of 1024 or higher.`;
       return `This user may not write there${at}. Change the owner of the folder, or choose another one, such as with DATA_DIR.`;
     case 'EADDRINUSE':
       return `Another program uses port${port}. Stop it, or choose another PORT.`;

@@ -8,7 +8,10 @@ const MIN_BYTES = 32;
  * The key of the session tokens. With PostgreSQL (`databaseUrl`) several processes must share one, so it has to be
  * given (`secret`, at least 32 bytes of text); else a random one is made once and kept in the data folder.
  */
-export function loadSecret(dataDir: string, given?: { databaseUrl?: string | undefined; secret?: string | undefined }): Uint8Array {
+export function loadSecret(
+  dataDir: string,
+  given?: { databaseUrl?: string | undefined; secret?: string | undefined },
+): Uint8Array {
   if (given?.secret !== undefined) {
     const key = new TextEncoder().encode(given.secret);
     if (key.length < MIN_BYTES) throw new Error(`SECRET must have at least ${MIN_BYTES} characters.`);
@@ -28,6 +31,7 @@ export function storedSecret(dataDir: string, name: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = readFileSync(path, 'utf8').trim();
-  if (text.length < MIN_BYTES) throw new Error(`The secret in ${path} is too short. Delete the file to generate a new one.`);
+  if (text.length < MIN_BYTES)
+    throw new Error(`The secret in ${path} is too short. Delete the file to generate a new one.`);
   return text;
 }

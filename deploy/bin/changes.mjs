@@ -23,7 +23,12 @@ export function knownBase() {
 export function changedFiles(base) {
   const from = base && commit(base) && (git('merge-base', base, 'HEAD')?.[0] ?? commit(base));
   if (!from) return null;
-  return [...new Set([...(git('diff', '--name-only', '--no-renames', from) ?? []), ...(git('ls-files', '--others', '--exclude-standard') ?? [])])];
+  return [
+    ...new Set([
+      ...(git('diff', '--name-only', '--no-renames', from) ?? []),
+      ...(git('ls-files', '--others', '--exclude-standard') ?? []),
+    ]),
+  ];
 }
 
 const isText = (file) => /^docs\/|\.md$/.test(file);
@@ -36,6 +41,8 @@ export function reach(files) {
   return {
     remotes: [...new Set(code.filter(isRemote).map((file) => file.split('/', 1)[0].slice('mfe-'.length)))].sort(),
     stories: code.filter(isSpec),
-    everything: code.some((file) => !isRemote(file) && !isSpec(file) && !/^tests\/(deep|bench)\//.test(file) && !/\.test\.tsx?$/.test(file)),
+    everything: code.some(
+      (file) => !isRemote(file) && !isSpec(file) && !/^tests\/(deep|bench)\//.test(file) && !/\.test\.tsx?$/.test(file),
+    ),
   };
 }

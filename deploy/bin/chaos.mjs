@@ -8,5 +8,8 @@ export async function allChaos(options) {
   process.env.RELEASE_DIR = testStore;
   const code = await run(process.execPath, tsx('deploy/src/main-release.ts'));
   if (code !== 0) return { passed: 0, failed: 1, failures: [`build for chaos: ended with ${code}`] };
-  return browserTests('chaos', ['chaos/matrix', 'chaos/dropped-once', 'chaos/leaks'], { ...options, env: { CHAOS: 'all' } });
+  return browserTests('chaos', ['chaos/matrix', 'chaos/dropped-once', 'chaos/leaks'], {
+    ...options,
+    env: { CHAOS: 'all' },
+  });
 }

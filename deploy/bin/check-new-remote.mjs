@@ -16,13 +16,20 @@ const released = path.resolve(root, process.env.RELEASE_DIR ?? 'dist');
 const folder = 'mfe-from-template';
 
 function copyTree() {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const name of listed.split('\0').filter((one) => one !== '' && existsSync(path.join(root, one)))) cpSync(path.join(root, name), path.join(tree, name));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const name of listed.split('\0').filter((one) => one !== '' && existsSync(path.join(root, one))))
+    cpSync(path.join(root, name), path.join(tree, name));
 }
 
 /** Copies what was published, without development builds and load statistics. */
 function copyStore() {
-  if (!existsSync(path.join(released, 'epochs'))) throw new Error('Nothing has been released yet, so there is no shell to test a remote in. Run npm run build first.');
+  if (!existsSync(path.join(released, 'epochs')))
+    throw new Error(
+      'Nothing has been released yet, so there is no shell to test a remote in. Run npm run build first.',
+    );
   cpSync(released, store, { recursive: true, filter: (from) => !['dev', 'figures'].includes(path.basename(from)) });
 }
 
@@ -38,14 +45,31 @@ rmSync(place, { recursive: true, force: true });
 try {
   copyTree();
   copyStore();
-  await step('install the copy', ['--input-type=module', '--eval', "await (await import('./deploy/bin/install.mjs')).install()"]);
+  await step('install the copy', [
+    '--input-type=module',
+    '--eval',
+    "await (await import('./deploy/bin/install.mjs')).install()",
+  ]);
   const started = performance.now();
   await step('new-remote', ['deploy/bin/new-remote.mjs', folder, 'From Template']);
-  await step('publish, including the screen in a browser', ['deploy/bin/release.mjs', 'publish', folder, '--why', 'template']);
+  await step('publish, including the screen in a browser', [
+    'deploy/bin/release.mjs',
+    'publish',
+    folder,
+    '--why',
+    'template',
+  ]);
   say(`from the command to a screen in the browser: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   await step('lint', ['node_modules/eslint/bin/eslint.js', folder, '--max-warnings', '0']);
   await step('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
-  await step('test of the remote and of the roles', ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--silent', folder, 'deploy/src/roles']);
+  await step('test of the remote and of the roles', [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+    '--silent',
+    folder,
+    'deploy/src/roles',
+  ]);
 } catch (error) {
   say(error.message);
   process.exitCode = 1;

@@ -7,12 +7,17 @@ import { say } from './say.mjs';
 /** Rebuilds packages when they change, and serves them together with released builds of all others. */
 export async function developTogether(folders) {
   const store = path.resolve(root, process.env.RELEASE_DIR ?? 'dist');
-  if (existsSync(path.join(store, 'epochs'))) say('other packages are served as last released; to release this checkout, run npm run build');
+  if (existsSync(path.join(store, 'epochs')))
+    say('other packages are served as last released; to release this checkout, run npm run build');
   else await must(process.execPath, tsx('deploy/src/main-release.ts'));
 
   const children = [];
   const start = (args, cwd, env) => {
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     children.push(child);
     return child;
   };
@@ -28,9 +33,13 @@ export async function developTogether(folders) {
     });
   }
   // `tsx watch` restarts the server when one of its source files changes.
-  const server = start([path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'deploy/src/main-serve.ts'], root, {
-    DEVELOPMENT: folders.join(','),
-  });
+  const server = start(
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'deploy/src/main-serve.ts'],
+    root,
+    {
+      DEVELOPMENT: folders.join(','),
+    },
+  );
   const end = () => children.forEach((child) => child.kill('SIGTERM'));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);

@@ -12,11 +12,21 @@ import { say } from './say.mjs';
  * only that remote, for the pages of a deployed shell.
  */
 function readArguments() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { alone: { type: 'boolean', default: false } } });
-  const all = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'src/section.ts'))).sort()];
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { alone: { type: 'boolean', default: false } },
+  });
+  const all = [
+    'shell',
+    ...readdirSync(root)
+      .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'src/section.ts')))
+      .sort(),
+  ];
   const unknown = positionals.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new Error(`Unknown package: ${unknown.join(', ')}. Available packages: ${all.join(', ')}.`);
-  if (values.alone && (positionals.length !== 1 || positionals[0] === 'shell')) throw new Error('Specify one remote with --alone, for example: npm run dev -- mfe-billing --alone.');
+  if (unknown.length > 0)
+    throw new Error(`Unknown package: ${unknown.join(', ')}. Available packages: ${all.join(', ')}.`);
+  if (values.alone && (positionals.length !== 1 || positionals[0] === 'shell'))
+    throw new Error('Specify one remote with --alone, for example: npm run dev -- mfe-billing --alone.');
   return { alone: values.alone, wanted: positionals, all };
 }
 

@@ -2,7 +2,11 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 /** Returns the first line of a message, without colors. */
-const firstLine = (message = '') => message.replace(/\u001b\[[0-9;]*m/g, '').trim().split('\n', 1)[0];
+const firstLine = (message = '') =>
+  message
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .trim()
+    .split('\n', 1)[0];
 
 /** Returns one line per failed test in jest's JSON result, and per file that fails outside its tests: file, test, first line of the error. */
 export const jestFailures = (json) =>
@@ -15,7 +19,10 @@ export const jestFailures = (json) =>
 
 const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
 
-const testsOf = (json) => json.suites.flatMap(specs).flatMap((spec) => spec.tests.map((test) => ({ spec, test, where: `${spec.file}:${spec.line}: ${spec.title}` })));
+const testsOf = (json) =>
+  json.suites
+    .flatMap(specs)
+    .flatMap((spec) => spec.tests.map((test) => ({ spec, test, where: `${spec.file}:${spec.line}: ${spec.title}` })));
 
 /** The last attempt of a serial test is skipped if an earlier test of its file failed in it, so it may have no error. */
 const lastError = (test) => test.results.findLast(({ error }) => error)?.error;
@@ -29,4 +36,7 @@ export const browserFailures = (json, { skipped = true } = {}) => [
 ];
 
 /** Returns the tests of Playwright's JSON result that the end of its time kept from running or interrupted. */
-export const browserNotRun = (json) => testsOf(json).filter(({ test }) => test.status === 'skipped').map(({ where }) => where);
+export const browserNotRun = (json) =>
+  testsOf(json)
+    .filter(({ test }) => test.status === 'skipped')
+    .map(({ where }) => where);

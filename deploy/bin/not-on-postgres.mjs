@@ -42,4 +42,9 @@ export const notOnPostgres = [
 export const foldersOfRules = ['adapters', 'domain', 'paging', 'services'];
 
 /** Test files in these folders that run on the embedded database in any case. */
-export const alsoEmbedded = [...notOnPostgres.map(([file]) => file), 'domain/messages/model.test.ts', 'domain/audit-chain.test.ts', 'domain/imports/imports.test.ts'];
+export const alsoEmbedded = [
+  ...notOnPostgres.map(([file]) => file),
+  'domain/messages/model.test.ts',
+  'domain/audit-chain.test.ts',
+  'domain/imports/imports.test.ts',
+];

@@ -16,7 +16,13 @@ export async function browserTests(name, words, { chromium, env = {}, limit }) {
   const file = path.join(results, `${name}.json`);
   rmSync(file, { force: true });
   const started = Date.now();
-  const args = ['test', '-c', 'tests/playwright.config.ts', ...(limit ? [`--global-timeout=${Math.round(limit)}`] : []), ...words];
+  const args = [
+    'test',
+    '-c',
+    'tests/playwright.config.ts',
+    ...(limit ? [`--global-timeout=${Math.round(limit)}`] : []),
+    ...words,
+  ];
   const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM: chromium } : {}), ...env },
   });
@@ -28,7 +34,12 @@ export async function browserTests(name, words, { chromium, env = {}, limit }) {
     const notRun = over ? browserNotRun(json) : [];
     const failed = stats.unexpected + stats.skipped - notRun.length;
     const failures = browserFailures(over ? { ...json, errors: [] } : json, { skipped: !over });
-    return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 && !over ? 1 : failed, failures, notRun };
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: failed === 0 && code !== 0 && !over ? 1 : failed,
+      failures,
+      notRun,
+    };
   } catch (error) {
     return over ? { notRun: [name] } : { failed: 1, failures: [`${name} left no result: ${error.message}`] };
   }

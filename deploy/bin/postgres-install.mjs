@@ -30,7 +30,9 @@ function versionOf(folder) {
 /** Returns the user to run PostgreSQL as when this process is root, since it refuses to run as root: `postgres`, else `nobody`. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return {};
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const user = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
 }

@@ -27,9 +27,16 @@ export async function startPostgres(folder, { durable = false } = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'heliograph-postgres-'));
   const as = serverUser();
   if (as.uid !== undefined) chownSync(data, as.uid, as.gid);
-  execFileSync(path.join(folder, 'initdb'), ['-D', data, '-U', 'heliograph', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...as, cwd: data, stdio: 'pipe' });
+  execFileSync(
+    path.join(folder, 'initdb'),
+    ['-D', data, '-U', 'heliograph', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...as, cwd: data, stdio: 'pipe' },
+  );
   const port = await freePort();
-  const settings = [...common, ...(durable ? [] : hasty), `unix_socket_directories=${data}`].flatMap((setting) => ['-c', setting]);
+  const settings = [...common, ...(durable ? [] : hasty), `unix_socket_directories=${data}`].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   let server;
   let ended;
 
@@ -43,7 +50,11 @@ export async function startPostgres(folder, { durable = false } = {}) {
   };
   const start = async () => {
     const log = [];
-    server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...settings], { ...as, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+    server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...as,
+      cwd: data,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     server.stderr.on('data', (chunk) => {
       log.push(String(chunk));
       if (log.length > 50) log.shift();
@@ -62,5 +73,12 @@ export async function startPostgres(folder, { durable = false } = {}) {
   await start();
   // Stops the server if the command exits without stopping it.
   process.once('exit', () => server.kill('SIGQUIT'));
-  return { url: `postgres://heliograph@127.0.0.1:${port}/postgres`, stop, start, end, freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') };
+  return {
+    url: `postgres://heliograph@127.0.0.1:${port}/postgres`,
+    stop,
+    start,
+    end,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+  };
 }

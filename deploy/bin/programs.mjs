@@ -39,5 +39,8 @@ export function bundledPrograms(folder = programsFolder) {
 /** Returns a function that returns the arguments for running a program of `deploy/src` with Node: the bundled one, which starts in half of the time, else its sources. */
 export function programs() {
   const folder = bundledPrograms();
-  return (name, ...args) => (folder && bundled.includes(name) ? ['--enable-source-maps', path.join(folder, `${name}.js`), ...args] : tsx(`deploy/src/${name}.ts`, ...args));
+  return (name, ...args) =>
+    folder && bundled.includes(name)
+      ? ['--enable-source-maps', path.join(folder, `${name}.js`), ...args]
+      : tsx(`deploy/src/${name}.ts`, ...args);
 }

@@ -70,7 +70,10 @@ export const tsx = (file, ...args) => ['--import', 'tsx', path.join(root, file),
  * comes to its end.
  */
 export function become(args, awaited) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', ...(awaited ? ['ipc'] : [])] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', ...(awaited ? ['ipc'] : [])],
+  });
   let failed = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));

@@ -11,7 +11,12 @@ function screenNames() {
   const { apps } = JSON.parse(readFileSync(path.join(testStore, 'epochs', epoch, 'registry.json'), 'utf8'));
   return Object.values(apps)
     .flat()
-    .map(({ stable }) => [stable.name, stable.sections.flatMap((section) => section.screens).flatMap(({ path: address, title }) => [`main/${address}`, `'${title}'`])]);
+    .map(({ stable }) => [
+      stable.name,
+      stable.sections
+        .flatMap((section) => section.screens)
+        .flatMap(({ path: address, title }) => [`main/${address}`, `'${title}'`]),
+    ]);
 }
 
 /** Returns the browser stories that changed remotes can break: those that name one of their screens, those that read the registry, and those that name no screen, since they are about every remote. */

@@ -6,7 +6,15 @@ import { run } from './run.mjs';
 import { say, sayFailures } from './say.mjs';
 
 /** Returns the arguments that run jest on projects, with the result in a file. */
-const jest = (projects, file) => ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`];
+const jest = (projects, file) => [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+  '--selectProjects',
+  ...projects,
+  '--json',
+  `--outputFile=${file}`,
+];
 
 /** Counts what passed and failed across the parts of a test command. */
 export function createTally() {
@@ -48,7 +56,11 @@ export function createTally() {
         const json = JSON.parse(readFileSync(file, 'utf8'));
         const failed = json.numFailedTests + json.numRuntimeErrorTestSuites;
         const outside = failed === 0 && code !== 0;
-        count({ passed: json.numPassedTests, failed: outside ? 1 : failed, failures: outside ? [`${name}: ended with ${code}`] : jestFailures(json) });
+        count({
+          passed: json.numPassedTests,
+          failed: outside ? 1 : failed,
+          failures: outside ? [`${name}: ended with ${code}`] : jestFailures(json),
+        });
       } catch (error) {
         if (timeout && Date.now() - started >= timeout) count({ notRun: [`${name} (stopped)`] });
         else if (code !== 0) count({ failed: 1, failures: [`${name} left no result: ${error.message}`] });

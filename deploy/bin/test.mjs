@@ -17,12 +17,17 @@ import { prepareTestStore, testStore } from './test-store.mjs';
 const since = process.argv[2] === '--since' ? (process.argv[3] ?? '') : null;
 const files = since === null ? null : changedFiles(since);
 if (since === null ? process.argv.length > 2 : files === null) {
-  process.stderr.write(since === null ? 'Usage: npm test [-- --since REF]\n' : `${since || 'The commit'} is not a commit of this repository. Usage: npm test -- --since REF\n`);
+  process.stderr.write(
+    since === null
+      ? 'Usage: npm test [-- --since REF]\n'
+      : `${since || 'The commit'} is not a commit of this repository. Usage: npm test -- --since REF\n`,
+  );
   process.exit(2);
 }
 const reached = files ? reach(files) : { remotes: [], stories: [], everything: true };
 /** Dependencies and settings reach every test, without an import that jest could follow. */
-const allJest = files === null || files.some((file) => !file.includes('/') || /(^|\/)(package\.json|jest-[^/]*)$/.test(file));
+const allJest =
+  files === null || files.some((file) => !file.includes('/') || /(^|\/)(package\.json|jest-[^/]*)$/.test(file));
 const jestScope = allJest ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
 
 await install();
@@ -38,15 +43,23 @@ const postgres = existingDatabase ? null : postgresFolder();
 
 // Without TEST_DATABASE_URL: this run uses the embedded database, for the tests of rules only if there is no PostgreSQL.
 const jestArgs = ['--maxWorkers=100%', ...jestScope];
-await tally.jest('jest', ['browser', 'pure', existingDatabase || postgres ? 'embedded' : 'node'], { args: jestArgs, env: { TEST_DATABASE_URL: '' } });
+await tally.jest('jest', ['browser', 'pure', existingDatabase || postgres ? 'embedded' : 'node'], {
+  args: jestArgs,
+  env: { TEST_DATABASE_URL: '' },
+});
 
 /* The tests of the API on the server that TEST_DATABASE_URL names, or on a temporary PostgreSQL of this machine. */
 if (existingDatabase || postgres) {
   const server = postgres ? await startPostgres(postgres) : null;
-  await tally.jest('jest on PostgreSQL', ['postgres'], { args: jestArgs, env: { TEST_DATABASE_URL: server?.url ?? existingDatabase } });
+  await tally.jest('jest on PostgreSQL', ['postgres'], {
+    args: jestArgs,
+    env: { TEST_DATABASE_URL: server?.url ?? existingDatabase },
+  });
   await server?.stop();
 } else {
-  say('jest on PostgreSQL: not run, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here');
+  say(
+    'jest on PostgreSQL: not run, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here',
+  );
 }
 
 prepareTestStore();
@@ -55,10 +68,21 @@ await tally.runPart('build', tsx('deploy/src/main-release.ts'));
 
 /** The remotes on which faults are injected. Without a known base, the browser tests take the first remote. */
 const changed = reached.everything ? reach(changedFiles(knownBase()) ?? []).remotes : reached.remotes;
-const stories = reached.everything ? [] : [...new Set([...(reached.remotes.length > 0 ? storiesOf(reached.remotes) : []), ...reached.stories.map((file) => file.slice('tests/e2e/'.length))])];
+const stories = reached.everything
+  ? []
+  : [
+      ...new Set([
+        ...(reached.remotes.length > 0 ? storiesOf(reached.remotes) : []),
+        ...reached.stories.map((file) => file.slice('tests/e2e/'.length)),
+      ]),
+    ];
 if (reached.everything || stories.length > 0) {
   say(stories.length > 0 ? `browser tests: ${stories.join(', ')}` : 'browser tests');
-  tally.count(await tally.timed('browser tests', () => browserTests('browser tests', stories, { chromium, env: { CHAOS: changed.join(',') } })));
+  tally.count(
+    await tally.timed('browser tests', () =>
+      browserTests('browser tests', stories, { chromium, env: { CHAOS: changed.join(',') } }),
+    ),
+  );
 } else {
   say('browser tests: none can be reached by the changes');
 }

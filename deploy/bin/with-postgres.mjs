@@ -19,7 +19,10 @@ if (!given && !folder) {
   process.exit(3);
 }
 const server = folder ? await startPostgres(folder) : null;
-const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server?.url ?? given } });
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: server?.url ?? given },
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', async (code) => {
   await server?.stop();

@@ -27,16 +27,25 @@ test('serves a manifest once its build is complete, and keeps it while the next 
   writeFileSync(path.join(dir, 'remote.json'), '{"build":"2"}');
   const answer = await fetch(`${address}/remote.json?now`);
   expect(await answer.json()).toEqual({ build: '1' });
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+  });
 });
 
 test('serves scripts next to it to pages of any origin, and nothing else', async () => {
   writeFileSync(path.join(dir, 'remoteEntry.1.js'), 'var a;');
   writeFileSync(path.join(dir, 'hash.txt'), 'x');
   const answer = await fetch(`${address}/remoteEntry.1.js?retry=2`);
-  expect([await answer.text(), answer.headers.get('access-control-allow-origin'), answer.headers.get('content-type')]).toEqual(['var a;', '*', 'text/javascript']);
+  expect([
+    await answer.text(),
+    answer.headers.get('access-control-allow-origin'),
+    answer.headers.get('content-type'),
+  ]).toEqual(['var a;', '*', 'text/javascript']);
   const missing = ['/hash.txt', '/other.js', '/', `/..%2f${path.basename(dir)}%2fremoteEntry.1.js`];
-  expect(await Promise.all(missing.map(async (name) => (await fetch(address + name)).status))).toEqual(missing.map(() => 404));
+  expect(await Promise.all(missing.map(async (name) => (await fetch(address + name)).status))).toEqual(
+    missing.map(() => 404),
+  );
 });
 
 const folders = ['mfe-account', 'mfe-billing', 'mfe-loyalty', 'mfe-audit', 'shell', 'mfe-numbers'];

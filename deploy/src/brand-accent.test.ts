@@ -3,7 +3,8 @@ import { accentVariables, deriveAccent } from './brand-accent';
 
 const hues = Array.from({ length: 72 }, (_, i) => i * 5);
 const channels = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
-const distance = (one: string, other: string) => Math.max(...channels(one).map((v, i) => Math.abs(v - (channels(other)[i] ?? 0))));
+const distance = (one: string, other: string) =>
+  Math.max(...channels(one).map((v, i) => Math.abs(v - (channels(other)[i] ?? 0))));
 
 describe('accent derived from a hue', () => {
   it.each(hues)('meets its contrasts at hue %i', (hue) => {
@@ -38,6 +39,9 @@ describe('accent derived from a hue', () => {
   });
 
   it('writes both modes as custom properties', () => {
-    expect(accentVariables(272)).toMatchObject({ '--hg-light-accent-subtle-hover': '#e5ebff', '--hg-dark-data-1': '#90a6f7' });
+    expect(accentVariables(272)).toMatchObject({
+      '--hg-light-accent-subtle-hover': '#e5ebff',
+      '--hg-dark-data-1': '#90a6f7',
+    });
   });
 });

@@ -19,7 +19,10 @@ export async function abandonBuilds(): Promise<void> {
 /** Runs webpack for a package into a directory. */
 async function bundle(folder: string, buildId: string, output: string): Promise<void> {
   const args = [path.join(root, folder, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'];
-  const { code, output: said } = await runNode(args, { cwd: path.join(root, folder), env: { BUILD_ID: buildId, OUTPUT_DIR: output, NODE_ENV: 'production' } });
+  const { code, output: said } = await runNode(args, {
+    cwd: path.join(root, folder),
+    env: { BUILD_ID: buildId, OUTPUT_DIR: output, NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new BuildFailed(`${folder} failed to build:\n${said}`);
 }
 

@@ -11,11 +11,42 @@ it('uses the simulator in a demo, and none without demo data', () => {
 });
 
 it('has defaults for SMPP, and accepts others', () => {
-  const usual = { host: 'smsc.example', port: 2775, tls: false, systemId: 'us', password: 'secret', systemType: '', perSecond: 10, window: 10, enquireSeconds: 30, receiptIds: 'same' };
+  const usual = {
+    host: 'smsc.example',
+    port: 2775,
+    tls: false,
+    systemId: 'us',
+    password: 'secret',
+    systemType: '',
+    perSecond: 10,
+    window: 10,
+    enquireSeconds: 30,
+    receiptIds: 'same',
+  };
   expect(readCarrier(smpp, false)).toEqual(usual);
   expect(readCarrier({ ...smpp, SMPP_TLS: '1' }, false)).toEqual({ ...usual, tls: true, port: 3550 });
-  expect(readCarrier({ ...smpp, SMPP_PORT: '2776', SMPP_SYSTEM_TYPE: 'x', SMPP_PER_SECOND: '100', SMPP_WINDOW: '50', SMPP_ENQUIRE_SECONDS: '60', SMPP_RECEIPT_IDS: 'decimal' }, false))
-    .toEqual({ ...usual, port: 2776, systemType: 'x', perSecond: 100, window: 50, enquireSeconds: 60, receiptIds: 'decimal' });
+  expect(
+    readCarrier(
+      {
+        ...smpp,
+        SMPP_PORT: '2776',
+        SMPP_SYSTEM_TYPE: 'x',
+        SMPP_PER_SECOND: '100',
+        SMPP_WINDOW: '50',
+        SMPP_ENQUIRE_SECONDS: '60',
+        SMPP_RECEIPT_IDS: 'decimal',
+      },
+      false,
+    ),
+  ).toEqual({
+    ...usual,
+    port: 2776,
+    systemType: 'x',
+    perSecond: 100,
+    window: 50,
+    enquireSeconds: 60,
+    receiptIds: 'decimal',
+  });
 });
 
 it.each([
@@ -34,7 +65,9 @@ it.each([
 
 it('never texts the invented phones of a demo, and never pretends to send without one', () => {
   expect(() => refuseUnsafe(readSettings({ ...smpp, DEMO: '1' }))).toThrow('would text the phones of the demo data');
-  expect(() => refuseUnsafe(readSettings({ CARRIER: 'simulator', DEMO: '0', ...smtp }))).toThrow('CARRIER=simulator sends nothing');
+  expect(() => refuseUnsafe(readSettings({ CARRIER: 'simulator', DEMO: '0', ...smtp }))).toThrow(
+    'CARRIER=simulator sends nothing',
+  );
   expect(() => refuseUnsafe(readSettings({ ...smpp, DEMO: '0', ...smtp }))).not.toThrow();
   expect(() => refuseUnsafe(readSettings({ CARRIER: 'simulator' }))).not.toThrow();
 });

@@ -4,11 +4,31 @@ import { changedFiles, reach } from '../bin/changes.mjs';
 import { alsoEmbedded, foldersOfRules, notOnPostgres } from '../bin/not-on-postgres.mjs';
 
 test.each([
-  ['text', ['README.md', 'docs/pictures/menu.png', 'mfe-billing/README.md'], { remotes: [], stories: [], everything: false }],
-  ['two remotes', ['mfe-numbers/src/section.ts', 'mfe-billing/src/history/screen.tsx', 'mfe-billing/package.json'], { remotes: ['billing', 'numbers'], stories: [], everything: false }],
-  ['a browser story', ['tests/e2e/money.spec.ts'], { remotes: [], stories: ['tests/e2e/money.spec.ts'], everything: false }],
-  ['tests that no browser runs', ['tests/deep/races.test.ts', 'api/src/http/csv.test.ts'], { remotes: [], stories: [], everything: false }],
-  ['the shell', ['shell/src/main.tsx', 'mfe-numbers/src/section.ts'], { remotes: ['numbers'], stories: [], everything: true }],
+  [
+    'text',
+    ['README.md', 'docs/pictures/menu.png', 'mfe-billing/README.md'],
+    { remotes: [], stories: [], everything: false },
+  ],
+  [
+    'two remotes',
+    ['mfe-numbers/src/section.ts', 'mfe-billing/src/history/screen.tsx', 'mfe-billing/package.json'],
+    { remotes: ['billing', 'numbers'], stories: [], everything: false },
+  ],
+  [
+    'a browser story',
+    ['tests/e2e/money.spec.ts'],
+    { remotes: [], stories: ['tests/e2e/money.spec.ts'], everything: false },
+  ],
+  [
+    'tests that no browser runs',
+    ['tests/deep/races.test.ts', 'api/src/http/csv.test.ts'],
+    { remotes: [], stories: [], everything: false },
+  ],
+  [
+    'the shell',
+    ['shell/src/main.tsx', 'mfe-numbers/src/section.ts'],
+    { remotes: ['numbers'], stories: [], everything: true },
+  ],
   ['shared code', ['shared/ui/button.tsx'], { remotes: [], stories: [], everything: true }],
   ['the API', ['api/src/index.ts'], { remotes: [], stories: [], everything: true }],
   ['what the browser stories share', ['tests/e2e/support/pages.ts'], { remotes: [], stories: [], everything: true }],
@@ -32,6 +52,10 @@ test.each([...foldersOfRules, ...alsoEmbedded])('%s, which jest leaves to one of
 
 test('what does not run on PostgreSQL because it needs no database opens none', () => {
   const without = notOnPostgres.filter(([, reason]) => reason === 'computes without a database');
-  const opens = without.filter(([file]) => /\b(testApi|testDatabase|openDatabase)\b/.test(readFileSync(path.resolve(__dirname, '../../api/src', file), 'utf8')));
+  const opens = without.filter(([file]) =>
+    /\b(testApi|testDatabase|openDatabase)\b/.test(
+      readFileSync(path.resolve(__dirname, '../../api/src', file), 'utf8'),
+    ),
+  );
   expect(opens).toEqual([]);
 });

@@ -14,7 +14,8 @@ const isRunning = (pid: number): boolean => {
 };
 
 async function until(holds: () => boolean): Promise<boolean> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) if (holds()) return true;
+  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (holds()) return true;
   return false;
 }
 
@@ -22,9 +23,18 @@ async function until(holds: () => boolean): Promise<boolean> {
 async function start(parent: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'child-'));
   const note = path.join(folder, 'pid');
-  writeFileSync(path.join(folder, 'endless.mjs'), `import { writeFileSync } from 'node:fs'; setInterval(() => undefined, 1000); writeFileSync(${JSON.stringify(note)}, String(process.pid));`);
-  writeFileSync(path.join(folder, 'parent.ts'), parent.replaceAll('ENDLESS', JSON.stringify(path.join(folder, 'endless.mjs'))));
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(folder, 'parent.ts')], { cwd: root, stdio: 'ignore' });
+  writeFileSync(
+    path.join(folder, 'endless.mjs'),
+    `import { writeFileSync } from 'node:fs'; setInterval(() => undefined, 1000); writeFileSync(${JSON.stringify(note)}, String(process.pid));`,
+  );
+  writeFileSync(
+    path.join(folder, 'parent.ts'),
+    parent.replaceAll('ENDLESS', JSON.stringify(path.join(folder, 'endless.mjs'))),
+  );
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(folder, 'parent.ts')], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
   expect(await until(() => existsSync(note) && readFileSync(note, 'utf8') !== '')).toBe(true);
   return { child, ended, pid: Number(readFileSync(note, 'utf8')) };

@@ -21,7 +21,9 @@ export function serveDevelopment(app: FastifyInstance, builds: DevelopmentBuild[
     }),
   );
   const client = readFileSync(new URL('development-client.js', import.meta.url));
-  app.get('/dev/client.js', (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-cache').send(client));
+  app.get('/dev/client.js', (_request, reply) =>
+    reply.type('text/javascript').header('cache-control', 'no-cache').send(client),
+  );
   app.get('/dev/changes', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -15,9 +15,25 @@ const store = mkdtempSync(path.join(os.tmpdir(), 'heliograph-development-'));
 let app: FastifyInstance;
 
 const file = { integrity: 'sha384-x', bytes: 1 };
-const shell = (build: string) => ({ build, boot: '1', scripts: ['shell.js'], files: { 'shell.js': file, 'layout.js': file }, contracts: [1], capabilities: [], parts: { layout: ['layout.js'] } });
+const shell = (build: string) => ({
+  build,
+  boot: '1',
+  scripts: ['shell.js'],
+  files: { 'shell.js': file, 'layout.js': file },
+  contracts: [1],
+  capabilities: [],
+  parts: { layout: ['layout.js'] },
+});
 const billing = (build: string) => ({
-  ...{ name: 'billing', app: 'customer', build, contract: 1, requires: [], entry: 'remoteEntry.js', front: ['front.js'] },
+  ...{
+    name: 'billing',
+    app: 'customer',
+    build,
+    contract: 1,
+    requires: [],
+    entry: 'remoteEntry.js',
+    front: ['front.js'],
+  },
   ...{ files: { 'remoteEntry.js': file, 'front.js': file }, sections: [] },
 });
 
@@ -30,8 +46,19 @@ function write(name: string, value: unknown): void {
 
 beforeAll(async () => {
   const released = { ...billing('b1'), base: '/r/billing/b1/' };
-  const live = { name: 'billing', stable: released, canary: { share: 10, since: '2026-01-01T00:00:00Z', build: { ...released, build: 'b2' } }, lastGood: released };
-  write('epochs/000007/registry.json', { epoch: 7, platform: { build: 'p1', base: '/platform/p1/' }, hosts: { build: 'h1', base: '/hosts/h1/' }, shell: { ...shell('s1'), base: '/shell/s1/' }, apps: { customer: [live], admin: [] } });
+  const live = {
+    name: 'billing',
+    stable: released,
+    canary: { share: 10, since: '2026-01-01T00:00:00Z', build: { ...released, build: 'b2' } },
+    lastGood: released,
+  };
+  write('epochs/000007/registry.json', {
+    epoch: 7,
+    platform: { build: 'p1', base: '/platform/p1/' },
+    hosts: { build: 'h1', base: '/hosts/h1/' },
+    shell: { ...shell('s1'), base: '/shell/s1/' },
+    apps: { customer: [live], admin: [] },
+  });
   write('epochs/000007/entry.json', {});
   write('hosts/h1/hosts.json', readHosts());
   write('r/billing/dev/remote.json', billing('dev'));
@@ -40,7 +67,13 @@ beforeAll(async () => {
   const builds = developmentBuilds(store, ['shell', 'mfe-billing']);
   app = Fastify();
   serveDevelopment(app, builds);
-  serveStatic(app, { hosts: readHosts(), storeDir: store, log: () => undefined, pages: developmentPages(followStore(store), builds, readHosts()), development: true });
+  serveStatic(app, {
+    hosts: readHosts(),
+    storeDir: store,
+    log: () => undefined,
+    pages: developmentPages(followStore(store), builds, readHosts()),
+    development: true,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -59,7 +92,16 @@ test('serves everything as released until the shell has a development build; the
   write('shell/dev/hash.txt', 'bb1');
   const { shell: page, remotes } = await registry();
   expect([page.base, page.parts]).toEqual(['/shell/dev/', {}]);
-  expect(remotes).toEqual([{ name: 'billing', stable: { ...billing('dev'), base: '/r/billing/dev/', files: { 'remoteEntry.js': file, 'front.js': { integrity: '', bytes: 0 } } } }]);
+  expect(remotes).toEqual([
+    {
+      name: 'billing',
+      stable: {
+        ...billing('dev'),
+        base: '/r/billing/dev/',
+        files: { 'remoteEntry.js': file, 'front.js': { integrity: '', bytes: 0 } },
+      },
+    },
+  ]);
   expect((await get('/')).body).toContain(`data-builds='{"shell":"bb1","mfe-billing":"aa1"}'`);
 });
 
@@ -73,10 +115,14 @@ test('serves hot updates and source maps without caching', async () => {
 
 test('announces existing builds to an open page, and each new build', async () => {
   const stop = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/dev/changes`, { signal: stop.signal });
+  const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/dev/changes`, {
+    signal: stop.signal,
+  });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   const next = async (): Promise<string> => (await reader.read()).value ?? '';
-  expect(await next()).toBe('retry: 500\n\ndata: {"package":"shell","hash":"bb1"}\n\ndata: {"package":"mfe-billing","hash":"aa1"}\n\n');
+  expect(await next()).toBe(
+    'retry: 500\n\ndata: {"package":"shell","hash":"bb1"}\n\ndata: {"package":"mfe-billing","hash":"aa1"}\n\n',
+  );
   write('r/billing/dev/hash.txt', 'aa2');
   expect(await next()).toContain('data: {"package":"mfe-billing","hash":"aa2"}\n\n');
   stop.abort();

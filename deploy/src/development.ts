@@ -8,7 +8,8 @@ import { appPage, bootHash, pageOfHost, pageRegistry } from './page';
 import { withoutRemote, withShell, withStable } from './store/registry';
 import type { PageSource } from './static';
 
-const read = <Manifest>({ dir }: DevelopmentBuild, name: string): Manifest => JSON.parse(readFileSync(path.join(dir, name), 'utf8')) as Manifest;
+const read = <Manifest>({ dir }: DevelopmentBuild, name: string): Manifest =>
+  JSON.parse(readFileSync(path.join(dir, name), 'utf8')) as Manifest;
 
 /** Returns the builds that exist; none before the shell's, because all others need that one. */
 function ready(builds: DevelopmentBuild[]): DevelopmentBuild[] {
@@ -23,7 +24,8 @@ function ready(builds: DevelopmentBuild[]): DevelopmentBuild[] {
 function withDevelopment(released: Registry, builds: DevelopmentBuild[]): Registry {
   return builds.reduce((registry, build) => {
     const { base } = build;
-    if (build.folder === 'shell') return withShell(registry, { ...read<ShellManifest>(build, 'shell.json'), base, parts: {} });
+    if (build.folder === 'shell')
+      return withShell(registry, { ...read<ShellManifest>(build, 'shell.json'), base, parts: {} });
     const { files, ...manifest } = read<RemoteManifest>(build, 'remote.json');
     const entry = Object.fromEntries(Object.entries(files).filter(([name]) => name === manifest.entry));
     // Removes everything that is released: no canary for some sessions, no older build to fall back to.

@@ -104,7 +104,10 @@ test('answers a second request on a busy connection, and accepts no new connecti
 
 test.each<[string, (socket: Socket) => void]>([
   ['a request that never arrives in full', (socket) => socket.write('GET / HTTP/1.1\r\nhost: local')],
-  ['a body that never arrives in full', (socket) => socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf')],
+  [
+    'a body that never arrives in full',
+    (socket) => socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf'),
+  ],
   ['a download that nobody reads', (socket) => void socket.pause().write(request('/endless'))],
 ])('cuts off %s at the deadline', async (_name, send) => {
   const { port, close } = await site(DRAIN_MS);

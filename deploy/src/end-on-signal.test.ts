@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const tested = JSON.stringify(path.join(__dirname, 'end-on-signal.ts'));
 
 /** Starts a program that shuts down with `close`, and waits until it listens for signals. */
-async function program(close: string): Promise<{ child: ChildProcess; ended: Promise<unknown[]>; complaints: () => string }> {
+async function program(
+  close: string,
+): Promise<{ child: ChildProcess; ended: Promise<unknown[]>; complaints: () => string }> {
   const code = `import(${tested}).then(({ endOnSignal }) => { endOnSignal(() => ${close}); setInterval(() => {}, 1000); console.log('up'); })`;
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';

@@ -25,7 +25,9 @@ const get = (origin: string): Promise<unknown> =>
       let text = '';
       answer.on('data', (chunk) => (text += String(chunk)));
       answer.on('end', () => resolve(JSON.parse(text)));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 
 test('responds at every address, and closes all together', async () => {
@@ -41,7 +43,9 @@ test('serves both loopbacks by default, if the machine has both', async () => {
   expect(hosts).toEqual(['127.0.0.1', '::1']);
   expect(readSettings({ HOST: '0.0.0.0' }).hosts).toEqual(['0.0.0.0']);
   const close = await listen(app(), { hosts, port });
-  const loopbacks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []).filter(({ internal }) => internal);
+  const loopbacks = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal }) => internal);
   for (const { address, family } of loopbacks.filter(({ address: one }) => hosts.includes(one))) {
     const origin = family === 'IPv6' ? `http://[${address}]:${port}/` : `http://${address}:${port}/`;
     expect(await get(origin)).toEqual({ host: new URL(origin).host, ip: address });

@@ -17,10 +17,15 @@ interface ListenOptions {
 
 /** Starts another server of the same application, or returns null if the machine does not have its address. */
 function serverAt(app: FastifyInstance, host: string, port: number): Promise<Server | null> {
-  const server = createServer({ requestTimeout: app.server.requestTimeout }, (request, reply) => app.routing(request, reply));
-  for (const listener of app.server.listeners('clientError')) server.on('clientError', listener as (error: Error) => void);
+  const server = createServer({ requestTimeout: app.server.requestTimeout }, (request, reply) =>
+    app.routing(request, reply),
+  );
+  for (const listener of app.server.listeners('clientError'))
+    server.on('clientError', listener as (error: Error) => void);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (absent.has(error.code ?? '') ? resolve(null) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      absent.has(error.code ?? '') ? resolve(null) : reject(error),
+    );
     server.listen(port, host, () => resolve(server));
   });
 }
@@ -29,7 +34,10 @@ function serverAt(app: FastifyInstance, host: string, port: number): Promise<Ser
  * Serves an application at several addresses, such as both loopbacks. The returned function shuts them down:
  * idle connections close at once, the others after their response, or after ten seconds.
  */
-export async function listen(app: FastifyInstance, { hosts: [first, ...others], port, drainMs = DRAIN_MS }: ListenOptions): Promise<() => Promise<void>> {
+export async function listen(
+  app: FastifyInstance,
+  { hosts: [first, ...others], port, drainMs = DRAIN_MS }: ListenOptions,
+): Promise<() => Promise<void>> {
   const drain = createDrain();
   drain.add(app.server);
   await app.listen({ host: first, port });

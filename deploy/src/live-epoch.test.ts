@@ -15,8 +15,14 @@ beforeEach(async () => {
   made = await madeUpStore();
 });
 
-const first = async () => publish(made.releaser(), { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
-const more = async () => publish(made.releaser(), { places: [await made.putHosts('h2', { brands, hosts: { 'new.example': host } })] }, []);
+const first = async () =>
+  publish(
+    made.releaser(),
+    { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] },
+    [],
+  );
+const more = async () =>
+  publish(made.releaser(), { places: [await made.putHosts('h2', { brands, hosts: { 'new.example': host } })] }, []);
 
 test('a running server notices a host that is released, and one that is removed', async () => {
   await first();
@@ -49,5 +55,7 @@ test('copies brands of new hosts to the database before a request to them is ser
 test('explains, without a path, what to do without a release or with one of an older version', async () => {
   expect(() => readLiveEpoch(made.folder)).toThrow('Nothing has been released yet. Run npm start or npm run build.');
   await publish(made.releaser(), { places: [await made.putShell('s1')] }, []);
-  expect(() => readLiveEpoch(made.folder)).toThrow('The release store was created by an older version and has no hosts.');
+  expect(() => readLiveEpoch(made.folder)).toThrow(
+    'The release store was created by an older version and has no hosts.',
+  );
 });

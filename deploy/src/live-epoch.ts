@@ -22,7 +22,10 @@ export function readLiveEpoch(storeDir: string): LiveEpoch {
   if (epoch === 0) throw new Error('Nothing has been released yet. Run npm start or npm run build.');
   const dir = epochDir(epoch);
   const registry = read(path.join(storeDir, dir, 'registry.json')) as Registry;
-  if (!registry.hosts) throw new Error('The release store was created by an older version and has no hosts. Run npm start or npm run release -- publish shell.');
+  if (!registry.hosts)
+    throw new Error(
+      'The release store was created by an older version and has no hosts. Run npm start or npm run release -- publish shell.',
+    );
   return { dir, registry, hosts: read(path.join(storeDir, registry.hosts.base, hostsName)) as HostTable };
 }
 

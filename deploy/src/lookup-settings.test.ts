@@ -9,7 +9,9 @@ it('uses the simulator in a demo, and nobody without demo data', () => {
 it('has defaults for a provider, and accepts others', () => {
   const usual = { url: 'https://lookup.example/v1', token: 'secret', timeoutMs: 8_000, batch: 100 };
   expect(readLookup(http, false)).toEqual(usual);
-  expect(readLookup({ ...http, LOOKUP_URL: 'http://127.0.0.1:9000', LOOKUP_TIMEOUT_SECONDS: '3', LOOKUP_BATCH: '50' }, true)).toEqual({ url: 'http://127.0.0.1:9000', token: 'secret', timeoutMs: 3_000, batch: 50 });
+  expect(
+    readLookup({ ...http, LOOKUP_URL: 'http://127.0.0.1:9000', LOOKUP_TIMEOUT_SECONDS: '3', LOOKUP_BATCH: '50' }, true),
+  ).toEqual({ url: 'http://127.0.0.1:9000', token: 'secret', timeoutMs: 3_000, batch: 50 });
 });
 
 it.each([

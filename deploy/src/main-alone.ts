@@ -13,7 +13,10 @@ import { root } from './paths';
  * on its own port, so that a deployed shell can load it instead of the released one.
  */
 const [folder = ''] = process.argv.slice(2);
-const port = alonePort(folder, browserPackages().map((target) => target.folder));
+const port = alonePort(
+  folder,
+  browserPackages().map((target) => target.folder),
+);
 const dir = path.join(root, '.cache/alone', folder);
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 const { server, refresh } = aloneServer(dir);
@@ -22,7 +25,8 @@ const { server, refresh } = aloneServer(dir);
 function printUrls({ app, name }: RemoteManifest): void {
   say('Start the dashboard (npm start), then open');
   const hosts = Object.values(readHosts().hosts).filter((host) => host.override && host.app === app);
-  for (const { origin } of hosts) say(`${origin.replace('{port}', process.env['PORT'] ?? '4000')}/?override=${name}@http://localhost:${port}`);
+  for (const { origin } of hosts)
+    say(`${origin.replace('{port}', process.env['PORT'] ?? '4000')}/?override=${name}@http://localhost:${port}`);
   say('Reload the page after a change. Press Ctrl-C to stop.');
 }
 
@@ -50,7 +54,8 @@ function build(): void {
 }
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const message = error.code === 'EADDRINUSE' ? `Port ${port} is in use; ${folder} may already be running.` : describeFailure(error);
+  const message =
+    error.code === 'EADDRINUSE' ? `Port ${port} is in use; ${folder} may already be running.` : describeFailure(error);
   process.stderr.write(`  ${message}\n`);
   process.exit(1);
 });

@@ -8,10 +8,18 @@ import { root } from './paths';
 
 /** Installs with the pnpm version pinned in the root's package.json. Returns true on success. `quiet` hides errors. */
 function install(where: '--offline' | '--prefer-offline', quiet: boolean): boolean {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { pnpm: string } };
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { pnpm: string };
+  };
   const [command = 'npx', ...words] = scripts.pnpm.split(' ');
   const args = [...words, 'install', '--no-frozen-lockfile', where, '--silent'];
-  return spawnSync(command, args, { cwd: root, stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }).status === 0;
+  return (
+    spawnSync(command, args, {
+      cwd: root,
+      stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    }).status === 0
+  );
 }
 
 /** Installs the new package. Restores the previous state if that fails. */
@@ -22,7 +30,9 @@ function installOrUndo(folder: string): void {
   if (install('--offline', true) || install('--prefer-offline', false)) return;
   rmSync(path.join(root, folder), { recursive: true, force: true });
   writeFileSync(lockfile, before);
-  throw new Error(`Could not install the packages of ${folder} (see above), so it was not created. Fix the problem and run the command again.`);
+  throw new Error(
+    `Could not install the packages of ${folder} (see above), so it was not created. Fix the problem and run the command again.`,
+  );
 }
 
 try {

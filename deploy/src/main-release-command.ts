@@ -25,7 +25,13 @@ async function work(): Promise<number> {
       return 0;
     }
     const store = folderStore(storeDir);
-    const releaser = { store, platforms: storePlatforms(store), by: publisherName(), why: command.why, now: () => new Date() };
+    const releaser = {
+      store,
+      platforms: storePlatforms(store),
+      by: publisherName(),
+      why: command.why,
+      now: () => new Date(),
+    };
     const shown = await runCommand(releaser, command, progress);
     if (json) document(shown.json);
     else shown.lines.forEach(progress);

@@ -13,13 +13,22 @@ import { folderStore } from './store/folder-store';
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
 /** The next start uses them; without them, it runs the sources. */
-const bundleForNextStart = (): Promise<void> => bundlePrograms().catch((error: unknown) => say(`the programs of a start could not be bundled: ${describeFailure(error)}`));
+const bundleForNextStart = (): Promise<void> =>
+  bundlePrograms().catch((error: unknown) =>
+    say(`the programs of a start could not be bundled: ${describeFailure(error)}`),
+  );
 
 async function work(): Promise<number> {
   const bundling = bundleForNextStart();
   try {
     const store = folderStore(storeDir);
-    const releaser = { store, platforms: storePlatforms(store), by: publisherName(), why: 'npm start', now: () => new Date() };
+    const releaser = {
+      store,
+      platforms: storePlatforms(store),
+      by: publisherName(),
+      why: 'npm start',
+      now: () => new Date(),
+    };
     await releaseTree(releaser, [platformGate(releaser.platforms, { say, openBrowser })], say);
     return 0;
   } catch (error) {

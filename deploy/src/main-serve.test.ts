@@ -19,7 +19,9 @@ test('without demo data, the embedded database has no demo users, and the mailbo
   expect([await server.ready, server.complaints()]).toEqual([true, '']);
   const origin = `http://127.0.0.1:${server.port}`;
   const login = await fetch(`${origin}/api/session.manage/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ usernameOrEmail: 'customer', password: 'heliograph demo' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usernameOrEmail: 'customer', password: 'heliograph demo' }),
   });
   const mailbox = await (await fetch(`${origin}/dev/mailbox`)).text();
   expect([login.status, mailbox.includes('<h1>Mailbox</h1>')]).toEqual([401, false]);

@@ -13,7 +13,9 @@ function printUrls(settings: Settings, { hosts, brands }: HostTable, seconds: st
   say(`ready in ${seconds} s`);
   say('');
   for (const host of Object.values(hosts)) {
-    say(`${host.origin.replace('{port}', String(settings.port)).padEnd(36)} ${brands[host.brand]?.name ?? ''}, ${host.app} app${host.override ? ', accepts overrides' : ''}`);
+    say(
+      `${host.origin.replace('{port}', String(settings.port)).padEnd(36)} ${brands[host.brand]?.name ?? ''}, ${host.app} app${host.override ? ', accepts overrides' : ''}`,
+    );
   }
   if (!settings.demo) return;
   say('');
@@ -30,7 +32,11 @@ try {
   const settings = readSettings(process.env, process.argv.slice(2));
   refuseUnsafe(settings);
   const serving = exitOnSignal();
-  const server = await startServer(settings, settings.quiet ? () => undefined : say, settings.afterRelease ? afterRelease() : undefined);
+  const server = await startServer(
+    settings,
+    settings.quiet ? () => undefined : say,
+    settings.afterRelease ? afterRelease() : undefined,
+  );
   if (!settings.quiet) printUrls(settings, server.hosts, ((performance.now() - started) / 1000).toFixed(1));
   serving();
   endOnSignal(() => server.close());

@@ -32,7 +32,10 @@ verify-audit      Verifies the hash chain of the audit log, and prints its head.
 
 function parseStaffArgs() {
   try {
-    return parseArgs({ allowPositionals: true, options: { brand: { type: 'string' }, 'all-brands': { type: 'boolean' }, postgres: { type: 'boolean' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { brand: { type: 'string' }, 'all-brands': { type: 'boolean' }, postgres: { type: 'boolean' } },
+    });
   } catch {
     throw new Error(usage);
   }
@@ -47,7 +50,8 @@ try {
   const resets = command === 'reset-two-factor' && alone;
   const imports = command === 'import-numbers' && alone && brand === undefined;
   const verifies = command === 'verify-audit' && alone && brand === undefined;
-  if (!(creates || resets || imports || verifies) || (username === '' && !verifies) || rest.length > 0) throw new Error(usage);
+  if (!(creates || resets || imports || verifies) || (username === '' && !verifies) || rest.length > 0)
+    throw new Error(usage);
   const settings = readSettings(process.env, process.argv.slice(2));
   const { port } = settings;
   // Links use the live host, or before the first release the one of this checkout.
@@ -56,8 +60,17 @@ try {
   try {
     await migrate(db);
     if (creates) {
-      const { url, invited } = await createStaff(db, hosts, port, { username, email, password: process.env['STAFF_PASSWORD'], brand });
-      process.stdout.write(invited ? `Created ${username}. To set the password, open this link; it works once and expires in 7 days:\n${url}\n` : `Created ${username}. Log in at ${url}\n`);
+      const { url, invited } = await createStaff(db, hosts, port, {
+        username,
+        email,
+        password: process.env['STAFF_PASSWORD'],
+        brand,
+      });
+      process.stdout.write(
+        invited
+          ? `Created ${username}. To set the password, open this link; it works once and expires in 7 days:\n${url}\n`
+          : `Created ${username}. Log in at ${url}\n`,
+      );
     } else if (imports) {
       const { added, updated, sold, errors, errorsTotal } = await importNumbers(db, createReadStream(username, 'utf8'));
       process.stdout.write(`Added ${added} numbers, updated ${updated}, and left ${sold} that are in use.\n`);
@@ -66,7 +79,9 @@ try {
       process.stdout.write(`${await verifyAuditLog(db, username || undefined)}\n`);
     } else {
       await resetTwoFactor(db, hosts, { username, brand });
-      process.stdout.write(`Reset two-step verification for ${username}. They will set it up again at their next login.\n`);
+      process.stdout.write(
+        `Reset two-step verification for ${username}. They will set it up again at their next login.\n`,
+      );
     }
   } finally {
     await db.close();

@@ -16,7 +16,9 @@ export interface BrowserPackage {
 /** Returns the folders of `shared` that a remote may bundle: all except those that the shell provides at run time, and those used for types only. */
 function bundledFolders(root: string): string[] {
   const left = new Set([...providedFolders, ...typeOnlyFolders, 'testing', 'node_modules']);
-  const folders = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !left.has(entry.name));
+  const folders = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !left.has(entry.name),
+  );
   return folders.map(({ name }) => path.join('shared', name)).sort();
 }
 

@@ -53,7 +53,9 @@ test('includes only the remotes and hosts of the app', () => {
 
 test('includes the customer menu, by title and role, in the page of the admin app; only its own in that of customers', () => {
   const title = '</script><script>alert(1)</script>';
-  expect(pageRegistry('admin', registry).menus).toEqual({ customer: [{ title, screens: [{ title: 'Screen', roles: ['customer'] }] }] });
+  expect(pageRegistry('admin', registry).menus).toEqual({
+    customer: [{ title, screens: [{ title: 'Screen', roles: ['customer'] }] }],
+  });
   expect(pageRegistry('customer', registry).menus).toBeUndefined();
 });
 
@@ -67,12 +69,31 @@ test('includes only the hashes of files that the page requests by name', () => {
 test('includes a canary completely, and the last good build as a URL', () => {
   const [stable] = registry.apps.customer;
   if (!stable) throw new Error('no remote');
-  const { sections: _sections, front: _front, requires: _requires, app: _app, ...lastGood } = build('billing', 'customer', 'g');
+  const {
+    sections: _sections,
+    front: _front,
+    requires: _requires,
+    app: _app,
+    ...lastGood
+  } = build('billing', 'customer', 'g');
   const canary = { share: 10, since: '2026-11-21T10:00:00.000Z', build: build('billing', 'customer', 'c') };
-  const [remote] = pageRegistry('customer', { ...registry, apps: { customer: [{ ...stable, canary, lastGood }], admin: [] } }).remotes;
-  expect(remote?.canary).toMatchObject({ share: 10, build: { build: 'c', base: '/r/billing/c/', sections: [{ screens: [{ path: 'billing' }] }] } });
+  const [remote] = pageRegistry('customer', {
+    ...registry,
+    apps: { customer: [{ ...stable, canary, lastGood }], admin: [] },
+  }).remotes;
+  expect(remote?.canary).toMatchObject({
+    share: 10,
+    build: { build: 'c', base: '/r/billing/c/', sections: [{ screens: [{ path: 'billing' }] }] },
+  });
   expect(Object.keys(remote?.canary?.build.files ?? {})).toEqual(['e.js', 'front.js', 'screen.js']);
-  expect(remote?.lastGood).toEqual({ name: 'billing', build: 'g', contract: 1, entry: 'e.js', base: '/r/billing/g/', files: { 'e.js': file('e') } });
+  expect(remote?.lastGood).toEqual({
+    name: 'billing',
+    build: 'g',
+    contract: 1,
+    entry: 'e.js',
+    base: '/r/billing/g/',
+    files: { 'e.js': file('e') },
+  });
 });
 
 test('escapes text of a remote that would end the script element', () => {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import type { App } from '@heliograph/shared/reference/roles';
-import { menuSections, type BuiltFile, type LiveRemote, type PageHosts, type PageRegistry, type Registry, type RegistryRemote } from '@heliograph/shared/remote';
+import {
+  menuSections,
+  type BuiltFile,
+  type LiveRemote,
+  type PageHosts,
+  type PageRegistry,
+  type Registry,
+  type RegistryRemote,
+} from '@heliograph/shared/remote';
 import { accentVariables } from './brand-accent';
 
 /** Returns the style sheet that the boot script applies: the brand's accent and the background of the first paint. */
@@ -20,7 +28,9 @@ function pageHosts(app: App, table: HostTable): PageHosts {
   const hosts = Object.entries(table.hosts).filter(([, host]) => host.app === app);
   const brands = new Set(hosts.map(([, host]) => host.brand));
   return {
-    hosts: Object.fromEntries(hosts.map(([name, { brand, api, override }]) => [name, { brand, api, ...(override && { override }) }])),
+    hosts: Object.fromEntries(
+      hosts.map(([name, { brand, api, override }]) => [name, { brand, api, ...(override && { override }) }]),
+    ),
     brands: Object.fromEntries(
       Object.entries(table.brands)
         .filter(([key]) => brands.has(key))
@@ -30,18 +40,30 @@ function pageHosts(app: App, table: HostTable): PageHosts {
 }
 
 const hashesOf = (files: Record<string, BuiltFile>, names: string[]): Record<string, BuiltFile> =>
-  Object.fromEntries([...new Set(names)].map((name) => [name, { integrity: files[name]?.integrity ?? '', bytes: files[name]?.bytes ?? 0 }]));
+  Object.fromEntries(
+    [...new Set(names)].map((name) => [
+      name,
+      { integrity: files[name]?.integrity ?? '', bytes: files[name]?.bytes ?? 0 },
+    ]),
+  );
 
 /** Returns a build as the page contains it, with only the files that are requested by name. The container's runtime knows the others. */
 function forPage({ sources: _sources, order: _order, ...remote }: RegistryRemote): RegistryRemote {
-  const names = [remote.entry, ...remote.front, ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files))];
+  const names = [
+    remote.entry,
+    ...remote.front,
+    ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files)),
+  ];
   return { ...remote, files: hashesOf(remote.files, names) };
 }
 
 /** A build whose screens have no menu entries. */
 const outOfMenu = (remote: RegistryRemote): RegistryRemote => ({
   ...remote,
-  sections: remote.sections.map((section) => ({ ...section, screens: section.screens.map((screen) => ({ ...screen, hidden: true })) })),
+  sections: remote.sections.map((section) => ({
+    ...section,
+    screens: section.screens.map((screen) => ({ ...screen, hidden: true })),
+  })),
 });
 
 function liveForPage({ name, stable, canary, lastGood, hidden }: LiveRemote): LiveRemote {
@@ -56,7 +78,11 @@ function liveForPage({ name, stable, canary, lastGood, hidden }: LiveRemote): Li
 /** Returns the registry for the pages and open tabs of an app: only the remotes of that app. */
 export function pageRegistry(app: App, { epoch, shell, apps }: Registry): PageRegistry {
   const { build, base, parts } = shell;
-  const files = Object.fromEntries(Object.values(parts).flat().map((name) => [name, shell.files[name]?.integrity ?? '']));
+  const files = Object.fromEntries(
+    Object.values(parts)
+      .flat()
+      .map((name) => [name, shell.files[name]?.integrity ?? '']),
+  );
   // Staff assign roles to customers, and see which screens those roles open.
   const menus = app === 'admin' ? { menus: { customer: menuSections(apps.customer.map(({ stable }) => stable)) } } : {};
   return { app, epoch, shell: { build, base, parts, files }, remotes: apps[app].map(liveForPage), ...menus };
@@ -68,7 +94,8 @@ const hostsBlock = /(<script type="application\/json" id="hg-hosts">)(.*?)(<\/sc
 export function pageOfHost(page: string, name: string): string {
   return page.replace(hostsBlock, (_all, open: string, text: string, close: string) => {
     const { hosts, brands } = JSON.parse(text) as PageHosts;
-    const own = (given: object, key: string | undefined): object => Object.fromEntries(Object.entries(given).filter(([one]) => one === key));
+    const own = (given: object, key: string | undefined): object =>
+      Object.fromEntries(Object.entries(given).filter(([one]) => one === key));
     return open + inline({ hosts: own(hosts, name), brands: own(brands, hosts[name]?.brand) }) + close;
   });
 }
@@ -77,7 +104,8 @@ export function pageOfHost(page: string, name: string): string {
 export function appPage(app: App, registry: Registry, table: HostTable): string {
   const { shell } = registry;
   const scripts = shell.scripts.map(
-    (name) => `<script defer src="${shell.base}${name}" integrity="${shell.files[name]?.integrity ?? ''}" crossorigin="anonymous"></script>`,
+    (name) =>
+      `<script defer src="${shell.base}${name}" integrity="${shell.files[name]?.integrity ?? ''}" crossorigin="anonymous"></script>`,
   );
   return [
     '<!doctype html>',
@@ -87,7 +115,7 @@ export function appPage(app: App, registry: Registry, table: HostTable): string 
     '<title>Heliograph</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox=\'0 0 20 20\'%3E%3Cg fill=\'%23495bc8\'%3E%3Crect x=\'1\' y=\'1\' width=\'4\' height=\'18\' rx=\'1.5\'/%3E%3Crect x=\'15\' y=\'1\' width=\'4\' height=\'18\' rx=\'1.5\'/%3E%3Ccircle cx=\'10\' cy=\'10\' r=\'3.6\'/%3E%3C/g%3E%3C/svg%3E">',
+    "<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cg fill='%23495bc8'%3E%3Crect x='1' y='1' width='4' height='18' rx='1.5'/%3E%3Crect x='15' y='1' width='4' height='18' rx='1.5'/%3E%3Ccircle cx='10' cy='10' r='3.6'/%3E%3C/g%3E%3C/svg%3E\">",
     // As data, it needs no exception in the policy: the boot script turns it into a style sheet.
     `<script type="text/plain" id="hg-css">${(shell.css ?? '').replaceAll('</', '<\\/')}</script>`,
     `<script type="application/json" id="hg-hosts">${inline(pageHosts(app, table))}</script>`,

@@ -6,7 +6,12 @@ import { refuseMixedData } from './refuse-unsafe';
 import type { Settings } from './settings';
 
 /** Migrates an open database, and seeds demo data if enabled. Throws if demo users would share it with real ones. */
-export async function prepareData(db: Database, settings: Settings, hosts: HostTable, say: (line: string) => void): Promise<void> {
+export async function prepareData(
+  db: Database,
+  settings: Settings,
+  hosts: HostTable,
+  say: (line: string) => void,
+): Promise<void> {
   const { databaseUrl, demo, demoPassword, secret, smtpUrl } = settings;
   await migrate(db);
   refuseMixedData(await dataKind(db), demo);

@@ -1,7 +1,8 @@
 /** Reads a whole number from 1 to `most`. */
 export function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number, most: number): number {
   const value = Number(env[name] ?? usual);
-  if (!Number.isInteger(value) || value < 1 || value > most) throw new Error(`${name} must be a whole number from 1 to ${most}, not "${env[name]}".`);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new Error(`${name} must be a whole number from 1 to ${most}, not "${env[name]}".`);
   return value;
 }
 

@@ -23,11 +23,16 @@ test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('allows a demo to list
   expect(check({ HOST })).not.toThrow();
 });
 
-test.each(['0.0.0.0', '::', '', '192.168.0.2', 'example.com', '127.evil.example', '::ffff:10.0.0.1'])('rejects a demo at %j, but allows a server without demo data there', (HOST) => {
-  expect(check({ HOST })).toThrow(`HOST=${HOST} would expose demo users`);
-  expect(check({ HOST, DATABASE_URL: 'postgres://x', DEMO: '1', ...smtp })).toThrow('For production, set DEMO=0 and SMTP_URL');
-  expect(check({ HOST, DEMO: '0', ...smtp })).not.toThrow();
-});
+test.each(['0.0.0.0', '::', '', '192.168.0.2', 'example.com', '127.evil.example', '::ffff:10.0.0.1'])(
+  'rejects a demo at %j, but allows a server without demo data there',
+  (HOST) => {
+    expect(check({ HOST })).toThrow(`HOST=${HOST} would expose demo users`);
+    expect(check({ HOST, DATABASE_URL: 'postgres://x', DEMO: '1', ...smtp })).toThrow(
+      'For production, set DEMO=0 and SMTP_URL',
+    );
+    expect(check({ HOST, DEMO: '0', ...smtp })).not.toThrow();
+  },
+);
 
 test('rejects unusable email settings before startup', () => {
   expect(check({ DEMO: '0' })).toThrow('Set SMTP_URL=');
@@ -41,5 +46,11 @@ test('rejects unusable email settings before startup', () => {
 test('never mixes demo users and real ones in a database', () => {
   expect(() => refuseMixedData('demo', false)).toThrow('contains demo data');
   expect(() => refuseMixedData('own', true)).toThrow('contains real users');
-  for (const [kind, demo] of [['demo', true], ['own', false], ['empty', true], ['empty', false]] as const) expect(() => refuseMixedData(kind, demo)).not.toThrow();
+  for (const [kind, demo] of [
+    ['demo', true],
+    ['own', false],
+    ['empty', true],
+    ['empty', false],
+  ] as const)
+    expect(() => refuseMixedData(kind, demo)).not.toThrow();
 });

@@ -12,13 +12,23 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   made = await madeUpStore();
-  await publish(made.releaser(), { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
+  await publish(
+    made.releaser(),
+    { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] },
+    [],
+  );
   app = Fastify();
-  serveStatic(app, { hosts: readHosts(), storeDir: made.folder, log: () => undefined, pages: releasedPages(made.folder, followStore(made.folder)) });
+  serveStatic(app, {
+    hosts: readHosts(),
+    storeDir: made.folder,
+    log: () => undefined,
+    pages: releasedPages(made.folder, followStore(made.folder)),
+  });
 });
 afterAll(() => app.close());
 
-const get = (host: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: '/main/contacts', headers: { host, ...headers } });
+const get = (host: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url: '/main/contacts', headers: { host, ...headers } });
 
 const tableOf = (page: string): { hosts: object; brands: object } =>
   JSON.parse(/id="hg-hosts">(.*?)<\/script>/s.exec(page)?.[1] ?? '') as { hosts: object; brands: object };
@@ -46,12 +56,21 @@ test('serves the released page, including the boot script, apart from that table
 });
 
 test('serves the same page in each encoding, with separate tags', async () => {
-  const [plain, br, gzip] = await Promise.all(['identity', 'gzip, br', 'gzip, br;q=0'].map((encoding) => get('localhost', { 'accept-encoding': encoding })));
+  const [plain, br, gzip] = await Promise.all(
+    ['identity', 'gzip, br', 'gzip, br;q=0'].map((encoding) => get('localhost', { 'accept-encoding': encoding })),
+  );
   if (!plain || !br || !gzip) throw new Error('no answer');
   expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
-  expect([brotliDecompressSync(br.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]).toEqual([plain.body, plain.body]);
+  expect([brotliDecompressSync(br.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]).toEqual([
+    plain.body,
+    plain.body,
+  ]);
   expect(new Set([plain, br, gzip].map(({ headers }) => headers['etag'])).size).toBe(3);
-  expect(br.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
+  expect(br.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'content-type': 'text/html; charset=utf-8',
+  });
 });
 
 test('responds with 304 to a browser that has the page, but not if it has another host’s', async () => {
@@ -60,14 +79,27 @@ test('responds with 304 to a browser that has the page, but not if it has anothe
   const etag = String(headers['etag']);
   for (const tag of [etag, `W/${etag}`, `"x", ${etag}`]) {
     const same = await ask('localhost', tag);
-    expect([same.statusCode, same.body, same.headers['etag'], same.headers['vary']]).toEqual([304, '', etag, 'Accept-Encoding']);
+    expect([same.statusCode, same.body, same.headers['etag'], same.headers['vary']]).toEqual([
+      304,
+      '',
+      etag,
+      'Accept-Encoding',
+    ]);
   }
   expect((await ask('acme.localhost', etag)).statusCode).toBe(200);
 });
 
 test('responds to HEAD with the headers of the page', async () => {
-  const [page, head] = [await get('localhost', { 'accept-encoding': 'br' }), await get('localhost', { 'accept-encoding': 'br' }, 'HEAD')];
-  expect([head.statusCode, head.body, head.headers['content-length'], head.headers['etag']]).toEqual([200, '', String(page.rawPayload.length), page.headers['etag']]);
+  const [page, head] = [
+    await get('localhost', { 'accept-encoding': 'br' }),
+    await get('localhost', { 'accept-encoding': 'br' }, 'HEAD'),
+  ];
+  expect([head.statusCode, head.body, head.headers['content-length'], head.headers['etag']]).toEqual([
+    200,
+    '',
+    String(page.rawPayload.length),
+    page.headers['etag'],
+  ]);
 });
 
 test('notices a release in a running server at once', async () => {

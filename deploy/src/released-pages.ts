@@ -24,11 +24,15 @@ export function releasedPages(storeDir: string, live: () => LiveEpoch): PageSour
     if (made?.live !== now) made = { live: now, hash: bootHash(now.registry), pages: new Map() };
     return made;
   };
-  const make = async (file: string, host: string): Promise<CompressedPage> => compressPage(pageOfHost(await readFile(file, 'utf8'), host));
+  const make = async (file: string, host: string): Promise<CompressedPage> =>
+    compressPage(pageOfHost(await readFile(file, 'utf8'), host));
   return {
     bootHash: () => current().hash,
     async send(app, host, reply) {
-      const { live: { dir }, pages } = current();
+      const {
+        live: { dir },
+        pages,
+      } = current();
       const page = pages.get(host) ?? make(path.join(storeDir, dir, `${app}.html`), host);
       pages.set(host, page);
       try {

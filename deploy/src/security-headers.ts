@@ -10,10 +10,17 @@ const origin = (address: string): string | null => (/^https?:\/\//.test(address)
  * Origins of remotes on a developer's machine, on preview hosts. `http` covers `https`; the sockets are those on
  * which a development server announces changes. A policy can't contain `[::1]`.
  */
-const ownMachine = { files: ['http://localhost:*', 'http://127.0.0.1:*'], sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'] };
+const ownMachine = {
+  files: ['http://localhost:*', 'http://127.0.0.1:*'],
+  sockets: ['ws://localhost:*', 'ws://127.0.0.1:*'],
+};
 
 /** Hosts of Stripe's library: its script, the frames of its fields and of banks, and its API. */
-const stripeHosts = { scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'], frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'], api: ['https://api.stripe.com'] };
+const stripeHosts = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  api: ['https://api.stripe.com'],
+};
 
 /** Who a page is for, and the source expression of its boot script. */
 export interface HeadersOf {
@@ -25,7 +32,9 @@ export interface HeadersOf {
 
 /** Returns the headers of every page and file. Scripts: our own and the boot script; nothing inline, no eval. Without a host: those of the unknown-host page. */
 export function securityHeaders({ host, bootHash, stripe = false }: HeadersOf): Record<string, string> {
-  const elsewhere = host ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null) : [];
+  const elsewhere = host
+    ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null)
+    : [];
   const { files, sockets } = host?.override ? ownMachine : { files: [], sockets: [] };
   const cards = stripe && host?.app === 'customer' ? stripeHosts : null;
   const policy: Record<string, string[]> = {

@@ -30,13 +30,18 @@ export interface RunningServer {
 }
 
 /** Checks whether nothing is there yet: neither data nor releases. */
-const isFirstStart = ({ databaseUrl }: Settings): boolean => databaseUrl === undefined && !existsSync(dataDir) && newestEpoch(storeDir) === 0;
+const isFirstStart = ({ databaseUrl }: Settings): boolean =>
+  databaseUrl === undefined && !existsSync(dataDir) && newestEpoch(storeDir) === 0;
 
 /**
  * Opens the database, seeds demo data if enabled, and listens. Given a release that is under way, it opens the database meanwhile; on a first
  * start, it also seeds it, with the hosts of this checkout, which are being released.
  */
-export async function startServer(settings: Settings, say: (line: string) => void, released?: Promise<void>): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  say: (line: string) => void,
+  released?: Promise<void>,
+): Promise<RunningServer> {
   const { databaseUrl, demo, development, port, secret, smtpUrl, trustProxy } = settings;
   const live = followStore(storeDir);
   // Do not open a database if there is nothing to serve.
@@ -66,7 +71,14 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     if (development.length > 0) {
       const builds = developmentBuilds(storeDir, development);
       serveDevelopment(app, builds);
-      serveStatic(app, { hosts, storeDir, log, stripe, pages: developmentPages(live, builds, hosts), development: true });
+      serveStatic(app, {
+        hosts,
+        storeDir,
+        log,
+        stripe,
+        pages: developmentPages(live, builds, hosts),
+        development: true,
+      });
     } else {
       serveStatic(app, { hosts, storeDir, log, stripe, pages: releasedPages(storeDir, live) });
     }

@@ -2,7 +2,11 @@ import { readSettings } from './settings';
 
 test('has defaults for the judge, and accepts others', () => {
   expect(readSettings({}).judge).toEqual({ seconds: 10, failures: 5, sessions: 20 });
-  expect(readSettings({ JUDGE_SECONDS: '1', JUDGE_FAILURES: '2', JUDGE_SESSIONS: '3' }).judge).toEqual({ seconds: 1, failures: 2, sessions: 3 });
+  expect(readSettings({ JUDGE_SECONDS: '1', JUDGE_FAILURES: '2', JUDGE_SESSIONS: '3' }).judge).toEqual({
+    seconds: 1,
+    failures: 2,
+    sessions: 3,
+  });
 });
 
 test.each([

@@ -49,10 +49,14 @@ export const defaultDemoPassword = 'heliograph demo';
 /** Reads the settings from the environment and the command line. Throws an error that says what to set if one is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Settings {
   const port = Number(env['PORT'] ?? 4000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a port number, not "${env['PORT']}".`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a port number, not "${env['PORT']}".`);
   const databaseUrl = env['DATABASE_URL'];
   const postgres = argv.includes('--postgres');
-  if (postgres && databaseUrl !== undefined) throw new Error('--postgres runs a private PostgreSQL, and DATABASE_URL selects another one. Use only one of them.');
+  if (postgres && databaseUrl !== undefined)
+    throw new Error(
+      '--postgres runs a private PostgreSQL, and DATABASE_URL selects another one. Use only one of them.',
+    );
   const demo = onOrOff(env, 'DEMO', databaseUrl === undefined);
   return {
     port,

@@ -36,18 +36,23 @@ beforeAll(() => {
 
 afterAll(() => app.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: 'localhost:4000', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'localhost:4000', ...headers } });
 
 test('serves a hashed file precompressed, cached forever', async () => {
   const answer = await get('/shell/b1/shell.1.js', { 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('brotli');
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect((await get('/shell/b1/shell.1.js')).body).toBe('let plain;');
 });
 
 test('prevents caches from mixing encodings of a file, a page, or a registry', async () => {
-  for (const url of ['/shell/b1/shell.1.js', '/main/contacts', '/registry.json']) expect((await get(url)).headers['vary']).toBe('Accept-Encoding');
+  for (const url of ['/shell/b1/shell.1.js', '/main/contacts', '/registry.json'])
+    expect((await get(url)).headers['vary']).toBe('Accept-Encoding');
 });
 
 describe('caching headers', () => {
@@ -55,12 +60,20 @@ describe('caching headers', () => {
   const ask = (method: 'GET' | 'HEAD', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, headers: { host: 'localhost:4000', 'accept-encoding': 'br', ...headers } });
 
-  test.each(['GET', 'HEAD'] as const)('%s of a missing script is never cached, and reveals nothing about the store', async (method) => {
-    for (const url of ['/shell/b1/gone.2.js', '/r/billing/b9/gone.js', '/shell/b1/shell.json', '/shell/x']) {
-      const { statusCode, headers, body } = await ask(method, url);
-      expect([statusCode, headers['cache-control'], headers['etag'], body]).toEqual([404, 'no-store', undefined, method === 'GET' ? 'File not found.' : '']);
-    }
-  });
+  test.each(['GET', 'HEAD'] as const)(
+    '%s of a missing script is never cached, and reveals nothing about the store',
+    async (method) => {
+      for (const url of ['/shell/b1/gone.2.js', '/r/billing/b9/gone.js', '/shell/b1/shell.json', '/shell/x']) {
+        const { statusCode, headers, body } = await ask(method, url);
+        expect([statusCode, headers['cache-control'], headers['etag'], body]).toEqual([
+          404,
+          'no-store',
+          undefined,
+          method === 'GET' ? 'File not found.' : '',
+        ]);
+      }
+    },
+  );
 
   test('caches it forever once it exists', async () => {
     expect((await ask('GET', '/shell/b1/late.js')).headers['cache-control']).toBe('no-store');
@@ -75,9 +88,17 @@ describe('caching headers', () => {
     const head = await ask('HEAD', file);
     expect([whole.statusCode, same.statusCode, part.statusCode, head.statusCode]).toEqual([200, 304, 206, 200]);
     for (const { headers } of [whole, same, part, head]) {
-      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding', etag: whole.headers['etag'] });
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+        etag: whole.headers['etag'],
+      });
     }
-    expect([part.body, head.body, head.headers['content-length']]).toEqual(['bro', '', whole.headers['content-length']]);
+    expect([part.body, head.body, head.headers['content-length']]).toEqual([
+      'bro',
+      '',
+      whole.headers['content-length'],
+    ]);
   });
 
   test('rejects a range outside the file, uncached', async () => {
@@ -92,7 +113,12 @@ describe('caching headers', () => {
 });
 
 test('does not read the body of a request to a URL that accepts none', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/main/contacts', headers: { host: 'localhost', 'content-type': 'application/json' }, payload: '{' });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/main/contacts',
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    payload: '{',
+  });
   expect([answer.statusCode, answer.body]).toEqual([404, 'File not found.']);
 });
 
@@ -102,9 +128,20 @@ test('sends HSTS for requests over HTTPS and hosts with an HTTPS origin; ignores
   if (!local) throw new Error('no localhost');
   const behind = Fastify({ trustProxy: ['127.0.0.1'] });
   const table = { ...hosts, hosts: { ...hosts.hosts, 'texts.example': { ...local, origin: 'https://texts.example' } } };
-  serveStatic(behind, { hosts: table, storeDir, log: () => undefined, pages: { bootHash: () => '', send: (which, _host, reply) => reply.sendFile(`${which}.html`, storeDir), sendRegistry: (_which, reply) => reply.send({}) } });
+  serveStatic(behind, {
+    hosts: table,
+    storeDir,
+    log: () => undefined,
+    pages: {
+      bootHash: () => '',
+      send: (which, _host, reply) => reply.sendFile(`${which}.html`, storeDir),
+      sendRegistry: (_which, reply) => reply.send({}),
+    },
+  });
   const sent = async (host: string, remoteAddress: string, proto: string) =>
-    (await behind.inject({ url: '/', headers: { host, 'x-forwarded-proto': proto }, remoteAddress })).headers['strict-transport-security'];
+    (await behind.inject({ url: '/', headers: { host, 'x-forwarded-proto': proto }, remoteAddress })).headers[
+      'strict-transport-security'
+    ];
   expect(await sent('localhost', '127.0.0.1', 'https')).toBe('max-age=31536000');
   expect(await sent('localhost', '127.0.0.1', 'http')).toBeUndefined();
   expect(await sent('localhost', '203.0.113.9', 'https')).toBeUndefined();
@@ -115,7 +152,12 @@ test('sends HSTS for requests over HTTPS and hosts with an HTTPS origin; ignores
 test('logs a server error without revealing local paths to the client', async () => {
   const broken = Fastify();
   const lines: unknown[] = [];
-  serveStatic(broken, { hosts: readHosts(), storeDir, log: (line) => lines.push(line), pages: releasedPages(storeDir, followStore(storeDir)) });
+  serveStatic(broken, {
+    hosts: readHosts(),
+    storeDir,
+    log: (line) => lines.push(line),
+    pages: releasedPages(storeDir, followStore(storeDir)),
+  });
   mkdirSync(path.join(storeDir, 'epochs/000001'), { recursive: true });
   for (const name of ['entry.json', 'registry.json']) writeFileSync(path.join(storeDir, 'epochs/000001', name), '{');
   for (const url of ['/', '/registry.json', '/main/contacts']) {
@@ -130,17 +172,23 @@ test('logs a server error without revealing local paths to the client', async ()
   await broken.close();
 });
 
-test.each(['/shell/b1/shell.json', '/shell/b1/none.js', '/shell/..%2fregistry.json', '/shell/b1/..%2f..%2fregistry.js', '/r/x/b/..%2fregistry.js'])(
-  'does not serve %s',
-  async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/shell/b1/shell.json',
+  '/shell/b1/none.js',
+  '/shell/..%2fregistry.json',
+  '/shell/b1/..%2f..%2fregistry.js',
+  '/r/x/b/..%2fregistry.js',
+])('does not serve %s', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
 
 test('serves the current registry of the app to an open tab', async () => {
   const answer = await get('/registry.json');
   expect(answer.json()).toEqual({ app: 'customer' });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('application/json') });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('application/json'),
+  });
   expect((await get('/registry.json', { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304);
   expect((await get('/registry.json', { host: 'admin.localhost' })).json()).toEqual({ app: 'admin' });
   expect((await get('/registry.json', { host: 'evil.example' })).statusCode).toBe(404);

@@ -47,7 +47,10 @@ export function serveStatic(app: FastifyInstance, options: StaticOptions): void 
   void app.register(async (scope) => addRoutes(scope, options));
 }
 
-function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, stripe = false, development = false }: StaticOptions): void {
+function addRoutes(
+  app: FastifyInstance,
+  { hosts, storeDir, pages, log, stripe = false, development = false }: StaticOptions,
+): void {
   app.register(fastifyStatic, {
     root: storeDir,
     serve: false,
@@ -63,12 +66,22 @@ function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, stripe =
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
+    if (status >= 500)
+      log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
     // 416 is the only error for a file that exists.
     const message = status === 416 ? 'The requested range does not exist in this file.' : 'This URL is malformed.';
-    return reply.code(status).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(status >= 500 ? wentWrong : message);
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .header('x-content-type-options', 'nosniff')
+      .send(status >= 500 ? wentWrong : message);
   });
-  const noSuchFile = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send('File not found.');
+  const noSuchFile = (reply: FastifyReply): FastifyReply =>
+    reply
+      .code(404)
+      .type('text/plain; charset=utf-8')
+      .header('x-content-type-options', 'nosniff')
+      .send('File not found.');
   app.setNotFoundHandler((_request, reply) => noSuchFile(reply));
   // Responds before reading a body: clients need no login to send one.
   app.addHook('onRequest', async (request, reply) => {
@@ -77,12 +90,20 @@ function addRoutes(app: FastifyInstance, { hosts, storeDir, pages, log, stripe =
 
   // Whether a file exists is known only when it is sent: the headers set before are for success only.
   app.addHook('onSend', async (_request, reply) => {
-    if (!kept.has(reply.statusCode)) reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('last-modified').removeHeader('accept-ranges');
+    if (!kept.has(reply.statusCode))
+      reply
+        .header('cache-control', 'no-store')
+        .removeHeader('etag')
+        .removeHeader('last-modified')
+        .removeHeader('accept-ranges');
   });
 
   const withHost = (request: FastifyRequest, reply: FastifyReply): HostConfig | null => {
     const host = findHost(hosts, request.headers.host);
-    reply.headers({ ...securityHeaders({ host, bootHash: pages.bootHash(), stripe }), ...strictTransport(request, host) });
+    reply.headers({
+      ...securityHeaders({ host, bootHash: pages.bootHash(), stripe }),
+      ...strictTransport(request, host),
+    });
     if (!host) void reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage());
     return host;
   };

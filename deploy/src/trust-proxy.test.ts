@@ -5,7 +5,11 @@ import { readTrustProxy } from './trust-proxy';
 async function seen(value: string | undefined, peer: string, forwarded?: string): Promise<string> {
   const app = Fastify({ trustProxy: readTrustProxy(value) ?? false });
   app.get('/', (request) => request.ip);
-  const answer = await app.inject({ url: '/', remoteAddress: peer, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } });
+  const answer = await app.inject({
+    url: '/',
+    remoteAddress: peer,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  });
   await app.close();
   return answer.body;
 }
@@ -37,8 +41,32 @@ test.each<[string | undefined, string, string, string]>([
 });
 
 test.each([
-  'true', 'TRUE', '*', 'all', '0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.7,0.0.0.0/0', '2000::/3', '::ffff:0:0/96', '0:0:0:0:0:ffff:0:0/96', '::ffff:10.0.0.7',
-  '0', '11', '-1', '1.5', 'proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', '10.0.0.7,', 'fe80::1%eth0', '10.0.0.0/255.0.0.0',
+  'true',
+  'TRUE',
+  '*',
+  'all',
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '10.0.0.7,0.0.0.0/0',
+  '2000::/3',
+  '::ffff:0:0/96',
+  '0:0:0:0:0:ffff:0:0/96',
+  '::ffff:10.0.0.7',
+  '0',
+  '11',
+  '-1',
+  '1.5',
+  'proxy.example',
+  '10.0.0',
+  '10.0.0.0/33',
+  '10.0.0.0/x',
+  '10.0.0.0/8/8',
+  '10.0.0.7,',
+  'fe80::1%eth0',
+  '10.0.0.0/255.0.0.0',
 ])('rejects TRUST_PROXY=%j and lists allowed values', (value) => {
-  expect(() => readTrustProxy(value)).toThrow(/^TRUST_PROXY=".*" (would trust everyone|contains an|is not a number)\b.* Use addresses/);
+  expect(() => readTrustProxy(value)).toThrow(
+    /^TRUST_PROXY=".*" (would trust everyone|contains an|is not a number)\b.* Use addresses/,
+  );
 });

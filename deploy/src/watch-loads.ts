@@ -19,10 +19,18 @@ interface WatchOptions extends Pick<Settings, 'judge'> {
 }
 
 /** Counts the loads that pages report, and judges canaries by them, until the server closes; then writes the remaining counts. */
-export function watchLoads(app: FastifyInstance, { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions): void {
+export function watchLoads(
+  app: FastifyInstance,
+  { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions,
+): void {
   const now = (): Date => new Date();
   const { deps } = app;
-  const figures = createLoadStatistics({ store, keep: (note) => recordLoad(deps.db, note, sessionsOfUser, now()), log, now });
+  const figures = createLoadStatistics({
+    store,
+    keep: (note) => recordLoad(deps.db, note, sessionsOfUser, now()),
+    log,
+    now,
+  });
   const sessions = {
     of: (authorization: string | undefined) => authenticate(deps, authorization),
     find: (sessionId: string, userId: string) => findLiveSession(deps, sessionId, userId),

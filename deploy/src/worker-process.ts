@@ -13,7 +13,10 @@ import type { Settings } from './settings';
  */
 export async function startWorker(settings: Settings): Promise<() => Promise<void>> {
   const { databaseUrl, secret } = settings;
-  if (databaseUrl === undefined) throw new Error('A worker shares the database with servers, and the embedded one belongs to one process. Set DATABASE_URL.');
+  if (databaseUrl === undefined)
+    throw new Error(
+      'A worker shares the database with servers, and the embedded one belongs to one process. Set DATABASE_URL.',
+    );
   const live = followStore(storeDir);
   const key = loadSecret(dataDir, { databaseUrl, secret });
   const db = await openData(settings, () => undefined, report);

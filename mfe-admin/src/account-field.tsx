@@ -20,8 +20,20 @@ export function AccountField() {
   const options = useMemo(() => {
     for (const { accountUUID, company } of data?.items ?? []) known.set(accountUUID, company);
     const found = (data?.items ?? []).map(({ accountUUID, company }) => ({ value: accountUUID, label: company }));
-    const keep = chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, label: known.get(chosen) ?? chosen }] : [];
+    const keep =
+      chosen && !found.some(({ value }) => value === chosen)
+        ? [{ value: chosen, label: known.get(chosen) ?? chosen }]
+        : [];
     return [...found, ...keep];
   }, [data, known, chosen]);
-  return <ComboboxField name="accountUUID" label="Account" required options={options} onSearch={setText} placeholder="Search by company" />;
+  return (
+    <ComboboxField
+      name="accountUUID"
+      label="Account"
+      required
+      options={options}
+      onSearch={setText}
+      placeholder="Search by company"
+    />
+  );
 }

@@ -6,7 +6,12 @@ test.each(auditAction.values)('labels %s', (action) => {
 });
 
 test('lists changed facts only', () => {
-  expect(changesOf({ company: 'A', minBalance: '5.000000', roles: ['tech'] }, { company: 'A', minBalance: '3000.000000', roles: ['tech', 'accountOwner'] })).toEqual([
+  expect(
+    changesOf(
+      { company: 'A', minBalance: '5.000000', roles: ['tech'] },
+      { company: 'A', minBalance: '3000.000000', roles: ['tech', 'accountOwner'] },
+    ),
+  ).toEqual([
     { name: 'Roles', before: 'Tech', after: 'Tech, Account owner' },
     { name: 'Minimum balance', before: '$5.0000', after: '$3,000.0000' },
   ]);
@@ -14,10 +19,17 @@ test('lists changed facts only', () => {
 
 test('shows the labels of coded values', () => {
   const after = {
-    status: 'SUSPENDED', timezone: 'America/Chicago', country: 'CAN', requirePasswordReset: true, phone: '+12015550123', statusReason: null,
+    status: 'SUSPENDED',
+    timezone: 'America/Chicago',
+    country: 'CAN',
+    requirePasswordReset: true,
+    phone: '+12015550123',
+    statusReason: null,
     address: { line1: '1 Main St', line2: null, city: 'Montreal', state: 'QC', postalCode: 'H2X 1Y4', country: 'CAN' },
   };
-  expect(changesOf({ status: 'ACTIVE' }, after).map(({ name, before, after: now }) => `${name}: ${before} → ${now}`)).toEqual([
+  expect(
+    changesOf({ status: 'ACTIVE' }, after).map(({ name, before, after: now }) => `${name}: ${before} → ${now}`),
+  ).toEqual([
     'Phone: none → (201) 555-0123',
     'Status: Active → Suspended',
     'Time zone: none → Central Time (CT)',
@@ -28,9 +40,27 @@ test('shows the labels of coded values', () => {
 });
 
 test('shows amounts and codes of charges, limits, and Auto Recharge as users read them', () => {
-  const after = { direction: 'CREDIT', category: 'GOODWILL', amount: '600.000000', creditLimit: '25.000000', spendPerDay: null, textsPerDay: 1000, mode: 'TOP_UP_TO' };
-  expect(changesOf({ amount: '$50.00', spendPerDay: '40.000000' }, after).map(({ name, before, after: now }) => `${name}: ${before} → ${now}`)).toEqual([
-    'Amount: $50.00 → $600.0000', 'Spend per day: $40.0000 → none', 'Direction: none → Credit', 'Category: none → Goodwill', 'Credit limit: none → $25.0000', 'Texts per day: none → 1,000', 'Mode: none → Top up to a level',
+  const after = {
+    direction: 'CREDIT',
+    category: 'GOODWILL',
+    amount: '600.000000',
+    creditLimit: '25.000000',
+    spendPerDay: null,
+    textsPerDay: 1000,
+    mode: 'TOP_UP_TO',
+  };
+  expect(
+    changesOf({ amount: '$50.00', spendPerDay: '40.000000' }, after).map(
+      ({ name, before, after: now }) => `${name}: ${before} → ${now}`,
+    ),
+  ).toEqual([
+    'Amount: $50.00 → $600.0000',
+    'Spend per day: $40.0000 → none',
+    'Direction: none → Credit',
+    'Category: none → Goodwill',
+    'Credit limit: none → $25.0000',
+    'Texts per day: none → 1,000',
+    'Mode: none → Top up to a level',
   ]);
 });
 
@@ -41,6 +71,20 @@ test('shows none before a new value and after a removed one', () => {
 });
 
 test('orders facts independently of the database', () => {
-  const facts = { email: 'a@b.example', minBalance: '1.000000', roles: ['tech'], lastName: 'B', firstName: 'A', timezone: 'America/Chicago' };
-  expect(changesOf(null, facts).map(({ name }) => name)).toEqual(['First name', 'Last name', 'Email', 'Roles', 'Minimum balance', 'Time zone']);
+  const facts = {
+    email: 'a@b.example',
+    minBalance: '1.000000',
+    roles: ['tech'],
+    lastName: 'B',
+    firstName: 'A',
+    timezone: 'America/Chicago',
+  };
+  expect(changesOf(null, facts).map(({ name }) => name)).toEqual([
+    'First name',
+    'Last name',
+    'Email',
+    'Roles',
+    'Minimum balance',
+    'Time zone',
+  ]);
 });

@@ -21,7 +21,14 @@ export interface Change {
 
 /** Shown for a missing value. */
 export const none = 'none';
-const names: Record<string, string> = { minBalance: 'Minimum balance', hostBrand: 'Site brand', timezone: 'Time zone', statusReason: 'Reason', requirePasswordReset: 'Must change password', requireTwoFactor: 'Two-step verification required' };
+const names: Record<string, string> = {
+  minBalance: 'Minimum balance',
+  hostBrand: 'Site brand',
+  timezone: 'Time zone',
+  statusReason: 'Reason',
+  requirePasswordReset: 'Must change password',
+  requireTwoFactor: 'Two-step verification required',
+};
 
 /** Converts `firstName` to `First name`. */
 function nameOf(key: string): string {
@@ -36,10 +43,19 @@ function usd(value: string): string {
 }
 
 /** Returns the label of a value, or the value if the set doesn't have it. */
-const labelOf = <Value extends string>(set: { has: (value: string) => value is Value; label: (value: Value) => string }) => (value: string): string => (set.has(value) ? set.label(value) : value);
+const labelOf =
+  <Value extends string>(set: { has: (value: string) => value is Value; label: (value: Value) => string }) =>
+  (value: string): string =>
+    set.has(value) ? set.label(value) : value;
 
 /** Labels of the statuses of everything that the audit log has. */
-const statusLabels = [labelOf(accountStatus), labelOf(userStatus), labelOf(broadcastStatus), labelOf(inventoryStatus), labelOf(chargeStatus)];
+const statusLabels = [
+  labelOf(accountStatus),
+  labelOf(userStatus),
+  labelOf(broadcastStatus),
+  labelOf(inventoryStatus),
+  labelOf(chargeStatus),
+];
 
 /** Labels of coded values, by the name of the fact. */
 const readers: Record<string, (value: string) => string> = {
@@ -63,7 +79,13 @@ function valueLabel(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => valueLabel(key, one)).join(', ') || none;
   // A postal address, line by line.
-  if (typeof value === 'object') return Object.entries(value).filter(([, part]) => Boolean(part)).map(([part, text]) => valueLabel(part, text)).join(', ') || none;
+  if (typeof value === 'object')
+    return (
+      Object.entries(value)
+        .filter(([, part]) => Boolean(part))
+        .map(([part, text]) => valueLabel(part, text))
+        .join(', ') || none
+    );
   return readers[key]?.(String(value)) ?? String(value);
 }
 
@@ -73,7 +95,9 @@ const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : ord
 
 /** Returns the facts that an action changed. */
 export function changesOf(before: Facts, after: Facts): Change[] {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort((a, b) => placeOf(a) - placeOf(b));
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(
+    (a, b) => placeOf(a) - placeOf(b),
+  );
   return keys
     .map((key) => ({ name: nameOf(key), before: valueLabel(key, before?.[key]), after: valueLabel(key, after?.[key]) }))
     .filter((change) => change.before !== change.after);

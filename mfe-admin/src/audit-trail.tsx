@@ -13,13 +13,24 @@ function AuditEntry({ row }: { row: RowOf<'admin.manage/getaudit'> }) {
   return (
     <chakra.li paddingBlock="10" borderBottomWidth="1px" borderColor="border" overflowWrap="anywhere">
       <chakra.div display="flex" justifyContent="space-between" flexWrap="wrap" columnGap="12">
-        <Text fontWeight={600}>{auditAction.label(row.action)}{row.entityName && <chakra.span fontWeight={400}>: {row.entityName}</chakra.span>}</Text>
-        <Text tone="muted" textStyle="small"><DateTime at={row.at} /></Text>
+        <Text fontWeight={600}>
+          {auditAction.label(row.action)}
+          {row.entityName && <chakra.span fontWeight={400}>: {row.entityName}</chakra.span>}
+        </Text>
+        <Text tone="muted" textStyle="small">
+          <DateTime at={row.at} />
+        </Text>
       </chakra.div>
-      <Text tone="muted" textStyle="small">By {row.actor?.name ?? 'the server'}{row.ip && ` from ${row.ip}`}</Text>
+      <Text tone="muted" textStyle="small">
+        By {row.actor?.name ?? 'the server'}
+        {row.ip && ` from ${row.ip}`}
+      </Text>
       {row.reason && <Text marginTop="2">“{row.reason}”</Text>}
       {changes.map(({ name, before, after }) => (
-        <Text key={name} textStyle="small" marginTop="2">{name}: {before !== none && <chakra.span color="fg.muted">{before} → </chakra.span>}{after}</Text>
+        <Text key={name} textStyle="small" marginTop="2">
+          {name}: {before !== none && <chakra.span color="fg.muted">{before} → </chakra.span>}
+          {after}
+        </Text>
       ))}
     </chakra.li>
   );
@@ -45,10 +56,18 @@ export function AuditTrail({ filter }: AuditTrailProps) {
   const shell = useShell();
   const [older, setOlder] = useState<Older | null>(null);
   const [busy, setBusy] = useState(false);
-  const page = (size: number, cursor: string | null): CallRequest<'admin.manage/getaudit'> => ({ filter, sort: [{ field: 'at', dir: 'desc' }], page: { size, cursor } });
+  const page = (size: number, cursor: string | null): CallRequest<'admin.manage/getaudit'> => ({
+    filter,
+    sort: [{ field: 'at', dir: 'desc' }],
+    page: { size, cursor },
+  });
   const { data, error, isFetching, refetch } = useCall('admin.manage/getaudit', page(firstPage, null), { toast: true });
   if (!data) {
-    return error ? <ErrorPanel title="We couldn’t load the history" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading the history" />;
+    return error ? (
+      <ErrorPanel title="We couldn’t load the history" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner label="Loading the history" />
+    );
   }
   if (data.items.length === 0) return <Text tone="muted">No activity yet.</Text>;
   // A newer first page shifts the pages that followed the previous one.
@@ -63,9 +82,15 @@ export function AuditTrail({ filter }: AuditTrailProps) {
   return (
     <>
       <chakra.ol aria-label="History" display="flex" flexDirection="column">
-        {[...data.items, ...further.rows].map((row) => <AuditEntry key={row.auditUUID} row={row} />)}
+        {[...data.items, ...further.rows].map((row) => (
+          <AuditEntry key={row.auditUUID} row={row} />
+        ))}
       </chakra.ol>
-      {further.next && <Button variant="quiet" busy={busy} onClick={() => void showMore()}>Show more</Button>}
+      {further.next && (
+        <Button variant="quiet" busy={busy} onClick={() => void showMore()}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -7,5 +7,8 @@ import { useShell } from '@heliograph/shared/session';
 export function useHostBrands(): Option[] {
   const { brand } = useShell();
   const { data } = useCall('admin.manage/summarizeaccounts', { filter: {} }, { toast: true });
-  return useMemo(() => (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ value: String(id), label: name })), [data, brand]);
+  return useMemo(
+    () => (data?.facets.hostBrands ?? [brand]).map(({ id, name }) => ({ value: String(id), label: name })),
+    [data, brand],
+  );
 }

@@ -21,5 +21,9 @@ export function ReceiptButton({ depositUUID, reference, small = false }: Receipt
     setBusy(false);
   };
   const props = { busy, icon: DownloadIcon, onClick: () => void press() };
-  return small ? <IconButton size={28} aria-label={`Download receipt ${reference}`} {...props} /> : <Button {...props}>Download receipt</Button>;
+  return small ? (
+    <IconButton size={28} aria-label={`Download receipt ${reference}`} {...props} />
+  ) : (
+    <Button {...props}>Download receipt</Button>
+  );
 }

@@ -18,7 +18,10 @@ export default defineRemote({
           icon: 'contacts',
           roles: ['customer', 'conversations', 'customerCommunication'],
           first: 'contact.manage/getcontacts',
-          actions: [{ title: 'Add contact', query: 'do=add' }, { title: 'Import contacts', query: 'import=new' }],
+          actions: [
+            { title: 'Add contact', query: 'do=add' },
+            { title: 'Import contacts', query: 'import=new' },
+          ],
           load: () => import('./contacts/screen'),
         },
         {
@@ -34,7 +37,10 @@ export default defineRemote({
           icon: 'list',
           roles: ['customer', 'conversations', 'customerCommunication'],
           first: 'contact.manage/getlists',
-          actions: [{ title: 'Add list', query: 'do=add' }, { title: 'Add smart list', query: 'do=smart' }],
+          actions: [
+            { title: 'Add list', query: 'do=add' },
+            { title: 'Add smart list', query: 'do=smart' },
+          ],
           load: () => import('./contact-lists/screen'),
         },
         {

@@ -5,7 +5,17 @@ export default defineRemote({
   name: 'numbers',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'live', 'list.parts', 'page.tabs', 'charts', 'report.parts'],
+  requires: [
+    'list.summaries',
+    'query.calls',
+    'value.sets',
+    'form.kit',
+    'live',
+    'list.parts',
+    'page.tabs',
+    'charts',
+    'report.parts',
+  ],
   order: 10,
   sections: [
     {

@@ -62,7 +62,13 @@ export function baseConfig({ folder, name, development }) {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${name}-${development ? 'development' : 'production'}`,
-      buildDependencies: { config: [fileURLToPath(import.meta.url), path.join(root, 'pnpm-lock.yaml'), ...(development ? developmentInputs : [])] },
+      buildDependencies: {
+        config: [
+          fileURLToPath(import.meta.url),
+          path.join(root, 'pnpm-lock.yaml'),
+          ...(development ? developmentInputs : []),
+        ],
+      },
     },
     plugins: [new TypesOnlyPlugin(), ...(process.env.KEEP_FILES ? [new StampPlugin()] : [])],
     performance: false,

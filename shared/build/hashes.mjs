@@ -19,7 +19,14 @@ export async function builtFiles(compilation) {
   };
   const entries = scripts.map(async ({ name, source }) => {
     const bytes = source.buffer();
-    return [name, { integrity: integrity(bytes), bytes: bytes.length, ...(!development && { brotli: await compressed(name, bytes) }) }];
+    return [
+      name,
+      {
+        integrity: integrity(bytes),
+        bytes: bytes.length,
+        ...(!development && { brotli: await compressed(name, bytes) }),
+      },
+    ];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -10,7 +10,9 @@ class HashesRuntimeModule extends webpack.RuntimeModule {
   }
 
   generate() {
-    const ids = [...this.chunk.getAllAsyncChunks()].filter((chunk) => chunk.hasRuntime() === false).map((chunk) => [chunk.id, mark(chunk.id)]);
+    const ids = [...this.chunk.getAllAsyncChunks()]
+      .filter((chunk) => chunk.hasRuntime() === false)
+      .map((chunk) => [chunk.id, mark(chunk.id)]);
     return `${webpack.RuntimeGlobals.require}.heliographHashes = ${JSON.stringify(Object.fromEntries(ids))};`;
   }
 }
@@ -23,23 +25,30 @@ export class IntegrityPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('HeliographIntegrity', (compilation) => {
       const { runtimeRequirementInTree } = compilation.hooks;
-      runtimeRequirementInTree.for(webpack.RuntimeGlobals.loadScript).tap({ name: 'HeliographIntegrity', stage: -20 }, (chunk) => {
-        compilation.addRuntimeModule(chunk, new HashesRuntimeModule());
-      });
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('HeliographIntegrity', (source) =>
-        webpack.Template.asString([
-          source,
-          `var hash = ${webpack.RuntimeGlobals.require}.heliographHashes[chunkId];`,
-          "if (!hash) throw new Error('Chunk ' + chunkId + ' has no hash');",
-          'script.integrity = hash;',
-          // Helps to find out why it failed to load.
-          '(globalThis.heliographHashes || (globalThis.heliographHashes = {}))[script.src] = hash;',
-          "script.crossOrigin = 'anonymous';",
-        ]),
+      runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.loadScript)
+        .tap({ name: 'HeliographIntegrity', stage: -20 }, (chunk) => {
+          compilation.addRuntimeModule(chunk, new HashesRuntimeModule());
+        });
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'HeliographIntegrity',
+        (source) =>
+          webpack.Template.asString([
+            source,
+            `var hash = ${webpack.RuntimeGlobals.require}.heliographHashes[chunkId];`,
+            "if (!hash) throw new Error('Chunk ' + chunkId + ' has no hash');",
+            'script.integrity = hash;',
+            // Helps to find out why it failed to load.
+            '(globalThis.heliographHashes || (globalThis.heliographHashes = {}))[script.src] = hash;',
+            "script.crossOrigin = 'anonymous';",
+          ]),
       );
-      compilation.hooks.processAssets.tap({ name: 'HeliographIntegrity', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 }, () => {
-        fillIn(compilation);
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'HeliographIntegrity', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        () => {
+          fillIn(compilation);
+        },
+      );
     });
   }
 }

@@ -34,7 +34,11 @@ export function remoteConfig(address) {
         new ModuleFederationPlugin({
           name,
           filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-          exposes: { './section': development ? [...developmentEntries(path.basename(folder)), './src/section.ts'] : './src/section.ts' },
+          exposes: {
+            './section': development
+              ? [...developmentEntries(path.basename(folder)), './src/section.ts']
+              : './src/section.ts',
+          },
           shared: { ...remoteShared, ...(development && developmentShared) },
           shareStrategy: 'loaded-first',
           experiments: { externalRuntime: true },

@@ -16,7 +16,10 @@ function frontGroup(compilation) {
 
 /** Reads the definition in `src/section.ts`. */
 async function readSection(folder) {
-  const { default: definition } = await tsImport(pathToFileURL(path.join(folder, 'src/section.ts')).href, import.meta.url);
+  const { default: definition } = await tsImport(
+    pathToFileURL(path.join(folder, 'src/section.ts')).href,
+    import.meta.url,
+  );
   return definition;
 }
 
@@ -33,8 +36,19 @@ function describe(compilation, definition, section, front, firstCall) {
 
 /** Returns the workspace folders whose sources are in a build: packages, and folders of `shared`. */
 function sourcesOf(modules) {
-  const names = [...modules].map((module) => path.relative(root, module.resource?.split('?')[0] ?? '')).filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules'));
-  return [...new Set(names.map((name) => name.split(path.sep).slice(0, name.startsWith('shared') ? 2 : 1).join('/')))].sort();
+  const names = [...modules]
+    .map((module) => path.relative(root, module.resource?.split('?')[0] ?? ''))
+    .filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules'));
+  return [
+    ...new Set(
+      names.map((name) =>
+        name
+          .split(path.sep)
+          .slice(0, name.startsWith('shared') ? 2 : 1)
+          .join('/'),
+      ),
+    ),
+  ].sort();
 }
 
 /**
@@ -66,7 +80,14 @@ export class RemoteJsonPlugin {
           const definition = describe(compilation, await readSection(this.folder), section, front, await firstCalls());
           const files = await builtFiles(compilation);
           const entry = Object.keys(files).find((name) => name.startsWith('remoteEntry.'));
-          const json = { ...definition, build: process.env.BUILD_ID ?? 'dev', entry, front, files, sources: this.sources };
+          const json = {
+            ...definition,
+            build: process.env.BUILD_ID ?? 'dev',
+            entry,
+            front,
+            files,
+            sources: this.sources,
+          };
           compilation.emitAsset('remote.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },
       );
@@ -77,7 +98,11 @@ export class RemoteJsonPlugin {
   refuseOthers(compilation) {
     const own = path.basename(this.folder);
     for (const source of this.sources.filter((one) => one !== own && !one.startsWith('shared/'))) {
-      compilation.errors.push(new webpack.WebpackError(`${own} imports sources of ${source}. Remotes share code through @heliograph/shared only.`));
+      compilation.errors.push(
+        new webpack.WebpackError(
+          `${own} imports sources of ${source}. Remotes share code through @heliograph/shared only.`,
+        ),
+      );
     }
   }
 

@@ -26,7 +26,10 @@ class RetryRuntimeModule extends webpack.RuntimeModule {
         webpack.Template.indent(['if (pending.delete(chunk)) done(event);']),
         '};',
         'var chunk = {',
-        webpack.Template.indent(['since: Date.now(),', "giveUp: function () { end({ type: 'timeout', target: { src: url + mark } }); },"]),
+        webpack.Template.indent([
+          'since: Date.now(),',
+          "giveUp: function () { end({ type: 'timeout', target: { src: url + mark } }); },",
+        ]),
         '};',
         'pending.add(chunk);',
         'return load(url + mark, end, key && key + mark, chunkId);',

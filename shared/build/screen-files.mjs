@@ -3,7 +3,10 @@ import { lazyModules } from './shared-modules.mjs';
 const prefix = '@heliograph/shared/';
 
 /** Returns the scripts of a chunk group. */
-export const filesOf = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((name) => name.endsWith('.js') && !name.includes('hot-update'));
+export const filesOf = (group) =>
+  [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter(
+    (name) => name.endsWith('.js') && !name.includes('hot-update'),
+  );
 
 /** Returns the short names of the lazy barrels that a chunk group gets from the share scope. */
 export function barrelsOf(compilation, group) {
@@ -18,7 +21,8 @@ export function barrelsOf(compilation, group) {
 }
 
 /** Returns the module of a source file, even if webpack has concatenated it with others. */
-export const moduleOf = (compilation, file) => [...compilation.modules].find((module) => (module.rootModule ?? module).resource === file);
+export const moduleOf = (compilation, file) =>
+  [...compilation.modules].find((module) => (module.rootModule ?? module).resource === file);
 
 /** Returns the chunk group that `load: () => import('…')` of a screen requests. */
 export function groupOfScreen(compilation, section, screen) {

@@ -19,7 +19,23 @@ export const eagerModules = [
 export const lazyModules = ['data', 'motion', 'form-kit', 'virtual', 'messages', 'charts'].map(barrel);
 
 /** Folders of `shared` that a remote never bundles: the shell provides them, or they are the shell's own. */
-export const providedFolders = ['ui', 'overlay', 'data', 'query', 'motion', 'virtual', 'messages', 'charts', 'dates', 'form-kit', 'forms', 'router', 'rx', 'session', 'client'];
+export const providedFolders = [
+  'ui',
+  'overlay',
+  'data',
+  'query',
+  'motion',
+  'virtual',
+  'messages',
+  'charts',
+  'dates',
+  'form-kit',
+  'forms',
+  'router',
+  'rx',
+  'session',
+  'client',
+];
 
 /** Folders of `shared` from which browser code imports only types. They are in no build, so no build id depends on them. */
 export const typeOnlyFolders = ['contract'];

@@ -15,7 +15,9 @@ function partsOf(compilation, first) {
   const groups = parts.map((name) => [name, compilation.namedChunkGroups.get(name)]);
   const missing = groups.find(([, group]) => !group);
   if (missing) throw new Error(`The shell has no chunk of the name ${missing[0]}`);
-  return Object.fromEntries(groups.map(([name, group]) => [name, filesOf(group).filter((file) => !first.includes(file))]));
+  return Object.fromEntries(
+    groups.map(([name, group]) => [name, filesOf(group).filter((file) => !first.includes(file))]),
+  );
 }
 
 /** Returns versions and capabilities of the contract in the sources. */
@@ -45,9 +47,20 @@ export class ShellJsonPlugin {
         async () => {
           if (compilation.errors.length > 0) return;
           const scripts = filesOf(compilation.entrypoints.get('shell'));
-          const boot = minifySync(readFileSync(path.join(this.folder, 'boot.js'), 'utf8'), { compress: true, mangle: true }).code;
+          const boot = minifySync(readFileSync(path.join(this.folder, 'boot.js'), 'utf8'), {
+            compress: true,
+            mangle: true,
+          }).code;
           const build = process.env.BUILD_ID ?? 'dev';
-          const json = { build, boot, ...(await readFrame()), scripts, parts: partsOf(compilation, scripts), files: await builtFiles(compilation), ...(await readContract()) };
+          const json = {
+            build,
+            boot,
+            ...(await readFrame()),
+            scripts,
+            parts: partsOf(compilation, scripts),
+            files: await builtFiles(compilation),
+            ...(await readContract()),
+          };
           compilation.emitAsset('shell.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },
       );

@@ -12,7 +12,11 @@ export class TypesOnlyPlugin {
         for (const { resource = '' } of modules) {
           if (!typesOnly.test(resource)) continue;
           const name = path.relative(compiler.context, resource);
-          compilation.errors.push(new webpack.WebpackError(`${name} would be bundled, but has types only for browsers. Use \`import type\`, or move the value into shared/reference.`));
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `${name} would be bundled, but has types only for browsers. Use \`import type\`, or move the value into shared/reference.`,
+            ),
+          );
         }
       });
     });

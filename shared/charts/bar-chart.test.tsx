@@ -5,10 +5,20 @@ import { Trend } from './trend';
 import type { BarChartData, ChartBar } from './types';
 
 type Key = 'delivered' | 'failed';
-const bar = (day: number, delivered: number, failed: number): ChartBar<Key> => ({ key: `2026-11-${day}T05:00:00.000Z`, name: `Nov ${day}`, tick: `Nov ${day}`, values: { delivered, failed } });
+const bar = (day: number, delivered: number, failed: number): ChartBar<Key> => ({
+  key: `2026-11-${day}T05:00:00.000Z`,
+  name: `Nov ${day}`,
+  tick: `Nov ${day}`,
+  values: { delivered, failed },
+});
 const data: BarChartData<Key> = {
-  label: 'Segments per day', axis: 'Day', unit: 'segments',
-  series: [{ key: 'delivered', label: 'Delivered', color: 'green.solid' }, { key: 'failed', label: 'Failed', color: 'red.solid' }],
+  label: 'Segments per day',
+  axis: 'Day',
+  unit: 'segments',
+  series: [
+    { key: 'delivered', label: 'Delivered', color: 'green.solid' },
+    { key: 'failed', label: 'Failed', color: 'red.solid' },
+  ],
   bars: [bar(16, 900, 10), bar(17, 7_000, 513), bar(18, 0, 0)],
 };
 
@@ -27,9 +37,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const show = () => renderInShell(
-  <BarChart data={data} whole="3 days" file="messages" hrefOf={(at, key) => `/main/list?day=${at?.name ?? 'all'}&key=${key ?? 'all'}`}>98.1%</BarChart>,
-);
+const show = () =>
+  renderInShell(
+    <BarChart
+      data={data}
+      whole="3 days"
+      file="messages"
+      hrefOf={(at, key) => `/main/list?day=${at?.name ?? 'all'}&key=${key ?? 'all'}`}
+    >
+      98.1%
+    </BarChart>,
+  );
 const legend = () => screen.getByText(/^(3 days|Nov \d+)$/, { selector: 'b' }).closest('div')?.textContent;
 
 test('has the numbers of the whole chart in its legend, each with its list', () => {
@@ -44,9 +62,13 @@ test('moves through its bars with arrow keys, and announces their numbers', asyn
   expect(bars.map((link) => link.getAttribute('tabindex'))).toEqual(['-1', '-1', '0']);
   act(() => bars[2]?.focus());
   await user.keyboard('{ArrowLeft}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Nov 17: 7,513 segments, Delivered 7,000, Failed 513');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'Nov 17: 7,513 segments, Delivered 7,000, Failed 513',
+  );
   expect(legend()).toBe('Nov 177,513 segmentsDelivered 7,000Failed 513');
-  expect(screen.getByRole('link', { name: 'Delivered 7,000' }).getAttribute('href')).toBe('/main/list?day=Nov 17&key=delivered');
+  expect(screen.getByRole('link', { name: 'Delivered 7,000' }).getAttribute('href')).toBe(
+    '/main/list?day=Nov 17&key=delivered',
+  );
   await user.keyboard('{Home}{ArrowLeft}');
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Nov 16/);
   await user.keyboard('{End}');
@@ -66,9 +88,15 @@ test('has the same numbers in its table', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Table' }));
   const table = screen.getByRole('table', { name: 'Segments per day' });
-  const rows = within(table).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ['Day', 'Delivered', 'Failed', 'Total'], ['Nov 16', '900', '10', '910'], ['Nov 17', '7,000', '513', '7,513'], ['Nov 18', '0', '0', '0'], ['Total', '7,900', '523', '8,423'],
+    ['Day', 'Delivered', 'Failed', 'Total'],
+    ['Nov 16', '900', '10', '910'],
+    ['Nov 17', '7,000', '513', '7,513'],
+    ['Nov 18', '0', '0', '0'],
+    ['Total', '7,900', '523', '8,423'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Chart' }));
   screen.getByRole('group', { name: 'Segments per day' });
@@ -86,7 +114,10 @@ test('saves the same numbers as CSV', async () => {
 test('draws an image with a title, a legend and colors of its own', () => {
   show();
   const svg = screen.getByRole('group', { name: 'Segments per day' }) as unknown as SVGSVGElement;
-  const drawing = chartDrawing(svg, { title: 'Segments per day, 3 days', series: [{ label: 'Delivered', color: '#539f6a' }] });
+  const drawing = chartDrawing(svg, {
+    title: 'Segments per day, 3 days',
+    series: [{ label: 'Delivered', color: '#539f6a' }],
+  });
   const text = new XMLSerializer().serializeToString(drawing);
   expect(text).toContain('Segments per day, 3 days');
   expect(text).toContain('Delivered');
@@ -96,10 +127,16 @@ test('draws an image with a title, a legend and colors of its own', () => {
 test('says so if the browser cannot draw the image', async () => {
   const { user, shell } = show();
   await user.click(screen.getByRole('button', { name: 'PNG' }));
-  await waitFor(() => expect(shell.made.toasts).toMatchObject([{ kind: 'error', text: 'We couldn’t make the image. Download the CSV instead.' }]));
+  await waitFor(() =>
+    expect(shell.made.toasts).toMatchObject([
+      { kind: 'error', text: 'We couldn’t make the image. Download the CSV instead.' },
+    ]),
+  );
 });
 
 test('describes a trend', () => {
   renderInShell(<Trend values={[0, 3, 1]} label="From 0 to 3 per day" />);
-  expect(screen.getByRole('img', { name: 'From 0 to 3 per day' }).querySelector('path')?.getAttribute('d')).toMatch(/^M0,19L84,1L168,/);
+  expect(screen.getByRole('img', { name: 'From 0 to 3 per day' }).querySelector('path')?.getAttribute('d')).toMatch(
+    /^M0,19L84,1L168,/,
+  );
 });

@@ -48,23 +48,48 @@ export function BarChart<Key extends string>({ data, whole, hrefOf, file, childr
       <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap="16">
         <div>{children}</div>
         <chakra.div display="flex" gap="4">
-          <Act label={asTable ? 'Chart' : 'Table'} icon={asTable ? ChartIcon : TableIcon} onClick={() => setAsTable(!asTable)} />
-          <Act label="CSV" icon={DownloadIcon} onClick={() => saveFile(new Blob([chartCsv(data)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)} />
+          <Act
+            label={asTable ? 'Chart' : 'Table'}
+            icon={asTable ? ChartIcon : TableIcon}
+            onClick={() => setAsTable(!asTable)}
+          />
+          <Act
+            label="CSV"
+            icon={DownloadIcon}
+            onClick={() => saveFile(new Blob([chartCsv(data)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)}
+          />
           {!asTable && <Act label="PNG" icon={ImageIcon} onClick={() => void saveImage()} />}
         </chakra.div>
       </chakra.div>
       <Legend data={data} bar={current === null ? null : (data.bars[current] ?? null)} whole={whole} hrefOf={hrefOf} />
-      {asTable
-        ? <ChartTable data={data} hrefOf={hrefOf} />
-        : <Bars data={data} active={current} onActive={setActive} hrefOf={(bar) => hrefOf(bar, null)} image={(element) => void (svg.current = element)} />}
+      {asTable ? (
+        <ChartTable data={data} hrefOf={hrefOf} />
+      ) : (
+        <Bars
+          data={data}
+          active={current}
+          onActive={setActive}
+          hrefOf={(bar) => hrefOf(bar, null)}
+          image={(element) => void (svg.current = element)}
+        />
+      )}
     </Stack>
   );
 }
 
 /** A quiet button, on a phone its icon only. */
 function Act({ label, icon, onClick }: { label: string; icon: IconShape; onClick: () => void }) {
-  return useNarrow() ? <IconButton icon={icon} aria-label={label} onClick={onClick} /> : <Button variant="quiet" icon={icon} onClick={onClick}>{label}</Button>;
+  return useNarrow() ? (
+    <IconButton icon={icon} aria-label={label} onClick={onClick} />
+  ) : (
+    <Button variant="quiet" icon={icon} onClick={onClick}>
+      {label}
+    </Button>
+  );
 }
 
 /** Returns a color of the theme as it is computed. */
-const tokenColor = (token: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--hg-colors-${token.replace('.', '-')}`).trim();
+const tokenColor = (token: string): string =>
+  getComputedStyle(document.documentElement)
+    .getPropertyValue(`--hg-colors-${token.replace('.', '-')}`)
+    .trim();

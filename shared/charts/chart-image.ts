@@ -20,7 +20,10 @@ function add(parent: Element, name: string, attributes: Record<string, string | 
 /** Returns a copy of a chart with its computed colors, a title, and a legend: an image has no style sheet. */
 export function chartDrawing(svg: SVGSVGElement, { title, series }: Caption): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const [drawn, copied] = [svg, copy].map((root) => [...root.querySelectorAll('line, path, text, rect')]) as [Element[], Element[]];
+  const [drawn, copied] = [svg, copy].map((root) => [...root.querySelectorAll('line, path, text, rect')]) as [
+    Element[],
+    Element[],
+  ];
   for (const [index, element] of drawn.entries()) {
     const { fill, stroke } = getComputedStyle(element);
     copied[index]?.setAttribute('fill', fill || 'none');
@@ -33,10 +36,24 @@ export function chartDrawing(svg: SVGSVGElement, { title, series }: Caption): SV
   const [, , width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const [outerWidth, outerHeight] = [width + 2 * head.gap, height + head.height + head.gap];
   for (const name of ['class', 'role', 'aria-label']) copy.removeAttribute(name);
-  const attributes = { xmlns: svgSpace, width: outerWidth, height: outerHeight, viewBox: `${-head.gap} ${-head.height} ${outerWidth} ${outerHeight}`, 'font-family': page.fontFamily, 'font-size': 12 };
+  const attributes = {
+    xmlns: svgSpace,
+    width: outerWidth,
+    height: outerHeight,
+    viewBox: `${-head.gap} ${-head.height} ${outerWidth} ${outerHeight}`,
+    'font-family': page.fontFamily,
+    'font-size': 12,
+  };
   for (const [key, value] of Object.entries(attributes)) copy.setAttribute(key, String(value));
   const ground = document.createElementNS(svgSpace, 'rect');
-  for (const [key, value] of Object.entries({ x: -head.gap, y: -head.height, width: outerWidth, height: outerHeight, fill: page.backgroundColor })) ground.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries({
+    x: -head.gap,
+    y: -head.height,
+    width: outerWidth,
+    height: outerHeight,
+    fill: page.backgroundColor,
+  }))
+    ground.setAttribute(key, String(value));
   copy.prepend(ground);
   add(copy, 'text', { x: 0, y: -36, fill: page.color, 'font-size': 14, 'font-weight': 600 }, title);
   let x = 0;
@@ -55,7 +72,10 @@ export async function chartPng(svg: SVGSVGElement, caption: Caption): Promise<Bl
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [Number(drawing.getAttribute('width')) * density, Number(drawing.getAttribute('height')) * density];
+  [canvas.width, canvas.height] = [
+    Number(drawing.getAttribute('width')) * density,
+    Number(drawing.getAttribute('height')) * density,
+  ];
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The image is empty');

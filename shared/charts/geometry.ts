@@ -29,20 +29,36 @@ export interface BarGeometry {
 }
 
 /** Returns the geometry of a stacked bar chart with a width. Its axis starts at zero. */
-export function barGeometry<Key extends string>({ series, bars }: Pick<BarChartData<Key>, 'series' | 'bars'>, width: number): BarGeometry {
+export function barGeometry<Key extends string>(
+  { series, bars }: Pick<BarChartData<Key>, 'series' | 'bars'>,
+  width: number,
+): BarGeometry {
   const bottom = plot.height - plot.bottom;
   const most = Math.max(1, ...bars.map((bar) => barTotal(bar, series)));
   const y = scaleLinear().domain([0, most]).nice(4).range([bottom, plot.top]);
-  const x = scaleBand<number>().domain(bars.map((_bar, index) => index)).range([plot.left, Math.max(plot.left + 1, width)]).paddingInner(0.34).paddingOuter(0.17);
+  const x = scaleBand<number>()
+    .domain(bars.map((_bar, index) => index))
+    .range([plot.left, Math.max(plot.left + 1, width)])
+    .paddingInner(0.34)
+    .paddingOuter(0.17);
   const places = bars.map((_bar, index) => ({ x: x(index) ?? plot.left, width: x.bandwidth() }));
-  const layers = stack<ChartBar<Key>, Key>().keys(series.map(({ key }) => key)).value(({ values }, key) => values[key])([...bars]);
-  const paths = layers.map((layer) => layer.flatMap(([low, high], index) => {
-    const place = places[index];
-    if (!place || high <= low) return [];
-    const height = Math.max(leastHeight, y(low) - y(high));
-    return [`M${round(place.x)} ${round(y(low))}v${round(-height)}h${round(place.width)}v${round(height)}z`];
-  }).join(''));
-  const lines = y.ticks(4).filter(Number.isInteger).map((value) => ({ value, y: y(value) }));
+  const layers = stack<ChartBar<Key>, Key>()
+    .keys(series.map(({ key }) => key))
+    .value(({ values }, key) => values[key])([...bars]);
+  const paths = layers.map((layer) =>
+    layer
+      .flatMap(([low, high], index) => {
+        const place = places[index];
+        if (!place || high <= low) return [];
+        const height = Math.max(leastHeight, y(low) - y(high));
+        return [`M${round(place.x)} ${round(y(low))}v${round(-height)}h${round(place.width)}v${round(height)}z`];
+      })
+      .join(''),
+  );
+  const lines = y
+    .ticks(4)
+    .filter(Number.isInteger)
+    .map((value) => ({ value, y: y(value) }));
   return { paths, places, lines, ticks: tickedBars(bars.length, x.step()), bottom };
 }
 
@@ -52,5 +68,7 @@ const round = (px: number): number => Math.round(px * 100) / 100;
 export function tickedBars(count: number, step: number): number[] {
   const every = tickSteps.find((bars) => bars * step >= tickSpace) ?? Math.ceil(tickSpace / step);
   const last = count - 1;
-  return Array.from({ length: count }, (_, index) => index).filter((index) => index === last || (index % every === 0 && last - index >= every));
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => index === last || (index % every === 0 && last - index >= every),
+  );
 }

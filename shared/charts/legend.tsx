@@ -27,10 +27,21 @@ export function Legend<Key extends string>({ data: { series, bars, unit }, bar, 
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="16" rowGap="4" minHeight="20px">
       <chakra.span minWidth="200px" whiteSpace="nowrap">
         <chakra.b marginRight="8">{bar?.name ?? whole}</chakra.b>
-        <LinkText as={Link} {...{ to: hrefOf(bar, null) }} look="quiet">{formatCount(total)} {unit}</LinkText>
+        <LinkText as={Link} {...{ to: hrefOf(bar, null) }} look="quiet">
+          {formatCount(total)} {unit}
+        </LinkText>
       </chakra.span>
       {series.map(({ key, label, color }) => (
-        <LinkText key={key} as={Link} {...{ to: hrefOf(bar, key) }} look="quiet" display="inline-flex" alignItems="center" gap="6" whiteSpace="nowrap">
+        <LinkText
+          key={key}
+          as={Link}
+          {...{ to: hrefOf(bar, key) }}
+          look="quiet"
+          display="inline-flex"
+          alignItems="center"
+          gap="6"
+          whiteSpace="nowrap"
+        >
           <ColorMark color={color} />
           {label} <chakra.span color="fg">{formatCount(of(key))}</chakra.span>
         </LinkText>

@@ -1,5 +1,6 @@
 /** A color of the theme for a series: a status color, or one of the data colors. */
-export type SeriesColor = 'green.solid' | 'blue.solid' | 'grey.solid' | 'amber.solid' | 'red.solid' | 'data.1' | 'data.2' | 'data.3' | 'data.4';
+export type SeriesColor =
+  'green.solid' | 'blue.solid' | 'grey.solid' | 'amber.solid' | 'red.solid' | 'data.1' | 'data.2' | 'data.3' | 'data.4';
 
 /** A series of a chart. */
 export interface ChartSeries<Key extends string = string> {
@@ -35,7 +36,10 @@ export interface BarChartData<Key extends string = string> {
 }
 
 /** Returns the sum of all series at a bar. */
-export function barTotal<Key extends string>({ values }: Pick<ChartBar<Key>, 'values'>, series: readonly ChartSeries<Key>[]): number {
+export function barTotal<Key extends string>(
+  { values }: Pick<ChartBar<Key>, 'values'>,
+  series: readonly ChartSeries<Key>[],
+): number {
   return series.reduce((total, { key }) => total + values[key], 0);
 }
 

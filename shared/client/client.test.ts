@@ -2,9 +2,14 @@ import { createSessionBus, type CallError } from '@heliograph/shared/session';
 import { fakeBrowser, tokenFor } from '../testing/fake-browser';
 import { createClient } from './client';
 
-const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const answer = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const setUp = (answers: () => Response | Promise<Response>, early?: (name: string) => Promise<Response> | null, prove?: (method: string) => Promise<boolean>) => {
+const setUp = (
+  answers: () => Response | Promise<Response>,
+  early?: (name: string) => Promise<Response> | null,
+  prove?: (method: string) => Promise<boolean>,
+) => {
   const browser = fakeBrowser({ token: tokenFor({ expiresIn: 60 }) });
   const bus = createSessionBus(browser);
   const requests: Request[] = [];
@@ -14,11 +19,21 @@ const setUp = (answers: () => Response | Promise<Response>, early?: (name: strin
     requests.push((input as Request).clone());
     return answers();
   };
-  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toasts.push(error.message), early, prove });
+  const client = createClient({
+    api: 'http://localhost/api',
+    bus,
+    onError: (error) => toasts.push(error.message),
+    early,
+    prove,
+  });
   return { browser, bus, client, requests, toasts };
 };
 
-const failure = (work: Promise<unknown>): Promise<CallError> => work.then(() => Promise.reject(new Error('did not fail')), (error: CallError) => error);
+const failure = (work: Promise<unknown>): Promise<CallError> =>
+  work.then(
+    () => Promise.reject(new Error('did not fail')),
+    (error: CallError) => error,
+  );
 
 test('posts JSON with the bearer token and unwraps the payload', async () => {
   const { browser, client, requests } = setUp(() => answer(200, { content: { response: 12.5 } }));
@@ -30,7 +45,9 @@ test('posts JSON with the bearer token and unwraps the payload', async () => {
 
 test('shows the server’s message of a failed call in a toast, mapped by the screen’s table', async () => {
   const { client, toasts } = setUp(() => answer(409, { response: 'Taken', code: 'CONFLICT', requestId: 'r1' }));
-  const error = await failure(client.call('account.manage/getbalance', {}, { messages: { Taken: 'That name is taken' } }));
+  const error = await failure(
+    client.call('account.manage/getbalance', {}, { messages: { Taken: 'That name is taken' } }),
+  );
   expect(error).toMatchObject({ message: 'That name is taken', status: 409, code: 'CONFLICT', requestId: 'r1' });
   expect(toasts).toEqual(['That name is taken']);
 });
@@ -54,7 +71,9 @@ describe('the text Invalid SessionID in any text field', () => {
     [500, { response: { text }, message: text }],
   ])('logs out without a toast: %i %j', async (status, body) => {
     const { browser, client, toasts } = setUp(() => answer(status, body));
-    const error = await failure(client.call('account.manage/getdetail', {}, { messages: { [text]: 'Mapped by the screen' } }));
+    const error = await failure(
+      client.call('account.manage/getdetail', {}, { messages: { [text]: 'Mapped by the screen' } }),
+    );
     expect(error).toMatchObject({ code: 'SIGNED_OUT', message: text });
     expect(browser.left).toHaveLength(1);
     expect(toasts).toEqual([]);
@@ -154,7 +173,10 @@ describe('a response to an early call', () => {
   };
 
   test('is used once, by its own call', async () => {
-    const { client, requests } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.resolve(detail('early'))));
+    const { client, requests } = setUp(
+      () => detail('late'),
+      onceFor('account.manage/getdetail', Promise.resolve(detail('early'))),
+    );
     await client.call('account.manage/getbalance', {});
     expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'early' });
     expect(requests).toHaveLength(1);
@@ -162,19 +184,28 @@ describe('a response to an early call', () => {
   });
 
   test('is requested again if it failed', async () => {
-    const { client } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.reject(new TypeError('Failed to fetch'))));
+    const { client } = setUp(
+      () => detail('late'),
+      onceFor('account.manage/getdetail', Promise.reject(new TypeError('Failed to fetch'))),
+    );
     expect(await client.call('account.manage/getdetail', {})).toEqual({ username: 'late' });
   });
 
   test('logs out if its session has ended', async () => {
-    const { browser, client, requests } = setUp(() => detail('late'), onceFor('account.manage/getdetail', Promise.resolve(answer(401, { response: 'Invalid SessionID' }))));
+    const { browser, client, requests } = setUp(
+      () => detail('late'),
+      onceFor('account.manage/getdetail', Promise.resolve(answer(401, { response: 'Invalid SessionID' }))),
+    );
     expect((await failure(client.call('account.manage/getdetail', {}))).code).toBe('SIGNED_OUT');
     expect(browser.left).toHaveLength(1);
     expect(requests).toEqual([]);
   });
 
   test('is dropped if it is no longer needed', async () => {
-    const { client } = setUp(() => Promise.reject(new TypeError('aborted')), onceFor('account.manage/getdetail', Promise.resolve(detail('early'))));
+    const { client } = setUp(
+      () => Promise.reject(new TypeError('aborted')),
+      onceFor('account.manage/getdetail', Promise.resolve(detail('early'))),
+    );
     const stop = new AbortController();
     const call = client.call('account.manage/getdetail', {}, { signal: stop.signal });
     stop.abort();
@@ -189,7 +220,11 @@ describe('a call that requires confirmation', () => {
   test('asks the user to confirm and retries with the same body', async () => {
     const proofs: string[] = [];
     const answers = [stepUpRequired(), answer(200, { content: { response: { depositUUID: 'd1' } } })];
-    const { client, requests, toasts } = setUp(() => answers.shift() ?? answer(500, {}), undefined, async (method) => proofs.push(method) > 0);
+    const { client, requests, toasts } = setUp(
+      () => answers.shift() ?? answer(500, {}),
+      undefined,
+      async (method) => proofs.push(method) > 0,
+    );
     await expect(client.call('account.manage/createdeposit', body)).resolves.toEqual({ depositUUID: 'd1' });
     expect(proofs).toEqual(['code']);
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([body, body]);
@@ -198,7 +233,10 @@ describe('a call that requires confirmation', () => {
 
   test('fails with a message and without a retry if the user cancels', async () => {
     const { client, requests, toasts } = setUp(stepUpRequired, undefined, async () => false);
-    expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({ code: 'STEP_UP_CANCELED', status: 403 });
+    expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({
+      code: 'STEP_UP_CANCELED',
+      status: 403,
+    });
     expect(requests).toHaveLength(1);
     expect(toasts).toEqual(['You didn’t confirm it’s you, so nothing was changed.']);
   });
@@ -206,13 +244,19 @@ describe('a call that requires confirmation', () => {
   test('asks once: a second rejection fails the call', async () => {
     const prove = jest.fn(async () => true);
     const { client } = setUp(stepUpRequired, undefined, prove);
-    expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await failure(client.call('account.manage/createdeposit', body))).toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+    });
     expect(prove).toHaveBeenCalledTimes(1);
   });
 
   test('doesn’t ask after another 403', async () => {
     const prove = jest.fn(async () => true);
-    const { client } = setUp(() => answer(403, { response: 'Your roles don’t allow this', code: 'FORBIDDEN' }), undefined, prove);
+    const { client } = setUp(
+      () => answer(403, { response: 'Your roles don’t allow this', code: 'FORBIDDEN' }),
+      undefined,
+      prove,
+    );
     await failure(client.call('account.manage/createdeposit', body));
     expect(prove).not.toHaveBeenCalled();
   });

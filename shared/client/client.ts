@@ -23,7 +23,10 @@ export async function saveFile(answer: Response, filename: string): Promise<numb
 async function askedProof(answer: Response): Promise<StepUpMethod | null> {
   if (answer.status !== 403) return null;
   // The caller reads the response itself.
-  const body: unknown = await answer.clone().json().catch(() => null);
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
   const { code, method } = (body ?? {}) as { code?: unknown; method?: unknown };
   if (code !== 'STEP_UP_REQUIRED') return null;
   return method === 'code' ? 'code' : 'password';
@@ -76,7 +79,8 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
   const post = async (name: string, body: unknown, options: CallOptions): Promise<Response> => {
     const wasSignedIn = bus.state().status !== 'signedOut';
     const authorization = bus.authorization();
-    if (bus.ending() || (wasSignedIn && !authorization)) return fail(name, new CallError('Logged out', 0, 'SIGNED_OUT'), options);
+    if (bus.ending() || (wasSignedIn && !authorization))
+      return fail(name, new CallError('Logged out', 0, 'SIGNED_OUT'), options);
     // A failed early call reports nothing: the ordinary call tries once more.
     const begun = await early?.(name, body)?.catch(() => null);
     if (begun && !options.signal?.aborted) return begun;
@@ -99,7 +103,8 @@ export function createClient({ api, bus, onError, onDone, onInvalidated, early, 
     const data: unknown = await answer.json().catch(() => undefined);
     const invalidated = answer.headers.get('x-invalidates');
     if (invalidated) onInvalidated?.(invalidated.split(' '), answer.headers.get('x-request-id'));
-    if (data === undefined && options.signal?.aborted) return fail(name, new CallError('Aborted', 0, 'ABORTED'), options);
+    if (data === undefined && options.signal?.aborted)
+      return fail(name, new CallError('Aborted', 0, 'ABORTED'), options);
     const dead = (answer.status === 401 && name !== loginCall) || foundText(data) === invalidSession;
     if (dead) {
       bus.unauthorized();

@@ -11,7 +11,12 @@ const read = (value: unknown, key: string): unknown =>
 
 /** Returns the text of a response: the first string among its body's `response`, `content.response`, `message` and `code` (specification §8). */
 export function foundText(data: unknown): string | undefined {
-  const texts = [read(data, 'response'), read(read(data, 'content'), 'response'), read(data, 'message'), read(data, 'code')];
+  const texts = [
+    read(data, 'response'),
+    read(read(data, 'content'), 'response'),
+    read(data, 'message'),
+    read(data, 'code'),
+  ];
   return texts.find((text): text is string => typeof text === 'string' && text !== '');
 }
 

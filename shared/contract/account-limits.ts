@@ -21,7 +21,8 @@ export const AccountLimits = Type.Object({
 
 export const accountLimitCalls = {
   'admin.manage/setaccountlimits': defineCall({
-    summary: 'Sets the minimum balance, the credit limit, and the daily limits of an account, in force at once. Texts that were accepted before stay accepted.',
+    summary:
+      'Sets the minimum balance, the credit limit, and the daily limits of an account, in force at once. Texts that were accepted before stay accepted.',
     access: pricingRoles,
     stepUp: true,
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],

@@ -20,10 +20,16 @@ export const AccountPricing = Type.Object({
 
 export const accountPricing = {
   'admin.manage/setaccountpricing': defineCall({
-    summary: 'Sets the plan, the waterfall, and the tags of an account, in force at once. 409 if something that has a price now would have none.',
+    summary:
+      'Sets the plan, the waterfall, and the tags of an account, in force at once. 409 if something that has a price now would have none.',
     access: pricingRoles,
     stepUp: true,
-    invalidates: ['admin.manage/getaccount', 'admin.manage/getratedecks', 'admin.manage/getwaterfalls', 'admin.manage/getaudit'],
+    invalidates: [
+      'admin.manage/getaccount',
+      'admin.manage/getratedecks',
+      'admin.manage/getwaterfalls',
+      'admin.manage/getaudit',
+    ],
     request: Type.Object(
       {
         accountUUID: Uuid,

@@ -55,7 +55,8 @@ export const account = {
     response: AccountDetail,
   }),
   'account.manage/createaccount': defineCall({
-    summary: 'Signs up for an account with its first user, who chooses a password with the emailed link. The response is the same for a taken username or email address; only the email says so.',
+    summary:
+      'Signs up for an account with its first user, who chooses a password with the emailed link. The response is the same for a taken username or email address; only the email says so.',
     access: 'public',
     request: Type.Object(
       {
@@ -80,7 +81,10 @@ export const account = {
   'account.manage/forgotpassword': defineCall({
     summary: 'Emails a password reset link. The response is the same for known and unknown users.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
+    request: Type.Object(
+      { usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'account.manage/resetpassword': defineCall({
@@ -107,7 +111,8 @@ export const account = {
     response: Type.Object({ tosAccept: Type.Boolean(), acceptedAt: Type.String() }),
   }),
   'account.manage/update': defineCall({
-    summary: 'Updates the caller’s profile and account (company, address, time zone). A new email address takes effect once it is verified.',
+    summary:
+      'Updates the caller’s profile and account (company, address, time zone). A new email address takes effect once it is verified.',
     access: ['customer', 'accountOwner'],
     invalidates: [
       'account.manage/getusers',

@@ -45,7 +45,8 @@ export const AdminBroadcast = Type.Object({
 });
 
 const invalidates = ['admin.manage/getbroadcasts', 'admin.manage/getbroadcast', 'admin.manage/getaudit'] as const;
-const one = <const More extends Type.TProperties>(request: More) => Type.Object({ broadcastUUID: Uuid, ...request }, { additionalProperties: false });
+const one = <const More extends Type.TProperties>(request: More) =>
+  Type.Object({ broadcastUUID: Uuid, ...request }, { additionalProperties: false });
 
 export const adminBroadcasts = {
   ...defineList(

@@ -53,8 +53,17 @@ const filter = Filter({
 });
 
 const Reason = Text(500, chargeLimits.reason);
-const invalidates = ['admin.manage/getcharges', 'admin.manage/getledger', 'admin.manage/gettrialbalance', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit', 'admin.manage/quotecharge'] as const;
-const decision = <const More extends Type.TProperties>(request: More) => Type.Object({ chargeUUID: Uuid, ...request }, { additionalProperties: false });
+const invalidates = [
+  'admin.manage/getcharges',
+  'admin.manage/getledger',
+  'admin.manage/gettrialbalance',
+  'admin.manage/getaccounts',
+  'admin.manage/getaccount',
+  'admin.manage/getaudit',
+  'admin.manage/quotecharge',
+] as const;
+const decision = <const More extends Type.TProperties>(request: More) =>
+  Type.Object({ chargeUUID: Uuid, ...request }, { additionalProperties: false });
 
 export const adminCharges = {
   ...defineList(
@@ -66,7 +75,10 @@ export const adminCharges = {
   'admin.manage/quotecharge': defineCall({
     summary: 'Returns the balance of an account before and after a charge or a credit, and whether it needs approval.',
     access: adminRoles,
-    request: Type.Object({ accountUUID: Uuid, direction: OneOf(chargeDirection.values), amount: Money }, { additionalProperties: false }),
+    request: Type.Object(
+      { accountUUID: Uuid, direction: OneOf(chargeDirection.values), amount: Money },
+      { additionalProperties: false },
+    ),
     response: Type.Object({
       balance: Money,
       balanceAfter: Money,
@@ -77,7 +89,8 @@ export const adminCharges = {
     }),
   }),
   'admin.manage/postcharge': defineCall({
-    summary: 'Posts a charge or a credit to an account; above the limit, requests the approval of a second staff member.',
+    summary:
+      'Posts a charge or a credit to an account; above the limit, requests the approval of a second staff member.',
     access: adminRoles,
     stepUp: true,
     invalidates,

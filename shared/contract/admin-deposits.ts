@@ -10,7 +10,13 @@ export const adminDeposits = {
       'Refunds a deposit to its card and takes the amount from the balance, once per idempotencyKey: at most what is left of the deposit, and of the balance. Records the reason in the audit log.',
     access: adminRoles,
     stepUp: true,
-    invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getledger', 'admin.manage/gettrialbalance', 'admin.manage/getaudit'],
+    invalidates: [
+      'admin.manage/getaccounts',
+      'admin.manage/getaccount',
+      'admin.manage/getledger',
+      'admin.manage/gettrialbalance',
+      'admin.manage/getaudit',
+    ],
     request: Type.Object(
       {
         depositUUID: Uuid,

@@ -46,7 +46,13 @@ const filter = Filter({
 });
 
 const Numbers = Type.Array(SendingNumber, { minItems: 1, maxItems: 1000 });
-const invalidates = ['admin.manage/getinventory', 'admin.manage/getaccount', 'admin.manage/getaudit', 'admin.manage/getledger', 'admin.manage/getaccounts'] as const;
+const invalidates = [
+  'admin.manage/getinventory',
+  'admin.manage/getaccount',
+  'admin.manage/getaudit',
+  'admin.manage/getledger',
+  'admin.manage/getaccounts',
+] as const;
 const Changed = Type.Object({
   changed: Type.Integer(),
   /** Those that could not be changed, with the reason. */
@@ -61,7 +67,8 @@ export const adminInventory = {
     { call: 'admin.manage/exportinventory', summary: 'Exports the same numbers as CSV.' },
   ),
   'admin.manage/importinventory': defineCall({
-    summary: 'Adds the numbers of a CSV file to the stock. Rows with errors are skipped, and returned with the reason. Only for staff of all site brands, who share the stock.',
+    summary:
+      'Adds the numbers of a CSV file to the stock. Rows with errors are skipped, and returned with the reason. Only for staff of all site brands, who share the stock.',
     access: adminRoles,
     invalidates: ['admin.manage/getinventory', 'admin.manage/getaudit'],
     request: Type.Object({ csv: Text(900_000, 1) }, { additionalProperties: false }),
@@ -76,7 +83,8 @@ export const adminInventory = {
     }),
   }),
   'admin.manage/assignnumbers': defineCall({
-    summary: 'Assigns numbers of the stock to an account, or moves numbers of other accounts to it. A moved number keeps its paid period; it leaves its campaign.',
+    summary:
+      'Assigns numbers of the stock to an account, or moves numbers of other accounts to it. A moved number keeps its paid period; it leaves its campaign.',
     access: adminRoles,
     stepUp: true,
     invalidates,
@@ -97,7 +105,10 @@ export const adminInventory = {
     access: adminRoles,
     stepUp: true,
     invalidates,
-    request: Type.Object({ numbers: Numbers, action: OneOf(inventoryAction.values), reason: Text(200, 1) }, { additionalProperties: false }),
+    request: Type.Object(
+      { numbers: Numbers, action: OneOf(inventoryAction.values), reason: Text(200, 1) },
+      { additionalProperties: false },
+    ),
     response: Changed,
   }),
 };

@@ -68,7 +68,16 @@ export const LedgerTransaction = Type.Object({
 
 /** The sums of the ledger by kind of ledger account. */
 export const TrialBalance = Type.Object({
-  rows: Type.Array(Type.Object({ ledger: OneOf(ledgerAccountKind.values), accounts: Type.Integer(), entries: Type.Integer(), debits: Money, credits: Money, balance: Money })),
+  rows: Type.Array(
+    Type.Object({
+      ledger: OneOf(ledgerAccountKind.values),
+      accounts: Type.Integer(),
+      entries: Type.Integer(),
+      debits: Money,
+      credits: Money,
+      balance: Money,
+    }),
+  ),
   debits: Money,
   credits: Money,
   /** Zero, unless the ledger is damaged. */
@@ -81,7 +90,12 @@ export const TrialBalance = Type.Object({
 export const adminLedger = {
   ...defineList(
     ledgerSpec,
-    { summary: 'Lists the ledger entries on the wallets of all accounts, newest first.', access: adminRoles, filter, item: LedgerRow },
+    {
+      summary: 'Lists the ledger entries on the wallets of all accounts, newest first.',
+      access: adminRoles,
+      filter,
+      item: LedgerRow,
+    },
     { summary: 'Counts the matching entries.', sums: {} },
     { call: 'admin.manage/exportledger', summary: 'Exports the same entries as CSV.' },
   ),

@@ -24,10 +24,18 @@ const channel = OneOf(numberType.values);
 const hidden = ['body', 'contact'] as const;
 
 /** A message that an account sent, as shown to staff. */
-export const StaffOutboundRow = Type.Object({ ...Type.Omit(OutboundRow, [...hidden, 'broadcast', 'user', 'credential']).properties, account: AccountRef, channel });
+export const StaffOutboundRow = Type.Object({
+  ...Type.Omit(OutboundRow, [...hidden, 'broadcast', 'user', 'credential']).properties,
+  account: AccountRef,
+  channel,
+});
 
 /** A message that came in to an account, as shown to staff. Of a keyword only its type, because it may be the text. */
-export const StaffInboundRow = Type.Object({ ...Type.Omit(InboundRow, [...hidden, 'keyword']).properties, account: AccountRef, channel });
+export const StaffInboundRow = Type.Object({
+  ...Type.Omit(InboundRow, [...hidden, 'keyword']).properties,
+  account: AccountRef,
+  channel,
+});
 
 const common = {
   /** Four or more digits: the start of either number. Other text: in the account's company, or a complete message id. Texts of messages are not searched. */
@@ -39,8 +47,17 @@ const common = {
   carrier: AnyOf([...surchargeCarrier.values, 'none']),
 };
 
-const outboundFilter = Filter({ ...common, status: AnyOf(outboundStatus.values), errorCode: AnyOf([...messageErrorCodes, 'none']), source: AnyOf(messageSource.values) });
-const inboundFilter = Filter({ ...common, keyword: AnyOf([...keywordKind.values, 'none']), webhook: AnyOf([...deliveryState.values, 'none']) });
+const outboundFilter = Filter({
+  ...common,
+  status: AnyOf(outboundStatus.values),
+  errorCode: AnyOf([...messageErrorCodes, 'none']),
+  source: AnyOf(messageSource.values),
+});
+const inboundFilter = Filter({
+  ...common,
+  keyword: AnyOf([...keywordKind.values, 'none']),
+  webhook: AnyOf([...deliveryState.values, 'none']),
+});
 const sums = { totals: MessageTotals };
 const access = adminRoles;
 const one = Type.Object({ messageUUID: Uuid }, { additionalProperties: false });
@@ -48,13 +65,23 @@ const one = Type.Object({ messageUUID: Uuid }, { additionalProperties: false });
 export const adminMessages = {
   ...defineList(
     outboundMessagesSpec,
-    { summary: 'Lists messages that accounts sent, without their text.', access, filter: outboundFilter, item: StaffOutboundRow },
+    {
+      summary: 'Lists messages that accounts sent, without their text.',
+      access,
+      filter: outboundFilter,
+      item: StaffOutboundRow,
+    },
     { summary: 'Counts the matching messages, and returns their cost.', sums },
     { call: 'admin.manage/exportoutboundmessages', summary: 'Exports the same messages as CSV, without their text.' },
   ),
   ...defineList(
     inboundMessagesSpec,
-    { summary: 'Lists messages that came in to accounts, without their text.', access, filter: inboundFilter, item: StaffInboundRow },
+    {
+      summary: 'Lists messages that came in to accounts, without their text.',
+      access,
+      filter: inboundFilter,
+      item: StaffInboundRow,
+    },
     { summary: 'Counts the matching messages, and returns their cost.', sums },
     { call: 'admin.manage/exportinboundmessages', summary: 'Exports the same messages as CSV, without their text.' },
   ),
@@ -62,7 +89,11 @@ export const adminMessages = {
     summary: 'Returns what happened to a message of an account, and how it is charged, without its text.',
     access,
     request: one,
-    response: Type.Object({ ...MessageDetail.properties, message: Type.Omit(MessageFacts, hidden), account: AccountRef }),
+    response: Type.Object({
+      ...MessageDetail.properties,
+      message: Type.Omit(MessageFacts, hidden),
+      account: AccountRef,
+    }),
   }),
   'admin.manage/revealmessage': defineCall({
     summary: 'Returns the text of a message for a reason, which the audit log keeps.',

@@ -34,8 +34,11 @@ export const adminSurcharge = {
   ...defineList(
     surchargeReportSpec,
     {
-      summary: 'Compares what customers were charged for carriers with the surcharge table, by month in the time zone of the request, carrier, channel, and direction.',
-      access: adminRoles, filter: Filter({ ...surchargeFilter, accountUUID: AnyUuid }), item: SurchargeReportRow,
+      summary:
+        'Compares what customers were charged for carriers with the surcharge table, by month in the time zone of the request, carrier, channel, and direction.',
+      access: adminRoles,
+      filter: Filter({ ...surchargeFilter, accountUUID: AnyUuid }),
+      item: SurchargeReportRow,
     },
     { summary: 'Counts the matching rows, and returns their totals.', sums: { totals: Type.Object(sums) } },
     { call: 'admin.manage/exportsurchargereport', summary: 'Exports the same rows as CSV.' },

@@ -48,7 +48,14 @@ const filter = Filter({
 });
 
 /** Actions of staff on a user, besides changing fields. */
-export const adminUserActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
+export const adminUserActions = [
+  'resendInvite',
+  'resetPassword',
+  'resetTwoFactor',
+  'unlock',
+  'disable',
+  'enable',
+] as const;
 
 export const adminUsers = {
   ...defineList(
@@ -62,7 +69,12 @@ export const adminUsers = {
       'Invites a user (without userUUID; staff if accountUUID is null), or updates one. Callers can’t update themselves or staff with a higher role.',
     access: adminRoles,
     stepUp: ['email', 'roles'],
-    invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
+    invalidates: [
+      'admin.manage/getadminusers',
+      'admin.manage/getaccounts',
+      'admin.manage/getaccount',
+      'admin.manage/getaudit',
+    ],
     request: Type.Object(
       {
         userUUID: Type.Optional(Uuid),
@@ -80,7 +92,8 @@ export const adminUsers = {
     response: AdminUserRow,
   }),
   'admin.manage/setadminuserstatus': defineCall({
-    summary: 'Performs an action on a user: resend the invitation, reset the password or two-step verification, unlock, disable, enable.',
+    summary:
+      'Performs an action on a user: resend the invitation, reset the password or two-step verification, unlock, disable, enable.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],

@@ -73,18 +73,38 @@ export const AccountPage = Type.Object({
   country: Country3,
   state: Nullable(Type.String()),
   address: Nullable(Address),
-  counts: Type.Object({ users: Type.Integer(), numbers: Type.Integer(), campaigns: Type.Integer(), contacts: Type.Integer() }),
+  counts: Type.Object({
+    users: Type.Integer(),
+    numbers: Type.Integer(),
+    campaigns: Type.Integer(),
+    contacts: Type.Integer(),
+  }),
   pricing: AccountPricing,
   limits: AccountLimits,
   /** Messages of the last 30 days. */
-  messages: Type.Object({ sent: Type.Integer(), delivered: Type.Integer(), failed: Type.Integer(), received: Type.Integer() }),
+  messages: Type.Object({
+    sent: Type.Integer(),
+    delivered: Type.Integer(),
+    failed: Type.Integer(),
+    received: Type.Integer(),
+  }),
   broadcasts: Type.Object({ total: Type.Integer(), running: Type.Integer() }),
   /** Brands and campaigns by what they need: those in use, in review, and rejected or expired. */
   registration: Type.Object({ brands: Registered, campaigns: Registered }),
   /** What Auto Recharge is set to; null if the account never saved it. */
-  autoRecharge: Nullable(Type.Object({ enabled: Type.Boolean(), state: OneOf(rechargeState.values), threshold: Money, dailyCount: Type.Integer(), monthlyCap: Money })),
+  autoRecharge: Nullable(
+    Type.Object({
+      enabled: Type.Boolean(),
+      state: OneOf(rechargeState.values),
+      threshold: Money,
+      dailyCount: Type.Integer(),
+      monthlyCap: Money,
+    }),
+  ),
   /** The latest deposits, at most three. */
-  deposits: Type.Array(Type.Object({ depositUUID: Uuid, at: Instant, amount: Money, status: OneOf(depositStatus.values) })),
+  deposits: Type.Array(
+    Type.Object({ depositUUID: Uuid, at: Instant, amount: Money, status: OneOf(depositStatus.values) }),
+  ),
 });
 
 export const admin = {
@@ -107,10 +127,16 @@ export const admin = {
     response: AccountPage,
   }),
   'admin.manage/saveaccount': defineCall({
-    summary: 'Creates an account and invites its owner (without accountUUID; requires company, hostBrandId, timezone, and owner), or updates one.',
+    summary:
+      'Creates an account and invites its owner (without accountUUID; requires company, hostBrandId, timezone, and owner), or updates one.',
     access: adminRoles,
     stepUp: ['owner'],
-    invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
+    invalidates: [
+      'admin.manage/getaccounts',
+      'admin.manage/getaccount',
+      'admin.manage/getadminusers',
+      'admin.manage/getaudit',
+    ],
     request: Type.Object(
       {
         accountUUID: Type.Optional(Uuid),
@@ -123,7 +149,10 @@ export const admin = {
         state: Type.Optional(Nullable(Text(10))),
         /** Only when creating; gets the role `customer`. */
         owner: Type.Optional(
-          Type.Object({ firstName: PersonName, lastName: PersonName, email: Email, username: Username }, { additionalProperties: false }),
+          Type.Object(
+            { firstName: PersonName, lastName: PersonName, email: Email, username: Username },
+            { additionalProperties: false },
+          ),
         ),
       },
       { additionalProperties: false },
@@ -131,7 +160,8 @@ export const admin = {
     response: AccountRow,
   }),
   'admin.manage/setaccountstatus': defineCall({
-    summary: 'Suspends an account (its users are logged out at their next call) or reactivates it. Records the reason in the audit log.',
+    summary:
+      'Suspends an account (its users are logged out at their next call) or reactivates it. Records the reason in the audit log.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],

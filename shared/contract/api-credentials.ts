@@ -61,7 +61,8 @@ export const apiCredentials = {
     { call: 'account.manage/exportapicreds', summary: 'Exports the same API credentials as CSV, without secrets.' },
   ),
   'account.manage/createapicreds': defineCall({
-    summary: 'Creates API credentials, at most 10 per account. The secret is returned this one time; only its hash is stored.',
+    summary:
+      'Creates API credentials, at most 10 per account. The secret is returned this one time; only its hash is stored.',
     access,
     stepUp: true,
     invalidates: ['account.manage/listapicreds'],

@@ -1,5 +1,12 @@
 import Type from 'typebox';
-import { attemptStatus, rechargeCard, rechargeLimit, rechargeMode, rechargeRules, rechargeState } from '../reference/auto-recharge';
+import {
+  attemptStatus,
+  rechargeCard,
+  rechargeLimit,
+  rechargeMode,
+  rechargeRules,
+  rechargeState,
+} from '../reference/auto-recharge';
 import { cardBrand } from '../reference/deposits';
 import { emailPattern } from '../reference/email';
 import { defineCall } from './call';
@@ -85,7 +92,8 @@ export const autoRecharge = {
     response: AutoRecharge,
   }),
   'account.manage/setautorecharge': defineCall({
-    summary: 'Saves the settings of Auto Recharge. If it is enabled and the balance is below the threshold, the card is charged at once.',
+    summary:
+      'Saves the settings of Auto Recharge. If it is enabled and the balance is below the threshold, the card is charged at once.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getautorecharge', 'account.manage/getrechargeattempts', 'report.manage/getattention'],

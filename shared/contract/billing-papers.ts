@@ -11,21 +11,31 @@ const access = ['customer', 'accountOwner', 'finance'] as const;
 export const billingPapers = {
   'account.manage/exportdepositreceipt': defineCall({
     summary: 'Returns the receipt of a paid deposit as PDF, with its refunds.',
-    access, request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }), response: Pdf, kind: 'pdf',
+    access,
+    request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }),
+    response: Pdf,
+    kind: 'pdf',
   }),
   'account.manage/getbillingstatements': defineCall({
     summary: 'Lists the months with a statement, latest first, in the time zone of the account.',
-    access, request: Nothing,
+    access,
+    request: Nothing,
     response: Type.Object({
-      items: Type.Array(Type.Object({
-        month: Month,
-        /** False for the present month. */
-        complete: Type.Boolean(),
-      })),
+      items: Type.Array(
+        Type.Object({
+          month: Month,
+          /** False for the present month. */
+          complete: Type.Boolean(),
+        }),
+      ),
     }),
   }),
   'account.manage/exportbillingstatement': defineCall({
-    summary: 'Returns the statement of a month as PDF, in the time zone of the account: opening balance, sums by type, and closing balance.',
-    access, request: Type.Object({ month: Month }, { additionalProperties: false }), response: Pdf, kind: 'pdf',
+    summary:
+      'Returns the statement of a month as PDF, in the time zone of the account: opening balance, sums by type, and closing balance.',
+    access,
+    request: Type.Object({ month: Month }, { additionalProperties: false }),
+    response: Pdf,
+    kind: 'pdf',
   }),
 };

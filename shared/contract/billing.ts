@@ -109,8 +109,16 @@ export const billing = {
   ),
   ...defineList(
     billingDaysSpec,
-    { summary: 'Sums the ledger entries of the account’s wallet by day, in the time zone of the request, and type.', access, filter, item: BillingDay },
-    { summary: 'Counts the rows, and returns the totals of the period and filter options.', sums: { totals: BillingTotals, facets: Facets } },
+    {
+      summary: 'Sums the ledger entries of the account’s wallet by day, in the time zone of the request, and type.',
+      access,
+      filter,
+      item: BillingDay,
+    },
+    {
+      summary: 'Counts the rows, and returns the totals of the period and filter options.',
+      sums: { totals: BillingTotals, facets: Facets },
+    },
     { call: 'account.manage/exportbillingdays', summary: 'Exports the same rows as CSV.' },
   ),
   'account.manage/getexplanation': defineCall({

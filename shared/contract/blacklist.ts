@@ -65,7 +65,14 @@ const filter = Filter({
 });
 
 const access = ['customer', 'tech'] as const;
-const invalidates = ['account.manage/getblacklist', 'account.manage/getblacklisthistory', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread', 'number.manage/getlookups'] as const;
+const invalidates = [
+  'account.manage/getblacklist',
+  'account.manage/getblacklisthistory',
+  'conversation.manage/getconversations',
+  'conversation.manage/getconversation',
+  'conversation.manage/getthread',
+  'number.manage/getlookups',
+] as const;
 
 export const blacklist = {
   ...defineList(
@@ -110,7 +117,8 @@ export const blacklist = {
     }),
   }),
   'account.manage/removeblacklist': defineCall({
-    summary: 'Removes blocks: selected ones, or all that match a filter. An opt-out requires evidence of new consent; a block that a carrier reported can’t be removed.',
+    summary:
+      'Removes blocks: selected ones, or all that match a filter. An opt-out requires evidence of new consent; a block that a carrier reported can’t be removed.',
     access,
     invalidates,
     request: Type.Object(

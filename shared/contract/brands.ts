@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import { tcrBrandsSpec } from '../lists/tcr-brands';
-import { altBusinessIdType, appealStatus, brandFeedback, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '../reference/tcr-brands';
+import {
+  altBusinessIdType,
+  appealStatus,
+  brandFeedback,
+  brandRelationship,
+  brandStatus,
+  identityStatus,
+  legalForm,
+  vettingStatus,
+} from '../reference/tcr-brands';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
@@ -90,7 +99,10 @@ const submit = Type.Boolean();
 const paid = { expectedFee: Type.Optional(Money), idempotencyKey: Type.Optional(IdempotencyKey) };
 
 const Saved = Type.Object({
-  brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values), updatedAt: Instant,
+  brandUUID: Uuid,
+  status: OneOf(brandStatus.values),
+  identityStatus: OneOf(identityStatus.values),
+  updatedAt: Instant,
   /** What was charged. */
   charged: Money,
 });
@@ -146,7 +158,12 @@ const paidReads = [...brandReads, 'account.manage/getbalance', 'account.manage/g
 export const brands = {
   ...defineList(
     tcrBrandsSpec,
-    { summary: 'Lists the account’s TCR brands (The Campaign Registry).', access: ['customer'], filter, item: BrandRow },
+    {
+      summary: 'Lists the account’s TCR brands (The Campaign Registry).',
+      access: ['customer'],
+      filter,
+      item: BrandRow,
+    },
     { summary: 'Counts the matching brands.', sums: {} },
     { call: 'account.manage/exporttcrbrands', summary: 'Exports the same brands as CSV.' },
   ),
@@ -159,46 +176,74 @@ export const brands = {
   'account.manage/quotetcrbrand': defineCall({
     summary: 'Returns what submitting a brand with these changes would cost now, and what other steps cost.',
     access: ['customer'],
-    request: Type.Object({
-      brandUUID: Type.Optional(Uuid), entityType: Type.Optional(OneOf(legalForm.values)), legalName: text(100), ein: text(30), einIssuingCountry: text(3),
-      firstName: text(100), lastName: text(100), mobilePhone: text(20),
-    }, { additionalProperties: false }),
+    request: Type.Object(
+      {
+        brandUUID: Type.Optional(Uuid),
+        entityType: Type.Optional(OneOf(legalForm.values)),
+        legalName: text(100),
+        ein: text(30),
+        einIssuingCountry: text(3),
+        firstName: text(100),
+        lastName: text(100),
+        mobilePhone: text(20),
+      },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ fee: Money, ...BrandPrices.properties, available: Money }),
   }),
   'account.manage/createtcrbrand': defineCall({
-    summary: 'Saves a new brand as a draft, or submits it for registration. 409 if the fee is not what the user confirmed, 402 if the balance is too low.',
+    summary:
+      'Saves a new brand as a draft, or submits it for registration. 409 if the fee is not what the user confirmed, 402 if the balance is too low.',
     access: ['customer'],
     invalidates: paidReads,
     request: Type.Object({ ...BrandFields, submit, ...paid }, { additionalProperties: false }),
     response: Saved,
   }),
   'account.manage/updatetcrbrand': defineCall({
-    summary: 'Updates a brand. Changing the legal form, legal name, tax ID, or the person of a registered brand has it checked again.',
+    summary:
+      'Updates a brand. Changing the legal form, legal name, tax ID, or the person of a registered brand has it checked again.',
     access: ['customer'],
     invalidates: paidReads,
-    request: Type.Object({ brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit, ...paid }, { additionalProperties: false }),
+    request: Type.Object(
+      { brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit, ...paid },
+      { additionalProperties: false },
+    ),
     response: Saved,
   }),
   'account.manage/ordervetting': defineCall({
     summary: 'Orders the vetting of a registered brand by a third party, whose score raises what carriers allow.',
     access: ['customer'],
     invalidates: paidReads,
-    request: Type.Object({ brandUUID: Uuid, expectedFee: Money, idempotencyKey: IdempotencyKey }, { additionalProperties: false }),
+    request: Type.Object(
+      { brandUUID: Uuid, expectedFee: Money, idempotencyKey: IdempotencyKey },
+      { additionalProperties: false },
+    ),
     response: Saved,
   }),
   'account.manage/appealtcrbrand': defineCall({
     summary: 'Appeals the identity check of a brand with evidence.',
     access: ['customer'],
     invalidates: paidReads,
-    request: Type.Object({ brandUUID: Uuid, evidence: Text(2000, 20), expectedFee: Money, idempotencyKey: IdempotencyKey }, { additionalProperties: false }),
+    request: Type.Object(
+      { brandUUID: Uuid, evidence: Text(2000, 20), expectedFee: Money, idempotencyKey: IdempotencyKey },
+      { additionalProperties: false },
+    ),
     response: Saved,
   }),
   'account.manage/confirmbrandphone': defineCall({
-    summary: 'Confirms the mobile phone of a sole proprietor with the code that the registry texted to it, which verifies the identity.',
+    summary:
+      'Confirms the mobile phone of a sole proprietor with the code that the registry texted to it, which verifies the identity.',
     access: ['customer'],
     invalidates: [...brandReads, 'campaign.manage/getcampaignchoices'],
-    request: Type.Object({ brandUUID: Uuid, code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
-    response: Type.Object({ brandUUID: Uuid, status: OneOf(brandStatus.values), identityStatus: OneOf(identityStatus.values) }),
+    request: Type.Object(
+      { brandUUID: Uuid, code: Type.String({ pattern: '^[0-9]{6}$' }) },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({
+      brandUUID: Uuid,
+      status: OneOf(brandStatus.values),
+      identityStatus: OneOf(identityStatus.values),
+    }),
   }),
   'account.manage/sendbrandcode': defineCall({
     summary: 'Has the registry text another code to the mobile phone of a sole proprietor, at most one a minute.',
@@ -208,7 +253,8 @@ export const brands = {
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'account.manage/deletetcrbrand': defineCall({
-    summary: 'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
+    summary:
+      'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
     access: ['customer'],
     invalidates: brandReads,
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),

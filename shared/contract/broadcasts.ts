@@ -47,7 +47,13 @@ export const BroadcastRow = Type.Object({
 });
 
 /** Reads that change with each step of a broadcast. */
-export const broadcastReads = ['campaign.manage/getbroadcasts', 'campaign.manage/getbroadcast', 'campaign.manage/getbroadcastreview', 'campaign.manage/getbroadcastrecipients', 'account.manage/getbalance'] as const;
+export const broadcastReads = [
+  'campaign.manage/getbroadcasts',
+  'campaign.manage/getbroadcast',
+  'campaign.manage/getbroadcastreview',
+  'campaign.manage/getbroadcastrecipients',
+  'account.manage/getbalance',
+] as const;
 export const broadcasts = {
   ...defineList(
     broadcastsSpec,
@@ -84,7 +90,11 @@ export const broadcasts = {
     {
       summary: 'Lists the recipients of a broadcast with what became of their texts.',
       access,
-      filter: Filter({ /** Digits of the phone. */ ...searchText, broadcastUUID: Uuid, status: AnyOf(recipientStatus.values) }),
+      filter: Filter({
+        /** Digits of the phone. */ ...searchText,
+        broadcastUUID: Uuid,
+        status: AnyOf(recipientStatus.values),
+      }),
       item: Type.Object({
         place: Type.Integer(),
         phone: Phone,
@@ -107,8 +117,18 @@ export const broadcasts = {
     {
       summary: 'Lists those in the audience of a broadcast who don’t get it.',
       access,
-      filter: Filter({ /** Digits of the phone. */ ...searchText, broadcastUUID: Uuid, reason: AnyOf(skipReason.values) }),
-      item: Type.Object({ place: Type.Integer(), /** E.164, or as it was typed if it is not valid. */ phone: Type.String(), contact: ContactRef, reason: OneOf(skipReason.values), detail: Nullable(Type.String()) }),
+      filter: Filter({
+        /** Digits of the phone. */ ...searchText,
+        broadcastUUID: Uuid,
+        reason: AnyOf(skipReason.values),
+      }),
+      item: Type.Object({
+        place: Type.Integer(),
+        /** E.164, or as it was typed if it is not valid. */ phone: Type.String(),
+        contact: ContactRef,
+        reason: OneOf(skipReason.values),
+        detail: Nullable(Type.String()),
+      }),
     },
     { summary: 'Counts the matching entries.', sums: {} },
     { call: 'campaign.manage/exportbroadcastskips', summary: 'Exports the same entries as CSV.' },

@@ -27,14 +27,29 @@ export const CampaignMessageRow = Type.Object({
 });
 
 const Campaign = Type.Object({
-  campaignUUID: Uuid, name: Type.String(), channel: OneOf(numberType.values), status: OneOf(campaignStatus.values), useCase: Type.String(), subUseCases: Type.Array(Type.String()),
+  campaignUUID: Uuid,
+  name: Type.String(),
+  channel: OneOf(numberType.values),
+  status: OneOf(campaignStatus.values),
+  useCase: Type.String(),
+  subUseCases: Type.Array(Type.String()),
   /** Why samples can't be changed now; null if they can. */
   locked: Nullable(Type.String()),
 });
 
-const DriftDay = Type.Object({ day: Day, messages: Type.Integer(), similarity: Type.Number({ minimum: 0, maximum: 1 }), unlike: Type.Integer() });
+const DriftDay = Type.Object({
+  day: Day,
+  messages: Type.Integer(),
+  similarity: Type.Number({ minimum: 0, maximum: 1 }),
+  unlike: Type.Integer(),
+});
 
-const invalidates = ['campaign.manage/getcampaignmessages', 'campaign.manage/getcampaign', 'campaign.manage/getcampaigns', 'conversation.manage/gettemplates'];
+const invalidates = [
+  'campaign.manage/getcampaignmessages',
+  'campaign.manage/getcampaign',
+  'campaign.manage/getcampaigns',
+  'conversation.manage/gettemplates',
+];
 const one = { campaignUUID: Uuid };
 
 export const campaignMessages = {
@@ -48,11 +63,24 @@ export const campaignMessages = {
     summary: 'Adds a message to a campaign, or changes one. Every merge field needs a fallback.',
     access,
     invalidates,
-    request: Type.Object({ ...one, campaignMessageUUID: Type.Optional(Uuid), name: Text(60, 1), subUseCase: Type.Optional(Nullable(OneOf(subUseCases))), body: Text(1600, 1) }, closed),
+    request: Type.Object(
+      {
+        ...one,
+        campaignMessageUUID: Type.Optional(Uuid),
+        name: Text(60, 1),
+        subUseCase: Type.Optional(Nullable(OneOf(subUseCases))),
+        body: Text(1600, 1),
+      },
+      closed,
+    ),
     response: Type.Object({ campaignMessageUUID: Uuid, status: OneOf(campaignMessageStatus.values) }),
   }),
   'campaign.manage/archivecampaignmessage': defineCall({
-    summary: 'Archives a message: it is removed from the samples and templates.', access, invalidates, request: Type.Object({ ...one, campaignMessageUUID: Uuid }, closed), response: Type.Object({ archived: Type.Literal(true) }),
+    summary: 'Archives a message: it is removed from the samples and templates.',
+    access,
+    invalidates,
+    request: Type.Object({ ...one, campaignMessageUUID: Uuid }, closed),
+    response: Type.Object({ archived: Type.Literal(true) }),
   }),
   'campaign.manage/ordersamples': defineCall({
     summary: 'Sets which messages are the samples of a campaign, in their order.',
@@ -62,10 +90,15 @@ export const campaignMessages = {
     response: Type.Object({ samples: Type.Integer() }),
   }),
   'campaign.manage/registersamples': defineCall({
-    summary: 'Sends changed samples of a registered campaign to the registry. Free, without another review.', access, invalidates, request: Type.Object(one, closed), response: Type.Object({ sent: Type.Integer() }),
+    summary: 'Sends changed samples of a registered campaign to the registry. Free, without another review.',
+    access,
+    invalidates,
+    request: Type.Object(one, closed),
+    response: Type.Object({ sent: Type.Integer() }),
   }),
   'campaign.manage/getcampaigntraffic': defineCall({
-    summary: 'Returns how similar the outbound messages of a campaign were to its registered ones, per day of the last 30, with the least similar messages.',
+    summary:
+      'Returns how similar the outbound messages of a campaign were to its registered ones, per day of the last 30, with the least similar messages.',
     access,
     request: Type.Object(one, closed),
     response: Type.Object({
@@ -75,7 +108,15 @@ export const campaignMessages = {
       similarity: Share,
       unlike: Type.Integer(),
       /** The least similar messages of the last 30 days, one per text. */
-      texts: Type.Array(Type.Object({ messageUUID: Uuid, day: Day, body: Type.String(), similarity: Type.Number({ minimum: 0, maximum: 1 }), nearest: Nullable(Type.String()) })),
+      texts: Type.Array(
+        Type.Object({
+          messageUUID: Uuid,
+          day: Day,
+          body: Type.String(),
+          similarity: Type.Number({ minimum: 0, maximum: 1 }),
+          nearest: Nullable(Type.String()),
+        }),
+      ),
     }),
   }),
 };

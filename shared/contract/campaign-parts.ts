@@ -60,12 +60,15 @@ const listValue = Type.Array(Text(255), { maxItems: 20 });
 const dataProperties = Object.fromEntries(
   campaignFieldNames.map((field) => {
     const { kind, max = 255 } = fieldSpec(field);
-    const value = kind === 'flag' ? Type.Boolean() : kind === 'choices' || kind === 'links' ? listValue : Text(max + 500);
+    const value =
+      kind === 'flag' ? Type.Boolean() : kind === 'choices' || kind === 'links' ? listValue : Text(max + 500);
     return [field, Type.Optional(Nullable(value))];
   }),
 );
 /** The fields of a campaign's channel. */
-export const CampaignDataFields = Type.Unsafe<CampaignData>(Type.Object(dataProperties, { additionalProperties: false }));
+export const CampaignDataFields = Type.Unsafe<CampaignData>(
+  Type.Object(dataProperties, { additionalProperties: false }),
+);
 
 /** The form of a campaign. A draft needs a name only; on an update, omitted properties are kept. */
 export const CampaignFields = {
@@ -82,7 +85,12 @@ export const CampaignFields = {
 
 /** A submission as it was. */
 const Snapshot = Type.Object({
-  name: Type.String(), useCase: Type.String(), subUseCases: Type.Array(Type.String()), description: Type.String(), samples: Type.Array(Type.String()), data: CampaignDataFields,
+  name: Type.String(),
+  useCase: Type.String(),
+  subUseCases: Type.Array(Type.String()),
+  description: Type.String(),
+  samples: Type.Array(Type.String()),
+  data: CampaignDataFields,
 });
 
 const Attempt = Type.Object({
@@ -111,7 +119,9 @@ export const CampaignDetail = Type.Object({
   submittedAt: Nullable(Instant),
   updatedAt: Instant,
   mnos: Type.Array(CarrierRow),
-  rejection: Nullable(Type.Object({ by: OneOf(reviewer.values), code: Nullable(Type.String()), reason: Type.String() })),
+  rejection: Nullable(
+    Type.Object({ by: OneOf(reviewer.values), code: Nullable(Type.String()), reason: Type.String() }),
+  ),
   /** Submissions, the latest first. */
   attempts: Type.Array(Attempt),
   /** The timeline, oldest first. */
@@ -121,17 +131,40 @@ export const CampaignDetail = Type.Object({
   brandNames: Type.Array(Type.String()),
   assigned: Type.Array(Type.Object({ numberUUID: Uuid, number: SendingNumber })),
   /** Why it can't be edited, submitted, nudged, appealed, or deactivated now; null if it can. */
-  blocked: Type.Object({ edit: Nullable(Type.String()), submit: Nullable(Type.String()), nudge: Nullable(Type.String()), appeal: Nullable(Type.String()), deactivate: Nullable(Type.String()) }),
+  blocked: Type.Object({
+    edit: Nullable(Type.String()),
+    submit: Nullable(Type.String()),
+    nudge: Nullable(Type.String()),
+    appeal: Nullable(Type.String()),
+    deactivate: Nullable(Type.String()),
+  }),
 });
 
 const Mno = Type.Object({
-  mno: Type.String(), msgClass: Nullable(Type.String()), tpm: Nullable(Type.Integer()), tpmScope: Nullable(OneOf(['CAMPAIGN', 'NUMBER'] as const)), brandTier: Nullable(Type.String()),
-  brandDailyCap: Nullable(Type.Integer()), minMsgSamples: Type.Integer(), reqSubscriberOptin: Type.Boolean(), reqSubscriberOptout: Type.Boolean(), reqSubscriberHelp: Type.Boolean(),
-  mnoReview: Type.Boolean(), mnoSupport: Type.Boolean(), noEmbeddedLink: Type.Boolean(), noEmbeddedPhone: Type.Boolean(), qualify: Type.Boolean(),
+  mno: Type.String(),
+  msgClass: Nullable(Type.String()),
+  tpm: Nullable(Type.Integer()),
+  tpmScope: Nullable(OneOf(['CAMPAIGN', 'NUMBER'] as const)),
+  brandTier: Nullable(Type.String()),
+  brandDailyCap: Nullable(Type.Integer()),
+  minMsgSamples: Type.Integer(),
+  reqSubscriberOptin: Type.Boolean(),
+  reqSubscriberOptout: Type.Boolean(),
+  reqSubscriberHelp: Type.Boolean(),
+  mnoReview: Type.Boolean(),
+  mnoSupport: Type.Boolean(),
+  noEmbeddedLink: Type.Boolean(),
+  noEmbeddedPhone: Type.Boolean(),
+  qualify: Type.Boolean(),
 });
 
 /** The answer of the registry to whether a brand qualifies for a use case, in its shape. */
 export const Qualification = Type.Object({
-  usecase: Type.String(), monthlyFee: Type.Number(), quarterlyFee: Type.Number(), annualFee: Type.Number(), minSubUsecases: Type.Integer(), maxSubUsecases: Type.Integer(),
+  usecase: Type.String(),
+  monthlyFee: Type.Number(),
+  quarterlyFee: Type.Number(),
+  annualFee: Type.Number(),
+  minSubUsecases: Type.Integer(),
+  maxSubUsecases: Type.Integer(),
   mnoMetadata: Type.Partial(Type.Object({ '10017': Mno, '10035': Mno, '10037': Mno })),
 });

@@ -31,11 +31,29 @@ const filter = Filter({
 
 /** Reads of registrations, which change when the registry decides. */
 export const registrationReads = [
-  'account.manage/gettcrbrands', 'account.manage/gettcrbrand', 'campaign.manage/getcampaigns', 'campaign.manage/getcampaign', 'campaign.manage/getcampaignmessages', 'campaign.manage/getcampaignchoices',
-  'account.manage/listnumbers', 'report.manage/getattention',
+  'account.manage/gettcrbrands',
+  'account.manage/gettcrbrand',
+  'campaign.manage/getcampaigns',
+  'campaign.manage/getcampaign',
+  'campaign.manage/getcampaignmessages',
+  'campaign.manage/getcampaignchoices',
+  'account.manage/listnumbers',
+  'report.manage/getattention',
 ];
-const campaignReads = ['campaign.manage/getcampaigns', 'campaign.manage/getcampaign', 'campaign.manage/quotecampaign', 'campaign.manage/getcampaignmessages', 'campaign.manage/getcampaignchoices'];
-const paidReads = [...campaignReads, 'account.manage/getbalance', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals', 'report.manage/getattention'];
+const campaignReads = [
+  'campaign.manage/getcampaigns',
+  'campaign.manage/getcampaign',
+  'campaign.manage/quotecampaign',
+  'campaign.manage/getcampaignmessages',
+  'campaign.manage/getcampaignchoices',
+];
+const paidReads = [
+  ...campaignReads,
+  'account.manage/getbalance',
+  'account.manage/getbillinghistory',
+  'account.manage/getupcomingrenewals',
+  'report.manage/getattention',
+];
 
 const one = { campaignUUID: Uuid };
 const Saved = Type.Object({ campaignUUID: Uuid, status: OneOf(campaignStatus.values), updatedAt: Instant });
@@ -46,22 +64,40 @@ export const campaigns = {
   ...defineList(
     campaignsSpec,
     { summary: 'Lists the campaigns of the account.', access, filter, item: CampaignRow },
-    { summary: 'Counts the matching campaigns, and returns the brands to filter by.', sums: { brands: Type.Array(BrandRef) } },
+    {
+      summary: 'Counts the matching campaigns, and returns the brands to filter by.',
+      sums: { brands: Type.Array(BrandRef) },
+    },
     { call: 'campaign.manage/exportcampaigns', summary: 'Exports the same campaigns as CSV.' },
   ),
-  'campaign.manage/getcampaign': defineCall({ summary: 'Returns a campaign with its fields, carriers, submissions, and timeline.', access, request: Type.Object(one, closed), response: CampaignDetail }),
+  'campaign.manage/getcampaign': defineCall({
+    summary: 'Returns a campaign with its fields, carriers, submissions, and timeline.',
+    access,
+    request: Type.Object(one, closed),
+    response: CampaignDetail,
+  }),
   'campaign.manage/getcampaignchoices': defineCall({
     summary: 'Returns what the form of a campaign offers: the brands, and the numbers that can be assigned.',
     access,
     request: Type.Object({ campaignUUID: Type.Optional(Uuid) }, closed),
     response: Type.Object({
-      brands: Type.Array(Type.Object({
-        ...BrandRef.properties,
-        legalName: Nullable(Type.String()), entityType: Type.String(), website: Nullable(Type.String()), email: Nullable(Type.String()), phone: Nullable(Type.String()),
-        street: Nullable(Type.String()), city: Nullable(Type.String()), state: Nullable(Type.String()), postalCode: Nullable(Type.String()), country: Nullable(Type.String()),
-        /** Why no campaign can be submitted with it now; null if one can. */
-        blocked: Nullable(Type.String()),
-      })),
+      brands: Type.Array(
+        Type.Object({
+          ...BrandRef.properties,
+          legalName: Nullable(Type.String()),
+          entityType: Type.String(),
+          website: Nullable(Type.String()),
+          email: Nullable(Type.String()),
+          phone: Nullable(Type.String()),
+          street: Nullable(Type.String()),
+          city: Nullable(Type.String()),
+          state: Nullable(Type.String()),
+          postalCode: Nullable(Type.String()),
+          country: Nullable(Type.String()),
+          /** Why no campaign can be submitted with it now; null if one can. */
+          blocked: Nullable(Type.String()),
+        }),
+      ),
       /** Numbers of the campaign's channel without a campaign; at most 500. */
       numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: SendingNumber, label: Type.String() })),
     }),
@@ -73,9 +109,13 @@ export const campaigns = {
     response: Qualification,
   }),
   'campaign.manage/quotecampaign': defineCall({
-    summary: 'Returns what submitting a campaign would cost now, by channel and use case; with an id what resubmitting it would cost.',
+    summary:
+      'Returns what submitting a campaign would cost now, by channel and use case; with an id what resubmitting it would cost.',
     access,
-    request: Type.Object({ campaignUUID: Type.Optional(Uuid), channel: OneOf(numberType.values), useCase: OneOf(useCase.values) }, closed),
+    request: Type.Object(
+      { campaignUUID: Type.Optional(Uuid), channel: OneOf(numberType.values), useCase: OneOf(useCase.values) },
+      closed,
+    ),
     response: Fees,
   }),
   'campaign.manage/createcampaign': defineCall({
@@ -86,14 +126,16 @@ export const campaigns = {
     response: Saved,
   }),
   'campaign.manage/updatecampaign': defineCall({
-    summary: 'Changes a campaign. After its approval only samples, call to action, replies, keywords, and the name can be changed; the registry gets these changes without another review.',
+    summary:
+      'Changes a campaign. After its approval only samples, call to action, replies, keywords, and the name can be changed; the registry gets these changes without another review.',
     access,
     invalidates: campaignReads,
     request: Type.Object({ ...one, ...CampaignFields, name: Type.Optional(CampaignFields.name) }, closed),
     response: Saved,
   }),
   'campaign.manage/submitcampaign': defineCall({
-    summary: 'Submits a campaign, or one that was rejected again, and charges its fees once per key. 409 if they are not what the user confirmed, 402 if the balance is too low.',
+    summary:
+      'Submits a campaign, or one that was rejected again, and charges its fees once per key. 409 if they are not what the user confirmed, 402 if the balance is too low.',
     access,
     invalidates: paidReads,
     request: Type.Object({ ...one, expectedFee: Money, idempotencyKey: IdempotencyKey }, closed),
@@ -113,9 +155,19 @@ export const campaigns = {
     request: Type.Object({ ...one, confirm: Text(100, 1) }, closed),
     response: Saved,
   }),
-  'campaign.manage/clonecampaign': defineCall({ summary: 'Copies a campaign as a draft.', access, invalidates: campaignReads, request: Type.Object({ ...one, name: Text(100, 1) }, closed), response: Saved }),
+  'campaign.manage/clonecampaign': defineCall({
+    summary: 'Copies a campaign as a draft.',
+    access,
+    invalidates: campaignReads,
+    request: Type.Object({ ...one, name: Text(100, 1) }, closed),
+    response: Saved,
+  }),
   'campaign.manage/deletecampaign': defineCall({
-    summary: 'Deletes a draft that was never submitted.', access, invalidates: campaignReads, request: Type.Object(one, closed), response: Type.Object({ deleted: Type.Literal(true) }),
+    summary: 'Deletes a draft that was never submitted.',
+    access,
+    invalidates: campaignReads,
+    request: Type.Object(one, closed),
+    response: Type.Object({ deleted: Type.Literal(true) }),
   }),
   'campaign.manage/switchrenewal': defineCall({
     summary: 'Turns the renewal of campaigns on or off: selected ones, or all that match a filter.',
@@ -127,8 +179,18 @@ export const campaigns = {
   'campaign.manage/assignnumbers': defineCall({
     summary: 'Puts numbers on a campaign, up to 49 on 10DLC; they are registered once it is approved.',
     access,
-    invalidates: [...campaignReads, 'account.manage/listnumbers', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/gettemplates'],
+    invalidates: [
+      ...campaignReads,
+      'account.manage/listnumbers',
+      'conversation.manage/getconversations',
+      'conversation.manage/getconversation',
+      'conversation.manage/gettemplates',
+    ],
     request: Type.Object({ ...one, numbers: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) }, closed),
-    response: Type.Object({ updated: Type.Integer(), failed: Type.Array(Type.Object({ numberUUID: Uuid, number: SendingNumber, message: Type.String() })), warnings: Type.Array(Type.String()) }),
+    response: Type.Object({
+      updated: Type.Integer(),
+      failed: Type.Array(Type.Object({ numberUUID: Uuid, number: SendingNumber, message: Type.String() })),
+      warnings: Type.Array(Type.String()),
+    }),
   }),
 };

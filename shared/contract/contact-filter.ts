@@ -9,7 +9,11 @@ import { OneOf, Text } from './values';
 export const fieldKeyPattern = '^[a-z][a-z0-9_]{0,35}$';
 
 /** The value of a custom field: text, a number, a day (`YYYY-MM-DD`), or yes or no. */
-export const CustomValue = Type.Union([Text(contactLimits.customText), Type.Number({ minimum: -1e15, maximum: 1e15 }), Type.Boolean()]);
+export const CustomValue = Type.Union([
+  Text(contactLimits.customText),
+  Type.Number({ minimum: -1e15, maximum: 1e15 }),
+  Type.Boolean(),
+]);
 
 /** Values of custom fields by key; fields without a value are absent. */
 export const CustomValues = Type.Record(Type.String({ pattern: fieldKeyPattern }), CustomValue);

@@ -25,9 +25,13 @@ export const ContactEvent = Type.Object({
 
 export const contactHistory = {
   'contact.manage/getcontactevents': defineCall({
-    summary: 'Returns what happened to a contact, 20 at a time, newest first: added, changed, merged, and joined or left a list.',
+    summary:
+      'Returns what happened to a contact, 20 at a time, newest first: added, changed, merged, and joined or left a list.',
     access: ['customer', 'conversations', 'customerCommunication'],
-    request: Type.Object({ contactDataUUID: Uuid, /** From an earlier response. */ cursor: Type.Optional(Nullable(Text(100))) }, { additionalProperties: false }),
+    request: Type.Object(
+      { contactDataUUID: Uuid, /** From an earlier response. */ cursor: Type.Optional(Nullable(Text(100))) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ items: Type.Array(ContactEvent), next: Nullable(Type.String()) }),
   }),
 };

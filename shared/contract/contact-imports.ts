@@ -1,5 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { importLimits, importMode, importProblem, importStatus, importTarget, rowProblem } from '../reference/contact-imports';
+import {
+  importLimits,
+  importMode,
+  importProblem,
+  importStatus,
+  importTarget,
+  rowProblem,
+} from '../reference/contact-imports';
 import { consentSource, contactLimits, fieldType } from '../reference/contacts';
 import { defineCall } from './call';
 import { Nothing } from './list';
@@ -11,7 +18,12 @@ const ColumnTarget = Type.Object(
   {
     target: Nullable(Type.String({ pattern: `^(${importTarget.values.join('|')}|custom\\.[a-z][a-z0-9_]{0,35})$` })),
     /** Adds a custom field and imports the column as it; `target` is null. */
-    newField: Type.Optional(Type.Object({ name: Text(contactLimits.fieldName, 1), type: OneOf(fieldType.values.filter((type) => type !== 'CHOICE')) }, { additionalProperties: false })),
+    newField: Type.Optional(
+      Type.Object(
+        { name: Text(contactLimits.fieldName, 1), type: OneOf(fieldType.values.filter((type) => type !== 'CHOICE')) },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -62,7 +74,15 @@ export const ImportJob = Type.Object({
   /** Rows below the headings; 0 until the check has read them. */
   rows: Type.Integer(),
   /** What the check found; created, updated, and skipped rows are those of now. */
-  check: Nullable(Type.Object({ create: Type.Integer(), update: Type.Integer(), skip: Type.Integer(), errors: Type.Integer(), duplicates: Type.Integer() })),
+  check: Nullable(
+    Type.Object({
+      create: Type.Integer(),
+      update: Type.Integer(),
+      skip: Type.Integer(),
+      errors: Type.Integer(),
+      duplicates: Type.Integer(),
+    }),
+  ),
   /** What has been done. Once completed, they sum up to the rows. */
   created: Type.Integer(),
   updated: Type.Integer(),
@@ -80,18 +100,44 @@ export const ImportJob = Type.Object({
 /** An import with its columns and errors. */
 export const ImportDetail = Type.Object({
   ...ImportJob.properties,
-  format: Nullable(Type.Object({ type: OneOf(['CSV', 'XLSX'] as const), encoding: Nullable(Type.String()), delimiter: Nullable(Type.String()) })),
-  columns: Type.Array(Type.Object({ heading: Type.String(), samples: Type.Array(Type.String()), /** Guessed from the heading, or remembered. */ target: Nullable(Type.String()) })),
+  format: Nullable(
+    Type.Object({
+      type: OneOf(['CSV', 'XLSX'] as const),
+      encoding: Nullable(Type.String()),
+      delimiter: Nullable(Type.String()),
+    }),
+  ),
+  columns: Type.Array(
+    Type.Object({
+      heading: Type.String(),
+      samples: Type.Array(Type.String()),
+      /** Guessed from the heading, or remembered. */ target: Nullable(Type.String()),
+    }),
+  ),
   setup: Nullable(ImportSetup),
   /** By kind and column, the most frequent first. */
-  problems: Type.Array(Type.Object({ kind: OneOf(rowProblem.values), heading: Nullable(Type.String()), count: Type.Integer(), first: Type.Array(RowError) })),
+  problems: Type.Array(
+    Type.Object({
+      kind: OneOf(rowProblem.values),
+      heading: Nullable(Type.String()),
+      count: Type.Integer(),
+      first: Type.Array(RowError),
+    }),
+  ),
 });
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 const own = ['contact.manage/getimports', 'contact.manage/getimport'] as const;
 
 /** Reads that change with each step of an import. */
-export const importReads = [...own, 'contact.manage/getcontacts', 'contact.manage/summarizecontacts', 'contact.manage/getlists', 'contact.manage/summarizelists', 'contact.manage/getlist'] as const;
+export const importReads = [
+  ...own,
+  'contact.manage/getcontacts',
+  'contact.manage/summarizecontacts',
+  'contact.manage/getlists',
+  'contact.manage/summarizelists',
+  'contact.manage/getlist',
+] as const;
 
 const importBody = Type.Object({ importUUID: Uuid }, { additionalProperties: false });
 
@@ -100,7 +146,10 @@ export const contactImports = {
     summary: 'Starts the upload of a file with contacts: CSV, TSV, or XLSX.',
     access,
     invalidates: own,
-    request: Type.Object({ name: Text(200, 1), size: Type.Integer({ minimum: 1, maximum: importLimits.bytes }) }, { additionalProperties: false }),
+    request: Type.Object(
+      { name: Text(200, 1), size: Type.Integer({ minimum: 1, maximum: importLimits.bytes }) },
+      { additionalProperties: false },
+    ),
     response: ImportDetail,
   }),
   'contact.manage/uploadimport': defineCall({
@@ -108,13 +157,31 @@ export const contactImports = {
     access,
     invalidatesNone: 'Progress of an upload is known by who uploads.',
     request: Type.Object(
-      { importUUID: Uuid, at: Type.Integer({ minimum: 0, maximum: importLimits.bytes }), data: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', minLength: 4, maxLength: Math.ceil(importLimits.part / 3) * 4 }) },
+      {
+        importUUID: Uuid,
+        at: Type.Integer({ minimum: 0, maximum: importLimits.bytes }),
+        data: Type.String({
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          minLength: 4,
+          maxLength: Math.ceil(importLimits.part / 3) * 4,
+        }),
+      },
       { additionalProperties: false },
     ),
     response: Type.Object({ received: Type.Integer(), size: Type.Integer() }),
   }),
-  'contact.manage/getimports': defineCall({ summary: 'Returns the last 50 imports, newest first.', access, request: Nothing, response: Type.Object({ items: Type.Array(ImportJob) }) }),
-  'contact.manage/getimport': defineCall({ summary: 'Returns an import with its columns, progress, and errors.', access, request: importBody, response: ImportDetail }),
+  'contact.manage/getimports': defineCall({
+    summary: 'Returns the last 50 imports, newest first.',
+    access,
+    request: Nothing,
+    response: Type.Object({ items: Type.Array(ImportJob) }),
+  }),
+  'contact.manage/getimport': defineCall({
+    summary: 'Returns an import with its columns, progress, and errors.',
+    access,
+    request: importBody,
+    response: ImportDetail,
+  }),
   'contact.manage/checkimport': defineCall({
     summary: 'Checks all rows of a file by a job. Nothing is imported.',
     access,
@@ -122,9 +189,27 @@ export const contactImports = {
     request: Type.Object({ importUUID: Uuid, setup: ImportSetup }, { additionalProperties: false }),
     response: ImportDetail,
   }),
-  'contact.manage/startimport': defineCall({ summary: 'Imports the rows of a checked file by a job, or resumes it.', access, invalidates: importReads, request: importBody, response: ImportDetail }),
-  'contact.manage/cancelimport': defineCall({ summary: 'Cancels an import. Rows that are imported remain.', access, invalidates: importReads, request: importBody, response: ImportDetail }),
-  'contact.manage/exportimporterrors': defineCall({ summary: 'Exports the rows that can’t be imported, as they are in the file, with the reason.', access, request: importBody, response: Csv, kind: 'csv' }),
+  'contact.manage/startimport': defineCall({
+    summary: 'Imports the rows of a checked file by a job, or resumes it.',
+    access,
+    invalidates: importReads,
+    request: importBody,
+    response: ImportDetail,
+  }),
+  'contact.manage/cancelimport': defineCall({
+    summary: 'Cancels an import. Rows that are imported remain.',
+    access,
+    invalidates: importReads,
+    request: importBody,
+    response: ImportDetail,
+  }),
+  'contact.manage/exportimporterrors': defineCall({
+    summary: 'Exports the rows that can’t be imported, as they are in the file, with the reason.',
+    access,
+    request: importBody,
+    response: Csv,
+    kind: 'csv',
+  }),
 };
 
 export type ImportSetup = Static<typeof ImportSetup>;

@@ -39,10 +39,21 @@ export const ContactListDetail = Type.Object({
 });
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
-const reads = ['contact.manage/getlists', 'contact.manage/getlist', 'contact.manage/getcontacts', 'contact.manage/getcontact', 'conversation.manage/getconversation', 'account.manage/getkeywords'] as const;
+const reads = [
+  'contact.manage/getlists',
+  'contact.manage/getlist',
+  'contact.manage/getcontacts',
+  'contact.manage/getcontact',
+  'conversation.manage/getconversation',
+  'account.manage/getkeywords',
+] as const;
 
 /** Reads that change when a job has counted a list. */
-export const listReads = ['contact.manage/getlists', 'contact.manage/summarizelists', 'contact.manage/getlist'] as const;
+export const listReads = [
+  'contact.manage/getlists',
+  'contact.manage/summarizelists',
+  'contact.manage/getlist',
+] as const;
 
 const listBody = Type.Object({ contactListUUID: Uuid }, { additionalProperties: false });
 const Name = Text(64, 1);
@@ -51,14 +62,27 @@ export const contactLists = {
   ...defineList(
     contactListsSpec,
     {
-      summary: 'Lists the contact lists with their sizes.', access, item: ContactListRow,
+      summary: 'Lists the contact lists with their sizes.',
+      access,
+      item: ContactListRow,
       /** Without `archived`, lists that are not archived. */
-      filter: Filter({ ...searchText, contactListUUID: RowKeys, type: AnyOf(listType.values), status: AnyOf(listStatus.values), archived: Type.Boolean() }),
+      filter: Filter({
+        ...searchText,
+        contactListUUID: RowKeys,
+        type: AnyOf(listType.values),
+        status: AnyOf(listStatus.values),
+        archived: Type.Boolean(),
+      }),
     },
     { summary: 'Counts the matching lists.', sums: {} },
     { call: 'contact.manage/exportlists', summary: 'Exports the same lists as CSV.' },
   ),
-  'contact.manage/getlist': defineCall({ summary: 'Returns a list with its filter, sources, and growth.', access, request: listBody, response: ContactListDetail }),
+  'contact.manage/getlist': defineCall({
+    summary: 'Returns a list with its filter, sources, and growth.',
+    access,
+    request: listBody,
+    response: ContactListDetail,
+  }),
   'contact.manage/savelist': defineCall({
     summary: 'Adds a list, or changes its name, and the filter of a smart one.',
     access,
@@ -85,7 +109,14 @@ export const contactLists = {
     summary: 'Adds the members of other lists to a static list. The other lists are kept, or deleted.',
     access,
     invalidates: reads,
-    request: Type.Object({ contactListUUID: Uuid, /** The other lists. */ contactListUUIDs: Type.Array(Uuid, { minItems: 1, maxItems: 20 }), deleteMerged: Type.Boolean() }, { additionalProperties: false }),
+    request: Type.Object(
+      {
+        contactListUUID: Uuid,
+        /** The other lists. */ contactListUUIDs: Type.Array(Uuid, { minItems: 1, maxItems: 20 }),
+        deleteMerged: Type.Boolean(),
+      },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ added: Type.Integer() }),
   }),
   'contact.manage/archivelist': defineCall({
@@ -102,5 +133,11 @@ export const contactLists = {
     request: listBody,
     response: Type.Object({ name: Type.String() }),
   }),
-  'contact.manage/recountlist': defineCall({ summary: 'Counts a list again, by a job.', access, invalidates: reads, request: listBody, response: ContactListDetail }),
+  'contact.manage/recountlist': defineCall({
+    summary: 'Counts a list again, by a job.',
+    access,
+    invalidates: reads,
+    request: listBody,
+    response: ContactListDetail,
+  }),
 };

@@ -14,12 +14,25 @@ export const ContactTag = Type.Object({
 });
 
 /** Reads that change while a job changes tags. */
-export const tagReads = ['contact.manage/gettags', 'contact.manage/getcontacts', 'contact.manage/summarizecontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getlist'] as const;
+export const tagReads = [
+  'contact.manage/gettags',
+  'contact.manage/getcontacts',
+  'contact.manage/summarizecontacts',
+  'contact.manage/getcontact',
+  'contact.manage/getcontactevents',
+  'contact.manage/getlist',
+] as const;
 
 export const contactTags = {
-  'contact.manage/gettags': defineCall({ summary: 'Returns the tags of contacts, by name.', access, request: Nothing, response: Type.Object({ items: Type.Array(ContactTag) }) }),
+  'contact.manage/gettags': defineCall({
+    summary: 'Returns the tags of contacts, by name.',
+    access,
+    request: Nothing,
+    response: Type.Object({ items: Type.Array(ContactTag) }),
+  }),
   'contact.manage/renametag': defineCall({
-    summary: 'Renames a tag in all contacts and smart lists, by a job. 409 `TAG_EXISTS` if the new name is another tag, unless they are to be merged.',
+    summary:
+      'Renames a tag in all contacts and smart lists, by a job. 409 `TAG_EXISTS` if the new name is another tag, unless they are to be merged.',
     access,
     invalidates: tagReads,
     request: Type.Object({ tag: Tag, to: Tag, merge: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),

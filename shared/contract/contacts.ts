@@ -102,7 +102,15 @@ export const ContactFields = {
   consentAt: Type.Optional(Nullable(Instant)),
   consentEvidence: Type.Optional(Nullable(Text(1000))),
   /** Values of custom fields, each key once. Omitted ones are kept; null clears. */
-  custom: Type.Optional(Type.Array(Type.Object({ key: Type.String({ pattern: fieldKeyPattern }), value: Nullable(CustomValue) }, { additionalProperties: false }), { maxItems: contactLimits.fields })),
+  custom: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { key: Type.String({ pattern: fieldKeyPattern }), value: Nullable(CustomValue) },
+        { additionalProperties: false },
+      ),
+      { maxItems: contactLimits.fields },
+    ),
+  ),
   /** The static lists of the contact, replacing the current ones. */
   contactListUUIDs: Type.Optional(Type.Array(Uuid, { maxItems: 200 })),
 };
@@ -133,7 +141,20 @@ export const contacts = {
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or updates an existing one.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getduplicates', 'contact.manage/getmergepreview', 'contact.manage/gettags', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'report.manage/getsmsinbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'number.manage/getlookups'],
+    invalidates: [
+      'contact.manage/getcontacts',
+      'contact.manage/getcontact',
+      'contact.manage/getcontactevents',
+      'contact.manage/getduplicates',
+      'contact.manage/getmergepreview',
+      'contact.manage/gettags',
+      'contact.manage/getlists',
+      'report.manage/getsmsoutbound',
+      'report.manage/getsmsinbound',
+      'conversation.manage/getconversations',
+      'conversation.manage/getconversation',
+      'number.manage/getlookups',
+    ],
     request: Type.Object({ contactDataUUID: Type.Optional(Uuid), ...ContactFields }, { additionalProperties: false }),
     response: Type.Object({
       contactDataUUID: Uuid,
@@ -145,28 +166,54 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Permanently deletes contacts. Opt-outs are kept as hashes of the numbers.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getduplicates', 'contact.manage/getlists', 'report.manage/getsmsoutbound', 'report.manage/getsmsinbound', 'conversation.manage/getconversations', 'conversation.manage/getconversation'],
+    invalidates: [
+      'contact.manage/getcontacts',
+      'contact.manage/getcontact',
+      'contact.manage/getduplicates',
+      'contact.manage/getlists',
+      'report.manage/getsmsoutbound',
+      'report.manage/getsmsinbound',
+      'conversation.manage/getconversations',
+      'conversation.manage/getconversation',
+    ],
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer() }),
   }),
   'contact.manage/addlistmembers': defineCall({
     summary: 'Adds contacts to a static list.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getlists', 'conversation.manage/getconversation'],
+    invalidates: [
+      'contact.manage/getcontacts',
+      'contact.manage/getcontact',
+      'contact.manage/getcontactevents',
+      'contact.manage/getlists',
+      'conversation.manage/getconversation',
+    ],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ added: Type.Integer(), already: Type.Integer() }),
   }),
   'contact.manage/removelistmembers': defineCall({
     summary: 'Removes contacts from a static list.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/getlists', 'conversation.manage/getconversation'],
+    invalidates: [
+      'contact.manage/getcontacts',
+      'contact.manage/getcontact',
+      'contact.manage/getcontactevents',
+      'contact.manage/getlists',
+      'conversation.manage/getconversation',
+    ],
     request: Type.Object({ contactListUUID: Uuid, ...chosen }, { additionalProperties: false }),
     response: Type.Object({ removed: Type.Integer() }),
   }),
   'contact.manage/tagcontacts': defineCall({
     summary: 'Adds tags to contacts, and removes tags from them.',
     access,
-    invalidates: ['contact.manage/getcontacts', 'contact.manage/getcontact', 'contact.manage/getcontactevents', 'contact.manage/gettags'],
+    invalidates: [
+      'contact.manage/getcontacts',
+      'contact.manage/getcontact',
+      'contact.manage/getcontactevents',
+      'contact.manage/gettags',
+    ],
     request: Type.Object(
       {
         add: Type.Optional(Type.Array(Text(36, 1), { maxItems: 10 })),

@@ -45,7 +45,12 @@ const Problem = Type.Object({
 });
 
 /** The contact's values of merge fields, such as `{{first_name}}`; null for those that it doesn't have. */
-const Fields = Type.Object({ first_name: Nullable(Type.String()), last_name: Nullable(Type.String()), company: Nullable(Type.String()), email: Nullable(Type.String()) });
+const Fields = Type.Object({
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+});
 
 const Note = Type.Object({ id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
 
@@ -59,10 +64,17 @@ export const ConversationDetail = Type.Object({
   fields: Fields,
   card: Nullable(
     Type.Object({
-      email: Nullable(Type.String()), company: Nullable(Type.String()), carrier: Nullable(OneOf(surchargeCarrier.values)), lineType: OneOf(lineType.values),
-      timezone: Nullable(Type.String()), consent: OneOf(consentStatus.values), consentSource: Nullable(OneOf(consentSource.values)), consentAt: Nullable(Instant),
+      email: Nullable(Type.String()),
+      company: Nullable(Type.String()),
+      carrier: Nullable(OneOf(surchargeCarrier.values)),
+      lineType: OneOf(lineType.values),
+      timezone: Nullable(Type.String()),
+      consent: OneOf(consentStatus.values),
+      consentSource: Nullable(OneOf(consentSource.values)),
+      consentAt: Nullable(Instant),
       /** What the contact agreed to, as recorded by a user. */
-      consentEvidence: Nullable(Type.String()), lists: Type.Array(Type.String()),
+      consentEvidence: Nullable(Type.String()),
+      lists: Type.Array(Type.String()),
     }),
   ),
   /** The latest three notes for colleagues, newest first. */
@@ -88,9 +100,16 @@ const ThreadMessage = Type.Object({
 });
 /** Fields that don't concern its type are null or empty. `user` is null for the system and for the other party. */
 const ThreadEvent = Type.Object({
-  kind: Type.Literal('event'), id: Uuid, at: Instant, type: OneOf(threadEventTypes), user: Nullable(Type.String()),
-  status: Nullable(OneOf(conversationStatus.values)), snoozedUntil: Nullable(Instant), assignee: Nullable(Type.String()),
-  addedLabels: Type.Array(Type.String()), removedLabels: Type.Array(Type.String()),
+  kind: Type.Literal('event'),
+  id: Uuid,
+  at: Instant,
+  type: OneOf(threadEventTypes),
+  user: Nullable(Type.String()),
+  status: Nullable(OneOf(conversationStatus.values)),
+  snoozedUntil: Nullable(Instant),
+  assignee: Nullable(Type.String()),
+  addedLabels: Type.Array(Type.String()),
+  removedLabels: Type.Array(Type.String()),
   /** The text that an opt-out or opt-in consisted of. */
   keyword: Nullable(Type.String()),
 });
@@ -113,7 +132,11 @@ const filter = Filter({
 const Position = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
-const reads = ['conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread'] as const;
+const reads = [
+  'conversation.manage/getconversations',
+  'conversation.manage/getconversation',
+  'conversation.manage/getthread',
+] as const;
 const Body = Text(1600, 1);
 const Labels = Type.Array(Text(36, 1), { maxItems: 10 });
 
@@ -125,8 +148,17 @@ export const conversations = {
       summary: 'Counts the matching conversations and those that wait, and returns users, numbers, and labels.',
       sums: {
         /** Open conversations: of the caller, unassigned, all, and those with unread texts. */
-        open: Type.Object({ mine: Type.Integer(), unassigned: Type.Integer(), all: Type.Integer(), unread: Type.Integer() }),
-        facets: Type.Object({ users: Type.Array(UserRef), numbers: Type.Array(SenderRef), labels: Type.Array(Type.String()) }),
+        open: Type.Object({
+          mine: Type.Integer(),
+          unassigned: Type.Integer(),
+          all: Type.Integer(),
+          unread: Type.Integer(),
+        }),
+        facets: Type.Object({
+          users: Type.Array(UserRef),
+          numbers: Type.Array(SenderRef),
+          labels: Type.Array(Type.String()),
+        }),
       },
     },
   ),
@@ -147,14 +179,23 @@ export const conversations = {
     }),
   }),
   'conversation.manage/getestimate': defineCall({
-    summary: 'Returns what a text from a number to a phone would cost, and what prevents it, now or at a time; sends nothing.',
+    summary:
+      'Returns what a text from a number to a phone would cost, and what prevents it, now or at a time; sends nothing.',
     access,
-    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(Phone), body: Body, scheduleAt: Type.Optional(Instant) }, { additionalProperties: false }),
+    request: Type.Object(
+      { numberUUID: Uuid, phone: Type.Optional(Phone), body: Body, scheduleAt: Type.Optional(Instant) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({
-      encoding: OneOf(encoding.values), units: Type.Integer(), segments: Type.Integer(),
+      encoding: OneOf(encoding.values),
+      units: Type.Integer(),
+      segments: Type.Integer(),
       /** Equal if the carrier of the contact is known. */
-      least: Money, most: Money,
-      problem: Nullable(Problem), fields: Fields, zones: Type.Array(Type.String()),
+      least: Money,
+      most: Money,
+      problem: Nullable(Problem),
+      fields: Fields,
+      zones: Type.Array(Type.String()),
     }),
   }),
   'conversation.manage/sendmessage': defineCall({
@@ -165,7 +206,12 @@ export const conversations = {
       { numberUUID: Uuid, phone: Phone, body: Body, scheduleAt: Type.Optional(Instant), idempotencyKey: Text(100, 8) },
       { additionalProperties: false },
     ),
-    response: Type.Object({ conversationUUID: Uuid, messageUUID: Uuid, status: OneOf(outboundStatus.values), errorCode: Nullable(OneOf(messageErrorCodes)) }),
+    response: Type.Object({
+      conversationUUID: Uuid,
+      messageUUID: Uuid,
+      status: OneOf(outboundStatus.values),
+      errorCode: Nullable(OneOf(messageErrorCodes)),
+    }),
   }),
   'conversation.manage/cancelmessage': defineCall({
     summary: 'Cancels a text that has not left yet; it costs nothing.',

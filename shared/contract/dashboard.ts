@@ -64,7 +64,8 @@ export const dashboard = {
     }),
   }),
   'report.manage/getdashboard': defineCall({
-    summary: 'Returns the statistics of a period in the account’s time zone, and its outbound segments by outcome: per hour up to two days, else per day.',
+    summary:
+      'Returns the statistics of a period in the account’s time zone, and its outbound segments by outcome: per hour up to two days, else per day.',
     access,
     request: Range,
     response: Type.Object({
@@ -99,13 +100,15 @@ export const dashboard = {
     }),
   }),
   'report.manage/getcaps': defineCall({
-    summary: 'Returns how much of the carriers’ limits is used now: of T-Mobile per brand and day, of AT&T per campaign or number and minute. The fullest first.',
+    summary:
+      'Returns how much of the carriers’ limits is used now: of T-Mobile per brand and day, of AT&T per campaign or number and minute. The fullest first.',
     access,
     request: Nothing,
     response: Type.Object({ tmobile: Type.Array(Cap), att: Type.Array(Cap), resetsAt: Instant, asOf: Instant }),
   }),
   'report.manage/getspend': defineCall({
-    summary: 'Returns what was spent in a period, by its parts, and when sending stops at the pace of the last seven days.',
+    summary:
+      'Returns what was spent in a period, by its parts, and when sending stops at the pace of the last seven days.',
     access,
     request: Range,
     response: Type.Object({
@@ -126,7 +129,8 @@ export const dashboard = {
     }),
   }),
   'report.manage/getfailures': defineCall({
-    summary: 'Returns why messages of a period were not delivered: each reason with its messages, the most frequent first, and its trend.',
+    summary:
+      'Returns why messages of a period were not delivered: each reason with its messages, the most frequent first, and its trend.',
     access,
     request: Range,
     response: Type.Object({

@@ -16,11 +16,13 @@ const DataExport = Type.Object({
   requestedAt: Instant,
   /** When its files are deleted. */
   expiresAt: Instant,
-  files: Type.Array(Type.Object({
-    part: OneOf(dataExportPartNames),
-    /** Bytes of the CSV; null until it is written. */
-    size: Nullable(Type.Integer()),
-  })),
+  files: Type.Array(
+    Type.Object({
+      part: OneOf(dataExportPartNames),
+      /** Bytes of the CSV; null until it is written. */
+      size: Nullable(Type.Integer()),
+    }),
+  ),
 });
 
 const byId = Type.Object({ exportUUID: Uuid }, { additionalProperties: false });
@@ -38,7 +40,8 @@ export const dataExports = {
     }),
   }),
   'account.manage/startdataexport': defineCall({
-    summary: 'Starts to export everything of the account that the caller’s roles may export, as CSV files. One at a time (409).',
+    summary:
+      'Starts to export everything of the account that the caller’s roles may export, as CSV files. One at a time (409).',
     access,
     stepUp: true,
     invalidates: dataExportReads,

@@ -30,11 +30,18 @@ interface Export<Name extends string> {
   access?: Access;
 }
 
-type ListCalls<Name extends string, Filter extends Type.TObject, Sorts extends readonly string[], Item extends Type.TSchema, Sums extends Type.TProperties, Csvs extends string> = Record<
-  Name,
-  CallSpec<ReturnType<typeof ListRequest<Filter, Sorts>>, ReturnType<typeof ListResponse<Item>>>
-> &
-  Record<SummaryNameOf<Name>, CallSpec<ReturnType<typeof SummaryRequest<Filter>>, ReturnType<typeof ListSummary<Sums>>>> &
+type ListCalls<
+  Name extends string,
+  Filter extends Type.TObject,
+  Sorts extends readonly string[],
+  Item extends Type.TSchema,
+  Sums extends Type.TProperties,
+  Csvs extends string,
+> = Record<Name, CallSpec<ReturnType<typeof ListRequest<Filter, Sorts>>, ReturnType<typeof ListResponse<Item>>>> &
+  Record<
+    SummaryNameOf<Name>,
+    CallSpec<ReturnType<typeof SummaryRequest<Filter>>, ReturnType<typeof ListSummary<Sums>>>
+  > &
   Record<Csvs, CallSpec<ReturnType<typeof ExportRequest<Filter, Sorts>>, typeof Csv> & { kind: 'csv' }>;
 
 /**
@@ -57,8 +64,21 @@ export function defineList<
   const sorts = sortsOf(list);
   return {
     [list.call]: defineCall({ summary, access, request: ListRequest(filter, sorts), response: ListResponse(item) }),
-    [summaryNameOf(list.call)]: defineCall({ summary: totals.summary, access, request: SummaryRequest(filter), response: ListSummary(totals.sums) }),
-    ...(csv && { [csv.call]: defineCall({ summary: csv.summary, access: csv.access ?? access, request: ExportRequest(filter, sorts), response: Csv, kind: 'csv' }) }),
+    [summaryNameOf(list.call)]: defineCall({
+      summary: totals.summary,
+      access,
+      request: SummaryRequest(filter),
+      response: ListSummary(totals.sums),
+    }),
+    ...(csv && {
+      [csv.call]: defineCall({
+        summary: csv.summary,
+        access: csv.access ?? access,
+        request: ExportRequest(filter, sorts),
+        response: Csv,
+        kind: 'csv',
+      }),
+    }),
     // TypeScript widens computed keys.
   } as unknown as ListCalls<Name, Filter, readonly SortIn<Columns>[], Item, Sums, Csvs>;
 }

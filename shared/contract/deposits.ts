@@ -65,7 +65,16 @@ const MadeDeposit = Type.Object({
 });
 
 /** Reads that a payment changes. */
-const paid = ['account.manage/getbalance', 'account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/quotedeposit', 'account.manage/getbillinghistory', 'account.manage/getupcomingrenewals', 'account.manage/getautorecharge', 'conversation.manage/getconversation'] as const;
+const paid = [
+  'account.manage/getbalance',
+  'account.manage/getdeposits',
+  'account.manage/getpaymentmethods',
+  'account.manage/quotedeposit',
+  'account.manage/getbillinghistory',
+  'account.manage/getupcomingrenewals',
+  'account.manage/getautorecharge',
+  'conversation.manage/getconversation',
+] as const;
 
 /** How long the balance lasts at the spending rate of the last 30 days. */
 const Pace = Type.Object({
@@ -83,7 +92,8 @@ export const depositSorts = ['at', 'amount', 'status'] as const;
 
 export const deposits = {
   'account.manage/quotedeposit': defineCall({
-    summary: 'Quotes a deposit: what it would cost and add, as charged by createdeposit. Returns the limits without enforcing them.',
+    summary:
+      'Quotes a deposit: what it would cost and add, as charged by createdeposit. Returns the limits without enforcing them.',
     access,
     request: Type.Object({ amount: Money, paymentMethodUUID: Type.Optional(Uuid) }, { additionalProperties: false }),
     response: Type.Object({
@@ -128,7 +138,8 @@ export const deposits = {
     response: MadeDeposit,
   }),
   'account.manage/resumedeposit': defineCall({
-    summary: 'Asks the card provider for the state of a deposit that waits for it or for the cardholder. Returns 402 PAYMENT_DECLINED with the reason if it failed.',
+    summary:
+      'Asks the card provider for the state of a deposit that waits for it or for the cardholder. Returns 402 PAYMENT_DECLINED with the reason if it failed.',
     access,
     invalidates: paid,
     request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }),

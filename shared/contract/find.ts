@@ -35,7 +35,8 @@ const answerOf = <const Kinds extends readonly string[]>(kinds: Kinds) => {
 
 export const find = {
   'account.manage/find': defineCall({
-    summary: 'Searches the account’s numbers, contacts, outbound messages, brands, campaigns, users, and deposits, limited to screens that the caller’s roles may open.',
+    summary:
+      'Searches the account’s numbers, contacts, outbound messages, brands, campaigns, users, and deposits, limited to screens that the caller’s roles may open.',
     access: customerRoles,
     request,
     response: answerOf(findKinds),

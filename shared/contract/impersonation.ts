@@ -5,11 +5,15 @@ import { Instant, OneOf, Text, Uuid } from './values';
 
 export const impersonation = {
   'admin.manage/impersonate': defineCall({
-    summary: 'Returns a link, valid once and for one minute, that logs the staff member in as a user of a customer for at most 30 minutes. Read-only unless `mode` is CHANGE. Never for staff users.',
+    summary:
+      'Returns a link, valid once and for one minute, that logs the staff member in as a user of a customer for at most 30 minutes. Read-only unless `mode` is CHANGE. Never for staff users.',
     access: adminRoles,
     stepUp: true,
     invalidates: ['admin.manage/getaudit'],
-    request: Type.Object({ userUUID: Uuid, mode: OneOf(['READ', 'CHANGE'] as const), reason: Text(200, 1) }, { additionalProperties: false }),
+    request: Type.Object(
+      { userUUID: Uuid, mode: OneOf(['READ', 'CHANGE'] as const), reason: Text(200, 1) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ url: Type.String(), expiresAt: Instant }),
   }),
 };

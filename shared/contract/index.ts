@@ -96,11 +96,23 @@ export type CallResponse<Name extends CallName> = ResponseOf<Calls[Name]>;
 
 /** Calls that return a page of rows in an order that the user chooses. */
 export type ListCallName = {
-  [Name in CallName]: 'sort' extends keyof CallRequest<Name> ? (CallResponse<Name> extends { items: unknown[]; page: { next: unknown } } ? Name : never) : never;
+  [Name in CallName]: 'sort' extends keyof CallRequest<Name>
+    ? CallResponse<Name> extends { items: unknown[]; page: { next: unknown } }
+      ? Name
+      : never
+    : never;
 }[CallName];
 
 /** Lists with a summary, by its response: everything that a list screen shows besides a page. */
-type Summaries = { [Name in ListCallName as [SummaryNameOf<Name>] extends [never] ? never : SummaryNameOf<Name> extends CallName ? Name : never]: CallResponse<Extract<SummaryNameOf<Name>, CallName>> };
+type Summaries = {
+  [
+    Name in ListCallName as [SummaryNameOf<Name>] extends [never]
+      ? never
+      : SummaryNameOf<Name> extends CallName
+        ? Name
+        : never
+  ]: CallResponse<Extract<SummaryNameOf<Name>, CallName>>;
+};
 
 /** Lists with a summary. */
 export type SummarizedListName = keyof Summaries;

@@ -6,11 +6,14 @@ const reads = specs.filter(([name]) => isRead(name));
 // No page has cached responses when a public call is made.
 const changes = specs.filter(([name, { access }]) => !isRead(name) && access !== 'public');
 
-test.each(changes)('%s names the reads that it changes, or says why there are none', (_name, { invalidates = [], invalidatesNone }) => {
-  expect(invalidatesNone === undefined).toBe(invalidates.length > 0);
-  expect(new Set(invalidates).size).toBe(invalidates.length);
-  expect(invalidates.filter((name) => !Object.hasOwn(calls, name) || !isRead(name))).toEqual([]);
-});
+test.each(changes)(
+  '%s names the reads that it changes, or says why there are none',
+  (_name, { invalidates = [], invalidatesNone }) => {
+    expect(invalidatesNone === undefined).toBe(invalidates.length > 0);
+    expect(new Set(invalidates).size).toBe(invalidates.length);
+    expect(invalidates.filter((name) => !Object.hasOwn(calls, name) || !isRead(name))).toEqual([]);
+  },
+);
 
 test.each(reads)('%s changes nothing', (_name, { invalidates, invalidatesNone, stepUp }) => {
   expect({ invalidates, invalidatesNone, stepUp }).toEqual({});

@@ -15,7 +15,11 @@ const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 /** Hours of the week, on the clocks of the account's zone: days on which they begin (Sunday is 0), from and to as HH:MM. An end that is not after the start is on the next day. */
 const Hours = Type.Object(
-  { days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }), from: TimeOfDay, to: TimeOfDay },
+  {
+    days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }),
+    from: TimeOfDay,
+    to: TimeOfDay,
+  },
   { additionalProperties: false },
 );
 
@@ -44,12 +48,27 @@ export const KeywordRow = Type.Object({
 });
 
 /** What a reply costs: at least and at most, by the carrier; replies that carriers require are free. */
-const ReplyCost = Type.Object({ encoding: OneOf(encoding.values), segments: Type.Integer(), least: Money, most: Money });
+const ReplyCost = Type.Object({
+  encoding: OneOf(encoding.values),
+  segments: Type.Integer(),
+  least: Money,
+  most: Money,
+});
 
-const filter = Filter({ ...searchText, ruleUUID: RowKeys, kind: AnyOf(keywordKind.values), scope: AnyOf(blockScope.values), campaignUUID: RowKeys, enabled: Type.Boolean() });
+const filter = Filter({
+  ...searchText,
+  ruleUUID: RowKeys,
+  kind: AnyOf(keywordKind.values),
+  scope: AnyOf(blockScope.values),
+  campaignUUID: RowKeys,
+  enabled: Type.Boolean(),
+});
 const chosen = { rules: ChosenIds, ...everyMatch(filter) };
 /** Auto replies that carriers require stay as they are, with the reason; at most 1,000 of them are listed. */
-const refused = { failed: Type.Array(Type.Object({ ruleUUID: Uuid, name: Type.String(), message: Type.String() })), failedTotal: Type.Integer() };
+const refused = {
+  failed: Type.Array(Type.Object({ ruleUUID: Uuid, name: Type.String(), message: Type.String() })),
+  failedTotal: Type.Integer(),
+};
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
 const invalidates = ['account.manage/getkeywords', 'account.manage/getkeywordfor'] as const;
 
@@ -72,7 +91,8 @@ export const keywords = {
     { call: 'account.manage/exportkeywords', summary: 'Exports the same auto replies as CSV.' },
   ),
   'account.manage/addkeyword': defineCall({
-    summary: 'Adds an auto reply, or changes one. Of a rule that carriers require only the reply can change; one of `kind` STOP, START or HELP is added for a campaign or a number.',
+    summary:
+      'Adds an auto reply, or changes one. Of a rule that carriers require only the reply can change; one of `kind` STOP, START or HELP is added for a campaign or a number.',
     access,
     invalidates,
     request: Type.Object(
@@ -125,15 +145,26 @@ export const keywords = {
     response: Type.Object({ deleted: Type.Integer(), ...refused }),
   }),
   'account.manage/getreplyprice': defineCall({
-    summary: 'Returns what one segment of an auto reply costs: at least and at most, by the carrier and the number that replies.',
+    summary:
+      'Returns what one segment of an auto reply costs: at least and at most, by the carrier and the number that replies.',
     access,
-    request: Type.Object({ scope: Type.Optional(OneOf(blockScope.values)), campaignUUID: Type.Optional(Uuid), numberUUID: Type.Optional(Uuid) }, { additionalProperties: false }),
+    request: Type.Object(
+      {
+        scope: Type.Optional(OneOf(blockScope.values)),
+        campaignUUID: Type.Optional(Uuid),
+        numberUUID: Type.Optional(Uuid),
+      },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ least: Money, most: Money }),
   }),
   'account.manage/getkeywordfor': defineCall({
     summary: 'Reports which auto reply a text would set off at a number, and why; sends nothing.',
     access,
-    request: Type.Object({ text: Text(1600, 1), numberUUID: Type.Optional(Uuid), optedOut: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    request: Type.Object(
+      { text: Text(1600, 1), numberUUID: Type.Optional(Uuid), optedOut: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({
       /** The rule that wins; null if none matches. */
       ruleUUID: Nullable(Uuid),
@@ -152,15 +183,27 @@ export const keywords = {
     }),
   }),
   'account.manage/getoptoutreviews': defineCall({
-    summary: 'Returns texts that may be opt-outs and wait for a decision, oldest first, up to 100, and how many there are.',
+    summary:
+      'Returns texts that may be opt-outs and wait for a decision, oldest first, up to 100, and how many there are.',
     access,
     request: Nothing,
-    response: Type.Object({ items: Type.Array(Type.Object({ reviewUUID: Uuid, phone: Phone, number: Type.String(), body: Type.String(), at: Instant })), total: Type.Integer() }),
+    response: Type.Object({
+      items: Type.Array(
+        Type.Object({ reviewUUID: Uuid, phone: Phone, number: Type.String(), body: Type.String(), at: Instant }),
+      ),
+      total: Type.Integer(),
+    }),
   }),
   'account.manage/reviewoptout': defineCall({
     summary: 'Blocks the sender of such a text, or dismisses it.',
     access,
-    invalidates: ['account.manage/getoptoutreviews', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread', 'account.manage/getblacklist'],
+    invalidates: [
+      'account.manage/getoptoutreviews',
+      'conversation.manage/getconversations',
+      'conversation.manage/getconversation',
+      'conversation.manage/getthread',
+      'account.manage/getblacklist',
+    ],
     request: Type.Object({ reviewUUID: Uuid, block: Type.Boolean() }, { additionalProperties: false }),
     response: Type.Object({ blocked: Type.Boolean() }),
   }),

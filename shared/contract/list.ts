@@ -3,9 +3,12 @@ import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 const sortOf = <const Fields extends readonly string[]>(fields: Fields) =>
   Type.Optional(
-    Type.Array(Type.Object({ field: OneOf(fields), dir: OneOf(['asc', 'desc'] as const) }, { additionalProperties: false }), {
-      maxItems: 1,
-    }),
+    Type.Array(
+      Type.Object({ field: OneOf(fields), dir: OneOf(['asc', 'desc'] as const) }, { additionalProperties: false }),
+      {
+        maxItems: 1,
+      },
+    ),
   );
 
 /** Which page: its size, and the cursor that an earlier page returned. */
@@ -21,7 +24,10 @@ export const PageRequest = Type.Optional(
  * (`cursor` is opaque, from an earlier response) and the time zone in which calendar days start. Without
  * a time zone it is the account's, for staff their own, so that a page can call before the account has loaded.
  */
-export const ListRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
+export const ListRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(
+  filter: Filter,
+  sortFields: Fields,
+) =>
   Type.Object(
     {
       filter: Type.Optional(filter),
@@ -45,7 +51,10 @@ export const SummaryRequest = <Filter extends Type.TObject>(filter: Filter) =>
   );
 
 /** The request of an export: the same filter, sort and time zone (also of the times it writes), no page. */
-export const ExportRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(filter: Filter, sortFields: Fields) =>
+export const ExportRequest = <Filter extends Type.TObject, const Fields extends readonly string[]>(
+  filter: Filter,
+  sortFields: Fields,
+) =>
   Type.Object(
     { filter: Type.Optional(filter), sort: sortOf(sortFields), timezone: Type.Optional(Text(64)) },
     { additionalProperties: false },

@@ -5,7 +5,10 @@ import { Uuid } from './values';
  * The body of `POST session.manage/stream`, whose response is an event stream (`text/event-stream`). `age` is the time in ms
  * since the page last heard of changes; the stream begins with those within it, so that none is missed.
  */
-export const LiveRequest = Type.Object({ age: Type.Integer({ minimum: 0, maximum: 86_400_000 }) }, { additionalProperties: false });
+export const LiveRequest = Type.Object(
+  { age: Type.Integer({ minimum: 0, maximum: 86_400_000 }) },
+  { additionalProperties: false },
+);
 
 /** Who is typing in which conversation. */
 export const Typing = Type.Object({ conversationUUID: Uuid, userUUID: Uuid, name: Type.String() });
@@ -27,10 +30,21 @@ export type LiveEvent = Static<typeof LiveEvent>;
 
 /** Reads that change when a text is sent, received, or reported on by the carrier. */
 export const textReads = [
-  'conversation.manage/getconversations', 'conversation.manage/summarizeconversations', 'conversation.manage/getconversation', 'conversation.manage/getthread',
-  'conversation.manage/getmessage', 'report.manage/getmessage', 'account.manage/getbalance',
+  'conversation.manage/getconversations',
+  'conversation.manage/summarizeconversations',
+  'conversation.manage/getconversation',
+  'conversation.manage/getthread',
+  'conversation.manage/getmessage',
+  'report.manage/getmessage',
+  'account.manage/getbalance',
   // A text can opt its sender out, or in, or wait for a decision.
-  'account.manage/getblacklist', 'account.manage/summarizeblacklist', 'account.manage/getblacklisthistory', 'account.manage/getoptoutreviews',
+  'account.manage/getblacklist',
+  'account.manage/summarizeblacklist',
+  'account.manage/getblacklisthistory',
+  'account.manage/getoptoutreviews',
   // Receipts and replies of broadcasts.
-  'campaign.manage/getbroadcasts', 'campaign.manage/getbroadcast', 'campaign.manage/getbroadcastrecipients', 'campaign.manage/getbroadcastreplies',
+  'campaign.manage/getbroadcasts',
+  'campaign.manage/getbroadcast',
+  'campaign.manage/getbroadcastrecipients',
+  'campaign.manage/getbroadcastreplies',
 ] as const;

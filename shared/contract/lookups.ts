@@ -93,7 +93,13 @@ export const LookupJob = Type.Object({
 });
 
 const access = ['customer'] as const;
-const reads = ['number.manage/getlookups', 'number.manage/getlookupjobs', 'number.manage/getlookupjob', 'number.manage/getlookupestimate', 'account.manage/getbalance'] as const;
+const reads = [
+  'number.manage/getlookups',
+  'number.manage/getlookupjobs',
+  'number.manage/getlookupjob',
+  'number.manage/getlookupestimate',
+  'account.manage/getbalance',
+] as const;
 
 /** Reads that change with each step of a job. */
 export const lookupReads = [...reads, 'number.manage/summarizelookups'] as const;
@@ -125,10 +131,21 @@ export const lookups = {
       summary: 'Counts the matching look-ups, and returns filter options.',
       sums: {
         /** Of one look-up, if the filter names it: its cost, what it suggests to skip, and what a text to those would cost. */
-        outcome: Nullable(Type.Object({ cost: Money, landlines: Type.Integer(), invalid: Type.Integer(), unreachable: Type.Integer(), blocked: Type.Integer(), saving: Money })),
+        outcome: Nullable(
+          Type.Object({
+            cost: Money,
+            landlines: Type.Integer(),
+            invalid: Type.Integer(),
+            unreachable: Type.Integer(),
+            blocked: Type.Integer(),
+            saving: Money,
+          }),
+        ),
         facets: Type.Object({
           users: Type.Array(Type.Object({ userUUID: Uuid, name: Type.String() })),
-          requests: Type.Array(Type.Object({ requestUUID: Uuid, name: Type.String(), numbers: Type.Integer(), at: Instant })),
+          requests: Type.Array(
+            Type.Object({ requestUUID: Uuid, name: Type.String(), numbers: Type.Integer(), at: Instant }),
+          ),
         }),
       },
     },
@@ -160,20 +177,43 @@ export const lookups = {
     summary: `Starts a job that looks up to ${lookupLimits.most.toLocaleString('en-US')} numbers up.`,
     access,
     invalidates: reads,
-    request: Type.Object({ numbers: Numbers(lookupLimits.most), maxCost: Price, idempotencyKey: Key, name: Type.Optional(Text(100)) }, { additionalProperties: false }),
+    request: Type.Object(
+      { numbers: Numbers(lookupLimits.most), maxCost: Price, idempotencyKey: Key, name: Type.Optional(Text(100)) },
+      { additionalProperties: false },
+    ),
     response: LookupJob,
   }),
-  'number.manage/getlookupjob': defineCall({ summary: 'Returns a job with its progress.', access, request: jobBody, response: LookupJob }),
-  'number.manage/getlookupjobs': defineCall({ summary: 'Returns the last 50 jobs, newest first.', access, request: Nothing, response: Type.Object({ items: Type.Array(LookupJob) }) }),
+  'number.manage/getlookupjob': defineCall({
+    summary: 'Returns a job with its progress.',
+    access,
+    request: jobBody,
+    response: LookupJob,
+  }),
+  'number.manage/getlookupjobs': defineCall({
+    summary: 'Returns the last 50 jobs, newest first.',
+    access,
+    request: Nothing,
+    response: Type.Object({ items: Type.Array(LookupJob) }),
+  }),
   'number.manage/cancellookupjob': defineCall({
     summary: 'Stops a job. Results so far are kept; nothing more is looked up or charged.',
-    access, invalidates: reads, request: jobBody, response: LookupJob,
+    access,
+    invalidates: reads,
+    request: jobBody,
+    response: LookupJob,
   }),
   'number.manage/resumelookupjob': defineCall({
     summary: 'Resumes a job that failed or was canceled, with the numbers that are left.',
     access,
     invalidates: reads,
-    request: Type.Object({ jobUUID: Uuid, /** The price that the user confirmed for all of it; by default the one before. */ maxCost: Type.Optional(Price) }, { additionalProperties: false }),
+    request: Type.Object(
+      {
+        jobUUID: Uuid,
+        /** The price that the user confirmed for all of it; by default the one before. */ maxCost:
+          Type.Optional(Price),
+      },
+      { additionalProperties: false },
+    ),
     response: LookupJob,
   }),
 };

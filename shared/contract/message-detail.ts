@@ -48,7 +48,14 @@ export const MessageFacts = Type.Object({
 export const MessageDetail = Type.Object({
   message: MessageFacts,
   /** In order. */
-  events: Type.Array(Type.Object({ status, errorCode: Nullable(OneOf(messageErrorCodes)), vendorCode: Nullable(Type.String()), at: Instant })),
+  events: Type.Array(
+    Type.Object({
+      status,
+      errorCode: Nullable(OneOf(messageErrorCodes)),
+      vendorCode: Nullable(Type.String()),
+      at: Instant,
+    }),
+  ),
   /** How its price came about; null if it was not charged, or before that was recorded. */
   charge: Nullable(Explanation),
   /** What the prices add up to beyond the amount that was held: it is not charged. */

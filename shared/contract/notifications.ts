@@ -61,7 +61,10 @@ export const notifications = {
     summary: 'Sets how the caller is notified of a kind. Emails about security can’t be turned off (422).',
     access: 'signedIn',
     invalidates: ['session.manage/getnotificationchoices'],
-    request: Type.Object({ kind: OneOf(notificationKindNames), inApp: Type.Boolean(), mail: Type.Boolean() }, { additionalProperties: false }),
+    request: Type.Object(
+      { kind: OneOf(notificationKindNames), inApp: Type.Boolean(), mail: Type.Boolean() },
+      { additionalProperties: false },
+    ),
     response: Choice,
   }),
 };

@@ -54,7 +54,8 @@ const reads = ['account.manage/findnumbers', 'account.manage/getnumbercart'];
 /** Calls to find and buy numbers. */
 export const numberMarket = {
   'account.manage/findnumbers': defineCall({
-    summary: 'Lists numbers that can be bought, in the order of their digits (default: 10DLC numbers of the United States).',
+    summary:
+      'Lists numbers that can be bought, in the order of their digits (default: 10DLC numbers of the United States).',
     access,
     request: Type.Object({ filter: Type.Optional(filter), page: PageRequest }, { additionalProperties: false }),
     response: ListResponse(NumberOffer),
@@ -63,14 +64,21 @@ export const numberMarket = {
     summary: 'Lists the cities with numbers that can be bought, and their area codes.',
     access,
     request: Type.Object({ country: OneOf(numberCountry.values) }, { additionalProperties: false }),
-    response: Type.Object({ items: Type.Array(Type.Object({ state: Type.String(), city: Type.String(), areaCodes: Type.Array(Type.String()) })) }),
+    response: Type.Object({
+      items: Type.Array(
+        Type.Object({ state: Type.String(), city: Type.String(), areaCodes: Type.Array(Type.String()) }),
+      ),
+    }),
   }),
   'account.manage/reservenumbers': defineCall({
     summary: `Reserves numbers for ${purchaseLimits.reservedMinutes} minutes; those that someone else has or reserved are returned with the reason.`,
     access,
     invalidates: reads,
     request: Type.Object({ numbers: Numbers }, { additionalProperties: false }),
-    response: Type.Object({ reserved: Type.Array(SendingNumber), failed: Type.Array(Type.Object({ number: SendingNumber, message: Type.String() })) }),
+    response: Type.Object({
+      reserved: Type.Array(SendingNumber),
+      failed: Type.Array(Type.Object({ number: SendingNumber, message: Type.String() })),
+    }),
   }),
   'account.manage/unreservenumbers': defineCall({
     summary: 'Ends reservations of this account.',
@@ -95,16 +103,31 @@ export const numberMarket = {
     }),
   }),
   'account.manage/purchasenumbers': defineCall({
-    summary: 'Buys numbers, once per idempotencyKey. Only those that are delivered are charged; each other one is returned with the reason. Returns 409 PRICE_CHANGED if they cost anything but expectedTotal.',
+    summary:
+      'Buys numbers, once per idempotencyKey. Only those that are delivered are charged; each other one is returned with the reason. Returns 409 PRICE_CHANGED if they cost anything but expectedTotal.',
     access,
     invalidates: [
-      ...reads, 'account.manage/listnumbers', 'account.manage/getupcomingrenewals', 'account.manage/getbillinghistory', 'account.manage/getbalance', 'account.manage/quotedeposit',
-      'conversation.manage/getconversations', 'conversation.manage/gettemplates',
+      ...reads,
+      'account.manage/listnumbers',
+      'account.manage/getupcomingrenewals',
+      'account.manage/getbillinghistory',
+      'account.manage/getbalance',
+      'account.manage/quotedeposit',
+      'conversation.manage/getconversations',
+      'conversation.manage/gettemplates',
     ],
     request: Type.Object(
       {
         items: Type.Array(
-          Type.Object({ number: SendingNumber, label: Type.Optional(Text(100)), campaignUUID: Type.Optional(Uuid), autoRenew: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+          Type.Object(
+            {
+              number: SendingNumber,
+              label: Type.Optional(Text(100)),
+              campaignUUID: Type.Optional(Uuid),
+              autoRenew: Type.Optional(Type.Boolean()),
+            },
+            { additionalProperties: false },
+          ),
           { minItems: 1, maxItems: purchaseLimits.numbers },
         ),
         /** The sum of set-up fees and first months of all items, as shown to the user. */

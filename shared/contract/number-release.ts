@@ -8,8 +8,13 @@ import { Nullable, OneOf, Text, Uuid } from './values';
 
 const access = ['customer', 'tech'] as const;
 const invalidates = [
-  'account.manage/listnumbers', 'account.manage/getupcomingrenewals', 'account.manage/getbillinghistory', 'account.manage/getbalance', 'conversation.manage/getconversations',
-  'conversation.manage/getconversation', 'conversation.manage/gettemplates',
+  'account.manage/listnumbers',
+  'account.manage/getupcomingrenewals',
+  'account.manage/getbillinghistory',
+  'account.manage/getbalance',
+  'conversation.manage/getconversations',
+  'conversation.manage/getconversation',
+  'conversation.manage/gettemplates',
 ];
 const chosen = { numbers: ChosenIds, ...everyMatch(numberFilter) };
 const failures = {
@@ -42,7 +47,8 @@ export const numberRelease = {
     }),
   }),
   'account.manage/releasenumber': defineCall({
-    summary: 'Releases numbers now or when their paid period ends. The paid fee is not refunded. A released number can be restored for 14 days.',
+    summary:
+      'Releases numbers now or when their paid period ends. The paid fee is not refunded. A released number can be restored for 14 days.',
     access,
     invalidates,
     request: Type.Object(
@@ -57,7 +63,8 @@ export const numberRelease = {
     response: Type.Object({ released: Type.Array(Uuid), releasedTotal: Type.Integer(), ...failures }),
   }),
   'account.manage/restorenumber': defineCall({
-    summary: 'Takes back numbers that are being released, or were in the last 14 days. A number whose paid period has ended costs a month.',
+    summary:
+      'Takes back numbers that are being released, or were in the last 14 days. A number whose paid period has ended costs a month.',
     access,
     invalidates,
     request: Type.Object(chosen, { additionalProperties: false }),

@@ -4,7 +4,18 @@ import { capability, inboundRoute, numberRegistration, numberStatus, numberType 
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
-import { AnyOf, AnyUuidOrNone, CampaignRef, CampaignStatusRef, Day, RowKeys, searchText, SendingNumber, Several, Share } from './parts';
+import {
+  AnyOf,
+  AnyUuidOrNone,
+  CampaignRef,
+  CampaignStatusRef,
+  Day,
+  RowKeys,
+  searchText,
+  SendingNumber,
+  Several,
+  Share,
+} from './parts';
 import { EmailOrNone, Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A number of the account. */
@@ -73,12 +84,21 @@ export const NumberPatch = Type.Partial(
 export const numbers = {
   ...defineList(
     numbersSpec,
-    { summary: 'Lists the numbers of the account.', access: ['customer', 'tech', 'conversations', 'customerCommunication'], filter: numberFilter, item: NumberRow },
+    {
+      summary: 'Lists the numbers of the account.',
+      access: ['customer', 'tech', 'conversations', 'customerCommunication'],
+      filter: numberFilter,
+      item: NumberRow,
+    },
     {
       summary: 'Counts the matching numbers, and returns filter options.',
       sums: {
         /** The options of the filters, independent of the current filter. */
-        facets: Type.Object({ campaigns: Type.Array(CampaignRef), states: Type.Array(Type.String()), areaCodes: Type.Array(Type.String()) }),
+        facets: Type.Object({
+          campaigns: Type.Array(CampaignRef),
+          states: Type.Array(Type.String()),
+          areaCodes: Type.Array(Type.String()),
+        }),
       },
     },
     { call: 'account.manage/exportnumbers', summary: 'Exports the same numbers as CSV.', access: ['customer', 'tech'] },
@@ -86,7 +106,13 @@ export const numbers = {
   'account.manage/updatenumber': defineCall({
     summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
     access: ['customer', 'tech'],
-    invalidates: ['account.manage/listnumbers', 'account.manage/getupcomingrenewals', 'conversation.manage/getconversations', 'conversation.manage/getconversation', 'conversation.manage/gettemplates'],
+    invalidates: [
+      'account.manage/listnumbers',
+      'account.manage/getupcomingrenewals',
+      'conversation.manage/getconversations',
+      'conversation.manage/getconversation',
+      'conversation.manage/gettemplates',
+    ],
     request: Type.Object(
       {
         numbers: ChosenIds,

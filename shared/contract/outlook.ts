@@ -58,9 +58,13 @@ export const SurchargeRate = Type.Object({
 /** Upcoming charges, and their prices. */
 export const outlook = {
   'account.manage/getupcomingrenewals': defineCall({
-    summary: 'Lists the fees due within a number of days (default 90), at most the next 1,000. The totals include all of them.',
+    summary:
+      'Lists the fees due within a number of days (default 90), at most the next 1,000. The totals include all of them.',
     access: ['customer', 'accountOwner', 'finance', 'tech'],
-    request: Type.Object({ horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) }, { additionalProperties: false }),
+    request: Type.Object(
+      { horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({
       items: Type.Array(Renewal),
       /** Total number, including those not shown. */

@@ -12,7 +12,8 @@ export const SendingNumber = Type.String({ pattern: '^(\\+[1-9]\\d{6,14}|\\d{5,6
 export const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
 
 /** A filter by any of several values. An empty list is rejected (422): treated as "no condition" it would match every row. */
-export const Several = <Value extends Type.TSchema>(value: Value, maxItems = 50) => Type.Array(value, { minItems: 1, maxItems });
+export const Several = <Value extends Type.TSchema>(value: Value, maxItems = 50) =>
+  Type.Array(value, { minItems: 1, maxItems });
 
 /** A filter by any of several texts. */
 export const AnyOf = <const Words extends readonly string[]>(words: Words) => Several(OneOf(words));

@@ -12,7 +12,11 @@ import { SendingNumber } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 /** An endpoint of the public API, below `/v1`. */
-export interface PublicEndpoint<Body extends TObject = TObject, Query extends TObject = TObject, Response extends TSchema = TSchema> {
+export interface PublicEndpoint<
+  Body extends TObject = TObject,
+  Query extends TObject = TObject,
+  Response extends TSchema = TSchema,
+> {
   /** `{id}` is a parameter. */
   path: string;
   method: 'GET' | 'POST';
@@ -29,14 +33,18 @@ export interface PublicEndpoint<Body extends TObject = TObject, Query extends TO
   idempotent: boolean;
 }
 
-const define = <Body extends TObject, Query extends TObject, Response extends TSchema>(endpoint: PublicEndpoint<Body, Query, Response>) => endpoint;
+const define = <Body extends TObject, Query extends TObject, Response extends TSchema>(
+  endpoint: PublicEndpoint<Body, Query, Response>,
+) => endpoint;
 const none = Type.Object({}, { additionalProperties: false });
 
 /** Longest phone number that a body may have; the API explains which one is not E.164. */
 const PhoneText = Text(20, 1);
 
 const ErrorCode = Nullable(OneOf(messageErrorCodes));
-const Failure = Nullable(Type.Object({ code: OneOf(messageErrorCodes), title: Type.String(), cause: Type.String(), action: Type.String() }));
+const Failure = Nullable(
+  Type.Object({ code: OneOf(messageErrorCodes), title: Type.String(), cause: Type.String(), action: Type.String() }),
+);
 
 /** A message that was just accepted. */
 export const AcceptedMessage = Type.Object({
@@ -76,7 +84,11 @@ export const PublicMessage = Type.Object({
 });
 
 /** A change of a message. */
-const MessageEvent = Type.Object({ status: OneOf([...outboundStatus.values, ...inboundStatus.values]), errorCode: Nullable(Type.String()), at: Instant });
+const MessageEvent = Type.Object({
+  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
+  errorCode: Nullable(Type.String()),
+  at: Instant,
+});
 
 /** A number that was looked up. */
 export const LookupResult = Type.Object({
@@ -104,8 +116,14 @@ export const PublicContact = Type.Object({
 /** The endpoints of the public API. */
 export const publicApi = {
   sendMessages: define({
-    method: 'POST', path: '/messages', scope: 'send', status: 202, idempotent: true, query: none,
-    summary: 'Sends a text to up to 1,000 recipients. A recipient who can’t be texted gets a failed message, which is free.',
+    method: 'POST',
+    path: '/messages',
+    scope: 'send',
+    status: 202,
+    idempotent: true,
+    query: none,
+    summary:
+      'Sends a text to up to 1,000 recipients. A recipient who can’t be texted gets a failed message, which is free.',
     body: Type.Object(
       {
         from: SendingNumber,
@@ -122,12 +140,23 @@ export const publicApi = {
     response: Type.Object({ messages: Type.Array(AcceptedMessage) }),
   }),
   getMessage: define({
-    method: 'GET', path: '/messages/{id}', scope: 'read', status: 200, idempotent: false, query: none, body: none,
+    method: 'GET',
+    path: '/messages/{id}',
+    scope: 'read',
+    status: 200,
+    idempotent: false,
+    query: none,
+    body: none,
     summary: 'Returns a message with its events.',
     response: Type.Object({ ...PublicMessage.properties, events: Type.Array(MessageEvent) }),
   }),
   listMessages: define({
-    method: 'GET', path: '/messages', scope: 'read', status: 200, idempotent: false, body: none,
+    method: 'GET',
+    path: '/messages',
+    scope: 'read',
+    status: 200,
+    idempotent: false,
+    body: none,
     summary: 'Lists messages, newest first.',
     query: Type.Object(
       {
@@ -145,13 +174,27 @@ export const publicApi = {
     response: Type.Object({ messages: Type.Array(PublicMessage), next: Nullable(Uuid) }),
   }),
   lookUpNumbers: define({
-    method: 'POST', path: '/lookups', scope: 'lookup', status: 200, idempotent: true, query: none,
-    summary: 'Returns line type, carrier, place, and whether to text it, for up to 100 numbers. Each valid number is charged; results of the last 30 days are free.',
-    body: Type.Object({ numbers: Type.Array(PhoneText, { minItems: 1, maxItems: 100 }) }, { additionalProperties: false }),
+    method: 'POST',
+    path: '/lookups',
+    scope: 'lookup',
+    status: 200,
+    idempotent: true,
+    query: none,
+    summary:
+      'Returns line type, carrier, place, and whether to text it, for up to 100 numbers. Each valid number is charged; results of the last 30 days are free.',
+    body: Type.Object(
+      { numbers: Type.Array(PhoneText, { minItems: 1, maxItems: 100 }) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ results: Type.Array(LookupResult), total: Money }),
   }),
   listContacts: define({
-    method: 'GET', path: '/contacts', scope: 'contacts', status: 200, idempotent: false, body: none,
+    method: 'GET',
+    path: '/contacts',
+    scope: 'contacts',
+    status: 200,
+    idempotent: false,
+    body: none,
     summary: 'Lists contacts by the order of their ids.',
     query: Type.Object(
       {
@@ -167,8 +210,14 @@ export const publicApi = {
     response: Type.Object({ contacts: Type.Array(PublicContact), next: Nullable(Uuid) }),
   }),
   saveContact: define({
-    method: 'POST', path: '/contacts', scope: 'contacts', status: 200, idempotent: false, query: none,
-    summary: 'Adds the contact with a phone, or updates it: omitted fields are kept, null and empty text clear. A contact who opted out stays opted out.',
+    method: 'POST',
+    path: '/contacts',
+    scope: 'contacts',
+    status: 200,
+    idempotent: false,
+    query: none,
+    summary:
+      'Adds the contact with a phone, or updates it: omitted fields are kept, null and empty text clear. A contact who opted out stays opted out.',
     body: Type.Object(
       {
         phone: PhoneText,

@@ -92,7 +92,12 @@ const filter = Filter({
   state: AnyOf(rateState.values),
 });
 
-const reads = ['admin.manage/getrates', 'admin.manage/getratedecks', 'admin.manage/getsurcharges', 'admin.manage/getwaterfalls'] as const;
+const reads = [
+  'admin.manage/getrates',
+  'admin.manage/getratedecks',
+  'admin.manage/getsurcharges',
+  'admin.manage/getwaterfalls',
+] as const;
 const invalidates = [...reads];
 const CsvText = Type.String({ maxLength: rateLimits.importBytes });
 const Changed = Type.Object({ rateId: RateId });
@@ -101,26 +106,46 @@ export const ratesAdmin = {
   ...defineList(
     ratesSpec,
     { summary: 'Lists the prices of all price lists.', access: pricingRoles, filter, item: RateRow },
-    { summary: 'Counts the matching prices, and returns filter options.', sums: { facets: Type.Object({ decks: Type.Array(Type.Object({ deckUUID: Uuid, name: Type.String() })) }) } },
+    {
+      summary: 'Counts the matching prices, and returns filter options.',
+      sums: { facets: Type.Object({ decks: Type.Array(Type.Object({ deckUUID: Uuid, name: Type.String() })) }) },
+    },
     { call: 'admin.manage/exportrates', summary: 'Exports the same prices as CSV.' },
   ),
-  'admin.manage/getratedecks': defineCall({ summary: 'Lists the price lists.', access: pricingRoles, request: Type.Object({}, closed), response: Type.Object({ items: Type.Array(RateDeck) }) }),
+  'admin.manage/getratedecks': defineCall({
+    summary: 'Lists the price lists.',
+    access: pricingRoles,
+    request: Type.Object({}, closed),
+    response: Type.Object({ items: Type.Array(RateDeck) }),
+  }),
   'admin.manage/saveratedeck': defineCall({
-    summary: 'Creates a price list of a plan, a site brand, or an account, with the prices of another one if one is named, or renames one. 409 if the brand or account has one.',
+    summary:
+      'Creates a price list of a plan, a site brand, or an account, with the prices of another one if one is named, or renames one. 409 if the brand or account has one.',
     access: pricingRoles,
     invalidates,
-    request: Type.Object({
-      deckUUID: Type.Optional(Uuid), name: Text(rateLimits.nameLength),
-      /** Required for a new one; fixed afterwards. */
-      kind: Type.Optional(OneOf(['ACCOUNT', 'PLAN', 'HOST_BRAND'])), hostBrandId: Type.Optional(Type.Integer()), accountUUID: Type.Optional(Uuid), copyOf: Type.Optional(Uuid),
-    }, closed),
+    request: Type.Object(
+      {
+        deckUUID: Type.Optional(Uuid),
+        name: Text(rateLimits.nameLength),
+        /** Required for a new one; fixed afterwards. */
+        kind: Type.Optional(OneOf(['ACCOUNT', 'PLAN', 'HOST_BRAND'])),
+        hostBrandId: Type.Optional(Type.Integer()),
+        accountUUID: Type.Optional(Uuid),
+        copyOf: Type.Optional(Uuid),
+      },
+      closed,
+    ),
     response: Type.Object({ deckUUID: Uuid }),
   }),
   'admin.manage/saverate': defineCall({
-    summary: 'Adds a price from a future day on, which ends the one before it, or changes one that is not in force yet. 409 if another one is planned for then.',
+    summary:
+      'Adds a price from a future day on, which ends the one before it, or changes one that is not in force yet. 409 if another one is planned for then.',
     access: pricingRoles,
     invalidates,
-    request: Type.Object({ rateId: Type.Optional(RateId), deckUUID: Uuid, ...Dimensions, price: Money, validFrom: Day }, closed),
+    request: Type.Object(
+      { rateId: Type.Optional(RateId), deckUUID: Uuid, ...Dimensions, price: Money, validFrom: Day },
+      closed,
+    ),
     response: Changed,
   }),
   'admin.manage/endrate': defineCall({
@@ -142,7 +167,9 @@ export const ratesAdmin = {
     access: pricingRoles,
     request: Type.Object({ deckUUID: Uuid, csv: CsvText }, closed),
     response: Type.Object({
-      changed: Type.Array(ImportLine), added: Type.Array(ImportLine), same: Type.Integer(),
+      changed: Type.Array(ImportLine),
+      added: Type.Array(ImportLine),
+      same: Type.Integer(),
       errors: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() })),
     }),
   }),
@@ -154,7 +181,8 @@ export const ratesAdmin = {
     response: Type.Object({ added: Type.Integer(), same: Type.Integer() }),
   }),
   'admin.manage/startrateimpact': defineCall({
-    summary: 'Starts to compare, for the messages of the last 30 days, the prices of a list on a future day with those in force.',
+    summary:
+      'Starts to compare, for the messages of the last 30 days, the prices of a list on a future day with those in force.',
     access: pricingRoles,
     invalidates: ['admin.manage/getratedecks', 'admin.manage/getpricingimpact'],
     request: Type.Object({ deckUUID: Uuid, day: Day }, closed),
@@ -167,10 +195,21 @@ export const ratesAdmin = {
     response: Type.Object({ items: Type.Array(SurchargeItem), asOf: Instant }),
   }),
   'admin.manage/savesurcharge': defineCall({
-    summary: 'Adds a surcharge from a future day on, which ends the one before it. 409 if another one is planned for then. For staff of all brands.',
+    summary:
+      'Adds a surcharge from a future day on, which ends the one before it. 409 if another one is planned for then. For staff of all brands.',
     access: pricingRoles,
     invalidates,
-    request: Type.Object({ carrier: OneOf(surchargeCarrier.values), channel: OneOf(numberType.values), direction: OneOf(direction.values), registered: Type.Boolean(), price: Money, validFrom: Day }, closed),
+    request: Type.Object(
+      {
+        carrier: OneOf(surchargeCarrier.values),
+        channel: OneOf(numberType.values),
+        direction: OneOf(direction.values),
+        registered: Type.Boolean(),
+        price: Money,
+        validFrom: Day,
+      },
+      closed,
+    ),
     response: Type.Object({ surchargeId: RateId }),
   }),
   'admin.manage/deletesurcharge': defineCall({

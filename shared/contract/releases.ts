@@ -21,7 +21,9 @@ const BuildRow = Type.Object({
   /** When it became stable or canary; for others, when that ended. */
   since: Instant,
   /** The last release that made it live: its number, the person, and their reason; null if the log no longer has it. */
-  release: Nullable(Type.Object({ epoch: Type.Integer(), by: Type.String(), action: OneOf(releaseActions), why: Type.String() })),
+  release: Nullable(
+    Type.Object({ epoch: Type.Integer(), by: Type.String(), action: OneOf(releaseActions), why: Type.String() }),
+  ),
   /** Loads of its screens within the last 24 hours, successful or not. */
   loads: Type.Integer(),
   /** Failed loads by reason, most frequent first. */
@@ -58,7 +60,8 @@ export type ReleasesResponse = Static<typeof Releases>;
 
 export const releases = {
   'admin.manage/getreleases': defineCall({
-    summary: 'Returns what runs where: the builds of each section, their share of sessions, and their load statistics for the last 24 hours.',
+    summary:
+      'Returns what runs where: the builds of each section, their share of sessions, and their load statistics for the last 24 hours.',
     access: adminRoles,
     request: Nothing,
     response: Releases,

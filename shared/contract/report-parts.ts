@@ -15,4 +15,9 @@ export const Searched = Type.Object({
 export const CredentialRef = Type.Object({ credentialUUID: Uuid, name: Type.String() });
 
 /** Totals of all matching messages in the period searched. */
-export const MessageTotals = Type.Object({ messages: Type.Integer(), segments: Type.Integer(), surcharge: Money, total: Money });
+export const MessageTotals = Type.Object({
+  messages: Type.Integer(),
+  segments: Type.Integer(),
+  surcharge: Money,
+  total: Money,
+});

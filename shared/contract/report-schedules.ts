@@ -61,8 +61,12 @@ export const reportSchedules = {
     invalidates: reads,
     request: Type.Object(
       {
-        name: Text(100, 1), exportCall: ExportCall, request: Type.Record(Type.String(), Type.Unknown()),
-        path: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+(/[A-Za-z0-9-]+)*$' }), period: OneOf(reportPeriod.values), ...due,
+        name: Text(100, 1),
+        exportCall: ExportCall,
+        request: Type.Record(Type.String(), Type.Unknown()),
+        path: Type.String({ maxLength: 100, pattern: '^[a-z0-9-]+(/[A-Za-z0-9-]+)*$' }),
+        period: OneOf(reportPeriod.values),
+        ...due,
         recipients: Type.Array(Uuid, { minItems: 1, maxItems: reportBounds.recipients }),
       },
       { additionalProperties: false },
@@ -84,10 +88,17 @@ export const reportSchedules = {
     response: Type.Object({ deleted: Type.Boolean() }),
   }),
   'report.manage/getreportfile': defineCall({
-    summary: 'Returns what the link of an emailed report leads to. For its owner and its recipients, as long as they may export the list.',
+    summary:
+      'Returns what the link of an emailed report leads to. For its owner and its recipients, as long as they may export the list.',
     access: customerRoles,
     request: Type.Object({ runUUID: Uuid }, { additionalProperties: false }),
-    response: Type.Object({ name: Type.String(), filename: Type.String(), dueAt: Instant, size: Type.Integer(), expiresAt: Instant }),
+    response: Type.Object({
+      name: Type.String(),
+      filename: Type.String(),
+      dueAt: Instant,
+      size: Type.Integer(),
+      expiresAt: Instant,
+    }),
   }),
   'report.manage/exportreportfile': defineCall({
     summary: 'Downloads the file of an emailed report.',

@@ -80,9 +80,15 @@ const Figures = Type.Object(figures);
 export const deliveryReport = {
   ...defineList(
     messageDeliverySpec,
-    { summary: 'Returns how messages were delivered, by hour, day, week, month, carrier, campaign, number, or error.', access: ['customer'], filter, item: DeliveryRow },
     {
-      summary: 'Counts the groups, and returns the totals of the period and of the one before it, and the rows for a chart.',
+      summary: 'Returns how messages were delivered, by hour, day, week, month, carrier, campaign, number, or error.',
+      access: ['customer'],
+      filter,
+      item: DeliveryRow,
+    },
+    {
+      summary:
+        'Counts the groups, and returns the totals of the period and of the one before it, and the rows for a chart.',
       sums: {
         period: Type.Object({ from: Instant, to: Instant }),
         /** The period of `before`. */
@@ -94,7 +100,13 @@ export const deliveryReport = {
         /** All rows, in the order of their groups; null if they are more than 400. */
         chart: Nullable(Type.Array(DeliveryRow)),
         /** The options of the filters, independent of the current filter. */
-        facets: Type.Object({ campaigns: Type.Array(CampaignRef), numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })), broadcasts: Type.Array(BroadcastRef), users: Type.Array(Person), credentials: Type.Array(CredentialRef) }),
+        facets: Type.Object({
+          campaigns: Type.Array(CampaignRef),
+          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+          broadcasts: Type.Array(BroadcastRef),
+          users: Type.Array(Person),
+          credentials: Type.Array(CredentialRef),
+        }),
       },
     },
     { call: 'report.manage/exportmessagedelivery', summary: 'Exports the same rows as CSV.' },
@@ -107,10 +119,14 @@ export const deliveryReport = {
       /** Null for messages whose carrier is not known. */
       carriers: Type.Array(Nullable(OneOf(surchargeCarrier.values))),
       /** The rows that have messages, in the order of their groups, each with a cell per carrier; null if they are more than 400. */
-      rows: Nullable(Type.Array(Type.Object({
-        ...Type.Pick(DeliveryRow, ['rowUUID', 'groupBy', 'group', 'from']).properties,
-        cells: Type.Array(Type.Object({ accepted: Type.Integer(), deliveredShare: Share })),
-      }))),
+      rows: Nullable(
+        Type.Array(
+          Type.Object({
+            ...Type.Pick(DeliveryRow, ['rowUUID', 'groupBy', 'group', 'from']).properties,
+            cells: Type.Array(Type.Object({ accepted: Type.Integer(), deliveredShare: Share })),
+          }),
+        ),
+      ),
     }),
   }),
 };

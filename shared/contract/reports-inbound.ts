@@ -18,7 +18,14 @@ export const TextEffects = {
   /** The auto reply that it got. */
   reply: Nullable(Type.Object({ messageUUID: Uuid, status: OneOf(outboundStatus.values) })),
   /** What became of its event; null if none was sent, or after the log of events was deleted. */
-  webhook: Nullable(Type.Object({ state: OneOf(deliveryState.values), http: Nullable(Type.Integer()), problem: Nullable(OneOf(webhookProblem.values)), attempts: Type.Integer() })),
+  webhook: Nullable(
+    Type.Object({
+      state: OneOf(deliveryState.values),
+      http: Nullable(Type.Integer()),
+      problem: Nullable(OneOf(webhookProblem.values)),
+      attempts: Type.Integer(),
+    }),
+  ),
 };
 
 /** A message that came in. */
@@ -62,14 +69,22 @@ const filter = Filter({
 export const inboundReport = {
   ...defineList(
     smsInboundSpec,
-    { summary: 'Lists messages that came in, with the keyword that they matched, the auto reply, and the webhook.', access: ['customer'], filter, item: InboundRow },
+    {
+      summary: 'Lists messages that came in, with the keyword that they matched, the auto reply, and the webhook.',
+      access: ['customer'],
+      filter,
+      item: InboundRow,
+    },
     {
       summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
       sums: {
         searched: Searched,
         totals: MessageTotals,
         /** The options of the filters, independent of the current filter. */
-        facets: Type.Object({ campaigns: Type.Array(CampaignRef), numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })) }),
+        facets: Type.Object({
+          campaigns: Type.Array(CampaignRef),
+          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+        }),
       },
     },
     { call: 'report.manage/exportsmsinbound', summary: 'Exports the same messages as CSV.' },

@@ -69,8 +69,11 @@ export const surchargeReport = {
   ...defineList(
     carrierSurchargeSpec,
     {
-      summary: 'Lists what carriers charged for the account’s messages, by month in the time zone of the request, carrier, channel, direction, and rate in force.',
-      access: ['customer'], filter: Filter({ ...surchargeFilter, numberUUID: AnyUuid, campaignUUID: AnyUuidOrNone }), item: SurchargeRow,
+      summary:
+        'Lists what carriers charged for the account’s messages, by month in the time zone of the request, carrier, channel, direction, and rate in force.',
+      access: ['customer'],
+      filter: Filter({ ...surchargeFilter, numberUUID: AnyUuid, campaignUUID: AnyUuidOrNone }),
+      item: SurchargeRow,
     },
     {
       summary: 'Counts the matching rows, and returns their totals and how they reconcile with the ledger.',
@@ -78,7 +81,10 @@ export const surchargeReport = {
         totals: Type.Object({ messages: Type.Integer(), segments: Type.Integer(), amount: Money }),
         reconciliation: Reconciliation,
         /** The options of the filters, independent of the current filter. */
-        facets: Type.Object({ campaigns: Type.Array(CampaignRef), numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })) }),
+        facets: Type.Object({
+          campaigns: Type.Array(CampaignRef),
+          numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
+        }),
       },
     },
     { call: 'report.manage/exportcarriersurcharge', summary: 'Exports the same rows as CSV.' },

@@ -71,7 +71,12 @@ const filter = Filter({
 export const reports = {
   ...defineList(
     smsOutboundSpec,
-    { summary: 'Lists outbound messages with status, carrier, and price.', access: ['customer'], filter, item: OutboundRow },
+    {
+      summary: 'Lists outbound messages with status, carrier, and price.',
+      access: ['customer'],
+      filter,
+      item: OutboundRow,
+    },
     {
       summary: 'Counts the matching messages, and returns their cost, the period searched, and filter options.',
       sums: {

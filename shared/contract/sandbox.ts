@@ -29,7 +29,10 @@ export const CardToken = Type.Object({
 });
 
 /** What the cardholder chooses on the bank's page: `POST {api}/sandbox/confirm`, with the secret of the charge. */
-export const CardConfirmation = Type.Object({ secret: Text(200, 1), approve: Type.Boolean() }, { additionalProperties: false });
+export const CardConfirmation = Type.Object(
+  { secret: Text(200, 1), approve: Type.Boolean() },
+  { additionalProperties: false },
+);
 
 export type CardConfirmation = Type.Static<typeof CardConfirmation>;
 export type CardDetails = Type.Static<typeof CardDetails>;

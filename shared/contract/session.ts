@@ -36,15 +36,23 @@ export type LoginAnswer = Static<typeof LoginAnswer>;
 /** Login and logout. Only `login` may return 401 without ending the browser's session. */
 export const session = {
   'session.manage/login': defineCall({
-    summary: 'Logs in with a username (or email address) and password. Returns a token and the account data of `getdetail`, or a challenge.',
+    summary:
+      'Logs in with a username (or email address) and password. Returns a token and the account data of `getdetail`, or a challenge.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1), password: Text(200, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
+    request: Type.Object(
+      { usernameOrEmail: Text(100, 1), password: Text(200, 1), device: Type.Optional(DeviceToken) },
+      { additionalProperties: false },
+    ),
     response: LoginAnswer,
   }),
   'session.manage/answerchallenge': defineCall({
-    summary: 'Completes the challenge of a login with its code. Responds like `login`; 410 if the challenge has expired.',
+    summary:
+      'Completes the challenge of a login with its code. Responds like `login`; 410 if the challenge has expired.',
     access: 'public',
-    request: Type.Object({ challenge: Token, code: Text(40, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
+    request: Type.Object(
+      { challenge: Token, code: Text(40, 1), device: Type.Optional(DeviceToken) },
+      { additionalProperties: false },
+    ),
     response: LoginAnswer,
   }),
   'session.manage/resendchallenge': defineCall({
@@ -56,18 +64,24 @@ export const session = {
   'session.manage/magiclinkrequest': defineCall({
     summary: 'Emails a login link. The response is the same for known and unknown users.',
     access: 'public',
-    request: Type.Object({ usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
+    request: Type.Object(
+      { usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkinfo': defineCall({
-    summary: 'Returns the masked recipient of a login link, and for staff who act as a user what the link is for, without using the link.',
+    summary:
+      'Returns the masked recipient of a login link, and for staff who act as a user what the link is for, without using the link.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({
       maskedEmail: Type.String(),
       expiresAt: Instant,
       /** Set for a link of staff: the user of the session that it opens. */
-      impersonation: Type.Optional(Type.Object({ name: Type.String(), company: Type.String(), readOnly: Type.Boolean() })),
+      impersonation: Type.Optional(
+        Type.Object({ name: Type.String(), company: Type.String(), readOnly: Type.Boolean() }),
+      ),
     }),
   }),
   'session.manage/magiclogin': defineCall({
@@ -77,7 +91,8 @@ export const session = {
     response: LoginAnswer,
   }),
   'session.manage/linkinfo': defineCall({
-    summary: 'Returns the purpose of an emailed link (sign-up, invitation, reset, change of address), without using the link.',
+    summary:
+      'Returns the purpose of an emailed link (sign-up, invitation, reset, change of address), without using the link.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({
@@ -95,22 +110,29 @@ export const session = {
     }),
   }),
   'session.manage/completesignup': defineCall({
-    summary: 'Completes a sign-up with its emailed link: sets the password (and another username if it is taken), and creates account and user.',
+    summary:
+      'Completes a sign-up with its emailed link: sets the password (and another username if it is taken), and creates account and user.',
     access: 'public',
     request: Type.Object({ token: Token, username: Username, password: Password }, { additionalProperties: false }),
     response: Type.Object({ completed: Type.Boolean(), username: Type.String() }),
   }),
   'session.manage/changesignupemail': defineCall({
-    summary: 'Corrects the email address of a sign-up. The earlier link stops working. The response is the same for an address in use.',
+    summary:
+      'Corrects the email address of a sign-up. The earlier link stops working. The response is the same for an address in use.',
     access: 'public',
     request: Type.Object({ claim: Token, email: Email }, { additionalProperties: false }),
     response: Type.Object({ emailVerification: Type.Literal('sent') }),
   }),
   'session.manage/verifyemail': defineCall({
-    summary: 'Confirms a new email address with its link and ends all sessions; or exchanges the six-digit code of a sign-up for its link.',
+    summary:
+      'Confirms a new email address with its link and ends all sessions; or exchanges the six-digit code of a sign-up for its link.',
     access: 'public',
     request: Type.Object(
-      { token: Type.Optional(Token), claim: Type.Optional(Token), code: Type.Optional(Type.String({ pattern: '^\\d{6}$' })) },
+      {
+        token: Type.Optional(Token),
+        claim: Type.Optional(Token),
+        code: Type.Optional(Type.String({ pattern: '^\\d{6}$' })),
+      },
       { additionalProperties: false },
     ),
     response: Type.Object({
@@ -127,7 +149,8 @@ export const session = {
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/undoemailchange': defineCall({
-    summary: 'Restores the old email address with the link sent there, ends all sessions, and emails a link to set a new password.',
+    summary:
+      'Restores the old email address with the link sent there, ends all sessions, and emails a link to set a new password.',
     access: 'public',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({ undone: Type.Boolean(), email: Type.String() }),
@@ -158,7 +181,8 @@ export const session = {
     }),
   }),
   'session.manage/listlogins': defineCall({
-    summary: 'Lists the last 20 attempts to log in as the caller, newest first: when, from where, how, and how they ended.',
+    summary:
+      'Lists the last 20 attempts to log in as the caller, newest first: when, from where, how, and how they ended.',
     access: 'signedIn',
     request: Nothing,
     response: Type.Object({

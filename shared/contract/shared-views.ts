@@ -32,7 +32,10 @@ export const sharedViews = {
     summary: 'Shares a view with the account, or changes the name and the address of a shared one (`viewUUID`).',
     access: customerRoles,
     invalidates: ['account.manage/getsharedviews'],
-    request: Type.Object({ list: List, viewUUID: Type.Optional(Uuid), name: Name, query: Query }, { additionalProperties: false }),
+    request: Type.Object(
+      { list: List, viewUUID: Type.Optional(Uuid), name: Name, query: Query },
+      { additionalProperties: false },
+    ),
     response: SharedView,
   }),
   'account.manage/deletesharedview': defineCall({

@@ -28,10 +28,14 @@ const Status = Type.Object({
 /** Two-step verification of the calling user, and the confirmation that calls about money and roles require. */
 export const twoFactors = {
   'session.manage/stepup': defineCall({
-    summary: 'Confirms the caller’s identity for this session, with a code of the second factor, or with the password of a user without one.',
+    summary:
+      'Confirms the caller’s identity for this session, with a code of the second factor, or with the password of a user without one.',
     access: 'signedIn',
     invalidatesNone: 'Only the session remembers the proof.',
-    request: Type.Object({ password: Type.Optional(Text(200, 1)), code: Type.Optional(Code) }, { additionalProperties: false }),
+    request: Type.Object(
+      { password: Type.Optional(Text(200, 1)), code: Type.Optional(Code) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({ provedUntil: Instant }),
   }),
   'session.manage/gettwofactor': defineCall({
@@ -52,7 +56,12 @@ export const twoFactors = {
     summary: 'Turns on two-step verification with the app’s first code. Returns the recovery codes, once.',
     access: 'signedIn',
     stepUp: true,
-    invalidates: ['session.manage/gettwofactor', 'account.manage/getusers', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
+    invalidates: [
+      'session.manage/gettwofactor',
+      'account.manage/getusers',
+      'admin.manage/getadminusers',
+      'admin.manage/getaudit',
+    ],
     request: Type.Object({ setUp: SetUpHandle, code: Code }, { additionalProperties: false }),
     response: Type.Object({ recoveryCodes: RecoveryCodes }),
   }),
@@ -68,12 +77,18 @@ export const twoFactors = {
   'session.manage/disabletwofactor': defineCall({
     summary: 'Turns off two-step verification with a code. Returns 409 if it is required.',
     access: 'signedIn',
-    invalidates: ['session.manage/gettwofactor', 'account.manage/getusers', 'admin.manage/getadminusers', 'admin.manage/getaudit'],
+    invalidates: [
+      'session.manage/gettwofactor',
+      'account.manage/getusers',
+      'admin.manage/getadminusers',
+      'admin.manage/getaudit',
+    ],
     request: Type.Object({ code: Code }, { additionalProperties: false }),
     response: Status,
   }),
   'account.manage/settwofactorpolicy': defineCall({
-    summary: 'Requires two-step verification for all users of the account, or makes it optional. If required, users without it are logged out and set it up at their next login.',
+    summary:
+      'Requires two-step verification for all users of the account, or makes it optional. If required, users without it are logged out and set it up at their next login.',
     access: ['customer', 'accountOwner'],
     stepUp: true,
     invalidates: ['session.manage/gettwofactor'],

@@ -60,10 +60,16 @@ export const users = {
     response: UserRow,
   }),
   'account.manage/updateuser': defineCall({
-    summary: 'Updates a user of the account or performs an action on them. Changing roles or disabling ends their sessions at once.',
+    summary:
+      'Updates a user of the account or performs an action on them. Changing roles or disabling ends their sessions at once.',
     access,
     stepUp: ['email', 'roles', 'action'],
-    invalidates: ['account.manage/getusers', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'report.manage/getsmsoutbound'],
+    invalidates: [
+      'account.manage/getusers',
+      'account.manage/getdeposits',
+      'account.manage/getbillinghistory',
+      'report.manage/getsmsoutbound',
+    ],
     request: Type.Object(
       {
         userUUID: Uuid,

@@ -5,7 +5,11 @@ import { emailPattern } from '../reference/email';
 export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });
 
 /** An existing instant, ISO 8601 in UTC. */
-export const Instant = Type.String({ pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$', maxLength: 30, format: 'date-time' });
+export const Instant = Type.String({
+  pattern: '^[1-9]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$',
+  maxLength: 30,
+  format: 'date-time',
+});
 
 /** A UUID, any version. */
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
@@ -14,7 +18,8 @@ export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-
 export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' });
 
 /** User input of limited length; U+0000 is rejected because PostgreSQL cannot store it. */
-export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
+export const Text = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
 
 /** The token that identifies a browser to the server, as returned by a login. */
 export const DeviceToken = Text(1000, 1);

@@ -4,7 +4,16 @@ import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
 import { rateItem } from '../reference/rates';
 import { useCase } from '../reference/use-cases';
-import { exceptionState, impactState, onHit, onMiss, stepSource, tierMode, waterfallLimits, waterfallStatus } from '../reference/waterfalls';
+import {
+  exceptionState,
+  impactState,
+  onHit,
+  onMiss,
+  stepSource,
+  tierMode,
+  waterfallLimits,
+  waterfallStatus,
+} from '../reference/waterfalls';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Explanation } from './explanation';
@@ -16,27 +25,33 @@ import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 const closed = { additionalProperties: false };
 
 /** Which events a step applies to; what is missing applies to all. */
-const Match = Type.Object({
-  items: Type.Optional(Type.Array(OneOf(rateItem.values), { minItems: 1, maxItems: 20 })),
-  channels: Type.Optional(Type.Array(OneOf(numberType.values), { minItems: 1, maxItems: 10 })),
-  carriers: Type.Optional(Type.Array(OneOf(surchargeCarrier.values), { minItems: 1, maxItems: 10 })),
-  tags: Type.Optional(Type.Array(Text(40), { minItems: 1, maxItems: 20 })),
-  campaigns: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
-}, closed);
+const Match = Type.Object(
+  {
+    items: Type.Optional(Type.Array(OneOf(rateItem.values), { minItems: 1, maxItems: 20 })),
+    channels: Type.Optional(Type.Array(OneOf(numberType.values), { minItems: 1, maxItems: 10 })),
+    carriers: Type.Optional(Type.Array(OneOf(surchargeCarrier.values), { minItems: 1, maxItems: 10 })),
+    tags: Type.Optional(Type.Array(Text(40), { minItems: 1, maxItems: 20 })),
+    campaigns: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 50 })),
+  },
+  closed,
+);
 
 /** A step of a waterfall. */
-export const WaterfallStep = Type.Object({
-  name: Text(waterfallLimits.nameLength),
-  match: Match,
-  source: OneOf(stepSource.values),
-  tierMode: OneOf(tierMode.values),
-  onHit: OneOf(onHit.values),
-  onMiss: OneOf(onMiss.values),
-  /** Micro-USD per unit; of a fixed amount. */
-  amount: Type.Optional(Type.Integer()),
-  /** Hundredths of a percent; of a percentage. */
-  percent: Type.Optional(Type.Integer()),
-}, closed);
+export const WaterfallStep = Type.Object(
+  {
+    name: Text(waterfallLimits.nameLength),
+    match: Match,
+    source: OneOf(stepSource.values),
+    tierMode: OneOf(tierMode.values),
+    onHit: OneOf(onHit.values),
+    onMiss: OneOf(onMiss.values),
+    /** Micro-USD per unit; of a fixed amount. */
+    amount: Type.Optional(Type.Integer()),
+    /** Hundredths of a percent; of a percentage. */
+    percent: Type.Optional(Type.Integer()),
+  },
+  closed,
+);
 
 const Steps = Type.Array(WaterfallStep, { minItems: 1, maxItems: waterfallLimits.steps });
 
@@ -132,11 +147,21 @@ export const RatingExceptionRow = Type.Object({
 const invalidates = ['admin.manage/getwaterfalls', 'admin.manage/getwaterfall'] as const;
 const exceptionFilter = Filter({
   /** Text in the name of the account. */
-  ...searchText, ...timeRange, exceptionUUID: RowKeys, accountUUID: AnyUuid, state: AnyOf(exceptionState.values) });
+  ...searchText,
+  ...timeRange,
+  exceptionUUID: RowKeys,
+  accountUUID: AnyUuid,
+  state: AnyOf(exceptionState.values),
+});
 const Exceptions = Type.Object({ exceptions: Type.Array(Uuid, { minItems: 1, maxItems: 500 }) }, closed);
 
 export const waterfalls = {
-  'admin.manage/getwaterfalls': defineCall({ summary: 'Lists the waterfalls.', access: pricingRoles, request: Type.Object({}, closed), response: Type.Object({ items: Type.Array(WaterfallRow) }) }),
+  'admin.manage/getwaterfalls': defineCall({
+    summary: 'Lists the waterfalls.',
+    access: pricingRoles,
+    request: Type.Object({}, closed),
+    response: Type.Object({ items: Type.Array(WaterfallRow) }),
+  }),
   'admin.manage/getwaterfall': defineCall({
     summary: 'Returns a waterfall with its versions, the newest first.',
     access: pricingRoles,
@@ -152,16 +177,30 @@ export const waterfalls = {
     summary: 'Creates a waterfall, or saves its draft. 409 if someone else has saved the draft since `updatedAt`.',
     access: pricingRoles,
     invalidates: [...invalidates],
-    request: Type.Object({
-      waterfallUUID: Type.Optional(Uuid), name: Text(waterfallLimits.nameLength), hostBrandId: Type.Optional(Type.Integer()), steps: Steps, note: Type.Optional(Text(500)),
-      /** Of the draft that was changed; missing if there was none. */
-      updatedAt: Type.Optional(Instant),
-    }, closed),
+    request: Type.Object(
+      {
+        waterfallUUID: Type.Optional(Uuid),
+        name: Text(waterfallLimits.nameLength),
+        hostBrandId: Type.Optional(Type.Integer()),
+        steps: Steps,
+        note: Type.Optional(Text(500)),
+        /** Of the draft that was changed; missing if there was none. */
+        updatedAt: Type.Optional(Instant),
+      },
+      closed,
+    ),
     response: Type.Object({ waterfallUUID: Uuid, version: Type.Integer(), updatedAt: Instant }),
   }),
-  'admin.manage/deletewaterfalldraft': defineCall({ summary: 'Deletes the draft of a waterfall.', access: pricingRoles, invalidates: [...invalidates], request: Type.Object({ waterfallUUID: Uuid }, closed), response: Type.Object({ deleted: Type.Literal(true) }) }),
+  'admin.manage/deletewaterfalldraft': defineCall({
+    summary: 'Deletes the draft of a waterfall.',
+    access: pricingRoles,
+    invalidates: [...invalidates],
+    request: Type.Object({ waterfallUUID: Uuid }, closed),
+    response: Type.Object({ deleted: Type.Literal(true) }),
+  }),
   'admin.manage/publishwaterfall': defineCall({
-    summary: 'Publishes the draft from now or a later time on. 409 if someone has changed it, or if something that has a price now would have none.',
+    summary:
+      'Publishes the draft from now or a later time on. 409 if someone has changed it, or if something that has a price now would have none.',
     access: pricingRoles,
     stepUp: true,
     invalidates: [...invalidates],
@@ -169,15 +208,20 @@ export const waterfalls = {
     response: Type.Object({ version: Type.Integer(), effectiveAt: Instant }),
   }),
   'admin.manage/withdrawwaterfall': defineCall({
-    summary: 'Withdraws a version that is published but not in force yet; the one before it stays in force. 409 for others.',
+    summary:
+      'Withdraws a version that is published but not in force yet; the one before it stays in force. 409 for others.',
     access: pricingRoles,
     stepUp: true,
     invalidates: [...invalidates],
-    request: Type.Object({ waterfallUUID: Uuid, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }, closed),
+    request: Type.Object(
+      { waterfallUUID: Uuid, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
+      closed,
+    ),
     response: Type.Object({ withdrawn: Type.Literal(true) }),
   }),
   'admin.manage/setdefaultwaterfall': defineCall({
-    summary: 'Makes a waterfall the default of a site brand. 409 if it has no version in force, or if something that has a price now would have none.',
+    summary:
+      'Makes a waterfall the default of a site brand. 409 if it has no version in force, or if something that has a price now would have none.',
     access: pricingRoles,
     stepUp: true,
     invalidates: [...invalidates],
@@ -185,10 +229,14 @@ export const waterfalls = {
     response: Type.Object({ waterfallUUID: Uuid }),
   }),
   'admin.manage/quoterating': defineCall({
-    summary: 'Prices an event by given steps, by a waterfall, or as the account is priced, and shows each step. Nothing changes.',
+    summary:
+      'Prices an event by given steps, by a waterfall, or as the account is priced, and shows each step. Nothing changes.',
     access: pricingRoles,
     request: Type.Object({ ...Event, waterfallUUID: Type.Optional(Uuid), steps: Type.Optional(Steps) }, closed),
-    response: Type.Object({ explanation: Explanation, /** Why it has no price; null if it has one. */ reason: Nullable(Type.String()) }),
+    response: Type.Object({
+      explanation: Explanation,
+      /** Why it has no price; null if it has one. */ reason: Nullable(Type.String()),
+    }),
   }),
   'admin.manage/startwaterfallimpact': defineCall({
     summary: 'Starts to compare the draft of a waterfall with what was charged in the last 30 days.',
@@ -197,7 +245,12 @@ export const waterfalls = {
     request: Type.Object({ waterfallUUID: Uuid }, closed),
     response: Type.Object({ impactUUID: Uuid }),
   }),
-  'admin.manage/getpricingimpact': defineCall({ summary: 'Returns a comparison, as far as it is.', access: pricingRoles, request: Type.Object({ impactUUID: Uuid }, closed), response: Impact }),
+  'admin.manage/getpricingimpact': defineCall({
+    summary: 'Returns a comparison, as far as it is.',
+    access: pricingRoles,
+    request: Type.Object({ impactUUID: Uuid }, closed),
+    response: Impact,
+  }),
   'admin.manage/cancelpricingimpact': defineCall({
     summary: 'Stops a comparison and deletes its result.',
     access: pricingRoles,
@@ -207,11 +260,17 @@ export const waterfalls = {
   }),
   ...defineList(
     ratingExceptionsSpec,
-    { summary: 'Lists messages that had no price.', access: pricingRoles, filter: exceptionFilter, item: RatingExceptionRow },
+    {
+      summary: 'Lists messages that had no price.',
+      access: pricingRoles,
+      filter: exceptionFilter,
+      item: RatingExceptionRow,
+    },
     { summary: 'Counts the matching exceptions.', sums: {} },
   ),
   'admin.manage/rateagain': defineCall({
-    summary: 'Prices messages that had no price with what was in force then, and charges or returns the difference. Those that still have none stay open.',
+    summary:
+      'Prices messages that had no price with what was in force then, and charges or returns the difference. Those that still have none stay open.',
     access: pricingRoles,
     invalidates: ['admin.manage/getratingexceptions'],
     request: Exceptions,

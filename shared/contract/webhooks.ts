@@ -1,6 +1,13 @@
 import Type from 'typebox';
 import { webhookDeliveriesSpec } from '../lists/webhook-deliveries';
-import { deliveryState, webhookAuth, webhookEvent, webhookFormat, webhookLimits, webhookProblem } from '../reference/webhooks';
+import {
+  deliveryState,
+  webhookAuth,
+  webhookEvent,
+  webhookFormat,
+  webhookLimits,
+  webhookProblem,
+} from '../reference/webhooks';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
@@ -44,7 +51,15 @@ export const Webhook = Type.Object({
   updatedAt: Instant,
 });
 
-const Attempt = Type.Object({ seq: Type.Integer(), at: Instant, url: Type.String(), http: Nullable(Type.Integer()), ms: Type.Integer(), problem: Nullable(OneOf(webhookProblem.values)), snippet: Type.String() });
+const Attempt = Type.Object({
+  seq: Type.Integer(),
+  at: Instant,
+  url: Type.String(),
+  http: Nullable(Type.Integer()),
+  ms: Type.Integer(),
+  problem: Nullable(OneOf(webhookProblem.values)),
+  snippet: Type.String(),
+});
 
 const access = ['customer', 'tech'] as const;
 const Url = Text(2000, 1);
@@ -62,9 +77,17 @@ const filter = Filter({
 export const webhooks = {
   ...defineList(
     webhookDeliveriesSpec,
-    { summary: 'Lists the events for the webhook of the account, the latest first; kept for 30 days.', access, filter, item: WebhookDeliveryRow },
+    {
+      summary: 'Lists the events for the webhook of the account, the latest first; kept for 30 days.',
+      access,
+      filter,
+      item: WebhookDeliveryRow,
+    },
     { summary: 'Counts the matching events.', sums: {} },
-    { call: 'account.manage/exportwebhookdeliveries', summary: 'Exports the same events as CSV, without their content.' },
+    {
+      call: 'account.manage/exportwebhookdeliveries',
+      summary: 'Exports the same events as CSV, without their content.',
+    },
   ),
   'account.manage/getwebhook': defineCall({
     summary: 'Returns the webhook of the account.',
@@ -73,7 +96,8 @@ export const webhooks = {
     response: Type.Object({ webhook: Nullable(Webhook) }),
   }),
   'account.manage/setwebhook': defineCall({
-    summary: 'Sets the webhook of the account. The first time it returns the secret that signs requests; it is not shown again.',
+    summary:
+      'Sets the webhook of the account. The first time it returns the secret that signs requests; it is not shown again.',
     access,
     stepUp: true,
     invalidates: ['account.manage/getwebhook', 'account.manage/getwebhookdeliveries'],
@@ -86,7 +110,10 @@ export const webhooks = {
         auth: OneOf(webhookAuth.values),
         /** With BASIC `user:password`, with BEARER the token; the stored one if omitted. */
         authValue: Type.Optional(Text(500)),
-        timeoutMs: Type.Integer({ minimum: webhookLimits.leastTimeout * 1000, maximum: webhookLimits.mostTimeout * 1000 }),
+        timeoutMs: Type.Integer({
+          minimum: webhookLimits.leastTimeout * 1000,
+          maximum: webhookLimits.mostTimeout * 1000,
+        }),
         enabled: Type.Boolean(),
       },
       { additionalProperties: false },
@@ -105,7 +132,10 @@ export const webhooks = {
     summary: 'Sends a sample event to the webhook now, or to another URL, and returns request and response.',
     access,
     invalidatesNone: 'Nothing is stored.',
-    request: Type.Object({ event: OneOf(webhookEvent.values), url: Type.Optional(Url) }, { additionalProperties: false }),
+    request: Type.Object(
+      { event: OneOf(webhookEvent.values), url: Type.Optional(Url) },
+      { additionalProperties: false },
+    ),
     response: Type.Object({
       ok: Type.Boolean(),
       httpStatus: Nullable(Type.Integer()),
@@ -128,7 +158,8 @@ export const webhooks = {
     response: Type.Object({ ...WebhookDeliveryRow.properties, body: Type.String(), log: Type.Array(Attempt) }),
   }),
   'account.manage/replaywebhook': defineCall({
-    summary: 'Sends events again: selected ones, all that match a filter, or all that failed in a period. Starts a new round of attempts.',
+    summary:
+      'Sends events again: selected ones, all that match a filter, or all that failed in a period. Starts a new round of attempts.',
     access,
     invalidates: ['account.manage/getwebhookdeliveries', 'account.manage/getwebhookdelivery'],
     request: Type.Object(

@@ -7,11 +7,16 @@ const messages = { copied: 'Copied', refused: 'This browser doesn’t allow copy
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<keyof typeof messages | null>(null);
   const copy = (): void => {
-    navigator.clipboard.writeText(text).then(() => setOutcome('copied'), () => setOutcome('refused'));
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
   };
   return (
     <>
-      <Button size={32} aria-label={label} onClick={copy}>{outcome ? messages[outcome] : 'Copy'}</Button>
+      <Button size={32} aria-label={label} onClick={copy}>
+        {outcome ? messages[outcome] : 'Copy'}
+      </Button>
       <VisuallyHidden role="status">{outcome && messages[outcome]}</VisuallyHidden>
     </>
   );

@@ -9,7 +9,16 @@ export { useSelection, type SelectionState } from './selection/use-selection';
 export { countOf, selectionLabel, selectionLabel as selectionWords } from './selection/selection-labels';
 export { useList, type ListState } from './list/use-list';
 export { listColumns } from './list/list-columns';
-export type { Column, FilterDefinition, FilterOption, ListColumns, ListFilters, OwnFilter, RowOf, SortFieldOf } from './list/types';
+export type {
+  Column,
+  FilterDefinition,
+  FilterOption,
+  ListColumns,
+  ListFilters,
+  OwnFilter,
+  RowOf,
+  SortFieldOf,
+} from './list/types';
 export { DataTable } from './table/data-table';
 export type { DataTableProps } from './table/types';
 export { Pager, type PagerProps } from './table/pager';

@@ -1,6 +1,22 @@
 import { tzCodes } from '../reference/time-zones';
 import { dayBounds, daysBounds } from './calendar';
-import { addDays, dayOf, formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatTime, formatUpdated, formatUtc, formatWithZone, isDay, resolveZone, zoneAbbreviation, zoneName } from './index';
+import {
+  addDays,
+  dayOf,
+  formatAgo,
+  formatCalendarDay,
+  formatDay,
+  formatInstant,
+  formatShort,
+  formatTime,
+  formatUpdated,
+  formatUtc,
+  formatWithZone,
+  isDay,
+  resolveZone,
+  zoneAbbreviation,
+  zoneName,
+} from './index';
 import { moment } from './moment';
 
 const newYork = 'America/New_York';
@@ -47,7 +63,10 @@ test.each([
 });
 
 test('returns the bounds of several days, both included', () => {
-  expect(daysBounds(newYork, '2026-10-31', '2026-11-01')).toEqual({ from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' });
+  expect(daysBounds(newYork, '2026-10-31', '2026-11-01')).toEqual({
+    from: '2026-10-31T04:00:00.000Z',
+    to: '2026-11-02T05:00:00.000Z',
+  });
 });
 
 test('formats calendar days', () => {
@@ -71,7 +90,9 @@ test.each([
 
 test('falls back to the browser’s zone without a known one', () => {
   expect(resolveZone(newYork)).toBe(newYork);
-  expect([resolveZone(''), resolveZone(null), resolveZone('Mars/Olympus')]).toEqual(Array(3).fill(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  expect([resolveZone(''), resolveZone(null), resolveZone('Mars/Olympus')]).toEqual(
+    Array(3).fill(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
 });
 
 test.each([
@@ -92,7 +113,13 @@ test('rejects a nonexistent day', () => {
 test('agrees between the browser’s formatters and the calendar on every zone, in months before recent changes of law', () => {
   const months = Array.from({ length: 24 }, (_, month) => Date.UTC(2022, month, 1 + month, 3 + (month % 20), 59, 7));
   const differing = tzCodes.flatMap((zone) =>
-    months.filter((at) => formatInstant(at, zone) !== moment.tz(at, zone).format('MMM D, YYYY, h:mm:ss A') || dayOf(at, zone) !== moment.tz(at, zone).format('YYYY-MM-DD')).map((at) => `${zone} ${at}`),
+    months
+      .filter(
+        (at) =>
+          formatInstant(at, zone) !== moment.tz(at, zone).format('MMM D, YYYY, h:mm:ss A') ||
+          dayOf(at, zone) !== moment.tz(at, zone).format('YYYY-MM-DD'),
+      )
+      .map((at) => `${zone} ${at}`),
   );
   expect(differing).toEqual([]);
 });

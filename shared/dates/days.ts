@@ -3,7 +3,9 @@ import { resolveZone } from './zone';
 
 /** Returns the calendar day `YYYY-MM-DD` of an instant in the zone. */
 export function dayOf(at: At, tzCode: string): string {
-  const parts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, resolveZone(tzCode)).formatToParts(new Date(at));
+  const parts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, resolveZone(tzCode)).formatToParts(
+    new Date(at),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

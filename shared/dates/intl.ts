@@ -20,6 +20,15 @@ export function show(at: At, options: Intl.DateTimeFormatOptions, zone: string):
 }
 
 /** Returns a part of a formatted date, such as the name of its zone; empty if the date has no such part. */
-export function partOf(at: At, options: Intl.DateTimeFormatOptions, zone: string, type: Intl.DateTimeFormatPartTypes): string {
-  return formatter(options, zone).formatToParts(new Date(at)).find((part) => part.type === type)?.value ?? '';
+export function partOf(
+  at: At,
+  options: Intl.DateTimeFormatOptions,
+  zone: string,
+  type: Intl.DateTimeFormatPartTypes,
+): string {
+  return (
+    formatter(options, zone)
+      .formatToParts(new Date(at))
+      .find((part) => part.type === type)?.value ?? ''
+  );
 }

@@ -25,7 +25,8 @@ const parts = ['line1', 'line2', 'city', 'postalCode'];
 const noGap = (prefix: string, part: string): Validator => {
   const group = prefix.replace(/\.$/, '');
   return (value, values) => {
-    const address = (group ? (values as Record<string, unknown>)[group] : values) as Record<string, unknown> | undefined;
+    const address = (group ? (values as Record<string, unknown>)[group] : values) as
+      Record<string, unknown> | undefined;
     return !value && parts.some((other) => address?.[other]) ? `${fieldLabel(part)} is required` : undefined;
   };
 };
@@ -40,11 +41,39 @@ export function AddressFields({ prefix = '', size, required = false, suite = tru
   }, [whole, prefix]);
   return (
     <>
-      <TextField name={`${prefix}line1`} label={fieldLabel('line1')} required={must} validate={line1} size={size} autoComplete="address-line1" />
-      {suite && <TextField name={`${prefix}line2`} label={fieldLabel('line2')} validate={rules.line2} size={size} autoComplete="address-line2" />}
+      <TextField
+        name={`${prefix}line1`}
+        label={fieldLabel('line1')}
+        required={must}
+        validate={line1}
+        size={size}
+        autoComplete="address-line1"
+      />
+      {suite && (
+        <TextField
+          name={`${prefix}line2`}
+          label={fieldLabel('line2')}
+          validate={rules.line2}
+          size={size}
+          autoComplete="address-line2"
+        />
+      )}
       <Grid gap="16" gridTemplateColumns="1fr 1fr">
-        <TextField name={`${prefix}city`} label={fieldLabel('city')} required={must} validate={city} size={size} autoComplete="address-level2" />
-        <TextField name={`${prefix}postalCode`} label={fieldLabel('postalCode')} validate={rules.postalCode} size={size} autoComplete="postal-code" />
+        <TextField
+          name={`${prefix}city`}
+          label={fieldLabel('city')}
+          required={must}
+          validate={city}
+          size={size}
+          autoComplete="address-level2"
+        />
+        <TextField
+          name={`${prefix}postalCode`}
+          label={fieldLabel('postalCode')}
+          validate={rules.postalCode}
+          size={size}
+          autoComplete="postal-code"
+        />
       </Grid>
       <PlaceFields prefix={prefix} size={size} required={must} validate={whole ? needsCountry : undefined} />
     </>

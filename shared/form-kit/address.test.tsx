@@ -33,7 +33,14 @@ test('removes the state when the country changes', async () => {
   await user.selectOptions(screen.getByLabelText('Country'), 'GIB');
   await waitFor(() => expect(screen.queryByLabelText('State or region')).toBeNull());
   await press();
-  await waitFor(() => expect(sent[0]?.address).toEqual({ line1: harbor.line1, city: harbor.city, postalCode: harbor.postalCode, country: 'GIB' }));
+  await waitFor(() =>
+    expect(sent[0]?.address).toEqual({
+      line1: harbor.line1,
+      city: harbor.city,
+      postalCode: harbor.postalCode,
+      country: 'GIB',
+    }),
+  );
 });
 
 test('requires each part by its name', async () => {
@@ -59,8 +66,12 @@ test('keeps the state of an address that loads later', async () => {
     const [values, setValues] = useState<Values>({ address: { country: '', state: '' } });
     return (
       <>
-        <button type="button" onClick={() => setValues({ address: harbor })}>Load</button>
-        <FormShell<Values> initialValues={values} onSubmit={async () => undefined}>{values.address?.['line1'] && <AddressFields prefix="address." />}</FormShell>
+        <button type="button" onClick={() => setValues({ address: harbor })}>
+          Load
+        </button>
+        <FormShell<Values> initialValues={values} onSubmit={async () => undefined}>
+          {values.address?.['line1'] && <AddressFields prefix="address." />}
+        </FormShell>
       </>
     );
   }

@@ -22,20 +22,44 @@ export interface CheckboxGroupFieldProps {
 
 /** Edits which of some options are selected. The value is an array in the order of the options. */
 export function CheckboxGroupField({ name, label, options, atLeastOne, help, inline }: CheckboxGroupFieldProps) {
-  const validate = useMemo(() => atLeastOne && ((value: unknown) => (Array.isArray(value) && value.length > 0 ? undefined : `Select at least one ${atLeastOne}`)), [atLeastOne]);
+  const validate = useMemo(
+    () =>
+      atLeastOne &&
+      ((value: unknown) =>
+        Array.isArray(value) && value.length > 0 ? undefined : `Select at least one ${atLeastOne}`),
+    [atLeastOne],
+  );
   const { input, error } = useFormField<readonly string[]>({ name, label, ...(validate && { validate }) });
   const line = useId();
   const selected = Array.isArray(input.value) ? input.value : [];
-  const toggle = (value: string) => input.onChange(options.map((option) => option.value).filter((one) => (one === value ? !selected.includes(one) : selected.includes(one))));
+  const toggle = (value: string) =>
+    input.onChange(
+      options
+        .map((option) => option.value)
+        .filter((one) => (one === value ? !selected.includes(one) : selected.includes(one))),
+    );
   const words = error ?? help;
   return (
     <chakra.fieldset minWidth="0" aria-describedby={words ? line : undefined}>
-      <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">{label}</chakra.legend>
+      <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">
+        {label}
+      </chakra.legend>
       <chakra.div display="flex" flexDirection={inline ? 'row' : 'column'} flexWrap="wrap" columnGap="16" rowGap="8">
         {options.map((option) => (
           <HStack key={option.value} gap="8" flexWrap="wrap">
-            <Checkbox checked={selected.includes(option.value)} aria-invalid={error ? true : undefined} onChange={() => toggle(option.value)} onBlur={input.onBlur}>{option.label}</Checkbox>
-            {option.note && <Text textStyle="small" tone="muted">{option.note}</Text>}
+            <Checkbox
+              checked={selected.includes(option.value)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => toggle(option.value)}
+              onBlur={input.onBlur}
+            >
+              {option.label}
+            </Checkbox>
+            {option.note && (
+              <Text textStyle="small" tone="muted">
+                {option.note}
+              </Text>
+            )}
           </HStack>
         ))}
       </chakra.div>

@@ -14,9 +14,16 @@ function show(initialValues: Partial<Values> = {}) {
   const rendered = renderInShell(
     <FormShell<Values> initialValues={initialValues} onSubmit={async (values) => void sent.push(values)}>
       <RadioCards
-        name="method" label="Pay with" required
+        name="method"
+        label="Pay with"
+        required
         options={[
-          { value: 'visa', label: 'Visa ending 4242', note: 'Expires 08/28', aside: <button type="button">Remove</button> },
+          {
+            value: 'visa',
+            label: 'Visa ending 4242',
+            note: 'Expires 08/28',
+            aside: <button type="button">Remove</button>,
+          },
           { value: 'old', label: 'Old card', disabled: true },
           { value: 'new', label: 'New card', children: <TextField name="card" label="Card number" required /> },
         ]}

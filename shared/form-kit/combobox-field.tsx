@@ -16,7 +16,13 @@ export function ComboboxField({ name, label, called, required, validate, help, o
   const { input, error } = useFormField({ name, label, called, required, validate });
   return (
     <FieldShell label={label} help={help} error={error} required={required}>
-      <Combobox {...rest} options={options} value={input.value || null} onChange={(value) => input.onChange(value ?? '')} onBlur={input.onBlur} />
+      <Combobox
+        {...rest}
+        options={options}
+        value={input.value || null}
+        onChange={(value) => input.onChange(value ?? '')}
+        onBlur={input.onBlur}
+      />
     </FieldShell>
   );
 }

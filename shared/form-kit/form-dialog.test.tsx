@@ -8,7 +8,14 @@ interface Values {
 const show = (onSubmit: (values: Values) => Promise<void>) => {
   const [closed, saved] = [jest.fn(), jest.fn()];
   const shown = renderInShell(
-    <FormDialog<Values> title="Set label" description="Of 3 numbers" submitLabel="Set label" onClose={closed} onSaved={saved} onSubmit={onSubmit}>
+    <FormDialog<Values>
+      title="Set label"
+      description="Of 3 numbers"
+      submitLabel="Set label"
+      onClose={closed}
+      onSaved={saved}
+      onSubmit={onSubmit}
+    >
       <TextField name="label" label="Label" required />
     </FormDialog>,
   );
@@ -25,7 +32,11 @@ test('submits, closes, then announces it', async () => {
 });
 
 test('shows a server error at its field and keeps the dialog open', async () => {
-  const { user, closed } = show(() => Promise.reject(new CallError('No', 422, 'VALIDATION_FAILED', null, [{ field: 'label', message: 'Label is taken' }])));
+  const { user, closed } = show(() =>
+    Promise.reject(
+      new CallError('No', 422, 'VALIDATION_FAILED', null, [{ field: 'label', message: 'Label is taken' }]),
+    ),
+  );
   await user.type(await screen.findByLabelText('Label'), 'Desk');
   await user.click(screen.getByRole('button', { name: 'Set label' }));
   await screen.findByText('Label is taken');

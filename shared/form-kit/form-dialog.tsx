@@ -4,7 +4,9 @@ import { Dialog, type DialogProps } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 
 export interface FormDialogProps<Values extends object>
-  extends Pick<DialogProps, 'onClose' | 'title' | 'description'>, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
+  extends
+    Pick<DialogProps, 'onClose' | 'title' | 'description'>,
+    Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Set label`. */
   submitLabel: string;
   /** `danger` destroys something: its button is red. */
@@ -15,7 +17,15 @@ export interface FormDialogProps<Values extends object>
  * Shows a form of one or two fields in a dialog, such as a change of many rows. It closes after the
  * submission succeeds. For more fields use `FormDrawer`, which also asks about unsaved input.
  */
-export function FormDialog<Values extends object>({ onClose, title, description, submitLabel, tone, onSaved, ...form }: FormDialogProps<Values>) {
+export function FormDialog<Values extends object>({
+  onClose,
+  title,
+  description,
+  submitLabel,
+  tone,
+  onSaved,
+  ...form
+}: FormDialogProps<Values>) {
   const id = useId();
   return (
     <FormShell<Values>
@@ -25,12 +35,19 @@ export function FormDialog<Values extends object>({ onClose, title, description,
         onClose();
         onSaved?.(values);
       }}
-      frame={(element) => <Frame id={id} onClose={onClose} title={title} description={description} submitLabel={submitLabel} tone={tone}>{element}</Frame>}
+      frame={(element) => (
+        <Frame id={id} onClose={onClose} title={title} description={description} submitLabel={submitLabel} tone={tone}>
+          {element}
+        </Frame>
+      )}
     />
   );
 }
 
-type FrameProps = Pick<FormDialogProps<object>, 'onClose' | 'title' | 'description' | 'submitLabel' | 'tone'> & { id: string; children: ReactNode };
+type FrameProps = Pick<FormDialogProps<object>, 'onClose' | 'title' | 'description' | 'submitLabel' | 'tone'> & {
+  id: string;
+  children: ReactNode;
+};
 
 function Frame({ id, onClose, submitLabel, tone, children, ...head }: FrameProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
@@ -39,11 +56,17 @@ function Frame({ id, onClose, submitLabel, tone, children, ...head }: FrameProps
   };
   return (
     <Dialog
-      {...head} open onClose={close}
+      {...head}
+      open
+      onClose={close}
       footer={
         <>
-          <Button size={36} onClick={close}>Cancel</Button>
-          <SubmitButton form={id} variant={tone ?? 'filled'}>{submitLabel}</SubmitButton>
+          <Button size={36} onClick={close}>
+            Cancel
+          </Button>
+          <SubmitButton form={id} variant={tone ?? 'filled'}>
+            {submitLabel}
+          </SubmitButton>
         </>
       }
     >

@@ -12,7 +12,14 @@ function Screen({ onSubmit, onSaved }: { onSubmit: (values: Values) => Promise<v
   return (
     <>
       <button onClick={() => setOpen(true)}>Edit</button>
-      <FormDrawer<Values> open={open} onClose={() => setOpen(false)} title="Edit number" initialValues={{ label: 'Desk' }} onSubmit={onSubmit} onSaved={onSaved}>
+      <FormDrawer<Values>
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Edit number"
+        initialValues={{ label: 'Desk' }}
+        onSubmit={onSubmit}
+        onSaved={onSaved}
+      >
         <TextField name="label" label="Label" required />
       </FormDrawer>
     </>

@@ -7,7 +7,8 @@ import { useLeaveQuestion } from './use-leave-question';
 
 type DrawerHead = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'status' | 'subtitle' | 'actions'>;
 
-export interface FormDrawerProps<Values extends object> extends DrawerHead, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
+export interface FormDrawerProps<Values extends object>
+  extends DrawerHead, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Invite user`; `Save` by default. */
   submitLabel?: string;
   cancelLabel?: string;
@@ -31,11 +32,15 @@ function Sheet({ formId, onClose, submitLabel, cancelLabel, aside, children, ...
   };
   return (
     <Drawer
-      {...head} open onClose={close}
+      {...head}
+      open
+      onClose={close}
       footer={
         <>
           {aside && <div style={{ marginInlineEnd: 'auto' }}>{aside}</div>}
-          <Button size={36} onClick={close}>{cancelLabel}</Button>
+          <Button size={36} onClick={close}>
+            {cancelLabel}
+          </Button>
           <SubmitButton form={formId}>{submitLabel}</SubmitButton>
         </>
       }
@@ -64,7 +69,18 @@ export function FormDrawer<Values extends object>({ open, ...rest }: FormDrawerP
 }
 
 function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Values>, 'open'>) {
-  const { onClose, title, status, subtitle, actions, submitLabel = 'Save', cancelLabel = 'Cancel', aside, onSaved, ...form } = props;
+  const {
+    onClose,
+    title,
+    status,
+    subtitle,
+    actions,
+    submitLabel = 'Save',
+    cancelLabel = 'Cancel',
+    aside,
+    onSaved,
+    ...form
+  } = props;
   const id = useId();
   return (
     <FormShell<Values>
@@ -75,7 +91,17 @@ function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Value
         onSaved?.(values);
       }}
       frame={(element) => (
-        <Sheet formId={id} onClose={onClose} title={title} status={status} subtitle={subtitle} actions={actions} submitLabel={submitLabel} cancelLabel={cancelLabel} aside={aside}>
+        <Sheet
+          formId={id}
+          onClose={onClose}
+          title={title}
+          status={status}
+          subtitle={subtitle}
+          actions={actions}
+          submitLabel={submitLabel}
+          cancelLabel={cancelLabel}
+          aside={aside}
+        >
           {element}
         </Sheet>
       )}

@@ -7,7 +7,11 @@ export function FormGroup({ title, text, children }: { title: string; text?: Rea
     <chakra.section display="flex" flexDirection="column" gap="16" paddingBottom="8">
       <div>
         <Heading as="h2">{title}</Heading>
-        {text && <Text tone="muted" marginTop="2">{text}</Text>}
+        {text && (
+          <Text tone="muted" marginTop="2">
+            {text}
+          </Text>
+        )}
       </div>
       <Stack>{children}</Stack>
     </chakra.section>

@@ -25,7 +25,13 @@ export interface FormPageProps<Values extends object> extends Omit<FormShellProp
  *   </FormPage>
  * </Page>
  */
-export function FormPage<Values extends object>({ submitLabel, onCancel, summary, children, ...form }: FormPageProps<Values>) {
+export function FormPage<Values extends object>({
+  submitLabel,
+  onCancel,
+  summary,
+  children,
+  ...form
+}: FormPageProps<Values>) {
   return (
     <FormShell<Values> {...form}>
       <FormColumns summary={summary}>
@@ -33,7 +39,11 @@ export function FormPage<Values extends object>({ submitLabel, onCancel, summary
         {submitLabel && (
           <HStack>
             <SubmitButton>{submitLabel}</SubmitButton>
-            {onCancel && <Button size={36} variant="quiet" onClick={onCancel}>Cancel</Button>}
+            {onCancel && (
+              <Button size={36} variant="quiet" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
           </HStack>
         )}
       </FormColumns>

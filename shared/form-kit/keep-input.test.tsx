@@ -8,7 +8,8 @@ interface Values {
 }
 
 const initial: Values = { name: 'Quay' };
-const keep = (changes: Partial<Parameters<typeof storedInput>[0]> = {}) => storedInput<Values>({ thing: 'brand new', owner: 'dana', base: '', ...changes });
+const keep = (changes: Partial<Parameters<typeof storedInput>[0]> = {}) =>
+  storedInput<Values>({ thing: 'brand new', owner: 'dana', base: '', ...changes });
 
 function show(kept: StoredInput<Values>, initialValues = initial) {
   return renderInShell(
@@ -63,7 +64,9 @@ test('keeps the unsaved input of a form that switches to another record', async 
       <FormShell<Values> initialValues={initial} onSubmit={async () => undefined}>
         <TextField name="name" label="Name" />
         <KeepInput kept={kept} />
-        <button type="button" onClick={() => setThing('brand 1')}>Create</button>
+        <button type="button" onClick={() => setThing('brand 1')}>
+          Create
+        </button>
       </FormShell>
     );
   }
@@ -74,7 +77,11 @@ test('keeps the unsaved input of a form that switches to another record', async 
   expect(keep({ thing: 'brand 1' }).read()?.values).toEqual({ name: 'Quay Yoga' });
 });
 
-test.each([['no JSON', '{'], ['something else', '{"a":1}'], ['nothing', 'null']])('ignores %s in the storage', (_what, text) => {
+test.each([
+  ['no JSON', '{'],
+  ['something else', '{"a":1}'],
+  ['nothing', 'null'],
+])('ignores %s in the storage', (_what, text) => {
   sessionStorage.setItem('heliograph.input.brand new', text);
   expect(keep().read()).toBeNull();
 });

@@ -16,10 +16,15 @@ export function KeepInput<Values extends object>({ kept }: { kept: StoredInput<V
     if (current.current !== null && current.current !== kept) current.current.clear();
     current.current = kept;
     if (found && !found.stale) {
-      const names = new Set([...Object.keys(form.getState().values), ...Object.keys(found.values)]) as Set<keyof Values & string>;
+      const names = new Set([...Object.keys(form.getState().values), ...Object.keys(found.values)]) as Set<
+        keyof Values & string
+      >;
       form.batch(() => names.forEach((name) => form.change(name, found.values[name])));
     }
-    return form.subscribe(({ dirty, values }) => (dirty ? kept.write(values) : kept.clear()), { dirty: true, values: true });
+    return form.subscribe(({ dirty, values }) => (dirty ? kept.write(values) : kept.clear()), {
+      dirty: true,
+      values: true,
+    });
   }, [form, kept]);
   return null;
 }

@@ -19,7 +19,12 @@ function Screen({ onSubmit }: { onSubmit: () => Promise<void> }) {
       <output>{pathname}</output>
       <Link to="/main/users">Users</Link>
       {pathname === '/main/profile' && (
-        <FormPage<Values> initialValues={{ name: 'Dana' }} onSubmit={onSubmit} onSaved={() => setSaved(saved + 1)} submitLabel="Save profile">
+        <FormPage<Values>
+          initialValues={{ name: 'Dana' }}
+          onSubmit={onSubmit}
+          onSaved={() => setSaved(saved + 1)}
+          submitLabel="Save profile"
+        >
           <TextField name="name" label="Name" required />
         </FormPage>
       )}
@@ -29,7 +34,13 @@ function Screen({ onSubmit }: { onSubmit: () => Promise<void> }) {
 
 function show(onSubmit: () => Promise<void> = async () => undefined) {
   history.replaceState(null, '', '/main/profile');
-  render(<KitProvider><AppRouter><Screen onSubmit={onSubmit} /></AppRouter></KitProvider>);
+  render(
+    <KitProvider>
+      <AppRouter>
+        <Screen onSubmit={onSubmit} />
+      </AppRouter>
+    </KitProvider>,
+  );
   return userEvent.setup();
 }
 

@@ -17,7 +17,13 @@ const Preset = chakra('button', {
     cursor: 'pointer',
     transition: 'background-color 120ms',
     _hover: { bg: 'bg.hover' },
-    '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent', boxShadow: 'inset 0 0 0 1px var(--hg-colors-accent)', fontWeight: 600 },
+    '&[aria-pressed=true]': {
+      bg: 'accent.subtle',
+      color: 'accent.fg',
+      borderColor: 'accent',
+      boxShadow: 'inset 0 0 0 1px var(--hg-colors-accent)',
+      fontWeight: 600,
+    },
   },
 });
 
@@ -34,9 +40,25 @@ export interface MoneyFieldProps extends FieldBase {
  * Edits an amount in USD. The form's value is the typed text: read amounts from the
  * API with `fromWireMoney`, send them with `toWireMoney`. Leaving the field formats it: `250.00`.
  */
-export function MoneyField({ name, label, called = label, required, validate, help, decimals = 2, presets = [], ...rest }: MoneyFieldProps) {
+export function MoneyField({
+  name,
+  label,
+  called = label,
+  required,
+  validate,
+  help,
+  decimals = 2,
+  presets = [],
+  ...rest
+}: MoneyFieldProps) {
   const shape = useMemo(() => money(called, decimals), [called, decimals]);
-  const { input, error } = useFormField({ name, label, called, required, validate: useMemo(() => all(shape, validate), [shape, validate]) });
+  const { input, error } = useFormField({
+    name,
+    label,
+    called,
+    required,
+    validate: useMemo(() => all(shape, validate), [shape, validate]),
+  });
   const micro = parseMoney(input.value);
   const leave = (): void => {
     if (micro !== null && !shape(input.value, {})) input.onChange(fromWireMoney(toWireMoney(input.value), decimals));
@@ -46,15 +68,28 @@ export function MoneyField({ name, label, called = label, required, validate, he
     <FieldShell label={label} help={help} error={error} required={required}>
       <Input
         {...rest}
-        before="$" after="USD" inputMode="decimal" autoComplete="off"
-        name={input.name} value={input.value} onChange={input.onChange} onBlur={leave} onFocus={input.onFocus}
+        before="$"
+        after="USD"
+        inputMode="decimal"
+        autoComplete="off"
+        name={input.name}
+        value={input.value}
+        onChange={input.onChange}
+        onBlur={leave}
+        onFocus={input.onFocus}
       />
       {presets.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" gap="8" marginTop="2" role="group" aria-label={`${label}, presets`}>
           {presets.map((usd) => {
             const own = BigInt(usd) * 1_000_000n;
             return (
-              <Preset key={usd} type="button" aria-pressed={micro === own} disabled={rest.disabled} onClick={() => input.onChange(fromWireMoney(`${usd}`, decimals))}>
+              <Preset
+                key={usd}
+                type="button"
+                aria-pressed={micro === own}
+                disabled={rest.disabled}
+                onClick={() => input.onChange(fromWireMoney(`${usd}`, decimals))}
+              >
                 {formatUsd(own, 0)}
               </Preset>
             );

@@ -2,7 +2,12 @@ import { formatUsd, parseUsd, toWire } from '../money';
 import type { Validator } from '@heliograph/shared/forms';
 
 /** Removes formatting from a typed or pasted amount: `$`, `USD`, spaces, typographic minus signs. */
-const bare = (text: string): string => text.replace(/\s|\$|usd/gi, '').replace('\u2212', '-').replace(/\.$/, '').replace(/^(-?)\./, '$10.');
+const bare = (text: string): string =>
+  text
+    .replace(/\s|\$|usd/gi, '')
+    .replace('\u2212', '-')
+    .replace(/\.$/, '')
+    .replace(/^(-?)\./, '$10.');
 
 /**
  * Parses a typed or pasted amount to micro-USD: `250`, `$1,250.50`, `1,250 USD`; null if it isn't an amount.
@@ -32,7 +37,10 @@ export function money(field: string, decimals = 2): Validator {
     const text = String(value ?? '');
     if (text === '') return undefined;
     const fraction = /^[^.]*\.(\d*?)0*$/.exec(bare(text))?.[1] ?? '';
-    if (fraction.length > decimals) return decimals === 2 ? `${field} must be in dollars and whole cents` : `${field} must have at most ${decimals} decimals`;
+    if (fraction.length > decimals)
+      return decimals === 2
+        ? `${field} must be in dollars and whole cents`
+        : `${field} must have at most ${decimals} decimals`;
     return parseMoney(text) === null ? `${field} must be valid` : undefined;
   };
 }
@@ -41,7 +49,11 @@ export function money(field: string, decimals = 2): Validator {
 export function minMoney(field: string, usd: number): Validator {
   return (value) => {
     const micro = parseMoney(String(value ?? ''));
-    return micro === null || micro >= BigInt(usd) * 1_000_000n ? undefined : usd === 0 ? `${field} must be 0 or more` : `${field} must be greater than ${usd}`;
+    return micro === null || micro >= BigInt(usd) * 1_000_000n
+      ? undefined
+      : usd === 0
+        ? `${field} must be 0 or more`
+        : `${field} must be greater than ${usd}`;
   };
 }
 

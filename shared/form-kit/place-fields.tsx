@@ -25,7 +25,10 @@ export function PlaceFields({ prefix = '', size, required = true, validate }: Pl
   useEffect(() => {
     let current = true;
     // If the list fails to load, the field is omitted: the server doesn't require it.
-    statesOf(country).then((list) => current && setStates(list), () => current && setStates([]));
+    statesOf(country).then(
+      (list) => current && setStates(list),
+      () => current && setStates([]),
+    );
     return () => {
       current = false;
     };
@@ -34,8 +37,14 @@ export function PlaceFields({ prefix = '', size, required = true, validate }: Pl
   return (
     <>
       <SelectField
-        name={`${prefix}country`} label={fieldLabel('country')} required={required} validate={validate} placeholder={required && country ? undefined : 'Choose'}
-        options={countryOptions} size={size} autoComplete="country"
+        name={`${prefix}country`}
+        label={fieldLabel('country')}
+        required={required}
+        validate={validate}
+        placeholder={required && country ? undefined : 'Choose'}
+        options={countryOptions}
+        size={size}
+        autoComplete="country"
         onChoose={() => {
           // A state belongs to one country only.
           setStates([]);

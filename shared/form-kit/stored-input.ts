@@ -13,7 +13,15 @@ export interface StoredInput<Values extends object> {
  * clears it. `thing` names the edited record, `owner` the user, `base` the version being edited, such
  * as the time of its last change. Input of another user in the same tab is deleted unread.
  */
-export function storedInput<Values extends object>({ thing, owner, base }: { thing: string; owner: string; base: string }): StoredInput<Values> {
+export function storedInput<Values extends object>({
+  thing,
+  owner,
+  base,
+}: {
+  thing: string;
+  owner: string;
+  base: string;
+}): StoredInput<Values> {
   const key = prefix + thing;
   const clear = (): void => sessionStorage.removeItem(key);
   return {
@@ -43,7 +51,14 @@ interface Stored {
 function parse(text: string | null): Stored | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('base' in stored) || !('values' in stored)) return null;
+    if (
+      typeof stored !== 'object' ||
+      stored === null ||
+      !('owner' in stored) ||
+      !('base' in stored) ||
+      !('values' in stored)
+    )
+      return null;
     const { owner, base, values } = stored;
     return typeof values === 'object' && values !== null ? { owner, base, values } : null;
   } catch {

@@ -5,9 +5,17 @@ import { chakra, Text } from '@heliograph/shared/ui';
 export function SummaryFigure({ label, value, children }: { label: string; value: ReactNode; children?: ReactNode }) {
   return (
     <div>
-      <Text tone="muted" textStyle="small">{label}</Text>
-      <chakra.p textStyle="figure" overflowWrap="anywhere">{value}</chakra.p>
-      {children && <Text tone="muted" marginTop="4">{children}</Text>}
+      <Text tone="muted" textStyle="small">
+        {label}
+      </Text>
+      <chakra.p textStyle="figure" overflowWrap="anywhere">
+        {value}
+      </chakra.p>
+      {children && (
+        <Text tone="muted" marginTop="4">
+          {children}
+        </Text>
+      )}
     </div>
   );
 }
@@ -25,7 +33,14 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <chakra.dl borderBlockWidth="1px" borderColor="border" paddingBlock="8">
       {lines.map(({ label, value, strong }) => (
-        <chakra.div key={label} display="flex" justifyContent="space-between" gap="16" paddingBlock="6" fontWeight={strong ? 600 : 400}>
+        <chakra.div
+          key={label}
+          display="flex"
+          justifyContent="space-between"
+          gap="16"
+          paddingBlock="6"
+          fontWeight={strong ? 600 : 400}
+        >
           <chakra.dt color={strong ? 'fg' : 'fg.muted'}>{label}</chakra.dt>
           <chakra.dd textAlign="end">{value}</chakra.dd>
         </chakra.div>

@@ -17,5 +17,16 @@ export { useFieldValue } from './field/use-field';
 export { useFormField, type FieldBase } from './field/use-form-field';
 export { fromE164, toE164 } from './phone/e164';
 export { maskPhone } from './phone/phone-mask';
-export { email, equal, maxLength, maxValue, minLength, minValue, phone, phoneMaskLength, required, wholeNumber } from './rules';
+export {
+  email,
+  equal,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  phone,
+  phoneMaskLength,
+  required,
+  wholeNumber,
+} from './rules';
 export { all, type Validator } from './validator';

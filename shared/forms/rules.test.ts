@@ -9,15 +9,30 @@ function check(validate: Validator, passes: unknown[], fails: unknown[], message
 }
 
 test('required rejects empty values', () => {
-  check(required('Username'), ['a', 0, ['x'], true, ' a '], ['', '   ', undefined, null, [], false], 'Username is required');
+  check(
+    required('Username'),
+    ['a', 0, ['x'], true, ' a '],
+    ['', '   ', undefined, null, [], false],
+    'Username is required',
+  );
 });
 
 test('email accepts a single address', () => {
-  check(email('E-mail'), ['', undefined, 'a@b.c', 'dana.o+x@harbor-lane.example'], ['a', 'a@b', '@b.c', 'a b@c.d', 'a@@b.c', 'a@b.c ', 'a,b@c.d', 'A <a@b.c>'], 'E-mail must be valid');
+  check(
+    email('E-mail'),
+    ['', undefined, 'a@b.c', 'dana.o+x@harbor-lane.example'],
+    ['a', 'a@b', '@b.c', 'a b@c.d', 'a@@b.c', 'a@b.c ', 'a,b@c.d', 'A <a@b.c>'],
+    'E-mail must be valid',
+  );
 });
 
 test('phone accepts empty text or exactly 14 characters', () => {
-  check(phone('Phone'), ['', undefined, '(201) 555-0123'], ['(201) 555-012', '(201) 555-01234', '2015550123', ' '], 'Phone must be a valid phone');
+  check(
+    phone('Phone'),
+    ['', undefined, '(201) 555-0123'],
+    ['(201) 555-012', '(201) 555-01234', '2015550123', ' '],
+    'Phone must be a valid phone',
+  );
 });
 
 test('max-len includes its bound', () => {
@@ -26,12 +41,22 @@ test('max-len includes its bound', () => {
 });
 
 test('min-len includes its bound and leaves empty text to required', () => {
-  check(minLength('Password', 12), ['', undefined, 'a'.repeat(12)], ['a'.repeat(11)], 'Password must be more than 12 characters');
+  check(
+    minLength('Password', 12),
+    ['', undefined, 'a'.repeat(12)],
+    ['a'.repeat(11)],
+    'Password must be more than 12 characters',
+  );
   check(minLength('Sub use cases', 2), [['a', 'b'], undefined], [[], ['a']], 'Sub use cases must be more than 2 items');
 });
 
 test('max-val includes its bound', () => {
-  check(maxValue('Amount', 5000), ['', 5000, '5000', -1], [5000.01, '5000.01', 'many'], 'Amount must be smaller than 5000');
+  check(
+    maxValue('Amount', 5000),
+    ['', 5000, '5000', -1],
+    [5000.01, '5000.01', 'many'],
+    'Amount must be smaller than 5000',
+  );
 });
 
 test('min-val includes its bound', () => {

@@ -5,7 +5,10 @@ import { isEmpty, type Validator } from './validator';
 export const phoneMaskLength = 14;
 
 const isBlank = (value: unknown): boolean =>
-  isEmpty(value) || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  isEmpty(value) ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Counts the characters (code points, like the database) of a text, or the items of a list. */
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : [...String(value)].length);
@@ -24,17 +27,20 @@ export function email(field: string): Validator {
 
 /** Accepts a masked phone number: empty, or 14 characters long (specification §5). */
 export function phone(field: string): Validator {
-  return (value) => (isEmpty(value) || lengthOf(value) === phoneMaskLength ? undefined : `${field} must be a valid phone`);
+  return (value) =>
+    isEmpty(value) || lengthOf(value) === phoneMaskLength ? undefined : `${field} must be a valid phone`;
 }
 
 /** Accepts at most `count` characters or items, including the limit, whatever the text of the message suggests. */
 export function maxLength(field: string, count: number): Validator {
-  return (value) => (isEmpty(value) || lengthOf(value) <= count ? undefined : `${field} must be less than ${count} ${unitOf(value)}`);
+  return (value) =>
+    isEmpty(value) || lengthOf(value) <= count ? undefined : `${field} must be less than ${count} ${unitOf(value)}`;
 }
 
 /** Requires at least `count` characters or items (an empty list is too short, an empty text is not). */
 export function minLength(field: string, count: number): Validator {
-  return (value) => (isEmpty(value) || lengthOf(value) >= count ? undefined : `${field} must be more than ${count} ${unitOf(value)}`);
+  return (value) =>
+    isEmpty(value) || lengthOf(value) >= count ? undefined : `${field} must be more than ${count} ${unitOf(value)}`;
 }
 
 /** Accepts a number, or text of one, of at most `bound`. */
@@ -51,7 +57,9 @@ export function minValue(field: string, bound: number): Validator {
 export function wholeNumber(field: string, most: number): Validator {
   return (value) => {
     const text = String(value ?? '').trim();
-    return text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most) ? undefined : `${field} must be a whole number from 1 to ${most.toLocaleString('en-US')}`;
+    return text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most)
+      ? undefined
+      : `${field} must be a whole number from 1 to ${most.toLocaleString('en-US')}`;
   };
 }
 

@@ -4,7 +4,8 @@ import type { ValueSet } from '../reference/value-set';
  * The type of a column's values. It decides the format in a CSV, the cell and the alignment in a table:
  * a CSV has an instant in two columns (the requested zone, and UTC) and the currency of `usd` in the heading.
  */
-export type ColumnKind = 'text' | 'words' | 'phone' | 'status' | 'instant' | 'day' | 'zone' | 'usd' | 'integer' | 'share' | 'boolean';
+export type ColumnKind =
+  'text' | 'words' | 'phone' | 'status' | 'instant' | 'day' | 'zone' | 'usd' | 'integer' | 'share' | 'boolean';
 
 /** A column of a list, in the table and in the CSV. */
 export interface ColumnSpec {

@@ -15,7 +15,10 @@ test('sorts a list by its sortable columns, the default order first', () => {
 });
 
 test('rejects an order by an unsortable column at compile time', () => {
-  const columns = { city: { label: 'City', kind: 'text' }, number: { label: 'Number', kind: 'phone', sort: true } } as const;
+  const columns = {
+    city: { label: 'City', kind: 'text' },
+    number: { label: 'Number', kind: 'phone', sort: true },
+  } as const;
   // @ts-expect-error The list can't be sorted by city.
   expect(describeList('account.manage/listnumbers', '-city', columns).columns).toBe(columns);
 });

@@ -2,7 +2,13 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { Count, Money, Totals } from '@heliograph/shared/data';
 
 /** Shows the totals of all matching messages, after their period if that is known. */
-export function MessageTotals({ of, period }: { of: CallResponse<'report.manage/summarizesmsoutbound'>['totals']; period?: string }) {
+export function MessageTotals({
+  of,
+  period,
+}: {
+  of: CallResponse<'report.manage/summarizesmsoutbound'>['totals'];
+  period?: string;
+}) {
   return (
     <Totals
       label="Totals of all matching messages"

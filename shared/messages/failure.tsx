@@ -1,12 +1,26 @@
 import { DetailList } from '@heliograph/shared/data';
 import { chakra, Mono } from '@heliograph/shared/ui';
-import { messageErrorCharge, messageErrorFixer, messageErrorRetry, messageErrors, type MessageErrorCode } from '../reference/message-errors';
+import {
+  messageErrorCharge,
+  messageErrorFixer,
+  messageErrorRetry,
+  messageErrors,
+  type MessageErrorCode,
+} from '../reference/message-errors';
 
 /** Explains why a message was not delivered: the cause, who can fix it, what to do next, and whether it was sent again and charged. */
 export function Failure({ code }: { code: MessageErrorCode }) {
   const { title, cause, fixer, action, retry, retried, charged } = messageErrors[code];
   return (
-    <chakra.section aria-label="Explain this failure" padding="12" borderRadius="8" bg="bg.inset" display="flex" flexDirection="column" gap="8">
+    <chakra.section
+      aria-label="Explain this failure"
+      padding="12"
+      borderRadius="8"
+      bg="bg.inset"
+      display="flex"
+      flexDirection="column"
+      gap="8"
+    >
       <chakra.div>
         <chakra.b fontWeight={600}>{title}</chakra.b>
         <chakra.p>{cause}</chakra.p>

@@ -3,20 +3,69 @@ import { MessageDetails } from './message-details';
 import type { MessageDetail } from './types';
 
 const message: MessageDetail['message'] = {
-  messageUUID: '0190f0e0-0000-7000-8000-00000000f001', direction: 'OUTBOUND', at: '2026-11-20T01:59:20Z', number: '+12015550142', phone: '+19085553223',
-  contact: { contactDataUUID: '0190f0e0-0000-7000-8000-00000000d001', name: 'Gloria Weiss' }, campaign: null, broadcast: null, source: 'UI',
-  user: { userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }, body: 'See you at 3', type: 'SMS', encoding: 'GSM-7', segments: 2, carrier: 'AT&T', status: 'sent',
-  errorCode: null, rate: '0.007500', surcharge: '0.006000', total: '0.021000', sentAt: '2026-11-20T01:59:21Z', deliveredAt: null, latencyMs: null,
+  messageUUID: '0190f0e0-0000-7000-8000-00000000f001',
+  direction: 'OUTBOUND',
+  at: '2026-11-20T01:59:20Z',
+  number: '+12015550142',
+  phone: '+19085553223',
+  contact: { contactDataUUID: '0190f0e0-0000-7000-8000-00000000d001', name: 'Gloria Weiss' },
+  campaign: null,
+  broadcast: null,
+  source: 'UI',
+  user: { userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' },
+  body: 'See you at 3',
+  type: 'SMS',
+  encoding: 'GSM-7',
+  segments: 2,
+  carrier: 'AT&T',
+  status: 'sent',
+  errorCode: null,
+  rate: '0.007500',
+  surcharge: '0.006000',
+  total: '0.021000',
+  sentAt: '2026-11-20T01:59:21Z',
+  deliveredAt: null,
+  latencyMs: null,
 };
 const detail: MessageDetail = {
-  message, free: null, held: '0.000000', events: [{ status: 'queued', errorCode: null, vendorCode: null, at: '2026-11-20T01:59:20Z' }],
+  message,
+  free: null,
+  held: '0.000000',
+  events: [{ status: 'queued', errorCode: null, vendorCode: null, at: '2026-11-20T01:59:20Z' }],
   uncharged: '0.000000',
   charge: {
-    waterfallUUID: '0190f0e0-0000-7000-8000-00000000aa01', waterfall: 'Standard', version: 3, total: '0.021000',
+    waterfallUUID: '0190f0e0-0000-7000-8000-00000000aa01',
+    waterfall: 'Standard',
+    version: 3,
+    total: '0.021000',
     steps: [
-      { step: 1, name: 'Prices of the plan', source: 'PLAN_DECK', result: 'MISSED', parts: [], percent: null, amount: '0.000000' },
-      { step: 2, name: 'Default prices', source: 'DEFAULT_DECK', result: 'BASE', parts: [{ list: 'Default', units: 2, price: '0.007500', validFrom: '2025-11-01' }], percent: null, amount: '0.015000' },
-      { step: 3, name: 'Carrier surcharges', source: 'SURCHARGE_TABLE', result: 'ADDED', parts: [{ list: 'AT&T', units: 2, price: '0.003000', validFrom: '2025-12-01' }], percent: null, amount: '0.006000' },
+      {
+        step: 1,
+        name: 'Prices of the plan',
+        source: 'PLAN_DECK',
+        result: 'MISSED',
+        parts: [],
+        percent: null,
+        amount: '0.000000',
+      },
+      {
+        step: 2,
+        name: 'Default prices',
+        source: 'DEFAULT_DECK',
+        result: 'BASE',
+        parts: [{ list: 'Default', units: 2, price: '0.007500', validFrom: '2025-11-01' }],
+        percent: null,
+        amount: '0.015000',
+      },
+      {
+        step: 3,
+        name: 'Carrier surcharges',
+        source: 'SURCHARGE_TABLE',
+        result: 'ADDED',
+        parts: [{ list: 'AT&T', units: 2, price: '0.003000', validFrom: '2025-12-01' }],
+        percent: null,
+        amount: '0.006000',
+      },
     ],
   },
 };
@@ -35,7 +84,9 @@ test('breaks a charge down into price rows that add up to it', async () => {
 
 test('shows what was not charged when prices rose above what was held', async () => {
   show({ total: '0.019000' }, { uncharged: '0.002000' });
-  expect(await textOf('Explain this charge')).toContain('Not charged−$0.0020, because prices rose after the amount was held. We never charge more than was held.Charged$0.0190');
+  expect(await textOf('Explain this charge')).toContain(
+    'Not charged−$0.0020, because prices rose after the amount was held. We never charge more than was held.Charged$0.0190',
+  );
 });
 
 test('says what is held for a message that waits', async () => {
@@ -67,7 +118,10 @@ test('explains a failure: who can fix it, whether we retry, and whether it is ch
 });
 
 test('shows when a text came in, and its status', async () => {
-  show({ direction: 'INBOUND', source: null, user: null, status: 'received' }, { events: [{ status: 'received', errorCode: null, vendorCode: null, at: '2026-11-20T01:59:20Z' }] });
+  show(
+    { direction: 'INBOUND', source: null, user: null, status: 'received' },
+    { events: [{ status: 'received', errorCode: null, vendorCode: null, at: '2026-11-20T01:59:20Z' }] },
+  );
   expect(await textOf('Timeline')).toContain('Received');
   expect(screen.queryByText('Submitted')).toBeNull();
 });

@@ -32,7 +32,17 @@ export function MessageDetails({ message, detail, text }: MessageDetailsProps) {
 
 /** Shows the text of a message. */
 export function MessageText({ children }: { children: string }) {
-  return <chakra.p padding="10px 12px" borderRadius="12" bg="accent.subtleHover" whiteSpace="pre-wrap" overflowWrap="anywhere">{children}</chakra.p>;
+  return (
+    <chakra.p
+      padding="10px 12px"
+      borderRadius="12"
+      bg="accent.subtleHover"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+    >
+      {children}
+    </chakra.p>
+  );
 }
 
 function timesOf({ direction, at, sentAt, deliveredAt, latencyMs }: MessageFacts): Detail[] {
@@ -45,13 +55,30 @@ function timesOf({ direction, at, sentAt, deliveredAt, latencyMs }: MessageFacts
   ];
 }
 
-function partiesOf({ direction, number, contact, carrier, campaign, broadcast, source, user, type, encoding, segments }: MessageFacts): Detail[] {
+function partiesOf({
+  direction,
+  number,
+  contact,
+  carrier,
+  campaign,
+  broadcast,
+  source,
+  user,
+  type,
+  encoding,
+  segments,
+}: MessageFacts): Detail[] {
   return [
     { name: direction === 'INBOUND' ? 'To' : 'From', value: <Phone number={number} /> },
     { name: 'Contact', value: contact?.name || <Dash /> },
     { name: 'Carrier', value: carrier ?? <Dash /> },
     { name: 'Campaign', value: campaign?.name ?? <Dash /> },
-    ...(source ? [{ name: 'Broadcast', value: broadcast?.name ?? <Dash /> }, { name: 'Source', value: [messageSource.label(source), user?.name].filter(Boolean).join(', ') }] : []),
+    ...(source
+      ? [
+          { name: 'Broadcast', value: broadcast?.name ?? <Dash /> },
+          { name: 'Source', value: [messageSource.label(source), user?.name].filter(Boolean).join(', ') },
+        ]
+      : []),
     { name: 'Type', value: `${type}, ${encoding}` },
     { name: 'Segments', value: segments },
   ];

@@ -14,22 +14,64 @@ type Row = CallResponse<'report.manage/getsmsinbound'>['items'][number];
 type Effects = Pick<Row, 'keywordType' | 'reply' | 'webhook'> & { keyword?: Row['keyword'] };
 
 /** Describes what a text set off: the keyword, the auto reply, which `replyHref` links, and the webhook. Hints are for the account's users, who see the keyword. */
-export function textEffects({ keyword, keywordType, reply, webhook }: Effects, replyHref?: (messageUUID: string) => string): Detail[] {
+export function textEffects(
+  { keyword, keywordType, reply, webhook }: Effects,
+  replyHref?: (messageUUID: string) => string,
+): Detail[] {
   const kind = keywordType === null ? null : keywordKind.label(keywordType);
   return [
-    { name: keyword === undefined ? 'Keyword type' : 'Keyword', value: [keyword, kind].filter(Boolean).join(', ') || <Dash /> },
+    {
+      name: keyword === undefined ? 'Keyword type' : 'Keyword',
+      value: [keyword, kind].filter(Boolean).join(', ') || <Dash />,
+    },
     {
       name: 'Auto reply',
-      value: reply ? <HStack><Status of={outboundStatus} is={reply.status} />{replyHref && <LinkText as={Link} {...{ to: replyHref(reply.messageUUID) }}>View reply</LinkText>}</HStack> : <Dash />,
+      value: reply ? (
+        <HStack>
+          <Status of={outboundStatus} is={reply.status} />
+          {replyHref && (
+            <LinkText as={Link} {...{ to: replyHref(reply.messageUUID) }}>
+              View reply
+            </LinkText>
+          )}
+        </HStack>
+      ) : (
+        <Dash />
+      ),
     },
     {
       name: 'Webhook',
-      value: webhook ? <><Status of={deliveryState} is={webhook.state} /><Text textStyle="small" tone="muted">{webhookWords(webhook)}{keyword !== undefined && webhook.problem && `. ${webhookHints[webhook.problem]}`}</Text></> : <Dash />,
+      value: webhook ? (
+        <>
+          <Status of={deliveryState} is={webhook.state} />
+          <Text textStyle="small" tone="muted">
+            {webhookWords(webhook)}
+            {keyword !== undefined && webhook.problem && `. ${webhookHints[webhook.problem]}`}
+          </Text>
+        </>
+      ) : (
+        <Dash />
+      ),
     },
   ];
 }
 
 /** Returns the facts of a text that came in, as far as its row has them. */
-export const receivedFacts = <Of extends Pick<Row, 'from' | 'to'>>({ from, to, ...row }: Of): Omit<Of, 'from' | 'to'> & Omit<MessageFacts, keyof Row> => ({
-  ...row, direction: 'INBOUND', number: to, phone: from, status: 'received', broadcast: null, source: null, user: null, errorCode: null, sentAt: null, deliveredAt: null, latencyMs: null,
+export const receivedFacts = <Of extends Pick<Row, 'from' | 'to'>>({
+  from,
+  to,
+  ...row
+}: Of): Omit<Of, 'from' | 'to'> & Omit<MessageFacts, keyof Row> => ({
+  ...row,
+  direction: 'INBOUND',
+  number: to,
+  phone: from,
+  status: 'received',
+  broadcast: null,
+  source: null,
+  user: null,
+  errorCode: null,
+  sentAt: null,
+  deliveredAt: null,
+  latencyMs: null,
 });

@@ -8,12 +8,16 @@ import type { MessageDetail } from './types';
 export function Timeline({ events }: { events: MessageDetail['events'] }) {
   return (
     <section aria-label="Timeline">
-      <Heading as="h3" textStyle="label" marginBottom="8">Timeline</Heading>
+      <Heading as="h3" textStyle="label" marginBottom="8">
+        Timeline
+      </Heading>
       <chakra.ol display="flex" flexDirection="column" gap="8">
         {events.map(({ status, errorCode, vendorCode, at }, index) => (
           <chakra.li key={`${status} ${at} ${index}`} display="flex" flexWrap="wrap" gap="8" alignItems="center">
             <MessageStatus is={status} />
-            <chakra.span color="fg.muted"><DateTime at={at} /></chakra.span>
+            <chakra.span color="fg.muted">
+              <DateTime at={at} />
+            </chakra.span>
             {errorCode && <span>{messageErrors[errorCode].title}</span>}
             {vendorCode && <Mono>{vendorCode}</Mono>}
           </chakra.li>

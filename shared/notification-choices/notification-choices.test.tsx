@@ -8,7 +8,9 @@ const items = [
 const set = 'session.manage/setnotificationchoice';
 
 const show = async (answers: Record<string, unknown> = {}) => {
-  const rendered = renderInShell(<NotificationChoices />, { answers: { 'session.manage/getnotificationchoices': { items: [...items] }, ...answers } });
+  const rendered = renderInShell(<NotificationChoices />, {
+    answers: { 'session.manage/getnotificationchoices': { items: [...items] }, ...answers },
+  });
   const low = within(await screen.findByRole('group', { name: 'Low balance' }));
   return { ...rendered, low };
 };
@@ -16,7 +18,11 @@ const show = async (answers: Record<string, unknown> = {}) => {
 test('saves a change at once', async () => {
   const { shell, user, low } = await show({ [set]: { ...items[1], mail: false } });
   await user.click(low.getByRole('checkbox', { name: 'Email' }));
-  await waitFor(() => expect(shell.made.calls.filter(({ name }) => name === set).map(({ body }) => body)).toEqual([{ kind: 'lowBalance', inApp: true, mail: false }]));
+  await waitFor(() =>
+    expect(shell.made.calls.filter(({ name }) => name === set).map(({ body }) => body)).toEqual([
+      { kind: 'lowBalance', inApp: true, mail: false },
+    ]),
+  );
   expect(low.getByRole<HTMLInputElement>('checkbox', { name: 'Email' }).checked).toBe(false);
 });
 
@@ -28,7 +34,10 @@ test('shows the earlier choice again if saving fails', async () => {
 
 test('shows what another tab has saved after an own change', async () => {
   let mail = true;
-  const { user, low } = await show({ 'session.manage/getnotificationchoices': () => ({ items: [items[0], { ...items[1], mail, inApp: mail }] }), [set]: () => ({ ...items[1], mail: false }) });
+  const { user, low } = await show({
+    'session.manage/getnotificationchoices': () => ({ items: [items[0], { ...items[1], mail, inApp: mail }] }),
+    [set]: () => ({ ...items[1], mail: false }),
+  });
   mail = false;
   await user.click(low.getByRole('checkbox', { name: 'Email' }));
   await waitFor(() => expect(low.getByRole<HTMLInputElement>('checkbox', { name: 'In the app' }).checked).toBe(false));

@@ -9,7 +9,15 @@ import { notificationKinds } from '../reference/notifications';
 type Choice = CallResponse<'session.manage/getnotificationchoices'>['items'][number];
 
 const Line = chakra('fieldset', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12', paddingBlock: '10', border: 'none', '& + &': { borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12',
+    paddingBlock: '10',
+    border: 'none',
+    '& + &': { borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' },
+  },
 });
 
 /** Edits how the user is notified of a kind. A change is saved at once; if that fails, the earlier choice is shown again. */
@@ -37,11 +45,23 @@ function ChoiceLine({ choice }: { choice: Choice }) {
     <Line aria-label={notificationKinds[kind].label}>
       <Box minWidth="0">
         <Text fontWeight={600}>{notificationKinds[kind].label}</Text>
-        {mailRequired && <Text tone="muted" textStyle="small">Always emailed</Text>}
+        {mailRequired && (
+          <Text tone="muted" textStyle="small">
+            Always emailed
+          </Text>
+        )}
       </Box>
       <HStack gap="16" flexShrink={0}>
-        <Checkbox checked={inApp} onChange={(event) => void save({ inApp: event.currentTarget.checked, mail })}>In the app</Checkbox>
-        <Checkbox checked={mail} disabled={mailRequired} onChange={(event) => void save({ inApp, mail: event.currentTarget.checked })}>Email</Checkbox>
+        <Checkbox checked={inApp} onChange={(event) => void save({ inApp: event.currentTarget.checked, mail })}>
+          In the app
+        </Checkbox>
+        <Checkbox
+          checked={mail}
+          disabled={mailRequired}
+          onChange={(event) => void save({ inApp, mail: event.currentTarget.checked })}
+        >
+          Email
+        </Checkbox>
       </HStack>
     </Line>
   );
@@ -51,6 +71,24 @@ function ChoiceLine({ choice }: { choice: Choice }) {
 export function NotificationChoices() {
   const { data, error, isFetching, refetch } = useCall('session.manage/getnotificationchoices', {});
   // A newer server may have kinds that this build has no name for.
-  if (data) return <>{data.items.filter(({ kind }) => Object.hasOwn(notificationKinds, kind)).map((choice) => <ChoiceLine key={choice.kind} choice={choice} />)}</>;
-  return error ? <ErrorPanel title="We couldn’t load your notification settings" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading notification settings" />;
+  if (data)
+    return (
+      <>
+        {data.items
+          .filter(({ kind }) => Object.hasOwn(notificationKinds, kind))
+          .map((choice) => (
+            <ChoiceLine key={choice.kind} choice={choice} />
+          ))}
+      </>
+    );
+  return error ? (
+    <ErrorPanel
+      title="We couldn’t load your notification settings"
+      error={error}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <Spinner label="Loading notification settings" />
+  );
 }

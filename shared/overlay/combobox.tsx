@@ -26,17 +26,36 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   if (Panel) return <Panel {...props} autoFocus={focused.current} />;
   if (failed) {
     return (
-      <NativeSelect size={size} disabled={disabled} aria-label={name} value={value ?? ''} onBlur={onBlur} onChange={({ currentTarget }) => onChange((currentTarget.value || null) as Value | null)}>
+      <NativeSelect
+        size={size}
+        disabled={disabled}
+        aria-label={name}
+        value={value ?? ''}
+        onBlur={onBlur}
+        onChange={({ currentTarget }) => onChange((currentTarget.value || null) as Value | null)}
+      >
         <option value="">{placeholder}</option>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </NativeSelect>
     );
   }
   const label = options.find((option) => option.value === value)?.label ?? '';
   return (
     <Input
-      size={size} role="combobox" aria-expanded={false} aria-label={name} disabled={disabled} placeholder={placeholder} value={label} readOnly
-      onFocus={() => (focused.current = true)} onBlur={() => (focused.current = false)}
+      size={size}
+      role="combobox"
+      aria-expanded={false}
+      aria-label={name}
+      disabled={disabled}
+      placeholder={placeholder}
+      value={label}
+      readOnly
+      onFocus={() => (focused.current = true)}
+      onBlur={() => (focused.current = false)}
     />
   );
 }

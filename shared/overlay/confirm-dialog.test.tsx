@@ -8,18 +8,31 @@ function Question({ onConfirm, typed }: { onConfirm: () => Promise<unknown>; typ
   const [open, setOpen] = useState(true);
   return (
     <ConfirmDialog
-      open={open} onClose={() => setOpen(false)} title="Release (609) 555-0193?" consequence="You may not get this number back."
-      confirmLabel="Release number" cancelLabel="Keep number" typed={typed} onConfirm={onConfirm}
+      open={open}
+      onClose={() => setOpen(false)}
+      title="Release (609) 555-0193?"
+      consequence="You may not get this number back."
+      confirmLabel="Release number"
+      cancelLabel="Keep number"
+      typed={typed}
+      onConfirm={onConfirm}
     />
   );
 }
-const show = (onConfirm: () => Promise<unknown>, typed?: string) => render(<KitProvider><Question onConfirm={onConfirm} typed={typed} /></KitProvider>);
+const show = (onConfirm: () => Promise<unknown>, typed?: string) =>
+  render(
+    <KitProvider>
+      <Question onConfirm={onConfirm} typed={typed} />
+    </KitProvider>,
+  );
 const release = () => screen.getByRole('button', { name: 'Release number' });
 
 test('shows the object and the consequence', async () => {
   show(jest.fn());
   const dialog = await screen.findByRole('alertdialog', { name: 'Release (609) 555-0193?' });
-  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('You may not get this number back.');
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'You may not get this number back.',
+  );
 });
 
 test('requires the typed name for an irreversible action', async () => {

@@ -28,7 +28,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirm {...props} /> : null;
 }
 
-function OpenConfirm({ onClose, title, consequence, confirmLabel, tone = 'danger', cancelLabel = 'Cancel', typed, onConfirm, children }: ConfirmDialogProps) {
+function OpenConfirm({
+  onClose,
+  title,
+  consequence,
+  confirmLabel,
+  tone = 'danger',
+  cancelLabel = 'Cancel',
+  typed,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -55,8 +65,12 @@ function OpenConfirm({ onClose, title, consequence, confirmLabel, tone = 'danger
       initialFocus={typed === undefined ? () => cancel.current : undefined}
       footer={
         <>
-          <Button ref={cancel} onClick={onClose} disabled={busy}>{cancelLabel}</Button>
-          <Button type="submit" form={form} variant={tone} busy={busy} disabled={!ready}>{confirmLabel}</Button>
+          <Button ref={cancel} onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={form} variant={tone} busy={busy} disabled={!ready}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >
@@ -70,7 +84,13 @@ function OpenConfirm({ onClose, title, consequence, confirmLabel, tone = 'danger
       >
         {typed !== undefined && (
           <FieldShell label={`Type ${typed} to confirm`}>
-            <Input value={text} onChange={(event) => setText(event.currentTarget.value)} autoComplete="off" spellCheck={false} autoFocus />
+            <Input
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus
+            />
           </FieldShell>
         )}
       </form>

@@ -1,7 +1,12 @@
 import { findOptions } from './find-options';
 
 const option = (label: string, search?: string) => ({ value: label, label, search });
-const zones = [option('Budapest'), option('West Africa Time, Lagos'), option('Eastern Time (ET), New York', 'Eastern Time (ET), New York EST EDT'), option('Eastern Time (ET), Detroit', 'Eastern Time (ET), Detroit EST EDT')];
+const zones = [
+  option('Budapest'),
+  option('West Africa Time, Lagos'),
+  option('Eastern Time (ET), New York', 'Eastern Time (ET), New York EST EDT'),
+  option('Eastern Time (ET), Detroit', 'Eastern Time (ET), Detroit EST EDT'),
+];
 const found = (typed: string, limit = 100) => findOptions(zones, typed, limit).map(({ label }) => label);
 
 test.each([

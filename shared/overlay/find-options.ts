@@ -4,7 +4,11 @@ import type { Option } from './types';
  * Returns the options whose words contain all typed words, at most `limit`. Options with a word that starts with each
  * typed one come first: `EST` means Eastern Time before Budapest. Otherwise the order is kept.
  */
-export function findOptions<Value extends string>(options: readonly Option<Value>[], typed: string, limit: number): Option<Value>[] {
+export function findOptions<Value extends string>(
+  options: readonly Option<Value>[],
+  typed: string,
+  limit: number,
+): Option<Value>[] {
   const typedWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const first: Option<Value>[] = [];
   const rest: Option<Value>[] = [];

@@ -10,7 +10,10 @@ test('runs a selected item once, a disabled one never', async () => {
     <KitProvider>
       <Menu
         trigger={<Button>More</Button>}
-        items={[{ label: 'Edit', onSelect: edit }, { label: 'Release number', tone: 'danger', disabled: true, onSelect: release }]}
+        items={[
+          { label: 'Edit', onSelect: edit },
+          { label: 'Release number', tone: 'danger', disabled: true, onSelect: release },
+        ]}
       />
     </KitProvider>,
   );
@@ -39,7 +42,14 @@ test('checks one of several choices, in a named group', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'You' }));
   const group = await screen.findByRole('group', { name: 'Theme' });
-  expect(within(group).getAllByRole('menuitemradio').map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([['Light', 'false'], ['System', 'true']]);
+  expect(
+    within(group)
+      .getAllByRole('menuitemradio')
+      .map((item) => [item.textContent, item.getAttribute('aria-checked')]),
+  ).toEqual([
+    ['Light', 'false'],
+    ['System', 'true'],
+  ]);
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Log out']);
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }));
   expect(light).toHaveBeenCalledTimes(1);
@@ -49,7 +59,13 @@ test('sets a destructive item apart with one line, also after a group', async ()
   const show = async (group: string | undefined) => {
     const { unmount } = render(
       <KitProvider>
-        <Menu trigger={<Button>More</Button>} items={[{ label: 'Edit', group, onSelect: jest.fn() }, { label: 'Delete', tone: 'danger', onSelect: jest.fn() }]} />
+        <Menu
+          trigger={<Button>More</Button>}
+          items={[
+            { label: 'Edit', group, onSelect: jest.fn() },
+            { label: 'Delete', tone: 'danger', onSelect: jest.fn() },
+          ]}
+        />
       </KitProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'More' }));

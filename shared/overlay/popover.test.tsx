@@ -12,13 +12,22 @@ function Late() {
   useEffect(() => {
     arrive = () => setReady(true);
   }, []);
-  return ready && <><button type="button">Today</button><input aria-label="From" /></>;
+  return (
+    ready && (
+      <>
+        <button type="button">Today</button>
+        <input aria-label="From" />
+      </>
+    )
+  );
 }
 
 test('focuses its first field, even if that loads late, and returns the focus to its button', async () => {
   render(
     <KitProvider>
-      <Popover title="Period" trigger={<Button>Period</Button>}><Late /></Popover>
+      <Popover title="Period" trigger={<Button>Period</Button>}>
+        <Late />
+      </Popover>
     </KitProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Period' }));

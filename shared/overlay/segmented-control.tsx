@@ -26,14 +26,34 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** Offers two to five short, visible options: `Today`, `7 days`, `30 days`. */
-export function SegmentedControl<Value extends string>({ label, options, value, onChange }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <chakra.div role="radiogroup" aria-label={label} display="inline-flex" gap="2" padding="3px" borderWidth="1px" borderColor="border.strong" borderRadius="6">
+    <chakra.div
+      role="radiogroup"
+      aria-label={label}
+      display="inline-flex"
+      gap="2"
+      padding="3px"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="6"
+    >
       {options.map((option) => (
         <Segment key={option.value}>
           <VisuallyHidden asChild>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
           </VisuallyHidden>
           {option.label}
         </Segment>

@@ -57,20 +57,49 @@ export function Tabs({ label, tabs, value, onChange, height = 40 }: TabsProps) {
   };
   return (
     <div>
-      <chakra.div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} display="flex" gap="20" borderBottomWidth="1px" borderColor="border" overflowX="auto">
+      <chakra.div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        display="flex"
+        gap="20"
+        borderBottomWidth="1px"
+        borderColor="border"
+        overflowX="auto"
+      >
         {tabs.map((tab) => (
           <Trigger
-            key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} data-value={tab.value} height={height}
-            aria-selected={tab.value === value} aria-controls={tab.value === value ? `${id}-panel` : undefined} tabIndex={tab.value === value ? 0 : -1}
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            height={height}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <chakra.span color="fg.muted" fontWeight={400} marginLeft="4"> {tab.count.toLocaleString('en-US')}</chakra.span>}
+            {tab.count !== undefined && (
+              <chakra.span color="fg.muted" fontWeight={400} marginLeft="4">
+                {' '}
+                {tab.count.toLocaleString('en-US')}
+              </chakra.span>
+            )}
           </Trigger>
         ))}
       </chakra.div>
       {open && (
-        <chakra.div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.value}`} tabIndex={0} paddingTop="16" outlineOffset="-2px">
+        <chakra.div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${open.value}`}
+          tabIndex={0}
+          paddingTop="16"
+          outlineOffset="-2px"
+        >
           {open.content}
         </chakra.div>
       )}

@@ -19,7 +19,10 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
     timer.current = setTimeout(() => {
       setShown(true);
       // If loading fails, the control still works.
-      loadPanels().then((panels) => setPanel(() => panels.TooltipPanel), () => undefined);
+      loadPanels().then(
+        (panels) => setPanel(() => panels.TooltipPanel),
+        () => undefined,
+      );
     }, openDelay);
   };
   const end = (): void => {

@@ -20,7 +20,11 @@ interface Trigger {
  * Returns a trigger button and its open state. The overlay's code is preloaded when the button is
  * hovered or focused, so that it is ready when the button is pressed.
  */
-export function useTrigger(trigger: ReactElement, popup: 'menu' | 'dialog', { open, onOpenChange }: TriggerOptions = {}): Trigger {
+export function useTrigger(
+  trigger: ReactElement,
+  popup: 'menu' | 'dialog',
+  { open, onOpenChange }: TriggerOptions = {},
+): Trigger {
   const generatedId = useId();
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;

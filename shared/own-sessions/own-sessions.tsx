@@ -19,17 +19,32 @@ export function OwnSessions() {
     await refetch({ cancelRefetch: false });
   };
   if (!data) {
-    return error ? <ErrorPanel title="We couldn’t load your sessions" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading sessions" />;
+    return error ? (
+      <ErrorPanel
+        title="We couldn’t load your sessions"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner label="Loading sessions" />
+    );
   }
   return (
     <>
       <chakra.ul aria-label="Sessions" listStyleType="none">
-        {data.items.map((session) => <SessionLine key={session.sessionUUID} session={session} onLogOut={() => setLeaving(session)} />)}
+        {data.items.map((session) => (
+          <SessionLine key={session.sessionUUID} session={session} onLogOut={() => setLeaving(session)} />
+        ))}
       </chakra.ul>
       <ConfirmDialog
-        open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? `Log out ${deviceName(leaving.userAgent)}?` : ''}
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={leaving ? `Log out ${deviceName(leaving.userAgent)}?` : ''}
         consequence="Anyone using it has to log in again."
-        cancelLabel="Cancel" confirmLabel="Log out" onConfirm={() => (leaving ? logOut(leaving) : undefined)}
+        cancelLabel="Cancel"
+        confirmLabel="Log out"
+        onConfirm={() => (leaving ? logOut(leaving) : undefined)}
       />
     </>
   );

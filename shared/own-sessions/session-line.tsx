@@ -7,7 +7,14 @@ import { deviceName } from '../reference/device-name';
 export type OwnSession = CallResponse<'session.manage/listsessions'>['items'][number];
 
 const Line = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12', paddingBlock: '10', '& + &': { borderTopWidth: '1px', borderColor: 'border' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12',
+    paddingBlock: '10',
+    '& + &': { borderTopWidth: '1px', borderColor: 'border' },
+  },
 });
 
 /** Shows a session: its device, location and start, and a button to log it out. */
@@ -17,16 +24,28 @@ export function SessionLine({ session, onLogOut }: { session: OwnSession; onLogO
     <Line>
       <Box minWidth="0">
         <HStack gap="8" flexWrap="wrap">
-          <Text fontWeight={600} title={session.userAgent ?? undefined}>{device}</Text>
+          <Text fontWeight={600} title={session.userAgent ?? undefined}>
+            {device}
+          </Text>
           {session.current && <Pill meaning="active">This device</Pill>}
         </HStack>
         <Flex flexWrap="wrap" columnGap="12" color="fg.muted" textStyle="small">
-          <span>Logged in <DateTime at={session.createdAt} only="minute" /></span>
-          {session.lastSeenAt && <span>Last seen <DateTime at={session.lastSeenAt} only="ago" /></span>}
+          <span>
+            Logged in <DateTime at={session.createdAt} only="minute" />
+          </span>
+          {session.lastSeenAt && (
+            <span>
+              Last seen <DateTime at={session.lastSeenAt} only="ago" />
+            </span>
+          )}
           {session.ip && <span>IP address {session.ip}</span>}
         </Flex>
       </Box>
-      {!session.current && <Button size={28} aria-label={`Log out ${device}`} onClick={onLogOut}>Log out</Button>}
+      {!session.current && (
+        <Button size={28} aria-label={`Log out ${device}`} onClick={onLogOut}>
+          Log out
+        </Button>
+      )}
     </Line>
   );
 }

@@ -11,7 +11,8 @@ export function CsvFile({ onNumbers }: CsvFileProps) {
   const read = async (file: File): Promise<FileResult> => {
     try {
       const phones = await phonesOfCsv(await csvText(file));
-      if (!phones.length) return { text: 'This file has no column of phone numbers. Check it, then choose it again.', failed: true };
+      if (!phones.length)
+        return { text: 'This file has no column of phone numbers. Check it, then choose it again.', failed: true };
       onNumbers(phones, file.name);
       return { text: `${countOf(phones.length, 'number', 'numbers')} from ${file.name}`, failed: false };
     } catch (error) {

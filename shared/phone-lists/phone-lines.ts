@@ -9,7 +9,10 @@ const longest = 40;
 
 /** Splits pasted numbers at lines, commas, and semicolons. */
 export const phoneLines = (text: string): PhoneLine[] =>
-  text.split('\n').flatMap((line, index) => line.split(/[,;]/).map((part) => ({ line: index + 1, text: part.trim() }))).filter((one) => one.text !== '');
+  text
+    .split('\n')
+    .flatMap((line, index) => line.split(/[,;]/).map((part) => ({ line: index + 1, text: part.trim() })))
+    .filter((one) => one.text !== '');
 
 /** Returns a typed number as the API takes it: a longer text isn’t a number, and would reject the whole call. */
 export const sentPhone = (text: string): string => text.replace(/\s+/g, ' ').slice(0, longest);

@@ -2,7 +2,11 @@ import { phonesOfCsv } from './phones-of-csv';
 
 test.each([
   ['a plain list', '3125550101\n(312) 555-0102\n', ['3125550101', '(312) 555-0102']],
-  ['a heading, with other columns', 'Name,Mobile phone,Added\r\n"Byron, Ada",+13125550101,2026-03-01\r\nNora,312-555-0102,2026-03-02\r\n', ['+13125550101', '312-555-0102']],
+  [
+    'a heading, with other columns',
+    'Name,Mobile phone,Added\r\n"Byron, Ada",+13125550101,2026-03-01\r\nNora,312-555-0102,2026-03-02\r\n',
+    ['+13125550101', '312-555-0102'],
+  ],
   ['semicolons and a byte order mark', '\uFEFFName;Number\nAda;+13125550101', ['+13125550101']],
   ['tabs', 'Ada\t+13125550101\nNora\t+13125550102', ['+13125550101', '+13125550102']],
   ['numbers that Excel keeps as text', 'Number\n"=""+13125550101"""\n\'3125550102', ['+13125550101', '3125550102']],
@@ -13,6 +17,10 @@ test.each([
   ['a column of numbers beside a customer id', 'Customer phone id,Phone\nA-1,3125550101', ['3125550101']],
 ])('reads %s', async (_what, text, phones) => expect(await phonesOfCsv(text)).toEqual(phones));
 
-test.each([['nothing', ''], ['no numbers', 'Name,ZIP\nAda,60601-1234'], ['only a heading', 'Phone\n']])('finds none in %s', async (_what, text) => {
+test.each([
+  ['nothing', ''],
+  ['no numbers', 'Name,ZIP\nAda,60601-1234'],
+  ['only a heading', 'Phone\n'],
+])('finds none in %s', async (_what, text) => {
   expect(await phonesOfCsv(text)).toEqual([]);
 });

@@ -22,7 +22,10 @@ export async function phonesOfCsv(text: string): Promise<string[]> {
 function phoneColumn(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const phones = Array.from({ length: width }, (_, column) => rows.filter((row) => mayBePhone(row[column] ?? '')).length);
+  const phones = Array.from(
+    { length: width },
+    (_, column) => rows.filter((row) => mayBePhone(row[column] ?? '')).length,
+  );
   const named = first.findIndex((heading, column) => /phone|mobile|cell/i.test(heading) && phones[column]);
   if (named !== -1) return named;
   const most = Math.max(0, ...phones);

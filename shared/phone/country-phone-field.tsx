@@ -29,8 +29,15 @@ export function CountryPhoneField({ name, label, required, country, anywhere = f
   const code = callingCode(country);
   return (
     <TextField
-      name={name} label={label} required={required} validate={rule} size={size} type="tel" autoComplete="tel"
-      placeholder={code ? `+${code} …` : '+…'} help={`Start with the country code${code ? `, +${code}` : ''}`}
+      name={name}
+      label={label}
+      required={required}
+      validate={rule}
+      size={size}
+      type="tel"
+      autoComplete="tel"
+      placeholder={code ? `+${code} …` : '+…'}
+      help={`Start with the country code${code ? `, +${code}` : ''}`}
     />
   );
 }

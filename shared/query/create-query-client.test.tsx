@@ -8,13 +8,24 @@ test('does not retry a failed read automatically', async () => {
   function Read() {
     return <output>{useQuery({ queryKey: ['x'], queryFn: read }).status}</output>;
   }
-  render(<QueryClientProvider client={createQueryClient()}><Read /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Read />
+    </QueryClientProvider>,
+  );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('error'));
   expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('shows a read that the server asks to retry as failed, and retries it until it succeeds', async () => {
-  const away = new CallError("Our database isn't responding. Try again in a moment.", 503, 'UPSTREAM_UNAVAILABLE', null, [], 0.01);
+  const away = new CallError(
+    "Our database isn't responding. Try again in a moment.",
+    503,
+    'UPSTREAM_UNAVAILABLE',
+    null,
+    [],
+    0.01,
+  );
   const read = jest.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('rows');
   const seen: string[] = [];
   function Read() {
@@ -22,7 +33,11 @@ test('shows a read that the server asks to retry as failed, and retries it until
     seen.push(status);
     return <output>{status}</output>;
   }
-  render(<QueryClientProvider client={createQueryClient()}><Read /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Read />
+    </QueryClientProvider>,
+  );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'), { timeout: 5_000 });
   expect(read).toHaveBeenCalledTimes(3);
   expect(seen).toContain('error');
@@ -36,7 +51,11 @@ test.each([
   function Read() {
     return <output>{useQuery({ queryKey: ['x'], queryFn: read }).status}</output>;
   }
-  render(<QueryClientProvider client={createQueryClient()}><Read /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Read />
+    </QueryClientProvider>,
+  );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('error'));
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(read).toHaveBeenCalledTimes(1);

@@ -21,7 +21,13 @@ function repeatAfter({ state: { status, error, errorUpdateCount, errorUpdatedAt 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, gcTime: 300_000, refetchOnWindowFocus: false, retry: false, refetchInterval: repeatAfter },
+      queries: {
+        staleTime: 10_000,
+        gcTime: 300_000,
+        refetchOnWindowFocus: false,
+        retry: false,
+        refetchInterval: repeatAfter,
+      },
       mutations: { retry: false },
     },
   });

@@ -1,14 +1,47 @@
 import { useState } from 'react';
-import { answerOf, CallError, renderInShell, screen, waitFor, type Answers, type ListAnswer } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  renderInShell,
+  screen,
+  waitFor,
+  type Answers,
+  type ListAnswer,
+} from '@heliograph/shared/testing';
 import { useShell } from '@heliograph/shared/session';
 import type { CallRequest, CallResponse } from '../contract';
 import { useAllRows } from './use-all-rows';
 import { useCall } from './use-call';
 
 type List = CallResponse<'contact.manage/getlists'>['items'][number];
-const session = { sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb', current: false, ip: '203.0.113.9', userAgent: null, createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00:00Z', lastSeenAt: null };
-const status = { enabled: true, since: '2026-11-01T00:00:00Z', recoveryCodesLeft: 10, required: false, accountRequires: false };
-const list = (name: string): List => ({ contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, status: 'READY', keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' });
+const session = {
+  sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb',
+  current: false,
+  ip: '203.0.113.9',
+  userAgent: null,
+  createdAt: '2026-11-20T14:00:00Z',
+  expiresAt: '2026-11-21T02:00:00Z',
+  lastSeenAt: null,
+};
+const status = {
+  enabled: true,
+  since: '2026-11-01T00:00:00Z',
+  recoveryCodesLeft: 10,
+  required: false,
+  accountRequires: false,
+};
+const list = (name: string): List => ({
+  contactListUUID: name,
+  name,
+  type: 'STATIC',
+  members: 1,
+  reachable: 1,
+  status: 'READY',
+  keywords: [],
+  archivedAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+});
 
 function Sessions({ once = false }) {
   const { data, error } = useCall('session.manage/listsessions', {}, { once });
@@ -29,7 +62,13 @@ function Page() {
       <Codes />
       {form && <Sessions once />}
       <button onClick={() => setForm(!form)}>Form</button>
-      <button onClick={() => void shell.call('session.manage/revokesession', { sessionUUID: session.sessionUUID }).catch(() => undefined)}>Log out</button>
+      <button
+        onClick={() =>
+          void shell.call('session.manage/revokesession', { sessionUUID: session.sessionUUID }).catch(() => undefined)
+        }
+      >
+        Log out
+      </button>
     </>
   );
 }
@@ -62,7 +101,9 @@ test('refetches what a call of the page has changed, and nothing else', async ()
 });
 
 test('refetches everything in use when the response to a change is lost', async () => {
-  const { press, lose } = await show({ 'session.manage/revokesession': new CallError('The server could not be reached', 0, 'NETWORK') });
+  const { press, lose } = await show({
+    'session.manage/revokesession': new CallError('The server could not be reached', 0, 'NETWORK'),
+  });
   lose();
   await press('Log out');
   await waitFor(() => expect([text('Sessions'), text('Codes')]).toEqual(['2', '2']));
@@ -71,7 +112,9 @@ test('refetches everything in use when the response to a change is lost', async 
 test('doesn’t repeat a failed read automatically, or trigger another one', async () => {
   let fails = false;
   const lost = new CallError('The server could not be reached', 0, 'NETWORK');
-  const { press, asked } = await show({ 'session.manage/listsessions': () => (fails ? lost : { items: [session, session, session] }) });
+  const { press, asked } = await show({
+    'session.manage/listsessions': () => (fails ? lost : { items: [session, session, session] }),
+  });
   fails = true;
   await press('Log out');
   await waitFor(() => expect(text('Sessions')).toBe(lost.message));
@@ -97,9 +140,20 @@ test('reads all pages of a list', async () => {
     second: answerOf([list('B')]),
   };
   function Lists() {
-    return <output>{useAllRows('contact.manage/getlists', { filter: { type: ['STATIC'] } }).data?.items.map(({ name }) => name)}</output>;
+    return (
+      <output>
+        {useAllRows('contact.manage/getlists', { filter: { type: ['STATIC'] } }).data?.items.map(({ name }) => name)}
+      </output>
+    );
   }
-  const { shell } = renderInShell(<Lists />, { answers: { 'contact.manage/getlists': ({ page }: CallRequest<'contact.manage/getlists'>) => pages[page?.cursor ?? 'first'] ?? answerOf<List>([]) } });
+  const { shell } = renderInShell(<Lists />, {
+    answers: {
+      'contact.manage/getlists': ({ page }: CallRequest<'contact.manage/getlists'>) =>
+        pages[page?.cursor ?? 'first'] ?? answerOf<List>([]),
+    },
+  });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('AB'));
-  expect(shell.made.calls.map(({ body }) => body)).toEqual([null, 'second'].map((cursor) => ({ filter: { type: ['STATIC'] }, page: { size: 200, cursor } })));
+  expect(shell.made.calls.map(({ body }) => body)).toEqual(
+    [null, 'second'].map((cursor) => ({ filter: { type: ['STATIC'] }, page: { size: 200, cursor } })),
+  );
 });

@@ -1,7 +1,12 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
 /** What API credentials may do. */
-export const apiScope = /* @__PURE__ */ valueSet({ send: 'Send messages', read: 'Read messages', lookup: 'Look up numbers', contacts: 'Read and save contacts' });
+export const apiScope = /* @__PURE__ */ valueSet({
+  send: 'Send messages',
+  read: 'Read messages',
+  lookup: 'Look up numbers',
+  contacts: 'Read and save contacts',
+});
 
 /** The status of API credentials; `UNUSED` ones still work. */
 export const credentialStatus = /* @__PURE__ */ statusSet({

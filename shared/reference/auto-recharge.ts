@@ -23,7 +23,11 @@ export const attemptStatus = /* @__PURE__ */ statusSet({
 });
 
 /** The limit that holds a recharge back. */
-export const rechargeLimit = /* @__PURE__ */ valueSet({ DAILY_COUNT: 'Recharges in 24 hours', MONTHLY_CAP: 'Monthly cap', DEPOSIT_LIMIT: 'Daily deposit limit' });
+export const rechargeLimit = /* @__PURE__ */ valueSet({
+  DAILY_COUNT: 'Recharges in 24 hours',
+  MONTHLY_CAP: 'Monthly cap',
+  DEPOSIT_LIMIT: 'Daily deposit limit',
+});
 
 /** Which of the two cards is charged. */
 export const rechargeCard = /* @__PURE__ */ valueSet({ PRIMARY: 'Primary card', BACKUP: 'Backup card' });

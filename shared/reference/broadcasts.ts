@@ -27,7 +27,9 @@ export const pauseReason = /* @__PURE__ */ valueSet({
 });
 
 /** Reasons that end without a user. */
-export const passingReasons = ['BALANCE', 'CAP', 'QUIET_HOURS', 'WINDOW'] as const satisfies readonly ValueOf<typeof pauseReason>[];
+export const passingReasons = ['BALANCE', 'CAP', 'QUIET_HOURS', 'WINDOW'] as const satisfies readonly ValueOf<
+  typeof pauseReason
+>[];
 
 /** Statuses of a recipient: those of the text, or that it has not left. */
 export const recipientStatus = /* @__PURE__ */ statusSet({
@@ -35,7 +37,10 @@ export const recipientStatus = /* @__PURE__ */ statusSet({
   sent: { label: outboundStatus.label('sent'), meaning: outboundStatus.meaning('sent') },
   delivered: { label: outboundStatus.label('delivered'), meaning: outboundStatus.meaning('delivered') },
   undelivered: { label: outboundStatus.label('undelivered'), meaning: outboundStatus.meaning('undelivered') },
-  delivery_unknown: { label: outboundStatus.label('delivery_unknown'), meaning: outboundStatus.meaning('delivery_unknown') },
+  delivery_unknown: {
+    label: outboundStatus.label('delivery_unknown'),
+    meaning: outboundStatus.meaning('delivery_unknown'),
+  },
   failed: { label: outboundStatus.label('failed'), meaning: outboundStatus.meaning('failed') },
   canceled: { label: outboundStatus.label('canceled'), meaning: outboundStatus.meaning('canceled') },
 });
@@ -53,10 +58,19 @@ export const skipReason = /* @__PURE__ */ valueSet({
 });
 
 /** When a broadcast starts. */
-export const broadcastSchedule = /* @__PURE__ */ valueSet({ NOW: 'Now', ACCOUNT: 'At a time in your account’s zone', RECIPIENT: 'At a time in each recipient’s zone' });
+export const broadcastSchedule = /* @__PURE__ */ valueSet({
+  NOW: 'Now',
+  ACCOUNT: 'At a time in your account’s zone',
+  RECIPIENT: 'At a time in each recipient’s zone',
+});
 
 /** How far the snapshot of the recipients is. */
-export const snapshotState = /* @__PURE__ */ valueSet({ NONE: 'Not taken', BUILDING: 'Counting', READY: 'Ready', FAILED: 'Failed' });
+export const snapshotState = /* @__PURE__ */ valueSet({
+  NONE: 'Not taken',
+  BUILDING: 'Counting',
+  READY: 'Ready',
+  FAILED: 'Failed',
+});
 
 /** Limits of a broadcast. */
 export const broadcastLimits = {

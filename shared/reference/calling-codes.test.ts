@@ -16,5 +16,13 @@ test.each([
 
 test('has a code for all but uninhabited countries', () => {
   const without = countries.filter(({ code3 }) => callingCode(code3) === null).map(({ name }) => name);
-  expect(without).toEqual(['Antarctica', 'Bouvet Island', 'French Southern Territories', 'Heard & McDonald Islands', 'Pitcairn Islands', 'South Georgia & South Sandwich Islands', 'U.S. Outlying Islands']);
+  expect(without).toEqual([
+    'Antarctica',
+    'Bouvet Island',
+    'French Southern Territories',
+    'Heard & McDonald Islands',
+    'Pitcairn Islands',
+    'South Georgia & South Sandwich Islands',
+    'U.S. Outlying Islands',
+  ]);
 });

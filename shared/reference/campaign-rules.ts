@@ -1,4 +1,11 @@
-import { campaignFieldNames, campaignFields, fieldSpec, type CampaignData, type CampaignField, type CampaignFieldSpec } from './campaign-fields';
+import {
+  campaignFieldNames,
+  campaignFields,
+  fieldSpec,
+  type CampaignData,
+  type CampaignField,
+  type CampaignFieldSpec,
+} from './campaign-fields';
 import { campaignLimits } from './campaigns';
 import { isEmail } from './email';
 import type { NumberType } from './numbers';
@@ -20,7 +27,13 @@ export interface CampaignForm {
 
 /** What every campaign has besides the fields of its channel. */
 export const campaignLabels = {
-  name: 'Name', channel: 'Channel', brandUUID: 'Brand', useCase: 'Use case', subUseCases: 'Sub use cases', description: 'Description', samples: 'Sample messages',
+  name: 'Name',
+  channel: 'Channel',
+  brandUUID: 'Brand',
+  useCase: 'Use case',
+  subUseCases: 'Sub use cases',
+  description: 'Description',
+  samples: 'Sample messages',
 } as const;
 
 export type CampaignPart = keyof typeof campaignLabels;
@@ -33,7 +46,11 @@ export interface CampaignProblem {
 }
 
 /** Lengths of texts that every campaign has. */
-export const campaignTexts = { name: { min: 1, max: 100 }, description: { min: 40, max: 4096 }, sample: { min: 20, max: 1024, least: 2 } } as const;
+export const campaignTexts = {
+  name: { min: 1, max: 100 },
+  description: { min: 40, max: 4096 },
+  sample: { min: 20, max: 1024, least: 2 },
+} as const;
 
 /** Returns the label of a field of a campaign, by its path: `data.messageFlow`, `samples.0`, `name`. */
 export function campaignFieldLabel(path: string): string {
@@ -44,7 +61,10 @@ export function campaignFieldLabel(path: string): string {
 }
 
 /** Checks whether a campaign has a field, which depends on its channel and other fields; forms hide the others. */
-export function campaignHasField({ channel, data = {} }: Pick<CampaignForm, 'channel' | 'data'>, field: CampaignField): boolean {
+export function campaignHasField(
+  { channel, data = {} }: Pick<CampaignForm, 'channel' | 'data'>,
+  field: CampaignField,
+): boolean {
   if (!fieldSpec(field).on[channel]) return false;
   if (field === 'embeddedLinkSample') return data.embeddedLink === true;
   if (field === 'vanityCodes') return data.codeChoice === 'VANITY';
@@ -55,7 +75,10 @@ export function campaignHasField({ channel, data = {} }: Pick<CampaignForm, 'cha
 /** Checks whether a field is required before submission. */
 export function campaignRequires(form: Pick<CampaignForm, 'channel' | 'data'>, field: CampaignField): boolean {
   if (!campaignHasField(form, field)) return false;
-  return fieldSpec(field).on[form.channel] === 'required' || ['embeddedLinkSample', 'vanityCodes', 'campaignVerifyToken'].includes(field);
+  return (
+    fieldSpec(field).on[form.channel] === 'required' ||
+    ['embeddedLinkSample', 'vanityCodes', 'campaignVerifyToken'].includes(field)
+  );
 }
 
 /** Checks for an address of a page on the internet. */
@@ -65,9 +88,11 @@ export function isLink(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password && isPublicHost(hostname);
 }
 
-const isWords = (text: string): boolean => text.split(',').every((word) => /^[\p{L}\p{N}][\p{L}\p{N} ]{0,29}$/u.test(word));
+const isWords = (text: string): boolean =>
+  text.split(',').every((word) => /^[\p{L}\p{N}][\p{L}\p{N} ]{0,29}$/u.test(word));
 const isCodes = (text: string): boolean => /^\d{5,6}(,\d{5,6}){0,9}$/.test(text);
-const isPhone = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text) && (!text.startsWith('+1') || /^\+1[2-9]\d{9}$/.test(text));
+const isPhone = (text: string): boolean =>
+  /^\+[1-9]\d{6,14}$/.test(text) && (!text.startsWith('+1') || /^\+1[2-9]\d{9}$/.test(text));
 
 /** Returns what is wrong with a text of a field, as the end of a sentence; null for a valid one. */
 function textFault(field: CampaignField, text: string): [code: string, says: string] | null {
@@ -79,7 +104,8 @@ function textFault(field: CampaignField, text: string): [code: string, says: str
   if (kind === 'phone' && !isPhone(text)) return ['phone', 'must be a valid phone'];
   if (kind === 'country' && !/^[A-Z]{3}$/.test(text)) return ['country', 'must be valid'];
   if (kind === 'choice' && !of?.has(text)) return ['choice', 'must be one of the choices'];
-  if (field === 'vanityCodes') return isCodes(text) ? null : ['codes', 'must be up to ten codes of five or six digits, separated by commas'];
+  if (field === 'vanityCodes')
+    return isCodes(text) ? null : ['codes', 'must be up to ten codes of five or six digits, separated by commas'];
   if (kind === 'words' && !isWords(text)) return ['words', 'must be words separated by commas without spaces'];
   return field === 'businessStreet' && isPoBox(text) ? ['poBox', 'must not be a PO box'] : null;
 }
@@ -88,17 +114,25 @@ function listFault(field: CampaignField, list: readonly string[]): [code: string
   const { kind, max = Infinity, of }: CampaignFieldSpec = campaignFields[field];
   if (kind === 'links' && list.length > max) return ['maxItems', `must be at most ${max} links`];
   if (kind === 'links' && !list.every(isLink)) return ['link', 'must be public web addresses'];
-  return kind === 'choices' && !list.every((value) => of?.has(value)) ? ['choice', 'must be some of the choices'] : null;
+  return kind === 'choices' && !list.every((value) => of?.has(value))
+    ? ['choice', 'must be some of the choices']
+    : null;
 }
 
 /** Returns the problem of one field of the channel; null if it is valid or absent. */
 function dataProblem(form: CampaignForm, field: CampaignField, submitting: boolean): CampaignProblem | null {
   if (!campaignHasField(form, field)) return null;
   const value = form.data?.[field];
-  const problem = ([code, says]: [string, string]): CampaignProblem => ({ field: `data.${field}`, code, message: `${fieldSpec(field).label} ${says}` });
+  const problem = ([code, says]: [string, string]): CampaignProblem => ({
+    field: `data.${field}`,
+    code,
+    message: `${fieldSpec(field).label} ${says}`,
+  });
   const required = submitting && campaignRequires(form, field);
   if (typeof value === 'boolean' || fieldSpec(field).kind === 'flag') {
-    return required && value !== true ? { field: `data.${field}`, code: 'confirm', message: `Confirm: ${fieldSpec(field).label}` } : null;
+    return required && value !== true
+      ? { field: `data.${field}`, code: 'confirm', message: `Confirm: ${fieldSpec(field).label}` }
+      : null;
   }
   if (typeof value === 'string' || value === null || value === undefined) {
     const text = value?.trim() ?? '';
@@ -115,26 +149,43 @@ function dataProblem(form: CampaignForm, field: CampaignField, submitting: boole
 /** Returns the problems of what every campaign has. */
 function partProblems(form: CampaignForm): CampaignProblem[] {
   const { channel, name, brandUUID, useCase = '', subUseCases: subs = [], description = '', samples = [] } = form;
-  const problem = (field: CampaignPart | `samples.${number}`, code: string, says: string): CampaignProblem => ({ field, code, message: `${campaignFieldLabel(field)} ${says}` });
+  const problem = (field: CampaignPart | `samples.${number}`, code: string, says: string): CampaignProblem => ({
+    field,
+    code,
+    message: `${campaignFieldLabel(field)} ${says}`,
+  });
   const length = (field: 'name' | 'description', text: string, { min, max }: { min: number; max: number }) =>
-    text === '' ? [problem(field, 'required', 'is required')]
-    : text.length < min ? [problem(field, 'minLength', `must be at least ${min} characters`)]
-    : text.length > max ? [problem(field, 'maxLength', `must be at most ${max} characters`)] : [];
+    text === ''
+      ? [problem(field, 'required', 'is required')]
+      : text.length < min
+        ? [problem(field, 'minLength', `must be at least ${min} characters`)]
+        : text.length > max
+          ? [problem(field, 'maxLength', `must be at most ${max} characters`)]
+          : [];
   const { sample } = campaignTexts;
   const filled = samples.filter((text) => text.trim() !== '');
   const least = channel === '10DLC' ? sample.least : 1;
   return [
     ...length('name', name?.trim() ?? '', campaignTexts.name),
     ...(channel !== 'TOLL_FREE' && !brandUUID ? [problem('brandUUID', 'required', 'is required')] : []),
-    ...(useCase && useCases.has(useCase) ? subProblems(useCase, subs) : [problem('useCase', 'required', 'is required')]),
+    ...(useCase && useCases.has(useCase)
+      ? subProblems(useCase, subs)
+      : [problem('useCase', 'required', 'is required')]),
     ...length('description', description?.trim() ?? '', campaignTexts.description),
-    ...(filled.length < least ? [problem('samples', 'minItems', `must have at least ${least === 1 ? 'one message' : `${least} messages`}`)] : []),
-    ...(samples.length > campaignLimits.samples ? [problem('samples', 'maxItems', `must have at most ${campaignLimits.samples} messages`)] : []),
+    ...(filled.length < least
+      ? [problem('samples', 'minItems', `must have at least ${least === 1 ? 'one message' : `${least} messages`}`)]
+      : []),
+    ...(samples.length > campaignLimits.samples
+      ? [problem('samples', 'maxItems', `must have at most ${campaignLimits.samples} messages`)]
+      : []),
     ...samples.flatMap((text, index) => {
       const long = text.trim().length;
       if (long === 0) return [];
-      return long < sample.min ? [problem(`samples.${index}`, 'minLength', `must be at least ${sample.min} characters`)]
-        : long > sample.max ? [problem(`samples.${index}`, 'maxLength', `must be at most ${sample.max} characters`)] : [];
+      return long < sample.min
+        ? [problem(`samples.${index}`, 'minLength', `must be at least ${sample.min} characters`)]
+        : long > sample.max
+          ? [problem(`samples.${index}`, 'maxLength', `must be at most ${sample.max} characters`)]
+          : [];
     }),
   ];
 }
@@ -142,10 +193,17 @@ function partProblems(form: CampaignForm): CampaignProblem[] {
 function subProblems(useCase: UseCase, subs: readonly string[]): CampaignProblem[] {
   const { min, max } = subUseCaseBounds(useCase);
   const problem = (code: string, message: string): CampaignProblem[] => [{ field: 'subUseCases', code, message }];
-  if (new Set(subs).size < subs.length || !subs.every((value) => (subUseCases as readonly string[]).includes(value))) return problem('choice', 'Sub use cases must be some of the choices, each once');
+  if (new Set(subs).size < subs.length || !subs.every((value) => (subUseCases as readonly string[]).includes(value)))
+    return problem('choice', 'Sub use cases must be some of the choices, each once');
   if (max === 0) return subs.length ? problem('maxItems', `${useCases.label(useCase)} has no sub use cases`) : [];
-  if (subs.length < min) return problem('minItems', `Choose at least ${min} sub use ${min === 1 ? 'case' : 'cases'} for ${useCases.label(useCase)}`);
-  return subs.length > max ? problem('maxItems', `Choose at most ${max} sub use cases for ${useCases.label(useCase)}`) : [];
+  if (subs.length < min)
+    return problem(
+      'minItems',
+      `Choose at least ${min} sub use ${min === 1 ? 'case' : 'cases'} for ${useCases.label(useCase)}`,
+    );
+  return subs.length > max
+    ? problem('maxItems', `Choose at most ${max} sub use cases for ${useCases.label(useCase)}`)
+    : [];
 }
 
 /** Returns the problems that prevent submitting a campaign, in the order of the form; form and server use the same rules. */
@@ -156,9 +214,14 @@ export function campaignProblems(form: CampaignForm): CampaignProblem[] {
 /** Returns the problems that prevent saving a draft: it requires a name, and fields that can be stored. */
 export function campaignDraftProblems(form: CampaignForm): CampaignProblem[] {
   const { name, description, samples = [] } = form;
-  const tooLong = (field: string, text: string, max: number): CampaignProblem[] => (text.length > max ? [{ field, code: 'maxLength', message: `${campaignFieldLabel(field)} must be at most ${max} characters` }] : []);
+  const tooLong = (field: string, text: string, max: number): CampaignProblem[] =>
+    text.length > max
+      ? [{ field, code: 'maxLength', message: `${campaignFieldLabel(field)} must be at most ${max} characters` }]
+      : [];
   return [
-    ...(name?.trim() ? tooLong('name', name.trim(), campaignTexts.name.max) : [{ field: 'name', code: 'required', message: 'Name is required' }]),
+    ...(name?.trim()
+      ? tooLong('name', name.trim(), campaignTexts.name.max)
+      : [{ field: 'name', code: 'required', message: 'Name is required' }]),
     ...tooLong('description', description ?? '', campaignTexts.description.max),
     ...samples.flatMap((text, index) => tooLong(`samples.${index}`, text.trim(), campaignTexts.sample.max)),
     ...campaignFieldNames.flatMap((field) => dataProblem(form, field, false) ?? []),

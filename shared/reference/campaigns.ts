@@ -21,19 +21,36 @@ export const campaignStatus = /* @__PURE__ */ statusSet({
 export type CampaignStatus = ValueOf<typeof campaignStatus>;
 
 /** Statuses of a campaign that can't have numbers: not submitted yet, rejected, or expired. */
-export const campaignsWithoutNumbers = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_SUSPENDED', 'TCR_EXPIRED', 'MNO_REJECTED', 'DEACTIVATED'] as const satisfies readonly CampaignStatus[];
+export const campaignsWithoutNumbers = [
+  'DRAFT',
+  'FAILED',
+  'TCR_FAILED',
+  'TCR_SUSPENDED',
+  'TCR_EXPIRED',
+  'MNO_REJECTED',
+  'DEACTIVATED',
+] as const satisfies readonly CampaignStatus[];
 
 /** Statuses of a campaign without monthly fee: not registered, or not any more. */
-export const campaignsWithoutFees = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED'] as const satisfies readonly CampaignStatus[];
+export const campaignsWithoutFees = [
+  'DRAFT',
+  'FAILED',
+  'TCR_FAILED',
+  'TCR_EXPIRED',
+  'DEACTIVATED',
+] as const satisfies readonly CampaignStatus[];
 
 /** Types of campaign: the use cases that the configuration offers (specification §3). */
 export const campaignTypes = ['10 DLC', 'Toll-Free', 'Short Code'] as const;
 
-const own = (labels: Partial<Record<CampaignStatus, { label: string; meaning: Meaning }>>): StatusSet<CampaignStatus> => ({
+const own = (
+  labels: Partial<Record<CampaignStatus, { label: string; meaning: Meaning }>>,
+): StatusSet<CampaignStatus> => ({
   ...campaignStatus,
   label: (value) => labels[value]?.label ?? campaignStatus.label(value),
   meaning: (value) => labels[value]?.meaning ?? campaignStatus.meaning(value),
-  options: (values = campaignStatus.values) => values.map((value) => ({ value, label: labels[value]?.label ?? campaignStatus.label(value) })),
+  options: (values = campaignStatus.values) =>
+    values.map((value) => ({ value, label: labels[value]?.label ?? campaignStatus.label(value) })),
 });
 
 /** What the statuses are called on toll-free numbers, where one vendor reviews for all carriers. */
@@ -57,10 +74,17 @@ const shortCodeStatus = /* @__PURE__ */ own({
 });
 
 /** Returns the statuses as a channel calls them. */
-export const statusOn = (channel: NumberType): StatusSet<CampaignStatus> => (channel === 'TOLL_FREE' ? tollFreeStatus : channel === 'SHORT_CODE' ? shortCodeStatus : campaignStatus);
+export const statusOn = (channel: NumberType): StatusSet<CampaignStatus> =>
+  channel === 'TOLL_FREE' ? tollFreeStatus : channel === 'SHORT_CODE' ? shortCodeStatus : campaignStatus;
 
 /** Statuses in which the registry or a carrier is still deciding. */
-export const campaignsInReview = ['TCR_PENDING', 'TCR_ACCEPTED', 'ACCEPTED', 'MNO_PENDING', 'MNO_ACCEPTED'] as const satisfies readonly CampaignStatus[];
+export const campaignsInReview = [
+  'TCR_PENDING',
+  'TCR_ACCEPTED',
+  'ACCEPTED',
+  'MNO_PENDING',
+  'MNO_ACCEPTED',
+] as const satisfies readonly CampaignStatus[];
 
 /** Statuses of a campaign that was rejected and may be fixed. */
 export const rejectedCampaigns = ['FAILED', 'TCR_FAILED', 'MNO_REJECTED'] as const satisfies readonly CampaignStatus[];
@@ -82,7 +106,11 @@ export const mnoStatus = /* @__PURE__ */ statusSet({
 export type MnoStatus = ValueOf<typeof mnoStatus>;
 
 /** Who decides about a campaign. */
-export const reviewer = /* @__PURE__ */ valueSet({ REGISTRY: 'The Campaign Registry', PROVIDER: 'The reviewing provider', CARRIER: 'A carrier' });
+export const reviewer = /* @__PURE__ */ valueSet({
+  REGISTRY: 'The Campaign Registry',
+  PROVIDER: 'The reviewing provider',
+  CARRIER: 'A carrier',
+});
 
 export type Reviewer = ValueOf<typeof reviewer>;
 

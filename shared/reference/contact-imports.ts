@@ -21,7 +21,8 @@ export const importProblem = /* @__PURE__ */ valueSet({
   TOO_MANY_ROWS: 'This file has more than 1,000,000 rows. Split it, then upload the parts.',
   TOO_MANY_COLUMNS: 'This file has more than 200 columns. Remove those you don’t need, then upload it again.',
   TOO_MUCH_TEXT: 'This workbook has too much text to be read as XLSX. Save it as CSV, then upload it again.',
-  STOPPED: 'The import stopped unexpectedly several times. Rows up to that point are imported. Resume to import the rest.',
+  STOPPED:
+    'The import stopped unexpectedly several times. Rows up to that point are imported. Resume to import the rest.',
 });
 
 /** Why a row can't be imported. */
@@ -46,12 +47,29 @@ export const rowProblem = /* @__PURE__ */ valueSet({
 
 /** What a column is imported as. A custom field is `custom.` and its key. */
 export const importTarget = /* @__PURE__ */ valueSet({
-  phone: 'Phone', firstName: 'First name', lastName: 'Last name', fullName: 'Full name', email: 'Email', company: 'Company', tags: 'Tags', street: 'Street', city: 'City',
-  postalCode: 'Postal code', state: 'State', country: 'Country', timezone: 'Time zone', language: 'Language', birthday: 'Birthday',
+  phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  email: 'Email',
+  company: 'Company',
+  tags: 'Tags',
+  street: 'Street',
+  city: 'City',
+  postalCode: 'Postal code',
+  state: 'State',
+  country: 'Country',
+  timezone: 'Time zone',
+  language: 'Language',
+  birthday: 'Birthday',
 });
 
 /** What happens to contacts that exist already. */
-export const importMode = /* @__PURE__ */ valueSet({ NEVER: 'Leave them as they are', BLANK_ONLY: 'Fill in blank fields only', OVERWRITE: 'Overwrite with the values of the file' });
+export const importMode = /* @__PURE__ */ valueSet({
+  NEVER: 'Leave them as they are',
+  BLANK_ONLY: 'Fill in blank fields only',
+  OVERWRITE: 'Overwrite with the values of the file',
+});
 
 /** Limits of imports. */
 export const importLimits = {

@@ -9,10 +9,22 @@ export const consentStatus = /* @__PURE__ */ statusSet({
 });
 
 /** Sources of consent. */
-export const consentSource = /* @__PURE__ */ valueSet({ WEB_FORM: 'Web form', KEYWORD: 'Keyword', PAPER_FORM: 'Paper form', VERBAL: 'Verbal', IMPORT: 'Import' });
+export const consentSource = /* @__PURE__ */ valueSet({
+  WEB_FORM: 'Web form',
+  KEYWORD: 'Keyword',
+  PAPER_FORM: 'Paper form',
+  VERBAL: 'Verbal',
+  IMPORT: 'Import',
+});
 
 /** The type of a phone number. */
-export const lineType = /* @__PURE__ */ valueSet({ MOBILE: 'Mobile', LANDLINE: 'Landline', VOIP: 'VoIP', TOLL_FREE: 'Toll-free', UNKNOWN: 'Unknown' });
+export const lineType = /* @__PURE__ */ valueSet({
+  MOBILE: 'Mobile',
+  LANDLINE: 'Landline',
+  VOIP: 'VoIP',
+  TOLL_FREE: 'Toll-free',
+  UNKNOWN: 'Unknown',
+});
 
 /** Types of contact list; a smart list adds and removes members by its rules. */
 export const listType = /* @__PURE__ */ valueSet({ STATIC: 'Static', SMART: 'Smart' });
@@ -25,22 +37,63 @@ export const listStatus = /* @__PURE__ */ statusSet({
 });
 
 /** How a contact came to a list. */
-export const memberSource = /* @__PURE__ */ valueSet({ MANUAL: 'Added by a user', IMPORT: 'Import', KEYWORD: 'Keyword', API: 'API' });
+export const memberSource = /* @__PURE__ */ valueSet({
+  MANUAL: 'Added by a user',
+  IMPORT: 'Import',
+  KEYWORD: 'Keyword',
+  API: 'API',
+});
 
 /** Types of a field that an account adds to its contacts. */
-export const fieldType = /* @__PURE__ */ valueSet({ TEXT: 'Text', NUMBER: 'Number', DATE: 'Date', BOOLEAN: 'Yes or no', CHOICE: 'Choice' });
+export const fieldType = /* @__PURE__ */ valueSet({
+  TEXT: 'Text',
+  NUMBER: 'Number',
+  DATE: 'Date',
+  BOOLEAN: 'Yes or no',
+  CHOICE: 'Choice',
+});
 
 /** How a condition compares a field with its value. The last two have no value. */
-export const conditionOp = /* @__PURE__ */ valueSet({ IS: 'is', IS_NOT: 'is not', CONTAINS: 'contains', LESS: 'less than', GREATER: 'greater than', EMPTY: 'is empty', NOT_EMPTY: 'is not empty' });
+export const conditionOp = /* @__PURE__ */ valueSet({
+  IS: 'is',
+  IS_NOT: 'is not',
+  CONTAINS: 'contains',
+  LESS: 'less than',
+  GREATER: 'greater than',
+  EMPTY: 'is empty',
+  NOT_EMPTY: 'is not empty',
+});
 
 /** Fields of every contact that a condition can name, by the type of their values. */
 export const conditionFields = {
-  phone: 'TEXT', firstName: 'TEXT', lastName: 'TEXT', email: 'TEXT', company: 'TEXT', street: 'TEXT', city: 'TEXT', postalCode: 'TEXT', country: 'TEXT', state: 'TEXT',
-  timezone: 'TEXT', language: 'TEXT', birthday: 'DATE', createdAt: 'DATE', consentAt: 'DATE', optedOutAt: 'DATE', lastInboundAt: 'DATE', lastOutboundAt: 'DATE',
+  phone: 'TEXT',
+  firstName: 'TEXT',
+  lastName: 'TEXT',
+  email: 'TEXT',
+  company: 'TEXT',
+  street: 'TEXT',
+  city: 'TEXT',
+  postalCode: 'TEXT',
+  country: 'TEXT',
+  state: 'TEXT',
+  timezone: 'TEXT',
+  language: 'TEXT',
+  birthday: 'DATE',
+  createdAt: 'DATE',
+  consentAt: 'DATE',
+  optedOutAt: 'DATE',
+  lastInboundAt: 'DATE',
+  lastOutboundAt: 'DATE',
 } as const satisfies Record<string, FieldType>;
 
 /** What happens to a contact. */
-export const contactEvent = /* @__PURE__ */ valueSet({ CREATED: 'Added', CHANGED: 'Changed', JOINED_LIST: 'Joined a list', LEFT_LIST: 'Left a list', MERGED: 'Merged' });
+export const contactEvent = /* @__PURE__ */ valueSet({
+  CREATED: 'Added',
+  CHANGED: 'Changed',
+  JOINED_LIST: 'Joined a list',
+  LEFT_LIST: 'Left a list',
+  MERGED: 'Merged',
+});
 
 /** What likely duplicates have in common. */
 export const duplicateReason = /* @__PURE__ */ valueSet({ EMAIL: 'Same email', NAME: 'Same name and company' });

@@ -14,6 +14,14 @@ export type ConversationStatus = ValueOf<typeof conversationStatus>;
 export const assignees = ['me', 'none'] as const;
 
 /** What happens to a conversation besides texts and notes. */
-export const threadEventTypes = ['STATUS', 'ASSIGNED', 'LABELS', 'OPTED_OUT', 'OPTED_IN', 'BLOCKED', 'UNBLOCKED'] as const;
+export const threadEventTypes = [
+  'STATUS',
+  'ASSIGNED',
+  'LABELS',
+  'OPTED_OUT',
+  'OPTED_IN',
+  'BLOCKED',
+  'UNBLOCKED',
+] as const;
 
 export type ThreadEventType = (typeof threadEventTypes)[number];

@@ -3,7 +3,12 @@ import type { OutboundStatus } from './messages';
 import { valueSet, type ValueOf } from './value-set';
 
 /** Periods of the dashboard, in days of the account's time zone; the last one ends today. */
-export const dashboardRange = /* @__PURE__ */ valueSet({ TODAY: 'Today', DAYS_7: '7 days', DAYS_30: '30 days', CUSTOM: 'Custom' });
+export const dashboardRange = /* @__PURE__ */ valueSet({
+  TODAY: 'Today',
+  DAYS_7: '7 days',
+  DAYS_30: '30 days',
+  CUSTOM: 'Custom',
+});
 
 export type DashboardRange = ValueOf<typeof dashboardRange>;
 
@@ -25,7 +30,12 @@ export type Outcome = keyof typeof outcomeStatuses;
 export const outcomes = Object.keys(outcomeStatuses) as Outcome[];
 
 /** Statuses of messages that a carrier accepted. */
-export const sentStatuses = ['sent', 'delivered', 'undelivered', 'delivery_unknown'] as const satisfies readonly OutboundStatus[];
+export const sentStatuses = [
+  'sent',
+  'delivered',
+  'undelivered',
+  'delivery_unknown',
+] as const satisfies readonly OutboundStatus[];
 
 /** Statuses of messages that did not arrive. */
 export const lostStatuses = ['undelivered', 'failed'] as const satisfies readonly OutboundStatus[];
@@ -46,8 +56,21 @@ export const spentKinds = [...new Set(Object.values(spendKinds).flat())];
 
 /** What needs attention on the dashboard. */
 export const attentionKind = /* @__PURE__ */ valueSet([
-  'LOW_BALANCE', 'BALANCE_FORECAST', 'DEPOSIT_FAILED', 'RECHARGE_OFF', 'RENEWALS', 'CAMPAIGN_REJECTED', 'CAMPAIGN_ENDING', 'BRAND_FAILED', 'BRAND_UNVERIFIED',
-  'NUMBERS_WITHOUT_CAMPAIGN', 'NUMBERS_SUSPENDED', 'WEBHOOK_FAILING', 'BROADCAST_PAUSED', 'DELIVERY_FALLING', 'OPT_OUTS',
+  'LOW_BALANCE',
+  'BALANCE_FORECAST',
+  'DEPOSIT_FAILED',
+  'RECHARGE_OFF',
+  'RENEWALS',
+  'CAMPAIGN_REJECTED',
+  'CAMPAIGN_ENDING',
+  'BRAND_FAILED',
+  'BRAND_UNVERIFIED',
+  'NUMBERS_WITHOUT_CAMPAIGN',
+  'NUMBERS_SUSPENDED',
+  'WEBHOOK_FAILING',
+  'BROADCAST_PAUSED',
+  'DELIVERY_FALLING',
+  'OPT_OUTS',
 ]);
 
 export type AttentionKind = ValueOf<typeof attentionKind>;
@@ -66,11 +89,21 @@ export const attentionLimits = {
 
 /** Steps from a new account to the first delivered text, in their order. */
 export const setupStep = /* @__PURE__ */ valueSet({
-  EMAIL: 'Verify your email', TERMS: 'Accept the terms of use', FUNDS: 'Add funds', BRAND: 'Register your brand', CAMPAIGN: 'Register a campaign',
-  NUMBER: 'Get a number', FIRST_TEXT: 'Send your first text',
+  EMAIL: 'Verify your email',
+  TERMS: 'Accept the terms of use',
+  FUNDS: 'Add funds',
+  BRAND: 'Register your brand',
+  CAMPAIGN: 'Register a campaign',
+  NUMBER: 'Get a number',
+  FIRST_TEXT: 'Send your first text',
 });
 
 export type SetupStep = ValueOf<typeof setupStep>;
 
 /** Whether a step is done; `WAITING` means that someone else works on it, `FAILED` that it must be corrected. */
-export const setupState = /* @__PURE__ */ valueSet({ DONE: 'Done', OPEN: 'To do', WAITING: 'In review', FAILED: 'Needs a correction' });
+export const setupState = /* @__PURE__ */ valueSet({
+  DONE: 'Done',
+  OPEN: 'To do',
+  WAITING: 'In review',
+  FAILED: 'Needs a correction',
+});

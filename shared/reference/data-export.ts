@@ -30,7 +30,8 @@ export type DataExportPart = keyof typeof dataExportParts;
 export const dataExportPartNames = Object.keys(dataExportParts) as DataExportPart[];
 
 /** Returns the name of a file. */
-export const dataExportFile = (part: DataExportPart): string => `${dataExportParts[part].label.toLowerCase().replaceAll(' ', '-')}.csv`;
+export const dataExportFile = (part: DataExportPart): string =>
+  `${dataExportParts[part].label.toLowerCase().replaceAll(' ', '-')}.csv`;
 
 /** How long the files can be downloaded, in days. */
 export const dataExportDays = 7;

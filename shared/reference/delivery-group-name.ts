@@ -10,7 +10,16 @@ interface Named {
   from: string;
 }
 
-const nameless: Record<DeliveryGroup, string> = { DAY: '', HOUR: '', WEEK: '', MONTH: '', CARRIER: 'Not known', CAMPAIGN: 'No campaign', NUMBER: 'Not known', ERROR: 'Not recorded' };
+const nameless: Record<DeliveryGroup, string> = {
+  DAY: '',
+  HOUR: '',
+  WEEK: '',
+  MONTH: '',
+  CARRIER: 'Not known',
+  CAMPAIGN: 'No campaign',
+  NUMBER: 'Not known',
+  ERROR: 'Not recorded',
+};
 
 /** Names a group of messages, in the table, the chart, and the CSV alike: `Tue, Nov 17`, `Week of Mon, Nov 16`, `AT&T`, `(201) 555-0142`, `Landline`. Zone: IANA code. */
 export function deliveryGroupName({ groupBy, group, from }: Named, zone: string): string {

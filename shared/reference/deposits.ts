@@ -26,7 +26,12 @@ export const depositLimits = { min: 10, day: 5000 } as const;
 export const depositPresets = [25, 50, 100, 250, 500] as const;
 
 /** Labels of the fields of a new card, in the form and in messages. */
-export const cardLabels = { number: 'Card number', expiry: 'Expiration date', cvc: 'Security code', zip: 'ZIP or postal code' } as const;
+export const cardLabels = {
+  number: 'Card number',
+  expiry: 'Expiration date',
+  cvc: 'Security code',
+  zip: 'ZIP or postal code',
+} as const;
 
 export type CardField = keyof typeof cardLabels;
 
@@ -39,7 +44,8 @@ export const declineReasons = {
   expired_card: 'This card has expired. Check the date, or use another card.',
   incorrect_cvc: 'Security code is incorrect. Check the code and try again.',
   processing_error: 'We couldn’t process this card, and nothing was charged. Try again in a few minutes.',
-  authentication_required: 'Your bank requires you to confirm each payment with this card. Add funds yourself, or use another card.',
+  authentication_required:
+    'Your bank requires you to confirm each payment with this card. Add funds yourself, or use another card.',
   authentication_failed: 'Your bank couldn’t confirm that you made this payment. Try again, or use another card.',
   canceled: 'This payment was canceled before it was confirmed, and nothing was charged.',
   card_removed: 'This card was removed from your account. Choose another card.',
@@ -49,7 +55,14 @@ export const declineReasons = {
 export type DeclineCode = keyof typeof declineReasons;
 
 /** Declines that another attempt with the same card can't change. */
-export const hardDeclines: readonly DeclineCode[] = ['lost_card', 'stolen_card', 'expired_card', 'authentication_required', 'card_removed', 'token_used'];
+export const hardDeclines: readonly DeclineCode[] = [
+  'lost_card',
+  'stolen_card',
+  'expired_card',
+  'authentication_required',
+  'card_removed',
+  'token_used',
+];
 
 /** The field of a new card that a decline code refers to; other codes refer to the card's number. */
 export function declinedField(code: string): CardField {

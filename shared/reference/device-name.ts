@@ -17,7 +17,8 @@ const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Safari', /Safari\//],
 ];
 
-const find = (table: typeof systems, text: string): string | undefined => table.find(([, mark]) => mark.test(text))?.[0];
+const find = (table: typeof systems, text: string): string | undefined =>
+  table.find(([, mark]) => mark.test(text))?.[0];
 
 /** Returns a browser's name from its user agent: `Chrome on Windows`. Only a hint: a browser can send anything. */
 export function deviceName(userAgent: string | null): string {

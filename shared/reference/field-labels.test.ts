@@ -22,7 +22,8 @@ test.each([
 const root = path.resolve(__dirname, '../..');
 const folders = ['mfe-billing/src', 'mfe-campaigns/src', 'mfe-contacts/src/contact-form', 'shared/form-kit'];
 // Checkboxes have sentences as labels.
-const written = /<(?!Checkbox)\w*(?:Field|Cards)\b[^>]*?\bname="([\w.]+)"[^>]*?\blabel="([^"]+)"(?:[^>]*?\bcalled="([^"]+)")?/gs;
+const written =
+  /<(?!Checkbox)\w*(?:Field|Cards)\b[^>]*?\bname="([\w.]+)"[^>]*?\blabel="([^"]+)"(?:[^>]*?\bcalled="([^"]+)")?/gs;
 
 const forms = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -30,7 +31,9 @@ const forms = folders.flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 const fields = forms.flatMap((file) =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(written)].map(([, name = '', label = '', called = label]) => ({ file, name, label, called })),
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(written)].map(
+    ([, name = '', label = '', called = label]) => ({ file, name, label, called }),
+  ),
 );
 
 test('matches the labels in the forms', () => {

@@ -35,12 +35,17 @@ const rows = countries.map(({ code3, name }) => JSON.stringify([code3, name]));
 writeFileSync(new URL('countries.json', here), `[\n${rows.join(',\n')}\n]\n`);
 
 // The API validates numbers with this library; browsers get only its calling codes.
-const { getCountryCallingCode, isSupportedCountry } = createRequire(new URL('../../api/package.json', import.meta.url))('libphonenumber-js/max');
+const { getCountryCallingCode, isSupportedCountry } = createRequire(new URL('../../api/package.json', import.meta.url))(
+  'libphonenumber-js/max',
+);
 const callingCodes = countries
   .filter(({ alpha2 }) => isSupportedCountry(alpha2))
   .map(({ alpha2, code3 }) => [code3, getCountryCallingCode(alpha2)])
   .sort(([one], [other]) => collator.compare(one, other));
-writeFileSync(new URL('calling-codes.json', here), `{\n${callingCodes.map(([code3, code]) => `"${code3}": "${code}"`).join(',\n')}\n}\n`);
+writeFileSync(
+  new URL('calling-codes.json', here),
+  `{\n${callingCodes.map(([code3, code]) => `"${code3}": "${code}"`).join(',\n')}\n}\n`,
+);
 
 const byLetter = new Map();
 for (const { alpha2, code3 } of countries.toSorted((a, b) => collator.compare(a.code3, b.code3))) {
@@ -83,7 +88,9 @@ const renamed = {
 
 /** Returns the name of a zone in a style, at an instant. */
 const zoneName = (timeZone, timeZoneName, at) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName').value;
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName').value;
 
 const january = new Date(Date.UTC(2026, 0, 15));
 const july = new Date(Date.UTC(2026, 6, 15));
@@ -102,7 +109,9 @@ function namesOf(timeZone) {
   return { name: generic.startsWith('GMT') ? '' : name, also: also.join(' ') };
 }
 
-const codes = [...new Set([...Intl.supportedValuesOf('timeZone').map((code) => renamed[code] ?? code), 'Etc/UTC'])].toSorted();
+const codes = [
+  ...new Set([...Intl.supportedValuesOf('timeZone').map((code) => renamed[code] ?? code), 'Etc/UTC']),
+].toSorted();
 const named = new Map();
 for (const code of codes) {
   const { name, also } = namesOf(code);
@@ -110,4 +119,7 @@ for (const code of codes) {
   named.set(key, [name, also, ...(named.get(key)?.slice(2) ?? []), code]);
 }
 const lines = [...named.values()].toSorted().map((group) => JSON.stringify(group));
-writeFileSync(new URL('time-zones.json', here), `{\n"groups": [\n${lines.join(',\n')}\n],\n"renamed": ${JSON.stringify(renamed, null, 2)}\n}\n`);
+writeFileSync(
+  new URL('time-zones.json', here),
+  `{\n"groups": [\n${lines.join(',\n')}\n],\n"renamed": ${JSON.stringify(renamed, null, 2)}\n}\n`,
+);

@@ -1,6 +1,11 @@
 import { formatTimeOfDay, formatWeekHours, hasContact, namesBusiness } from './keywords';
 
-it.each([['00:00', '12 AM'], ['09:05', '9:05 AM'], ['12:00', '12 PM'], ['17:30', '5:30 PM']])('formats %s as %s', (time, text) => {
+it.each([
+  ['00:00', '12 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:00', '12 PM'],
+  ['17:30', '5:30 PM'],
+])('formats %s as %s', (time, text) => {
   expect(formatTimeOfDay(time)).toBe(text);
 });
 
@@ -15,15 +20,25 @@ it.each([
 });
 
 it.each([
-  ['Call (201) 555-0101.', true], ['Write to help@harbor.example', true], ['See https://harbor.example/help', true], ['See harborlane.com', true],
-  ['Answer with your question.', false], ['Open 9 to 5.', false], ['Msg 3 of 4', false],
+  ['Call (201) 555-0101.', true],
+  ['Write to help@harbor.example', true],
+  ['See https://harbor.example/help', true],
+  ['See harborlane.com', true],
+  ['Answer with your question.', false],
+  ['Open 9 to 5.', false],
+  ['Msg 3 of 4', false],
 ])('%j says how to reach the sender: %p', (reply, contact) => {
   expect(hasContact(reply)).toBe(contact);
 });
 
 it.each([
-  ['Harbor Lane: you are unsubscribed.', true], ['HARBORLANE. Reply STOP to unsubscribe.', true], ['You are unsubscribed from Harbor-Lane', true], ['From Café Nord: goodbye', true],
-  ['You are unsubscribed.', false], ['Harbor: you are unsubscribed.', false], ['', false],
+  ['Harbor Lane: you are unsubscribed.', true],
+  ['HARBORLANE. Reply STOP to unsubscribe.', true],
+  ['You are unsubscribed from Harbor-Lane', true],
+  ['From Café Nord: goodbye', true],
+  ['You are unsubscribed.', false],
+  ['Harbor: you are unsubscribed.', false],
+  ['', false],
 ])('%j names the business: %p', (reply, named) => {
   expect(namesBusiness(reply, ['Harbor Lane, LLC', 'Cafe Nord', ' '])).toBe(named);
 });

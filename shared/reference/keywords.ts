@@ -1,10 +1,19 @@
 import { valueSet, type ValueOf } from './value-set';
 
 /** Kinds of rules: three that carriers require, and the account's own. */
-export const keywordKind = /* @__PURE__ */ valueSet({ STOP: 'Opt-out', START: 'Opt-in', HELP: 'Help', CUSTOM: 'Custom' });
+export const keywordKind = /* @__PURE__ */ valueSet({
+  STOP: 'Opt-out',
+  START: 'Opt-in',
+  HELP: 'Help',
+  CUSTOM: 'Custom',
+});
 
 /** How a keyword must occur in a text. */
-export const keywordMatch = /* @__PURE__ */ valueSet({ EXACT: 'Is the whole text', PREFIX: 'Begins the text', CONTAINS: 'Is anywhere in the text' });
+export const keywordMatch = /* @__PURE__ */ valueSet({
+  EXACT: 'Is the whole text',
+  PREFIX: 'Begins the text',
+  CONTAINS: 'Is anywhere in the text',
+});
 
 /** What a rule does to the consent of the sender. */
 export const consentEffect = /* @__PURE__ */ valueSet({ NONE: 'None', OPT_IN: 'Opts in', OPT_OUT: 'Opts out' });
@@ -15,13 +24,35 @@ export type ConsentEffect = ValueOf<typeof consentEffect>;
 
 /** The words of the rules that carriers require; the FCC and the carriers name them (product design §2.5). */
 export const systemWords: Readonly<Record<Exclude<KeywordKind, 'CUSTOM'>, readonly string[]>> = {
-  STOP: ['STOP', 'STOPALL', 'STOP ALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT', 'OPT-OUT', 'ARRET', 'ARRÊT'],
+  STOP: [
+    'STOP',
+    'STOPALL',
+    'STOP ALL',
+    'UNSUBSCRIBE',
+    'CANCEL',
+    'END',
+    'QUIT',
+    'REVOKE',
+    'OPTOUT',
+    'OPT OUT',
+    'OPT-OUT',
+    'ARRET',
+    'ARRÊT',
+  ],
   START: ['START', 'UNSTOP', 'YES'],
   HELP: ['HELP', 'INFO', 'AIDE'],
 };
 
 /** Days of the week as their number: Sunday is 0. */
-export const weekday = /* @__PURE__ */ valueSet({ '0': 'Sun', '1': 'Mon', '2': 'Tue', '3': 'Wed', '4': 'Thu', '5': 'Fri', '6': 'Sat' });
+export const weekday = /* @__PURE__ */ valueSet({
+  '0': 'Sun',
+  '1': 'Mon',
+  '2': 'Tue',
+  '3': 'Wed',
+  '4': 'Thu',
+  '5': 'Fri',
+  '6': 'Sat',
+});
 
 /** Hours of the week on the clocks of the account; days are those on which they begin, times are `HH:MM`. Hours whose end is not after their start last into the next day. */
 export interface WeekHours {
@@ -53,10 +84,18 @@ export const longestKeyword = 30;
 export const systemReply = { least: 20, most: 320 };
 
 /** Checks whether a reply says how to reach its sender: a phone number, an email address, or a website. Carriers require it of the reply to HELP. */
-export const hasContact = (reply: string): boolean => /\S@[^\s@]+\.\S|\b(https?:\/\/|www\.)\S|[a-z\d]\.(com|org|net|us|io|co|gov|edu|health|info|biz|app)\b|(\d[\s().-]*){7,}/i.test(reply);
+export const hasContact = (reply: string): boolean =>
+  /\S@[^\s@]+\.\S|\b(https?:\/\/|www\.)\S|[a-z\d]\.(com|org|net|us|io|co|gov|edu|health|info|biz|app)\b|(\d[\s().-]*){7,}/i.test(
+    reply,
+  );
 
-const legalForm = /(?<![\s,])[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|pllc|lp|llp)\.?$/i;
-const lettersOf = (text: string): string => text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+const legalForm =
+  /(?<![\s,])[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|pllc|lp|llp)\.?$/i;
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 
 /** Checks whether a reply has one of the names of a business, with or without its legal form. */
 export const namesBusiness = (reply: string, names: readonly string[]): boolean =>
@@ -70,5 +109,10 @@ export function normalizeText(text: string): string {
   const plain = text.normalize('NFKC');
   const words = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];
   const [first, last] = [words[0], words.at(-1)];
-  return first && last ? plain.slice(first.index, last.index + last[0].length).replace(/\s+/g, ' ').toUpperCase() : '';
+  return first && last
+    ? plain
+        .slice(first.index, last.index + last[0].length)
+        .replace(/\s+/g, ' ')
+        .toUpperCase()
+    : '';
 }

@@ -29,7 +29,12 @@ export function riskOf(findings: readonly Pick<Finding, 'severity'>[]): Risk {
 }
 
 /** Splits a text into sentences, as it was entered. A period inside an address or a number ends none. */
-export const sentences = (text: string): string[] => text.split(/(?<=[.!?])(?=\s)|\n/).map((part) => part.trim()).filter((part) => part !== '');
+export const sentences = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])(?=\s)|\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Returns the first sentence that matches a pattern; null without one. */
-export const sentenceWith = (text: string, pattern: RegExp): string | null => sentences(text).find((sentence) => pattern.test(sentence)) ?? null;
+export const sentenceWith = (text: string, pattern: RegExp): string | null =>
+  sentences(text).find((sentence) => pattern.test(sentence)) ?? null;

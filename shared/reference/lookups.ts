@@ -36,7 +36,8 @@ export const lookupJobStatus = /* @__PURE__ */ statusSet({
 export const lookupJobProblem = /* @__PURE__ */ valueSet({
   LOW_BALANCE: 'The balance is too low for the next numbers. Add funds, then resume.',
   PRICE_CHANGED: 'The rest costs more than the price you confirmed. Resume to confirm the new price.',
-  UPSTREAM_UNAVAILABLE: 'The look-up service isn’t available. Nothing was charged for the numbers that are left. Try again later.',
+  UPSTREAM_UNAVAILABLE:
+    'The look-up service isn’t available. Nothing was charged for the numbers that are left. Try again later.',
 });
 
 /** Limits of look-ups. */

@@ -1,9 +1,32 @@
-import { messageErrorCharge, messageErrorCodes, messageErrorFixer, messageErrors, type MessageError } from './message-errors';
+import {
+  messageErrorCharge,
+  messageErrorCodes,
+  messageErrorFixer,
+  messageErrors,
+  type MessageError,
+} from './message-errors';
 
 /** The codes of the product design, §2.7. */
 const designed = [
-  'OPTED_OUT', 'INVALID_TO', 'LANDLINE', 'UNREACHABLE', 'DEACTIVATED', 'FILTERED_CARRIER', 'FILTERED_PLATFORM', 'BLOCKED_BY_USER', 'NOT_REGISTERED', 'TF_UNVERIFIED',
-  'CAP_TMO', 'RATE_ATT', 'URL_SHORTENER', 'EXPIRED', 'TOO_LONG', 'LOW_BALANCE', 'QUEUE_FULL', 'NO_RECEIPT', 'UNKNOWN',
+  'OPTED_OUT',
+  'INVALID_TO',
+  'LANDLINE',
+  'UNREACHABLE',
+  'DEACTIVATED',
+  'FILTERED_CARRIER',
+  'FILTERED_PLATFORM',
+  'BLOCKED_BY_USER',
+  'NOT_REGISTERED',
+  'TF_UNVERIFIED',
+  'CAP_TMO',
+  'RATE_ATT',
+  'URL_SHORTENER',
+  'EXPIRED',
+  'TOO_LONG',
+  'LOW_BALANCE',
+  'QUEUE_FULL',
+  'NO_RECEIPT',
+  'UNKNOWN',
 ];
 
 it('has every code of the design', () => {

@@ -22,7 +22,12 @@ export const inboundStatus = /* @__PURE__ */ statusSet({
 export const direction = /* @__PURE__ */ valueSet({ OUTBOUND: 'Outbound', INBOUND: 'Inbound' });
 
 /** The source of a message. */
-export const messageSource = /* @__PURE__ */ valueSet({ UI: 'Dashboard', API: 'API', BROADCAST: 'Broadcast', AUTO_REPLY: 'Auto reply' });
+export const messageSource = /* @__PURE__ */ valueSet({
+  UI: 'Dashboard',
+  API: 'API',
+  BROADCAST: 'Broadcast',
+  AUTO_REPLY: 'Auto reply',
+});
 
 export const messageType = /* @__PURE__ */ valueSet(['SMS', 'MMS']);
 

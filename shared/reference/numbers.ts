@@ -1,7 +1,11 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
 /** Types of sending number; a campaign uses one of them, its channel. */
-export const numberType = /* @__PURE__ */ valueSet({ '10DLC': '10DLC', TOLL_FREE: 'Toll-free', SHORT_CODE: 'Short code' });
+export const numberType = /* @__PURE__ */ valueSet({
+  '10DLC': '10DLC',
+  TOLL_FREE: 'Toll-free',
+  SHORT_CODE: 'Short code',
+});
 
 /** Statuses of a number on an account. */
 export const numberStatus = /* @__PURE__ */ statusSet({
@@ -24,7 +28,11 @@ export const numberRegistration = /* @__PURE__ */ statusSet({
 export const capability = /* @__PURE__ */ valueSet({ SMS: 'SMS', MMS: 'MMS', VOICE: 'Voice' });
 
 /** Where messages to a number are forwarded. */
-export const inboundRoute = /* @__PURE__ */ valueSet({ WEBHOOK: 'Account webhook', OVERRIDE: 'Custom webhook', CONVERSATIONS: 'Conversations' });
+export const inboundRoute = /* @__PURE__ */ valueSet({
+  WEBHOOK: 'Account webhook',
+  OVERRIDE: 'Custom webhook',
+  CONVERSATIONS: 'Conversations',
+});
 
 /** Maximum of numbers that T-Mobile allows on a 10DLC campaign; more require a number pool. The screen warns from `warn` on. */
 export const campaignNumberLimit = { warn: 45, most: 49 } as const;

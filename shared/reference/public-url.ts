@@ -1,5 +1,18 @@
 /** Names that are never hosts on the public internet (RFC 6761, RFC 8375, and common names of private networks). */
-const privateSuffixes = ['localhost', 'local', 'internal', 'intranet', 'private', 'lan', 'home', 'corp', 'arpa', 'test', 'invalid', 'onion'];
+const privateSuffixes = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'private',
+  'lan',
+  'home',
+  'corp',
+  'arpa',
+  'test',
+  'invalid',
+  'onion',
+];
 
 /**
  * Checks whether a name can be a host on the public internet: at least two labels, no IP address in any

@@ -23,7 +23,12 @@ export type RateItem = ValueOf<typeof rateItem>;
 export type RateUnit = ValueOf<typeof rateUnit>;
 
 /** Kinds of price lists: who they are for. */
-export const deckKind = /* @__PURE__ */ valueSet({ ACCOUNT: 'Account', PLAN: 'Plan', HOST_BRAND: 'Site brand', DEFAULT: 'Default' });
+export const deckKind = /* @__PURE__ */ valueSet({
+  ACCOUNT: 'Account',
+  PLAN: 'Plan',
+  HOST_BRAND: 'Site brand',
+  DEFAULT: 'Default',
+});
 
 /** Whether a price is in force today. */
 export const rateState = /* @__PURE__ */ statusSet({
@@ -34,13 +39,32 @@ export const rateState = /* @__PURE__ */ statusSet({
 
 /** The unit of each item. */
 export const unitOf: Record<RateItem, RateUnit> = {
-  sms_out: 'segment', sms_in: 'segment', number_monthly: 'month', campaign_monthly: 'month', brand: 'each', vetting: 'each', brand_appeal: 'each', campaign_vetting: 'each', lookup: 'each',
+  sms_out: 'segment',
+  sms_in: 'segment',
+  number_monthly: 'month',
+  campaign_monthly: 'month',
+  brand: 'each',
+  vetting: 'each',
+  brand_appeal: 'each',
+  campaign_vetting: 'each',
+  lookup: 'each',
 };
 
 /** Items whose price depends on the channel. */
-export const channelItems = ['sms_out', 'sms_in', 'number_monthly', 'campaign_monthly'] as const satisfies readonly RateItem[];
+export const channelItems = [
+  'sms_out',
+  'sms_in',
+  'number_monthly',
+  'campaign_monthly',
+] as const satisfies readonly RateItem[];
 
 /** Limits of prices. Prices in USD. */
-export const rateLimits = { price: 100_000, decks: 500, nameLength: 60, importRows: 5_000, importBytes: 1_000_000 } as const;
+export const rateLimits = {
+  price: 100_000,
+  decks: 500,
+  nameLength: 60,
+  importRows: 5_000,
+  importBytes: 1_000_000,
+} as const;
 
 export type DeckKind = ValueOf<typeof deckKind>;

@@ -1,7 +1,11 @@
 import { valueSet, type ValueOf } from './value-set';
 
 /** How often a scheduled report is emailed. */
-export const reportFrequency = /* @__PURE__ */ valueSet({ DAILY: 'Every day', WEEKLY: 'Every week', MONTHLY: 'Every month' });
+export const reportFrequency = /* @__PURE__ */ valueSet({
+  DAILY: 'Every day',
+  WEEKLY: 'Every week',
+  MONTHLY: 'Every month',
+});
 
 /** The period of a scheduled report. */
 export const reportPeriod = /* @__PURE__ */ valueSet({ PREVIOUS: 'Since the last report', VIEW: 'As shown now' });

@@ -32,18 +32,49 @@ const sole: BrandForm = {
   state: 'ON',
   postalCode: 'M5H 2N2',
 };
-const listed: BrandForm = { ...company, entityType: 'PUBLIC_PROFIT', stockSymbol: 'HLC', stockExchange: 'NASDAQ', businessContactEmail: 'ir@harborlane.example' };
+const listed: BrandForm = {
+  ...company,
+  entityType: 'PUBLIC_PROFIT',
+  stockSymbol: 'HLC',
+  stockExchange: 'NASDAQ',
+  businessContactEmail: 'ir@harborlane.example',
+};
 
 const found = (form: BrandForm) => brandProblems(form).map(({ field, code }) => `${field} ${code}`);
 
 describe('a brand to submit', () => {
-  it.each([['company', company], ['sole proprietor', sole], ['listed company', listed]])('accepts a complete %s', (_name, form) => {
+  it.each([
+    ['company', company],
+    ['sole proprietor', sole],
+    ['listed company', listed],
+  ])('accepts a complete %s', (_name, form) => {
     expect(brandProblems(form)).toEqual([]);
   });
 
   it.each([
-    ['company', company, ['displayName', 'legalName', 'country', 'ein', 'einIssuingCountry', 'vertical', 'email', 'phone', 'street', 'city', 'state', 'postalCode']],
-    ['sole proprietor', sole, ['displayName', 'country', 'firstName', 'lastName', 'mobilePhone', 'email', 'phone', 'street', 'city']],
+    [
+      'company',
+      company,
+      [
+        'displayName',
+        'legalName',
+        'country',
+        'ein',
+        'einIssuingCountry',
+        'vertical',
+        'email',
+        'phone',
+        'street',
+        'city',
+        'state',
+        'postalCode',
+      ],
+    ],
+    [
+      'sole proprietor',
+      sole,
+      ['displayName', 'country', 'firstName', 'lastName', 'mobilePhone', 'email', 'phone', 'street', 'city'],
+    ],
     ['listed company', listed, ['stockSymbol', 'stockExchange', 'businessContactEmail']],
   ] as const)('says in the words of the specification what is missing: %s', (_name, form, fields) => {
     for (const field of fields) {
@@ -72,8 +103,16 @@ describe('a brand to submit', () => {
     ['short phone', { ...company, phone: '+1201555012' }, 'phone phone'],
     ['mobile abroad', { ...sole, mobilePhone: '+447700900123' }, 'mobilePhone phone'],
     ['business id without a number', { ...company, altBusinessIdType: 'LEI' }, 'altBusinessId required'],
-    ['business id of another kind', { ...company, altBusinessIdType: 'DUNS', altBusinessId: '5493001KJTIIGC8Y1R12' }, 'altBusinessId invalid'],
-    ['non-profit abroad', { ...company, entityType: 'NON_PROFIT', country: 'CAN', state: 'ON', postalCode: 'M5H 2N2' }, 'entityType country'],
+    [
+      'business id of another kind',
+      { ...company, altBusinessIdType: 'DUNS', altBusinessId: '5493001KJTIIGC8Y1R12' },
+      'altBusinessId invalid',
+    ],
+    [
+      'non-profit abroad',
+      { ...company, entityType: 'NON_PROFIT', country: 'CAN', state: 'ON', postalCode: 'M5H 2N2' },
+      'entityType country',
+    ],
     ['government abroad', { ...company, entityType: 'GOVERNMENT', einIssuingCountry: 'CAN' }, 'entityType country'],
     ['sole proprietor overseas', { ...sole, country: 'DEU' }, 'entityType country'],
   ])('rejects %s', (_name, form, problem) => {
@@ -81,9 +120,15 @@ describe('a brand to submit', () => {
   });
 
   it.each<[string, BrandForm]>([
-    ['company abroad', { ...company, country: 'DEU', state: '', postalCode: '', einIssuingCountry: 'DEU', ein: 'DE 123.456/789' }],
+    [
+      'company abroad',
+      { ...company, country: 'DEU', state: '', postalCode: '', einIssuingCountry: 'DEU', ein: 'DE 123.456/789' },
+    ],
     ['fields that its legal form does not have', { ...sole, ein: 'x', vertical: 'FISHING', altBusinessIdType: 'LEI' }],
-    ['a business id left over from a type that was taken back', { ...company, altBusinessIdType: 'NONE', altBusinessId: '12' }],
+    [
+      'a business id left over from a type that was taken back',
+      { ...company, altBusinessIdType: 'NONE', altBusinessId: '12' },
+    ],
     ['street that begins like a PO box', { ...company, street: '12 Boxwood Avenue' }],
   ])('accepts %s', (_name, form) => {
     expect(brandProblems(form)).toEqual([]);
@@ -92,7 +137,10 @@ describe('a brand to submit', () => {
 
 it('requires only legal form and name of a draft', () => {
   expect(draftProblems({ entityType: 'PRIVATE_PROFIT', displayName: 'Acme', ein: 'nonsense' })).toEqual([]);
-  expect(draftProblems({}).map(({ message }) => message)).toEqual(['Legal form is required', 'Display name is required']);
+  expect(draftProblems({}).map(({ message }) => message)).toEqual([
+    'Legal form is required',
+    'Display name is required',
+  ]);
 });
 
 it('returns the fields of a legal form', () => {
@@ -100,7 +148,8 @@ it('returns the fields of a legal form', () => {
   expect(brandHasField({ entityType: 'PRIVATE_PROFIT' }, 'stockSymbol')).toBe(false);
   expect(brandHasField({ entityType: 'PUBLIC_PROFIT' }, 'stockSymbol')).toBe(true);
   expect(brandHasField({ entityType: 'PRIVATE_PROFIT' }, 'mobilePhone')).toBe(false);
-  const idOf = (altBusinessIdType: string | undefined) => brandHasField({ entityType: 'PRIVATE_PROFIT', altBusinessIdType }, 'altBusinessId');
+  const idOf = (altBusinessIdType: string | undefined) =>
+    brandHasField({ entityType: 'PRIVATE_PROFIT', altBusinessIdType }, 'altBusinessId');
   expect([idOf('DUNS'), idOf('NONE'), idOf(undefined)]).toEqual([true, false, false]);
 });
 
@@ -108,8 +157,16 @@ describe('business ids', () => {
   it.each([
     [isUsEin, ['12-3456789', '123456789'], ['1-23456789', '12345678', '12-34567890', '１２3456789']],
     [isDuns, ['150483782', '15-048-3782'], ['15048378', '15048378A']],
-    [isGiin, ['98Q96B.00000.LE.250', '98q96b.00000.le.250'], ['98Q96B00000LE250', 'O8Q96B.00000.LE.250', '98Q96B.00000.LE.25']],
-    [isLei, ['5493001KJTIIGC8Y1R12', '5493001kjtiigc8y1r12', '213800WSGIIZCXF1P572'], ['5493001KJTIIGC8Y1R13', '5493001KJTIIGC8Y1R1', '5493001KJTIGIC8Y1R12']],
+    [
+      isGiin,
+      ['98Q96B.00000.LE.250', '98q96b.00000.le.250'],
+      ['98Q96B00000LE250', 'O8Q96B.00000.LE.250', '98Q96B.00000.LE.25'],
+    ],
+    [
+      isLei,
+      ['5493001KJTIIGC8Y1R12', '5493001kjtiigc8y1r12', '213800WSGIIZCXF1P572'],
+      ['5493001KJTIIGC8Y1R13', '5493001KJTIIGC8Y1R1', '5493001KJTIGIC8Y1R12'],
+    ],
     [isForeignTaxId, ['DE123456789', 'GB 123 4567 89'], ['', 'ÄB12', 'A'.repeat(22)]],
   ])('%p', (is, right, wrong) => {
     for (const text of right) expect([text, is(text)]).toEqual([text, true]);
@@ -117,7 +174,17 @@ describe('business ids', () => {
   });
 
   it('distinguishes a PO box from a street', () => {
-    for (const box of ['PO Box 1', 'p.o. box 77', 'P O Box 3', 'Post Office Box 9', 'Box 12', 'POB 12', 'Suite 4, PO BOX 9']) expect([box, isPoBox(box)]).toEqual([box, true]);
-    for (const street of ['1 Po Boxing Lane', '5 Box Hill Road', 'Depot Box Street 1', 'Pobeda 4']) expect([street, isPoBox(street)]).toEqual([street, false]);
+    for (const box of [
+      'PO Box 1',
+      'p.o. box 77',
+      'P O Box 3',
+      'Post Office Box 9',
+      'Box 12',
+      'POB 12',
+      'Suite 4, PO BOX 9',
+    ])
+      expect([box, isPoBox(box)]).toEqual([box, true]);
+    for (const street of ['1 Po Boxing Lane', '5 Box Hill Road', 'Depot Box Street 1', 'Pobeda 4'])
+      expect([street, isPoBox(street)]).toEqual([street, false]);
   });
 });

@@ -16,9 +16,13 @@ const companyOnly = ['legalName', 'ein', 'einIssuingCountry', 'vertical', 'altBu
 const listedOnly = ['stockSymbol', 'stockExchange', 'businessContactEmail'] as const;
 
 /** Checks whether a brand of this legal form and type of business ID has the field at all; forms hide the others. */
-export function brandHasField({ entityType, altBusinessIdType }: Pick<BrandForm, 'entityType' | 'altBusinessIdType'>, field: BrandField): boolean {
+export function brandHasField(
+  { entityType, altBusinessIdType }: Pick<BrandForm, 'entityType' | 'altBusinessIdType'>,
+  field: BrandField,
+): boolean {
   const among = (list: readonly BrandField[]) => list.includes(field);
-  if (entityType === 'SOLE_PROPRIETOR') return !among(companyOnly) && !among(listedOnly) && field !== 'altBusinessIdType';
+  if (entityType === 'SOLE_PROPRIETOR')
+    return !among(companyOnly) && !among(listedOnly) && field !== 'altBusinessIdType';
   if (among(soleOnly)) return false;
   if (field === 'altBusinessId') return !['', 'NONE'].includes(altBusinessIdType ?? '');
   return entityType === 'PUBLIC_PROFIT' || !among(['stockSymbol', 'stockExchange']);
@@ -41,7 +45,11 @@ export function isPoBox(street: string): boolean {
 const northAmerican = (text: string) => /^\+1[2-9]\d{9}$/.test(text);
 
 function isWebsite(text: string): boolean {
-  return /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(:\d+)?([/?#]\S*)?$/i.test(text) && URL.canParse(text) && isPublicHost(new URL(text).hostname);
+  return (
+    /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(:\d+)?([/?#]\S*)?$/i.test(text) &&
+    URL.canParse(text) &&
+    isPublicHost(new URL(text).hostname)
+  );
 }
 
 const altIds: Record<string, (text: string) => boolean> = { DUNS: isDuns, GIIN: isGiin, LEI: isLei };
@@ -70,7 +78,11 @@ const phones: Partial<Record<BrandField, (text: string) => boolean>> = {
 
 function lookProblem(field: BrandField, form: BrandForm): BrandProblem | null {
   const text = form[field]?.trim() ?? '';
-  const problem = (code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabel(field, form)} ${says}` });
+  const problem = (code: string, says: string): BrandProblem => ({
+    field,
+    code,
+    message: `${brandLabel(field, form)} ${says}`,
+  });
   if (!text) return brandRequires(form, field) ? problem('required', 'is required') : null;
   if (phones[field] && !phones[field](text)) return problem('phone', 'must be a valid phone');
   if (looks[field] && !looks[field](text, form)) return problem('invalid', 'must be valid');
@@ -80,8 +92,10 @@ function lookProblem(field: BrandField, form: BrandForm): BrandProblem | null {
 function countryProblem({ entityType, country, einIssuingCountry }: BrandForm): BrandProblem | null {
   const problem = (message: string): BrandProblem => ({ field: 'entityType', code: 'country', message });
   const abroad = [country, einIssuingCountry].some((code) => code && code !== 'USA');
-  if (entityType === 'NON_PROFIT' && abroad) return problem('Non-profit organizations can be registered in the United States only; choose Private company');
-  if (entityType === 'GOVERNMENT' && abroad) return problem('Governments can be registered in the United States only; choose Private company');
+  if (entityType === 'NON_PROFIT' && abroad)
+    return problem('Non-profit organizations can be registered in the United States only; choose Private company');
+  if (entityType === 'GOVERNMENT' && abroad)
+    return problem('Governments can be registered in the United States only; choose Private company');
   if (entityType === 'SOLE_PROPRIETOR' && country && country !== 'USA' && country !== 'CAN') {
     return problem('Sole proprietors can be registered in the United States and Canada only');
   }

@@ -36,7 +36,12 @@ export const legalForm = /* @__PURE__ */ valueSet({
 });
 
 /** Business IDs besides the tax ID; they can raise the vetting score. */
-export const altBusinessIdType = /* @__PURE__ */ valueSet({ NONE: 'None', DUNS: 'DUNS number', GIIN: 'GIIN', LEI: 'LEI' });
+export const altBusinessIdType = /* @__PURE__ */ valueSet({
+  NONE: 'None',
+  DUNS: 'DUNS number',
+  GIIN: 'GIIN',
+  LEI: 'LEI',
+});
 
 /** Account size of a brand at its provider, as The Campaign Registry requires. */
 export const brandRelationship = /* @__PURE__ */ valueSet({
@@ -70,8 +75,30 @@ export const vertical = /* @__PURE__ */ valueSet<string>({
 
 /** Stock exchanges of publicly traded brands (specification §3). */
 export const stockExchange = /* @__PURE__ */ valueSet([
-  'NASDAQ', 'NYSE', 'AMEX', 'AMX', 'ASX', 'B3', 'BME', 'BSE', 'FRA', 'ICEX', 'JPX', 'JSE',
-  'KRX', 'LON', 'NSE', 'OMX', 'SEHK', 'SSE', 'STO', 'SWX', 'SZSE', 'TSX', 'TWSE', 'VSE',
+  'NASDAQ',
+  'NYSE',
+  'AMEX',
+  'AMX',
+  'ASX',
+  'B3',
+  'BME',
+  'BSE',
+  'FRA',
+  'ICEX',
+  'JPX',
+  'JSE',
+  'KRX',
+  'LON',
+  'NSE',
+  'OMX',
+  'SEHK',
+  'SSE',
+  'STO',
+  'SWX',
+  'SZSE',
+  'TSX',
+  'TWSE',
+  'VSE',
 ]);
 
 export type BrandStatus = ValueOf<typeof brandStatus>;
@@ -128,11 +155,29 @@ export type BrandFeedback = ValueOf<typeof brandFeedback>;
 
 /** The field to fix for each objection, and how. */
 export const feedbackFixes: Readonly<Record<BrandFeedback, { field: BrandField; recipe: string }>> = {
-  TAX_ID: { field: 'ein', recipe: 'Copy the legal name and the tax ID from the letter of the tax authority (in the US, IRS CP 575 or 147C), letter by letter.' },
-  STOCK_SYMBOL: { field: 'stockSymbol', recipe: 'Use the symbol of the company itself, not of its parent, and the exchange where it is listed.' },
-  NONPROFIT: { field: 'entityType', recipe: 'Choose Non-profit organization only if the IRS lists the tax ID as tax-exempt; otherwise choose Private company.' },
-  GOVERNMENT_ENTITY: { field: 'entityType', recipe: 'Choose Government only for a federal, state, or local agency; otherwise choose the legal form on the tax letter.' },
-  OTHERS: { field: 'website', recipe: 'Use the official website, with the same legal name, address, and phone as in this form.' },
+  TAX_ID: {
+    field: 'ein',
+    recipe:
+      'Copy the legal name and the tax ID from the letter of the tax authority (in the US, IRS CP 575 or 147C), letter by letter.',
+  },
+  STOCK_SYMBOL: {
+    field: 'stockSymbol',
+    recipe: 'Use the symbol of the company itself, not of its parent, and the exchange where it is listed.',
+  },
+  NONPROFIT: {
+    field: 'entityType',
+    recipe:
+      'Choose Non-profit organization only if the IRS lists the tax ID as tax-exempt; otherwise choose Private company.',
+  },
+  GOVERNMENT_ENTITY: {
+    field: 'entityType',
+    recipe:
+      'Choose Government only for a federal, state, or local agency; otherwise choose the legal form on the tax letter.',
+  },
+  OTHERS: {
+    field: 'website',
+    recipe: 'Use the official website, with the same legal name, address, and phone as in this form.',
+  },
 };
 
 /** Statuses of an appeal against the identity check. */

@@ -10,9 +10,15 @@ test.each([
 });
 
 test('formats hours and weekdays', () => {
-  expect([shortHour('2026-11-24T19:00:00Z', 'America/New_York'), weekDay('2026-11-18T03:00:00Z', 'America/New_York')]).toEqual(['2 PM', 'Tue, Nov 17']);
+  expect([
+    shortHour('2026-11-24T19:00:00Z', 'America/New_York'),
+    weekDay('2026-11-18T03:00:00Z', 'America/New_York'),
+  ]).toEqual(['2 PM', 'Tue, Nov 17']);
 });
 
 test('formats days without their year', () => {
-  expect([shortCalendarDay('2026-11-24'), shortDay('2026-11-24T03:00:00Z', 'America/Chicago')]).toEqual(['Nov 24', 'Nov 23']);
+  expect([shortCalendarDay('2026-11-24'), shortDay('2026-11-24T03:00:00Z', 'America/Chicago')]).toEqual([
+    'Nov 24',
+    'Nov 23',
+  ]);
 });

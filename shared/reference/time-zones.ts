@@ -22,7 +22,8 @@ interface ZoneNames {
 }
 
 const names = new Map<string, ZoneNames>();
-for (const [name = '', also = '', ...zones] of data.groups) for (const tzCode of zones) names.set(tzCode, { name, also });
+for (const [name = '', also = '', ...zones] of data.groups)
+  for (const tzCode of zones) names.set(tzCode, { name, also });
 
 /** Identifiers of every available time zone, alphabetical. */
 export const tzCodes: readonly string[] = [...names.keys()].sort();
@@ -83,7 +84,16 @@ export function timeZones(at: Date = new Date()): TimeZone[] {
 /** Returns the search words of a zone: name, city, identifier, abbreviations, offset with and without its zero. */
 export function zoneSearchText({ label, tzCode, utc }: TimeZone): string {
   const plain = tzCode.replace(/[/_]/g, ' ');
-  return [label, names.get(tzCode)?.also, plain, tzCode, `UTC${utc}`, `GMT${utc}`, utc, utc.replace(/^([+-])0/, '$1')].join(' ');
+  return [
+    label,
+    names.get(tzCode)?.also,
+    plain,
+    tzCode,
+    `UTC${utc}`,
+    `GMT${utc}`,
+    utc,
+    utc.replace(/^([+-])0/, '$1'),
+  ].join(' ');
 }
 
 /** Returns the browser's zone under its current identifier; `Etc/UTC` if unknown. */

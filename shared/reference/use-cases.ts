@@ -33,8 +33,16 @@ export type UseCase = ValueOf<typeof useCase>;
 
 /** Use cases that refine a broader one (specification §3). */
 export const subUseCases = [
-  '2FA', 'ACCOUNT_NOTIFICATION', 'CUSTOMER_CARE', 'DELIVERY_NOTIFICATION', 'FRAUD_ALERT',
-  'HIGHER_EDUCATION', 'MARKETING', 'POLLING_VOTING', 'PUBLIC_SERVICE_ANNOUNCEMENT', 'SECURITY_ALERT',
+  '2FA',
+  'ACCOUNT_NOTIFICATION',
+  'CUSTOMER_CARE',
+  'DELIVERY_NOTIFICATION',
+  'FRAUD_ALERT',
+  'HIGHER_EDUCATION',
+  'MARKETING',
+  'POLLING_VOTING',
+  'PUBLIC_SERVICE_ANNOUNCEMENT',
+  'SECURITY_ALERT',
 ] as const satisfies readonly UseCase[];
 
 /** The one sub use case that the registry marks as valid (specification §3). */

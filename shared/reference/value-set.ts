@@ -1,5 +1,6 @@
 /** The meaning of a status, which sets its color and icon. */
-export type Meaning = 'active' | 'delivered' | 'pending' | 'queued' | 'attention' | 'paused' | 'failed' | 'blocked' | 'draft' | 'unknown';
+export type Meaning =
+  'active' | 'delivered' | 'pending' | 'queued' | 'attention' | 'paused' | 'failed' | 'blocked' | 'draft' | 'unknown';
 
 /** An option of a filter or a select. */
 export interface Option<Value extends string = string> {
@@ -29,7 +30,9 @@ export type ValueOf<Set extends ValueSet> = Set['values'][number];
 
 /** Formats a code as text, `HUMAN_RESOURCES` as `Human resources`; short codes (`DUNS`) and other text stay as they are. */
 export function codeInWords(code: string): string {
-  return /^[A-Z\d]+(_[A-Z\d]+)+$|^[A-Z]{5,}$/.test(code) ? code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ') : code;
+  return /^[A-Z\d]+(_[A-Z\d]+)+$|^[A-Z]{5,}$/.test(code)
+    ? code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
+    : code;
 }
 
 /**
@@ -40,8 +43,13 @@ export function codeInWords(code: string): string {
  * export const lineType = /* @__PURE__ *\/ valueSet({ MOBILE: 'Mobile', VOIP: 'VoIP' });
  * export type LineType = ValueOf<typeof lineType>;
  */
-export function valueSet<const Value extends string>(table: readonly Value[] | Readonly<Record<Value, string>>): ValueSet<Value> {
-  const labels = (Array.isArray(table) ? Object.fromEntries(table.map((value) => [value, value])) : table) as Record<Value, string>;
+export function valueSet<const Value extends string>(
+  table: readonly Value[] | Readonly<Record<Value, string>>,
+): ValueSet<Value> {
+  const labels = (Array.isArray(table) ? Object.fromEntries(table.map((value) => [value, value])) : table) as Record<
+    Value,
+    string
+  >;
   const values = Object.keys(labels) as Value[];
   const has = (value: string): value is Value => Object.hasOwn(labels, value);
   const label = (value: Value) => (has(value) ? labels[value] : codeInWords(value));
@@ -49,8 +57,12 @@ export function valueSet<const Value extends string>(table: readonly Value[] | R
 }
 
 /** Creates a set of statuses from a table of labels and meanings. Mark the call as pure, as with `valueSet`. */
-export function statusSet<const Value extends string>(table: Readonly<Record<Value, { label: string; meaning: Meaning }>>): StatusSet<Value> {
-  const labels = Object.fromEntries(Object.entries<{ label: string }>(table).map(([value, { label }]) => [value, label]));
+export function statusSet<const Value extends string>(
+  table: Readonly<Record<Value, { label: string; meaning: Meaning }>>,
+): StatusSet<Value> {
+  const labels = Object.fromEntries(
+    Object.entries<{ label: string }>(table).map(([value, { label }]) => [value, label]),
+  );
   const set = valueSet(labels as Record<Value, string>);
   return { ...set, meaning: (value) => (set.has(value) ? table[value].meaning : 'unknown') };
 }

@@ -30,7 +30,11 @@ export const stepResult = /* @__PURE__ */ valueSet({
 });
 
 /** Statuses of a version. */
-export const waterfallStatus = /* @__PURE__ */ valueSet({ DRAFT: 'Draft', PUBLISHED: 'Published', WITHDRAWN: 'Withdrawn' });
+export const waterfallStatus = /* @__PURE__ */ valueSet({
+  DRAFT: 'Draft',
+  PUBLISHED: 'Published',
+  WITHDRAWN: 'Withdrawn',
+});
 
 /** Limits of a waterfall. Amounts in micro-USD per unit, percentages in hundredths of a percent. */
 export const waterfallLimits = { steps: 20, nameLength: 60, amount: 1_000_000_000, percent: 10_000 } as const;
@@ -42,7 +46,12 @@ export type OnMiss = ValueOf<typeof onMiss>;
 export type StepResult = ValueOf<typeof stepResult>;
 
 /** Statuses of a comparison with the last 30 days. */
-export const impactState = /* @__PURE__ */ valueSet({ QUEUED: 'Queued', RUNNING: 'Running', DONE: 'Done', FAILED: 'Failed' });
+export const impactState = /* @__PURE__ */ valueSet({
+  QUEUED: 'Queued',
+  RUNNING: 'Running',
+  DONE: 'Done',
+  FAILED: 'Failed',
+});
 
 /** Statuses of a message that had no price. */
 export const exceptionState = /* @__PURE__ */ statusSet({

@@ -9,6 +9,10 @@ interface Attempt {
 
 /** Describes what became of the event of a text: `HTTP 500, Rejected, attempt 2 of 6`. */
 export function webhookWords({ http, problem, attempts }: Attempt): string {
-  const parts = [http !== null && `HTTP ${http}`, problem !== null && webhookProblem.label(problem), `attempt ${attempts} of ${webhookLimits.attempts}`];
+  const parts = [
+    http !== null && `HTTP ${http}`,
+    problem !== null && webhookProblem.label(problem),
+    `attempt ${attempts} of ${webhookLimits.attempts}`,
+  ];
   return parts.filter((part) => part !== false).join(', ');
 }

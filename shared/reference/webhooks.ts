@@ -1,13 +1,21 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
 /** Events that a webhook can receive. */
-export const webhookEvent = /* @__PURE__ */ valueSet({ 'message.received': 'Text received', 'message.status': 'Status of a text changed', 'contact.optedOut': 'Contact opted out' });
+export const webhookEvent = /* @__PURE__ */ valueSet({
+  'message.received': 'Text received',
+  'message.status': 'Status of a text changed',
+  'contact.optedOut': 'Contact opted out',
+});
 
 /** How the body of a request is written. */
 export const webhookFormat = /* @__PURE__ */ valueSet({ JSON: 'JSON', FORM: 'Form fields' });
 
 /** How a request is authorized, besides its signature. */
-export const webhookAuth = /* @__PURE__ */ valueSet({ NONE: 'Signature only', BASIC: 'User and password', BEARER: 'Bearer token' });
+export const webhookAuth = /* @__PURE__ */ valueSet({
+  NONE: 'Signature only',
+  BASIC: 'User and password',
+  BEARER: 'Bearer token',
+});
 
 /** Whether events are sent. */
 export const webhookState = /* @__PURE__ */ statusSet({
@@ -28,8 +36,14 @@ export const deliveryState = /* @__PURE__ */ statusSet({
 
 /** Why an attempt failed. */
 export const webhookProblem = /* @__PURE__ */ valueSet({
-  DNS: 'Host not found', PRIVATE_ADDRESS: 'Private address', REFUSED: 'Connection refused', TLS: 'Certificate rejected', TIMEOUT: 'No response in time',
-  CONNECTION: 'Connection lost', REDIRECT: 'Redirect', STATUS: 'Rejected',
+  DNS: 'Host not found',
+  PRIVATE_ADDRESS: 'Private address',
+  REFUSED: 'Connection refused',
+  TLS: 'Certificate rejected',
+  TIMEOUT: 'No response in time',
+  CONNECTION: 'Connection lost',
+  REDIRECT: 'Redirect',
+  STATUS: 'Rejected',
 });
 
 /** What to do about it. */
@@ -45,7 +59,16 @@ export const webhookHints: Record<WebhookProblem, string> = {
 };
 
 /** Limits of webhooks. Waits before the second to the sixth attempt are in seconds. */
-export const webhookLimits = { attempts: 6, waits: [30, 120, 600, 3_600, 21_600], leastTimeout: 2, mostTimeout: 10, rotationHours: 24, failingDays: 3, keptDays: 30, mostReplayed: 10_000 } as const;
+export const webhookLimits = {
+  attempts: 6,
+  waits: [30, 120, 600, 3_600, 21_600],
+  leastTimeout: 2,
+  mostTimeout: 10,
+  rotationHours: 24,
+  failingDays: 3,
+  keptDays: 30,
+  mostReplayed: 10_000,
+} as const;
 
 export type WebhookEvent = ValueOf<typeof webhookEvent>;
 export type WebhookFormat = ValueOf<typeof webhookFormat>;

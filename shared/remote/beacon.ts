@@ -1,7 +1,15 @@
 import type { App } from '../reference/roles';
 
 /** Reasons why a screen failed to load: a closed set, each with a message in the shell. */
-export const loadReasons = ['network', 'http', 'timeout', 'integrity', 'evaluation', 'contract', 'not-exposed'] as const;
+export const loadReasons = [
+  'network',
+  'http',
+  'timeout',
+  'integrity',
+  'evaluation',
+  'contract',
+  'not-exposed',
+] as const;
 
 export type LoadReason = (typeof loadReasons)[number];
 

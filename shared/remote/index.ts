@@ -1,4 +1,12 @@
-export { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReason, type LoadReport, type NonceAnswer } from './beacon';
+export {
+  loadReasons,
+  longestLoad,
+  maxLoads,
+  type BeaconBody,
+  type LoadReason,
+  type LoadReport,
+  type NonceAnswer,
+} from './beacon';
 export { capabilities, contracts, type Capability } from './capabilities';
 export { giveUpHanging, loadAgain, loadTwice, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
@@ -6,7 +14,16 @@ export { firstPageSize, opensKey, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenAction, ScreenDefinition, SectionDefinition } from './define-remote';
 export { isIconPath, isMenuIcon, longestIconPath, menuIconNames, type MenuIcon, type MenuIconName } from './menu-icon';
 export { menuSections } from './menu-sections';
-export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, PreferenceValues, ShellApi } from './shell-api';
+export type {
+  AccountDetail,
+  Balance,
+  Call,
+  CallOptions,
+  MenuSection,
+  MessageTable,
+  PreferenceValues,
+  ShellApi,
+} from './shell-api';
 export type { Boot } from './boot';
 export type {
   BuiltFile,

@@ -1,7 +1,31 @@
 /** Icons of the shell that a `section.ts` may name. */
 export const menuIconNames = [
-  'activity', 'arrow-down-left', 'arrow-up-right', 'badge-check', 'ban', 'building', 'coins', 'contacts', 'dashboard', 'hash', 'key', 'landmark', 'layers',
-  'list', 'megaphone', 'messages', 'phone', 'profile', 'radio', 'receipt', 'recharge', 'reply', 'scan-search', 'users', 'wallet', 'webhook',
+  'activity',
+  'arrow-down-left',
+  'arrow-up-right',
+  'badge-check',
+  'ban',
+  'building',
+  'coins',
+  'contacts',
+  'dashboard',
+  'hash',
+  'key',
+  'landmark',
+  'layers',
+  'list',
+  'megaphone',
+  'messages',
+  'phone',
+  'profile',
+  'radio',
+  'receipt',
+  'recharge',
+  'reply',
+  'scan-search',
+  'users',
+  'wallet',
+  'webhook',
 ] as const;
 
 export type MenuIconName = (typeof menuIconNames)[number];
@@ -22,4 +46,5 @@ const pathData = /^M ?-?[0-9.][MmLlHhVvCcSsQqTtAaZz0-9 ,.\-eE]*$/;
 export const isIconPath = (icon: string): boolean => icon.length <= longestIconPath && pathData.test(icon);
 
 /** Accepts the name of an icon, and path data. */
-export const isMenuIcon = (icon: unknown): icon is MenuIcon => typeof icon === 'string' && ((menuIconNames as readonly string[]).includes(icon) || isIconPath(icon));
+export const isMenuIcon = (icon: unknown): icon is MenuIcon =>
+  typeof icon === 'string' && ((menuIconNames as readonly string[]).includes(icon) || isIconPath(icon));

@@ -34,7 +34,11 @@ export interface MenuSection {
 export type PreferenceValues = Readonly<Record<string, unknown>>;
 
 /** Makes a call; rejects with `CallError` after a toast titled `Error!` (unless quiet). */
-export type Call = <Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions) => Promise<CallResponse<Name>>;
+export type Call = <Name extends CallName>(
+  name: Name,
+  body: CallRequest<Name>,
+  options?: CallOptions,
+) => Promise<CallResponse<Name>>;
 
 /**
  * The shell's interface for screens: contract version 1. A screen never sees the token.
@@ -62,7 +66,10 @@ export interface ShellApi {
   /** Navigates to a path below the application's root, such as `/main/contacts`. */
   navigate(path: string, options?: { replace?: boolean }): void;
   /** Shows one toast at a time. Offer Undo if possible: `success('Label saved', { action: { label: 'Undo', run } })`. */
-  toast: { success(text: string, options?: { action?: { label: string; run: () => void } }): void; error(text: string): void };
+  toast: {
+    success(text: string, options?: { action?: { label: string; run: () => void } }): void;
+    error(text: string): void;
+  };
   /**
    * Returns the current menu of an app for every role; null if this page does not know it: a page of
    * the customer app knows only its own menu, one of the admin app both. Capability `menu.sections`.

@@ -40,7 +40,11 @@ let leave: (() => void) | null = null;
 beforeEach(async () => {
   leave = null;
   history.replaceState(null, '', '/main/profile');
-  render(<AppRouter><Place /></AppRouter>);
+  render(
+    <AppRouter>
+      <Place />
+    </AppRouter>,
+  );
   await press('Contacts');
   release = blockLeaving((go) => {
     leave = go;

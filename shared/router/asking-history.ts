@@ -5,10 +5,12 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Update = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
 
 /** Returns what a navigation would leave: the path of an address, and the drawer that is open over it. */
-const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => `${pathname}?${new URLSearchParams(search).get('open') ?? ''}`;
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname}?${new URLSearchParams(search).get('open') ?? ''}`;
 
 /** Returns the target of a navigation, relative to the current path. */
-const targetOf = (to: To): string => placeOf(new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`, location.href));
+const targetOf = (to: To): string =>
+  placeOf(new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`, location.href));
 
 /**
  * Wraps the browser's history to ask before leaving a path with unsaved input. Links and calls are

@@ -21,7 +21,10 @@ export interface BrowserPort {
   reload(): void;
   announce(event: TabEvent): void;
   /** Reports changes by other tabs; returns a function that stops it. A removed token includes that tab's reason, if it set one. */
-  listen(handlers: { tokenChanged(token: string | null, reason: SignOutReason | null): void; announced(event: TabEvent): void }): () => void;
+  listen(handlers: {
+    tokenChanged(token: string | null, reason: SignOutReason | null): void;
+    announced(event: TabEvent): void;
+  }): () => void;
 }
 
 const tabEvents: readonly string[] = ['balanceChanged', 'accountChanged', 'registryChanged'] satisfies TabEvent[];

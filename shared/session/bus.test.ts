@@ -66,7 +66,10 @@ describe('a session ended by another tab', () => {
 });
 
 test('reports an expired session on a page that opens with an expired token', () => {
-  expect(createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: -1 }) })).state()).toEqual({ status: 'signedOut', reason: 'expired' });
+  expect(createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: -1 }) })).state()).toEqual({
+    status: 'signedOut',
+    reason: 'expired',
+  });
   expect(createSessionBus(fakeBrowser()).state()).toEqual({ status: 'signedOut', reason: null });
 });
 

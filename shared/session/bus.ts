@@ -8,13 +8,16 @@ import type { SessionBus, SessionEvent, SessionState, SignOutReason } from './ty
 const maxDelay = 2 ** 31 - 1;
 
 /** Returns this tab's reason for a session that another tab ended; null if that tab set none. */
-const reasonInThisTab = (reason: SignOutReason | null): SignOutReason => (reason === null || reason === 'logout' ? 'elsewhere' : reason);
+const reasonInThisTab = (reason: SignOutReason | null): SignOutReason =>
+  reason === null || reason === 'logout' ? 'elsewhere' : reason;
 
 /** Creates a session bus on a browser: the real one in `browser.ts`, a double in tests. */
 export function createSessionBus(browser: BrowserPort): SessionBus {
   const stored = browser.readToken();
   const session = new BehaviorSubject<SessionState>(
-    isLive(stored, browser.now()) ? { status: 'loading' } : { status: 'signedOut', reason: stored && tokenExpiry(stored) > 0 ? 'expired' : null },
+    isLive(stored, browser.now())
+      ? { status: 'loading' }
+      : { status: 'signedOut', reason: stored && tokenExpiry(stored) > 0 ? 'expired' : null },
   );
   const balance = new BehaviorSubject<Balance | null>(null);
   const events = new Subject<SessionEvent>();

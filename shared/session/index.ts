@@ -5,5 +5,14 @@ export { ShellProvider, useShell } from './shell-context';
 export { isLive, tokenExpiry, tokenKey } from './token';
 export { signOutReasons } from './types';
 export type { SessionBus, SessionEvent, SessionState, SignOutNote, SignOutReason } from './types';
-export type { AccountDetail, Balance, Call, CallOptions, MenuSection, MessageTable, PreferenceValues, ShellApi } from '../remote/shell-api';
+export type {
+  AccountDetail,
+  Balance,
+  Call,
+  CallOptions,
+  MenuSection,
+  MessageTable,
+  PreferenceValues,
+  ShellApi,
+} from '../remote/shell-api';
 export { CallError, type FieldError } from './call-error';

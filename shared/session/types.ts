@@ -6,7 +6,16 @@ import type { AccountDetail, Balance } from '../remote/shell-api';
  * rejected a token that had not expired. `elsewhere`: the user logged out in another tab. `accepted`:
  * an invitation was accepted, which logged out the current user.
  */
-export const signOutReasons = ['logout', 'expired', 'ended', 'elsewhere', 'accepted', 'passwordReset', 'emailChanged', 'emailRestored'] as const;
+export const signOutReasons = [
+  'logout',
+  'expired',
+  'ended',
+  'elsewhere',
+  'accepted',
+  'passwordReset',
+  'emailChanged',
+  'emailRestored',
+] as const;
 
 export type SignOutReason = (typeof signOutReasons)[number];
 

@@ -91,12 +91,27 @@ export function fieldText({ field: name, fallback }: TemplateField, values: Merg
   return (Object.hasOwn(values, name) ? values[name]?.trim() : undefined) || fallback;
 }
 
-function fieldProblem({ field: name, fallback, source }: TemplateField): Pick<TemplateProblem, 'code' | 'message'> | null {
+function fieldProblem({
+  field: name,
+  fallback,
+  source,
+}: TemplateField): Pick<TemplateProblem, 'code' | 'message'> | null {
   if (!fieldName.test(name)) {
-    return { code: 'name', message: name ? `${source} can’t be a field: use up to 36 letters, digits, and underscores` : `${source} has no field name` };
+    return {
+      code: 'name',
+      message: name
+        ? `${source} can’t be a field: use up to 36 letters, digits, and underscores`
+        : `${source} has no field name`,
+    };
   }
-  if (fallback === null) return { code: 'fallback', message: `${source} needs a fallback for contacts without a value, for example {{${name}|there}}` };
-  return fallback.length > longestFallback ? { code: 'tooLong', message: `The fallback of {{${name}}} must be at most ${longestFallback} characters` } : null;
+  if (fallback === null)
+    return {
+      code: 'fallback',
+      message: `${source} needs a fallback for contacts without a value, for example {{${name}|there}}`,
+    };
+  return fallback.length > longestFallback
+    ? { code: 'tooLong', message: `The fallback of {{${name}}} must be at most ${longestFallback} characters` }
+    : null;
 }
 
 /** Finds double braces that belong to no field. */
@@ -128,4 +143,6 @@ export function fillFields(body: string, values: MergeValues): MergedText {
 }
 
 /** Returns the names of the fields in a text, each once. */
-export const fieldNames = (body: string): string[] => [...new Set(Array.from(body.matchAll(field), ([, name = '']) => name.trim().toLowerCase()))];
+export const fieldNames = (body: string): string[] => [
+  ...new Set(Array.from(body.matchAll(field), ([, name = '']) => name.trim().toLowerCase())),
+];

@@ -8,11 +8,21 @@ test('finds the characters that make a text UCS-2, each once', () => {
 test('replaces all characters, and reports each replacement', () => {
   expect(smartEncode('“See you” – 9:15…')).toEqual({
     text: '"See you" - 9:15...',
-    replacements: [{ from: '“', to: '"', count: 1 }, { from: '”', to: '"', count: 1 }, { from: '–', to: '-', count: 1 }, { from: '…', to: '...', count: 1 }],
+    replacements: [
+      { from: '“', to: '"', count: 1 },
+      { from: '”', to: '"', count: 1 },
+      { from: '–', to: '-', count: 1 },
+      { from: '…', to: '...', count: 1 },
+    ],
   });
 });
 
-test.each([['an emoji', 'Yes – 😀'], ['a sign with a meaning', 'Brand™ –'], ['Cyrillic', 'Да'], ['a text that is GSM-7', 'Hello']])('changes nothing for %s', (_name, text) => {
+test.each([
+  ['an emoji', 'Yes – 😀'],
+  ['a sign with a meaning', 'Brand™ –'],
+  ['Cyrillic', 'Да'],
+  ['a text that is GSM-7', 'Hello'],
+])('changes nothing for %s', (_name, text) => {
   expect(smartEncode(text)).toBeNull();
 });
 

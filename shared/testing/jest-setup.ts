@@ -20,7 +20,8 @@ const missing = {
   IntersectionObserver: NoObserver,
   CSS: {
     escape: (value: string): string => value.replace(/[^\w-]/g, '\\$&'),
-    supports: (property: string): boolean => isCssProperty(property.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())),
+    supports: (property: string): boolean =>
+      isCssProperty(property.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())),
   },
   BroadcastChannel: NoChannel,
   matchMedia: (query: string) => ({
@@ -38,7 +39,12 @@ for (const [name, value] of Object.entries(missing)) {
 // Lists that keep in the page only what is in view need a view, and rows with a height.
 const sizes = { clientHeight: ['virtual', 1_200], clientWidth: ['virtual', 400], offsetHeight: ['index', 60] } as const;
 for (const [name, [mark, size]] of Object.entries(sizes)) {
-  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get(this: HTMLElement) { return this.dataset[mark] === undefined ? 0 : size; } });
+  Object.defineProperty(HTMLElement.prototype, name, {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.dataset[mark] === undefined ? 0 : size;
+    },
+  });
 }
 
 /** The text of a file, which jsdom reads only with its older API. */
@@ -49,7 +55,8 @@ function readText(this: Blob): Promise<string> {
     reader.readAsText(this);
   });
 }
-if (!('text' in Blob.prototype)) Object.defineProperty(Blob.prototype, 'text', { value: readText, writable: true, configurable: true });
+if (!('text' in Blob.prototype))
+  Object.defineProperty(Blob.prototype, 'text', { value: readText, writable: true, configurable: true });
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;

@@ -38,7 +38,8 @@ export interface ListScreenCase<Name extends SummarizedListName> {
 /** Tests the common behavior of list screens: rows, filter, sort, CSV, empty state, and errors. */
 export function listScreenSuite<Name extends SummarizedListName>(list: ListScreenCase<Name>): void {
   const { Screen, section, title, app, call, exportCall, answer, others, filter, sort, defaultSort } = list;
-  const show = (answered: ListAnswer<Name> | CallError) => renderInShell(<Screen />, { app, answers: { ...others, [call]: answered } as Answers });
+  const show = (answered: ListAnswer<Name> | CallError) =>
+    renderInShell(<Screen />, { app, answers: { ...others, [call]: answered } as Answers });
   const declared = () => section.sections.flatMap((one) => one.screens).find((one) => one.title === title);
   /** Returns the first row once it has loaded. */
   const ready = () =>
@@ -48,8 +49,10 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       return row;
     });
   /** Returns the chip of a filter; a column header may have the same name. */
-  const chip = (label: string) => screen.getAllByRole('button', { name: label }).find((button) => !button.closest('th')) ?? document.body;
-  const last = (calls: { name: string; body: unknown }[]) => calls.filter(({ name }) => name === call).at(-1)?.body as AnyListRequest;
+  const chip = (label: string) =>
+    screen.getAllByRole('button', { name: label }).find((button) => !button.closest('th')) ?? document.body;
+  const last = (calls: { name: string; body: unknown }[]) =>
+    calls.filter(({ name }) => name === call).at(-1)?.body as AnyListRequest;
 
   describe(title, () => {
     beforeEach(() => localStorage.clear());
@@ -62,7 +65,10 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       expect(last(shell.made.calls).sort).toEqual([defaultSort]);
       // The page sends it before the screen mounts, and matches the response by the text of the body.
       const order = `${defaultSort.dir === 'desc' ? '-' : ''}${defaultSort.field}`;
-      expect([declared()?.first, JSON.stringify(firstPage({ call, order }).body)]).toEqual([call, JSON.stringify(last(shell.made.calls))]);
+      expect([declared()?.first, JSON.stringify(firstPage({ call, order }).body)]).toEqual([
+        call,
+        JSON.stringify(last(shell.made.calls)),
+      ]);
       // A copy button inside a name's link could not be reached by keyboard.
       expect(document.querySelector('a a, a button, button a, button button')).toBeNull();
     });
@@ -88,7 +94,11 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
       await user.click(screen.getByRole('button', { name: 'Export CSV' }));
       const { filter: asked, sort: order, timezone } = last(shell.made.calls);
       const filename: unknown = expect.stringMatching(new RegExp(`^${list.file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
-      await waitFor(() => expect(shell.made.downloads).toEqual([{ name: exportCall, body: { filter: asked, sort: order, timezone }, filename }]));
+      await waitFor(() =>
+        expect(shell.made.downloads).toEqual([
+          { name: exportCall, body: { filter: asked, sort: order, timezone }, filename },
+        ]),
+      );
     });
 
     test('shows the empty state, and offers the next step', async () => {
@@ -101,7 +111,11 @@ export function listScreenSuite<Name extends SummarizedListName>(list: ListScree
     const addressActions = (declared()?.actions ?? []).filter(({ query }) => query.startsWith('do='));
     if (addressActions.length > 0) {
       test.each(addressActions)('$title opens from the address', async ({ query }) => {
-        renderInShell(<Screen />, { app, path: `/main/${declared()?.path}?${query}`, answers: { ...others, [call]: answer } as Answers });
+        renderInShell(<Screen />, {
+          app,
+          path: `/main/${declared()?.path}?${query}`,
+          answers: { ...others, [call]: answer } as Answers,
+        });
         await screen.findByRole('dialog');
       });
     }

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Checks whether this machine has a program. Continuous integration must have it: there its test fails rather than being left out. */
-export const installed = (command: string, versionFlag: string): boolean => process.env['CI'] !== undefined || spawnSync(command, [versionFlag]).status === 0;
+export const installed = (command: string, versionFlag: string): boolean =>
+  process.env['CI'] !== undefined || spawnSync(command, [versionFlag]).status === 0;
 
 /** Returns the signature of a text, in hexadecimal. */
 export const hmacOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
@@ -26,7 +27,10 @@ const freePort = (): Promise<number> =>
   });
 
 /** Runs the code of a server as a user would paste it into a file, at a free port in place of `port`, while `visit` sends requests to it. */
-export async function withServer<Result>({ command, file, code, port }: { command: string; file: string; code: string; port: number }, visit: (url: string) => Promise<Result>): Promise<Result> {
+export async function withServer<Result>(
+  { command, file, code, port }: { command: string; file: string; code: string; port: number },
+  visit: (url: string) => Promise<Result>,
+): Promise<Result> {
   const free = await freePort();
   const folder = inFolder({ [file]: code.replace(String(port), String(free)) }, (made) => made);
   const server = spawn(command, [file], { cwd: folder, stdio: 'ignore' });
@@ -42,7 +46,13 @@ export async function withServer<Result>({ command, file, code, port }: { comman
 
 async function untilUp(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (await fetch(url, { method: 'POST' }).then(() => true, () => false)) return;
+    if (
+      await fetch(url, { method: 'POST' }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The server did not start');

@@ -13,7 +13,10 @@ interface Rendered extends RenderResult {
 }
 
 /** Mounts a screen in a double of the shell, at a URL such as `/main/contacts?q=lane`. */
-export function renderInShell(screen: ReactElement, { path = '/main', ...options }: DoubleOptions & { path?: string } = {}): Rendered {
+export function renderInShell(
+  screen: ReactElement,
+  { path = '/main', ...options }: DoubleOptions & { path?: string } = {},
+): Rendered {
   const queries = createQueryClient();
   const shell = shellDouble({ ...options, onInvalidated: (changed) => invalidateReads(queries, changed) });
   const result = render(

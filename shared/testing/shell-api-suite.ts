@@ -44,7 +44,9 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
 
     test('returns the menu of its own app, whatever the roles', () => {
       const { shell } = create();
-      const titles = shell.menu('customer')?.flatMap(({ screens }) => screens.filter(({ roles }) => roles.includes('finance')).map(({ title }) => title));
+      const titles = shell
+        .menu('customer')
+        ?.flatMap(({ screens }) => screens.filter(({ roles }) => roles.includes('finance')).map(({ title }) => title));
       expect(titles).toContain('Billing History');
     });
 
@@ -65,13 +67,21 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       await waitFor(() => expect(errors()).toEqual(['No']));
     });
 
-    const failed = (call: Promise<unknown>): Promise<CallError> => call.then(() => Promise.reject(new Error('did not fail')), (error: CallError) => error);
+    const failed = (call: Promise<unknown>): Promise<CallError> =>
+      call.then(
+        () => Promise.reject(new Error('did not fail')),
+        (error: CallError) => error,
+      );
 
     test('invalidates the reads of a call that changes something, even when it fails', async () => {
       const { shell, invalidated } = create();
       await shell.call('session.manage/revokesession', { sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb' });
       expect(invalidated).toEqual([['session.manage/listsessions']]);
-      expect(await failed(shell.call('account.manage/createdeposit', { amount: '25.000000', idempotencyKey: 'one-key-only' }))).toMatchObject({ status: 402 });
+      expect(
+        await failed(
+          shell.call('account.manage/createdeposit', { amount: '25.000000', idempotencyKey: 'one-key-only' }),
+        ),
+      ).toMatchObject({ status: 402 });
       expect(invalidated[1]).toContain('account.manage/getdeposits');
     });
 
@@ -80,7 +90,13 @@ export function shellApiSuite(name: string, create: () => SuiteShell): void {
       expect(await failed(shell.call('session.manage/listsessions', {}))).toMatchObject({ status: 0 });
       await failed(shell.call('account.manage/getminbalance', {}));
       expect(invalidated).toEqual([]);
-      expect(await failed(shell.call('account.manage/deletepaymentmethod', { paymentMethodUUID: '0190f0e0-0000-7000-8000-0000000000bb' }))).toMatchObject({ status: 0 });
+      expect(
+        await failed(
+          shell.call('account.manage/deletepaymentmethod', {
+            paymentMethodUUID: '0190f0e0-0000-7000-8000-0000000000bb',
+          }),
+        ),
+      ).toMatchObject({ status: 0 });
       expect(invalidated).toEqual(['all']);
     });
 

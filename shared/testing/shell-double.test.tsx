@@ -5,8 +5,16 @@ import { shellApiSuite } from './shell-api-suite';
 import { shellDouble } from './shell-double';
 
 const testUser = {
-  userUUID: '0190f0e0-0000-7000-8000-0000000000aa', firstName: 'Ida', lastName: 'Marlow', username: 'ida', email: 'ida@marlow.example',
-  roles: ['finance' as const], status: 'ACTIVE' as const, twoFactor: true, lastLoginAt: null, createdAt: '2026-11-01T00:00:00Z',
+  userUUID: '0190f0e0-0000-7000-8000-0000000000aa',
+  firstName: 'Ida',
+  lastName: 'Marlow',
+  username: 'ida',
+  email: 'ida@marlow.example',
+  roles: ['finance' as const],
+  status: 'ACTIVE' as const,
+  twoFactor: true,
+  lastLoginAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
 };
 
 shellApiSuite('the double', () => {
@@ -16,10 +24,14 @@ shellApiSuite('the double', () => {
     onInvalidated: (changed) => invalidated.push(changed),
     account: { roles: ['tech'] },
     answers: {
-      'account.manage/getbalance': 12.5, 'account.manage/getminbalance': new CallError('No', 403, 'FORBIDDEN'),
-      'session.manage/setpreference': { saved: true }, 'session.manage/deletepreference': { deleted: true },
-      'session.manage/revokesession': { revoked: true }, 'account.manage/createdeposit': new CallError('Declined', 402, 'PAYMENT_DECLINED', 'r1'),
-      'account.manage/deletepaymentmethod': lost, 'session.manage/listsessions': lost,
+      'account.manage/getbalance': 12.5,
+      'account.manage/getminbalance': new CallError('No', 403, 'FORBIDDEN'),
+      'session.manage/setpreference': { saved: true },
+      'session.manage/deletepreference': { deleted: true },
+      'session.manage/revokesession': { revoked: true },
+      'account.manage/createdeposit': new CallError('Declined', 402, 'PAYMENT_DECLINED', 'r1'),
+      'account.manage/deletepaymentmethod': lost,
+      'session.manage/listsessions': lost,
     },
   });
   return {
@@ -40,7 +52,12 @@ test('serves both calls of a list from one description', async () => {
 });
 
 test('accepts a separate response for the summary of a list', async () => {
-  const { call } = shellDouble({ answers: { 'account.manage/getusers': answerOf([testUser]), 'account.manage/summarizeusers': new CallError('No', 503, 'UNAVAILABLE') } });
+  const { call } = shellDouble({
+    answers: {
+      'account.manage/getusers': answerOf([testUser]),
+      'account.manage/summarizeusers': new CallError('No', 503, 'UNAVAILABLE'),
+    },
+  });
   expect((await call('account.manage/getusers', {})).items).toHaveLength(1);
   await expect(call('account.manage/summarizeusers', {})).rejects.toThrow('No');
 });

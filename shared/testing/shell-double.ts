@@ -1,8 +1,22 @@
 import { BehaviorSubject, Subject, untilAborted } from '@heliograph/shared/rx';
 import type { ChangedReads } from '@heliograph/shared/query';
-import { CallError, type AccountDetail, type Balance, type MenuSection, type PreferenceValues, type ShellApi } from '@heliograph/shared/session';
+import {
+  CallError,
+  type AccountDetail,
+  type Balance,
+  type MenuSection,
+  type PreferenceValues,
+  type ShellApi,
+} from '@heliograph/shared/session';
 import { mayHaveChanged } from '../client/may-have-changed';
-import { calls, readsChangedBy, type AnyListRequest, type CallName, type CallResponse, type FileCallName } from '../contract';
+import {
+  calls,
+  readsChangedBy,
+  type AnyListRequest,
+  type CallName,
+  type CallResponse,
+  type FileCallName,
+} from '../contract';
 import type { Typing } from '../contract/live';
 import { unknownKeys } from '../contract/unknown-keys';
 import { fromNumber } from '../money';
@@ -43,10 +57,18 @@ const balanceOf = (account: AccountDetail): Balance | null =>
     ? null
     : { balance: fromNumber(account.balance), minBalance: fromNumber(account.minBalance) };
 
-const wholeMenu = (app: App): MenuSection[] => sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ hidden }) => !hidden) }));
+const wholeMenu = (app: App): MenuSection[] =>
+  sections[app].map(({ title, screens }) => ({ title, screens: screens.filter(({ hidden }) => !hidden) }));
 
 /** Creates a shell that answers calls from a table and records them. */
-export function shellDouble({ app = 'customer', account: changes = {}, answers = {}, preferences = {}, menu = wholeMenu, onInvalidated }: DoubleOptions = {}): ShellDouble {
+export function shellDouble({
+  app = 'customer',
+  account: changes = {},
+  answers = {},
+  preferences = {},
+  menu = wholeMenu,
+  onInvalidated,
+}: DoubleOptions = {}): ShellDouble {
   const account = { ...testAccount, ...changes };
   const stop = new AbortController();
   const made: ShellDouble['made'] = { calls: [], downloads: [], toasts: [], announced: [], visited: [] };
@@ -92,7 +114,8 @@ export function shellDouble({ app = 'customer', account: changes = {}, answers =
       if (found instanceof CallError && mayHaveChanged(name, found)) onInvalidated?.('all');
       else if (changed.length > 0) onInvalidated?.(changed);
       if (found instanceof CallError) return fail(found, options?.quiet);
-      if (found === undefined) return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
+      if (found === undefined)
+        return fail(new CallError(`The test gives no answer to ${name}`, 404, 'NOT_FOUND'), options?.quiet);
       return found as CallResponse<typeof name>;
     },
     async download(name, body, filename) {

@@ -17,18 +17,40 @@ const talk = [
 ];
 const tech = ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials'];
 const admin = [
-  'accounts', 'users', 'numbers', 'message-broadcast', 'billing', 'charge',
-  'inbound-messages', 'outbound-messages', 'carrier-surcharge',
+  'accounts',
+  'users',
+  'numbers',
+  'message-broadcast',
+  'billing',
+  'charge',
+  'inbound-messages',
+  'outbound-messages',
+  'carrier-surcharge',
 ];
 
 test('lets customer open all 25 customer screens, in menu order', () => {
   expect(paths('customer', 'customer')).toEqual([
-    'dashboard', 'conversations', 'carrier-look-up', 'my-numbers', 'auto-replies', 'number-blacklist',
-    'inbound-messages', 'api-credentials',
-    'tcr-brands', 'campaigns', 'campaigns/:campaignUUID/messages', 'message-broadcast',
-    'contacts', 'contacts/:contactDataUUID/details', 'contact-lists', 'contact-lists/:contactListUUID/details',
+    'dashboard',
+    'conversations',
+    'carrier-look-up',
+    'my-numbers',
+    'auto-replies',
+    'number-blacklist',
+    'inbound-messages',
+    'api-credentials',
+    'tcr-brands',
+    'campaigns',
+    'campaigns/:campaignUUID/messages',
+    'message-broadcast',
+    'contacts',
+    'contacts/:contactDataUUID/details',
+    'contact-lists',
+    'contact-lists/:contactListUUID/details',
     ...billing,
-    'reports/sms-outbound', 'reports/sms-inbound', 'reports/message-delivery', 'reports/carrier-surcharge',
+    'reports/sms-outbound',
+    'reports/sms-inbound',
+    'reports/message-delivery',
+    'reports/carrier-surcharge',
     ...account,
   ]);
 });
@@ -60,9 +82,21 @@ test('merges several roles in menu order, none open nothing', () => {
 });
 
 test('lists sections in the order of the menu', () => {
-  expect(sections.customer.map(({ title }) => title)).toEqual(['Main', 'Campaign', 'Contacts', 'Billing', 'Reports', 'Account']);
+  expect(sections.customer.map(({ title }) => title)).toEqual([
+    'Main',
+    'Campaign',
+    'Contacts',
+    'Billing',
+    'Reports',
+    'Account',
+  ]);
   expect(sections.admin.map(({ title }) => title)).toEqual([
-    'Accounts', 'Campaign', 'Billing', 'Message History', 'Reports', 'Pricing',
+    'Accounts',
+    'Campaign',
+    'Billing',
+    'Message History',
+    'Reports',
+    'Pricing',
   ]);
 });
 

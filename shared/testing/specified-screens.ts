@@ -105,7 +105,11 @@ export const sections: Record<App, readonly SectionEntry[]> = {
         { path: 'numbers', title: 'Numbers', roles: staff },
       ],
     },
-    { title: 'Campaign', remote: 'admin', screens: [{ path: 'message-broadcast', title: 'Message Broadcast', roles: staff }] },
+    {
+      title: 'Campaign',
+      remote: 'admin',
+      screens: [{ path: 'message-broadcast', title: 'Message Broadcast', roles: staff }],
+    },
     {
       title: 'Billing',
       remote: 'admin',
@@ -122,7 +126,11 @@ export const sections: Record<App, readonly SectionEntry[]> = {
         { path: 'outbound-messages', title: 'Outbound Messages', roles: staff },
       ],
     },
-    { title: 'Reports', remote: 'admin', screens: [{ path: 'carrier-surcharge', title: 'Carrier Surcharge', roles: staff }] },
+    {
+      title: 'Reports',
+      remote: 'admin',
+      screens: [{ path: 'carrier-surcharge', title: 'Carrier Surcharge', roles: staff }],
+    },
     {
       title: 'Pricing',
       remote: 'admin',

@@ -15,19 +15,29 @@ export function AccountPolicy({ status: { enabled, accountRequires } }: AccountP
   const shell = useShell();
   const [asking, setAsking] = useState(false);
   if (accountRequires === null) return <Text tone="muted">Required for staff.</Text>;
-  if (!shell.session.account().roles.some((role) => owners.includes(role))) return accountRequires ? <Text tone="muted">Required by your account.</Text> : null;
+  if (!shell.session.account().roles.some((role) => owners.includes(role)))
+    return accountRequires ? <Text tone="muted">Required by your account.</Text> : null;
   const set = async (required: boolean): Promise<void> => {
     await shell.call('account.manage/settwofactorpolicy', { required });
-    shell.toast.success(required ? 'Two-step verification is required for everyone' : 'Two-step verification is optional');
+    shell.toast.success(
+      required ? 'Two-step verification is required for everyone' : 'Two-step verification is optional',
+    );
   };
   return (
     <Stack gap="8">
       <Text tone="muted">
-        {accountRequires ? 'Required for everyone on this account.' : `Optional for everyone on this account.${enabled ? '' : ' To require it, first set it up for yourself.'}`}
+        {accountRequires
+          ? 'Required for everyone on this account.'
+          : `Optional for everyone on this account.${enabled ? '' : ' To require it, first set it up for yourself.'}`}
       </Text>
-      <Button alignSelf="flex-start" disabled={!enabled} onClick={() => setAsking(true)}>{accountRequires ? 'Make it optional' : 'Require it for everyone'}</Button>
+      <Button alignSelf="flex-start" disabled={!enabled} onClick={() => setAsking(true)}>
+        {accountRequires ? 'Make it optional' : 'Require it for everyone'}
+      </Button>
       <ConfirmDialog
-        open={asking} onClose={() => setAsking(false)} onConfirm={() => set(!accountRequires)} cancelLabel="Cancel"
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(!accountRequires)}
+        cancelLabel="Cancel"
         title={accountRequires ? 'Make two-step verification optional?' : 'Require two-step verification for everyone?'}
         consequence={
           accountRequires

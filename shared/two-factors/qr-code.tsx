@@ -13,7 +13,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { size: modules, path: squares.join('') };
   }, [text]);
   return (
-    <svg role="img" aria-label={label} width={SIZE} height={SIZE} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      width={SIZE}
+      height={SIZE}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

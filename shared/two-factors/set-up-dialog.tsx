@@ -28,9 +28,18 @@ export function SetUpDialog({ setUp, onClose }: SetUpDialogProps) {
     <Dialog open onClose={onClose} title="Set up two-step verification" width={480}>
       <SetUpDetails {...setUp} />
       <FormShell<{ code: string }> label="First code" onSubmit={confirm}>
-        <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" help="Six digits, from the app" />
+        <TextField
+          name="code"
+          label="Code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          help="Six digits, from the app"
+        />
         <Flex justifyContent="flex-end" gap="8">
-          <Button size={36} onClick={onClose}>Cancel</Button>
+          <Button size={36} onClick={onClose}>
+            Cancel
+          </Button>
           <SubmitButton>Turn on</SubmitButton>
         </Flex>
       </FormShell>
@@ -41,7 +50,17 @@ export function SetUpDialog({ setUp, onClose }: SetUpDialogProps) {
 /** Shows new recovery codes; closed only by its button, because they are not shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} role="alertdialog" title="Your recovery codes" footer={<Button variant="filled" onClick={onClose}>I saved them</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title="Your recovery codes"
+      footer={
+        <Button variant="filled" onClick={onClose}>
+          I saved them
+        </Button>
+      }
+    >
       <RecoveryCodes codes={codes} />
     </Dialog>
   );

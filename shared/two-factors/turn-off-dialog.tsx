@@ -11,11 +11,27 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     shell.toast.success('Two-step verification is off');
   };
   return (
-    <Dialog open onClose={onClose} title="Turn off two-step verification?" description="You’ll log in with just your password. Your recovery codes stop working.">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Turn off two-step verification?"
+      description="You’ll log in with just your password. Your recovery codes stop working."
+    >
       <FormShell<{ code: string }> label="Turn off" onSubmit={turnOff} onSaved={onClose}>
-        <TextField name="code" label="Code" required autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" autoFocus help="Six digits from your authenticator app, or a recovery code" />
+        <TextField
+          name="code"
+          label="Code"
+          required
+          autoComplete="one-time-code"
+          spellCheck={false}
+          autoCapitalize="none"
+          autoFocus
+          help="Six digits from your authenticator app, or a recovery code"
+        />
         <Flex justifyContent="flex-end" gap="8">
-          <Button size={36} onClick={onClose}>Cancel</Button>
+          <Button size={36} onClick={onClose}>
+            Cancel
+          </Button>
           <SubmitButton variant="danger">Turn off</SubmitButton>
         </Flex>
       </FormShell>

@@ -1,5 +1,12 @@
 export { KitProvider } from './kit-provider';
-export { applyColorMode, colorMode, colorModeChoice, setColorMode, toggleColorMode, watchColorMode } from './theme/color-mode';
+export {
+  applyColorMode,
+  colorMode,
+  colorModeChoice,
+  setColorMode,
+  toggleColorMode,
+  watchColorMode,
+} from './theme/color-mode';
 export type { ColorMode, ColorModeChoice } from './theme/color-mode';
 export { touch } from './theme/touch';
 export { useColorMode, useColorModeChoice } from './theme/use-color-mode';

@@ -14,7 +14,13 @@ const icons: Record<NoticeTone, IconShape> = {
 };
 
 const Panel = chakra('div', {
-  base: { display: 'flex', gap: '8', padding: '10px 12px', borderRadius: '6', '& > svg': { flexShrink: 0, marginTop: '2' } },
+  base: {
+    display: 'flex',
+    gap: '8',
+    padding: '10px 12px',
+    borderRadius: '6',
+    '& > svg': { flexShrink: 0, marginTop: '2' },
+  },
   variants: {
     tone: {
       info: { bg: 'blue.tint', color: 'blue.fg' },
@@ -26,7 +32,17 @@ const Panel = chakra('div', {
 });
 
 /** Shows a message in the page. `live` makes assistive technology announce it when it appears; errors always are. */
-export function Notice({ tone = 'info', title, live, children }: { tone?: NoticeTone; title?: string; live?: boolean; children: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  title,
+  live,
+  children,
+}: {
+  tone?: NoticeTone;
+  title?: string;
+  live?: boolean;
+  children: ReactNode;
+}) {
   const role = tone === 'error' ? 'alert' : live ? 'status' : undefined;
   return (
     <Panel tone={tone} role={role}>

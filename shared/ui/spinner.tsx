@@ -15,5 +15,11 @@ const Ring = chakra('span', {
 
 /** Shows a spinner of `size` px. With `label` it is announced as a status; without, its container must say what is busy. */
 export function Spinner({ size = 16, label }: { size?: number; label?: string }) {
-  return <Ring width={`${size}px`} height={`${size}px`} {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })} />;
+  return (
+    <Ring
+      width={`${size}px`}
+      height={`${size}px`}
+      {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
+    />
+  );
 }

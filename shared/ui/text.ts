@@ -13,7 +13,12 @@ export const Heading = chakra('h2', {
 
 /** A link. Use `as={RouterLink}` for addresses inside the application. */
 export const Link = chakra('a', {
-  base: { color: 'accent.fg', borderRadius: '4', cursor: 'pointer', _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' } },
+  base: {
+    color: 'accent.fg',
+    borderRadius: '4',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' },
+  },
   variants: {
     /** `name`: the main text of a row, in the default color. */
     look: { accent: {}, name: { color: 'fg', fontWeight: 600 }, quiet: { color: 'fg.muted' } },

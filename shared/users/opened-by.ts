@@ -9,6 +9,11 @@ export interface OpenedSection {
 /** Returns the part of a menu that the given roles can open, in its order; empty for none. */
 export function openedBy(menu: readonly MenuSection[], roles: readonly string[]): OpenedSection[] {
   return menu
-    .map(({ title, screens }) => ({ title, screens: screens.filter((screen) => screen.roles.some((role) => roles.includes(role))).map((screen) => screen.title) }))
+    .map(({ title, screens }) => ({
+      title,
+      screens: screens
+        .filter((screen) => screen.roles.some((role) => roles.includes(role)))
+        .map((screen) => screen.title),
+    }))
     .filter(({ screens }) => screens.length > 0);
 }

@@ -17,10 +17,31 @@ export function PersonFields({ prefix = '', own = false, emailHelp, emailReadOnl
   return (
     <>
       <Grid gap="16" gridTemplateColumns="1fr 1fr">
-        <TextField name={`${prefix}firstName`} label="First name" required validate={userRules.firstName} autoComplete={fill('given-name')} />
-        <TextField name={`${prefix}lastName`} label="Last name" required validate={userRules.lastName} autoComplete={fill('family-name')} />
+        <TextField
+          name={`${prefix}firstName`}
+          label="First name"
+          required
+          validate={userRules.firstName}
+          autoComplete={fill('given-name')}
+        />
+        <TextField
+          name={`${prefix}lastName`}
+          label="Last name"
+          required
+          validate={userRules.lastName}
+          autoComplete={fill('family-name')}
+        />
       </Grid>
-      <TextField name={`${prefix}email`} label="Email" type="email" required validate={userRules.email} autoComplete={fill('email')} readOnly={emailReadOnly} help={emailHelp} />
+      <TextField
+        name={`${prefix}email`}
+        label="Email"
+        type="email"
+        required
+        validate={userRules.email}
+        autoComplete={fill('email')}
+        readOnly={emailReadOnly}
+        help={emailHelp}
+      />
     </>
   );
 }
@@ -29,7 +50,13 @@ export function PersonFields({ prefix = '', own = false, emailHelp, emailReadOnl
 export function UsernameField({ prefix = '' }: Pick<PersonFieldsProps, 'prefix'>) {
   return (
     <TextField
-      name={`${prefix}username`} label="Username" required validate={userRules.username} autoComplete="off" autoCapitalize="none" spellCheck={false}
+      name={`${prefix}username`}
+      label="Username"
+      required
+      validate={userRules.username}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
       help="3 to 50 lowercase letters, digits, dots, dashes, or underscores"
     />
   );

@@ -7,10 +7,20 @@ import { fullName, openedBy, RolesField, userRules } from '.';
 const sent = jest.fn(async () => undefined);
 const menu: MenuSection[] = [
   { title: 'Main', screens: [{ title: 'My Numbers', roles: ['customer', 'tech'] }] },
-  { title: 'Billing', screens: [{ title: 'Add Funds', roles: ['customer', 'accountOwner', 'finance'] }, { title: 'Billing History', roles: ['customer', 'accountOwner', 'finance'] }] },
+  {
+    title: 'Billing',
+    screens: [
+      { title: 'Add Funds', roles: ['customer', 'accountOwner', 'finance'] },
+      { title: 'Billing History', roles: ['customer', 'accountOwner', 'finance'] },
+    ],
+  },
   { title: 'Loyalty', screens: [{ title: 'Points', roles: ['finance'] }] },
 ];
-const show = (roles: string[], grantable: readonly string[] = customerRoles, live: readonly MenuSection[] | null = menu) =>
+const show = (
+  roles: string[],
+  grantable: readonly string[] = customerRoles,
+  live: readonly MenuSection[] | null = menu,
+) =>
   renderInShell(
     <FormShell<{ roles: string[] }> initialValues={{ roles }} onSubmit={sent}>
       <RolesField app="customer" roles={customerRoles} grantable={grantable} />
@@ -22,7 +32,10 @@ const preview = () => screen.getByRole('region', { name: 'Access' });
 beforeEach(() => sent.mockClear());
 
 test('returns the screens of the menu that roles can open', () => {
-  expect(openedBy(menu, ['tech', 'accountOwner'])).toEqual([{ title: 'Main', screens: ['My Numbers'] }, { title: 'Billing', screens: ['Add Funds', 'Billing History'] }]);
+  expect(openedBy(menu, ['tech', 'accountOwner'])).toEqual([
+    { title: 'Main', screens: ['My Numbers'] },
+    { title: 'Billing', screens: ['Add Funds', 'Billing History'] },
+  ]);
   expect(openedBy(menu, [])).toEqual([]);
 });
 

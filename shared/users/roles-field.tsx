@@ -16,7 +16,8 @@ export interface RolesFieldProps {
   help?: string;
 }
 
-const atLeastOne: Validator = (value) => (Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one role');
+const atLeastOne: Validator = (value) =>
+  Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one role';
 
 /** Edits the roles of a user, at least one, with a preview of the screens that they open. The value is a list of roles. */
 export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
@@ -24,16 +25,23 @@ export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
   const line = useId();
   const selected = Array.isArray(input.value) ? input.value : [];
   const words = error ?? help;
-  const toggle = (role: Role) => input.onChange(roles.filter((one) => (one === role ? !selected.includes(one) : selected.includes(one))));
+  const toggle = (role: Role) =>
+    input.onChange(roles.filter((one) => (one === role ? !selected.includes(one) : selected.includes(one))));
   return (
     <Stack gap="12">
       <chakra.fieldset minWidth="0" aria-describedby={words ? line : undefined}>
-        <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">Roles</chakra.legend>
+        <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">
+          Roles
+        </chakra.legend>
         <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(180px, 1fr))" gap="8">
           {roles.map((role) => (
             <Checkbox
-              key={role} checked={selected.includes(role)} disabled={!grantable.includes(role)} aria-invalid={(error && grantable.includes(role)) || undefined}
-              onChange={() => toggle(role)} onBlur={input.onBlur}
+              key={role}
+              checked={selected.includes(role)}
+              disabled={!grantable.includes(role)}
+              aria-invalid={(error && grantable.includes(role)) || undefined}
+              onChange={() => toggle(role)}
+              onBlur={input.onBlur}
             >
               {roleSet.label(role)}
             </Checkbox>
@@ -60,8 +68,12 @@ function RolePreview({ app, roles }: { app: App; roles: readonly string[] }) {
   const balance = can(roles, 'ShowBalance') ? [{ name: 'Top bar', value: 'Account balance' }] : [];
   return (
     <chakra.section aria-label="Access" borderTopWidth="1px" borderColor="border" paddingTop="12">
-      <Text fontWeight={600} marginBottom="8">{count === 0 ? 'No access yet' : `Can open ${count} ${count === 1 ? 'screen' : 'screens'}`}</Text>
-      <DetailList details={[...opened.map(({ title, screens }) => ({ name: title, value: screens.join(', ') })), ...balance]} />
+      <Text fontWeight={600} marginBottom="8">
+        {count === 0 ? 'No access yet' : `Can open ${count} ${count === 1 ? 'screen' : 'screens'}`}
+      </Text>
+      <DetailList
+        details={[...opened.map(({ title, screens }) => ({ name: title, value: screens.join(', ') })), ...balance]}
+      />
     </chakra.section>
   );
 }

@@ -7,7 +7,10 @@ export function StateName({ country, state }: { country: string; state: string }
   useEffect(() => {
     let current = true;
     setName(state);
-    statesOf(country).then((states) => current && setName(states.find(({ code }) => code === state)?.name ?? state), () => undefined);
+    statesOf(country).then(
+      (states) => current && setName(states.find(({ code }) => code === state)?.name ?? state),
+      () => undefined,
+    );
     return () => {
       current = false;
     };

@@ -1,6 +1,7 @@
 import { all, email, maxLength, minLength, type Validator } from '@heliograph/shared/forms';
 
-const letters: Validator = (value) => (!value || /^[a-z0-9._-]+$/.test(String(value)) ? undefined : 'Username must be valid');
+const letters: Validator = (value) =>
+  !value || /^[a-z0-9._-]+$/.test(String(value)) ? undefined : 'Username must be valid';
 
 /** Rules of a user's fields beyond `required`; the limits are those of the API. */
 export const userRules = {
@@ -11,7 +12,15 @@ export const userRules = {
 };
 
 /** Returns first and last name of a user, or the username without them. */
-export function fullName({ firstName, lastName, username }: { firstName: string; lastName: string; username: string }): string {
+export function fullName({
+  firstName,
+  lastName,
+  username,
+}: {
+  firstName: string;
+  lastName: string;
+  username: string;
+}): string {
   return `${firstName} ${lastName}`.trim() || username;
 }
 
@@ -24,13 +33,17 @@ export interface UserForm<Role extends string> {
 }
 
 /** Returns the changed fields of a user; unchanged roles are omitted, because sending roles ends sessions. */
-export function userChanges<Role extends string>(user: UserForm<Role>, values: UserForm<Role>): Partial<UserForm<Role>> {
+export function userChanges<Role extends string>(
+  user: UserForm<Role>,
+  values: UserForm<Role>,
+): Partial<UserForm<Role>> {
   const changes: Partial<UserForm<Role>> = {};
   for (const field of ['firstName', 'lastName', 'email'] as const) {
     const text = values[field].trim();
     if (text !== user[field]) changes[field] = text;
   }
   const currentRoles = new Set<string>(user.roles);
-  if (values.roles.length !== currentRoles.size || values.roles.some((role) => !currentRoles.has(role))) changes.roles = values.roles;
+  if (values.roles.length !== currentRoles.size || values.roles.some((role) => !currentRoles.has(role)))
+    changes.roles = values.roles;
   return changes;
 }

@@ -31,7 +31,17 @@ export interface VirtualListProps<Row> {
 }
 
 /** Shows a long list in a box that scrolls. Rows in view, some around them, and the one with the focus are in the page. */
-export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor = 'start', total, onNear, busy = false }: VirtualListProps<Row>) {
+export function VirtualList<Row>({
+  label,
+  rows,
+  keyOf,
+  rowHeight,
+  render,
+  anchor = 'start',
+  total,
+  onNear,
+  busy = false,
+}: VirtualListProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const [placed, setPlaced] = useState(anchor === 'start');
@@ -46,7 +56,9 @@ export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor
     scrollEndThreshold: followPx,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      return focused === null || focused >= rows.length || shown.includes(focused) ? shown : [...shown, focused].sort((one, other) => one - other);
+      return focused === null || focused >= rows.length || shown.includes(focused)
+        ? shown
+        : [...shown, focused].sort((one, other) => one - other);
     },
   });
   const some = rows.length > 0;
@@ -61,10 +73,15 @@ export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor
   useLayoutEffect(() => {
     const shrunk = before.current - height;
     before.current = height;
-    if (anchor === 'end' && placed && shrunk > 0 && virtual.getDistanceFromEnd() - shrunk <= followPx) virtual.scrollToEnd();
+    if (anchor === 'end' && placed && shrunk > 0 && virtual.getDistanceFromEnd() - shrunk <= followPx)
+      virtual.scrollToEnd();
   }, [anchor, placed, height, virtual]);
   const items = virtual.getVirtualItems();
-  const near = placed && (anchor === 'end' ? (items[0]?.index ?? nearRows) < nearRows : (items.at(-1)?.index ?? -1) >= rows.length - nearRows);
+  const near =
+    placed &&
+    (anchor === 'end'
+      ? (items[0]?.index ?? nearRows) < nearRows
+      : (items.at(-1)?.index ?? -1) >= rows.length - nearRows);
   useEffect(() => {
     if (near) onNear();
   }, [near, onNear]);
@@ -76,7 +93,14 @@ export function VirtualList<Row>({ label, rows, keyOf, rowHeight, render, anchor
     <Box ref={box} role="region" aria-label={label} aria-busy={busy} tabIndex={0} data-virtual="">
       <Rows style={{ height: virtual.getTotalSize() }} onFocus={onFocus} onBlur={() => setFocused(null)}>
         {items.map(({ key, index, start }) => (
-          <Item key={key} ref={virtual.measureElement} data-index={index} aria-setsize={total ?? -1} aria-posinset={anchor === 'end' && total === undefined ? undefined : index + 1} style={{ transform: `translateY(${start}px)` }}>
+          <Item
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={total ?? -1}
+            aria-posinset={anchor === 'end' && total === undefined ? undefined : index + 1}
+            style={{ transform: `translateY(${start}px)` }}
+          >
             {render(rows[index] as Row, index)}
           </Item>
         ))}

@@ -9,7 +9,14 @@ const screen = testScreen({ files: ['screen.js'] });
 function build(name: string, id: string): RegistryRemote {
   const file = { integrity: `sha384-${id}`, bytes: 1 };
   const files = { 'entry.js': file, 'front.js': file, 'screen.js': file };
-  return testRemote({ name, build: id, entry: 'entry.js', front: ['front.js'], files, sections: [{ title: name, icon: 'x', screens: [screen] }] });
+  return testRemote({
+    name,
+    build: id,
+    entry: 'entry.js',
+    front: ['front.js'],
+    files,
+    sections: [{ title: name, icon: 'x', screens: [screen] }],
+  });
 }
 
 const registry = (...remotes: LiveRemote[]): PageRegistry => ({ app: 'customer', epoch: 1, shell: testShell, remotes });
@@ -66,7 +73,11 @@ describe('buckets', () => {
   });
 
   test('choose the canary below its share, and the stable build above it', () => {
-    const remote: LiveRemote = { name: 'billing', stable: build('billing', 'b1'), canary: { share: 10, since: '2026-01-01T00:00:00Z', build: build('billing', 'b2') } };
+    const remote: LiveRemote = {
+      name: 'billing',
+      stable: build('billing', 'b1'),
+      canary: { share: 10, since: '2026-01-01T00:00:00Z', build: build('billing', 'b2') },
+    };
     const chosen = (bucket: string): string => {
       localStorage.setItem('heliograph.bucket', bucket);
       return runBoot(registry(remote)).choose(remote).build;
@@ -94,7 +105,10 @@ test('preloads a build again when it is requested again', () => {
 
 describe('sends the first call of a screen only for users who may open it', () => {
   const first = { call: 'account.manage/listnumbers', body: { filter: {} } } as const;
-  const remote = live({ ...build('billing', 'b1'), sections: [{ title: 'Main', icon: 'x', screens: [{ ...screen, first }] }] });
+  const remote = live({
+    ...build('billing', 'b1'),
+    sections: [{ title: 'Main', icon: 'x', screens: [{ ...screen, first }] }],
+  });
   const called = (roles: string | null, address: string): string[] => {
     localStorage.setItem('heliograph.token', `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`);
     if (roles !== null) localStorage.setItem('heliograph.roles', roles);

@@ -14,7 +14,9 @@ if (page && place) {
   // Only where overrides are allowed or requested: other pages don't load the code.
   if (page.override || /[?&]override=/.test(location.search)) {
     import(/* webpackChunkName: "override" */ './override/start-override')
-      .then(({ startOverride }) => startOverride({ app: services.app, allowed: page.override, releases: services.releases }))
+      .then(({ startOverride }) =>
+        startOverride({ app: services.app, allowed: page.override, releases: services.releases }),
+      )
       .catch((error: unknown) => {
         reportError(error);
         toast.error('Overrides could not be read, so released builds are used.');

@@ -15,7 +15,11 @@ const rounds = 5;
  * Compares `getbalance` through the whole API with a bare Fastify route that runs the same two selects, which
  * are recorded during the call: measures the cost of token, schema, tenant, roles, and envelope.
  */
-export async function authorisedCall(db: Database, options: Omit<ApiOptions, 'db'>, customer: Customer): Promise<string[]> {
+export async function authorisedCall(
+  db: Database,
+  options: Omit<ApiOptions, 'db'>,
+  customer: Customer,
+): Promise<string[]> {
   const selects: SQL[] = [];
   const listening: Database = Object.create(db, {
     row: { value: (query: SQL) => (selects.push(query), db.row(query)) },
@@ -37,7 +41,8 @@ export async function authorisedCall(db: Database, options: Omit<ApiOptions, 'db
   const api = createApi({ ...options, db });
   const urls = [await listen(bare), await listen(api)] as const;
   const rates: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) for (const which of [0, 1] as const) rates[which].push(await rate(urls[which], headers));
+  for (let round = 0; round < rounds; round += 1)
+    for (const which of [0, 1] as const) rates[which].push(await rate(urls[which], headers));
   await Promise.all([bare.close(), api.close()]);
   const [bareRate, apiRate] = [percentile(rates[0], 0.5), percentile(rates[1], 0.5)];
   const ratios = rates[1].map((one, round) => one / (rates[0][round] ?? one));
@@ -50,7 +55,8 @@ const listen = (app: FastifyInstance): Promise<string> => app.listen({ port: 0, 
 
 /** Returns responses per second over sockets, after a second of warm-up. */
 async function rate(url: string, headers: Record<string, string>): Promise<number> {
-  const run = (duration: number) => autocannon({ url: `${url}${path}`, method: 'POST', headers, body: '{}', connections: 10, duration });
+  const run = (duration: number) =>
+    autocannon({ url: `${url}${path}`, method: 'POST', headers, body: '{}', connections: 10, duration });
   await run(1);
   const { requests, non2xx } = await run(3);
   if (non2xx) throw new Error(`${non2xx} answers were no success`);

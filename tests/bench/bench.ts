@@ -14,9 +14,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 export async function bench(url: string | null): Promise<void> {
   const db = await openDatabase(url ? { url: await freshDatabase(url) } : {});
   const version = await db.row<{ version: string }>(sql`select current_setting('server_version') as version`);
-  say(`${db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database, PostgreSQL'} ${version?.version}, Node ${process.version}`);
+  say(
+    `${db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database, PostgreSQL'} ${version?.version}, Node ${process.version}`,
+  );
   await migrate(db);
-  const options = { hosts: readHosts(), secret: new Uint8Array(32).fill(1), mailer: createMailer({ db }), port: 4000, payments: 'sandbox' as const };
+  const options = {
+    hosts: readHosts(),
+    secret: new Uint8Array(32).fill(1),
+    mailer: createMailer({ db }),
+    port: 4000,
+    payments: 'sandbox' as const,
+  };
   const app = createApi({ ...options, db });
   await app.ready();
   const customer = await signUp(app, db, 'bench');

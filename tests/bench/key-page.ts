@@ -14,7 +14,9 @@ export async function keyPage(app: FastifyInstance, db: Database, customer: Cust
   const few = await medianPage(app, db, customer, small);
   await fill(db, customer.accountId, small, large);
   const many = await medianPage(app, db, customer, large);
-  return [`key page of 50 contacts: ${many.toFixed(1)} ms at ${large} rows, ${few.toFixed(1)} ms at ${small} rows; ratio ${(many / few).toFixed(2)}`];
+  return [
+    `key page of 50 contacts: ${many.toFixed(1)} ms at ${large} rows, ${few.toFixed(1)} ms at ${small} rows; ratio ${(many / few).toFixed(2)}`,
+  ];
 }
 
 const stride = 50_000;
@@ -31,12 +33,19 @@ async function fill(db: Database, accountId: string, from: number, to: number): 
   await db.patient.script('analyze contact');
 }
 
-async function medianPage(app: FastifyInstance, db: Database, { token, accountId }: Customer, rows: number): Promise<number> {
+async function medianPage(
+  app: FastifyInstance,
+  db: Database,
+  { token, accountId }: Customer,
+  rows: number,
+): Promise<number> {
   const middle = await db.row<{ key: string; id: string }>(sql`
     select created_at::text as key, id::text as id from contact
     where account_id = ${accountId} and phone = ${`+1${2_000_000_000 + rows / 2}`}`);
   // The cursor as the API itself writes it.
-  const cursor = Buffer.from(JSON.stringify(['createdAt', 'desc', middle?.key, middle?.id, false])).toString('base64url');
+  const cursor = Buffer.from(JSON.stringify(['createdAt', 'desc', middle?.key, middle?.id, false])).toString(
+    'base64url',
+  );
   const times: number[] = [];
   for (let page = 0; page < pagesTimed; page += 1) {
     const started = performance.now();

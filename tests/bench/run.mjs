@@ -45,22 +45,48 @@ const inBrowser = (load) => async () => {
 };
 
 const manyUsers = async (url) =>
-  (await import('./users/users.ts')).users(url, { count: Number(process.env.BENCH_USERS ?? 200), minutes: Number(process.env.BENCH_MINUTES ?? 2) });
+  (await import('./users/users.ts')).users(url, {
+    count: Number(process.env.BENCH_USERS ?? 200),
+    minutes: Number(process.env.BENCH_MINUTES ?? 2),
+  });
 
 const benches = {
   load: inBrowser(async () => (await import('./load/load.ts')).load),
   federation: inBrowser(async () => (await import('./federation/federation.ts')).federation),
-  lists: onPostgres(async (url) => (await import('./lists/lists.ts')).lists(url, Number(process.env.BENCH_MESSAGES ?? 10_000_000), { contacts: Number(process.env.BENCH_CONTACTS ?? 1_000_000), only: process.env.BENCH_LISTS ?? '' })),
-  dashboard: onPostgres(async (url) => (await import('./dashboard/dashboard.ts')).dashboard(url, Number(process.env.BENCH_MESSAGES ?? 1_000_000))),
-  reports: onPostgres(async (url) => (await import('./reports/reports.ts')).reports(url, Number(process.env.BENCH_MESSAGES ?? 10_000_000), Number(process.env.BENCH_ROWS ?? 1_000_000))),
-  numbers: onPostgres(async (url) => (await import('./numbers/numbers.ts')).numbers(url, Number(process.env.BENCH_NUMBERS ?? 1_000_000))),
-  broadcasts: onPostgres(async (url) => (await import('./broadcasts/broadcasts.ts')).broadcasts(url, Number(process.env.BENCH_CONTACTS ?? 1_000_000))),
-  imports: onPostgres(async (url) => (await import('./imports/imports.ts')).imports(url, Number(process.env.BENCH_ROWS ?? 1_000_000))),
-  pricing: onPostgres(async (url) => (await import('./pricing/pricing.ts')).pricing(url, Number(process.env.BENCH_MESSAGES ?? 1_000_000))),
+  lists: onPostgres(async (url) =>
+    (await import('./lists/lists.ts')).lists(url, Number(process.env.BENCH_MESSAGES ?? 10_000_000), {
+      contacts: Number(process.env.BENCH_CONTACTS ?? 1_000_000),
+      only: process.env.BENCH_LISTS ?? '',
+    }),
+  ),
+  dashboard: onPostgres(async (url) =>
+    (await import('./dashboard/dashboard.ts')).dashboard(url, Number(process.env.BENCH_MESSAGES ?? 1_000_000)),
+  ),
+  reports: onPostgres(async (url) =>
+    (await import('./reports/reports.ts')).reports(
+      url,
+      Number(process.env.BENCH_MESSAGES ?? 10_000_000),
+      Number(process.env.BENCH_ROWS ?? 1_000_000),
+    ),
+  ),
+  numbers: onPostgres(async (url) =>
+    (await import('./numbers/numbers.ts')).numbers(url, Number(process.env.BENCH_NUMBERS ?? 1_000_000)),
+  ),
+  broadcasts: onPostgres(async (url) =>
+    (await import('./broadcasts/broadcasts.ts')).broadcasts(url, Number(process.env.BENCH_CONTACTS ?? 1_000_000)),
+  ),
+  imports: onPostgres(async (url) =>
+    (await import('./imports/imports.ts')).imports(url, Number(process.env.BENCH_ROWS ?? 1_000_000)),
+  ),
+  pricing: onPostgres(async (url) =>
+    (await import('./pricing/pricing.ts')).pricing(url, Number(process.env.BENCH_MESSAGES ?? 1_000_000)),
+  ),
   texting: async () => (await import('./texting/texting.ts')).texting(),
   users: onPostgres(manyUsers),
   'users-embedded': () => manyUsers(null),
-  attack: onPostgres(async (url) => (await import('./attack/attack.ts')).attack(url, { seconds: Number(process.env.BENCH_SECONDS ?? 20) })),
+  attack: onPostgres(async (url) =>
+    (await import('./attack/attack.ts')).attack(url, { seconds: Number(process.env.BENCH_SECONDS ?? 20) }),
+  ),
 };
 
 await (benches[process.argv[2]] ?? data)();

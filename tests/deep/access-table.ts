@@ -88,7 +88,19 @@ admin.manage/savesurcharge               . .  .  .  .  .  .  .   x  x  .
 admin.manage/deletesurcharge             . .  .  .  .  .  .  .   x  x  .
 `;
 
-const columns = ['anyone', 'anyoneOnStaffHost', 'customer', 'accountOwner', 'tech', 'finance', 'conversations', 'customerCommunication', 'superadmin', 'customerAdmin', 'admin'] as const;
+const columns = [
+  'anyone',
+  'anyoneOnStaffHost',
+  'customer',
+  'accountOwner',
+  'tech',
+  'finance',
+  'conversations',
+  'customerCommunication',
+  'superadmin',
+  'customerAdmin',
+  'admin',
+] as const;
 
 type Column = (typeof columns)[number];
 
@@ -97,17 +109,25 @@ export type Row = Readonly<Record<Column, boolean>>;
 
 function rowOf(line: string): [string, Row] {
   const [name = '', ...cells] = line.trim().split(/\s+/);
-  if (cells.length !== columns.length || cells.some((cell) => cell !== 'x' && cell !== '.')) throw new Error(`The row of ${name} is not complete`);
-  return [name, Object.fromEntries(columns.map((column, index) => [column, cells[index] === 'x'])) as Record<Column, boolean>];
+  if (cells.length !== columns.length || cells.some((cell) => cell !== 'x' && cell !== '.'))
+    throw new Error(`The row of ${name} is not complete`);
+  return [
+    name,
+    Object.fromEntries(columns.map((column, index) => [column, cells[index] === 'x'])) as Record<Column, boolean>,
+  ];
 }
 
 const rows = table.trim().split('\n').slice(1).map(rowOf);
 
-const fits = (pattern: string, name: string): boolean => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name);
+const fits = (pattern: string, name: string): boolean =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name);
 
 /** Returns the name of the row that applies to a call; undefined if there is none. */
 export function rowName(name: string): string | undefined {
-  return rows.map(([pattern]) => pattern).filter((pattern) => fits(pattern, name)).sort((one, other) => other.length - one.length)[0];
+  return rows
+    .map(([pattern]) => pattern)
+    .filter((pattern) => fits(pattern, name))
+    .sort((one, other) => other.length - one.length)[0];
 }
 
 /** The table by the names of its rows. */
@@ -133,7 +153,8 @@ export function expected(row: Row, { session }: Caller, hostName: keyof typeof h
   const host = hosts[hostName];
   if (!host) return 404;
   // A call that anyone may make somewhere requires no session anywhere.
-  if (row.anyone || row.anyoneOnStaffHost) return (host.app === 'admin' ? row.anyoneOnStaffHost : row.anyone) ? 'allowed' : 403;
+  if (row.anyone || row.anyoneOnStaffHost)
+    return (host.app === 'admin' ? row.anyoneOnStaffHost : row.anyone) ? 'allowed' : 403;
   if (!session) return 401;
   if (session.brand !== host.brand || session.app !== host.app) return 403;
   return row[session.role] ? 'allowed' : 403;

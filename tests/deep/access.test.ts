@@ -20,13 +20,20 @@ type Session = NonNullable<Caller['session']>;
 
 async function addAttacker(label: string, session: Session): Promise<void> {
   const brandId = session.brand === 'acme' ? 2 : 1;
-  const { userId, accountId } = await stage.addPerson(newName('attacker'), { roles: [session.role], brandId, ...(isStaff(session.role) && { accountId: null }) });
+  const { userId, accountId } = await stage.addPerson(newName('attacker'), {
+    roles: [session.role],
+    brandId,
+    ...(isStaff(session.role) && { accountId: null }),
+  });
   attackers.set(label, { session, token: () => tokenFor(stage, userId, accountId) });
 }
 
 /** Adds a session that has ended, and must not be accepted on any host. */
 async function addRevoked(label: string, role: Session['role']): Promise<void> {
-  const { userId, accountId } = await stage.addPerson(newName('revoked'), { roles: [role], ...(isStaff(role) && { accountId: null }) });
+  const { userId, accountId } = await stage.addPerson(newName('revoked'), {
+    roles: [role],
+    ...(isStaff(role) && { accountId: null }),
+  });
   const token = await tokenFor(stage, userId, accountId);
   await stage.db.run(sql`update session set revoked_at = now() where user_id = ${userId}`);
   attackers.set(label, { session: null, token: () => Promise.resolve(token) });
@@ -54,17 +61,24 @@ describe('every caller on every host', () => {
     const before = await digestOf(stage.db, victim.accountId);
     const found: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
-    const cells = [...attackers].flatMap(([label, attacker]) => (Object.keys(hosts) as (keyof typeof hosts)[]).map((host) => ({ label, attacker, host })));
+    const cells = [...attackers].flatMap(([label, attacker]) =>
+      (Object.keys(hosts) as (keyof typeof hosts)[]).map((host) => ({ label, attacker, host })),
+    );
     await Promise.all(
       cells.map(async ({ label, attacker, host }) => {
         const { status, text } = await stage.send(name, {}, { token: await attacker.token(), host });
         const cell = `${label} on ${host}`;
         wanted[cell] = expected(row, attacker, host);
         found[cell] = [200, 409, 422].includes(status) ? 'allowed' : status;
-        if (status !== 200) expect([cell, (JSON.parse(text) as { response?: unknown }).response]).toEqual([cell, expect.stringMatching(/\S/)]);
+        if (status !== 200)
+          expect([cell, (JSON.parse(text) as { response?: unknown }).response]).toEqual([
+            cell,
+            expect.stringMatching(/\S/),
+          ]);
         // Staff of the victim's brand see every account of it; nobody else does, including staff of another brand.
         const sees = attacker.session?.app === 'admin' && attacker.session.brand === 'heliograph';
-        if (!sees) expect([cell, text.includes('victim'), text.includes(victim.accountId)]).toEqual([cell, false, false]);
+        if (!sees)
+          expect([cell, text.includes('victim'), text.includes(victim.accountId)]).toEqual([cell, false, false]);
       }),
     );
     expect(found).toEqual(wanted);

@@ -27,23 +27,49 @@ afterAll(() => api.close());
 it(`sends a broadcast to ${recipients} once each, and charges each once, after ${kills} kills of two workers at random moments (KILL_SEED=${seed})`, async () => {
   const { accountId, userId, campaignId } = await addSender(api);
   const amount = 10_000_000_000n;
-  await api.db.transaction((tx) => postTransaction(tx, {
-    accountId, kind: 'deposit', idempotencyKey: 'more', at: api.now(), entries: [{ ledger: 'WALLET', amount, kind: 'deposit' }, { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' }],
-  }));
-  const id = await addBroadcast(api, { accountId, userId, campaignId, lists: [await addListOf(api, accountId, recipients)], body: 'Hi {{first_name}}' });
+  await api.db.transaction((tx) =>
+    postTransaction(tx, {
+      accountId,
+      kind: 'deposit',
+      idempotencyKey: 'more',
+      at: api.now(),
+      entries: [
+        { ledger: 'WALLET', amount, kind: 'deposit' },
+        { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' },
+      ],
+    }),
+  );
+  const id = await addBroadcast(api, {
+    accountId,
+    userId,
+    campaignId,
+    lists: [await addListOf(api, accountId, recipients)],
+    body: 'Hi {{first_name}}',
+  });
   // A pace, so that a fast machine has not sent everything before the last kill: about a chunk a second by the workers' clock.
   await api.db.run(sql`update broadcast set throttle = 1000 where id = ${id}`);
   await startNow(api, accountId, id);
   const url = await databaseUrl(api.db);
   const begin = String(Date.now());
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-worker.ts'), url, begin, 'broadcasts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(__dirname, 'support/kill-worker.ts'), url, begin, 'broadcasts'],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     if (child.stdout) await once(child.stdout, 'data');
     return child;
   };
-  const left = async () => (await api.db.row<{ left: number }>(sql`select count(*)::int as left from broadcast_chunk where broadcast_id = ${id} and not done`))?.left;
+  const left = async () =>
+    (
+      await api.db.row<{ left: number }>(
+        sql`select count(*)::int as left from broadcast_chunk where broadcast_id = ${id} and not done`,
+      )
+    )?.left;
   // Those of the last chunk, which is not sent yet, opt out while others are sent.
-  const late = await api.db.rows<{ phone: string }>(sql`select phone from broadcast_recipient where broadcast_id = ${id} order by seq desc limit ${optOuts}`);
+  const late = await api.db.rows<{ phone: string }>(
+    sql`select phone from broadcast_recipient where broadcast_id = ${id} order by seq desc limit ${optOuts}`,
+  );
   const workers = [await start(), await start()];
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(random() * 200);
@@ -52,7 +78,13 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
     workers[place]?.kill('SIGKILL');
     if (kill === 3) {
       await api.db.transaction(async (tx) => {
-        for (const { phone } of late) await recordOptOut(tx, { from: { accountId, numberId: null, campaignId: null, number: null }, phone, reason: 'REVOKED', at: api.now() });
+        for (const { phone } of late)
+          await recordOptOut(tx, {
+            from: { accountId, numberId: null, campaignId: null, number: null },
+            phone,
+            reason: 'REVOKED',
+            at: api.now(),
+          });
       });
     }
     workers[place] = await start();
@@ -70,6 +102,16 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
       (select count(distinct peer)::int from message where broadcast_id = ${id}) as people,
       (select status from broadcast where id = ${id}) as status, (select held from broadcast where id = ${id}) as held`);
   const sent = recipients - optOuts;
-  expect(found).toEqual({ kept: sent, times: 1, sent, canceled: optOuts, both: sent, prices: 1, people: recipients, status: 'COMPLETED', held: 0n });
+  expect(found).toEqual({
+    kept: sent,
+    times: 1,
+    sent,
+    canceled: optOuts,
+    both: sent,
+    prices: 1,
+    people: recipients,
+    status: 'COMPLETED',
+    held: 0n,
+  });
   await expectBalanced(api.db, accountId);
 }, 900_000);

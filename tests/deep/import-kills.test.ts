@@ -31,7 +31,9 @@ it(`imports two files that share phones, each row once, after ${kills} kills at 
   const url = await databaseUrl(api.db);
   const begin = String(Date.now());
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-imports.ts'), url, begin], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-imports.ts'), url, begin], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     if (child.stdout) await once(child.stdout, 'data');
     return child;
   };
@@ -40,7 +42,12 @@ it(`imports two files that share phones, each row once, after ${kills} kills at 
   /** Waits until both imports have a status, and kills a worker now and then while there are kills left for this step. */
   const until = async (status: readonly string[], most: number): Promise<void> => {
     for (;;) {
-      const row = await api.db.row<{ there: number }>(sql`select (count(*) filter (where status in (${sql.join(status.map((one) => sql`${one}`), sql`, `)})))::int as there from contact_import`);
+      const row = await api.db.row<{ there: number }>(
+        sql`select (count(*) filter (where status in (${sql.join(
+          status.map((one) => sql`${one}`),
+          sql`, `,
+        )})))::int as there from contact_import`,
+      );
       if (row?.there === 2) return;
       await pause(random() * 300);
       if (killed >= most) continue;
@@ -62,16 +69,29 @@ it(`imports two files that share phones, each row once, after ${kills} kills at 
   }
   await until(['UPLOADED'], 2);
   for (const importUUID of ids) {
-    await api.db.transaction((tx) => checkImport(tx, who, { importUUID, setup: { ...plainSetup, columns: [{ target: 'phone' }, { target: 'firstName' }] } }));
+    await api.db.transaction((tx) =>
+      checkImport(tx, who, {
+        importUUID,
+        setup: { ...plainSetup, columns: [{ target: 'phone' }, { target: 'firstName' }] },
+      }),
+    );
   }
   await until(['READY'], 8);
   for (const id of ids) await api.db.transaction((tx) => startImport(tx, who, id));
   await until(['COMPLETED_WITH_ERRORS'], kills);
   for (const worker of workers) worker.kill('SIGKILL');
 
-  const found = await api.db.rows<{ rows: number; created: number; updated: number; skipped: number; errors: number; stored: number }>(sql`
+  const found = await api.db.rows<{
+    rows: number;
+    created: number;
+    updated: number;
+    skipped: number;
+    errors: number;
+    stored: number;
+  }>(sql`
     select rows, created, updated, skipped, errors, (select count(*)::int from contact_import_error e where e.import_id = i.id) as stored from contact_import i order by created_at, id`);
-  for (const one of found) expect([one.created + one.updated + one.skipped + one.errors, one.stored]).toEqual([rows, one.errors]);
+  for (const one of found)
+    expect([one.created + one.updated + one.skipped + one.errors, one.stored]).toEqual([rows, one.errors]);
   const contacts = await api.db.row<{ contacts: number; phones: number; kept: number }>(sql`
     select count(*)::int as contacts, count(distinct phone)::int as phones, (select sum(contacts)::int from account_count where account_id = ${accountId}) as kept from contact where account_id = ${accountId}`);
   const created = found.reduce((sum, one) => sum + one.created, 0);

@@ -33,13 +33,25 @@ interface Write {
 
 const deposit = (index: number): Write => ({
   name: 'account.manage/createdeposit',
-  body: { amount: '10.000000', paymentMethodUUID: tenant.ids.paymentMethodUUID, idempotencyKey: `deposit-of-kills-${index}` },
+  body: {
+    amount: '10.000000',
+    paymentMethodUUID: tenant.ids.paymentMethodUUID,
+    idempotencyKey: `deposit-of-kills-${index}`,
+  },
   done: [200],
 });
 const phoneOf = (index: number) => `+1202${String(2_000_000 + index)}`;
-const contact = (index: number): Write => ({ name: 'contact.manage/savecontact', body: { phone: phoneOf(index), firstName: `Kept ${index}` }, done: [200, 409] });
+const contact = (index: number): Write => ({
+  name: 'contact.manage/savecontact',
+  body: { phone: phoneOf(index), firstName: `Kept ${index}` },
+  done: [200, 409],
+});
 
-const statusOf = ({ name, body }: Write, server: number) => stage.send(name, body, { token, server }).then(({ status }) => status, () => null);
+const statusOf = ({ name, body }: Write, server: number) =>
+  stage.send(name, body, { token, server }).then(
+    ({ status }) => status,
+    () => null,
+  );
 
 /** Sends writes to the first process, several at a time; returns those it acknowledged. Ends when the process has exited. */
 async function acknowledged(queue: Write[], onAnswer: () => void): Promise<Write[]> {
@@ -72,32 +84,41 @@ const facts = () =>
     select (select count(*)::int from deposit where account_id = ${tenant.accountId} and status = 'SUCCEEDED') as deposits,
       (select balance::text from ledger_account where account_id = ${tenant.accountId} and kind = 'WALLET') as wallet`);
 const contacts = async () =>
-  (await stage.db.rows<{ phone: string }>(sql`select phone from contact where account_id = ${tenant.accountId} and first_name like 'Kept %' order by phone`)).map(({ phone }) => phone);
+  (
+    await stage.db.rows<{ phone: string }>(
+      sql`select phone from contact where account_id = ${tenant.accountId} and first_name like 'Kept %' order by phone`,
+    )
+  ).map(({ phone }) => phone);
 
-it.each(Array.from({ length: rounds }, (_, round) => round))('loses nothing acknowledged and adds nothing twice, kill %i', async (round) => {
-  const all = Array.from({ length: writes }, (_, index) => (index % 2 ? contact : deposit)(index));
-  let answers = 0;
-  const killed: Promise<void>[] = [];
-  const done = await acknowledged([...all], () => {
-    answers += 1;
-    // At a different moment in each round.
-    if (answers === 5 + 7 * round) killed.push(pause(round * 3).then(() => stage.servers[0]?.end('SIGKILL')));
-  });
-  await Promise.all(killed);
-  expect([killed.length, done.length < writes]).toEqual([1, true]);
+it.each(Array.from({ length: rounds }, (_, round) => round))(
+  'loses nothing acknowledged and adds nothing twice, kill %i',
+  async (round) => {
+    const all = Array.from({ length: writes }, (_, index) => (index % 2 ? contact : deposit)(index));
+    let answers = 0;
+    const killed: Promise<void>[] = [];
+    const done = await acknowledged([...all], () => {
+      answers += 1;
+      // At a different moment in each round.
+      if (answers === 5 + 7 * round) killed.push(pause(round * 3).then(() => stage.servers[0]?.end('SIGKILL')));
+    });
+    await Promise.all(killed);
+    expect([killed.length, done.length < writes]).toEqual([1, true]);
 
-  expect(await ledgerErrors(stage.db)).toEqual([]);
-  const there = await contacts();
-  const kept = done.filter(({ name }) => name === 'contact.manage/savecontact').map(({ body }) => (body as { phone: string }).phone);
-  expect(kept.filter((phone) => !there.includes(phone))).toEqual([]);
-  const paid = done.length - kept.length;
-  expect((await facts())?.deposits).toBeGreaterThanOrEqual(paid);
+    expect(await ledgerErrors(stage.db)).toEqual([]);
+    const there = await contacts();
+    const kept = done
+      .filter(({ name }) => name === 'contact.manage/savecontact')
+      .map(({ body }) => (body as { phone: string }).phone);
+    expect(kept.filter((phone) => !there.includes(phone))).toEqual([]);
+    const paid = done.length - kept.length;
+    expect((await facts())?.deposits).toBeGreaterThanOrEqual(paid);
 
-  // Clients without a response retry on the remaining process; then each write has been done exactly once.
-  for (const write of all) await repeat(write);
-  const deposits = writes / 2;
-  expect(await facts()).toEqual({ deposits, wallet: String(1_000_000_000n + BigInt(deposits) * 10_000_000n) });
-  expect(await contacts()).toEqual(Array.from({ length: deposits }, (_, index) => phoneOf(2 * index + 1)).sort());
-  expect(await ledgerErrors(stage.db)).toEqual([]);
-  await stage.servers[0]?.start();
-});
+    // Clients without a response retry on the remaining process; then each write has been done exactly once.
+    for (const write of all) await repeat(write);
+    const deposits = writes / 2;
+    expect(await facts()).toEqual({ deposits, wallet: String(1_000_000_000n + BigInt(deposits) * 10_000_000n) });
+    expect(await contacts()).toEqual(Array.from({ length: deposits }, (_, index) => phoneOf(2 * index + 1)).sort());
+    expect(await ledgerErrors(stage.db)).toEqual([]);
+    await stage.servers[0]?.start();
+  },
+);

@@ -19,28 +19,50 @@ const { seed, random } = killMoments();
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  await api.db.script('create table provider_asked (times integer not null, numbers integer not null); insert into provider_asked values (0, 0)');
+  await api.db.script(
+    'create table provider_asked (times integer not null, numbers integer not null); insert into provider_asked values (0, 0)',
+  );
 });
 afterAll(() => api.close());
 
 it(`looks up and charges each of ${jobs * numbers} numbers once, after ${kills} kills at random moments (KILL_SEED=${seed})`, async () => {
   const { accountId, userId } = await addSender(api);
   const amount = 1_000_000_000n;
-  await api.db.transaction((tx) => postTransaction(tx, {
-    accountId, kind: 'deposit', idempotencyKey: 'more', at: api.now(), entries: [{ ledger: 'WALLET', amount, kind: 'deposit' }, { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' }],
-  }));
+  await api.db.transaction((tx) =>
+    postTransaction(tx, {
+      accountId,
+      kind: 'deposit',
+      idempotencyKey: 'more',
+      at: api.now(),
+      entries: [
+        { ledger: 'WALLET', amount, kind: 'deposit' },
+        { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' },
+      ],
+    }),
+  );
   for (let job = 0; job < jobs; job += 1) {
     const phones = Array.from({ length: numbers }, (_, index) => `+1312${2_000_000 + job * numbers + index}`);
-    await startJob(api.db, { accountId, userId, numbers: phones, maxCost: '50.000000', idempotencyKey: String(job), name: '' }, api.now());
+    await startJob(
+      api.db,
+      { accountId, userId, numbers: phones, maxCost: '50.000000', idempotencyKey: String(job), name: '' },
+      api.now(),
+    );
   }
   const url = await databaseUrl(api.db);
   const begin = String(Date.now());
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-lookups.ts'), url, begin], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-lookups.ts'), url, begin], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     if (child.stdout) await once(child.stdout, 'data');
     return child;
   };
-  const left = async () => (await api.db.row<{ left: number }>(sql`select count(*)::int as left from lookup_request where status <> 'COMPLETED'`))?.left;
+  const left = async () =>
+    (
+      await api.db.row<{ left: number }>(
+        sql`select count(*)::int as left from lookup_request where status <> 'COMPLETED'`,
+      )
+    )?.left;
   const workers = [await start(), await start()];
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(random() * 400);
@@ -59,8 +81,19 @@ it(`looks up and charges each of ${jobs * numbers} numbers once, after ${kills} 
       (select -sum(amount)::bigint from ledger_entry where account_id = ${accountId} and kind = 'lookup') as ledger
     from lookup_result`);
   const cost = BigInt(all) * 5_000n;
-  expect(found).toEqual({ results: all, phones: all, charged: all, cost, requests: cost, done: all, steps: 0, ledger: cost });
+  expect(found).toEqual({
+    results: all,
+    phones: all,
+    charged: all,
+    cost,
+    requests: cost,
+    done: all,
+    steps: 0,
+    ledger: cost,
+  });
   // Killed steps were asked again, and charged once.
-  expect((await api.db.row<{ numbers: number }>(sql`select numbers from provider_asked`))?.numbers).toBeGreaterThanOrEqual(all);
+  expect(
+    (await api.db.row<{ numbers: number }>(sql`select numbers from provider_asked`))?.numbers,
+  ).toBeGreaterThanOrEqual(all);
   await expectBalanced(api.db, accountId);
 }, 600_000);

@@ -18,12 +18,18 @@ beforeAll(async () => {
   own = await addTenant(stage, 'attacker');
   victim = await addTenant(stage, 'victim');
   const staff = await stage.addPerson(newName('staff'), { accountId: null, roles: ['superadmin'] });
-  tokens = { customer: await tokenFor(stage, own.userId, own.accountId), staff: await tokenFor(stage, staff.userId, null) };
+  tokens = {
+    customer: await tokenFor(stage, own.userId, own.accountId),
+    staff: await tokenFor(stage, staff.userId, null),
+  };
 });
 afterAll(() => stage.close());
 
 const objects = (Object.keys(calls) as CallName[]).flatMap((name) =>
-  objectsOf(requestOf(name)).map(({ path, schema }) => [`${name}, ${path.join('.') || 'the body'}`, name, path, schema] as const));
+  objectsOf(requestOf(name)).map(
+    ({ path, schema }) => [`${name}, ${path.join('.') || 'the body'}`, name, path, schema] as const,
+  ),
+);
 
 function send(name: CallName, body: unknown) {
   const staff = name.startsWith('admin.manage/');
@@ -45,7 +51,10 @@ it.each(objects)('%s: refuses each of them by name, and nothing changes', async 
     const some = wanted.slice(from, from + NAMED);
     const body = some.reduce<unknown>((made, [key, value]) => withOne(made, path, key, value), bodyOf(name));
     const { status, text } = await send(name, body);
-    const { response, content } = JSON.parse(text) as { response?: string; content?: { errors?: { field: string; code: string }[] } };
+    const { response, content } = JSON.parse(text) as {
+      response?: string;
+      content?: { errors?: { field: string; code: string }[] };
+    };
     expect([status, response]).toEqual([422, expect.stringMatching(/ is not a known field$/)]);
     const unknown = (content?.errors ?? []).filter(({ code }) => code === 'unknown').map((error) => error.field);
     expect(unknown.sort()).toEqual(some.map(([key]) => field(key)).sort());
@@ -55,23 +64,37 @@ it.each(objects)('%s: refuses each of them by name, and nothing changes', async 
 
 /** Returns a body with one more property in the object at a path; `*` is the only item of an array, and keeps its properties. */
 function withOne(body: unknown, path: readonly string[], key: string, value: unknown): unknown {
-  const at = path.reduce<unknown>((inner, part) => (Array.isArray(inner) ? inner[0] : (inner as Record<string, unknown> | undefined)?.[part]), body);
+  const at = path.reduce<unknown>(
+    (inner, part) => (Array.isArray(inner) ? inner[0] : (inner as Record<string, unknown> | undefined)?.[part]),
+    body,
+  );
   const object = typeof at === 'object' && at !== null ? at : {};
   return withValue(body, path, { ...object, [key]: value });
 }
 
 it.each(objects)('%s: refuses a prototype, and nothing changes', async (_label, name, path) => {
   const before = await digestOf(stage.db);
-  const prototypes = [['__proto__', { roles: ['superadmin'], isAdmin: true }], ['constructor', { prototype: { roles: ['superadmin'] } }]] as const;
+  const prototypes = [
+    ['__proto__', { roles: ['superadmin'], isAdmin: true }],
+    ['constructor', { prototype: { roles: ['superadmin'] } }],
+  ] as const;
   for (const [key, value] of prototypes) {
     const { status, text } = await send(name, withOne(bodyOf(name), path, key, value));
-    expect([key, status, (JSON.parse(text) as { response?: string }).response]).toEqual([key, 400, expect.stringMatching(/\S/)]);
+    expect([key, status, (JSON.parse(text) as { response?: string }).response]).toEqual([
+      key,
+      400,
+      expect.stringMatching(/\S/),
+    ]);
   }
   expect(await digestOf(stage.db)).toEqual(before);
 });
 
 it('changed nothing for anyone: a user of one role still has only that role', async () => {
   const { userId, accountId } = await stage.addPerson(newName('tech'), { roles: ['tech'] });
-  const { text } = await stage.send('account.manage/getdetail', {}, { token: await tokenFor(stage, userId, accountId) });
+  const { text } = await stage.send(
+    'account.manage/getdetail',
+    {},
+    { token: await tokenFor(stage, userId, accountId) },
+  );
   expect((JSON.parse(text) as { content: { response: { roles: string[] } } }).content.response.roles).toEqual(['tech']);
 });

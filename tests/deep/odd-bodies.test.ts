@@ -24,26 +24,49 @@ beforeAll(async () => {
   staffId = (await stage.addPerson(newName('staff'), { accountId: null, roles: ['superadmin'] })).userId;
   await openSessions();
   endless = Array.from({ length: 100 }, (_, index) =>
-    raw('account.manage/createaccount', ['content-type: application/json', 'transfer-encoding: chunked'], ['4\r\n{"a"\r\n'], { server: index % 2 }));
+    raw(
+      'account.manage/createaccount',
+      ['content-type: application/json', 'transfer-encoding: chunked'],
+      ['4\r\n{"a"\r\n'],
+      { server: index % 2 },
+    ),
+  );
 });
 afterAll(() => stage.close());
 
 async function openSessions(): Promise<void> {
-  tokens = { customer: await tokenFor(stage, tenant.userId, tenant.accountId), staff: await tokenFor(stage, staffId, null) };
+  tokens = {
+    customer: await tokenFor(stage, tenant.userId, tenant.accountId),
+    staff: await tokenFor(stage, staffId, null),
+  };
 }
 
 const portOf = (server: number) => stage.servers[server]?.port ?? 0;
-const tokenOf = (name: CallName) => (calls[name].access === 'public' ? null : tokens[name.startsWith('admin.manage/') ? 'staff' : 'customer']);
+const tokenOf = (name: CallName) =>
+  calls[name].access === 'public' ? null : tokens[name.startsWith('admin.manage/') ? 'staff' : 'customer'];
 const hostOf = (name: CallName) => (name.startsWith('admin.manage/') ? staffHost : 'localhost');
 
-function raw(name: CallName, head: readonly string[], parts: readonly Part[], { server = 0, half = false } = {}): Promise<RawReply> {
+function raw(
+  name: CallName,
+  head: readonly string[],
+  parts: readonly Part[],
+  { server = 0, half = false } = {},
+): Promise<RawReply> {
   const token = tokenOf(name);
-  const lines = [`POST /api/${name} HTTP/1.1`, `host: ${hostOf(name)}`, ...(token ? [`authorization: Bearer ${token}`] : []), ...head];
+  const lines = [
+    `POST /api/${name} HTTP/1.1`,
+    `host: ${hostOf(name)}`,
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    ...head,
+  ];
   return rawExchange(portOf(server), [`${lines.join('\r\n')}\r\n\r\n`, ...parts], half);
 }
 
 /** Returns what is wrong with the response to an odd request, or null. */
-function fault({ status, text, ms }: { status: number; text: string; ms: number }, statuses?: readonly number[]): string | null {
+function fault(
+  { status, text, ms }: { status: number; text: string; ms: number },
+  statuses?: readonly number[],
+): string | null {
   if (status >= 500 || (statuses && !statuses.includes(status))) return `${status} ${text.slice(0, 200)}`;
   if (ms > LONGEST_MS) return `${status} after ${Math.round(ms)} ms`;
   if (status === 200 || status === 0) return null;
@@ -51,7 +74,13 @@ function fault({ status, text, ms }: { status: number; text: string; ms: number 
   return typeof response === 'string' && /\S/.test(response) ? null : `${status} without words: ${text.slice(0, 200)}`;
 }
 
-const targets: CallName[] = ['session.manage/login', 'account.manage/createaccount', 'contact.manage/savecontact', 'account.manage/createdeposit', 'admin.manage/saveaccount'];
+const targets: CallName[] = [
+  'session.manage/login',
+  'account.manage/createaccount',
+  'contact.manage/savecontact',
+  'account.manage/createdeposit',
+  'admin.manage/saveaccount',
+];
 
 describe.each(Object.keys(oddBodies))('%s', (what) => {
   it.each(targets)('to %s gets a clear answer at once, from both processes', async (name) => {
@@ -83,24 +112,41 @@ it.each<[CallName, number, number]>([
 /** Returns every place of a request that has a value. */
 const placesOf = (name: CallName): string[][] => [
   [],
-  ...objectsOf(requestOf(name)).flatMap(({ path, schema }) => Object.keys(schema.properties ?? {}).map((key) => [...path, key])),
+  ...objectsOf(requestOf(name)).flatMap(({ path, schema }) =>
+    Object.keys(schema.properties ?? {}).map((key) => [...path, key]),
+  ),
   ...arraysOf(requestOf(name)).map((path) => [...path, '*']),
 ];
-const wrong: unknown[] = [null, false, -1, 1e308, '', 'a\0b', '\ud800', 'x'.repeat(20_000), [], [[[]]], {}, { a: { b: [] } }];
+const wrong: unknown[] = [
+  null,
+  false,
+  -1,
+  1e308,
+  '',
+  'a\0b',
+  '\ud800',
+  'x'.repeat(20_000),
+  [],
+  [[[]]],
+  {},
+  { a: { b: [] } },
+];
 
 it.each(Object.keys(calls) as CallName[])('%s handles wrong types in every place', async (name) => {
   const faults: string[] = [];
   // Some of them are valid: an empty body logs out.
   await openSessions();
   for (const place of placesOf(name)) {
-    await Promise.all(wrong.map(async (value, index) => {
-      const body = withValue(samples[name]?.(tenant.ids) ?? {}, place, value);
-      const send = () => stage.send(name, body, { token: tokenOf(name), host: hostOf(name), server: index % 2 });
-      const reply = await send();
-      // A slow body is slow again; a machine that was busy elsewhere is not its fault.
-      const found = fault(reply.ms > LONGEST_MS && reply.status < 500 ? await send() : reply);
-      if (found) faults.push(`${place.join('.')} ${JSON.stringify(value).slice(0, 40)}: ${found}`);
-    }));
+    await Promise.all(
+      wrong.map(async (value, index) => {
+        const body = withValue(samples[name]?.(tenant.ids) ?? {}, place, value);
+        const send = () => stage.send(name, body, { token: tokenOf(name), host: hostOf(name), server: index % 2 });
+        const reply = await send();
+        // A slow body is slow again; a machine that was busy elsewhere is not its fault.
+        const found = fault(reply.ms > LONGEST_MS && reply.status < 500 ? await send() : reply);
+        if (found) faults.push(`${place.join('.')} ${JSON.stringify(value).slice(0, 40)}: ${found}`);
+      }),
+    );
   }
   expect(faults).toEqual([]);
 });

@@ -24,10 +24,12 @@ POST /contacts       401  401  401   401  401  401  401   403  403  403  403  40
 `;
 const [header = '', ...lines] = table.trim().split('\n');
 const columns = header.trim().split(/\s+/);
-const rows = new Map(lines.map((line) => {
-  const [method = '', path = '', ...cells] = line.trim().split(/\s+/);
-  return [`${method} ${path}`, new Map(columns.map((column, index) => [column, cells[index] ?? '']))] as const;
-}));
+const rows = new Map(
+  lines.map((line) => {
+    const [method = '', path = '', ...cells] = line.trim().split(/\s+/);
+    return [`${method} ${path}`, new Map(columns.map((column, index) => [column, cells[index] ?? '']))] as const;
+  }),
+);
 const hosts = ['localhost', 'admin.localhost', 'acme.localhost', 'admin.acme.localhost', 'unknown.example'] as const;
 
 let stage: Stage;
@@ -58,7 +60,13 @@ beforeAll(async () => {
   const suspended = await add('susp');
   await stage.db.run(sql`update account set status = 'SUSPENDED' where id = ${suspended.accountId}`);
   await add('netw', { ipAllow: ['198.51.100.0/24'] });
-  for (const [column, scope] of [['send', 'send'], ['read', 'read'], ['look', 'lookup'], ['cont', 'contacts']] as const) await add(column, { scopes: [scope] });
+  for (const [column, scope] of [
+    ['send', 'send'],
+    ['read', 'read'],
+    ['look', 'lookup'],
+    ['cont', 'contacts'],
+  ] as const)
+    await add(column, { scopes: [scope] });
   await add('all');
 });
 afterAll(() => stage.close());
@@ -67,28 +75,41 @@ const endpoints = Object.values<PublicEndpoint>(publicApi);
 
 it('has exactly one complete row for every endpoint', () => {
   expect([...rows.keys()].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
-  expect([...rows.values()].flatMap((cells) => [...cells.values()]).filter((cell) => !/^(x|401|403)$/.test(cell))).toEqual([]);
+  expect(
+    [...rows.values()].flatMap((cells) => [...cells.values()]).filter((cell) => !/^(x|401|403)$/.test(cell)),
+  ).toEqual([]);
   expect([...callers.keys()].sort()).toEqual([...columns].sort());
 });
 
-it.each(endpoints.map(({ method, path }) => ({ method, path })))('$method $path: every caller on every host', async ({ method, path }) => {
-  const before = await digestOf(stage.db, victim.accountId);
-  const [found, wanted]: Record<string, string>[] = [{}, {}];
-  for (const [column, authorization] of callers) {
-    for (const host of hosts) {
-      const { status, text } = await exchange({
-        port: stage.servers[0]?.port ?? 0, method, path: `/v1${path.replace('{id}', victim.ids.messageUUID)}`,
-        headers: { host, ...(authorization && { authorization }), ...(method === 'POST' && { 'content-type': 'application/json' }) }, ...(method === 'POST' && { body: '{}' }),
-      });
-      const cell = `${column} on ${host}`;
-      const allowed = path.includes('{id}') ? '404' : method === 'POST' ? '422' : '200';
-      const own = rows.get(`${method} ${path}`)?.get(column);
-      const rule = host === 'localhost' ? own : host === 'acme.localhost' ? (column === 'brand' ? 'x' : '401') : '404';
-      Object.assign(found ?? {}, { [cell]: String(status) });
-      Object.assign(wanted ?? {}, { [cell]: rule === 'x' ? allowed : rule });
-      expect([cell, text.includes('"victim'), text.includes(victim.accountId)]).toEqual([cell, false, false]);
+it.each(endpoints.map(({ method, path }) => ({ method, path })))(
+  '$method $path: every caller on every host',
+  async ({ method, path }) => {
+    const before = await digestOf(stage.db, victim.accountId);
+    const [found, wanted]: Record<string, string>[] = [{}, {}];
+    for (const [column, authorization] of callers) {
+      for (const host of hosts) {
+        const { status, text } = await exchange({
+          port: stage.servers[0]?.port ?? 0,
+          method,
+          path: `/v1${path.replace('{id}', victim.ids.messageUUID)}`,
+          headers: {
+            host,
+            ...(authorization && { authorization }),
+            ...(method === 'POST' && { 'content-type': 'application/json' }),
+          },
+          ...(method === 'POST' && { body: '{}' }),
+        });
+        const cell = `${column} on ${host}`;
+        const allowed = path.includes('{id}') ? '404' : method === 'POST' ? '422' : '200';
+        const own = rows.get(`${method} ${path}`)?.get(column);
+        const rule =
+          host === 'localhost' ? own : host === 'acme.localhost' ? (column === 'brand' ? 'x' : '401') : '404';
+        Object.assign(found ?? {}, { [cell]: String(status) });
+        Object.assign(wanted ?? {}, { [cell]: rule === 'x' ? allowed : rule });
+        expect([cell, text.includes('"victim'), text.includes(victim.accountId)]).toEqual([cell, false, false]);
+      }
     }
-  }
-  expect(found).toEqual(wanted);
-  expect(await digestOf(stage.db, victim.accountId)).toEqual(before);
-});
+    expect(found).toEqual(wanted);
+    expect(await digestOf(stage.db, victim.accountId)).toEqual(before);
+  },
+);

@@ -84,14 +84,18 @@ async function ask({ call, status }: Question, body: object, delay: number): Pro
 /** Measures until the delay of the control is detected beyond doubt; returns the times by case. */
 async function measure(question: Question): Promise<{ control: number; kinds: Record<string, Timed[]> }> {
   const plain = Object.keys(question.bodies)[0] ?? '';
-  const timed: Record<string, Timed[]> = Object.fromEntries([...Object.keys(question.bodies), 'control'].map((kind) => [kind, []]));
+  const timed: Record<string, Timed[]> = Object.fromEntries(
+    [...Object.keys(question.bodies), 'control'].map((kind) => [kind, []]),
+  );
   const bodyOf = (kind: string) => question.bodies[kind === 'control' ? plain : kind]?.() ?? {};
-  for (let index = 0; index < WARM_UP; index += 1) for (const kind of Object.keys(question.bodies)) await ask(question, await bodyOf(kind), 0);
+  for (let index = 0; index < WARM_UP; index += 1)
+    for (const kind of Object.keys(question.bodies)) await ask(question, await bodyOf(kind), 0);
   const times = (kind: string) => timed[kind]?.map(({ answer }) => answer) ?? [];
   const control = () => welch(times(plain), times('control')).t;
   for (let round = 0; round < MAX_ROUNDS && (round < 3 || control() < 2 * MAX_T); round += 1) {
     const kinds = shuffled(Object.keys(timed).flatMap((kind) => Array<string>(ROUND).fill(kind)));
-    for (const kind of kinds) timed[kind]?.push(await ask(question, await bodyOf(kind), kind === 'control' ? CONTROL_MS : 0));
+    for (const kind of kinds)
+      timed[kind]?.push(await ask(question, await bodyOf(kind), kind === 'control' ? CONTROL_MS : 0));
   }
   const { control: _control, ...kinds } = timed;
   return { control: control(), kinds };
@@ -102,11 +106,16 @@ const form = ({ username, email }: Omit<Person, 'userId'>) => ({ ...signUpForm, 
 const claim = async (person: Omit<Person, 'userId'>) => ({
   claim: (await openClaim(stage.db, stage.secret, { ...form(person), state: null, brandId: 1 }, new Date())).handle,
 });
-const byName: Question['bodies'] = { unknown: () => ({ usernameOrEmail: unknown().username }), known: () => ({ usernameOrEmail: known().username }) };
+const byName: Question['bodies'] = {
+  unknown: () => ({ usernameOrEmail: unknown().username }),
+  known: () => ({ usernameOrEmail: known().username }),
+};
 
 /** Exhausts the failed attempts that each user has per hour from anywhere. */
 async function crowd(): Promise<void> {
-  const keys = people.map(({ userId }) => sql`(${attemptRules.userLogin.scope}, ${`user:${userId}`}, 20, now(), now() + interval '1 hour')`);
+  const keys = people.map(
+    ({ userId }) => sql`(${attemptRules.userLogin.scope}, ${`user:${userId}`}, 20, now(), now() + interval '1 hour')`,
+  );
   await stage.db.run(sql`
     insert into attempt_limit (scope, key, failures, window_from, locked_until) values ${sql.join(keys, sql`, `)}
     on conflict (scope, key) do update set failures = 20, window_from = now(), locked_until = excluded.locked_until`);
@@ -160,8 +169,18 @@ it.each(Object.keys(questions))('%s takes the same time whether or not the user 
   const { control, kinds } = await measure(question);
   const [plain = [], ...others] = Object.values(kinds);
   const found = others.flatMap((other, index) =>
-    (['answer', 'next'] as const).map((part) => ({ kind: Object.keys(kinds)[index + 1], part, ...welch(plain.map((one) => one[part]), other.map((one) => one[part])) })));
-  const figures = found.map(({ kind, part, t, difference }) => `${kind} ${part} t ${t.toFixed(1)} (${difference.toFixed(2)} ms)`);
+    (['answer', 'next'] as const).map((part) => ({
+      kind: Object.keys(kinds)[index + 1],
+      part,
+      ...welch(
+        plain.map((one) => one[part]),
+        other.map((one) => one[part]),
+      ),
+    })),
+  );
+  const figures = found.map(
+    ({ kind, part, t, difference }) => `${kind} ${part} t ${t.toFixed(1)} (${difference.toFixed(2)} ms)`,
+  );
   process.stderr.write(`  ${name}, ${plain.length} of each: ${figures.join(', ')}; control t ${control.toFixed(1)}\n`);
   expect(control).toBeGreaterThan(MAX_T);
   expect(found.filter(({ t }) => Math.abs(t) >= MAX_T)).toEqual([]);

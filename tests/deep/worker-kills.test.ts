@@ -25,9 +25,18 @@ afterAll(() => api.close());
 it(`hands over and charges each of ${messages} messages once, after ${kills} kills at random moments (KILL_SEED=${seed})`, async () => {
   const { accountId, numberId } = await addSender(api);
   const amount = 1_000_000_000n;
-  await api.db.transaction((tx) => postTransaction(tx, {
-    accountId, kind: 'deposit', idempotencyKey: 'more', at: api.now(), entries: [{ ledger: 'WALLET', amount, kind: 'deposit' }, { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' }],
-  }));
+  await api.db.transaction((tx) =>
+    postTransaction(tx, {
+      accountId,
+      kind: 'deposit',
+      idempotencyKey: 'more',
+      at: api.now(),
+      entries: [
+        { ledger: 'WALLET', amount, kind: 'deposit' },
+        { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' },
+      ],
+    }),
+  );
   for (let done = 0; done < messages; done += 1_000) {
     const phones = Array.from({ length: 1_000 }, (_, index) => ({ phone: `+1312${String(5_550_000 + done + index)}` }));
     await queueMessages(api.app.deps, { accountId, numberId, source: 'API' }, phones, 'Hi');
@@ -35,11 +44,14 @@ it(`hands over and charges each of ${messages} messages once, after ${kills} kil
   const url = await databaseUrl(api.db);
   const begin = String(Date.now());
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-worker.ts'), url, begin], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-worker.ts'), url, begin], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     if (child.stdout) await once(child.stdout, 'data');
     return child;
   };
-  const left = async () => (await api.db.row<{ left: number }>(sql`select count(*)::int as left from outbound_queue`))?.left;
+  const left = async () =>
+    (await api.db.row<{ left: number }>(sql`select count(*)::int as left from outbound_queue`))?.left;
   const workers = [await start(), await start()];
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(random() * 200);

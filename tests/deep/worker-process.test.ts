@@ -29,9 +29,15 @@ afterAll(async () => {
 
 /** Starts `npm run worker` without npm, and waits until it is ready. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-worker.ts'], {
-    cwd: root, env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...stage.settings }, stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-worker.ts'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...stage.settings },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   let said = '';
   child.stdout.on('data', (part) => (said += String(part)));
   const until = Date.now() + patience;
@@ -45,16 +51,28 @@ async function startWorker(): Promise<ChildProcess> {
 it('sends what servers without jobs only queue, delivers the receipts, and ends on request', async () => {
   const sender = await addSender(stage);
   const token = await tokenFor(stage, sender.userId, sender.accountId);
-  const body = { numberUUID: sender.numberId, phone: '+13125550177', body: 'From one process to another', idempotencyKey: newName('key of the worker') };
+  const body = {
+    numberUUID: sender.numberId,
+    phone: '+13125550177',
+    body: 'From one process to another',
+    idempotencyKey: newName('key of the worker'),
+  };
   const sent = await stage.send('conversation.manage/sendmessage', body, { token });
   expect(sent.status).toBe(200);
-  const status = async () => (await stage.db.row<{ status: string }>(sql`select status::text as status from message where account_id = ${sender.accountId}`))?.status;
+  const status = async () =>
+    (
+      await stage.db.row<{ status: string }>(
+        sql`select status::text as status from message where account_id = ${sender.accountId}`,
+      )
+    )?.status;
   await pause(1_500);
   expect(await status()).toBe('queued');
   worker = await startWorker();
   for (const until = Date.now() + patience; (await status()) !== 'delivered' && Date.now() < until;) await pause(100);
   expect(await status()).toBe('delivered');
-  expect(await stage.db.rows(sql`select held from wallet_hold where account_id = ${sender.accountId} and held <> 0`)).toEqual([]);
+  expect(
+    await stage.db.rows(sql`select held from wallet_hold where account_id = ${sender.accountId} and held <> 0`),
+  ).toEqual([]);
   const ended = once(worker, 'exit');
   worker.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
@@ -66,7 +84,12 @@ it(`loses, doubles, and mischarges nothing when it is killed ${kills} times at r
     const phones = Array.from({ length: 1_000 }, (_, index) => ({ phone: `+1312${String(6_550_000 + done + index)}` }));
     await queueMessages({ db: stage.db, clock: stage.now }, { accountId, numberId, source: 'API' }, phones, 'Hi');
   }
-  const left = async () => (await stage.db.row<{ left: number }>(sql`select count(*)::int as left from outbound_queue where account_id = ${accountId}`))?.left ?? 0;
+  const left = async () =>
+    (
+      await stage.db.row<{ left: number }>(
+        sql`select count(*)::int as left from outbound_queue where account_id = ${accountId}`,
+      )
+    )?.left ?? 0;
   let hits = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     worker = await startWorker();

@@ -40,7 +40,9 @@ test('chooses notifications, sees one arrive in two tabs, and marks it as read i
   await page.reload();
   await expect(choice.getByRole('checkbox', { name: 'In the app' })).toBeChecked();
   await expect(mail).not.toBeChecked();
-  await expect(section.getByRole('group', { name: 'Login from a new device' }).getByRole('checkbox', { name: 'Email' })).toBeDisabled();
+  await expect(
+    section.getByRole('group', { name: 'Login from a new device' }).getByRole('checkbox', { name: 'Email' }),
+  ).toBeDisabled();
   expect(await seriousFindings(page)).toEqual([]);
 
   const other = await page.context().newPage();
@@ -83,7 +85,13 @@ test('exports the data of the account, and downloads its files', async () => {
 test('shares a view with a colleague, who opens its link', async ({ browser }) => {
   const username = uniqueName('otto.settings');
   const email = `${username}@marlow.example`;
-  await callAs(page, 'account.manage/adduser', { firstName: 'Otto', lastName: 'Marlow', email, username, roles: ['tech'] });
+  await callAs(page, 'account.manage/adduser', {
+    firstName: 'Otto',
+    lastName: 'Marlow',
+    email,
+    username,
+    roles: ['tech'],
+  });
   const colleague = await (await browser.newContext()).newPage();
   await colleague.goto(linkIn(await mailTo(colleague, email, /invited you/)));
   await colleague.getByLabel('Password', { exact: true }).fill(secret);

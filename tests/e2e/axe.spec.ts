@@ -6,10 +6,19 @@ import { screenPaths } from './support/screens';
 const windows = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const open = ['login', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'ml'];
 const users = { customer: 'customer', admin: 'superadmin' } as const;
-const screens = { customer: [...screenPaths('customer'), 'tcr-brands?brand=new', 'reports/message-delivery?groupBy=CARRIER'], admin: screenPaths('admin') };
+const screens = {
+  customer: [...screenPaths('customer'), 'tcr-brands?brand=new', 'reports/message-delivery?groupBy=CARRIER'],
+  admin: screenPaths('admin'),
+};
 
 /** Opens a panel with its trigger, adds its findings, and closes it. */
-async function checkPanel(page: Page, what: string, trigger: Locator, role: 'menu' | 'dialog', findings: string[]): Promise<void> {
+async function checkPanel(
+  page: Page,
+  what: string,
+  trigger: Locator,
+  role: 'menu' | 'dialog',
+  findings: string[],
+): Promise<void> {
   await trigger.click();
   const panel = page.getByRole(role);
   await expect(panel).toBeVisible();
@@ -24,13 +33,15 @@ async function checkPanel(page: Page, what: string, trigger: Locator, role: 'men
 async function findingsOver(page: Page, path: string): Promise<string[]> {
   const findings: string[] = [];
   const rows = page.locator('[data-row]');
-  if ((await page.locator('[data-table]').count()) === 0 || (await page.getByRole('search').count()) === 0) return findings;
+  if ((await page.locator('[data-table]').count()) === 0 || (await page.getByRole('search').count()) === 0)
+    return findings;
   await expect(rows.first()).toBeVisible();
   const [name, menu] = [rows.first().locator('button[data-open]'), rows.first().locator('[data-menu]')];
   if ((await menu.count()) > 0) await checkPanel(page, `${path}, menu of a row`, menu, 'menu', findings);
   if ((await name.count()) > 0) await checkPanel(page, `${path}, drawer`, name, 'dialog', findings);
   const chips = page.locator('main button[aria-haspopup=dialog]:visible');
-  for (const chip of [chips.first(), chips.last()]) await checkPanel(page, `${path}, ${await chip.textContent()}`, chip, 'dialog', findings);
+  for (const chip of [chips.first(), chips.last()])
+    await checkPanel(page, `${path}, ${await chip.textContent()}`, chip, 'dialog', findings);
   return findings;
 }
 
@@ -40,7 +51,11 @@ async function findingsInBothSchemes(page: Page): Promise<string[]> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    findings.push(...(await seriousFindings(page, colorScheme === 'dark' ? 'all' : 'colors')).map((one) => `${colorScheme}: ${one}`));
+    findings.push(
+      ...(await seriousFindings(page, colorScheme === 'dark' ? 'all' : 'colors')).map(
+        (one) => `${colorScheme}: ${one}`,
+      ),
+    );
   }
   return findings;
 }
@@ -50,7 +65,8 @@ async function findingsOfLayout(page: Page, size: string): Promise<string[]> {
   const findings: string[] = [];
   const banner = page.getByRole('banner');
   await checkPanel(page, 'user menu', banner.getByRole('button', { name: /@/ }), 'menu', findings);
-  if (size === 'desktop') await checkPanel(page, 'palette', banner.getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
+  if (size === 'desktop')
+    await checkPanel(page, 'palette', banner.getByRole('button', { name: /Search or jump to/ }), 'dialog', findings);
   else await checkPanel(page, 'menu', page.getByRole('button', { name: 'Open menu' }), 'dialog', findings);
   return findings;
 }

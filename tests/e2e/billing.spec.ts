@@ -9,8 +9,13 @@ import { watch } from './support/watch';
 const payer = 'owner4';
 const company = 'Blue Heron Yoga';
 
-const balance = (page: Page) => page.getByTestId('balance-bar').getByText(/^\$[\d,]+\.\d{4}$/).first();
-const amountOf = async (page: Page): Promise<number> => Number((await balance(page).textContent())?.replace(/[$,]/g, ''));
+const balance = (page: Page) =>
+  page
+    .getByTestId('balance-bar')
+    .getByText(/^\$[\d,]+\.\d{4}$/)
+    .first();
+const amountOf = async (page: Page): Promise<number> =>
+  Number((await balance(page).textContent())?.replace(/[$,]/g, ''));
 
 async function openScreen(page: Page, path: string, app: 'customer' | 'admin' = 'customer'): Promise<void> {
   await page.goto(`${origin(app)}/main/${path}`);
@@ -20,7 +25,9 @@ async function openScreen(page: Page, path: string, app: 'customer' | 'admin' = 
 // Serial, because deposits, charges, and Auto Recharge belong to one account.
 test.describe.configure({ mode: 'serial' });
 
-test('adds funds with a card that the bank asks about, also after a reload, and provides a receipt', async ({ page }) => {
+test('adds funds with a card that the bank asks about, also after a reload, and provides a receipt', async ({
+  page,
+}) => {
   const faults = watch(page);
   await openAs(page, payer);
   const before = await amountOf(page);
@@ -44,7 +51,10 @@ test('adds funds with a card that the bank asks about, also after a reload, and 
 
   const newest = page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1);
   await expect(newest).toContainText('Succeeded');
-  const [receipt] = await Promise.all([page.waitForEvent('download'), newest.getByRole('button', { name: 'Download receipt' }).click()]);
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    newest.getByRole('button', { name: 'Download receipt' }).click(),
+  ]);
   expect(receipt.suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
   expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect(faults).toEqual([]);
@@ -81,18 +91,27 @@ test('explains a charge down to its price and the steps of the waterfall', async
   await row.getByRole('button').first().click();
   const drawer = page.getByRole('dialog', { name: 'Outbound message' });
   const why = drawer.getByRole('region', { name: 'Explain this charge' });
-  const fact = (name: string | RegExp) => why.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+  const fact = (name: string | RegExp) =>
+    why.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
   await expect(fact(/^\d\. Prices of the account$/)).toHaveText('Found no price');
   await expect(fact(/^\d\. Default prices$/)).toHaveText(/^\d+ × \$\d\.\d{4}, Default, in force since \w+ \d+, \d{4}$/);
   await expect(fact(/^\d\. Carrier surcharges$/)).toHaveText(/^\d+ × \$\d\.\d{4}, .+, in force since \w+ \d+, \d{4}$/);
   await expect(fact('Waterfall')).toHaveText(/^.+, version \d+$/);
   const charged = (await fact(/^Charged$/).textContent()) ?? '';
   await expect(fact('Prices add up to')).toHaveText(charged);
-  await expect(drawer.getByRole('term').filter({ hasText: /^Amount$/ }).locator('xpath=following-sibling::dd[1]')).toHaveText(`−${charged}`);
+  await expect(
+    drawer
+      .getByRole('term')
+      .filter({ hasText: /^Amount$/ })
+      .locator('xpath=following-sibling::dd[1]'),
+  ).toHaveText(`−${charged}`);
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('posts a large staff credit only after a second person approves it, and reverses it', async ({ page, browser }) => {
+test('posts a large staff credit only after a second person approves it, and reverses it', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const customer = await (await browser.newContext()).newPage();
   await openAs(customer, payer);

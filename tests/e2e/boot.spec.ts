@@ -5,7 +5,9 @@ import { liveBuild, registry, requestsOf } from './support/traffic';
 const billing = liveBuild('billing');
 const history = billing.sections[0]?.screens.find((screen) => screen.path === 'billing/history');
 const files = [billing.entry, ...billing.front, ...(history?.files ?? [])].map((name) => billing.base + name);
-const barrels = [...new Set(['layout', ...(history?.barrels ?? [])].flatMap((part) => registry.shell.parts[part] ?? []))].map((name) => registry.shell.base + name);
+const barrels = [
+  ...new Set(['layout', ...(history?.barrels ?? [])].flatMap((part) => registry.shell.parts[part] ?? [])),
+].map((name) => registry.shell.base + name);
 
 test('requests everything a screen needs before any script of the shell runs', async ({ page }) => {
   await openAs(page, 'finance');
@@ -13,20 +15,30 @@ test('requests everything a screen needs before any script of the shell runs', a
   const required = [...files, ...barrels, '/api/account.manage/getdetail'];
   // The shell's script is delayed until the page has requested everything else.
   await page.route(`**${registry.shell.base}${registry.shell.scripts[0]}`, async (route) => {
-    await expect.poll(() => required.filter((file) => !requested.some((address) => address.endsWith(file)))).toEqual([]);
+    await expect
+      .poll(() => required.filter((file) => !requested.some((address) => address.endsWith(file))))
+      .toEqual([]);
     await route.continue();
   });
   await page.goto('/main/billing/history');
   await settled(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  for (const file of required) expect(requested.filter((address) => address.endsWith(file)), file).toHaveLength(1);
+  for (const file of required)
+    expect(
+      requested.filter((address) => address.endsWith(file)),
+      file,
+    ).toHaveLength(1);
 });
 
-test('prefetches a screen when its menu link is hovered, so that the click requests nothing more of the remote', async ({ page }) => {
+test('prefetches a screen when its menu link is hovered, so that the click requests nothing more of the remote', async ({
+  page,
+}) => {
   await openAs(page, 'customer');
   await networkQuiet(page);
-  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
+  const link = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Billing History', exact: true });
   const sizes = () =>
     page.evaluate(
       (base) =>
@@ -59,10 +71,18 @@ test('doesn’t prefetch a screen when the pointer only passes over its link', a
   await openAs(page, 'customer');
   await networkQuiet(page);
   const requested = requestsOf(page);
-  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Billing History', exact: true });
+  const link = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Billing History', exact: true });
   /** Moves the pointer over a link and off it in one task, however slow the machine: React detects both by these two events. */
   const point = (events: string[]) =>
-    link.evaluate((element, names) => names.forEach((name) => element.dispatchEvent(new PointerEvent(name, { bubbles: true, relatedTarget: document.body }))), events);
+    link.evaluate(
+      (element, names) =>
+        names.forEach((name) =>
+          element.dispatchEvent(new PointerEvent(name, { bubbles: true, relatedTarget: document.body })),
+        ),
+      events,
+    );
   const ofBilling = () => requested.filter((address) => address.includes(billing.base));
   await point(['pointerover', 'pointerout']);
   await page.waitForTimeout(500);

@@ -41,7 +41,12 @@ test('saves a brand as a draft, restores it after a reload, and submits it', asy
   await fill(page, { EIN: `${47 + triesBefore()}-382${lastFour}` });
   await press(page, 'Continue');
   await fill(page, {
-    Website: 'https://marlow.example', Email: 'ida@marlow.example', Phone: '2015550147', Street: 'PO Box 7', City: 'Jersey City', 'ZIP or postal code': '07302',
+    Website: 'https://marlow.example',
+    Email: 'ida@marlow.example',
+    Phone: '2015550147',
+    Street: 'PO Box 7',
+    City: 'Jersey City',
+    'ZIP or postal code': '07302',
   });
   await page.getByLabel('State or region', { exact: true }).selectOption('NJ');
   await press(page, 'Review');
@@ -53,7 +58,9 @@ test('saves a brand as a draft, restores it after a reload, and submits it', asy
   await expect(page.getByText('Ready to submit')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await press(page, 'Submit for registration');
-  await expect(page.getByRole('status').filter({ hasText: `Brand ${company} submitted for registration` })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Brand ${company} submitted for registration` }),
+  ).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: company });
   await expect(row).toContainText('Registering');
   await expect(row).toContainText(lastFour);
@@ -65,7 +72,9 @@ test('saves a brand as a draft, restores it after a reload, and submits it', asy
   expect(faults).toEqual([]);
 });
 
-test('keeps the input as a draft when the user leaves, and deletes a draft after its name is typed', async ({ page }) => {
+test('keeps the input as a draft when the user leaves, and deletes a draft after its name is typed', async ({
+  page,
+}) => {
   const faults = watch(page);
   const company = uniqueName('Quay Yoga');
   await openAs(page, 'customer');

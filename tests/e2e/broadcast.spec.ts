@@ -43,10 +43,15 @@ test('shows who gets it and what it costs, sends to thousands, pauses, resumes, 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('charges exactly what it showed, counts a reply that opts out, and copies what failed', async ({ page, context }) => {
+test('charges exactly what it showed, counts a reply that opts out, and copies what failed', async ({
+  page,
+  context,
+}) => {
   await compose(page, 'Test numbers', 'Harbor Lane reminders (10DLC)');
   // Delivered, unreachable, and one that replies STOP (docs/carriers.md).
-  await page.getByRole('textbox', { name: 'Numbers' }).fill('(202) 555-0132\n(202) 555-0101\n(202) 555-0141\n(202) 555-0141\n2025');
+  await page
+    .getByRole('textbox', { name: 'Numbers' })
+    .fill('(202) 555-0132\n(202) 555-0101\n(202) 555-0141\n(202) 555-0141\n2025');
   await page.getByRole('checkbox', { name: /I have the consent/ }).check();
   await write(page, 'Harbor Lane: we moved. Reply STOP to opt out.');
   await expect(page.getByRole('button', { name: 'Show 1: Duplicates' })).toBeVisible();
@@ -56,7 +61,13 @@ test('charges exactly what it showed, counts a reply that opts out, and copies w
   await expect(page.getByText('3 of 3 sent, 100%')).toBeVisible({ timeout: 20_000 });
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByText('Unreachable').or(other.getByText('UNREACHABLE')).or(other.getByText('off or has no signal')).first()).toBeVisible({ timeout: 20_000 });
+  await expect(
+    other
+      .getByText('Unreachable')
+      .or(other.getByText('UNREACHABLE'))
+      .or(other.getByText('off or has no signal'))
+      .first(),
+  ).toBeVisible({ timeout: 20_000 });
   await expect(other.getByText('Opted out', { exact: true })).toBeVisible({ timeout: 20_000 });
   await other.close();
   await page.getByRole('button', { name: 'Retry failed' }).click();

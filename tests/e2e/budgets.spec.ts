@@ -9,7 +9,8 @@ const kilobyte = 1_000;
 const rows = 'main tbody tr:not([aria-hidden])';
 
 /** Makes the browser ask to save data: nothing is prefetched, so that only required bytes are counted. */
-const saveData = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 test('loads the login page with at most 135 KB and six requests', async ({ page }) => {
   await saveData(page);
@@ -33,7 +34,11 @@ test('prefetches the next page on the idle login page, so that the login request
   await page.evaluate(() => performance.clearResourceTimings());
   await logIn(page, 'customer');
   await page.getByRole('heading', { name: 'Why messages failed' }).waitFor();
-  const fetched = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0).map(({ name }) => name));
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+      .map(({ name }) => name),
+  );
   expect(fetched).toEqual([]);
 });
 
@@ -106,17 +111,22 @@ for (const path of screenPaths('customer')) {
       const seen = { shift: 0 };
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`/main/${path}`);
     await settled(page);
     await networkQuiet(page);
-    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.01);
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeLessThanOrEqual(0.01);
   });
 }
 
-test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 30 KB of charts, 30 KB per remote', async ({ page }) => {
+test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 30 KB of charts, 30 KB per remote', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await saveData(page);
   await withoutChanges(page);
@@ -131,7 +141,11 @@ test('loads shared code once after login: at most 75 KB, 95 KB of menus and dial
     await page.getByRole('link', { name: screen?.title ?? '', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: screen?.title ?? '', exact: true })).toBeVisible();
     await networkQuiet(page);
-    const own = new Set(requests.slice(remote === registry.apps.customer[0]?.stable ? 0 : before).filter((address) => address.includes(remote.base)));
+    const own = new Set(
+      requests
+        .slice(remote === registry.apps.customer[0]?.stable ? 0 : before)
+        .filter((address) => address.includes(remote.base)),
+    );
     expect(own.size, remote.name).toBeGreaterThan(0);
     expect(sum([...own]), remote.name).toBeLessThanOrEqual(budgets.screen);
   }

@@ -23,7 +23,11 @@ async function openForm(page: Page) {
 /** Starts a job with a CSV file. */
 async function startJob(page: Page, name: string, numbers: readonly string[]): Promise<void> {
   const form = await openForm(page);
-  await form.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`Name,Phone\n${numbers.map((number) => `"Byron, Ada",${number}`).join('\n')}\n`) });
+  await form.getByLabel('CSV file').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Phone\n${numbers.map((number) => `"Byron, Ada",${number}`).join('\n')}\n`),
+  });
   await expect(form.getByText(`${numbers.length} numbers from ${name}`)).toBeVisible();
   await form.getByRole('button', { name: new RegExp(`^Look up ${numbers.length} numbers for \\$`) }).click();
   await expect(page.getByText(`Looking up ${numbers.length} numbers. You can leave this page`)).toBeVisible();
@@ -34,7 +38,11 @@ test('looks up pasted numbers for the cost that it showed, and says what skippin
   await form.getByLabel('Numbers').fill('(202) 555-0111\n202-555-0152, 202 555 0152\n(202) 555-0153\nAda');
   await expect(form.getByText(/1 duplicate left out · 1 isn’t a valid number, free/)).toBeVisible();
   await form.getByRole('button', { name: /^Look up 4 numbers for \$/ }).click();
-  await expect(page.getByText(/4 numbers looked up for \$[\d.]+\. Skipping 1 landline and 1 number that can’t get texts saves at least \$[\d.]+ per text\. 1 isn’t valid\./)).toBeVisible();
+  await expect(
+    page.getByText(
+      /4 numbers looked up for \$[\d.]+\. Skipping 1 landline and 1 number that can’t get texts saves at least \$[\d.]+ per text\. 1 isn’t valid\./,
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(5);
   await expect(page.getByRole('row', { name: /\(202\) 555-0111/ })).toContainText('Skip: landline');
   await expect(page.getByRole('row', { name: /\(202\) 555-0152/ })).toContainText('T-Mobile');
@@ -89,7 +97,10 @@ test('adds a number to the blacklist, which changes what is suggested', async ({
   if (await row.getByText('Send').isVisible()) {
     await row.getByRole('button', { name: 'Actions for (202) 555-0151' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
-    await page.getByRole('alertdialog', { name: 'Block 1 number?' }).getByRole('button', { name: 'Block numbers' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Block 1 number?' })
+      .getByRole('button', { name: 'Block numbers' })
+      .click();
   }
   await expect(row).toContainText('Skip: blacklisted');
 });

@@ -9,7 +9,10 @@ const rows = 10_000;
 /** Phones of another block in each run; every 500th row has none. */
 function fileOf(): string {
   const first = 2_125_000_000 + (triesBefore() % 50) * 100_000;
-  const lines = Array.from({ length: rows }, (_, index) => `${index % 500 === 499 ? '12' : first + index * 7},Import ${index}`);
+  const lines = Array.from(
+    { length: rows },
+    (_, index) => `${index % 500 === 499 ? '12' : first + index * 7},Import ${index}`,
+  );
   return `Mobile,First name\n${lines.join('\n')}\n`;
 }
 
@@ -17,7 +20,8 @@ test('imports 10,000 contacts, then those whose errors are fixed', async ({ page
   test.slow();
   await openAs(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts?import=new`);
-  const upload = (name: string, text: string) => page.getByLabel('File with contacts').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const upload = (name: string, text: string) =>
+    page.getByLabel('File with contacts').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const check = async () => {
     await expect(page.getByRole('heading', { name: 'Columns' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByLabel('Import Mobile as')).toHaveValue('phone');
@@ -48,7 +52,12 @@ test('imports 10,000 contacts, then those whose errors are fixed', async ({ page
   const errors = readFileSync(await (await download).path(), 'utf8');
   const lines = errors.trim().split('\r\n');
   expect(lines).toHaveLength(21);
-  const fixed = [lines[0], ...lines.slice(1).map((line, index) => line.replace('12,', `${2_127_000_000 + (triesBefore() % 50) * 1000 + index * 7},`))].join('\n');
+  const fixed = [
+    lines[0],
+    ...lines
+      .slice(1)
+      .map((line, index) => line.replace('12,', `${2_127_000_000 + (triesBefore() % 50) * 1000 + index * 7},`)),
+  ].join('\n');
   await page.getByRole('button', { name: 'Upload the fixed file' }).click();
   await upload('fixed.csv', fixed);
   await check();

@@ -12,7 +12,10 @@ async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
-      const label = element && 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ') : '';
+      const label =
+        element && 'labels' in element
+          ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ')
+          : '';
       return element?.getAttribute('aria-label') ?? (label || (element?.textContent ?? ''));
     });
     if (typeof name === 'string' ? found.trim() === name : name.test(found)) return;
@@ -20,7 +23,8 @@ async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void
   throw new Error(`Tab does not lead to ${String(name)}`);
 }
 
-const count = (page: Page) => page.getByRole('heading', { level: 1, name: 'Contacts' }).locator('xpath=following-sibling::*[1]');
+const count = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Contacts' }).locator('xpath=following-sibling::*[1]');
 /** Returns the count of the list, which may load after its rows. */
 const counted = async (page: Page): Promise<string> => {
   await expect(count(page)).toHaveText(/\d/);
@@ -78,7 +82,14 @@ test('rejects a duplicate phone number at its field, and asks before discarding 
   await openAs(page, 'conversations');
   await page.goto(`${origin('customer')}/main/contacts`);
   // Neither a contact that another test adds at the top, nor one that another test deletes.
-  const taken = (await page.getByRole('row').filter({ hasNotText: new RegExp(deleted.join('|'), 'i') }).nth(8).getByRole('link').first().textContent()) ?? '';
+  const taken =
+    (await page
+      .getByRole('row')
+      .filter({ hasNotText: new RegExp(deleted.join('|'), 'i') })
+      .nth(8)
+      .getByRole('link')
+      .first()
+      .textContent()) ?? '';
   await page.getByRole('button', { name: 'Add contact' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add contact' });
   await drawer.getByLabel('Phone').fill(taken);
@@ -141,7 +152,10 @@ test('selects rows from their menu on a phone, without scrolling the page', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'customer');
   await page.goto(`${origin('customer')}/main/contacts`);
-  await page.getByRole('button', { name: /^Actions for / }).first().click();
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Select' }).click();
   await page.getByRole('checkbox').nth(1).check();
   await expect(page.getByText('2 selected')).toBeVisible();

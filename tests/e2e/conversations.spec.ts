@@ -48,7 +48,12 @@ test('axe finds nothing in an open thread, its message drawer, and a new text', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'New text' }).first().click();
   await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Curly “quotes” cost more 🙂');
-  await expect(page.getByRole('dialog').getByText(/segment/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/segment/)
+      .first(),
+  ).toBeVisible();
   expect(await findingsInBothSchemes(page)).toEqual([]);
 });
 
@@ -79,7 +84,9 @@ test('works with the keyboard alone: j, k, Enter, Ctrl+Enter, Escape', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the menu of a row works with the keyboard alone: unread, snooze until a time, end the snooze', async ({ page }, { retry }) => {
+test('the menu of a row works with the keyboard alone: unread, snooze until a time, end the snooze', async ({ page }, {
+  retry,
+}) => {
   test.slow();
   await openThread(page, retry, 6);
   const [name, toast] = [`(312) 557-${String(1006 + retry * 100)}`, page.getByRole('status')];
@@ -95,13 +102,19 @@ test('the menu of a row works with the keyboard alone: unread, snooze until a ti
   await expect(page.getByRole('region', { name: 'Write' })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: name }).getByText('1 unread')).toBeAttached();
   await action('Choose date and time');
-  await expect(page.getByRole('dialog', { name: `Snooze conversation with ${name}` }).getByLabel('Until')).toBeFocused();
+  await expect(
+    page.getByRole('dialog', { name: `Snooze conversation with ${name}` }).getByLabel('Until'),
+  ).toBeFocused();
   expect(await findingsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(toast.getByText(`Conversation with ${name} snoozed until`)).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
   await page.getByLabel('Status').selectOption('Snoozed');
-  await expect(rows(page).filter({ hasText: name }).getByText(/^Snoozed until/)).toBeVisible();
+  await expect(
+    rows(page)
+      .filter({ hasText: name })
+      .getByText(/^Snoozed until/),
+  ).toBeVisible();
   await action('End snooze');
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 });
@@ -113,7 +126,10 @@ test('axe finds nothing in the filters, the selection, and the menu of a row', a
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
   expect(await findingsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Actions for/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
   await expect(page.getByRole('menuitem', { name: 'Resolve' })).toBeVisible();
   expect(await findingsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -153,7 +169,10 @@ test('two colleagues see each other type', async ({ page, browser }, { retry }) 
   await openAs(colleague, 'customer');
   await colleague.goto(page.url());
   await expect(texts(colleague).getByText('See you at 3')).toBeVisible();
-  for (const [writer, reader] of [[page, colleague], [colleague, page]] as const) {
+  for (const [writer, reader] of [
+    [page, colleague],
+    [colleague, page],
+  ] as const) {
     await writer.bringToFront();
     await box(writer).pressSequentially('So');
     await expect(reader.getByText(/is typing…$/)).toBeVisible({ timeout: 15_000 });
@@ -162,13 +181,22 @@ test('two colleagues see each other type', async ({ page, browser }, { retry }) 
 });
 
 /** Answers a paged read with this many rows in all, made from the first row of the server. */
-async function mockRows(page: Page, call: string, count: number, make: (first: Record<string, unknown>, index: number) => Record<string, unknown>, cursorOf: (request: Record<string, unknown>) => unknown, pageOf: (next: string | null) => object): Promise<void> {
+async function mockRows(
+  page: Page,
+  call: string,
+  count: number,
+  make: (first: Record<string, unknown>, index: number) => Record<string, unknown>,
+  cursorOf: (request: Record<string, unknown>) => unknown,
+  pageOf: (next: string | null) => object,
+): Promise<void> {
   const size = 500;
   let first: Record<string, unknown> | undefined;
   await page.route(`**/api/${call}`, async (route) => {
     const request = route.request().postDataJSON() as Record<string, unknown>;
     const from = Number(cursorOf(request) ?? 0);
-    const response = await route.fetch({ postData: JSON.stringify(call.endsWith('getthread') ? { conversationUUID: request['conversationUUID'] } : {}) });
+    const response = await route.fetch({
+      postData: JSON.stringify(call.endsWith('getthread') ? { conversationUUID: request['conversationUUID'] } : {}),
+    });
     const body = (await response.json()) as { content: { response: { items: Record<string, unknown>[] } } };
     first ??= body.content.response.items.find((item) => item['kind'] === undefined || item['kind'] === 'message');
     const to = Math.min(from + size, count);
@@ -185,22 +213,51 @@ const timeOf = (index: number) => new Date(Date.now() - index * 60_000).toISOStr
 test('10,000 conversations and 10,000 texts stay under 80 rows', async ({ page }, { retry }) => {
   test.slow();
   await openThread(page, retry, 5);
-  await mockRows(page, 'conversation.manage/getconversations', many, (first, index) => ({ ...first, conversationUUID: idOf(index), lastMessageAt: timeOf(index), lastText: `Text ${index}` }),
-    ({ page: read }) => (read as { cursor?: string } | undefined)?.cursor, (next) => ({ page: { size: 500, next } }));
-  await mockRows(page, 'conversation.manage/getthread', many, (first, index) => ({ ...first, id: idOf(index), at: timeOf(index), body: `Text ${index}` }), ({ before }) => before, (next) => ({ next }));
+  await mockRows(
+    page,
+    'conversation.manage/getconversations',
+    many,
+    (first, index) => ({
+      ...first,
+      conversationUUID: idOf(index),
+      lastMessageAt: timeOf(index),
+      lastText: `Text ${index}`,
+    }),
+    ({ page: read }) => (read as { cursor?: string } | undefined)?.cursor,
+    (next) => ({ page: { size: 500, next } }),
+  );
+  await mockRows(
+    page,
+    'conversation.manage/getthread',
+    many,
+    (first, index) => ({ ...first, id: idOf(index), at: timeOf(index), body: `Text ${index}` }),
+    ({ before }) => before,
+    (next) => ({ next }),
+  );
   await page.reload();
-  for (const { found, end } of [{ found: rows(page), end: 1 }, { found: page.getByRole('button', { name: 'Message details' }), end: -1 }]) {
+  for (const { found, end } of [
+    { found: rows(page), end: 1 },
+    { found: page.getByRole('button', { name: 'Message details' }), end: -1 },
+  ]) {
     await expect(found.first()).toBeVisible();
-    const last = found.filter({ hasText: `Text ${many - 1}` }).or(texts(page).getByText(`Text ${many - 1}`, { exact: true }));
-    await expect.poll(async () => {
-      await found.first().evaluate((one, direction) => {
-        let scroller: Element = one;
-        while (scroller.parentElement && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
-        scroller.scrollTop = direction > 0 ? scroller.scrollHeight : 0;
-      }, end);
-      expect(await found.count()).toBeLessThan(80);
-      return last.count();
-    }, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(0);
+    const last = found
+      .filter({ hasText: `Text ${many - 1}` })
+      .or(texts(page).getByText(`Text ${many - 1}`, { exact: true }));
+    await expect
+      .poll(
+        async () => {
+          await found.first().evaluate((one, direction) => {
+            let scroller: Element = one;
+            while (scroller.parentElement && getComputedStyle(scroller).overflowY !== 'auto')
+              scroller = scroller.parentElement;
+            scroller.scrollTop = direction > 0 ? scroller.scrollHeight : 0;
+          }, end);
+          expect(await found.count()).toBeLessThan(80);
+          return last.count();
+        },
+        { timeout: 60_000, intervals: [100] },
+      )
+      .toBeGreaterThan(0);
   }
 });
 
@@ -215,11 +272,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Write' })).toBeVisible();
     await expect(rows(page).first()).toBeHidden();
     await settled(page);
-    const small = await page.locator('main :is(textarea, select, input:not([type=checkbox], [type=radio])):visible').evaluateAll((found) =>
-      found.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16).map((one) => one.outerHTML.slice(0, 80)));
+    const small = await page
+      .locator('main :is(textarea, select, input:not([type=checkbox], [type=radio])):visible')
+      .evaluateAll((found) =>
+        found.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16).map((one) => one.outerHTML.slice(0, 80)),
+      );
     expect(small).toEqual([]);
     const back = page.getByRole('button', { name: 'Back to the inbox' });
-    for (const control of [box(page), page.getByRole('button', { name: 'Send', exact: true })]) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const control of [box(page), page.getByRole('button', { name: 'Send', exact: true })])
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     // Axe measures the small buttons.
     expect(await seriousFindings(page)).toEqual([]);

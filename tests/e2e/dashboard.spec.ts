@@ -21,7 +21,9 @@ async function openDashboard(page: Page, search = ''): Promise<void> {
 async function totalOf(page: Page, label: string): Promise<number> {
   const totals = page.getByLabel('Totals of all matching messages');
   await expect(totals).toBeVisible();
-  return figureOf(await totals.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').first().textContent());
+  return figureOf(
+    await totals.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').first().textContent(),
+  );
 }
 
 test.describe('statistics and their lists', () => {
@@ -30,7 +32,10 @@ test.describe('statistics and their lists', () => {
     const search = `?range=CUSTOM&days=${daysAgo(12)}..${daysAgo(6)}`;
     await openDashboard(page, search);
     const stat = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('link').first();
-    for (const [name, label] of [['Sent segments', 'Segments'], ['Undelivered and failed', 'Messages']] as const) {
+    for (const [name, label] of [
+      ['Sent segments', 'Segments'],
+      ['Undelivered and failed', 'Messages'],
+    ] as const) {
       const figure = figureOf(await stat(name).textContent());
       expect(figure, name).toBeGreaterThan(0);
       await stat(name).click();
@@ -49,16 +54,27 @@ test.describe('statistics and their lists', () => {
     await bar.click();
     expect(await totalOf(page, 'Segments')).toBe(figureOf(/: ([\d,]+) segments/.exec(spoken)?.[1] ?? ''));
     await openDashboard(page, search);
-    const spent = page.getByRole('region', { name: /^Spent, / }).getByRole('link').first();
+    const spent = page
+      .getByRole('region', { name: /^Spent, / })
+      .getByRole('link')
+      .first();
     const usd = await spent.textContent();
     await spent.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
-    await expect(page.getByLabel('Totals of the period').getByText(/^These lines/).first()).toContainText(`\u2212${usd}`);
+    await expect(
+      page
+        .getByLabel('Totals of the period')
+        .getByText(/^These lines/)
+        .first(),
+    ).toContainText(`\u2212${usd}`);
   });
 
   test('lead from an hour to its messages', async ({ page }) => {
     await openDashboard(page, `?range=CUSTOM&days=${daysAgo(2)}..${daysAgo(2)}`);
-    const bar = page.getByRole('group', { name: 'Segments per hour' }).getByRole('link', { name: /: [1-9][\d,]* segments/ }).first();
+    const bar = page
+      .getByRole('group', { name: 'Segments per hour' })
+      .getByRole('link', { name: /: [1-9][\d,]* segments/ })
+      .first();
     const spoken = (await bar.getAttribute('aria-label')) ?? '';
     await bar.click();
     expect(await totalOf(page, 'Segments')).toBe(figureOf(/: ([\d,]+) segments/.exec(spoken)?.[1] ?? ''));
@@ -87,7 +103,13 @@ test('moves through the chart by keyboard, has the same numbers as a table, and 
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const row = page.getByRole('table', { name: 'Segments per day' }).getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row.getByRole('cell').last()).toHaveText(segments);
-  expect(text.split('\r\n').find((line) => line.startsWith(`"${name}"`))?.split(',').at(-1)).toBe(segments.replaceAll(',', ''));
+  expect(
+    text
+      .split('\r\n')
+      .find((line) => line.startsWith(`"${name}"`))
+      ?.split(',')
+      .at(-1),
+  ).toBe(segments.replaceAll(',', ''));
   expect(await seriousFindings(page)).toEqual([]);
 });
 
@@ -108,7 +130,12 @@ test('takes days of one’s own, and keeps them in the address', async ({ page }
 test('keeps the other cards when one fails, and loads it on Try again', async ({ page }) => {
   // The dashboard is the first screen, so that it is open after the login.
   await openAs(page, 'customer');
-  await page.route('**/report.manage/getspend', (route) => route.fulfill({ status: 500, json: { response: 'The database is busy', code: 'INTERNAL', requestId: 'r1' } }), { times: 1 });
+  await page.route(
+    '**/report.manage/getspend',
+    (route) =>
+      route.fulfill({ status: 500, json: { response: 'The database is busy', code: 'INTERNAL', requestId: 'r1' } }),
+    { times: 1 },
+  );
   await page.goto('/main/dashboard');
   await settled(page);
   const card = page.getByRole('alert').filter({ hasText: 'We couldn’t load your spending' });
@@ -134,8 +161,17 @@ test.describe('on a phone', () => {
 
   test('fits, and shows the statistics below what needs attention', async ({ page }) => {
     await openDashboard(page);
-    expect(await page.evaluate(() => [document.documentElement, document.getElementById('scroll')].map((one) => (one?.scrollWidth ?? 0) - innerWidth))).toEqual([0, 0]);
-    const [attention, figures] = await Promise.all([page.getByRole('region', { name: /^Needs attention/ }).boundingBox(), page.getByRole('group', { name: 'Sent segments' }).boundingBox()]);
+    expect(
+      await page.evaluate(() =>
+        [document.documentElement, document.getElementById('scroll')].map(
+          (one) => (one?.scrollWidth ?? 0) - innerWidth,
+        ),
+      ),
+    ).toEqual([0, 0]);
+    const [attention, figures] = await Promise.all([
+      page.getByRole('region', { name: /^Needs attention/ }).boundingBox(),
+      page.getByRole('group', { name: 'Sent segments' }).boundingBox(),
+    ]);
     expect((attention?.y ?? 0) + (attention?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
   });
 });

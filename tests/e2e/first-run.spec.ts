@@ -7,18 +7,68 @@ import { enterAsNew } from './support/sign-up';
 /** Lists of a new account: the text of each, and the next step it offers. */
 const steps = [
   { path: 'my-numbers', title: 'No numbers yet', role: 'link', step: 'Buy numbers', leads: { heading: 'My Numbers' } },
-  { path: 'number-blacklist', title: 'No blocked numbers', role: 'button', step: 'Block numbers', leads: { dialog: 'Block numbers' } },
-  { path: 'tcr-brands', title: 'No brands yet', role: 'button', step: 'Register brand', leads: { heading: 'New brand' } },
+  {
+    path: 'number-blacklist',
+    title: 'No blocked numbers',
+    role: 'button',
+    step: 'Block numbers',
+    leads: { dialog: 'Block numbers' },
+  },
+  {
+    path: 'tcr-brands',
+    title: 'No brands yet',
+    role: 'button',
+    step: 'Register brand',
+    leads: { heading: 'New brand' },
+  },
   { path: 'contacts', title: 'No contacts yet', role: 'button', step: 'Add contact', leads: { dialog: 'Add contact' } },
-  { path: 'billing/history', title: 'No billing history yet', role: 'link', step: 'Add funds', leads: { heading: 'Add Funds' } },
-  { path: 'billing/add-funds?tab=renewals', title: 'No upcoming renewals', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
-  { path: 'reports/sms-outbound', title: 'No outbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
-  { path: 'reports/sms-inbound', title: 'No inbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
-  { path: 'reports/message-delivery', title: 'No outbound messages yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
-  { path: 'reports/carrier-surcharge', title: 'No carrier surcharges yet', role: 'link', step: 'View your numbers', leads: { heading: 'My Numbers' } },
+  {
+    path: 'billing/history',
+    title: 'No billing history yet',
+    role: 'link',
+    step: 'Add funds',
+    leads: { heading: 'Add Funds' },
+  },
+  {
+    path: 'billing/add-funds?tab=renewals',
+    title: 'No upcoming renewals',
+    role: 'link',
+    step: 'View your numbers',
+    leads: { heading: 'My Numbers' },
+  },
+  {
+    path: 'reports/sms-outbound',
+    title: 'No outbound messages yet',
+    role: 'link',
+    step: 'View your numbers',
+    leads: { heading: 'My Numbers' },
+  },
+  {
+    path: 'reports/sms-inbound',
+    title: 'No inbound messages yet',
+    role: 'link',
+    step: 'View your numbers',
+    leads: { heading: 'My Numbers' },
+  },
+  {
+    path: 'reports/message-delivery',
+    title: 'No outbound messages yet',
+    role: 'link',
+    step: 'View your numbers',
+    leads: { heading: 'My Numbers' },
+  },
+  {
+    path: 'reports/carrier-surcharge',
+    title: 'No carrier surcharges yet',
+    role: 'link',
+    step: 'View your numbers',
+    leads: { heading: 'My Numbers' },
+  },
 ] as const;
 
-test('offers the next step in every empty list of a new account, and Clear filters where nothing matches', async ({ page }) => {
+test('offers the next step in every empty list of a new account, and Clear filters where nothing matches', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await enterAsNew(page, uniqueName('firstrun'));
   const main = page.getByRole('main');

@@ -8,16 +8,24 @@ const scrollBar = 17;
 /** Returns the sizes of the page, its top bar and its table, in px. */
 const sizes = (page: Page) =>
   page.evaluate(() => {
-    const [table, header, scroll] = [document.querySelector('[data-table]'), document.querySelector('header'), document.getElementById('scroll')];
+    const [table, header, scroll] = [
+      document.querySelector('[data-table]'),
+      document.querySelector('header'),
+      document.getElementById('scroll'),
+    ];
     if (!table || !header || !scroll) throw new Error('no list');
     return {
       page: document.documentElement.scrollWidth - innerWidth,
       below: scroll.scrollHeight - scroll.clientHeight,
-      table: table.firstElementChild ? parseFloat(getComputedStyle(table.firstElementChild).minWidth) || table.scrollWidth : 0,
+      table: table.firstElementChild
+        ? parseFloat(getComputedStyle(table.firstElementChild).minWidth) || table.scrollWidth
+        : 0,
       room: table.clientWidth,
       overflow: table.scrollWidth - table.clientWidth,
       bar: Math.max(...[...header.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)) - innerWidth,
-      cut: [...header.querySelectorAll<HTMLElement>('button *')].filter((one) => one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1 && one.textContent?.includes('@')).length,
+      cut: [...header.querySelectorAll<HTMLElement>('button *')].filter(
+        (one) => one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1 && one.textContent?.includes('@'),
+      ).length,
     };
   });
 
@@ -77,7 +85,13 @@ test('fits the top bar into every window from 768 px up, with the full username 
 test('fits the top bar into every phone, with a long balance', async ({ page }) => {
   await page.route(/account\.manage\/(getdetail|getbalance)$/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/("(?:balance|response)":)-?[\d.]+/, (_all, key: string) => `${key}1234567.8901`) });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(
+        /("(?:balance|response)":)-?[\d.]+/,
+        (_all, key: string) => `${key}1234567.8901`,
+      ),
+    });
   });
   await openAs(page, 'customer');
   // The response of a login has the balance too.
@@ -87,10 +101,19 @@ test('fits the top bar into every phone, with a long balance', async ({ page }) 
   await expect(bar.locator('span:visible:text-is("$1,234,567.8901")')).toBeVisible();
   for (const width of [320, 360, 375, 390, 414, 767]) {
     await page.setViewportSize({ width, height: 844 });
-    const boxes = await bar.locator('button:visible, span:visible:text-is("$1,234,567.8901")').evaluateAll((found) => found.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right] as const).sort(([one], [other]) => one - other));
+    const boxes = await bar.locator('button:visible, span:visible:text-is("$1,234,567.8901")').evaluateAll((found) =>
+      found
+        .map((one) => one.getBoundingClientRect())
+        .map(({ left, right }) => [left, right] as const)
+        .sort(([one], [other]) => one - other),
+    );
     expect(boxes).toHaveLength(5);
     const ends = [0, ...boxes.map(([, right]) => right)];
-    expect([width, boxes.every(([left], index) => left >= (ends[index] ?? 0)), (ends.at(-1) ?? 0) <= width]).toEqual([width, true, true]);
+    expect([width, boxes.every(([left], index) => left >= (ends[index] ?? 0)), (ends.at(-1) ?? 0) <= width]).toEqual([
+      width,
+      true,
+      true,
+    ]);
   }
 });
 
@@ -98,7 +121,15 @@ test('opens a URL in any letter case, with extra slashes and invalid parameters'
   await page.goto(`${origin('customer')}/Session/Login/`);
   await expect(page).toHaveURL(/\/session\/login$/);
   await openAs(page, 'customer');
-  const broken = ['type=nonsense', 'areaCode=abc', 'renewsBefore=2026-02-30', 'sort=password&size=7', 'cursor=nonsense', 'q=%00', 'open=nonsense'];
+  const broken = [
+    'type=nonsense',
+    'areaCode=abc',
+    'renewsBefore=2026-02-30',
+    'sort=password&size=7',
+    'cursor=nonsense',
+    'q=%00',
+    'open=nonsense',
+  ];
   for (const query of ['', ...broken]) {
     await page.goto(`${origin('customer')}/Main/My-Numbers/?${query}`);
     await settled(page);
@@ -108,7 +139,11 @@ test('opens a URL in any letter case, with extra slashes and invalid parameters'
   }
 });
 
-const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()}`);
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim()}`,
+  );
 
 test('never moves focus to the body', async ({ page }) => {
   await openAs(page, 'customer', 'customer', { fresh: true });

@@ -1,7 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { settled, openAs } from './support/pages';
 
-const windows = [['a desktop', { width: 1440, height: 900 }], ['a phone', { width: 390, height: 844 }]] as const;
+const windows = [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const;
 const names = (page: Page) => page.locator('[data-row] [data-open]');
 
 async function openNumbers(page: Page, query = ''): Promise<void> {
@@ -44,14 +47,22 @@ for (const [what, viewport] of windows) {
       await names(page).first().click();
       await expect(drawer.getByRole('button', { name: 'Save number' })).toBeVisible();
       await expect(toast).toBeVisible();
-      for (const button of await drawer.getByRole('button', { name: 'Save number' }).locator('..').getByRole('button').all()) expect(await overlap(toast, button)).toBe(false);
+      for (const button of await drawer
+        .getByRole('button', { name: 'Save number' })
+        .locator('..')
+        .getByRole('button')
+        .all())
+        expect(await overlap(toast, button)).toBe(false);
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
       await hold();
       await page.keyboard.press('j');
       await page.keyboard.press('x');
       if (viewport.width < 768) {
-        await page.getByRole('button', { name: /^Actions for/ }).first().click();
+        await page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click();
         await page.getByRole('menuitem', { name: 'Select' }).click();
       }
       const bar = page.getByRole('toolbar', { name: 'Selected rows' });

@@ -10,7 +10,10 @@ const secret = 'lantern orchard granite';
 
 /** Calls the API as the page would; returns the payload. */
 async function call<Payload>(page: Page, name: string, data: object, token?: string): Promise<Payload> {
-  const answer = await page.request.post(`/api/${name}`, { data, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const answer = await page.request.post(`/api/${name}`, {
+    data,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { content: { response: Payload } }).content.response;
 }
@@ -18,8 +21,16 @@ async function call<Payload>(page: Page, name: string, data: object, token?: str
 /** Adds a user who has accepted their invitation. */
 async function addUser(page: Page, username: string): Promise<string> {
   const email = `${username}@marlow.example`;
-  const { token } = await call<{ token: string }>(page, 'session.manage/login', { usernameOrEmail: 'customer', password });
-  await call(page, 'account.manage/adduser', { firstName: 'Ida', lastName: 'Marlow', email, username, roles: ['tech'] }, token);
+  const { token } = await call<{ token: string }>(page, 'session.manage/login', {
+    usernameOrEmail: 'customer',
+    password,
+  });
+  await call(
+    page,
+    'account.manage/adduser',
+    { firstName: 'Ida', lastName: 'Marlow', email, username, roles: ['tech'] },
+    token,
+  );
   const invitation = new URL(linkIn(await mailTo(page, email, /invite|join/i))).searchParams.get('token');
   await call(page, 'account.manage/resetpassword', { token: invitation, password: secret });
   return email;
@@ -28,11 +39,19 @@ async function addUser(page: Page, username: string): Promise<string> {
 /** Simulates guesses of a user's password from enough IP addresses. */
 async function guess(username: string, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries += 1) {
-    expect(await callFrom(`127.0.7.${Math.floor(tries / 5) + 1}`, 'session.manage/login', { usernameOrEmail: username, password: 'not the password' })).toBe(401);
+    expect(
+      await callFrom(`127.0.7.${Math.floor(tries / 5) + 1}`, 'session.manage/login', {
+        usernameOrEmail: username,
+        password: 'not the password',
+      }),
+    ).toBe(401);
   }
 }
 
-test('requires an emailed code on an unknown browser after others guessed the password, and then knows the browser', async ({ page, browser }) => {
+test('requires an emailed code on an unknown browser after others guessed the password, and then knows the browser', async ({
+  page,
+  browser,
+}) => {
   const username = uniqueName('ida.crowded');
   const email = await addUser(page, username);
   await guess(username, 20);
@@ -91,7 +110,8 @@ test('says when to try again after five wrong passwords, and offers a login link
 test('still knows a browser after a logout and a reload', async ({ page }) => {
   const sentTokens: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/session.manage/login')) sentTokens.push((request.postDataJSON() as { device?: string }).device);
+    if (request.url().endsWith('/session.manage/login'))
+      sentTokens.push((request.postDataJSON() as { device?: string }).device);
   });
   await page.goto('/session/login');
   await logIn(page, 'tech');

@@ -4,8 +4,13 @@ import { cards, enterCard } from './support/card';
 import { settled, openAs } from './support/pages';
 import { watch } from './support/watch';
 
-const balance = (page: Page) => page.getByTestId('balance-bar').getByText(/^\$[\d,]+\.\d{4}$/).first();
-const amountOf = async (page: Page): Promise<number> => Number((await balance(page).textContent())?.replace(/[$,]/g, ''));
+const balance = (page: Page) =>
+  page
+    .getByTestId('balance-bar')
+    .getByText(/^\$[\d,]+\.\d{4}$/)
+    .first();
+const amountOf = async (page: Page): Promise<number> =>
+  Number((await balance(page).textContent())?.replace(/[$,]/g, ''));
 
 async function openAddFunds(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add Fund', exact: true }).click();
@@ -18,7 +23,10 @@ const payer = 'owner3';
 // Serial, because the deposits belong to one account.
 test.describe.configure({ mode: 'serial' });
 
-test('shows the cost of a preset deposit, updates the balance bar here and in another tab, and lists the deposit in the history', async ({ page, context }) => {
+test('shows the cost of a preset deposit, updates the balance bar here and in another tab, and lists the deposit in the history', async ({
+  page,
+  context,
+}) => {
   const faults = watch(page);
   await openAs(page, payer);
   const before = await amountOf(page);
@@ -64,7 +72,9 @@ test('shows the reason of a declined card at the card, and adds nothing', async 
   await page.getByLabel('Amount', { exact: true }).fill('75');
   await enterCard(page, cards.poor);
   await page.getByRole('button', { name: 'Pay $75.00' }).click();
-  await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText('Insufficient funds. Try a smaller amount or another card.');
+  await expect(page.getByRole('radiogroup', { name: 'Pay with' })).toContainText(
+    'Insufficient funds. Try a smaller amount or another card.',
+  );
   // The form shows it, and no toast repeats it.
   await expect(page.getByRole('alert').filter({ hasText: 'Error!' })).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Recent deposits' }).getByRole('row').nth(1)).toContainText('Declined');
@@ -76,7 +86,10 @@ test('shows each error at its field, and keeps the Pay button', async ({ page })
   await openAddFunds(page);
   const amount = page.getByLabel('Amount', { exact: true });
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
-  for (const [typed, words] of [['-20', 'Amount must be greater than 10'], ['12.345', 'Amount must be in dollars and whole cents']] as const) {
+  for (const [typed, words] of [
+    ['-20', 'Amount must be greater than 10'],
+    ['12.345', 'Amount must be in dollars and whole cents'],
+  ] as const) {
     await amount.fill(typed);
     await pay.click();
     await expect(page.getByText(words)).toBeVisible();
@@ -97,10 +110,18 @@ test('finds the ledger entries of a number in any notation', async ({ page }) =>
   await page.goto('/main/billing/history');
   await settled(page);
   const search = page.getByLabel('Description', { exact: true });
-  const description = page.getByRole('row').filter({ hasText: /SMS to \(\d{3}\)/ }).first();
+  const description = page
+    .getByRole('row')
+    .filter({ hasText: /SMS to \(\d{3}\)/ })
+    .first();
   const shown = /\(\d{3}\) \d{3}-\d{4}/.exec((await description.textContent()) ?? '')?.[0] ?? '';
   const digits = shown.replace(/\D/g, '');
-  for (const typed of [shown, digits, `+1${digits}`, `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`]) {
+  for (const typed of [
+    shown,
+    digits,
+    `+1${digits}`,
+    `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`,
+  ]) {
     await Promise.all([page.waitForResponse(/getbillinghistory$/), search.fill(typed)]);
     await expect(page.getByRole('row').nth(1)).toContainText(shown);
     await expect(page.getByRole('row').last()).toContainText(shown);
@@ -112,10 +133,14 @@ test('retries after a lost response, and charges the card once', async ({ page }
   const before = await amountOf(page);
   await openAddFunds(page);
   await page.getByRole('button', { name: '$25', exact: true }).click();
-  await page.route(/createdeposit$/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    /createdeposit$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
   await expect(page.getByText('We couldn’t confirm the payment')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $25.00' }).click();
@@ -144,6 +169,8 @@ test('shows upcoming renewals and rates below the form', async ({ page }) => {
   await page.getByRole('tab', { name: 'Upcoming renewals' }).click();
   await expect(page.getByText('Next 30 days')).toBeVisible();
   await page.getByRole('tab', { name: 'Rates' }).click();
-  await expect(page.getByRole('table', { name: 'Rates' }).getByRole('rowheader', { name: 'Outbound message' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Rates' }).getByRole('rowheader', { name: 'Outbound message' }).first(),
+  ).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -20,7 +20,10 @@ async function choose(page: Page, number: string, item: string): Promise<void> {
 
 let bought = '';
 
-test('a number is found, reserved, and bought for the price shown; another user can’t take it', async ({ page, browser }, { retry }) => {
+test('a number is found, reserved, and bought for the price shown; another user can’t take it', async ({
+  page,
+  browser,
+}, { retry }) => {
   // An area code for each try: a number of a former one is still in the cart.
   const areaCode = retry === 0 ? '512' : '214';
   await openAs(page, 'customer');
@@ -70,7 +73,9 @@ test('it sends a text', async ({ page }, { retry }) => {
   await dialog.getByLabel('To').fill(`312555${String(1900 + retry)}`);
   await dialog.getByLabel('Text', { exact: true }).fill('Hello from a new number');
   await dialog.getByRole('button', { name: 'Send text' }).click();
-  await expect(page.getByRole('region', { name: 'Texts' }).getByText('Delivered').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Texts' }).getByText('Delivered').first()).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('it is released after its digits were typed, and restored', async ({ page }) => {
@@ -111,5 +116,7 @@ test('renewals show when a number ends, and keep or give up each', async ({ page
   await expect(table.getByRole('row').filter({ hasText: name }).first()).toContainText('Covered by your balance');
   expect(await seriousFindings(page)).toEqual([]);
   await page.goBack();
-  await expect(page.getByRole('navigation', { name: 'My Numbers' }).getByRole('link', { name: 'Numbers', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('navigation', { name: 'My Numbers' }).getByRole('link', { name: 'Numbers', exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
 });

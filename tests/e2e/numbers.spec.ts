@@ -23,7 +23,11 @@ test('changes the label of one number in the list, and Undo restores it', async 
 
 test('labels rows of two pages, selected with Shift and with the keyboard', async ({ page }) => {
   await page.getByRole('row').nth(2).getByRole('checkbox').click();
-  await page.getByRole('row').nth(4).getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await page
+    .getByRole('row')
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');

@@ -24,7 +24,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => devServer.close());
 
-test('loads a remote from a developer’s machine on a preview host, and restores the released one with one click', async ({ page }) => {
+test('loads a remote from a developer’s machine on a preview host, and restores the released one with one click', async ({
+  page,
+}) => {
   const requested = requestsOf(page);
   await openAs(page, 'customer', 'preview');
   await page.goto(`${origin('preview')}/main/billing/history?override=billing@${address}`);

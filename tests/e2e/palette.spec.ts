@@ -5,7 +5,8 @@ import { watch } from './support/watch';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-const selectedOption = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
+const selectedOption = (page: Page) =>
+  page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 
 test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores the focus', async ({ page }) => {
   const faults = watch(page);
@@ -32,7 +33,9 @@ test('opens a number in its drawer with Ctrl K, text and Enter, and Esc restores
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await opener.click();
-  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([new RegExp(`^${number.replace(/[()]/g, '\\$&')}`)]);
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    new RegExp(`^${number.replace(/[()]/g, '\\$&')}`),
+  ]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -105,7 +108,10 @@ test('shows a failed search in the palette, not in a toast', async ({ page }) =>
 
 test('opens the keyboard shortcuts and Password and sessions, and moves focus there', async ({ page }) => {
   await openAs(page, 'finance');
-  for (const [text, title] of [['shortcuts', 'Keyboard shortcuts'], ['sessions', 'Password and sessions']] as const) {
+  for (const [text, title] of [
+    ['shortcuts', 'Keyboard shortcuts'],
+    ['sessions', 'Password and sessions'],
+  ] as const) {
     await page.keyboard.press('Control+k');
     await field(page).fill(text);
     await page.keyboard.press('Enter');
@@ -145,13 +151,16 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('banner').getByRole('button', { name: 'Search or jump to' });
     await opener.tap();
     await expect(field(page)).toBeFocused();
-    expect(parseFloat(await field(page).evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
+    expect(parseFloat(await field(page).evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(
+      16,
+    );
     // Wait until it has finished sliding in.
     await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.keyboard.type('dan');
     const contact = page.getByRole('group', { name: 'Contacts' }).getByRole('option').first();
     await expect(contact).toBeVisible();
-    for (const option of await options(page).all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const option of await options(page).all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await seriousFindings(page)).toEqual([]);
     await contact.tap();
     await expect(page).toHaveURL(/\/main\/contacts\/[^/]+\/details$/);

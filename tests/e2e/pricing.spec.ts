@@ -11,7 +11,11 @@ import { watch } from './support/watch';
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 /** Sets the plan or the waterfall of an account on its screen. */
-async function setPrices(page: Page, company: string, choices: Record<'Plan' | 'Waterfall', string> | { Plan: string } | { Waterfall: string }): Promise<void> {
+async function setPrices(
+  page: Page,
+  company: string,
+  choices: Record<'Plan' | 'Waterfall', string> | { Plan: string } | { Waterfall: string },
+): Promise<void> {
   await page.goto(`${origin('admin')}/main/accounts?q=${encodeURIComponent(company)}`);
   await settled(page);
   await page.getByRole('button', { name: company, exact: true }).click();
@@ -35,7 +39,9 @@ async function compared(part: Locator, label: string): Promise<Locator> {
   return totals;
 }
 
-test('plans a price in a price list of its own, and sees what it would cost an account before it takes effect', async ({ page }) => {
+test('plans a price in a price list of its own, and sees what it would cost an account before it takes effect', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const [plan, company] = [uniqueName('Cyclists'), 'Hudson Bike Share'];
   await openAs(page, 'superadmin', 'admin');
@@ -55,13 +61,22 @@ test('plans a price in a price list of its own, and sees what it would cost an a
   await price.getByLabel('Channel').selectOption({ label: '10DLC' });
   await price.getByLabel('Price', { exact: true }).fill('0.0099');
   await price.getByRole('button', { name: 'Add price' }).click();
-  await toast(page, /Price added/).getByRole('button', { name: 'Show impact' }).click();
+  await toast(page, /Price added/)
+    .getByRole('button', { name: 'Show impact' })
+    .click();
   const drawer = page.getByRole('dialog', { name: 'Impact of planned prices' });
   await expect(drawer).toContainText(plan);
   const totals = await compared(drawer, 'Impact of the planned prices');
   await expect(totals).toContainText(/Difference\+\$0*[1-9.]/);
-  await expect(drawer.getByRole('table', { name: 'By kind of message' }).getByRole('row').nth(1)).toContainText(/^Outbound, 10DLC, .+\+\$/);
-  await expect(drawer.getByRole('table', { name: 'Accounts with the largest differences' }).getByRole('row').filter({ hasText: company })).toContainText('+$');
+  await expect(drawer.getByRole('table', { name: 'By kind of message' }).getByRole('row').nth(1)).toContainText(
+    /^Outbound, 10DLC, .+\+\$/,
+  );
+  await expect(
+    drawer
+      .getByRole('table', { name: 'Accounts with the largest differences' })
+      .getByRole('row')
+      .filter({ hasText: company }),
+  ).toContainText('+$');
   expect(await seriousFindings(page)).toEqual([]);
 
   // The result stays, also in another tab.
@@ -75,7 +90,9 @@ test('plans a price in a price list of its own, and sees what it would cost an a
   expect(faults).toEqual([]);
 });
 
-test('edits, simulates, compares, and publishes steps of a waterfall of its own, and withdraws the version before it takes effect', async ({ page }) => {
+test('edits, simulates, compares, and publishes steps of a waterfall of its own, and withdraws the version before it takes effect', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const [name, company] = [uniqueName('Climbers'), 'Granite Peak Fitness'];
   await openAs(page, 'customeradmin', 'admin');

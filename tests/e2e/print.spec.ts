@@ -13,7 +13,10 @@ async function print(page: Page, path: string): Promise<void> {
 
 /** Returns the text colors on the page, and its background. */
 const colors = (page: Page) =>
-  page.evaluate(() => ({ ground: getComputedStyle(document.body).backgroundColor, cell: getComputedStyle(document.querySelector('main td') ?? document.body).color }));
+  page.evaluate(() => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    cell: getComputedStyle(document.querySelector('main td') ?? document.body).color,
+  }));
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -26,7 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(main.getByRole('heading', { level: 1, name: 'My Numbers' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Menu', includeHidden: true }).first()).toBeHidden();
       await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeHidden();
-      for (const name of ['Export CSV', 'Columns', 'Next', 'Clear']) await expect(main.getByRole('button', { name, exact: true, includeHidden: true })).toBeHidden();
+      for (const name of ['Export CSV', 'Columns', 'Next', 'Clear'])
+        await expect(main.getByRole('button', { name, exact: true, includeHidden: true })).toBeHidden();
       await expect(main.getByPlaceholder('Number, label, or city')).toBeHidden();
       await expect(main.getByRole('button', { name: /^Type 10DLC/ })).toBeVisible();
       await expect(main.getByRole('checkbox', { includeHidden: true }).first()).toBeHidden();
@@ -35,10 +39,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await expect.poll(() => main.locator('[data-row]').count()).toBeGreaterThan(90);
       const extent = await page.evaluate(() => {
-        const clips = [...document.querySelectorAll('main, main *, #scroll')].filter((element) => element.querySelector('table') && getComputedStyle(element).overflow !== 'visible');
+        const clips = [...document.querySelectorAll('main, main *, #scroll')].filter(
+          (element) => element.querySelector('table') && getComputedStyle(element).overflow !== 'visible',
+        );
         const last = [...document.querySelectorAll('[data-row]')].at(-1)?.getBoundingClientRect().bottom ?? 0;
         const table = document.querySelector('table')?.getBoundingClientRect();
-        return { clips: clips.length, reachesEnd: document.documentElement.scrollHeight >= last, left: table?.left, right: innerWidth - (table?.right ?? 0), head: getComputedStyle(document.querySelector('thead') ?? document.body).display };
+        return {
+          clips: clips.length,
+          reachesEnd: document.documentElement.scrollHeight >= last,
+          left: table?.left,
+          right: innerWidth - (table?.right ?? 0),
+          head: getComputedStyle(document.querySelector('thead') ?? document.body).display,
+        };
       });
       expect(extent).toEqual({ clips: 0, reachesEnd: true, left: 0, right: 0, head: 'table-header-group' });
     });
@@ -55,7 +67,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('#root')).toBeHidden();
       await expect(drawer.getByRole('button', { name: 'Close', includeHidden: true })).toBeHidden();
       expect((await drawer.boundingBox())?.width).toBe(1056);
-      expect(await drawer.getByText('Submitted').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(51, 51, 51)');
+      expect(await drawer.getByText('Submitted').evaluate((element) => getComputedStyle(element).color)).toBe(
+        'rgb(51, 51, 51)',
+      );
     });
   });
 }

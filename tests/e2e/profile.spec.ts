@@ -43,7 +43,9 @@ test('changes the name and time zone, and updates the layout and all times', asy
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Eastern Time (ET), New York');
 });
 
-test('requires the password to change the email address, applies the change once its link is confirmed, and reverts it with the link sent to the old address', async ({ page }) => {
+test('requires the password to change the email address, applies the change once its link is confirmed, and reverts it with the link sent to the old address', async ({
+  page,
+}) => {
   const username = uniqueName('mover');
   const [oldEmail, newEmail] = [`${username}@marlow.example`, `${uniqueName('moved')}@marlow.example`];
   await enterAsNew(page, username);

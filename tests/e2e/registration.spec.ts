@@ -2,7 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { compose, write } from './support/broadcasting';
 import { settled } from './support/pages';
-import { addFunds, fill, fillCampaign, flow, press, registerBrand, reviewed, rowOf, toast } from './support/registering';
+import {
+  addFunds,
+  fill,
+  fillCampaign,
+  flow,
+  press,
+  registerBrand,
+  reviewed,
+  rowOf,
+  toast,
+} from './support/registering';
 import { enterAsNew } from './support/sign-up';
 import { uniqueName } from './support/unique-name';
 import { watch } from './support/watch';
@@ -15,7 +25,9 @@ async function broadcast(page: Page): Promise<void> {
   await page.goto('/main/message-broadcast');
   await settled(page);
   await compose(page, 'Winter hours', 'Visit reminders (10DLC)');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(page.getByText('5,000 numbers saved')).toBeVisible();
   await page.getByRole('checkbox', { name: /I have the consent/ }).check();
   await write(page, 'Marlow Dental: we open at 8 AM from Monday. Reply STOP to opt out.', async () => {
@@ -37,7 +49,9 @@ async function broadcast(page: Page): Promise<void> {
   await expect(rowOf(page, 'Marlow Dental: we open at 8 AM from Monday.').first()).toBeVisible();
 }
 
-test('takes a new account from its brand over a rejected and a fixed campaign to a number that may text, and a broadcast', async ({ page }) => {
+test('takes a new account from its brand over a rejected and a fixed campaign to a number that may text, and a broadcast', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const faults = watch(page);
   await enterAsNew(page, uniqueName('register'));
@@ -70,13 +84,21 @@ test('takes a new account from its brand over a rejected and a fixed campaign to
   await row.getByRole('button', { name: 'Visit reminders', exact: true }).click();
   await expect(drawer.getByRole('region', { name: 'Submissions' })).toContainText('Submission 2');
   await expect(drawer.getByRole('region', { name: 'Submissions' }).locator('del')).toContainText('sim-30909');
-  await expect(drawer.getByRole('region', { name: 'Carriers' }).getByText('Registered', { exact: true })).toHaveCount(3);
+  await expect(drawer.getByRole('region', { name: 'Carriers' }).getByText('Registered', { exact: true })).toHaveCount(
+    3,
+  );
   await page.keyboard.press('Escape');
 
   await page.goto('/main/my-numbers?tab=buy');
   await settled(page);
-  await page.getByRole('button', { name: /^Add \(/ }).first().click();
-  await page.getByRole('region', { name: /^Cart/ }).getByRole('button', { name: /^Buy 1 number for / }).click();
+  await page
+    .getByRole('button', { name: /^Add \(/ })
+    .first()
+    .click();
+  await page
+    .getByRole('region', { name: /^Cart/ })
+    .getByRole('button', { name: /^Buy 1 number for / })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: 'bought' })).toBeVisible();
 
   await page.goto('/main/campaigns');

@@ -21,7 +21,14 @@ async function open(page: Page, url: string): Promise<void> {
 
 /** Returns a total that is shown above a list. */
 const totalOf = async (page: Page, label: string): Promise<number> =>
-  number(await page.getByLabel('Totals of all matching messages').locator('dt').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]').innerText());
+  number(
+    await page
+      .getByLabel('Totals of all matching messages')
+      .locator('dt')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd[1]')
+      .innerText(),
+  );
 
 /** Returns the columns of a CSV that a button downloads, by heading. No cell of it has a comma. */
 async function download(page: Page, button: Locator): Promise<Record<string, string[]>> {
@@ -35,10 +42,16 @@ async function download(page: Page, button: Locator): Promise<Record<string, str
 async function columnOf(page: Page, label: string): Promise<string[]> {
   const table = page.locator('[data-table]');
   const heads = await table.getByRole('columnheader').allInnerTexts();
-  return table.getByRole('row').locator(`:scope > :nth-child(${heads.indexOf(label) + 1})`).allInnerTexts().then((cells) => cells.slice(1));
+  return table
+    .getByRole('row')
+    .locator(`:scope > :nth-child(${heads.indexOf(label) + 1})`)
+    .allInnerTexts()
+    .then((cells) => cells.slice(1));
 }
 
-test('Message Delivery: totals, chart, table, and both CSVs are equal for a filter, and so are carriers side by side', async ({ page }) => {
+test('Message Delivery: totals, chart, table, and both CSVs are equal for a filter, and so are carriers side by side', async ({
+  page,
+}) => {
   const faults = watch(page);
   await openAs(page, 'customer');
   await open(page, `${reports}/message-delivery?${week}&source=API`);
@@ -100,8 +113,13 @@ test('SMS Outbound: a saved view opens by its link with the same filter and numb
   const csv = await download(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(csv['Message ID']).toHaveLength(messages);
   expect(new Set(csv['Status'])).toEqual(new Set(['undelivered', 'failed']));
-  const { preferences = {} } = await callAs<{ preferences?: Record<string, unknown> }>(page, 'account.manage/getdetail', {});
-  for (const key of Object.keys(preferences).filter((one) => JSON.stringify(preferences[one]).includes(name))) await callAs(page, 'session.manage/deletepreference', { key });
+  const { preferences = {} } = await callAs<{ preferences?: Record<string, unknown> }>(
+    page,
+    'account.manage/getdetail',
+    {},
+  );
+  for (const key of Object.keys(preferences).filter((one) => JSON.stringify(preferences[one]).includes(name)))
+    await callAs(page, 'session.manage/deletepreference', { key });
 });
 
 test('Carrier Surcharge reconciles with the ledger, and links to its lines', async ({ page }) => {

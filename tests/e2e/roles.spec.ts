@@ -15,7 +15,11 @@ for (const { username, role, app } of users) {
 
     const links = expectedMenu(app, role).flatMap(([title, names]) => names.map((name) => ({ title, name })));
     for (const { title, name } of links) {
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('group', { name: title, exact: true }).getByRole('link', { name, exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('group', { name: title, exact: true })
+        .getByRole('link', { name, exact: true })
+        .click();
       await expect(page.getByRole('main').getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
       expect(await seriousFindings(page), name).toEqual([]);

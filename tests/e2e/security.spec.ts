@@ -3,7 +3,12 @@ import { seriousFindings } from './support/axe';
 import { otherDevice, otherDeviceName } from './support/elsewhere';
 import { settled, openAs } from './support/pages';
 
-for (const [username, app] of [['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']] as const) {
+for (const [username, app] of [
+  ['finance', 'customer'],
+  ['tech', 'customer'],
+  ['conversations', 'customer'],
+  ['admin', 'admin'],
+] as const) {
   test(`${username} opens Password and sessions and the theme from the user menu`, async ({ page, browser }) => {
     const otherPage = await otherDevice(browser);
     await openAs(otherPage, username, app, { fresh: true });

@@ -8,7 +8,9 @@ import { logIn, logOut, origin, settled, openAs } from './support/pages';
 import { choosePassword, completeSignUp, secret, signUp } from './support/sign-up';
 import { watch } from './support/watch';
 
-test('signs up with an emailed link, accepts the terms, opens the first screen, and makes the first deposit', async ({ page }) => {
+test('signs up with an emailed link, accepts the terms, opens the first screen, and makes the first deposit', async ({
+  page,
+}) => {
   const faults = watch(page);
   const username = uniqueName('ida.marlow');
   await page.goto('/session/login');
@@ -67,9 +69,14 @@ test('consumes a login link when its button is pressed, not when it is opened', 
 
 /** Returns the email address of a demo user, as the user menu shows it. */
 async function demoAddress(page: Page, username: string): Promise<string> {
-  const answer = await page.request.post('/api/session.manage/login', { data: { usernameOrEmail: username, password: 'heliograph demo' } });
+  const answer = await page.request.post('/api/session.manage/login', {
+    data: { usernameOrEmail: username, password: 'heliograph demo' },
+  });
   const { token } = ((await answer.json()) as { content: { response: { token: string } } }).content.response;
-  const detail = await page.request.post('/api/account.manage/getdetail', { data: {}, headers: { authorization: `Bearer ${token}` } });
+  const detail = await page.request.post('/api/account.manage/getdetail', {
+    data: {},
+    headers: { authorization: `Bearer ${token}` },
+  });
   return ((await detail.json()) as { content: { response: { email: string } } }).content.response.email;
 }
 
@@ -145,7 +152,11 @@ test('ends a revoked session at its next call, once, and shows the reason in eve
   // In one step: on a busy machine another call of the page, such as the one for its balance, could come first.
   await page.evaluate(async (button) => {
     const authorization = `Bearer ${localStorage.getItem('heliograph.token')}`;
-    await fetch('/api/session.manage/logout', { method: 'POST', body: '{}', headers: { authorization, 'content-type': 'application/json' } });
+    await fetch('/api/session.manage/logout', {
+      method: 'POST',
+      body: '{}',
+      headers: { authorization, 'content-type': 'application/json' },
+    });
     (button as HTMLElement).click();
   }, refresh);
   await expect(page).toHaveURL(/\/session\/login$/);
@@ -165,7 +176,8 @@ test('ends an expired session with a message in every tab, and in a page opened 
   // The stored token is expired, because the page was not running when the session ended.
   await late.addInitScript(() => {
     const part = (value: unknown) => btoa(JSON.stringify(value));
-    if (location.pathname !== '/session/login') localStorage.setItem('heliograph.token', `${part({})}.${part({ exp: 1 })}.x`);
+    if (location.pathname !== '/session/login')
+      localStorage.setItem('heliograph.token', `${part({})}.${part({ exp: 1 })}.x`);
   });
 
   await page.clock.fastForward('12:00:01');
@@ -178,7 +190,9 @@ test('ends an expired session with a message in every tab, and in a page opened 
   await page.clock.resume();
 });
 
-test('covers the layout with the loader on entry, while the screen renders, and not on navigation', async ({ page }) => {
+test('covers the layout with the loader on entry, while the screen renders, and not on navigation', async ({
+  page,
+}) => {
   await page.goto('/session/login');
   await logIn(page, 'customer');
   // Another test, with a clock of its own, checks that it is shown for exactly one second.
@@ -197,10 +211,14 @@ test('covers the layout with the loader on entry, while the screen renders, and 
   expect(await page.evaluate(() => (window as unknown as { seen: { loader: boolean } }).seen.loader)).toBe(false);
 });
 
-test('selects brand and app by host, and shows an error page for an unknown host, also in dark mode', async ({ page }) => {
+test('selects brand and app by host, and shows an error page for an unknown host, also in dark mode', async ({
+  page,
+}) => {
   await page.goto(origin('acme'));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to Acme Texting' })).toBeVisible();
-  const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hg-light-accent'));
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--hg-light-accent'),
+  );
   expect(accent).toBe('#9542a7');
   await page.goto(origin('admin'));
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0);
@@ -211,7 +229,10 @@ test('selects brand and app by host, and shows an error page for an unknown host
   expect(stranger?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This address is not set up' })).toBeVisible();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  for (const [colorScheme, color] of [['light', 'rgb(255, 255, 255)'], ['dark', 'rgb(15, 17, 21)']] as const) {
+  for (const [colorScheme, color] of [
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(15, 17, 21)'],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await background()).toBe(color);
     expect(await seriousFindings(page)).toEqual([]);

@@ -81,10 +81,18 @@ test('signs up from abroad with a foreign phone number and a time zone found by 
   const username = uniqueName('ada.byrne');
   await page.goto('/session/sign-up');
   await page.getByLabel('Country').selectOption('GBR');
-  for (const [label, value] of Object.entries({ 'First name': 'Ada', 'Last name': 'Byrne', Company: 'Byrne Ltd', Email: `${username}@byrne.example`, Phone: '+44 20 7946 0958', Username: username })) {
+  for (const [label, value] of Object.entries({
+    'First name': 'Ada',
+    'Last name': 'Byrne',
+    Company: 'Byrne Ltd',
+    Email: `${username}@byrne.example`,
+    Phone: '+44 20 7946 0958',
+    Username: username,
+  })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
-  if (await page.getByLabel('State or region').isVisible()) await page.getByLabel('State or region').selectOption({ index: 1 });
+  if (await page.getByLabel('State or region').isVisible())
+    await page.getByLabel('State or region').selectOption({ index: 1 });
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await page.keyboard.type('+05:30');
   await page.getByRole('option', { name: /Kolkata/ }).click();

@@ -6,7 +6,10 @@ import { logIn, origin, settled, openAs } from './support/pages';
 import { setUpSecondFactor } from './support/second-factor';
 import { watch } from './support/watch';
 
-test('suspends an account: its user is logged out at the next call and cannot log in until it is reactivated', async ({ page, browser }) => {
+test('suspends an account: its user is logged out at the next call and cannot log in until it is reactivated', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const faults = watch(page);
   const customer = await (await browser.newContext()).newPage();
@@ -31,7 +34,9 @@ test('suspends an account: its user is logged out at the next call and cannot lo
   await customer.getByRole('button', { name: 'Refresh' }).click();
   await expect(customer).toHaveURL(/\/session\/login$/);
   await logIn(customer, 'other');
-  await expect(customer.getByRole('alert')).toHaveText('This account is suspended: Complaints about spam. Write to support@heliograph.example.');
+  await expect(customer.getByRole('alert')).toHaveText(
+    'This account is suspended: Complaints about spam. Write to support@heliograph.example.',
+  );
 
   await set('Reactivate', 'Settled by phone');
   await expect(row).toContainText('Active');

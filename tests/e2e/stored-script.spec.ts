@@ -10,7 +10,10 @@ const script = `<img src=x onerror="window.hit=1">`;
 async function call(page: Page, name: string, body: object): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([path, payload]) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('heliograph.token')}` };
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('heliograph.token')}`,
+      };
       const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(payload) });
       const data = (await answer.json()) as { response?: string; content: { response: Record<string, unknown> } };
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${data.response}`);
@@ -26,7 +29,10 @@ async function visit(page: Page, app: 'customer' | 'admin'): Promise<void> {
     await page.goto(`${origin(app)}/main/${path}`);
     await settled(page);
     await networkQuiet(page);
-    expect(await page.evaluate(() => [(window as { hit?: number }).hit, document.querySelectorAll('img').length]), path).toEqual([undefined, 0]);
+    expect(
+      await page.evaluate(() => [(window as { hit?: number }).hit, document.querySelectorAll('img').length]),
+      path,
+    ).toEqual([undefined, 0]);
   }
 }
 

@@ -18,9 +18,13 @@ async function textFrom(page: Page, phone: string, number: string, body: string)
 }
 
 /** Expects a text in the open thread, without a reload. */
-const seen = (page: Page, text: string | RegExp): Promise<void> => expect(page.getByRole('region', { name: 'Texts' }).getByText(text).first()).toBeVisible({ timeout: 15_000 });
+const seen = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByRole('region', { name: 'Texts' }).getByText(text).first()).toBeVisible({ timeout: 15_000 });
 
-test('a text goes out with its price, is delivered, and is answered; a colleague sees it live', async ({ page, browser }, { retry }) => {
+test('a text goes out with its price, is delivered, and is answered; a colleague sees it live', async ({
+  page,
+  browser,
+}, { retry }) => {
   await openAs(page, 'conversations');
   await page.goto(`${origin('customer')}/main/conversations`);
   await page.getByRole('button', { name: 'New text' }).first().click();

@@ -7,7 +7,11 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** Returns the font size and height of every visible control, in px. */
 const controls = (page: Page) =>
   page.locator('main :is(input:not([type=radio], [type=checkbox]), select, textarea):visible').evaluateAll((found) =>
-    found.map((one) => ({ name: one.getAttribute('name'), font: parseFloat(getComputedStyle(one).fontSize), height: (one.closest('div') ?? one).getBoundingClientRect().height })),
+    found.map((one) => ({
+      name: one.getAttribute('name'),
+      font: parseFloat(getComputedStyle(one).fontSize),
+      height: (one.closest('div') ?? one).getBoundingClientRect().height,
+    })),
   );
 
 /** Checks whether a press this far above the center of a button still hits it, in px. */
@@ -50,10 +54,11 @@ test('shows an invalid field as invalid while it has focus', async ({ page }) =>
   await settled(page);
   const name = page.getByLabel('Display name', { exact: true });
   // Colors are animated, so wait for the final one.
-  const border = () => name.evaluate(async (one) => {
-    await Promise.allSettled(one.getAnimations().map(({ finished }) => finished));
-    return getComputedStyle(one).borderColor;
-  });
+  const border = () =>
+    name.evaluate(async (one) => {
+      await Promise.allSettled(one.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(one).borderColor;
+    });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Legal name', { exact: true }).focus();
   const wrong = await border();
@@ -70,7 +75,10 @@ test('has filters, search and rows large enough to touch', async ({ page }) => {
   const row = page.locator('[data-row]').first();
   await expect(row).toBeVisible();
   const bar = page.getByRole('search').locator('..');
-  for (const control of [bar.getByRole('button', { name: 'Type', exact: true }).locator('..'), page.getByRole('combobox', { name: 'Rows' })]) {
+  for (const control of [
+    bar.getByRole('button', { name: 'Type', exact: true }).locator('..'),
+    page.getByRole('combobox', { name: 'Rows' }),
+  ]) {
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   const box = await row.boundingBox();
@@ -89,6 +97,12 @@ for (const path of screenPaths('customer')) {
     await page.goto(`/main/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);
-    expect(await page.evaluate(() => [document.documentElement, document.getElementById('scroll')].map((one) => (one?.scrollWidth ?? 0) - innerWidth))).toEqual([0, 0]);
+    expect(
+      await page.evaluate(() =>
+        [document.documentElement, document.getElementById('scroll')].map(
+          (one) => (one?.scrollWidth ?? 0) - innerWidth,
+        ),
+      ),
+    ).toEqual([0, 0]);
   });
 }

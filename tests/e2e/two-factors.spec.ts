@@ -10,7 +10,10 @@ const secret = 'lantern orchard granite';
 
 /** Makes a call as a demo user; returns the payload. */
 async function call(page: Page, name: string, data: object, token?: string): Promise<Record<string, unknown>> {
-  const answer = await page.request.post(`${origin('customer')}/api/${name}`, { data, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const answer = await page.request.post(`${origin('customer')}/api/${name}`, {
+    data,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   expect([name, answer.status()]).toEqual([name, 200]);
   return ((await answer.json()) as { content: { response: Record<string, unknown> } }).content.response;
 }
@@ -19,9 +22,17 @@ async function call(page: Page, name: string, data: object, token?: string): Pro
 async function addUser(page: Page, username: string): Promise<void> {
   const { token } = await call(page, 'session.manage/login', { usernameOrEmail: 'accountowner', password });
   const email = `${username}@harborlane.example`;
-  await call(page, 'account.manage/adduser', { firstName: 'Vera', lastName: 'Lund', email, username, roles: ['accountOwner'] }, String(token));
+  await call(
+    page,
+    'account.manage/adduser',
+    { firstName: 'Vera', lastName: 'Lund', email, username, roles: ['accountOwner'] },
+    String(token),
+  );
   const link = linkIn(await mailTo(page, email, /invited you/));
-  await call(page, 'account.manage/resetpassword', { token: new URL(link).searchParams.get('token'), password: secret });
+  await call(page, 'account.manage/resetpassword', {
+    token: new URL(link).searchParams.get('token'),
+    password: secret,
+  });
 }
 
 /** Accepts the terms, which every new user must do first. */
@@ -44,7 +55,13 @@ test('asks once for the password before a session of a login link invites a user
   await page.goto(`${origin('customer')}/main/account/users`);
   await page.getByRole('button', { name: 'Invite user' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite user' });
-  for (const [label, value] of Object.entries({ 'First name': 'Uma', 'Last name': 'Ray', Email: `${invited}@harborlane.example`, Username: `${invited}.ray` })) await drawer.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries({
+    'First name': 'Uma',
+    'Last name': 'Ray',
+    Email: `${invited}@harborlane.example`,
+    Username: `${invited}.ray`,
+  }))
+    await drawer.getByLabel(label).fill(value);
   await drawer.getByLabel('Tech', { exact: true }).check();
   const send = drawer.getByRole('button', { name: 'Send invitation' });
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -63,10 +80,14 @@ test('asks once for the password before a session of a login link invites a user
   await expect(question.getByText('Password is incorrect')).toBeVisible();
   await question.getByLabel('Password').fill(password);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `Invitation sent to ${invited}@harborlane.example` })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Invitation sent to ${invited}@harborlane.example` }),
+  ).toBeVisible();
 });
 
-test('sets up two-step verification in Profile, requires it at the next login, and turns it off with a recovery code', async ({ page }) => {
+test('sets up two-step verification in Profile, requires it at the next login, and turns it off with a recovery code', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const username = uniqueName('vera.lund');
   await addUser(page, username);
@@ -108,7 +129,8 @@ test('sets up two-step verification in Profile, requires it at the next login, a
 test('shows the codes of the demo staff', async ({ page }) => {
   await page.goto(`${origin('customer')}/dev/mailbox`);
   await expect(page.getByRole('heading', { name: 'Demo staff codes' })).toBeVisible();
-  for (const name of ['superadmin', 'customeradmin', 'admin']) await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
+  for (const name of ['superadmin', 'customeradmin', 'admin'])
+    await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
   await openAs(page, 'customeradmin', 'admin');
   await expect(page).toHaveURL(/admin\.localhost.*\/main\//);
 });

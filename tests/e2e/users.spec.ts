@@ -8,7 +8,10 @@ import { watch } from './support/watch';
 
 const secret = 'lantern orchard granite';
 
-test('invites a finance user by email, shows them only billing, and logs them out once disabled', async ({ page, browser }) => {
+test('invites a finance user by email, shows them only billing, and logs them out once disabled', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [lastName, username] = [uniqueName('Marlow'), uniqueName('otis.marlow')];
   const email = `${username}@marlow.example`;
@@ -75,7 +78,9 @@ test('doesn’t let an account owner grant Customer, or remove their own last ro
   await expect(page.getByText('Only users with the Customer role can grant it.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Dana Whitfield', exact: true }).click();
-  await expect(page.getByText('Only users with the Customer role can change, disable, or delete this user.')).toBeVisible();
+  await expect(
+    page.getByText('Only users with the Customer role can change, disable, or delete this user.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   // Found by username, because other tests change the name of this user.
   await page.getByRole('row').filter({ hasText: 'accountowner' }).getByRole('button').first().click();

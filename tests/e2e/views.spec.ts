@@ -38,7 +38,10 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close();
 });
 
-test('saves a view, and keeps it with columns and theme after a reload and in another browser', async ({ page, browser }) => {
+test('saves a view, and keeps it with columns and theme after a reload and in another browser', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'accountowner');
   await page.goto(`${list}?sort=-name`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -62,7 +65,14 @@ test('saves a view, and keeps it with columns and theme after a reload and in an
   const other = await otherBrowser(browser, 'accountowner');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.goto(list);
-  await expect.poll(() => other.getByRole('row').nth(1).evaluate((row) => row.getBoundingClientRect().height)).toBeLessThan(35);
+  await expect
+    .poll(() =>
+      other
+        .getByRole('row')
+        .nth(1)
+        .evaluate((row) => row.getBoundingClientRect().height),
+    )
+    .toBeLessThan(35);
   await pick(other, 'Owners by name', 'menuitemradio');
   await expect(other).toHaveURL(/sort=-name/);
   await other.context().close();
@@ -88,7 +98,11 @@ test('requests only the default view at first, and leaves it with Back and All u
   await expect(views(page)).toHaveText('Owners by name');
 });
 
-test('shows a colleague the same view through a copied link, and keeps their own columns', async ({ page, browser, context }) => {
+test('shows a colleague the same view through a copied link, and keeps their own columns', async ({
+  page,
+  browser,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, 'accountowner');
   await page.goto(list);

@@ -32,9 +32,18 @@ async function receiver() {
 /** Returns a number whose texts go to the webhook of the account, from the API with the session of the page. */
 const ownNumber = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('heliograph.token')}`, 'content-type': 'application/json' };
-    const answer = await fetch('/api/account.manage/listnumbers', { method: 'POST', headers, body: JSON.stringify({ page: { size: 100 } }) });
-    const { content } = (await answer.json()) as { content: { response: { items: { number: string; inboundRoute: string }[] } } };
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('heliograph.token')}`,
+      'content-type': 'application/json',
+    };
+    const answer = await fetch('/api/account.manage/listnumbers', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ page: { size: 100 } }),
+    });
+    const { content } = (await answer.json()) as {
+      content: { response: { items: { number: string; inboundRoute: string }[] } };
+    };
     return content.response.items.find(({ inboundRoute }) => inboundRoute === 'WEBHOOK')?.number ?? '';
   });
 
@@ -73,7 +82,11 @@ test('a webhook is set up, tested, receives a text, fails, and gets it again', a
   await expect(phone.getByText(`Are you open? (${retry})`).first()).toBeVisible();
   await phone.close();
   await page.bringToFront();
-  const row = page.getByRole('row').filter({ hasText: `(312) 555-20${retry}1` }).filter({ hasText: 'Text received' }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `(312) 555-20${retry}1` })
+    .filter({ hasText: 'Text received' })
+    .first();
   await expect(row).toContainText('Retrying', { timeout: 20_000 });
   await expect(row).toContainText('500');
 
@@ -88,6 +101,10 @@ test('a webhook is set up, tested, receives a text, fails, and gets it again', a
   const { headers, body } = server.received.at(-1) ?? { headers: {}, body: '' };
   expect((JSON.parse(body) as { data: { body: string } }).data.body).toBe(`Are you open? (${retry})`);
   const [t, v1] = String(headers['heliograph-signature']).split(',');
-  expect(v1).toBe(`v1=${createHmac('sha256', secret).update(`${t?.slice(2)}.${body}`).digest('hex')}`);
+  expect(v1).toBe(
+    `v1=${createHmac('sha256', secret)
+      .update(`${t?.slice(2)}.${body}`)
+      .digest('hex')}`,
+  );
   server.close();
 });

@@ -206,7 +206,10 @@ function registryOf({ campaignRegistry, db }: ApiOptions, clock: () => Date): Ca
 /** Checks whether the database responds within a second; a health check must not hang with it. */
 async function answersSoon(db: Database): Promise<boolean> {
   const stop = new AbortController();
-  const answer = db.row(sql`select 1`).then(() => true, () => false);
+  const answer = db.row(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
   const late = pause(HEALTH_MS, false, { signal: stop.signal }).catch(() => false);
   return Promise.race([answer, late]).finally(() => stop.abort());
 }

@@ -11,5 +11,9 @@ const pollMs = 3_000;
 /** Creates the worker that writes data exports. */
 export function createDataExportWorker(app: FastifyInstance, deps: DomainDeps): PollingWorker {
   const work = () => workOnDataExports({ ...deps, runExport: exporterOf(app) });
-  return createPollingWorker({ everyMs: pollMs, work, report: reportFailures(deps.log, 'Writing a data export failed') });
+  return createPollingWorker({
+    everyMs: pollMs,
+    work,
+    report: reportFailures(deps.log, 'Writing a data export failed'),
+  });
 }

@@ -8,5 +8,9 @@ const pollMs = 1_000;
 
 /** Creates the worker that looks up the numbers of jobs: apart from other work, because a provider may take seconds. */
 export function createLookupWorker(deps: DomainDeps): PollingWorker {
-  return createPollingWorker({ everyMs: pollMs, work: () => workOnJobs(deps), report: reportFailures(deps.log, 'A look-up job failed') });
+  return createPollingWorker({
+    everyMs: pollMs,
+    work: () => workOnJobs(deps),
+    report: reportFailures(deps.log, 'A look-up job failed'),
+  });
 }

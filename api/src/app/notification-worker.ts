@@ -8,5 +8,9 @@ const pollMs = 1_000;
 
 /** Creates the worker that announces to pages and mailboxes new notifications, once they are committed. */
 export function createNotificationWorker(deps: DomainDeps): PollingWorker {
-  return createPollingWorker({ everyMs: pollMs, work: () => announce(deps), report: reportFailures(deps.log, 'Announcing notifications failed') });
+  return createPollingWorker({
+    everyMs: pollMs,
+    work: () => announce(deps),
+    report: reportFailures(deps.log, 'Announcing notifications failed'),
+  });
 }

@@ -5,7 +5,13 @@ import { recharge } from '../domain/recharge/run-recharges';
 import { registerNotifications } from './register-notifications';
 
 /** Reads that a settled deposit changes. */
-const changed = ['account.manage/getdeposits', 'account.manage/getpaymentmethods', 'account.manage/getbillinghistory', 'account.manage/quotedeposit', 'account.manage/getbalance'];
+const changed = [
+  'account.manage/getdeposits',
+  'account.manage/getpaymentmethods',
+  'account.manage/getbillinghistory',
+  'account.manage/quotedeposit',
+  'account.manage/getbalance',
+];
 
 /**
  * Registers `POST /hooks/payments`, where the card provider says which charges have changed. The notification is a hint: the state of a

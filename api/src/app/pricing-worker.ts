@@ -8,5 +8,9 @@ const pollMs = 1_000;
 
 /** Creates the worker that compares drafts of waterfalls with what was charged: apart from other work, because millions of messages take long. */
 export function createPricingWorker(deps: DomainDeps): PollingWorker {
-  return createPollingWorker({ everyMs: pollMs, work: () => workOnImpacts(deps), report: reportFailures(deps.log, 'Comparing a waterfall failed') });
+  return createPollingWorker({
+    everyMs: pollMs,
+    work: () => workOnImpacts(deps),
+    report: reportFailures(deps.log, 'Comparing a waterfall failed'),
+  });
 }

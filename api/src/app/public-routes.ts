@@ -14,7 +14,8 @@ export async function publicRoutes(app: FastifyInstance): Promise<void> {
     securityHeaders(reply, request.id);
     request.hostConfig = resolveHost(app.deps.hosts, request.headers);
     reply.headers(strictTransport(request, request.hostConfig));
-    if (request.hostConfig?.app !== 'customer') throw new ApiError(404, 'UNKNOWN_HOST', 'The API is not available at this host name');
+    if (request.hostConfig?.app !== 'customer')
+      throw new ApiError(404, 'UNKNOWN_HOST', 'The API is not available at this host name');
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, app.deps.log));
   refuseOtherMethods(app);

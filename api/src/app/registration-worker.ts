@@ -8,5 +8,9 @@ const pollMs = 1_000;
 
 /** Creates the worker that submits to the registry and asks what it has decided: apart from other work, because it may take seconds. */
 export function createRegistrationWorker(deps: DomainDeps): PollingWorker {
-  return createPollingWorker({ everyMs: pollMs, work: () => workOnRegistrations(deps), report: reportFailures(deps.log, 'The registry could not be asked') });
+  return createPollingWorker({
+    everyMs: pollMs,
+    work: () => workOnRegistrations(deps),
+    report: reportFailures(deps.log, 'The registry could not be asked'),
+  });
 }

@@ -19,7 +19,8 @@ export function phoneIn(text: string, country: PhoneCountry): { value: string } 
   if (digits === '') return problem('PHONE_MISSING');
   const typed = digits.replace(/^(\+|00)(?=[1-9])/, '+');
   if (!/^\+?\d+$/.test(typed)) return problem('PHONE_INVALID');
-  const northAmerican = (country === 'US' || country === 'CA') && /^1?[2-9]\d{9}$/.test(typed) ? `+1${typed.slice(-10)}` : null;
+  const northAmerican =
+    (country === 'US' || country === 'CA') && /^1?[2-9]\d{9}$/.test(typed) ? `+1${typed.slice(-10)}` : null;
   const direct = northAmerican ?? (/^\+1\d{10}$/.test(typed) ? typed : null);
   if (direct !== null) return countryOf(direct) === null ? problem('PHONE_UNASSIGNED') : { value: direct };
   const parsed = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });

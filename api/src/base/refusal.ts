@@ -4,7 +4,9 @@ import type { StepUpMethod } from '@heliograph/shared/contract';
 export function tooMany(seconds: number, before = 'Too many attempts.'): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));
   const [count, unit] = wait < 60 ? [wait, 'second'] : [Math.ceil(wait / 60), 'minute'];
-  return new Refusal('limited', 'RATE_LIMITED', `${before} Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, { retryAfter: wait });
+  return new Refusal('limited', 'RATE_LIMITED', `${before} Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, {
+    retryAfter: wait,
+  });
 }
 
 /** A rejected field; `field` is its name in the request, `message` is for the user. */
@@ -24,7 +26,17 @@ export interface RefusalDetail {
 }
 
 /** Reasons to reject a request, independent of the transport; `http/api-error.ts` maps each to a status. */
-export type RefusalKind = 'malformed' | 'unauthenticated' | 'declined' | 'forbidden' | 'missing' | 'conflict' | 'gone' | 'invalid' | 'limited' | 'unavailable';
+export type RefusalKind =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'declined'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'gone'
+  | 'invalid'
+  | 'limited'
+  | 'unavailable';
 
 /** Thrown by domain functions and services to reject a request: a code and a sentence for users (never empty). */
 export class Refusal extends Error {
@@ -47,7 +59,8 @@ export class Refusal extends Error {
 }
 
 /** Checks whether an error refuses something for good, not only for now. */
-export const isFinal = (error: unknown): boolean => error instanceof Refusal && error.kind !== 'limited' && error.kind !== 'unavailable';
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Refusal && error.kind !== 'limited' && error.kind !== 'unavailable';
 
 /** Returns the refusal of one field. */
 export function fieldError(field: string, code: string, message: string): Refusal {

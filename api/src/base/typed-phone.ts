@@ -13,7 +13,13 @@ export function readPhone(text: string): { phone: string } | { problem: PhonePro
   return { problem: digits.length < 10 ? 'TOO_SHORT' : 'TOO_LONG' };
 }
 
-const lengths = { TOO_SHORT: 'TOO_SHORT', TOO_LONG: 'TOO_LONG', INVALID_LENGTH: 'INVALID_LENGTH', INVALID_COUNTRY: 'INVALID_COUNTRY_CODE', NOT_A_NUMBER: 'NOT_A_NUMBER' } as const;
+const lengths = {
+  TOO_SHORT: 'TOO_SHORT',
+  TOO_LONG: 'TOO_LONG',
+  INVALID_LENGTH: 'INVALID_LENGTH',
+  INVALID_COUNTRY: 'INVALID_COUNTRY_CODE',
+  NOT_A_NUMBER: 'NOT_A_NUMBER',
+} as const;
 
 /** Checks a number with its country code, of which it must not have more digits than E.164 allows. */
 function assigned(phone: string): { phone: string } | { problem: PhoneProblem } {

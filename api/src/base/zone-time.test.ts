@@ -53,8 +53,12 @@ describe.each([
 });
 
 test('a time that clocks skip is as much later', () => {
-  expect(new Date(zoneInstant('America/New_York')(Date.parse('2026-03-08T02:30:00Z'))).toISOString()).toBe('2026-03-08T07:30:00.000Z');
-  expect(new Date(zoneInstant('Australia/Lord_Howe')(Date.parse('2026-10-04T02:10:00Z'))).toISOString()).toBe('2026-10-03T15:40:00.000Z');
+  expect(new Date(zoneInstant('America/New_York')(Date.parse('2026-03-08T02:30:00Z'))).toISOString()).toBe(
+    '2026-03-08T07:30:00.000Z',
+  );
+  expect(new Date(zoneInstant('Australia/Lord_Howe')(Date.parse('2026-10-04T02:10:00Z'))).toISOString()).toBe(
+    '2026-10-03T15:40:00.000Z',
+  );
 });
 
 describe('isTimeZone', () => {
@@ -119,7 +123,10 @@ test.each([
 test('the last days in a zone start at its midnights, whether they have 23, 24, or 25 hours', () => {
   const hours = (zone: string, now: string, count: number) => {
     const starts = startsOfDays(zone, Date.parse(now), count);
-    return [new Date(starts[0] ?? 0).toISOString(), ...starts.slice(1).map((start, index) => (start - (starts[index] ?? 0)) / 3_600_000)];
+    return [
+      new Date(starts[0] ?? 0).toISOString(),
+      ...starts.slice(1).map((start, index) => (start - (starts[index] ?? 0)) / 3_600_000),
+    ];
   };
   expect(hours('America/New_York', '2026-03-09T03:30:00Z', 2)).toEqual(['2026-03-07T05:00:00.000Z', 24, 23]);
   expect(hours('America/New_York', '2026-11-02T12:00:00Z', 3)).toEqual(['2026-10-31T04:00:00.000Z', 24, 25, 24]);

@@ -51,7 +51,9 @@ const dayMs = 86_400_000;
 /** Returns the starts (ms since the epoch) of the last days in a zone, up to today's, and that of tomorrow. Where clocks change, a day has 23 or 25 hours. */
 export function startsOfDays(zone: string, now: number, count: number): number[] {
   const today = Date.parse(`${dayOf(zone, now)}T00:00:00Z`);
-  return Array.from({ length: count + 1 }, (_, index) => startOfDay(zone, new Date(today + (index - count + 1) * dayMs).toISOString().slice(0, 10)));
+  return Array.from({ length: count + 1 }, (_, index) =>
+    startOfDay(zone, new Date(today + (index - count + 1) * dayMs).toISOString().slice(0, 10)),
+  );
 }
 
 /** Since then, clocks change at whole minutes only. */

@@ -3,9 +3,23 @@ import { campaignStatus } from '@heliograph/shared/reference/campaigns';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { consentSource, consentStatus, lineType, listType } from '@heliograph/shared/reference/contacts';
 import { lookupJobProblem, lookupJobStatus, phoneProblem } from '@heliograph/shared/reference/lookups';
-import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '@heliograph/shared/reference/messages';
+import {
+  direction,
+  encoding,
+  inboundStatus,
+  messageSource,
+  messageType,
+  outboundStatus,
+} from '@heliograph/shared/reference/messages';
 import { inboundRoute, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
-import { altBusinessIdType, brandRelationship, brandStatus, identityStatus, legalForm, vettingStatus } from '@heliograph/shared/reference/tcr-brands';
+import {
+  altBusinessIdType,
+  brandRelationship,
+  brandStatus,
+  identityStatus,
+  legalForm,
+  vettingStatus,
+} from '@heliograph/shared/reference/tcr-brands';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../testing';
 import type { Database } from '.';

@@ -27,7 +27,10 @@ it('refuses at once while the database is away, and no longer once a probe is an
   database.answers = true;
   await pause(400);
   expect(() => availability.check()).not.toThrow();
-  expect(reports).toEqual([expect.stringContaining('is not responding'), expect.stringMatching(/answers again after [\d.]+ s; 1 statements were refused/)]);
+  expect(reports).toEqual([
+    expect.stringContaining('is not responding'),
+    expect.stringMatching(/answers again after [\d.]+ s; 1 statements were refused/),
+  ]);
   availability.close();
 });
 

@@ -61,7 +61,9 @@ export function watchAvailability({ probe, abandon, report }: AvailabilityOption
     await untilItAnswers();
     away = false;
     if (closed.signal.aborted) return;
-    report(`The database answers again after ${((performance.now() - since) / 1000).toFixed(1)} s; ${refused} statements were refused`);
+    report(
+      `The database answers again after ${((performance.now() - since) / 1000).toFixed(1)} s; ${refused} statements were refused`,
+    );
   };
 
   const suspect = (): void => {

@@ -7,7 +7,8 @@ export function cellText(cell: Cell): string | null {
   if (cell === null) return null;
   if (cell instanceof Date) return cell.toISOString();
   if (Array.isArray(cell)) return `{${cell.map((part) => quotedOrNull(part)).join(',')}}`;
-  if (typeof cell === 'object') return JSON.stringify(cell, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  if (typeof cell === 'object')
+    return JSON.stringify(cell, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   return String(cell);
 }
 
@@ -43,7 +44,9 @@ function copyCell(cell: Cell): string {
   const text = cellText(cell);
   if (text === null) return '\\N';
   // Only text can contain characters to escape, and most doesn't.
-  return (typeof cell === 'string' || typeof cell === 'object') && special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) : text;
+  return (typeof cell === 'string' || typeof cell === 'object') && special.test(text)
+    ? text.replaceAll(/[\\\t\n\r]/g, (char) => escapes[char] ?? char)
+    : text;
 }
 
 const unescaped: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
@@ -56,7 +59,8 @@ export function copiedFields(line: string): (string | null)[] {
   for (let at = 0; at < fields.length; at += 1) {
     const field = fields[at];
     if (field === '\\N') fields[at] = null;
-    else if (field?.includes('\\')) fields[at] = field.replaceAll(/\\(.)/g, (_escape, char: string) => unescaped[char] ?? char);
+    else if (field?.includes('\\'))
+      fields[at] = field.replaceAll(/\\(.)/g, (_escape, char: string) => unescaped[char] ?? char);
   }
   return fields;
 }

@@ -31,7 +31,11 @@ async function terminate(statement: string): Promise<void> {
   while ((await other.rows(hit)).length === 0) await pause(20);
 }
 
-const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('a connection that the server ends', () => {
   it('fails its statement with 503 and leaves the pool', async () => {
@@ -64,7 +68,9 @@ describe('a connection that the server ends', () => {
     await terminate('commit');
     const error = await work;
     expect(error).toMatchObject({ outcome: 'unknown' });
-    expect(toApiError(error).response).toBe("We couldn't confirm that your change was saved. Check before you try again.");
+    expect(toApiError(error).response).toBe(
+      "We couldn't confirm that your change was saved. Check before you try again.",
+    );
     expect(await db.rows(sql`select n from slow`)).toEqual([]);
   });
 
@@ -86,7 +92,8 @@ describe('a connection that the server ends', () => {
 });
 
 describe('limits', () => {
-  const limit = async (one: Database, name: string) => (await one.row<{ setting: string }>(sql`select setting from pg_settings where name = ${name}`))?.setting;
+  const limit = async (one: Database, name: string) =>
+    (await one.row<{ setting: string }>(sql`select setting from pg_settings where name = ${name}`))?.setting;
 
   it('bound statements and idle transactions; exports and seeding have longer ones, migrations none', async () => {
     expect(await limit(db, 'statement_timeout')).toBe('15000');
@@ -124,7 +131,11 @@ describe('opening a database that cannot be used explains why', () => {
   };
 
   it.each<[string, (url: URL) => void, RegExp]>([
-    ['nobody listens', (url) => (url.port = '1'), /^PostgreSQL at [\w.]+:1 can't be reached \(ECONNREFUSED\)\. Start it, or check DATABASE_URL\.$/],
+    [
+      'nobody listens',
+      (url) => (url.port = '1'),
+      /^PostgreSQL at [\w.]+:1 can't be reached \(ECONNREFUSED\)\. Start it, or check DATABASE_URL\.$/,
+    ],
     ['no such database', (url) => (url.pathname = '/nowhere'), /has no database "nowhere"\. Create it/],
     ['no such user', (url) => (url.username = 'nobody'), /rejected the user "nobody"\. Check the user and password/],
   ])('%s', async (_name, change, words) => {

@@ -27,7 +27,13 @@ function probe(config: pg.ClientConfig): Promise<boolean> {
       if (turns === TURNS) finish(false);
     }, TURN_MS).unref();
     client.on('error', () => finish(false));
-    client.connect().then(() => client.query('select 1')).then(() => finish(true), (error: unknown) => finish(isFull(error)));
+    client
+      .connect()
+      .then(() => client.query('select 1'))
+      .then(
+        () => finish(true),
+        (error: unknown) => finish(isFull(error)),
+      );
   });
 }
 

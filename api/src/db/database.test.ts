@@ -15,7 +15,9 @@ const columns = { id: 'integer', body: 'text', tags: 'text[]', data: 'jsonb', at
 
 describe('the database', () => {
   it('returns int8 as bigint, numeric as text, and timestamptz as Date', async () => {
-    const row = await db.row(sql`select 9007199254740993::int8 as a, 1.10::numeric as b, '2026-03-10T12:00:00Z'::timestamptz as c, count(*) as d from ledger_account`);
+    const row = await db.row(
+      sql`select 9007199254740993::int8 as a, 1.10::numeric as b, '2026-03-10T12:00:00Z'::timestamptz as c, count(*) as d from ledger_account`,
+    );
     expect(row).toEqual({ a: 9_007_199_254_740_993n, b: '1.10', c: new Date('2026-03-10T12:00:00Z'), d: 6n });
   });
 
@@ -30,20 +32,34 @@ describe('the database', () => {
     const sums = [];
     for (let value = 1; value <= 7; value += 1) sums.push((await doubled(value))?.value);
     expect(sums).toEqual([2, 4, 6, 8, 10, 12, 14]);
-    const kept = await db.row<{ count: number }>(sql`select count(*)::int as count from pg_prepared_statements where name = 'doubled'`);
+    const kept = await db.row<{ count: number }>(
+      sql`select count(*)::int as count from pg_prepared_statements where name = 'doubled'`,
+    );
     expect(kept).toEqual({ count: db.kind === 'postgres' ? 1 : 0 });
   });
 
   it('writes in bulk what it reads back', async () => {
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', ''));
-    const row = fc.tuple(fc.option(text), fc.array(fc.option(text)), fc.dictionary(fc.string({ unit: 'grapheme-ascii' }), fc.integer()), fc.option(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n)));
+    const row = fc.tuple(
+      fc.option(text),
+      fc.array(fc.option(text)),
+      fc.dictionary(fc.string({ unit: 'grapheme-ascii' }), fc.integer()),
+      fc.option(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n)),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 7 }), async (samples) => {
         const at = new Date('2026-03-10T12:00:00.123Z');
         await db.run(sql`delete from sample`);
-        await db.bulkInsert('sample', columns, samples.map(([body, tags, data, micro], id) => [id, body, tags, data, at, micro]), 3);
+        await db.bulkInsert(
+          'sample',
+          columns,
+          samples.map(([body, tags, data, micro], id) => [id, body, tags, data, at, micro]),
+          3,
+        );
         const rows = await db.rows(sql`select body, tags, data, at, micro from sample order by id`);
-        expect(rows).toEqual(samples.map(([body, tags, data, micro]) => ({ body, tags, data: { ...data }, at, micro })));
+        expect(rows).toEqual(
+          samples.map(([body, tags, data, micro]) => ({ body, tags, data: { ...data }, at, micro })),
+        );
       }),
       { numRuns: 40 },
     );
@@ -88,7 +104,8 @@ describe('the database', () => {
   });
 
   it('refuses a migration that was edited after it ran', async () => {
-    const { checksum } = (await db.row<{ checksum: string }>(sql`select checksum from migration where name = '0001_core.sql'`)) ?? {};
+    const { checksum } =
+      (await db.row<{ checksum: string }>(sql`select checksum from migration where name = '0001_core.sql'`)) ?? {};
     await db.run(sql`update migration set checksum = 'other' where name = '0001_core.sql'`);
     await expect(migrate(db)).rejects.toThrow('0001_core.sql was changed after it ran on this database');
     await db.run(sql`update migration set checksum = ${checksum} where name = '0001_core.sql'`);
@@ -98,6 +115,8 @@ describe('the database', () => {
   it('takes the checksum of migrations that ran before there were any', async () => {
     await db.script('alter table migration drop column checksum');
     expect(await migrate(db)).toEqual([]);
-    expect(await db.row(sql`select count(*)::int as missing from migration where checksum is null`)).toEqual({ missing: 0 });
+    expect(await db.row(sql`select count(*)::int as missing from migration where checksum is null`)).toEqual({
+      missing: 0,
+    });
   });
 });

@@ -113,7 +113,13 @@ export function savepoints(connection: Connection): Executor {
 }
 
 /** Inserts rows from arrays. A column with one value in all rows is one parameter: all messages of a send have the same sender. */
-async function unnest(connection: Connection, target: string, types: string[], rows: Iterable<readonly Cell[]>, chunk: number) {
+async function unnest(
+  connection: Connection,
+  target: string,
+  types: string[],
+  rows: Iterable<readonly Cell[]>,
+  chunk: number,
+) {
   let batch: Cell[][] = types.map(() => []);
   const flush = async () => {
     if (!batch[0]?.length) return;
@@ -121,7 +127,9 @@ async function unnest(connection: Connection, target: string, types: string[], r
     const common = batch.map((cells, index) => index > 0 && cells.every((cell) => cell === cells[0]));
     const arrays = types.flatMap((_, index) => (common[index] ? [] : [`$${index + 1}::text[]`])).join(', ');
     const names = types.flatMap((_, index) => (common[index] ? [] : [`c${index}`])).join(', ');
-    const select = types.map((type, index) => (common[index] ? `$${index + 1}::text::${type}` : `c${index}::${type}`)).join(', ');
+    const select = types
+      .map((type, index) => (common[index] ? `$${index + 1}::text::${type}` : `c${index}::${type}`))
+      .join(', ');
     const params = batch.map((cells, index) => (common[index] ? cellText(cells[0] ?? null) : cells.map(cellText)));
     await connection.query(`insert into ${target} select ${select} from unnest(${arrays}) as r(${names})`, params);
     batch = types.map(() => []);

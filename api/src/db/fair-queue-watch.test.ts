@@ -5,7 +5,10 @@ let hints: string[];
 let waited: (ms: number) => void;
 beforeEach(() => {
   [time, hints] = [0, []];
-  waited = createBusyWatch((hint) => hints.push(hint), () => time);
+  waited = createBusyWatch(
+    (hint) => hints.push(hint),
+    () => time,
+  );
 });
 
 /** Simulates a number of seconds in which work waits each second. */
@@ -33,9 +36,33 @@ test('it is reported once an hour', () => {
 
 test.each([
   ['waits of 250 ms', () => seconds(300, 250)],
-  ['a busy half minute, again and again', () => { for (let round = 0; round < 10; round += 1) { seconds(30, 900); seconds(20, 5); } }],
-  ['single long waits among short ones', () => { for (let round = 0; round < 30; round += 1) { seconds(9, 5); seconds(1, 2_000); } }],
-  ['long waits with quiet times between', () => { for (let round = 0; round < 30; round += 1) { seconds(10, 900); time += 60_000; } }],
+  [
+    'a busy half minute, again and again',
+    () => {
+      for (let round = 0; round < 10; round += 1) {
+        seconds(30, 900);
+        seconds(20, 5);
+      }
+    },
+  ],
+  [
+    'single long waits among short ones',
+    () => {
+      for (let round = 0; round < 30; round += 1) {
+        seconds(9, 5);
+        seconds(1, 2_000);
+      }
+    },
+  ],
+  [
+    'long waits with quiet times between',
+    () => {
+      for (let round = 0; round < 30; round += 1) {
+        seconds(10, 900);
+        time += 60_000;
+      }
+    },
+  ],
 ])('%s are not', (_what, happens) => {
   happens();
   expect(hints).toEqual([]);

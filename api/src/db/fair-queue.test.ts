@@ -14,25 +14,35 @@ beforeEach(() => {
 });
 
 /** Work that takes a number of milliseconds of the clock. */
-const work = (name: string, ms = 0) => () =>
-  queue.run(async () => {
-    order.push(name);
-    await pause(0);
-    time += ms;
-  });
+const work =
+  (name: string, ms = 0) =>
+  () =>
+    queue.run(async () => {
+      order.push(name);
+      await pause(0);
+      time += ms;
+    });
 
 /** Keeps the queue busy until the others are queued. */
 const busy = () => work('busy')();
-const turnAt = (since: number, { used = 0, background = false }: Partial<Turn> = {}): Turn => ({ since, used, background });
+const turnAt = (since: number, { used = 0, background = false }: Partial<Turn> = {}): Turn => ({
+  since,
+  used,
+  background,
+});
 
 test('one piece of work at a time, in the order of arrival', async () => {
   let [running, most] = [0, 0];
-  await Promise.all(['a', 'b', 'c'].map((name) => queue.run(async () => {
-    order.push(name);
-    most = Math.max(most, (running += 1));
-    await pause(1);
-    running -= 1;
-  })));
+  await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      queue.run(async () => {
+        order.push(name);
+        most = Math.max(most, (running += 1));
+        await pause(1);
+        running -= 1;
+      }),
+    ),
+  );
   expect([order, most]).toEqual([['a', 'b', 'c'], 1]);
 });
 
@@ -51,14 +61,24 @@ test('the later statements of a request go before those of requests that came af
 test('a heavy request yields to others, but not forever', async () => {
   const heavy = turnAt(0, { used: 150 });
   time = 2_000;
-  const all = [busy(), inTurn(heavy, work('export')), inTurn(turnAt(900), work('waits since 900')), inTurn(turnAt(1_500), work('came at 1500'))];
+  const all = [
+    busy(),
+    inTurn(heavy, work('export')),
+    inTurn(turnAt(900), work('waits since 900')),
+    inTurn(turnAt(1_500), work('came at 1500')),
+  ];
   await Promise.all(all);
   expect(order).toEqual(['busy', 'waits since 900', 'export', 'came at 1500']);
 });
 
 test('background work yields to requests for at most a second', async () => {
   time = 1_200;
-  const all = [busy(), inTurn(turnAt(0, { background: true }), work('sweep')), inTurn(turnAt(900), work('call')), inTurn(turnAt(1_100), work('late call'))];
+  const all = [
+    busy(),
+    inTurn(turnAt(0, { background: true }), work('sweep')),
+    inTurn(turnAt(900), work('call')),
+    inTurn(turnAt(1_100), work('late call')),
+  ];
   await Promise.all(all);
   expect(order).toEqual(['busy', 'call', 'sweep', 'late call']);
 });

@@ -7,13 +7,17 @@ const WINDOWS = 6;
 const HINT_EVERY_MS = 3_600_000;
 
 /** What the operator should do about it. */
-export const busyHint = 'The embedded database is busy: for a minute, requests have waited more than 250 ms for it. For this many users start with --postgres, or set DATABASE_URL.';
+export const busyHint =
+  'The embedded database is busy: for a minute, requests have waited more than 250 ms for it. For this many users start with --postgres, or set DATABASE_URL.';
 
 /**
  * Measures how long work waits for the embedded database. Reports at most once an hour, if the mean wait of every
  * ten seconds has exceeded the limit for a minute.
  */
-export function createBusyWatch(report: (hint: string) => void, now: () => number = () => performance.now()): (ms: number) => void {
+export function createBusyWatch(
+  report: (hint: string) => void,
+  now: () => number = () => performance.now(),
+): (ms: number) => void {
   let start = now();
   let [sum, count, busy] = [0, 0, 0];
   let hintedAt = -Infinity;
@@ -60,10 +64,14 @@ export interface FairQueue {
 }
 
 /** A position in time; the lowest runs next. It is fixed while a turn waits and new turns start later, so no turn waits forever. */
-const placeOf = ({ since, used, background }: Turn): number => since + WEIGHT * Math.max(0, used - FREE_MS) + (background ? BACKGROUND_MS : 0);
+const placeOf = ({ since, used, background }: Turn): number =>
+  since + WEIGHT * Math.max(0, used - FREE_MS) + (background ? BACKGROUND_MS : 0);
 
 /** A queue for a database with one connection: first come, first served, except that heavy users are delayed. */
-export function createFairQueue({ waited = () => undefined, now = () => performance.now() }: FairQueueOptions = {}): FairQueue {
+export function createFairQueue({
+  waited = () => undefined,
+  now = () => performance.now(),
+}: FairQueueOptions = {}): FairQueue {
   const waiting: Job[] = [];
   let running = false;
 

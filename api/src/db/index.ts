@@ -14,7 +14,9 @@ export interface DatabaseOptions {
 
 /** Opens the database; `migrate` applies pending migrations. */
 export function openDatabase({ dir, url, dump, report }: DatabaseOptions = {}): Promise<Database> {
-  return url ? openPostgres(url, report) : openPglite({ ...(dir ? { dir } : {}), ...(dump ? { dump } : {}), ...(report ? { report } : {}) });
+  return url
+    ? openPostgres(url, report)
+    : openPglite({ ...(dir ? { dir } : {}), ...(dump ? { dump } : {}), ...(report ? { report } : {}) });
 }
 
 export { migrate } from './migrate';

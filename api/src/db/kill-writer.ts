@@ -7,7 +7,9 @@ import { openDatabase } from '.';
  */
 const [dir = ''] = process.argv.slice(2);
 const db = await openDatabase({ dir });
-await db.script('create table if not exists written (n integer, half integer, filler text not null, primary key (n, half))');
+await db.script(
+  'create table if not exists written (n integer, half integer, filler text not null, primary key (n, half))',
+);
 const found = await db.row<{ rows: number; last: number; halves: number }>(sql`
   select count(*)::int as rows, coalesce(max(n), 0) as last,
     (select count(*)::int from (select n from written group by n having count(*) <> 2) half) as halves
@@ -16,7 +18,8 @@ process.stdout.write(`${JSON.stringify(found)}\n`);
 
 for (let n = (found?.last ?? 0) + 1; ; n += 1) {
   await db.transaction(async (tx) => {
-    for (const half of [0, 1]) await tx.run(sql`insert into written values (${n}, ${half}, repeat(md5(${String(n)}), 20))`);
+    for (const half of [0, 1])
+      await tx.run(sql`insert into written values (${n}, ${half}, repeat(md5(${String(n)}), 20))`);
   });
   // Written immediately, because the other end is a pipe.
   process.stdout.write(`${n}\n`);

@@ -48,7 +48,9 @@ export async function takeLock(path: string): Promise<() => void> {
     const held = read(path);
     const [pid, start] = [Number(held.split(' ')[0]), held.split(' ')[1]];
     if (pid > 0 && isAlive(pid) && startOf(pid) === start) {
-      throw new Error(`The data folder is in use by process ${pid} (${path}). Stop that one, or choose another DATA_DIR.`);
+      throw new Error(
+        `The data folder is in use by process ${pid} (${path}). Stop that one, or choose another DATA_DIR.`,
+      );
     }
     rmSync(path, { force: true });
     const taken = create(path, mine);

@@ -16,7 +16,9 @@ interface Migration {
 }
 
 function readMigrations(): Migration[] {
-  const names = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const names = readdirSync(fileURLToPath(folder))
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   return names.map((name) => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
@@ -51,6 +53,9 @@ async function apply(tx: Executor, { name, text, checksum }: Migration): Promise
   }
   // It ran before checksums were stored.
   if (known.checksum === null) await tx.run(sql`update migration set checksum = ${checksum} where name = ${name}`);
-  else if (known.checksum !== checksum) throw new Error(`Migration ${name} was changed after it ran on this database. Restore the file and move the change to a new migration.`);
+  else if (known.checksum !== checksum)
+    throw new Error(
+      `Migration ${name} was changed after it ran on this database. Restore the file and move the change to a new migration.`,
+    );
   return false;
 }

@@ -31,12 +31,21 @@ const connectionOf = (client: Client): Connection => ({
   },
   copy: async (target, rows) => {
     const lines = Array.from(rows, copyLine);
-    if (lines.length) await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([lines.join('\n'), '\n']) });
+    if (lines.length)
+      await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([lines.join('\n'), '\n']) });
   },
 });
 
 /** Opens the embedded database in a folder (which it locks), in memory, or from a dump. */
-export async function openPglite({ dir, dump, report }: { dir?: string; dump?: Blob; report?: Report }): Promise<Database> {
+export async function openPglite({
+  dir,
+  dump,
+  report,
+}: {
+  dir?: string;
+  dump?: Blob;
+  report?: Report;
+}): Promise<Database> {
   if (dir) mkdirSync(dir, { recursive: true, mode: 0o700 });
   const release = dir ? await takeLock(join(dir, 'lock')) : () => undefined;
   try {
@@ -51,7 +60,9 @@ export async function openPglite({ dir, dump, report }: { dir?: string; dump?: B
   } catch (error) {
     release();
     // PGlite throws objects that aren't errors, and errors without the folder's name.
-    throw new Error(`The embedded database${dir ? ` in ${dir}` : ''} could not be opened. ${describeFailure(error)}`, { cause: error });
+    throw new Error(`The embedded database${dir ? ` in ${dir}` : ''} could not be opened. ${describeFailure(error)}`, {
+      cause: error,
+    });
   }
 }
 

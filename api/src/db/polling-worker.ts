@@ -42,7 +42,8 @@ export function createPollingWorker({ everyMs, work, report }: PollingOptions): 
         },
       );
       const wait = failures ? Math.min(everyMs * 2 ** failures, longestWait) : everyMs;
-      if (done === 0) await pause(wait, undefined, { signal: AbortSignal.any([rest.signal, ending.signal]) }).catch(() => undefined);
+      if (done === 0)
+        await pause(wait, undefined, { signal: AbortSignal.any([rest.signal, ending.signal]) }).catch(() => undefined);
     }
   };
 

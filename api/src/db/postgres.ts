@@ -27,7 +27,9 @@ const GRACE_MS = 5_000;
  * as long, and exports have millions of times. Anything else, such as `infinity` or a year of five digits, is left to it.
  */
 function parseInstant(text: string): unknown {
-  return text.length >= 22 && text.length <= 29 && text.charAt(4) === '-' && text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, Math.min(23, text.length - 3))}Z`) : parseAny(text);
+  return text.length >= 22 && text.length <= 29 && text.charAt(4) === '-' && text.endsWith('+00')
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, Math.min(23, text.length - 3))}Z`)
+    : parseAny(text);
 }
 const parseAny = pg.types.getTypeParser(TIMESTAMPTZ);
 
@@ -55,7 +57,11 @@ const configOf = (url: string, { max, statementMs }: typeof ordinary): PoolConfi
 });
 
 /** Runs one statement; `outcome` is reported if the connection breaks before the response. */
-async function ask<Result>({ availability }: Connections, statement: Promise<Result>, outcome: DatabaseUnavailable['outcome']): Promise<Result> {
+async function ask<Result>(
+  { availability }: Connections,
+  statement: Promise<Result>,
+  outcome: DatabaseUnavailable['outcome'],
+): Promise<Result> {
   try {
     const result = await availability.watch(statement);
     availability.heard();
@@ -68,19 +74,24 @@ async function ask<Result>({ availability }: Connections, statement: Promise<Res
 }
 
 /** The outcome of a single read is never unknown. */
-const outcomeOf = (text: string): DatabaseUnavailable['outcome'] => (/^\s*select\b/i.test(text) ? 'nothing' : 'unknown');
+const outcomeOf = (text: string): DatabaseUnavailable['outcome'] =>
+  /^\s*select\b/i.test(text) ? 'nothing' : 'unknown';
 
 /** Creates an executor that runs each statement on any free connection. */
 function eachAlone(connections: Connections): Connection {
   const query = (text: string, params?: unknown[], plan?: string) =>
-    connections.use((client) => ask(connections, client.query<Record<string, unknown>>({ text, values: params, name: plan }), outcomeOf(text)));
+    connections.use((client) =>
+      ask(connections, client.query<Record<string, unknown>>({ text, values: params, name: plan }), outcomeOf(text)),
+    );
   return {
     query: async (text, params, plan) => {
       const { rows, rowCount } = await query(text, params, plan);
       return { rows, count: rowCount ?? rows.length };
     },
-    each: (text, params, onRow) => connections.use((client) => ask(connections, eachRow(client, { text, values: params }, onRow), outcomeOf(text))),
-    copyOut: (text, onLine) => connections.use((client) => ask(connections, copyLines(client, text, onLine), 'nothing')),
+    each: (text, params, onRow) =>
+      connections.use((client) => ask(connections, eachRow(client, { text, values: params }, onRow), outcomeOf(text))),
+    copyOut: (text, onLine) =>
+      connections.use((client) => ask(connections, copyLines(client, text, onLine), 'nothing')),
     script: async (text) => {
       await query(text);
     },
@@ -91,7 +102,11 @@ function eachAlone(connections: Connections): Connection {
 function allOn(connections: Connections, client: PoolClient): Connection {
   return {
     query: async (text, params, plan) => {
-      const { rows, rowCount } = await ask(connections, client.query<Record<string, unknown>>({ text, values: params, name: plan }), 'nothing');
+      const { rows, rowCount } = await ask(
+        connections,
+        client.query<Record<string, unknown>>({ text, values: params, name: plan }),
+        'nothing',
+      );
       return { rows, count: rowCount ?? rows.length };
     },
     script: async (text) => {
@@ -101,7 +116,11 @@ function allOn(connections: Connections, client: PoolClient): Connection {
     },
     copyOut: (text, onLine) => ask(connections, copyLines(client, text, onLine), 'nothing'),
     copyMany: async (target, rows) => {
-      await ask(connections, pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`copy ${target} from stdin`))), 'nothing');
+      await ask(
+        connections,
+        pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`copy ${target} from stdin`))),
+        'nothing',
+      );
     },
   };
 }
@@ -130,14 +149,24 @@ function executorOf(connections: Connections): Executor {
 
 /** Opens a PostgreSQL database (15 or later); throws with the reason if it can't be used. */
 export async function openPostgres(url: string, report: Report = () => undefined): Promise<Database> {
-  const [calls, long] = [createConnections(configOf(url, ordinary), report), createConnections(configOf(url, patient), report)];
+  const [calls, long] = [
+    createConnections(configOf(url, ordinary), report),
+    createConnections(configOf(url, patient), report),
+  ];
   const close = async () => {
     await Promise.all([calls.end(), long.end()]);
   };
   const listen = (channel: string, hearing: Hearing) => listenOn(url, channel, hearing);
-  const own = { kind: 'postgres' as const, close, listen, dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')) };
+  const own = {
+    kind: 'postgres' as const,
+    close,
+    listen,
+    dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')),
+  };
   const slow = executorOf(long);
-  const db: Database = Object.assign(executorOf(calls), own, { patient: Object.assign(slow, own, { patient: slow as Database }) });
+  const db: Database = Object.assign(executorOf(calls), own, {
+    patient: Object.assign(slow, own, { patient: slow as Database }),
+  });
   try {
     await db.script('select 1');
   } catch (error) {

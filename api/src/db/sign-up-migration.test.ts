@@ -11,7 +11,9 @@ import { hashOf } from '../domain/one-time-tokens';
 jest.setTimeout(60_000);
 
 const folder = join(__dirname, 'migrations');
-const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).sort();
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .sort();
 const run = async (db: Database, names: string[]) => {
   for (const name of names) await db.transaction((tx) => tx.script(readFileSync(join(folder, name), 'utf8')));
 };
@@ -19,7 +21,10 @@ const run = async (db: Database, names: string[]) => {
 let db: Database;
 beforeAll(async () => {
   db = await openDatabase();
-  await run(db, files.filter((file) => file < '0012'));
+  await run(
+    db,
+    files.filter((file) => file < '0012'),
+  );
   await db.run(sql`insert into host_brand (id, key, name) values (1, 'heliograph', 'Heliograph')`);
 });
 afterAll(() => db.close());
@@ -35,9 +40,17 @@ interface Person {
 }
 
 /** Inserts a user in the old format, alone in an account with a wallet. Returns the ids. */
-async function write({ name, passwordHash = 'hash', verified = false, accountStatus = 'PENDING_VERIFICATION', linkAge }: Person) {
+async function write({
+  name,
+  passwordHash = 'hash',
+  verified = false,
+  accountStatus = 'PENDING_VERIFICATION',
+  linkAge,
+}: Person) {
   const [accountId, userId] = [v7(), v7()];
-  await db.run(sql`insert into account (id, host_brand_id, name, status, timezone, country3) values (${accountId}, 1, ${`${name} Inc`}, ${accountStatus}, 'America/Chicago', 'USA')`);
+  await db.run(
+    sql`insert into account (id, host_brand_id, name, status, timezone, country3) values (${accountId}, 1, ${`${name} Inc`}, ${accountStatus}, 'America/Chicago', 'USA')`,
+  );
   await db.run(sql`insert into ledger_account (id, account_id, kind) values (${v7()}, ${accountId}, 'WALLET')`);
   await db.run(sql`
     insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, timezone, password_hash, email_verified_at, status)
@@ -60,7 +73,10 @@ it('turns sign-ups whose link works into claims, drops older ones, and keeps eve
     insert into audit_log (id, at, account_id, action, entity, entity_id, detail) values (${v7()}, now(), ${credited.accountId}, 'account.update', 'account', ${credited.accountId}, '{}')`);
   await write({ name: 'reactivated', accountStatus: 'ACTIVE' });
 
-  await run(db, files.filter((file) => file >= '0012'));
+  await run(
+    db,
+    files.filter((file) => file >= '0012'),
+  );
 
   const users = await db.rows(sql`select username, status, password_hash as hash from app_user order by username`);
   expect(users).toEqual([
@@ -74,6 +90,10 @@ it('turns sign-ups whose link works into claims, drops older ones, and keeps eve
   // The emailed link still works.
   const claims = await db.rows<{ username: string }>(sql`select username from sign_up`);
   expect(claims).toEqual([{ username: 'fresh' }]);
-  expect(await claimByLink(db, 1, 'link of fresh', new Date())).toMatchObject({ username: 'fresh', company: 'fresh Inc', email: 'fresh@old.example' });
+  expect(await claimByLink(db, 1, 'link of fresh', new Date())).toMatchObject({
+    username: 'fresh',
+    company: 'fresh Inc',
+    email: 'fresh@old.example',
+  });
   await expect(db.run(sql`delete from ledger_account`)).rejects.toThrow();
 });

@@ -13,10 +13,14 @@ export function startFailure(url: string, error: unknown): Error {
   const { server, database, user } = placeOf(url);
   const { code = '', message = String(cause) } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
   const words = (text: string) => new Error(text, { cause });
-  if (code.startsWith('28')) return words(`PostgreSQL at ${server} rejected the user "${user}". Check the user and password in DATABASE_URL.`);
-  if (code === '3D000') return words(`PostgreSQL at ${server} has no database "${database}". Create it, or check DATABASE_URL.`);
+  if (code.startsWith('28'))
+    return words(`PostgreSQL at ${server} rejected the user "${user}". Check the user and password in DATABASE_URL.`);
+  if (code === '3D000')
+    return words(`PostgreSQL at ${server} has no database "${database}". Create it, or check DATABASE_URL.`);
   if (code === '57P03') return words(`PostgreSQL at ${server} is starting up or shutting down. Try again in a moment.`);
-  if (code === '53300') return words(`PostgreSQL at ${server} has no free connections. Raise max_connections, or stop another process.`);
-  if (error instanceof DatabaseUnavailable) return words(`PostgreSQL at ${server} can't be reached (${code || message}). Start it, or check DATABASE_URL.`);
+  if (code === '53300')
+    return words(`PostgreSQL at ${server} has no free connections. Raise max_connections, or stop another process.`);
+  if (error instanceof DatabaseUnavailable)
+    return words(`PostgreSQL at ${server} can't be reached (${code || message}). Start it, or check DATABASE_URL.`);
   return words(`PostgreSQL at ${server} can't be used: ${message}`);
 }

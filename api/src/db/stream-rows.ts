@@ -1,7 +1,10 @@
 import pg, { type PoolClient } from 'pg';
 
 /** Calls a function until it throws; `error` is what it threw. */
-function untilError<Value>(work: (value: Value) => void): { work: (value: Value) => void; failed: () => { error: unknown } | null } {
+function untilError<Value>(work: (value: Value) => void): {
+  work: (value: Value) => void;
+  failed: () => { error: unknown } | null;
+} {
   let failed: { error: unknown } | null = null;
   return {
     work: (value) => {
@@ -17,7 +20,11 @@ function untilError<Value>(work: (value: Value) => void): { work: (value: Value)
 }
 
 /** Runs a query of the driver until it has its last row. */
-function run(client: PoolClient, failed: () => { error: unknown } | null, create: (done: (error: Error | undefined) => void) => pg.Query): Promise<void> {
+function run(
+  client: PoolClient,
+  failed: () => { error: unknown } | null,
+  create: (done: (error: Error | undefined) => void) => pg.Query,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error: Error | undefined): void => {
       const failure = error ? { error } : failed();
@@ -29,13 +36,19 @@ function run(client: PoolClient, failed: () => { error: unknown } | null, create
 }
 
 /** Runs a statement and calls a function with each row as it arrives; no row is kept. */
-export function eachRow(client: PoolClient, statement: { text: string; values: unknown[] }, onRow: (row: unknown) => void): Promise<void> {
+export function eachRow(
+  client: PoolClient,
+  statement: { text: string; values: unknown[] },
+  onRow: (row: unknown) => void,
+): Promise<void> {
   const { work, failed } = untilError(onRow);
-  return run(client, failed, (done) => new pg.Query(statement, done).on('row', (row, result) => {
-    // The driver adds each row to the result of a statement with a callback.
-    result?.rows.splice(0);
-    work(row);
-  }));
+  return run(client, failed, (done) =>
+    new pg.Query(statement, done).on('row', (row, result) => {
+      // The driver adds each row to the result of a statement with a callback.
+      result?.rows.splice(0);
+      work(row);
+    }),
+  );
 }
 
 /** A line of COPY TO, as the driver passes it to a query. */

@@ -42,7 +42,12 @@ export interface Executor {
    * their types (`{ id: 'uuid', amount: 'bigint' }`). `chunk` is the rows per statement on PostgreSQL
    * (default 5,000); rows that one statement trigger must see together belong in one chunk.
    */
-  bulkInsert(table: string, columns: Record<string, string>, rows: Iterable<readonly Cell[]>, chunk?: number): Promise<void>;
+  bulkInsert(
+    table: string,
+    columns: Record<string, string>,
+    rows: Iterable<readonly Cell[]>,
+    chunk?: number,
+  ): Promise<void>;
   /** Inserts many rows by COPY on both databases, which on PostgreSQL takes half the time of `bulkInsert`; only inside a transaction. */
   copyRows(table: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Promise<void>;
 }

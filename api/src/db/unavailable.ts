@@ -13,7 +13,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 // Class 08: the connection; 57P01 to 57P05: ended by the server, which may be stopping or starting;
 // 25P03: idle in a transaction for too long; 53300: no free connection.

@@ -9,9 +9,35 @@ import type { AccountPlan } from './plan';
 import type { Random } from './random';
 import { trades } from './trades';
 
-const clinicTags = ['new patient', 'pediatrics', 'cardiology', 'español', 'portal user', 'wheelchair access', 'insurance: review', 'long-term care', 'newsletter', 'VIP'];
-const employers = ['Hudson Transit', 'Garden State Credit Union', 'Port Authority', 'Rutgers University', 'Self-employed', 'Société Générale de Réassurance et de Prévoyance (North America)'];
-const otherEmployers = ['Self-employed', 'County Schools', 'Northside Hospital', 'Blue Mesa Software', 'Union Freight', 'City of the Plains', 'Marlow & Finch LLP'];
+const clinicTags = [
+  'new patient',
+  'pediatrics',
+  'cardiology',
+  'español',
+  'portal user',
+  'wheelchair access',
+  'insurance: review',
+  'long-term care',
+  'newsletter',
+  'VIP',
+];
+const employers = [
+  'Hudson Transit',
+  'Garden State Credit Union',
+  'Port Authority',
+  'Rutgers University',
+  'Self-employed',
+  'Société Générale de Réassurance et de Prévoyance (North America)',
+];
+const otherEmployers = [
+  'Self-employed',
+  'County Schools',
+  'Northside Hospital',
+  'Blue Mesa Software',
+  'Union Freight',
+  'City of the Plains',
+  'Marlow & Finch LLP',
+];
 
 /** Share of the contacts who live in the region of the account. */
 const local = 0.92;
@@ -30,8 +56,16 @@ export function generateContacts(plan: AccountPlan, days: Days, random: Random):
     const ago = random.chance(0.7) ? 92 : random.int(1, 91);
     const createdAt = days.at(ago, 8) + random.int(0, 8 * 3600) * 1000;
     const { firstName, lastName } = personName(random);
-    const lineType = random.weighted([['MOBILE', 93], ['VOIP', 4], ['LANDLINE', 2], ['UNKNOWN', 1]] as const);
-    const optedOutAt = lineType === 'MOBILE' && ago > 5 && random.chance(0.034) ? createdAt + random.int(2 * 24, (ago - 1) * 24) * (day / 24) : null;
+    const lineType = random.weighted([
+      ['MOBILE', 93],
+      ['VOIP', 4],
+      ['LANDLINE', 2],
+      ['UNKNOWN', 1],
+    ] as const);
+    const optedOutAt =
+      lineType === 'MOBILE' && ago > 5 && random.chance(0.034)
+        ? createdAt + random.int(2 * 24, (ago - 1) * 24) * (day / 24)
+        : null;
     const consentless = random.chance(0.02);
     const phone = exchange555(code, line);
     return {
@@ -46,7 +80,17 @@ export function generateContacts(plan: AccountPlan, days: Days, random: Random):
         ? { status: 'REVOKED', source: 'KEYWORD', at: optedOutAt }
         : consentless
           ? { status: 'NONE', source: null, at: null }
-          : { status: random.chance(0.6) ? 'EXPRESS_WRITTEN' : 'EXPRESS', source: random.weighted([['WEB_FORM', 40], ['PAPER_FORM', 35], ['VERBAL', 10], ['KEYWORD', 8], ['IMPORT', 7]] as const), at: createdAt },
+          : {
+              status: random.chance(0.6) ? 'EXPRESS_WRITTEN' : 'EXPRESS',
+              source: random.weighted([
+                ['WEB_FORM', 40],
+                ['PAPER_FORM', 35],
+                ['VERBAL', 10],
+                ['KEYWORD', 8],
+                ['IMPORT', 7],
+              ] as const),
+              at: createdAt,
+            },
       optedOutAt,
       // As the simulated carriers answer, so that an estimate is what is charged.
       carrier: lineType === 'UNKNOWN' ? null : carrierOf(phone),
@@ -63,7 +107,12 @@ export function generateContacts(plan: AccountPlan, days: Days, random: Random):
 }
 
 function addressIn({ city, postalCode }: Town, { country }: Region, random: Random): DemoContact['address'] {
-  return { street: random.chance(0.7) ? `${random.int(2, 980)} ${random.pick(streets)}` : null, city, postalCode, country };
+  return {
+    street: random.chance(0.7) ? `${random.int(2, 980)} ${random.pick(streets)}` : null,
+    city,
+    postalCode,
+    country,
+  };
 }
 
 const clinicLists = [
@@ -80,11 +129,22 @@ const clinicLists = [
   ['Portal accounts without a confirmed phone number', 0.07],
   ['No-shows in the last 90 days', 0.03],
 ] as const;
-const smartLists = new Set<string>(['Portal accounts without a confirmed phone number', 'No-shows in the last 90 days']);
+const smartLists = new Set<string>([
+  'Portal accounts without a confirmed phone number',
+  'No-shows in the last 90 days',
+]);
 
 /** Generates the lists of an account with their members. */
 export function makeLists(plan: AccountPlan, contacts: readonly DemoContact[], days: Days, random: Random): DemoList[] {
-  const wanted = plan.profile === 'clinic' ? clinicLists : plan.contacts > 0 ? ([['Everyone', 1], ['Newsletter', 0.3]] as const) : [];
+  const wanted =
+    plan.profile === 'clinic'
+      ? clinicLists
+      : plan.contacts > 0
+        ? ([
+            ['Everyone', 1],
+            ['Newsletter', 0.3],
+          ] as const)
+        : [];
   return wanted.map(([name, share], index) => {
     const createdAt = days.at(92 - index * 6, 12);
     return {

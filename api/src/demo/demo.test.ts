@@ -24,13 +24,29 @@ afterAll(() => owner.close());
 /** Returns one line per table: its content in the order of ids, without random or time-dependent values. */
 async function digest(of: Database): Promise<Record<string, string>> {
   const tables = {
-    account: 'id', tcr_brand: 'id', campaign: 'id', number: 'id', contact: 'id', contact_list: 'id', list_member: 'list_id, contact_id', broadcast: 'id',
-    conversation: 'id', message: 'id', ledger_txn: 'id', deposit: 'id', payment_method: 'id',
-    lookup_request: 'id', lookup_result: 'id',
+    account: 'id',
+    tcr_brand: 'id',
+    campaign: 'id',
+    number: 'id',
+    contact: 'id',
+    contact_list: 'id',
+    list_member: 'list_id, contact_id',
+    broadcast: 'id',
+    conversation: 'id',
+    message: 'id',
+    ledger_txn: 'id',
+    deposit: 'id',
+    payment_method: 'id',
+    lookup_request: 'id',
+    lookup_result: 'id',
   };
   const result: Record<string, string> = {};
   for (const [table, order] of Object.entries(tables)) {
-    const row = await of.row<{ digest: string }>(sql.raw(`select md5(string_agg((to_jsonb(t) - 'updated_at')::text, ',' order by ${order})) as digest from ${table} t`));
+    const row = await of.row<{ digest: string }>(
+      sql.raw(
+        `select md5(string_agg((to_jsonb(t) - 'updated_at')::text, ',' order by ${order})) as digest from ${table} t`,
+      ),
+    );
     result[table] = row?.digest ?? '';
   }
   const entries = await of.row<{ digest: string }>(sql`
@@ -41,7 +57,8 @@ async function digest(of: Database): Promise<Record<string, string>> {
 }
 
 const pastTables = ['account', 'tcr_brand', 'campaign', 'contact_list', 'list_member', 'users', 'payment_method'];
-const only = (all: Record<string, string>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, all[name]]));
+const only = (all: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, all[name]]));
 
 describe('fillDemo', () => {
   it('generates the same data at the same time', async () => {
@@ -53,11 +70,14 @@ describe('fillDemo', () => {
   });
 
   it('has traffic up to a few minutes ago, and none to come', async () => {
-    const last = await db.row<{ at: Date }>(sql`select max(uuid_time(m.id)) as at from message m join account a on a.id = m.account_id where a.name = 'Harbor Lane Clinics'`);
+    const last = await db.row<{ at: Date }>(
+      sql`select max(uuid_time(m.id)) as at from message m join account a on a.id = m.account_id where a.name = 'Harbor Lane Clinics'`,
+    );
     const age = (now.getTime() - (last?.at.getTime() ?? 0)) / 60_000;
     expect(age).toBeGreaterThanOrEqual(2);
     expect(age).toBeLessThan(25);
-    const late = await db.row(sql`select (select count(*)::int from message where greatest(uuid_time(id), sent_at, final_at) > ${now}) as messages,
+    const late =
+      await db.row(sql`select (select count(*)::int from message where greatest(uuid_time(id), sent_at, final_at) > ${now}) as messages,
       (select count(*)::int from ledger_entry where at > ${now}) as entries, (select count(*)::int from audit_log where at > ${now}) as acts`);
     expect(late).toEqual({ messages: 0, entries: 0, acts: 0 });
   });
@@ -89,19 +109,39 @@ describe('fillDemo', () => {
   it('has notifications of decisions and broadcasts, the newest unread, and none to email', async () => {
     const heard = await db.rows<{ kind: string; read: boolean; late: boolean }>(sql`
       select n.kind, n.read_at is not null as read, n.at >= ${new Date(now.getTime() - 2 * 86_400_000)}::timestamptz as late from notification n join app_user u on u.id = n.user_id where u.username = 'customer'`);
-    expect([...new Set(heard.map(({ kind }) => kind))].sort()).toEqual(['brandDecision', 'broadcastCompleted', 'broadcastPaused', 'campaignDecision']);
+    expect([...new Set(heard.map(({ kind }) => kind))].sort()).toEqual([
+      'brandDecision',
+      'broadcastCompleted',
+      'broadcastPaused',
+      'campaignDecision',
+    ]);
     expect(heard.filter(({ read, late }) => read === late)).toEqual([]);
     expect(await db.rows(sql`select 1 from notification where text like 'In review%'`)).toEqual([]);
     expect(heard.some(({ read }) => !read)).toBe(true);
-    expect(await db.rows(sql`select 1 from notification where announced_at is null or mails or at > ${now}::timestamptz`)).toEqual([]);
+    expect(
+      await db.rows(sql`select 1 from notification where announced_at is null or mails or at > ${now}::timestamptz`),
+    ).toEqual([]);
   });
 
   it('has an audit log of staff and customers that reads as the API writes it', async () => {
     const actions = await db.rows<{ action: string }>(sql`select distinct action from audit_log order by 1`);
     const words = actions.map(({ action }) => action);
-    expect(words).toEqual(expect.arrayContaining(['account.create', 'account.update', 'user.create', 'user.invite', 'user.update', 'user.disable', 'user.resetPassword', 'paymentMethod.delete']));
+    expect(words).toEqual(
+      expect.arrayContaining([
+        'account.create',
+        'account.update',
+        'user.create',
+        'user.invite',
+        'user.update',
+        'user.disable',
+        'user.resetPassword',
+        'paymentMethod.delete',
+      ]),
+    );
     expect(words.filter((word) => !auditAction.has(word))).toEqual([]);
-    const odd = await db.rows(sql`select id from audit_log where action <> 'demo.filled' and (detail ->> 'name' is null or (actor_user_id is null) <> (ip is null))`);
+    const odd = await db.rows(
+      sql`select id from audit_log where action <> 'demo.filled' and (detail ->> 'name' is null or (actor_user_id is null) <> (ip is null))`,
+    );
     expect(odd).toEqual([]);
   });
 });
@@ -119,7 +159,8 @@ describe('a demo that is started again', () => {
   afterAll(() => Promise.all([stepped.close(), whole.close()]));
 
   const messages = (of: Database) => of.rows(sql`select to_jsonb(m) as row from message m order by id`);
-  const existing = (of: Database, before: Date) => of.row(sql`
+  const existing = (of: Database, before: Date) =>
+    of.row(sql`
     select md5(string_agg(to_jsonb(m)::text, ',' order by m.id)) as messages, (select md5(string_agg(to_jsonb(e)::text, ',' order by e.id)) from ledger_entry e where e.at < ${before}) as entries
     from message m where uuid_time(m.id) < ${before}`);
 
@@ -135,7 +176,10 @@ describe('a demo that is started again', () => {
     const [one, other] = [await digest(stepped), await digest(whole)];
     const same = [...pastTables, 'contact', 'number', 'broadcast'];
     expect(only(one, same)).toEqual(only(other, same));
-    const balances = (of: Database) => of.rows(sql`select a.name, sum(e.amount) filter (where e.kind <> 'deposit')::bigint as charged from ledger_entry e join account a on a.id = e.account_id group by 1 order by 1`);
+    const balances = (of: Database) =>
+      of.rows(
+        sql`select a.name, sum(e.amount) filter (where e.kind <> 'deposit')::bigint as charged from ledger_entry e join account a on a.id = e.account_id group by 1 order by 1`,
+      );
     expect(await balances(stepped)).toEqual(await balances(whole));
   });
 
@@ -147,7 +191,9 @@ describe('a demo that is started again', () => {
       where direction = 'OUTBOUND' and id >= uuid_from_time('2026-11-14') group by 1 order by 1`);
     // Every day has traffic; the plan of the test sends 33 messages on an average day.
     expect(days.length).toBeGreaterThanOrEqual(13);
-    const due = await whole.rows(sql`select id from number where released_at is null and auto_renew and renews_on < '2026-11-26'`);
+    const due = await whole.rows(
+      sql`select id from number where released_at is null and auto_renew and renews_on < '2026-11-26'`,
+    );
     expect(due).toEqual([]);
   });
 
@@ -159,7 +205,9 @@ describe('a demo that is started again', () => {
       update number set campaign_id = null, registration = 'DEREGISTERED' where id in (select id from number where type = '10DLC' order by id limit 5);
       update payment_method set deleted_at = now();
       insert into contact (id, account_id, phone, first_name) select gen_random_uuid(), id, '+12015550177', 'Added by hand' from account where name = 'Harbor Lane Clinics';`);
-    const before = await stepped.row<{ at: Date }>(sql`select max(uuid_time(m.id)) as at from message m join account a on a.id = m.account_id where a.name = 'Pinecrest Dental Group'`);
+    const before = await stepped.row<{ at: Date }>(
+      sql`select max(uuid_time(m.id)) as at from message m join account a on a.id = m.account_id where a.name = 'Pinecrest Dental Group'`,
+    );
     const dayLater = new Date(weekLater.getTime() + 86_400_000);
     await fillDemo(stepped, { ...options, now: dayLater });
     const after = await stepped.row<{ harbor: Date; pinecrest: Date; toNew: number }>(sql`
@@ -176,7 +224,13 @@ describe('a demo that is started again', () => {
   });
 
   it('adds up as before', async () => {
-    const wallets = await whole.patient.rows<{ balance: bigint; entries: bigint; last: bigint; least: bigint; min: bigint }>(sql`
+    const wallets = await whole.patient.rows<{
+      balance: bigint;
+      entries: bigint;
+      last: bigint;
+      least: bigint;
+      min: bigint;
+    }>(sql`
       select l.balance, sum(e.amount)::bigint as entries, (array_agg(e.balance_after order by e.id desc))[1] as last, min(e.balance_after) as least, a.min_balance as min
       from ledger_account l join ledger_entry e on e.ledger_account_id = l.id join account a on a.id = l.account_id where l.kind = 'WALLET' group by l.id, l.balance, a.min_balance`);
     for (const { balance, entries, last, least, min } of wallets) {
@@ -197,7 +251,11 @@ describe('a demo that is started again', () => {
 
 describe('the filled database', () => {
   it('has the entries of all accounts in order of time', async () => {
-    expect(await db.row(sql`select count(*)::int as late from (select at, lag(at) over (order by id) as before from ledger_entry where account_id is not null) e where at < before`)).toEqual({ late: 0 });
+    expect(
+      await db.row(
+        sql`select count(*)::int as late from (select at, lag(at) over (order by id) as before from ledger_entry where account_id is not null) e where at < before`,
+      ),
+    ).toEqual({ late: 0 });
   });
 
   it('leaves wallets that equal their entries and a ledger that sums to zero', async () => {
@@ -219,7 +277,9 @@ describe('the filled database', () => {
     const revenue = await db.row<{ base: bigint; surcharge: bigint }>(sql`
       select sum(amount) filter (where ledger_account_id = '00000000-0000-7000-8000-000000000001')::bigint as base,
              sum(amount) filter (where ledger_account_id = '00000000-0000-7000-8000-000000000002')::bigint as surcharge from ledger_entry`);
-    const sent = await db.row<{ base: bigint; surcharge: bigint }>(sql`select sum(base_price)::bigint as base, sum(surcharge)::bigint as surcharge from message`);
+    const sent = await db.row<{ base: bigint; surcharge: bigint }>(
+      sql`select sum(base_price)::bigint as base, sum(surcharge)::bigint as surcharge from message`,
+    );
     expect(revenue).toEqual(sent);
   });
 
@@ -229,7 +289,9 @@ describe('the filled database', () => {
       from deposit d join deposit_refund r on r.deposit_id = d.id left join ledger_entry e on e.ref_id = d.id::text and e.kind = 'refund' and e.account_id = d.account_id`);
     expect(refunds.length).toBeGreaterThan(0);
     expect(refunds.filter(({ same }) => !same)).toEqual([]);
-    expect(await db.row(sql`select count(*)::int as refunded from deposit where refunded > 0`)).toEqual({ refunded: refunds.length });
+    expect(await db.row(sql`select count(*)::int as refunded from deposit where refunded > 0`)).toEqual({
+      refunded: refunds.length,
+    });
   });
 
   it('has a deposit for each one on the wallet, with the balance that it left, and a saved card', async () => {
@@ -237,7 +299,9 @@ describe('the filled database', () => {
       select e.id from ledger_entry e left join deposit d on d.id::text = e.ref_id and d.account_id = e.account_id
       where e.account_id is not null and e.kind = 'deposit' and (d.amount, d.balance_after, d.created_at, d.status) is distinct from (e.amount, e.balance_after, e.at, 'SUCCEEDED')`);
     expect(differing).toEqual([]);
-    const counts = await db.row(sql`select (select count(*)::int from deposit where status = 'FAILED') as failed, (select count(*)::int from payment_method) as cards`);
+    const counts = await db.row(
+      sql`select (select count(*)::int from deposit where status = 'FAILED') as failed, (select count(*)::int from payment_method) as cards`,
+    );
     expect(counts).toEqual({ failed: 1, cards: 2 });
   });
 
@@ -259,8 +323,17 @@ describe('the filled database', () => {
         and exists (select 1 from tos_acceptance t where t.user_id = u.id) order by 1`);
     const roles = Object.fromEntries(rows.map(({ username, role }) => [username, role]));
     expect(roles).toEqual({
-      accountowner: 'accountOwner', acmeadmin: 'superadmin', admin: 'admin', conversations: 'conversations', customer: 'customer', customeradmin: 'customerAdmin',
-      customercommunication: 'customerCommunication', finance: 'finance', other: 'customer', superadmin: 'superadmin', tech: 'tech',
+      accountowner: 'accountOwner',
+      acmeadmin: 'superadmin',
+      admin: 'admin',
+      conversations: 'conversations',
+      customer: 'customer',
+      customeradmin: 'customerAdmin',
+      customercommunication: 'customerCommunication',
+      finance: 'finance',
+      other: 'customer',
+      superadmin: 'superadmin',
+      tech: 'tech',
     });
   });
 

@@ -34,7 +34,10 @@ const unsent = { source: null, userId: null, broadcastId: null, conversationId: 
 export const longestWait = 90;
 
 /** Returns a contact's reply to a message, or null: most do not reply. */
-export function replyTo(stock: Pick<Stock, 'random' | 'prices'>, { contact, createdAt, number, status }: DemoMessage): DemoMessage | null {
+export function replyTo(
+  stock: Pick<Stock, 'random' | 'prices'>,
+  { contact, createdAt, number, status }: DemoMessage,
+): DemoMessage | null {
   const { random } = stock;
   if (status !== 'delivered' || number.type !== '10DLC' || !random.chance(0.05)) return null;
   const at = createdAt + random.int(1, longestWait) * minute;
@@ -46,7 +49,20 @@ export function replyTo(stock: Pick<Stock, 'random' | 'prices'>, { contact, crea
 export function answers(stock: Stock, sent: readonly DemoMessage[], end: number): DemoMessage[] {
   const lastTo = new Map<Correspondent, DemoMessage>();
   const answered: DemoMessage[] = [];
-  const stop = (message: DemoMessage, at: number) => answered.push(inbound(stock, { ...unsent, at, number: message.number, contact: message.contact, body: stock.random.weighted([['STOP', 8], ['Stop', 3], ['UNSUBSCRIBE', 1]] as const) }));
+  const stop = (message: DemoMessage, at: number) =>
+    answered.push(
+      inbound(stock, {
+        ...unsent,
+        at,
+        number: message.number,
+        contact: message.contact,
+        body: stock.random.weighted([
+          ['STOP', 8],
+          ['Stop', 3],
+          ['UNSUBSCRIBE', 1],
+        ] as const),
+      }),
+    );
   for (const message of sent) {
     const { contact, createdAt } = message;
     const leftAt = contact.optedOutAt;
@@ -63,7 +79,12 @@ export function answers(stock: Stock, sent: readonly DemoMessage[], end: number)
 }
 
 /** Generates the turns of a conversation that a contact starts with one of the numbers; agents reply within minutes. */
-export function generateExchange(stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>, contact: Correspondent, number: MessagingNumber, start: number): DemoMessage[] {
+export function generateExchange(
+  stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>,
+  contact: Correspondent,
+  number: MessagingNumber,
+  start: number,
+): DemoMessage[] {
   const { plan, random, agents } = stock;
   const thread: readonly string[] = random.pick(plan.profile === 'clinic' ? clinicThreads : trades[plan.trade].threads);
   const turns = random.int(1, thread.length);
@@ -71,7 +92,9 @@ export function generateExchange(stock: Pick<Stock, 'plan' | 'random' | 'prices'
   return thread.slice(0, turns).map((body, turn) => {
     at += turn === 0 ? 0 : random.int(1, 25) * minute;
     const draft = { at, number, contact, body, broadcastId: null, conversationId: null };
-    return turn % 2 === 0 ? inbound(stock, { ...draft, source: null, userId: null }) : outbound(stock, { ...draft, source: 'UI', userId: agents.length ? random.pick(agents) : null });
+    return turn % 2 === 0
+      ? inbound(stock, { ...draft, source: null, userId: null })
+      : outbound(stock, { ...draft, source: 'UI', userId: agents.length ? random.pick(agents) : null });
   });
 }
 
@@ -83,13 +106,18 @@ export function generateExchanges(stock: Stock): DemoMessage[] {
   return Array.from({ length: Math.min(plan.conversations, people.length) }, (_, index) => {
     const contact = people[Math.floor((index * people.length) / plan.conversations)] ?? random.pick(people);
     const number = random.pick(numbers);
-    const start = Math.max(days.at(1 + Math.floor(index / 3), 9 + random.next() * 8), contact.createdAt + minute, number.purchasedAt + minute);
+    const start = Math.max(
+      days.at(1 + Math.floor(index / 3), 9 + random.next() * 8),
+      contact.createdAt + minute,
+      number.purchasedAt + minute,
+    );
     return generateExchange(stock, contact, number, start);
   }).flat();
 }
 
 /** Checks whether contacts reply to a number. */
-export const acceptsReplies = (number: MessagingNumber): boolean => number.type === '10DLC' && number.registration === 'REGISTERED' && number.status === 'ACTIVE';
+export const acceptsReplies = (number: MessagingNumber): boolean =>
+  number.type === '10DLC' && number.registration === 'REGISTERED' && number.status === 'ACTIVE';
 
 /** Checks whether a text waits for a reply: a confirmation does not. */
 export const expectsReply = (body: string): boolean => body.length > 14 || body.includes('?');
@@ -100,14 +128,27 @@ const settled = 5 * 24 * 60 * minute;
  * Groups messages into threads in order of time, one for each number and contact who texted it. A thread contains the
  * contact's messages and the manual replies; those messages get its id. `end` is when the generated data ends.
  */
-export function threadsOf({ random, agents }: Pick<Stock, 'random' | 'agents'>, messages: readonly DemoMessage[], end: number): DemoConversation[] {
+export function threadsOf(
+  { random, agents }: Pick<Stock, 'random' | 'agents'>,
+  messages: readonly DemoMessage[],
+  end: number,
+): DemoConversation[] {
   const threads = new Map<string, DemoConversation>();
   for (const message of messages) {
     const { number, contact, createdAt, inbound: came, source } = message;
     const key = `${number.id} ${contact.id}`;
     const known = threads.get(key);
     if (!came && !(known && source === 'UI')) continue;
-    const thread = known ?? { id: random.uuid(createdAt), number, contact, status: 'OPEN', assigneeId: null, unread: 0, createdAt, lastMessageAt: createdAt };
+    const thread = known ?? {
+      id: random.uuid(createdAt),
+      number,
+      contact,
+      status: 'OPEN',
+      assigneeId: null,
+      unread: 0,
+      createdAt,
+      lastMessageAt: createdAt,
+    };
     threads.set(key, thread);
     message.conversationId = thread.id;
     thread.lastMessageAt = createdAt;
@@ -115,7 +156,8 @@ export function threadsOf({ random, agents }: Pick<Stock, 'random' | 'agents'>, 
   }
   for (const thread of threads.values()) {
     const waiting = thread.unread > 0;
-    if (end - thread.lastMessageAt > settled || (!waiting && random.chance(0.6))) Object.assign(thread, { status: 'RESOLVED', unread: 0 });
+    if (end - thread.lastMessageAt > settled || (!waiting && random.chance(0.6)))
+      Object.assign(thread, { status: 'RESOLVED', unread: 0 });
     else if (random.chance(0.15)) Object.assign(thread, { status: waiting ? 'PENDING' : 'SNOOZED' });
     if (agents.length && random.chance(0.4)) thread.assigneeId = random.pick(agents);
   }

@@ -66,7 +66,10 @@ export const demoAccounts: readonly AccountPlan[] = [harborLane, pinecrest, ...s
  * transaction; a database that was filled before gets the traffic since then. Data before the day of the
  * fill is the same on the same day, later data depends on the time alone. Returns true if it was filled now.
  */
-export async function fillDemo({ patient: db }: Database, { password, now, hosts, secret, plans = demoAccounts }: DemoOptions): Promise<boolean> {
+export async function fillDemo(
+  { patient: db }: Database,
+  { password, now, hosts, secret, plans = demoAccounts }: DemoOptions,
+): Promise<boolean> {
   await prepareBrands(db, hosts);
   const passwordHash = (await isFilled(db)) ? null : await hashPassword(password, null);
   const filled = await db.transaction(async (tx) => {
@@ -91,8 +94,13 @@ async function isFilled(db: Executor): Promise<boolean> {
 
 /** Enrolls the demo staff, even in a database that was filled before there were second factors. */
 async function enrollStaff(tx: Executor, secret: Uint8Array, now: Date): Promise<void> {
-  const names = sql.join([...staff, ...secondBrandStaff].map(({ username }) => sql`${username}::citext`), sql`, `);
-  const users = await tx.rows<{ id: string }>(sql`select id from app_user where app = 'admin' and username in (${names})`);
+  const names = sql.join(
+    [...staff, ...secondBrandStaff].map(({ username }) => sql`${username}::citext`),
+    sql`, `,
+  );
+  const users = await tx.rows<{ id: string }>(
+    sql`select id from app_user where app = 'admin' and username in (${names})`,
+  );
   for (const { id } of users) await enrollForDemo(tx, secret, id, now);
 }
 
@@ -102,12 +110,15 @@ interface Fill extends Required<Omit<DemoOptions, 'password' | 'secret'>>, Pick<
 }
 
 async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, secret }: Fill): Promise<void> {
-  await tx.run(sql`insert into audit_log (id, at, action, entity) values (${marker}, ${now}, 'demo.filled', 'database')`);
+  await tx.run(
+    sql`insert into audit_log (id, at, action, entity) values (${marker}, ${now}, 'demo.filled', 'database')`,
+  );
   const brands = Object.values(hosts.brands).map((brand) => brand.id);
   const brandId = (index: number) => brands[index] ?? brands[0] ?? 0;
   const pool = numberPool();
   const staffIds = await writeStaff(tx, staff, { brandId: brandId(0), allBrands: true, passwordHash, now });
-  if (brands[1] !== undefined) await writeStaff(tx, secondBrandStaff, { brandId: brands[1], allBrands: false, passwordHash, now });
+  if (brands[1] !== undefined)
+    await writeStaff(tx, secondBrandStaff, { brandId: brands[1], allBrands: false, passwordHash, now });
   const accounts: { id: string; company: string }[] = [];
   const posted: PostedEntries[] = [];
   for (const plan of plans) {
@@ -121,7 +132,9 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
   await writeStaffWork(tx, { accounts, staffIds, now });
   await writeNotifications(tx, now);
   // The traffic of the last week is compared with what is registered by the job that does so for all traffic.
-  await tx.run(sql`update campaign_drift_end set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`);
+  await tx.run(
+    sql`update campaign_drift_end set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`,
+  );
 }
 
 interface Home {
@@ -130,7 +143,17 @@ interface Home {
   now: Date;
 }
 
-async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash, now, staffIds, posted }: Home & { staffIds: ReadonlyMap<string, string>; posted: PostedEntries[] }): Promise<void> {
+async function writeAccount(
+  tx: Executor,
+  story: Story,
+  {
+    brandId,
+    passwordHash,
+    now,
+    staffIds,
+    posted,
+  }: Home & { staffIds: ReadonlyMap<string, string>; posted: PostedEntries[] },
+): Promise<void> {
   const { plan, id, createdAt, users, postings, end } = story;
   const { timezone, country, state, street, towns } = regions[plan.region];
   const [town] = towns;
@@ -143,27 +166,49 @@ async function writeAccount(tx: Executor, story: Story, { brandId, passwordHash,
   await writeStory(tx, story, now);
   const { WALLET: wallet } = await openLedger(tx, id);
   const payer = users.find((user) => user.roles.includes('finance')) ?? users[0];
-  const deposits = await writeLedger(tx, { account: id, wallet, balance: 0n, postings, payerId: payer?.id ?? null, seed: '' }, posted);
+  const deposits = await writeLedger(
+    tx,
+    { account: id, wallet, balance: 0n, postings, payerId: payer?.id ?? null, seed: '' },
+    posted,
+  );
   await writeDeposits(tx, id, deposits, end);
   await writeActs(tx, id, story.acts, staffIds);
   await writeCredentials(tx, story, now);
 }
 
 /** Writes the staff and their audit entries; returns their ids by username. */
-async function writeStaff(tx: Executor, plan: readonly UserPlan[], { brandId, allBrands, passwordHash, now }: Home & { allBrands: boolean }): Promise<Map<string, string>> {
+async function writeStaff(
+  tx: Executor,
+  plan: readonly UserPlan[],
+  { brandId, allBrands, passwordHash, now }: Home & { allBrands: boolean },
+): Promise<Map<string, string>> {
   const seed = allBrands ? 'staff' : `staff ${brandId}`;
   const random = createRandom(seed);
   const day = 86_400_000;
   const today = Math.floor(now.getTime() / day) * day;
   const users = plan.map((user, index) => {
     const createdAt = today - (200 - index * 12) * day + 14.5 * 3_600_000;
-    return { ...user, id: random.uuid(createdAt), status: 'ACTIVE' as const, createdAt, lastLoginAt: today - (index + 1) * day + (13 + index) * 3_600_000 };
+    return {
+      ...user,
+      id: random.uuid(createdAt),
+      status: 'ACTIVE' as const,
+      createdAt,
+      lastLoginAt: today - (index + 1) * day + (13 + index) * 3_600_000,
+    };
   });
   await writeUsers(tx, users, { brandId, allBrands, accountId: null, timezone: 'America/New_York', passwordHash }, now);
   const [first] = users;
   const acts = users.map(({ id, createdAt, username, email, firstName, lastName, roles }, index): DemoAct => {
     const after = { username, email, firstName, lastName, roles };
-    return { at: createdAt, by: index === 0 || !first ? null : { userId: first.id }, action: index === 0 ? 'user.create' : 'user.invite', entity: 'user', entityId: id, entityName: `${firstName} ${lastName}`, after };
+    return {
+      at: createdAt,
+      by: index === 0 || !first ? null : { userId: first.id },
+      action: index === 0 ? 'user.create' : 'user.invite',
+      entity: 'user',
+      entityId: id,
+      entityName: `${firstName} ${lastName}`,
+      after,
+    };
   });
   const staffIds = new Map(users.map(({ username, id }) => [username, id]));
   await writeActs(tx, null, acts, staffIds, seed);

@@ -29,13 +29,33 @@ interface Asked {
   rest: readonly PlannedNumber[];
 }
 
-const notPhone = (text: string, problem: PlannedNumber['problem'] & string): PlannedNumber => ({ phone: null, text, problem });
+const notPhone = (text: string, problem: PlannedNumber['problem'] & string): PlannedNumber => ({
+  phone: null,
+  text,
+  problem,
+});
 
 const asked: readonly Asked[] = [
-  { ago: 74, hour: 10.2, name: 'Health fair sign-ups.csv', count: 240, rest: [notPhone('n/a', 'NOT_A_NUMBER'), notPhone('201-555-01', 'TOO_SHORT'), notPhone('973-555-0188 x12', 'EXTRA_TEXT')] },
+  {
+    ago: 74,
+    hour: 10.2,
+    name: 'Health fair sign-ups.csv',
+    count: 240,
+    rest: [
+      notPhone('n/a', 'NOT_A_NUMBER'),
+      notPhone('201-555-01', 'TOO_SHORT'),
+      notPhone('973-555-0188 x12', 'EXTRA_TEXT'),
+    ],
+  },
   { ago: 39, hour: 15.6, name: 'Open house, Hoboken.csv', count: 320, rest: [notPhone('ask at desk', 'NOT_A_NUMBER')] },
   ...[33, 26, 20, 15, 12, 9].map((ago) => ({ ago, hour: 9 + (ago % 7), name: '', count: 1 + (ago % 3), rest: [] })),
-  { ago: 6, hour: 11.4, name: 'Referrals.csv', count: 215, rest: [notPhone('201555019', 'TOO_SHORT'), notPhone('unknown', 'NOT_A_NUMBER')] },
+  {
+    ago: 6,
+    hour: 11.4,
+    name: 'Referrals.csv',
+    count: 215,
+    rest: [notPhone('201555019', 'TOO_SHORT'), notPhone('unknown', 'NOT_A_NUMBER')],
+  },
   ...[4, 3, 2, 1].map((ago) => ({ ago, hour: 13 + ago / 2, name: '', count: 1, rest: [] })),
 ];
 /** Lines from here on have no contacts. */
@@ -50,8 +70,18 @@ export function lookupsOf(plan: AccountPlan, users: readonly DemoUser[], days: D
   let line = firstLine;
   return asked.map(({ ago, hour, name, count, rest }) => {
     const at = days.at(ago, hour);
-    const phones = Array.from({ length: count }, (): PlannedNumber => ({ phone: exchange555(random.pick(towns).areaCode, line++), problem: null }));
-    return { id: random.uuid(at), at, name, userId: (name ? first : second)?.id ?? null, numbers: [...phones, ...rest], unit: prices.fee('lookup') };
+    const phones = Array.from({ length: count }, (): PlannedNumber => ({
+      phone: exchange555(random.pick(towns).areaCode, line++),
+      problem: null,
+    }));
+    return {
+      id: random.uuid(at),
+      at,
+      name,
+      userId: (name ? first : second)?.id ?? null,
+      numbers: [...phones, ...rest],
+      unit: prices.fee('lookup'),
+    };
   });
 }
 

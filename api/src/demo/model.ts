@@ -116,10 +116,24 @@ export interface DemoBroadcast {
 }
 
 /** A contact as a party of messages. */
-export type Correspondent = Pick<DemoContact, 'id' | 'phone' | 'firstName' | 'carrier' | 'lineType' | 'optedOutAt' | 'address' | 'lastInboundAt' | 'lastOutboundAt' | 'createdAt'>;
+export type Correspondent = Pick<
+  DemoContact,
+  | 'id'
+  | 'phone'
+  | 'firstName'
+  | 'carrier'
+  | 'lineType'
+  | 'optedOutAt'
+  | 'address'
+  | 'lastInboundAt'
+  | 'lastOutboundAt'
+  | 'createdAt'
+>;
 
 /** A number as a party of messages. */
-export type MessagingNumber = Pick<DemoNumber, 'id' | 'number' | 'type' | 'status' | 'registration' | 'purchasedAt'> & { campaign: { id: string } | null };
+export type MessagingNumber = Pick<DemoNumber, 'id' | 'number' | 'type' | 'status' | 'registration' | 'purchasedAt'> & {
+  campaign: { id: string } | null;
+};
 
 export interface DemoMessage {
   id: string;

@@ -9,7 +9,17 @@ import type { Prices } from './prices';
 import type { Random } from './random';
 import { trades } from './trades';
 
-const clinicDesks = ['Front desk', 'Appointment reminders', 'Lab results', 'Billing notices', 'Nurse line', 'Physiotherapy', 'Night desk', 'Pediatrics', 'Referrals'];
+const clinicDesks = [
+  'Front desk',
+  'Appointment reminders',
+  'Lab results',
+  'Billing notices',
+  'Nurse line',
+  'Physiotherapy',
+  'Night desk',
+  'Pediatrics',
+  'Referrals',
+];
 
 /** Hands out numbers so that no two accounts get the same one. */
 export type NumberPool = (areaCode: string) => string;
@@ -33,7 +43,14 @@ interface Slot {
 }
 
 /** Generates the numbers of an account, bought in its first weeks. */
-export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[], days: Days, random: Random, prices: Prices, pool: NumberPool): DemoNumber[] {
+export function buyNumbers(
+  plan: AccountPlan,
+  campaigns: readonly DemoCampaign[],
+  days: Days,
+  random: Random,
+  prices: Prices,
+  pool: NumberPool,
+): DemoNumber[] {
   const slots = plan.profile === 'clinic' ? clinicSlots(campaigns) : smallSlots(plan, campaigns);
   const { towns, state }: Region = regions[plan.region];
   const desks = plan.profile === 'clinic' ? clinicDesks : trades[plan.trade].desks;
@@ -50,7 +67,11 @@ export function buyNumbers(plan: AccountPlan, campaigns: readonly DemoCampaign[]
       id: random.uuid(purchasedAt),
       number: type === 'SHORT_CODE' ? '27415' : pool(areaCode),
       type,
-      label: local ? `${desk}, ${town.city}` : type === 'SHORT_CODE' ? 'Two-factor codes' : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
+      label: local
+        ? `${desk}, ${town.city}`
+        : type === 'SHORT_CODE'
+          ? 'Two-factor codes'
+          : `Care line ${index % 7 === 0 ? 'main' : random.pick(['evenings', 'weekends', 'Spanish', 'pharmacy'])}`,
       // Neither a toll-free number nor a short code has a location.
       city: local ? town.city : null,
       state: local ? state : null,
@@ -74,9 +95,18 @@ const notDue = (ago: number) => (ago % 30 === 0 || ago % 30 >= 28 ? ago - 4 : ag
 const repeat = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);
 
 /** Generates 120 numbers: no campaign has more than the 49 that T-Mobile allows, and a few have problems. */
-function clinicSlots([reminders, notices, offers, pickUp, careLine, verify]: readonly (DemoCampaign | undefined)[]): Slot[] {
-  const local = (campaign: DemoCampaign | undefined, change?: Partial<DemoNumber>): Slot => ({ type: '10DLC', campaign: campaign ?? null, ...(change ? { change } : {}) });
-  const failed = { registration: 'FAILED', registrationError: 'The number is registered to a campaign of another provider.' } as const;
+function clinicSlots([reminders, notices, offers, pickUp, careLine, verify]: readonly (
+  DemoCampaign | undefined
+)[]): Slot[] {
+  const local = (campaign: DemoCampaign | undefined, change?: Partial<DemoNumber>): Slot => ({
+    type: '10DLC',
+    campaign: campaign ?? null,
+    ...(change ? { change } : {}),
+  });
+  const failed = {
+    registration: 'FAILED',
+    registrationError: 'The number is registered to a campaign of another provider.',
+  } as const;
   return [
     { type: 'SHORT_CODE', campaign: verify ?? null },
     ...repeat(7, { type: 'TOLL_FREE', campaign: careLine ?? null }),

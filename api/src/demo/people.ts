@@ -25,6 +25,11 @@ export function personName(random: Random): { firstName: string; lastName: strin
 
 /** Returns the local part of an email address for a name: letters without accents. */
 export function mailName(firstName: string, lastName: string): string {
-  const plain = (name: string) => name.replace('Ł', 'L').normalize('NFD').replace(/[^a-zA-Z]/g, '').toLowerCase();
+  const plain = (name: string) =>
+    name
+      .replace('Ł', 'L')
+      .normalize('NFD')
+      .replace(/[^a-zA-Z]/g, '')
+      .toLowerCase();
   return `${plain(firstName)}.${plain(lastName)}`.slice(0, 60);
 }

@@ -43,7 +43,14 @@ export interface AccountPlan {
   users: readonly UserPlan[];
 }
 
-const person = (username: string, firstName: string, lastName: string, roles: readonly Role[], domain: string, status?: UserStatus): UserPlan => ({
+const person = (
+  username: string,
+  firstName: string,
+  lastName: string,
+  roles: readonly Role[],
+  domain: string,
+  status?: UserStatus,
+): UserPlan => ({
   username,
   firstName,
   lastName,
@@ -100,7 +107,9 @@ export const pinecrest: AccountPlan = {
 };
 
 /** Staff of the second site brand only, who log in on its admin host. */
-export const secondBrandStaff: readonly UserPlan[] = [person('acmeadmin', 'Iris', 'Okafor', ['superadmin'], 'acme.example')];
+export const secondBrandStaff: readonly UserPlan[] = [
+  person('acmeadmin', 'Iris', 'Okafor', ['superadmin'], 'acme.example'),
+];
 
 /** Staff of the provider, of all site brands, who log in on the admin host. */
 export const staff: readonly UserPlan[] = [
@@ -113,11 +122,21 @@ type Standing = Pick<AccountPlan, 'status' | 'statusReason' | 'stoppedDaysAgo'>;
 
 const standings: Partial<Record<string, Standing>> = {
   'Coastal Realty Partners of Greater Monmouth County and the Shore': {
-    status: 'SUSPENDED', statusReason: 'Payment: the card was declined and the balance is used up', stoppedDaysAgo: 9,
+    status: 'SUSPENDED',
+    statusReason: 'Payment: the card was declined and the balance is used up',
+    stoppedDaysAgo: 9,
   },
   'Lakeview Eye Care': { status: 'PENDING_VERIFICATION' },
-  'Quarry Road Apartments': { status: 'SUSPENDED', statusReason: 'Abuse: link shorteners in bulk messages', stoppedDaysAgo: 16 },
-  'Stonebridge Orthopedics': { status: 'CLOSED', statusReason: 'Closed at the request of the customer', stoppedDaysAgo: 31 },
+  'Quarry Road Apartments': {
+    status: 'SUSPENDED',
+    statusReason: 'Abuse: link shorteners in bulk messages',
+    stoppedDaysAgo: 16,
+  },
+  'Stonebridge Orthopedics': {
+    status: 'CLOSED',
+    statusReason: 'Closed at the request of the customer',
+    stoppedDaysAgo: 31,
+  },
   'Vista Solar': { status: 'PENDING_VERIFICATION' },
 };
 

@@ -48,8 +48,14 @@ export interface Charged {
 
 /** Generates all postings of the wallet from the first deposit on, in order of time; the balance never goes below zero. */
 export function postingsOf(charged: Charged): DemoPosting[] {
-  const charges = [...feePostings(charged), ...messagePostings(charged.messages), ...charged.lookups.map(lookupPosting)];
-  const postings = [...charges, ...deposits(charged, charges)].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
+  const charges = [
+    ...feePostings(charged),
+    ...messagePostings(charged.messages),
+    ...charged.lookups.map(lookupPosting),
+  ];
+  const postings = [...charges, ...deposits(charged, charges)].sort(
+    (a, b) => a.at - b.at || a.key.localeCompare(b.key),
+  );
   let balance = 0n;
   for (const posting of postings) {
     balance += sumOf(posting);
@@ -68,29 +74,92 @@ interface DemoFee {
 }
 
 /** Creates a fee on the wallet. */
-export function fee(at: number, kind: LedgerKind, { price: amount, rating }: DemoFee, description: string, refType: string, refId: string): DemoPosting {
+export function fee(
+  at: number,
+  kind: LedgerKind,
+  { price: amount, rating }: DemoFee,
+  description: string,
+  refType: string,
+  refId: string,
+): DemoPosting {
   const subject = refType === 'number' ? { numberId: refId } : refType === 'campaign' ? { campaignId: refId } : {};
-  const entry: DemoEntry = { ledger: 'WALLET', amount: -amount, kind, description, refType, refId, ...subject, segments: 1, unitRate: amount, rating, revenue: { base: 0n, surcharge: 0n, fees: amount } };
+  const entry: DemoEntry = {
+    ledger: 'WALLET',
+    amount: -amount,
+    kind,
+    description,
+    refType,
+    refId,
+    ...subject,
+    segments: 1,
+    unitRate: amount,
+    rating,
+    revenue: { base: 0n, surcharge: 0n, fees: amount },
+  };
   return { at, kind, key: `${kind}:${refId}:${at}`, entries: [entry], byOwner: false };
 }
 
 function feePostings({ prices, brands, campaigns, numbers, feesUntil: end }: Charged): DemoPosting[] {
   return [
     ...brands.flatMap((brand) => [
-      fee(brand.createdAt, 'brand_fee', prices.fee('brand'), `Brand registration, ${brand.displayName}`, 'brand', brand.id),
-      ...(brand.vettingScore === null ? [] : [fee(brand.createdAt + hour, 'vetting', prices.fee('vetting'), `Brand vetting, ${brand.displayName}`, 'brand', brand.id)]),
-    ]),
-    ...campaigns.filter(({ status }) => status !== 'DRAFT').flatMap((campaign) => [
-      ...(campaign.channel === '10DLC' ? [fee(campaign.createdAt, 'vetting', prices.fee('campaign_vetting'), `Campaign review, ${campaign.name}`, 'campaign', campaign.id)] : []),
-      ...(campaign.prepaid
-        ? [fee(campaign.createdAt + hour, 'campaign_fee', { ...campaign.monthly, price: 3n * campaign.monthly.price }, `Campaign ${campaign.name}, first 3 months`, 'campaign', campaign.id)]
-        : []),
-      ...(campaign.monthly.price === 0n || campaign.prepaid
+      fee(
+        brand.createdAt,
+        'brand_fee',
+        prices.fee('brand'),
+        `Brand registration, ${brand.displayName}`,
+        'brand',
+        brand.id,
+      ),
+      ...(brand.vettingScore === null
         ? []
-        : billingDays(campaign.createdAt + hour, end).billed.map((at) => fee(at, 'campaign_fee', campaign.monthly, `Campaign, ${campaign.name}, 30 days`, 'campaign', campaign.id))),
+        : [
+            fee(
+              brand.createdAt + hour,
+              'vetting',
+              prices.fee('vetting'),
+              `Brand vetting, ${brand.displayName}`,
+              'brand',
+              brand.id,
+            ),
+          ]),
     ]),
+    ...campaigns
+      .filter(({ status }) => status !== 'DRAFT')
+      .flatMap((campaign) => [
+        ...(campaign.channel === '10DLC'
+          ? [
+              fee(
+                campaign.createdAt,
+                'vetting',
+                prices.fee('campaign_vetting'),
+                `Campaign review, ${campaign.name}`,
+                'campaign',
+                campaign.id,
+              ),
+            ]
+          : []),
+        ...(campaign.prepaid
+          ? [
+              fee(
+                campaign.createdAt + hour,
+                'campaign_fee',
+                { ...campaign.monthly, price: 3n * campaign.monthly.price },
+                `Campaign ${campaign.name}, first 3 months`,
+                'campaign',
+                campaign.id,
+              ),
+            ]
+          : []),
+        ...(campaign.monthly.price === 0n || campaign.prepaid
+          ? []
+          : billingDays(campaign.createdAt + hour, end).billed.map((at) =>
+              fee(at, 'campaign_fee', campaign.monthly, `Campaign, ${campaign.name}, 30 days`, 'campaign', campaign.id),
+            )),
+      ]),
     ...numbers.flatMap((number) =>
-      billingDays(number.purchasedAt, end).billed.map((at) => fee(at, 'number_fee', number.monthly, `Number ${number.number}, 30 days`, 'number', number.id)),
+      billingDays(number.purchasedAt, end).billed.map((at) =>
+        fee(at, 'number_fee', number.monthly, `Number ${number.number}, 30 days`, 'number', number.id),
+      ),
     ),
   ];
 }
@@ -109,7 +178,10 @@ export function messagePostings(messages: readonly DemoMessage[], prefix = 'mess
     at: Math.max(...batch.map((message) => message.createdAt)),
     kind: 'message_outbound',
     key: `${prefix}:${slot}`,
-    entries: chargeLines(batch.map(chargedMessage)).map(({ base, surcharge, ...line }) => ({ ...line, revenue: { base, surcharge, fees: 0n } })),
+    entries: chargeLines(batch.map(chargedMessage)).map(({ base, surcharge, ...line }) => ({
+      ...line,
+      revenue: { base, surcharge, fees: 0n },
+    })),
     byOwner: false,
   }));
 }
@@ -129,15 +201,32 @@ const chargedMessage = ({ inbound, number, contact, segments, price }: DemoMessa
 
 /** Creates the charge of a look-up, as the API posts it. */
 function lookupPosting(lookup: DemoLookup): DemoPosting {
-  const { id, at, unit: { price, rating } } = lookup;
+  const {
+    id,
+    at,
+    unit: { price, rating },
+  } = lookup;
   const count = chargedOf(lookup);
   const amount = price * BigInt(count);
   return {
-    at, kind: 'lookup', key: `lookup-${id}`, byOwner: false,
-    entries: [{
-      ledger: 'WALLET', kind: 'lookup', refType: 'lookup', refId: id, amount: -amount, description: lookupDescription(count), segments: count, unitRate: price, rating,
-      revenue: { base: 0n, surcharge: 0n, fees: amount },
-    }],
+    at,
+    kind: 'lookup',
+    key: `lookup-${id}`,
+    byOwner: false,
+    entries: [
+      {
+        ledger: 'WALLET',
+        kind: 'lookup',
+        refType: 'lookup',
+        refId: id,
+        amount: -amount,
+        description: lookupDescription(count),
+        segments: count,
+        unitRate: price,
+        rating,
+        revenue: { base: 0n, surcharge: 0n, fees: amount },
+      },
+    ],
   };
 }
 
@@ -148,25 +237,43 @@ const refundAmount = 10n * usd;
 function deposits({ plan, days }: Charged, charges: readonly DemoPosting[]): DemoPosting[] {
   const spent = -charges.reduce((sum, posting) => sum + sumOf(posting), 0n);
   const step = 50n * usd;
-  const weekly = ((spent / BigInt(weeks + 1)) / step) * step;
-  const agos = Array.from({ length: weekly > 0n ? weeks : 0 }, (_, week) => 87 - week * 7).filter((ago) => ago > (plan.stoppedDaysAgo ?? 0));
+  const weekly = (spent / BigInt(weeks + 1) / step) * step;
+  const agos = Array.from({ length: weekly > 0n ? weeks : 0 }, (_, week) => 87 - week * 7).filter(
+    (ago) => ago > (plan.stoppedDaysAgo ?? 0),
+  );
   const missing = BigInt(plan.balance) * usd + spent - weekly * BigInt(agos.length);
   const first = ((missing + usd - 1n) / usd) * usd;
   // One deposit was too high, and the rest was paid back on the same day.
   const refunded = agos.at(-3);
-  const topUps = agos.map((ago) => deposit(days.at(ago, 9.1), ago === refunded ? weekly + refundAmount : weekly, `deposit:${ago}`));
+  const topUps = agos.map((ago) =>
+    deposit(days.at(ago, 9.1), ago === refunded ? weekly + refundAmount : weekly, `deposit:${ago}`),
+  );
   const all = refunded === undefined ? topUps : [...topUps, refund(days.at(refunded, 11.4), `deposit:${refunded}`)];
   return first > 0n ? [deposit(days.at(97, 9.1), first, 'deposit:97'), ...all] : all;
 }
 
 /** Creates a refund of a part of a deposit. */
 function refund(at: number, refundOf: string): DemoPosting {
-  const entry: DemoEntry = { ledger: 'WALLET', amount: -refundAmount, kind: 'refund', description: 'Refund of a deposit, Visa ending 4242', refType: 'deposit', revenue: { base: 0n, surcharge: 0n, fees: 0n } };
+  const entry: DemoEntry = {
+    ledger: 'WALLET',
+    amount: -refundAmount,
+    kind: 'refund',
+    description: 'Refund of a deposit, Visa ending 4242',
+    refType: 'deposit',
+    revenue: { base: 0n, surcharge: 0n, fees: 0n },
+  };
   return { at, kind: 'refund', key: `refund:${refundOf}`, entries: [entry], byOwner: false, refundOf };
 }
 
 /** Creates a deposit by the paying user. */
 export function deposit(at: number, amount: bigint, key: string): DemoPosting {
-  const entry: DemoEntry = { ledger: 'WALLET', amount, kind: 'deposit', description: 'Deposit, Visa ending 4242', refType: 'deposit', revenue: { base: 0n, surcharge: 0n, fees: 0n } };
+  const entry: DemoEntry = {
+    ledger: 'WALLET',
+    amount,
+    kind: 'deposit',
+    description: 'Deposit, Visa ending 4242',
+    refType: 'deposit',
+    revenue: { base: 0n, surcharge: 0n, fees: 0n },
+  };
   return { at, kind: 'deposit', key, entries: [entry], byOwner: true };
 }

@@ -12,7 +12,12 @@ import type { FeeItem, UnitPrice } from '../domain/rating/unit-prices';
 
 /** Prices of the standard waterfall, as of a time (ms since the epoch): the first ones for a time before all of them. */
 export interface Prices {
-  message(inbound: boolean, channel: NumberType, text: { segments: number; carrier: SurchargeCarrier | null }, time: number): MessagePrice;
+  message(
+    inbound: boolean,
+    channel: NumberType,
+    text: { segments: number; carrier: SurchargeCarrier | null },
+    time: number,
+  ): MessagePrice;
   /** A fee of today. */
   fee(item: FeeItem, channel?: NumberType, useCase?: string): UnitPrice;
   /** How everything was rated so far. */
@@ -30,13 +35,21 @@ export async function loadPrices(db: Executor): Promise<Prices> {
   const rates = await db.rows<Dated<RateRow>>(sql`
     select r.id, 'DEFAULT_DECK' as source, r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price, ${bounds}
     from rate r join rate_deck d on d.id = r.deck_id where d.kind = 'DEFAULT'`);
-  const surcharges = await db.rows<Dated<SurchargeRow>>(sql`select id, carrier, channel, direction, registered, price, ${bounds} from surcharge`);
+  const surcharges = await db.rows<Dated<SurchargeRow>>(
+    sql`select id, carrier, channel, direction, registered, price, ${bounds} from surcharge`,
+  );
   const starts = [...new Set([...rates, ...surcharges].map(({ from }) => from))].sort((a, b) => a - b);
   const used = new Map<bigint, Rating>();
   const [books, lists] = [new Map<number, RateBook>(), new Map<string, PriceList>()];
   const startOf = (time: number): number => starts.findLast((start) => start <= time) ?? starts[0] ?? 0;
   const bookAt = (start: number): RateBook => {
-    const known = books.get(start) ?? { accountId: '', tags: [], ...standard, rates: rates.filter(within(start)), surcharges: surcharges.filter(within(start)) };
+    const known = books.get(start) ?? {
+      accountId: '',
+      tags: [],
+      ...standard,
+      rates: rates.filter(within(start)),
+      surcharges: surcharges.filter(within(start)),
+    };
     books.set(start, known);
     return known;
   };
@@ -44,7 +57,12 @@ export async function loadPrices(db: Executor): Promise<Prices> {
     message(inbound, channel, { segments, carrier }, time) {
       const start = startOf(time);
       const key = `${inbound} ${channel} ${start}`;
-      const list = lists.get(key) ?? { book: bookAt(start), event: { item: inbound ? 'sms_in' : 'sms_out', channel, useCase: null, campaignId: null, registered: true }, used: { units: 0 }, known: new Map() };
+      const list = lists.get(key) ?? {
+        book: bookAt(start),
+        event: { item: inbound ? 'sms_in' : 'sms_out', channel, useCase: null, campaignId: null, registered: true },
+        used: { units: 0 },
+        known: new Map(),
+      };
       lists.set(key, list);
       const price = priceOf(list, segments, carrier);
       if (price.rating) used.set(price.rating.id, price.rating);
@@ -52,7 +70,15 @@ export async function loadPrices(db: Executor): Promise<Prices> {
     },
     fee(item, channel, useCase) {
       const book = bookAt(startOf(Infinity));
-      const event: BillableEvent = { item, channel: channel ?? null, carrier: null, useCase: useCase ?? null, campaignId: null, registered: true, units: 1 };
+      const event: BillableEvent = {
+        item,
+        channel: channel ?? null,
+        carrier: null,
+        useCase: useCase ?? null,
+        campaignId: null,
+        registered: true,
+        units: 1,
+      };
       const rated = rate(book, event);
       if (!rated.ok) throw new Error(`No price for ${item}`);
       const rating = ratingOf(book, event, rated);
@@ -63,4 +89,7 @@ export async function loadPrices(db: Executor): Promise<Prices> {
   };
 }
 
-const within = (start: number) => ({ from, to }: Dated<object>): boolean => from <= start && start < to;
+const within =
+  (start: number) =>
+  ({ from, to }: Dated<object>): boolean =>
+    from <= start && start < to;

@@ -23,11 +23,21 @@ const tiers = { high: { tier: 'TOP', dailyCap: 200_000 }, middle: { tier: 'HIGH_
 export function register(plan: AccountPlan, days: Days, random: Random, prices: Prices): Registration {
   const { street, state, country, towns }: Region = regions[plan.region];
   const [town] = towns;
-  const office = { street, city: town?.city ?? '', state, postalCode: town?.postalCode ?? '', country, phone: `+1${town?.areaCode ?? ''}5550100` };
+  const office = {
+    street,
+    city: town?.city ?? '',
+    state,
+    postalCode: town?.postalCode ?? '',
+    country,
+    phone: `+1${town?.areaCode ?? ''}5550100`,
+  };
   const brand = (ago: number, parts: Partial<DemoBrand>): DemoBrand => ({
     id: random.uuid(days.at(ago, 10)),
     displayName: plan.company,
-    legalName: `${plan.company}, ${country === 'CAN' ? 'Inc.' : plan.trade === 'community' ? 'Inc.' : 'LLC'}`.slice(0, 100),
+    legalName: `${plan.company}, ${country === 'CAN' ? 'Inc.' : plan.trade === 'community' ? 'Inc.' : 'LLC'}`.slice(
+      0,
+      100,
+    ),
     entityType: plan.trade === 'community' ? 'NON_PROFIT' : 'PRIVATE_PROFIT',
     ein: String(random.int(100_000_000, 999_999_999)),
     vertical: trades[plan.trade].vertical,
@@ -42,7 +52,12 @@ export function register(plan: AccountPlan, days: Days, random: Random, prices: 
     createdAt: days.at(ago, 10),
     ...parts,
   });
-  const campaign = (ago: number, owner: DemoBrand | null, parts: Pick<DemoCampaign, 'channel' | 'name' | 'useCase' | 'description'> & Partial<DemoCampaign>, ids: Random = random): DemoCampaign => ({
+  const campaign = (
+    ago: number,
+    owner: DemoBrand | null,
+    parts: Pick<DemoCampaign, 'channel' | 'name' | 'useCase' | 'description'> & Partial<DemoCampaign>,
+    ids: Random = random,
+  ): DemoCampaign => ({
     id: ids.uuid(days.at(ago, 11)),
     brandId: owner?.id ?? null,
     subUseCases: [],
@@ -54,7 +69,8 @@ export function register(plan: AccountPlan, days: Days, random: Random, prices: 
     createdAt: days.at(ago, 11),
     ...parts,
   });
-  const samplesOf = (kinds: readonly MessageKind[]) => registeredTexts(kinds, trades[plan.trade].templates, plan.company, createRandom(`${plan.key} samples`));
+  const samplesOf = (kinds: readonly MessageKind[]) =>
+    registeredTexts(kinds, trades[plan.trade].templates, plan.company, createRandom(`${plan.key} samples`));
   if (plan.profile === 'small') {
     if (plan.numbers === 0) return { brands: [], campaigns: [], kinds: new Map() };
     const own = brand(95, {});
@@ -73,10 +89,20 @@ export function register(plan: AccountPlan, days: Days, random: Random, prices: 
 
 function clinic(
   brand: (ago: number, parts: Partial<DemoBrand>) => DemoBrand,
-  campaign: (ago: number, owner: DemoBrand | null, parts: Pick<DemoCampaign, 'channel' | 'name' | 'useCase' | 'description'> & Partial<DemoCampaign>, ids?: Random) => DemoCampaign,
+  campaign: (
+    ago: number,
+    owner: DemoBrand | null,
+    parts: Pick<DemoCampaign, 'channel' | 'name' | 'useCase' | 'description'> & Partial<DemoCampaign>,
+    ids?: Random,
+  ) => DemoCampaign,
   samplesOf: (kinds: readonly MessageKind[]) => string[],
 ): Registration {
-  const clinics = brand(96, { identityStatus: 'VETTED_VERIFIED', vettingScore: 82, tmobile: tiers.high, attClass: 'A' });
+  const clinics = brand(96, {
+    identityStatus: 'VETTED_VERIFIED',
+    vettingScore: 82,
+    tmobile: tiers.high,
+    attClass: 'A',
+  });
   const foundation = brand(90, {
     displayName: 'Harbor Lane Foundation',
     legalName: 'Harbor Lane Community Health Foundation',
@@ -121,7 +147,10 @@ function clinic(
     name: 'Pharmacy pick-up',
     useCase: 'DELIVERY_NOTIFICATION',
     description: 'Notifies patients that a prescription is ready for pickup at the clinic.',
-    samples: ['Harbor Lane Clinics: {{first_name|there}}, your prescription is ready for pickup until 7 PM today. Reply STOP to opt out.', 'Harbor Lane Clinics: your refill will be ready on {{day|Monday}}. Reply HELP for help.'],
+    samples: [
+      'Harbor Lane Clinics: {{first_name|there}}, your prescription is ready for pickup until 7 PM today. Reply STOP to opt out.',
+      'Harbor Lane Clinics: your refill will be ready on {{day|Monday}}. Reply HELP for help.',
+    ],
     prepaid: true,
     status: 'MNO_PENDING',
   });
@@ -142,34 +171,64 @@ function clinic(
   });
   // With ids of their own, so that what comes later in the story stays the same.
   const ids = createRandom('later campaigns');
-  const vaccines = campaign(8, foundation, {
-    channel: '10DLC',
-    name: 'Vaccine drive',
-    useCase: 'PUBLIC_SERVICE_ANNOUNCEMENT',
-    description: 'Dates and places of free vaccination days, for people who left their number at a community event.',
-    status: 'TCR_FAILED',
-    rejection: { by: 'REGISTRY', code: '30909', reason: 'The page named in the call to action can’t be opened without logging in.' },
-    samples: ['Harbor Lane Foundation: free flu shots on {{day|Saturday}} at the community center. Reply STOP to opt out.', 'Harbor Lane Foundation: we have moved to the library hall. See you there, {{first_name|neighbor}}!'],
-    prepaid: true,
-  }, ids);
-  const billing = campaign(6, null, {
-    channel: 'TOLL_FREE',
-    name: 'Billing help line',
-    useCase: 'ACCOUNT_NOTIFICATION',
-    description: 'Answers to questions about statements, for patients who text the billing line first.',
-    status: 'TCR_FAILED',
-    rejection: { by: 'PROVIDER', code: '30896', reason: 'The image of the opt-in doesn’t show the number that people text.' },
-    samples: ['Harbor Lane Clinics billing: your statement for {{month|this month}} is ready. Reply STOP to opt out.'],
-  }, ids);
-  const surgery = campaign(2, clinics, {
-    channel: '10DLC',
-    name: 'Surgery follow-up',
-    useCase: 'MIXED',
-    subUseCases: ['CUSTOMER_CARE', 'ACCOUNT_NOTIFICATION'],
-    description: 'Questions and instructions in the days after a procedure, for patients who agreed at admission.',
-    status: 'DRAFT',
-    samples: ['Harbor Lane Clinics: how do you feel today, {{first_name|there}}? Reply 1 for well, 2 for a question. Reply STOP to opt out.'],
-  }, ids);
+  const vaccines = campaign(
+    8,
+    foundation,
+    {
+      channel: '10DLC',
+      name: 'Vaccine drive',
+      useCase: 'PUBLIC_SERVICE_ANNOUNCEMENT',
+      description: 'Dates and places of free vaccination days, for people who left their number at a community event.',
+      status: 'TCR_FAILED',
+      rejection: {
+        by: 'REGISTRY',
+        code: '30909',
+        reason: 'The page named in the call to action can’t be opened without logging in.',
+      },
+      samples: [
+        'Harbor Lane Foundation: free flu shots on {{day|Saturday}} at the community center. Reply STOP to opt out.',
+        'Harbor Lane Foundation: we have moved to the library hall. See you there, {{first_name|neighbor}}!',
+      ],
+      prepaid: true,
+    },
+    ids,
+  );
+  const billing = campaign(
+    6,
+    null,
+    {
+      channel: 'TOLL_FREE',
+      name: 'Billing help line',
+      useCase: 'ACCOUNT_NOTIFICATION',
+      description: 'Answers to questions about statements, for patients who text the billing line first.',
+      status: 'TCR_FAILED',
+      rejection: {
+        by: 'PROVIDER',
+        code: '30896',
+        reason: 'The image of the opt-in doesn’t show the number that people text.',
+      },
+      samples: [
+        'Harbor Lane Clinics billing: your statement for {{month|this month}} is ready. Reply STOP to opt out.',
+      ],
+    },
+    ids,
+  );
+  const surgery = campaign(
+    2,
+    clinics,
+    {
+      channel: '10DLC',
+      name: 'Surgery follow-up',
+      useCase: 'MIXED',
+      subUseCases: ['CUSTOMER_CARE', 'ACCOUNT_NOTIFICATION'],
+      description: 'Questions and instructions in the days after a procedure, for patients who agreed at admission.',
+      status: 'DRAFT',
+      samples: [
+        'Harbor Lane Clinics: how do you feel today, {{first_name|there}}? Reply 1 for well, 2 for a question. Reply STOP to opt out.',
+      ],
+    },
+    ids,
+  );
   return {
     brands: [clinics, foundation, pharmacy],
     campaigns: [reminders, notices, offers, pickUp, careLine, verify, vaccines, billing, surgery],

@@ -26,7 +26,9 @@ const of = (part: Story, inbound: boolean) => part.messages.filter((message) => 
 describe('the demo account', () => {
   it('has as much of everything as the demo promises', () => {
     const { numbers, contacts, lists, brands, campaigns } = story;
-    expect([numbers, contacts, lists, brands, campaigns, of(story, false)].map((rows) => rows.length)).toEqual([120, 5000, 12, 3, 9, 100_000]);
+    expect([numbers, contacts, lists, brands, campaigns, of(story, false)].map((rows) => rows.length)).toEqual([
+      120, 5000, 12, 3, 9, 100_000,
+    ]);
   });
 
   it('ends near its planned balance with every charge on the ledger', () => {
@@ -35,7 +37,10 @@ describe('the demo account', () => {
     expect(balance / 1_000_000n).toBe(1284n);
     const charged = sum(entries.filter((entry) => entry.refType === 'message').map((entry) => entry.amount));
     expect(-charged).toBe(sum(story.messages.map(totalOf)));
-    const unbalanced = entries.filter(({ kind, amount, revenue }) => kind !== 'deposit' && kind !== 'refund' && revenue.base + revenue.surcharge + revenue.fees !== -amount);
+    const unbalanced = entries.filter(
+      ({ kind, amount, revenue }) =>
+        kind !== 'deposit' && kind !== 'refund' && revenue.base + revenue.surcharge + revenue.fees !== -amount,
+    );
     expect(unbalanced).toEqual([]);
   });
 
@@ -58,13 +63,17 @@ describe('the demo account', () => {
   });
 
   it('keeps office hours: hardly a message on Sundays', () => {
-    const onSunday = of(story, false).filter((message) => new Date(message.createdAt - 4 * 3_600_000).getUTCDay() === 0);
+    const onSunday = of(story, false).filter(
+      (message) => new Date(message.createdAt - 4 * 3_600_000).getUTCDay() === 0,
+    );
     expect(onSunday.length).toBeGreaterThan(0);
     expect(onSunday.length).toBeLessThan(3000);
   });
 
   it('never speaks to a contact or from a number before it is there', () => {
-    const early = story.messages.filter(({ createdAt, contact, number }) => createdAt < contact.createdAt || createdAt < number.purchasedAt);
+    const early = story.messages.filter(
+      ({ createdAt, contact, number }) => createdAt < contact.createdAt || createdAt < number.purchasedAt,
+    );
     expect(early).toEqual([]);
     expect(story.messages.filter(({ createdAt }) => createdAt >= now.getTime())).toEqual([]);
   });
@@ -78,10 +87,15 @@ describe('the demo account', () => {
 
   it('has a thread for everyone who wrote, with what they wrote last', () => {
     const { conversations, messages } = story;
-    const key = ({ number, contact }: Pick<(typeof conversations)[number], 'number' | 'contact'>) => `${number.id} ${contact.id}`;
+    const key = ({ number, contact }: Pick<(typeof conversations)[number], 'number' | 'contact'>) =>
+      `${number.id} ${contact.id}`;
     expect(new Set(conversations.map(key)).size).toBe(conversations.length);
     expect(new Set(conversations.map(key))).toEqual(new Set(of(story, true).map(key)));
-    const last = new Map(messages.flatMap(({ conversationId, createdAt }) => (conversationId === null ? [] : [[conversationId, createdAt] as const])));
+    const last = new Map(
+      messages.flatMap(({ conversationId, createdAt }) =>
+        conversationId === null ? [] : [[conversationId, createdAt] as const],
+      ),
+    );
     expect(conversations.filter(({ id, lastMessageAt }) => last.get(id) !== lastMessageAt)).toEqual([]);
     expect(conversations.filter(({ status, unread }) => status === 'RESOLVED' && unread > 0)).toEqual([]);
     expect(of(story, true).filter(({ conversationId }) => conversationId === null)).toEqual([]);
@@ -102,11 +116,14 @@ describe('the demo account', () => {
 
   it('has different numbers everywhere, in E.164 or as a short code', () => {
     const pool = numberPool();
-    const stories = [harborLane, pinecrest, ...smallAccounts].map((plan) => generateStory({ ...plan, messages: Math.min(plan.messages, 50) }, now, prices, pool));
+    const stories = [harborLane, pinecrest, ...smallAccounts].map((plan) =>
+      generateStory({ ...plan, messages: Math.min(plan.messages, 50) }, now, prices, pool),
+    );
     const all = stories.flatMap((one) => one.numbers.map((number) => number.number));
     expect(new Set(all).size).toBe(all.length);
     for (const number of all) expect(number).toMatch(/^(\+1\d{3}55501\d\d|\d{5})$/);
-    for (const { contacts } of stories) expect(new Set(contacts.map((contact) => contact.phone)).size).toBe(contacts.length);
+    for (const { contacts } of stories)
+      expect(new Set(contacts.map((contact) => contact.phone)).size).toBe(contacts.length);
   });
 
   it('has varied texts', () => {
@@ -115,10 +132,18 @@ describe('the demo account', () => {
     expect(bodies.filter((body) => /undefined|null|NaN|\[object|  /.test(body))).toEqual([]);
   });
 
-  it.each(['2026-03-08T12:00:00Z', '2026-11-01T12:00:00Z', '2027-01-01T03:00:00Z', '2028-02-29T23:00:00Z'])('holds on %s too', (day) => {
-    const short = generateStory({ ...harborLane, messages: 2000, contacts: 400 }, new Date(day), prices, numberPool());
-    expect(of(short, false)).toHaveLength(2000);
-  });
+  it.each(['2026-03-08T12:00:00Z', '2026-11-01T12:00:00Z', '2027-01-01T03:00:00Z', '2028-02-29T23:00:00Z'])(
+    'holds on %s too',
+    (day) => {
+      const short = generateStory(
+        { ...harborLane, messages: 2000, contacts: 400 },
+        new Date(day),
+        prices,
+        numberPool(),
+      );
+      expect(of(short, false)).toHaveLength(2000);
+    },
+  );
 });
 
 describe('every demo account', () => {
@@ -135,12 +160,19 @@ describe('every demo account', () => {
       numbers.filter(({ type, number, city, state, label }) => {
         const code = number.slice(2, 5);
         if (type === 'SHORT_CODE') return city !== null || state !== null;
-        if (type === 'TOLL_FREE') return city !== null || state !== null || !tollFreeCodes.some((known) => known === code);
-        return city === null || placeOf.get(`${code} ${city}`) !== regions[plan.region] || state !== regions[plan.region].state || !label.endsWith(city);
+        if (type === 'TOLL_FREE')
+          return city !== null || state !== null || !tollFreeCodes.some((known) => known === code);
+        return (
+          city === null ||
+          placeOf.get(`${code} ${city}`) !== regions[plan.region] ||
+          state !== regions[plan.region].state ||
+          !label.endsWith(city)
+        );
       }),
     );
     expect(wrong).toEqual([]);
-    const cities = (company: string) => new Set(stories.find(({ plan }) => plan.company === company)?.numbers.flatMap(({ city }) => city ?? []));
+    const cities = (company: string) =>
+      new Set(stories.find(({ plan }) => plan.company === company)?.numbers.flatMap(({ city }) => city ?? []));
     expect(cities('Pinecrest Dental Group')).toContain('Chicago');
     const inQuebec = cities('Santé Médicale Montréal');
     expect(inQuebec).toContain('Montréal');
@@ -150,15 +182,25 @@ describe('every demo account', () => {
   it('has contacts whose area code, city, state and zone agree', () => {
     const wrong = stories.flatMap(({ contacts }) =>
       contacts.filter(({ phone, state, timezone, address }) => {
-        const homes = allTowns.filter(({ town }) => town.areaCode === phone.slice(2, 5) && (address === null || town.city === address.city));
-        return !homes.some(({ region }) => region.state === state && (timezone ?? region.timezone) === region.timezone && (address?.country ?? region.country) === region.country);
+        const homes = allTowns.filter(
+          ({ town }) => town.areaCode === phone.slice(2, 5) && (address === null || town.city === address.city),
+        );
+        return !homes.some(
+          ({ region }) =>
+            region.state === state &&
+            (timezone ?? region.timezone) === region.timezone &&
+            (address?.country ?? region.country) === region.country,
+        );
       }),
     );
     expect(wrong).toEqual([]);
   });
 
   it('is above its minimum balance if it is active, else says why it is not', () => {
-    const balances = stories.map(({ plan, postings }) => ({ plan, balance: sum(postings.flatMap(({ entries }) => entries.map(({ amount }) => amount))) }));
+    const balances = stories.map(({ plan, postings }) => ({
+      plan,
+      balance: sum(postings.flatMap(({ entries }) => entries.map(({ amount }) => amount))),
+    }));
     const low = balances.filter(({ plan, balance }) => balance < BigInt(plan.minBalance) * 1_000_000n);
     expect(low.filter(({ plan }) => plan.status === 'ACTIVE')).toEqual([]);
     expect(low.filter(({ plan }) => plan.status === 'SUSPENDED' && !plan.statusReason)).toEqual([]);
@@ -168,7 +210,10 @@ describe('every demo account', () => {
     const stopped = stories.filter(({ plan }) => plan.status === 'SUSPENDED' || plan.status === 'CLOSED');
     expect(stopped).toHaveLength(3);
     for (const { plan, messages, conversations } of stopped) {
-      const last = Math.max(...messages.map(({ createdAt }) => createdAt), ...conversations.map(({ lastMessageAt }) => lastMessageAt));
+      const last = Math.max(
+        ...messages.map(({ createdAt }) => createdAt),
+        ...conversations.map(({ lastMessageAt }) => lastMessageAt),
+      );
       const days = (now.getTime() - last) / 86_400_000;
       expect(days).toBeGreaterThan((plan.stoppedDaysAgo ?? 0) - 1);
     }
@@ -181,7 +226,8 @@ describe('every demo account', () => {
       expect(times).toEqual([...times].sort((a, b) => a - b));
       expect(times.every((at) => at >= createdAt && at < now.getTime())).toBe(true);
       for (const { by } of acts) if (by && 'userId' in by) expect(users.map(({ id }) => id)).toContain(by.userId);
-      if (plan.status === 'SUSPENDED') expect(acts.at(-1)).toMatchObject({ action: 'account.suspend', reason: plan.statusReason });
+      if (plan.status === 'SUSPENDED')
+        expect(acts.at(-1)).toMatchObject({ action: 'account.suspend', reason: plan.statusReason });
     }
   });
 });

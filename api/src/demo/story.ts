@@ -4,7 +4,17 @@ import { answers, generateExchanges, threadsOf } from './inbox';
 import { generateContacts, makeLists } from './contacts';
 import { daysOf } from './days';
 import type { Days } from './days';
-import type { DemoBrand, DemoBroadcast, DemoCampaign, DemoContact, DemoConversation, DemoList, DemoMessage, DemoNumber, DemoUser } from './model';
+import type {
+  DemoBrand,
+  DemoBroadcast,
+  DemoCampaign,
+  DemoContact,
+  DemoConversation,
+  DemoList,
+  DemoMessage,
+  DemoNumber,
+  DemoUser,
+} from './model';
 import { lookupsOf } from './lookups';
 import type { DemoLookup } from './lookups';
 import { buyNumbers } from './numbers';
@@ -59,19 +69,55 @@ export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool
   const contacts = generateContacts(plan, days, random);
   const lists = makeLists(plan, contacts, days, random);
   const broadcasts = plan.profile === 'clinic' ? broadcastsOf(campaigns, days, random) : [];
-  const agents = users.filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role))).map((user) => user.id);
+  const agents = users
+    .filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role)))
+    .map((user) => user.id);
   const stock = { plan, days, random, prices, numbers, kinds, contacts, broadcasts, agents };
   const talked = generateExchanges(stock);
   const written = talked.filter((message) => !message.inbound).length;
   const sent = [...talked, ...sendTraffic(stock, plan.messages - written)].sort(byTime);
-  const all = [...sent, ...answers(stock, sent.filter((message) => !message.inbound), end)].sort(byTime);
+  const all = [
+    ...sent,
+    ...answers(
+      stock,
+      sent.filter((message) => !message.inbound),
+      end,
+    ),
+  ].sort(byTime);
   const messages = all.filter((message) => message.createdAt < end);
   noteTraffic(messages);
   const conversations = threadsOf(stock, messages, days.today);
-  if (plan.status === 'CLOSED') for (const number of numbers) Object.assign(number, { status: 'RELEASED', releasedAt: end, autoRenew: false });
+  if (plan.status === 'CLOSED')
+    for (const number of numbers) Object.assign(number, { status: 'RELEASED', releasedAt: end, autoRenew: false });
   const lookups = plan.profile === 'clinic' ? lookupsOf(plan, users, days, prices) : [];
-  const charged = { plan, days, prices, brands, campaigns, numbers, messages, lookups, feesUntil: plan.status === 'CLOSED' ? end : days.today };
-  const story = { plan, id, createdAt, end: days.today, users, brands, campaigns, numbers, contacts, lists, broadcasts, conversations, messages, lookups, postings: postingsOf(charged) };
+  const charged = {
+    plan,
+    days,
+    prices,
+    brands,
+    campaigns,
+    numbers,
+    messages,
+    lookups,
+    feesUntil: plan.status === 'CLOSED' ? end : days.today,
+  };
+  const story = {
+    plan,
+    id,
+    createdAt,
+    end: days.today,
+    users,
+    brands,
+    campaigns,
+    numbers,
+    contacts,
+    lists,
+    broadcasts,
+    conversations,
+    messages,
+    lookups,
+    postings: postingsOf(charged),
+  };
   return { ...story, acts: actsOf(story, days, end) };
 }
 
@@ -91,13 +137,20 @@ function invite(plan: AccountPlan, createdAt: number, days: Days, random: Random
   return plan.users.map((user, index) => {
     const status = user.status ?? 'ACTIVE';
     const fresh = status === 'INVITED' && plan.status !== 'PENDING_VERIFICATION';
-    const joined = fresh ? days.at(2, 10.4) : index === 0 ? createdAt : days.at(accountAge - 1 - index * 4, 9 + index / 3);
+    const joined = fresh
+      ? days.at(2, 10.4)
+      : index === 0
+        ? createdAt
+        : days.at(accountAge - 1 - index * 4, 9 + index / 3);
     return {
       ...user,
       id: random.uuid(joined),
       status,
       createdAt: joined,
-      lastLoginAt: status === 'INVITED' ? null : days.at(status === 'ACTIVE' ? (plan.stoppedDaysAgo ?? 0) + 1 + (index % 4) : 31, 8 + random.next() * 9),
+      lastLoginAt:
+        status === 'INVITED'
+          ? null
+          : days.at(status === 'ACTIVE' ? (plan.stoppedDaysAgo ?? 0) + 1 + (index % 4) : 31, 8 + random.next() * 9),
     };
   });
 }

@@ -18,15 +18,22 @@ const health: Trade = {
   tags: ['new patient', 'recall due', 'insurance: review', 'newsletter', 'prefers mornings'],
   desks: ['Front desk', 'Reminders', 'Billing'],
   templates: [
-    (s) => `${s.company}: ${s.firstName}, a reminder of your appointment on ${s.day} at ${s.time}. Reply C to confirm or R to reschedule. ${stop}`,
-    (s) => `${s.firstName}, it has been six months since your last visit. Reply YES and ${s.company} will call you to book. ${stop}`,
+    (s) =>
+      `${s.company}: ${s.firstName}, a reminder of your appointment on ${s.day} at ${s.time}. Reply C to confirm or R to reschedule. ${stop}`,
+    (s) =>
+      `${s.firstName}, it has been six months since your last visit. Reply YES and ${s.company} will call you to book. ${stop}`,
     (s) => `${s.company}: your prescription is ready for pickup in ${s.city} until 7 PM today.`,
     (s) => `Thank you for visiting ${s.company}, ${s.firstName}. Questions about your bill? Reply HELP.`,
     (s) => `${s.company}: we had a cancellation on ${s.day} at ${s.time}. Reply YES to take it.`,
   ],
   threads: [
     ['Do you take walk-ins on Saturday?', 'We do, from 9 to 1. The wait is usually under 30 minutes.', 'Great, thanks'],
-    ['Can I move my appointment to next week?', 'Sure. Would Tuesday at 10:15 AM work?', 'Perfect', 'You are booked for Tuesday at 10:15 AM.'],
+    [
+      'Can I move my appointment to next week?',
+      'Sure. Would Tuesday at 10:15 AM work?',
+      'Perfect',
+      'You are booked for Tuesday at 10:15 AM.',
+    ],
     ['Did my insurance go through?'],
   ],
 };
@@ -38,11 +45,16 @@ const home: Trade = {
     (s) => `${s.company}: your technician arrives ${s.day} between 8 and 10 AM. Reply R to reschedule.`,
     (s) => `Hi ${s.firstName}, your estimate from ${s.company} is ready. Reply CALL to talk it through. ${stop}`,
     (s) => `${s.company}: we are on our way to ${s.city} and will be there in about 25 minutes.`,
-    (s) => `${s.firstName}, it's time for your yearly service. Reply YES to book ${s.day} at ${s.time}. ${s.company}. ${stop}`,
+    (s) =>
+      `${s.firstName}, it's time for your yearly service. Reply YES to book ${s.day} at ${s.time}. ${s.company}. ${stop}`,
     (s) => `How did we do, ${s.firstName}? Rate your visit from 1 to 5. ${s.company}`,
   ],
   threads: [
-    ['My water heater is leaking, can someone come today?', 'Yes. We can be there between 2 and 4 PM. Please turn off the supply valve.', 'Done. See you then'],
+    [
+      'My water heater is leaking, can someone come today?',
+      'Yes. We can be there between 2 and 4 PM. Please turn off the supply valve.',
+      'Done. See you then',
+    ],
     ['How much is an inspection?', 'It is $89, and free if you go ahead with the repair.'],
     ['The technician left a tool here'],
   ],
@@ -53,7 +65,8 @@ const property: Trade = {
   desks: ['Leasing office', 'Maintenance', 'Resident notices'],
   templates: [
     (s) => `${s.company}: water will be off ${s.day} from 9 to 11 AM for repairs. We're sorry for the trouble.`,
-    (s) => `${s.firstName}, your viewing in ${s.city} is set for ${s.day} at ${s.time}. Reply C to confirm. ${s.company}`,
+    (s) =>
+      `${s.firstName}, your viewing in ${s.city} is set for ${s.day} at ${s.time}. Reply C to confirm. ${s.company}`,
     (s) => `${s.company}: rent is due on the 1st. Pay online or at the office. ${stop}`,
     (s) => `${s.company}: your maintenance request is done. Reply 1 if all is well, 2 if not.`,
   ],
@@ -88,7 +101,11 @@ const food: Trade = {
     (s) => `Fresh this weekend at ${s.company}: reply MENU for the list. ${stop}`,
   ],
   threads: [
-    ['Can you do the cake without nuts?', 'Yes, we bake those on a separate day. I noted it on your order.', 'Wonderful'],
+    [
+      'Can you do the cake without nuts?',
+      'Yes, we bake those on a separate day. I noted it on your order.',
+      'Wonderful',
+    ],
     ['What time do you close today?', 'At 6 PM.'],
   ],
 };
@@ -128,7 +145,8 @@ const retail: Trade = {
   desks: ['Shop', 'Orders', 'Alterations'],
   templates: [
     (s) => `${s.company}: your order is ready for pickup at our ${s.city} shop. Please bring this text.`,
-    (s) => `${s.firstName}, the item you asked about is back in stock. Reply HOLD and we'll keep it until ${s.day}. ${s.company}`,
+    (s) =>
+      `${s.firstName}, the item you asked about is back in stock. Reply HOLD and we'll keep it until ${s.day}. ${s.company}`,
     (s) => `${s.company}: members get 20% off this weekend. ${stop}`,
     (s) => `Thank you, ${s.firstName}! Your fitting is on ${s.day} at ${s.time}. ${s.company}`,
   ],
@@ -167,6 +185,17 @@ const community: Trade = {
   ],
 };
 
-export const trades = { health, home, property, leisure, food, delivery, advice, retail, education, community } satisfies Record<string, Trade>;
+export const trades = {
+  health,
+  home,
+  property,
+  leisure,
+  food,
+  delivery,
+  advice,
+  retail,
+  education,
+  community,
+} satisfies Record<string, Trade>;
 
 export type TradeKey = keyof typeof trades;

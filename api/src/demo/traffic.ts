@@ -16,7 +16,9 @@ export const trafficDays = 90;
 
 /** Relative traffic of each weekday (from Sunday) and each hour of the day. */
 export const weekdayShare = [0.1, 1.08, 1.15, 1.1, 1.05, 0.95, 0.34];
-export const hourShare = [0, 0, 0, 0, 0, 0, 0.1, 0.4, 0.9, 1.3, 1.4, 1.2, 0.8, 0.9, 1.15, 1.2, 1, 0.7, 0.45, 0.3, 0.15, 0, 0, 0];
+export const hourShare = [
+  0, 0, 0, 0, 0, 0, 0.1, 0.4, 0.9, 1.3, 1.4, 1.2, 0.8, 0.9, 1.15, 1.2, 1, 0.7, 0.45, 0.3, 0.15, 0, 0, 0,
+];
 
 /** Data from which the messages of an account are generated. */
 export interface Stock {
@@ -53,7 +55,15 @@ export function hourlyCounts(count: number, days: Days, random: Random): { start
   });
 }
 
-const kindShare: Record<MessageKind, number> = { reminder: 42, confirmation: 12, notice: 20, offer: 9, code: 11, care: 6, general: 10 };
+const kindShare: Record<MessageKind, number> = {
+  reminder: 42,
+  confirmation: 12,
+  notice: 20,
+  offer: 9,
+  code: 11,
+  care: 6,
+  general: 10,
+};
 
 /** A kind of message with the numbers that send it. */
 export interface Line {
@@ -63,7 +73,9 @@ export interface Line {
 
 /** The messages of an account, and their frequency. */
 export function linesOf({ numbers, kinds }: Pick<Stock, 'numbers' | 'kinds'>): (readonly [Line, number])[] {
-  const senders = numbers.filter((number) => number.status === 'ACTIVE' && number.registration === 'REGISTERED' && number.campaign);
+  const senders = numbers.filter(
+    (number) => number.status === 'ACTIVE' && number.registration === 'REGISTERED' && number.campaign,
+  );
   return [...kinds].flatMap(([campaign, sent]) => {
     const own = senders.filter((number) => number.campaign === campaign);
     return own.length ? sent.map((kind) => [{ kind, own }, kindShare[kind]] as const) : [];
@@ -89,19 +101,30 @@ export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
 export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, own }: Line, at: number): DemoMessage {
   const { random, plan, contacts, broadcasts, agents } = stock;
   let contact = random.pick(contacts);
-  for (let tries = 0; tries < 4 && (contact.lineType === 'LANDLINE' || (contact.optedOutAt ?? at) < at) && random.chance(0.9); tries += 1) {
+  for (
+    let tries = 0;
+    tries < 4 && (contact.lineType === 'LANDLINE' || (contact.optedOutAt ?? at) < at) && random.chance(0.9);
+    tries += 1
+  ) {
     contact = random.pick(contacts);
   }
   const broadcast = kind === 'offer' ? broadcasts.findLast((sent) => sent.createdAt <= at) : undefined;
   const source = broadcast ? 'BROADCAST' : kind === 'confirmation' ? 'AUTO_REPLY' : kind === 'care' ? 'UI' : 'API';
   const { towns }: Region = regions[plan.region];
   const anywhere = random.pick(towns).city;
-  const city = towns.some((town) => town.city === contact.address?.city) ? (contact.address?.city ?? anywhere) : anywhere;
+  const city = towns.some((town) => town.city === contact.address?.city)
+    ? (contact.address?.city ?? anywhere)
+    : anywhere;
   return outbound(stock, {
     at,
     number: senderFor(contact, own, at),
     contact,
-    body: messageText(kind, trades[plan.trade].templates, { company: plan.company, firstName: contact.firstName, city, random }),
+    body: messageText(kind, trades[plan.trade].templates, {
+      company: plan.company,
+      firstName: contact.firstName,
+      city,
+      random,
+    }),
     source,
     userId: source === 'UI' && agents.length ? random.pick(agents) : null,
     broadcastId: broadcast?.id ?? null,
@@ -143,7 +166,10 @@ export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, d
   const sent = status !== 'failed' && status !== 'canceled';
   const price = prices.message(false, number.type, { segments, carrier: contact.carrier }, at);
   const sentAt = sent ? at + random.int(120, 1900) : null;
-  const latency = Math.min(700 + Math.round(-Math.log(1 - random.next()) * 3200) + (contact.carrier === 'US Cellular' ? 2500 : 0), slowest);
+  const latency = Math.min(
+    700 + Math.round(-Math.log(1 - random.next()) * 3200) + (contact.carrier === 'US Cellular' ? 2500 : 0),
+    slowest,
+  );
   return {
     id: random.uuid(at),
     inbound: false,
@@ -158,7 +184,9 @@ export function outbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, d
     segments,
     status,
     errorCode,
-    price: sent ? price : { unitRate: price.unitRate, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null },
+    price: sent
+      ? price
+      : { unitRate: price.unitRate, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null },
     createdAt: at,
     sentAt,
     deliveredAt: status === 'delivered' && sentAt !== null ? sentAt + latency : null,
@@ -175,14 +203,29 @@ const refusals: readonly (readonly [MessageErrorCode, number])[] = [
   ['URL_SHORTENER', 1],
 ];
 
-function fate(contact: Correspondent, number: MessagingNumber, at: number, random: Random): { status: DemoMessage['status']; errorCode: MessageErrorCode | null } {
+function fate(
+  contact: Correspondent,
+  number: MessagingNumber,
+  at: number,
+  random: Random,
+): { status: DemoMessage['status']; errorCode: MessageErrorCode | null } {
   if (contact.optedOutAt !== null && contact.optedOutAt < at) return { status: 'failed', errorCode: 'OPTED_OUT' };
   if (contact.lineType === 'LANDLINE') return { status: 'failed', errorCode: 'LANDLINE' };
   return random.weighted([
     [{ status: 'delivered', errorCode: null }, 972],
     [{ status: 'undelivered', errorCode: random.weighted(refusals) }, 21],
     [{ status: 'delivery_unknown', errorCode: 'NO_RECEIPT' }, 3],
-    [{ status: 'failed', errorCode: random.weighted([['INVALID_TO', 5], ['QUEUE_FULL', 2], ['RATE_ATT', contact.carrier === 'AT&T' && number.type === '10DLC' ? 2 : 0]] as const) }, 3],
+    [
+      {
+        status: 'failed',
+        errorCode: random.weighted([
+          ['INVALID_TO', 5],
+          ['QUEUE_FULL', 2],
+          ['RATE_ATT', contact.carrier === 'AT&T' && number.type === '10DLC' ? 2 : 0],
+        ] as const),
+      },
+      3,
+    ],
     [{ status: 'canceled', errorCode: null }, 1],
   ]);
 }

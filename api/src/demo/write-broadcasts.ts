@@ -9,9 +9,36 @@ const time = (at: number) => new Date(at);
 const answerDays = 2;
 
 /** Writes broadcasts, each completed a day after its start. */
-export async function writeBroadcasts(tx: Executor, broadcasts: readonly DemoBroadcast[], account: string): Promise<void> {
-  await tx.bulkInsert('broadcast', { id: 'uuid', account_id: 'uuid', campaign_id: 'uuid', name: 'text', status: 'text', created_at: 'timestamptz', updated_at: 'timestamptz', started_at: 'timestamptz', ended_at: 'timestamptz' },
-    broadcasts.map((b) => [b.id, account, b.campaignId, b.name, 'COMPLETED', time(b.createdAt), time(b.createdAt + day), time(b.createdAt), time(b.createdAt + day)]));
+export async function writeBroadcasts(
+  tx: Executor,
+  broadcasts: readonly DemoBroadcast[],
+  account: string,
+): Promise<void> {
+  await tx.bulkInsert(
+    'broadcast',
+    {
+      id: 'uuid',
+      account_id: 'uuid',
+      campaign_id: 'uuid',
+      name: 'text',
+      status: 'text',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+      started_at: 'timestamptz',
+      ended_at: 'timestamptz',
+    },
+    broadcasts.map((b) => [
+      b.id,
+      account,
+      b.campaignId,
+      b.name,
+      'COMPLETED',
+      time(b.createdAt),
+      time(b.createdAt + day),
+      time(b.createdAt),
+      time(b.createdAt + day),
+    ]),
+  );
 }
 
 /** Records the recipients of broadcasts, what became of their texts, and the answers. Call it once the messages are written. */

@@ -4,7 +4,12 @@ import type { DemoContact, DemoList } from './model';
 import type { Story } from './story';
 
 const insurers = ['Horizon', 'Aetna', 'Cigna', 'Medicare'];
-const fields = [['insurance', 'Insurance', 'CHOICE', insurers], ['visits', 'Visits', 'NUMBER', []], ['last_no_show', 'Last no-show', 'DATE', []], ['portal', 'Portal account', 'BOOLEAN', []]] as const;
+const fields = [
+  ['insurance', 'Insurance', 'CHOICE', insurers],
+  ['visits', 'Visits', 'NUMBER', []],
+  ['last_no_show', 'Last no-show', 'DATE', []],
+  ['portal', 'Portal account', 'BOOLEAN', []],
+] as const;
 
 /** Custom fields of a contact of the clinic, the same for each of its phones. */
 export function customOf({ phone, createdAt }: DemoContact): Record<string, string | number | boolean> {
@@ -19,7 +24,10 @@ export function customOf({ phone, createdAt }: DemoContact): Record<string, stri
 
 /** The filters of the smart lists, by their names. */
 const queries: Record<string, object> = {
-  'Portal accounts without a confirmed phone number': { conditions: [{ field: 'custom.portal', op: 'IS', value: true }], consent: ['NONE'] },
+  'Portal accounts without a confirmed phone number': {
+    conditions: [{ field: 'custom.portal', op: 'IS', value: true }],
+    consent: ['NONE'],
+  },
   'No-shows in the last 90 days': { conditions: [{ field: 'custom.last_no_show', op: 'NOT_EMPTY' }], optedOut: false },
 };
 
@@ -29,12 +37,40 @@ export const queryOf = ({ type, name }: DemoList): Cell => (type === 'SMART' ? {
 const day = 86_400_000;
 
 /** Writes custom fields, the growth of lists, and a finished import of the clinic. */
-export async function writeContactExtras(tx: Executor, { id: account, lists, contacts, users, end }: Story): Promise<void> {
+export async function writeContactExtras(
+  tx: Executor,
+  { id: account, lists, contacts, users, end }: Story,
+): Promise<void> {
   const at = new Date(end);
-  await tx.bulkInsert('contact_field', { id: 'uuid', account_id: 'uuid', key: 'text', name: 'text', type: 'text', options: 'text[]', created_at: 'timestamptz', updated_at: 'timestamptz' },
-    fields.map(([key, name, type, options], index): Cell[] => [`${account.slice(0, 24)}0000000f1e${index.toString(16).padStart(2, '0')}`, account, key, name, type, [...options], at, at]));
+  await tx.bulkInsert(
+    'contact_field',
+    {
+      id: 'uuid',
+      account_id: 'uuid',
+      key: 'text',
+      name: 'text',
+      type: 'text',
+      options: 'text[]',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+    },
+    fields.map(([key, name, type, options], index): Cell[] => [
+      `${account.slice(0, 24)}0000000f1e${index.toString(16).padStart(2, '0')}`,
+      account,
+      key,
+      name,
+      type,
+      [...options],
+      at,
+      at,
+    ]),
+  );
   const counted = lists.filter(({ type }) => type === 'STATIC');
-  await tx.bulkInsert('list_day', { list_id: 'uuid', account_id: 'uuid', day: 'date', members: 'integer', reachable: 'integer' }, counted.flatMap((list) => growthOf(list, account, end)));
+  await tx.bulkInsert(
+    'list_day',
+    { list_id: 'uuid', account_id: 'uuid', day: 'date', members: 'integer', reachable: 'integer' },
+    counted.flatMap((list) => growthOf(list, account, end)),
+  );
   const created = contacts.filter((contact) => contact.consent.source === 'IMPORT').length;
   await tx.run(sql`
     insert into contact_import (id, account_id, user_id, name, size, received, status, format, columns, rows, staged, duplicates, last_row, to_create, errors, problems, merged_row, created, skipped,
@@ -48,10 +84,19 @@ export async function writeContactExtras(tx: Executor, { id: account, lists, con
 
 /** Members of a list on each of the last 30 days, by when they were added. */
 function growthOf(list: DemoList, account: string, end: number): Cell[][] {
-  const added = list.members.map((member) => ({ at: Math.max(member.createdAt, list.createdAt), out: member.optedOutAt ?? Infinity }));
+  const added = list.members.map((member) => ({
+    at: Math.max(member.createdAt, list.createdAt),
+    out: member.optedOutAt ?? Infinity,
+  }));
   return Array.from({ length: 30 }, (_, index): Cell[] => {
     const until = end - (29 - index) * day;
     const members = added.filter(({ at }) => at <= until);
-    return [list.id, account, new Date(until).toISOString().slice(0, 10), members.length, members.filter(({ out }) => out > until).length];
+    return [
+      list.id,
+      account,
+      new Date(until).toISOString().slice(0, 10),
+      members.length,
+      members.filter(({ out }) => out > until).length,
+    ];
   });
 }

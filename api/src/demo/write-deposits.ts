@@ -24,39 +24,125 @@ export interface PayingCard {
 }
 
 const columns = {
-  id: 'uuid', account_id: 'uuid', reference: 'text', user_id: 'uuid', amount: 'bigint', fee: 'bigint', tax: 'bigint', status: 'text', provider: 'text',
-  provider_ref: 'text', card_ref: 'text', brand: 'text', last4: 'text', payment_method_id: 'uuid', idempotency_key: 'text', request_hash: 'text',
-  failure_code: 'text', balance_after: 'bigint', created_at: 'timestamptz', settled_at: 'timestamptz', refunded: 'bigint',
+  id: 'uuid',
+  account_id: 'uuid',
+  reference: 'text',
+  user_id: 'uuid',
+  amount: 'bigint',
+  fee: 'bigint',
+  tax: 'bigint',
+  status: 'text',
+  provider: 'text',
+  provider_ref: 'text',
+  card_ref: 'text',
+  brand: 'text',
+  last4: 'text',
+  payment_method_id: 'uuid',
+  idempotency_key: 'text',
+  request_hash: 'text',
+  failure_code: 'text',
+  balance_after: 'bigint',
+  created_at: 'timestamptz',
+  settled_at: 'timestamptz',
+  refunded: 'bigint',
 };
 const refundColumns = {
-  id: 'uuid', account_id: 'uuid', deposit_id: 'uuid', amount: 'bigint', reason: 'text', status: 'text', idempotency_key: 'text', request_hash: 'text', provider_ref: 'text', created_at: 'timestamptz', settled_at: 'timestamptz',
+  id: 'uuid',
+  account_id: 'uuid',
+  deposit_id: 'uuid',
+  amount: 'bigint',
+  reason: 'text',
+  status: 'text',
+  idempotency_key: 'text',
+  request_hash: 'text',
+  provider_ref: 'text',
+  created_at: 'timestamptz',
+  settled_at: 'timestamptz',
 };
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const card = { brand: 'Visa', last4: '4242', expMonth: 8 } as const;
 
 /** Writes the saved card of an account, valid for years, and its deposits, the last but one of which failed at first. */
-export async function writeDeposits(tx: Executor, account: string, deposits: readonly DemoDeposit[], end: number): Promise<void> {
+export async function writeDeposits(
+  tx: Executor,
+  account: string,
+  deposits: readonly DemoDeposit[],
+  end: number,
+): Promise<void> {
   const [first] = deposits;
   if (!first) return;
   const random = createRandom(`deposits ${account}`);
   const paid = { methodId: random.uuid(first.at), cardRef: `tok_demo_${random.uuid(first.at)}` };
   await saveCard(tx, { account, ...paid, from: first.at, to: deposits.at(-1)?.at ?? first.at, end });
   const retried = deposits.at(-2);
-  const failed = retried ? [{ ...retried, id: random.uuid(retried.at - 6 * 60_000), at: retried.at - 6 * 60_000, failure: 'insufficient_funds' }] : [];
+  const failed = retried
+    ? [
+        {
+          ...retried,
+          id: random.uuid(retried.at - 6 * 60_000),
+          at: retried.at - 6 * 60_000,
+          failure: 'insufficient_funds',
+        },
+      ]
+    : [];
   await addDeposits(tx, account, [...deposits, ...failed], paid, random);
 }
 
 /** Writes deposits of a known card; failed ones don't change the balance. */
-export async function addDeposits(tx: Executor, account: string, deposits: readonly (DemoDeposit & { failure?: string })[], { methodId, cardRef }: PayingCard, random: Random): Promise<void> {
+export async function addDeposits(
+  tx: Executor,
+  account: string,
+  deposits: readonly (DemoDeposit & { failure?: string })[],
+  { methodId, cardRef }: PayingCard,
+  random: Random,
+): Promise<void> {
   const reference = () => `dp_${Array.from({ length: 10 }, () => random.pick([...alphabet])).join('')}`;
-  await tx.bulkInsert('deposit', columns, deposits.map(({ id, at, amount, balanceAfter, userId, failure, refund }): Cell[] => [
-    id, account, reference(), userId, amount, 0n, 0n, failure ? 'FAILED' : 'SUCCEEDED', 'sandbox', failure ? null : `sandbox_${id}`,
-    cardRef, failure ? 'Mastercard' : card.brand, failure ? '4444' : card.last4, failure ? null : methodId, `demo:${id}`, '', failure ?? null,
-    failure ? null : balanceAfter, new Date(at), new Date(at), refund && !failure ? refund.amount : 0n,
-  ]));
-  const refunds = deposits.flatMap(({ id, refund, failure }): Cell[][] => (refund && !failure
-    ? [[refund.id, account, id, refund.amount, 'The deposit was too high', 'SUCCEEDED', `demo:${refund.id}`, '', `sandbox_${refund.id}`, new Date(refund.at), new Date(refund.at)]]
-    : []));
+  await tx.bulkInsert(
+    'deposit',
+    columns,
+    deposits.map(({ id, at, amount, balanceAfter, userId, failure, refund }): Cell[] => [
+      id,
+      account,
+      reference(),
+      userId,
+      amount,
+      0n,
+      0n,
+      failure ? 'FAILED' : 'SUCCEEDED',
+      'sandbox',
+      failure ? null : `sandbox_${id}`,
+      cardRef,
+      failure ? 'Mastercard' : card.brand,
+      failure ? '4444' : card.last4,
+      failure ? null : methodId,
+      `demo:${id}`,
+      '',
+      failure ?? null,
+      failure ? null : balanceAfter,
+      new Date(at),
+      new Date(at),
+      refund && !failure ? refund.amount : 0n,
+    ]),
+  );
+  const refunds = deposits.flatMap(({ id, refund, failure }): Cell[][] =>
+    refund && !failure
+      ? [
+          [
+            refund.id,
+            account,
+            id,
+            refund.amount,
+            'The deposit was too high',
+            'SUCCEEDED',
+            `demo:${refund.id}`,
+            '',
+            `sandbox_${refund.id}`,
+            new Date(refund.at),
+            new Date(refund.at),
+          ],
+        ]
+      : [],
+  );
   if (refunds.length > 0) await tx.bulkInsert('deposit_refund', refundColumns, refunds);
 }
 

@@ -2,10 +2,38 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
 const rules = [
-  { words: ['BOOK', 'APPOINTMENT'], reply: 'thanks! Reply with a day and time that suit you, and we will confirm it.', enabled: true, days: null, from: null, to: null },
-  { words: ['CALL'], reply: 'we will call you at this number today.', enabled: true, days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' },
-  { words: ['HOURS', 'OPEN'], reply: 'we are open Monday to Friday from 8 AM to 6 PM, and Saturday from 9 AM to 1 PM.', enabled: true, days: null, from: null, to: null },
-  { words: ['HOLIDAY'], reply: 'we are closed on public holidays. For urgent care, call your local hospital.', enabled: false, days: null, from: null, to: null },
+  {
+    words: ['BOOK', 'APPOINTMENT'],
+    reply: 'thanks! Reply with a day and time that suit you, and we will confirm it.',
+    enabled: true,
+    days: null,
+    from: null,
+    to: null,
+  },
+  {
+    words: ['CALL'],
+    reply: 'we will call you at this number today.',
+    enabled: true,
+    days: [1, 2, 3, 4, 5],
+    from: '08:00',
+    to: '18:00',
+  },
+  {
+    words: ['HOURS', 'OPEN'],
+    reply: 'we are open Monday to Friday from 8 AM to 6 PM, and Saturday from 9 AM to 1 PM.',
+    enabled: true,
+    days: null,
+    from: null,
+    to: null,
+  },
+  {
+    words: ['HOLIDAY'],
+    reply: 'we are closed on public holidays. For urgent care, call your local hospital.',
+    enabled: false,
+    days: null,
+    from: null,
+    to: null,
+  },
 ];
 
 /** Adds auto replies of an account's own, and counts the opt-outs for the one that answers them. Call it after its blacklist is written. */

@@ -20,7 +20,8 @@ const mostCompleted = 4;
 export async function writeNotifications(tx: Executor, now: Date): Promise<void> {
   const brands = await tx.rows<Cause>(sql`
     select id, account_id as "accountId", updated_at as at, status_reason as text from tcr_brand where status = 'REGISTRATION_FAILED' and status_reason is not null order by id`);
-  for (const { id, accountId, at, text } of brands) await notifyBrand(tx, accountId, id, { type: 'FAILED', text: text ?? '' }, at);
+  for (const { id, accountId, at, text } of brands)
+    await notifyBrand(tx, accountId, id, { type: 'FAILED', text: text ?? '' }, at);
   const campaigns = await tx.rows<Cause>(sql`
     select distinct on (c.id) c.id, c.account_id as "accountId", e.at, e.text from campaign c join campaign_event e on e.campaign_id = c.id where e.type = c.status and c.status <> 'DRAFT' and c.status <> all(${textArray(campaignsInReview)}) order by c.id, e.at desc`);
   for (const { id, accountId, at, text } of campaigns) await notifyCampaign(tx, accountId, id, text ?? '', at);

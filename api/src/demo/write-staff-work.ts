@@ -23,9 +23,39 @@ const random = () => createRandom('work of staff');
 
 /** A charge or credit: of which account, how much in USD, and what staff wrote. */
 const charges = [
-  { account: 0, hoursAgo: 20, direction: 'CREDIT', amount: 750, category: 'GOODWILL', reason: 'Outage of the AT&T route on Monday, agreed on the phone with the owner', reference: 'T-4821', note: 'Credit for Monday’s outage', rejection: null },
-  { account: 1, hoursAgo: 5, direction: 'CHARGE', amount: 1_200, category: 'SERVICE_FEE', reason: 'Migration of 40 numbers from another provider, as ordered', reference: 'T-4836', note: 'Migration of 40 numbers', rejection: null },
-  { account: 2, hoursAgo: 52, direction: 'CREDIT', amount: 2_000, category: 'PROMOTION', reason: 'Promotion for a new annual agreement', reference: null, note: null, rejection: 'The agreement is not signed yet' },
+  {
+    account: 0,
+    hoursAgo: 20,
+    direction: 'CREDIT',
+    amount: 750,
+    category: 'GOODWILL',
+    reason: 'Outage of the AT&T route on Monday, agreed on the phone with the owner',
+    reference: 'T-4821',
+    note: 'Credit for Monday’s outage',
+    rejection: null,
+  },
+  {
+    account: 1,
+    hoursAgo: 5,
+    direction: 'CHARGE',
+    amount: 1_200,
+    category: 'SERVICE_FEE',
+    reason: 'Migration of 40 numbers from another provider, as ordered',
+    reference: 'T-4836',
+    note: 'Migration of 40 numbers',
+    rejection: null,
+  },
+  {
+    account: 2,
+    hoursAgo: 52,
+    direction: 'CREDIT',
+    amount: 2_000,
+    category: 'PROMOTION',
+    reason: 'Promotion for a new annual agreement',
+    reference: null,
+    note: null,
+    rejection: 'The agreement is not signed yet',
+  },
 ] as const;
 
 /** Writes what waits for staff: charges to approve, and a held broadcast. */
@@ -45,15 +75,24 @@ export async function writeStaffWork(tx: Executor, { accounts, staffIds, now }: 
       values (${id}, ${subject.id}, ${charge.direction}, ${BigInt(amount) * 1_000_000n}, ${charge.category}, ${charge.reason}, ${charge.reference}, ${charge.note}, ${rejection === null ? 'PENDING' : 'REJECTED'},
               true, ${`demo ${id}`}, ${id}, ${author}, ${new Date(at)}, ${rejection === null ? null : approver}, ${rejection === null ? null : new Date(at + hour)}, ${rejection})`);
     const entity = { entity: 'charge', entityId: id, entityName: subject.company } as const;
-    const acts: DemoAct[] = [{ ...entity, at, by: { staff: 'customeradmin' }, action: 'charge.request', reason: charge.reason }];
-    if (rejection !== null) acts.push({ ...entity, at: at + hour, by: { staff: 'superadmin' }, action: 'charge.reject', reason: rejection });
+    const acts: DemoAct[] = [
+      { ...entity, at, by: { staff: 'customeradmin' }, action: 'charge.request', reason: charge.reason },
+    ];
+    if (rejection !== null)
+      acts.push({ ...entity, at: at + hour, by: { staff: 'superadmin' }, action: 'charge.reject', reason: rejection });
     await writeActs(tx, subject.id, acts, staffIds, `charge ${id}`);
   }
   if (accounts[0]) await holdOne(tx, accounts[0], pick.uuid(today - 3 * hour), today, staffIds);
 }
 
 /** Adds a scheduled copy of the newest broadcast of an account, held by staff. */
-async function holdOne(tx: Executor, { id: account }: Subject, id: string, today: number, staffIds: ReadonlyMap<string, string>): Promise<void> {
+async function holdOne(
+  tx: Executor,
+  { id: account }: Subject,
+  id: string,
+  today: number,
+  staffIds: ReadonlyMap<string, string>,
+): Promise<void> {
   const [at, startsAt] = [today - 3 * hour, today + 4 * day + 15 * hour];
   const reason = 'The texts name a prize without the rules of the draw. Waiting for the customer’s answer';
   const name = 'Prize draw for patients';
@@ -66,6 +105,16 @@ async function holdOne(tx: Executor, { id: account }: Subject, id: string, today
   await tx.run(sql`
     insert into broadcast_list (account_id, broadcast_id, list_id, include)
     select account_id, ${id}, id, true from contact_list where account_id = ${account} order by name, id limit 1`);
-  const act: DemoAct = { at: at + hour, by: { staff: 'admin' }, action: 'broadcast.hold', entity: 'broadcast', entityId: id, entityName: name, before: { status: 'SCHEDULED' }, after: { status: 'PAUSED' }, reason };
+  const act: DemoAct = {
+    at: at + hour,
+    by: { staff: 'admin' },
+    action: 'broadcast.hold',
+    entity: 'broadcast',
+    entityId: id,
+    entityName: name,
+    before: { status: 'SCHEDULED' },
+    after: { status: 'PAUSED' },
+    reason,
+  };
   await writeActs(tx, account, [act], staffIds, `broadcast ${id}`);
 }

@@ -18,7 +18,12 @@ const HOUR = 60 * MINUTE;
 /** Limits shared by all API processes; `docs/decisions/0021-login-limits.md` explains the numbers. */
 export const attemptRules = {
   /** Wrong passwords of one user from one address, or from one known device. */
-  login: { scope: 'login', limit: 5, windowMs: 24 * HOUR, delaysMs: [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE] },
+  login: {
+    scope: 'login',
+    limit: 5,
+    windowMs: 24 * HOUR,
+    delaysMs: [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE],
+  },
   /** Wrong passwords of one user from everywhere except known devices; beyond it a login needs an emailed code. */
   userLogin: { scope: 'user-login', limit: 20, windowMs: HOUR },
   currentPassword: { scope: 'current-password', limit: 10, windowMs: 15 * MINUTE },
@@ -57,7 +62,10 @@ export async function lockedFor(db: Executor, rule: AttemptRule, key: string, no
 
 /** Returns until when attempt number `count` locks its key; null while free attempts are left. */
 function lockAfter({ limit, windowMs, delaysMs = [windowMs] }: AttemptRule, count: SQL, now: Date): SQL {
-  const until = sql.join(delaysMs.map((ms) => sql`${new Date(now.getTime() + ms)}::timestamptz`), sql`, `);
+  const until = sql.join(
+    delaysMs.map((ms) => sql`${new Date(now.getTime() + ms)}::timestamptz`),
+    sql`, `,
+  );
   return sql`case when ${count} >= ${limit} then (array[${until}])[least(${count} - ${limit} + 1, ${delaysMs.length})] end`;
 }
 
@@ -81,7 +89,13 @@ export async function consumeAttempt(db: Executor, rule: AttemptRule, key: strin
 }
 
 /** Counts an attempt, or throws 429 with the wait; `before` is the sentence that explains the limit. */
-export async function requireAttempt(db: Executor, rule: AttemptRule, key: string, now: Date, before?: string): Promise<void> {
+export async function requireAttempt(
+  db: Executor,
+  rule: AttemptRule,
+  key: string,
+  now: Date,
+  before?: string,
+): Promise<void> {
   const wait = await consumeAttempt(db, rule, key, now);
   if (wait > 0) throw tooMany(wait, before);
 }
@@ -102,5 +116,7 @@ export async function clearAttempts(db: Executor, rule: AttemptRule, key: string
 export async function clearLoginAttempts(db: Executor, userId: string): Promise<void> {
   const user = `user:${userId}`;
   await clearAttempts(db, attemptRules.userLogin, user);
-  await db.run(sql`delete from attempt_limit where scope = ${attemptRules.login.scope} and starts_with(key, ${`${user} `})`);
+  await db.run(
+    sql`delete from attempt_limit where scope = ${attemptRules.login.scope} and starts_with(key, ${`${user} `})`,
+  );
 }

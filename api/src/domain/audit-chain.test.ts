@@ -16,12 +16,29 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const actor = { userId: null, ip: '203.0.113.7', userAgent: null, requestId: null };
-const note = (entityName: string) => appendAudit(api.db, actor, { action: 'account.update', entity: 'account', entityId: accountId, entityName, accountId, before: { a: 1.5, b: null }, after: { a: [2] } }, api.now());
+const note = (entityName: string) =>
+  appendAudit(
+    api.db,
+    actor,
+    {
+      action: 'account.update',
+      entity: 'account',
+      entityId: accountId,
+      entityName,
+      accountId,
+      before: { a: 1.5, b: null },
+      after: { a: [2] },
+    },
+    api.now(),
+  );
 
 class Undone extends Error {}
 
 /** Returns what is broken after each change of the log by someone with full access to the database; the changes are undone. */
-async function broken(changes: readonly (readonly SQL[])[], noted: ChainHead | null = null): Promise<(ChainBreak | null)[]> {
+async function broken(
+  changes: readonly (readonly SQL[])[],
+  noted: ChainHead | null = null,
+): Promise<(ChainBreak | null)[]> {
   const found: (ChainBreak | null)[] = [];
   await api.db
     .transaction(async (tx) => {
@@ -48,7 +65,12 @@ it('chains every entry, and verifies them without the functions of the database'
 it('does not depend on the time zone of the session', async () => {
   await api.db.transaction(async (tx) => {
     await tx.run(sql`set local time zone 'Asia/Tokyo'`);
-    await appendAudit(tx, actor, { action: 'account.update', entity: 'account', entityId: accountId, entityName: 'five', accountId }, api.now());
+    await appendAudit(
+      tx,
+      actor,
+      { action: 'account.update', entity: 'account', entityId: accountId, entityName: 'five', accountId },
+      api.now(),
+    );
     // Chained at the commit, in this time zone.
   });
   expect((await verifyAudit(api.db)).broken).toBeNull();
@@ -56,9 +78,25 @@ it('does not depend on the time zone of the session', async () => {
 
 it('chains entries of transactions that commit at the same time one after another', async () => {
   const before = await verifyAudit(api.db);
-  await Promise.all(Array.from({ length: 12 }, (_, index) => api.db.transaction(async (tx) => {
-    for (const part of ['a', 'b']) await appendAudit(tx, actor, { action: 'account.update', entity: 'account', entityId: accountId, entityName: `${index}${part}`, accountId }, api.now());
-  })));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      api.db.transaction(async (tx) => {
+        for (const part of ['a', 'b'])
+          await appendAudit(
+            tx,
+            actor,
+            {
+              action: 'account.update',
+              entity: 'account',
+              entityId: accountId,
+              entityName: `${index}${part}`,
+              accountId,
+            },
+            api.now(),
+          );
+      }),
+    ),
+  );
   expect(await verifyAudit(api.db)).toMatchObject({ lines: before.lines + 24, broken: null });
 });
 
@@ -76,11 +114,16 @@ it.each([
   ['a missing address', sql`user_agent = ''`],
 ])('finds a change of %s', async (_what, change) => {
   const found = await broken([[sql`update audit_log set ${change} where id = ${nth(2)}`]]);
-  expect(found).toMatchObject([{ line: 2, what: 'ENTRY_CHANGED', entry: { action: expect.stringContaining('account.') } }]);
+  expect(found).toMatchObject([
+    { line: 2, what: 'ENTRY_CHANGED', entry: { action: expect.stringContaining('account.') } },
+  ]);
 });
 
 /** Renumbers the lines after the third. */
-const shift = (by: number) => [sql`update audit_chain set seq = seq + 1000000 where seq > 3`, sql`update audit_chain set seq = seq - 1000000 + ${by}::int where seq > 1000000`];
+const shift = (by: number) => [
+  sql`update audit_chain set seq = seq + 1000000 where seq > 3`,
+  sql`update audit_chain set seq = seq - 1000000 + ${by}::int where seq > 1000000`,
+];
 
 it('finds a removed entry, with or without its line', async () => {
   const found = await broken([
@@ -89,7 +132,11 @@ it('finds a removed entry, with or without its line', async () => {
     // Closing the gap doesn’t help: the hash of the next line covers the removed one.
     shift(-1),
   ]);
-  expect(found).toMatchObject([{ line: 3, what: 'ENTRY_MISSING', entry: null }, { line: 3, what: 'LINE_MISSING', entry: null }, { line: 3, what: 'ENTRY_CHANGED' }]);
+  expect(found).toMatchObject([
+    { line: 3, what: 'ENTRY_MISSING', entry: null },
+    { line: 3, what: 'LINE_MISSING', entry: null },
+    { line: 3, what: 'ENTRY_CHANGED' },
+  ]);
 });
 
 it('finds an inserted entry, with or without a line', async () => {
@@ -101,7 +148,10 @@ it('finds an inserted entry, with or without a line', async () => {
       sql`insert into audit_chain (seq, audit_id, hash) select 4, l.id, sha256((select hash from audit_chain where seq = 3) || convert_to(audit_content(l), 'UTF8')) from audit_log l where l.id = ${id}`,
     ],
   ]);
-  expect(found).toMatchObject([{ line: null, what: 'NOT_CHAINED', entry: { id, action: 'user.create' } }, { line: 5, what: 'ENTRY_CHANGED' }]);
+  expect(found).toMatchObject([
+    { line: null, what: 'NOT_CHAINED', entry: { id, action: 'user.create' } },
+    { line: 5, what: 'ENTRY_CHANGED' },
+  ]);
 });
 
 it('finds a log whose end was cut off, or that was chained again, by a head that was noted', async () => {
@@ -114,5 +164,8 @@ it('finds a log whose end was cut off, or that was chained again, by a head that
     sql`insert into audit_log (id, at, action, entity) values (${other}, ${api.now()}, 'user.create', 'user')`,
     sql`select chain_audit_entry(l) from audit_log l where l.id = ${other}`,
   ];
-  expect(await broken([cut, again], head)).toMatchObject([{ what: 'HEAD_MISSING' }, { line: lines, what: 'HEAD_MISSING' }]);
+  expect(await broken([cut, again], head)).toMatchObject([
+    { what: 'HEAD_MISSING' },
+    { line: lines, what: 'HEAD_MISSING' },
+  ]);
 });

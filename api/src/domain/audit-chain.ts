@@ -46,7 +46,8 @@ interface Line {
 
 const batch = 2_000;
 
-const linesAfter = (db: Executor, seq: bigint) => db.rows<Line>(sql`
+const linesAfter = (db: Executor, seq: bigint) =>
+  db.rows<Line>(sql`
   select c.seq, encode(c.hash, 'hex') as hash, l.id::text as id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at,
     l.actor_user_id::text as actor, l.account_id::text as account, l.action, l.entity, l.entity_id as "entityId", l.detail::text as detail,
     l.ip, l.user_agent as "userAgent", l.request_id as "requestId"
@@ -55,7 +56,19 @@ const linesAfter = (db: Executor, seq: bigint) => db.rows<Line>(sql`
 const part = (value: string | null) => (value === null ? '-,' : `${Buffer.byteLength(value)}:${value},`);
 
 /** Returns the text that a line’s hash covers, as `audit_content` composes it in the database. */
-function contentOf({ id, at, actor, account, action, entity, entityId, detail, ip, userAgent, requestId }: Line): string {
+function contentOf({
+  id,
+  at,
+  actor,
+  account,
+  action,
+  entity,
+  entityId,
+  detail,
+  ip,
+  userAgent,
+  requestId,
+}: Line): string {
   return [id, at, actor, account, action, entity, entityId, detail, ip, userAgent, requestId].map(part).join('');
 }
 
@@ -92,7 +105,15 @@ export async function verifyAudit(db: Executor, noted: ChainHead | null = null):
   const loose = await db.row<{ id: string; at: Date; action: string }>(sql`
     select l.id, l.at, l.action from audit_log l where not exists (select 1 from audit_chain c where c.audit_id = l.id) order by l.at, l.id limit 1`);
   if (!loose) return { ...report, broken: null };
-  return { ...report, broken: { line: null, what: 'NOT_CHAINED', entry: { id: loose.id, at: loose.at.toISOString(), action: loose.action } } };
+  return {
+    ...report,
+    broken: {
+      line: null,
+      what: 'NOT_CHAINED',
+      entry: { id: loose.id, at: loose.at.toISOString(), action: loose.action },
+    },
+  };
 }
 
-const headOf = (line: bigint, hash: Buffer): ChainHead | null => (line === 0n ? null : { line: Number(line), hash: hash.toString('hex') });
+const headOf = (line: bigint, hash: Buffer): ChainHead | null =>
+  line === 0n ? null : { line: Number(line), hash: hash.toString('hex') };

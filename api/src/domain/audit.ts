@@ -18,7 +18,21 @@ export interface Actor {
 /** A recorded action. `accountId` is the affected customer account, null for staff. */
 export interface Act {
   action: AuditAction;
-  entity: 'account' | 'user' | 'paymentMethod' | 'apiCredential' | 'webhook' | 'rateDeck' | 'rate' | 'surcharge' | 'waterfall' | 'ratingException' | 'message' | 'charge' | 'number' | 'broadcast';
+  entity:
+    | 'account'
+    | 'user'
+    | 'paymentMethod'
+    | 'apiCredential'
+    | 'webhook'
+    | 'rateDeck'
+    | 'rate'
+    | 'surcharge'
+    | 'waterfall'
+    | 'ratingException'
+    | 'message'
+    | 'charge'
+    | 'number'
+    | 'broadcast';
   entityId: string;
   entityName: string;
   accountId: string | null;
@@ -30,7 +44,12 @@ export interface Act {
 /** Records an action in its transaction, so that neither exists without the other. */
 export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date): Promise<void> {
   const { action, entity, entityId, accountId, entityName, before, after, reason } = act;
-  const detail = JSON.stringify({ name: entityName, before: before ?? null, after: after ?? null, reason: reason ?? null });
+  const detail = JSON.stringify({
+    name: entityName,
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
+  });
   await tx.run(sql`
     insert into audit_log (id, at, actor_user_id, account_id, action, entity, entity_id, detail, ip, user_agent, request_id)
     values (${v7()}, ${at}, ${actor.userId}, ${accountId}, ${action}, ${entity}, ${entityId}, ${detail}::text::jsonb, ${actor.ip},
@@ -38,7 +57,10 @@ export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date
 }
 
 /** Returns the changed values, before and after; null if there are none. */
-export function changed(before: AuditDetails, after: AuditDetails): { before: AuditDetails; after: AuditDetails } | null {
+export function changed(
+  before: AuditDetails,
+  after: AuditDetails,
+): { before: AuditDetails; after: AuditDetails } | null {
   const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null));
   if (keys.length === 0) return null;
   const pick = (details: AuditDetails) => Object.fromEntries(keys.map((key) => [key, details[key] ?? null]));

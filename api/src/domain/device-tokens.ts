@@ -21,9 +21,20 @@ export function signDevice(secret: Uint8Array, userId: string, now: Date, device
 }
 
 /** Returns the id of a device that a user logged in with before; null if the token is not theirs, expired or revoked. */
-export async function knownDevice(db: Executor, secret: Uint8Array, token: string | undefined, userId: string | null, now: Date): Promise<string | null> {
+export async function knownDevice(
+  db: Executor,
+  secret: Uint8Array,
+  token: string | undefined,
+  userId: string | null,
+  now: Date,
+): Promise<string | null> {
   if (token === undefined) return null;
-  const claims = await jwtVerify(token, secret, { algorithms: ['HS256'], audience, requiredClaims: ['exp', 'jti', 'sub'], currentDate: now }).then(
+  const claims = await jwtVerify(token, secret, {
+    algorithms: ['HS256'],
+    audience,
+    requiredClaims: ['exp', 'jti', 'sub'],
+    currentDate: now,
+  }).then(
     ({ payload }) => payload,
     () => null,
   );

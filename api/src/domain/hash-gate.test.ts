@@ -22,7 +22,11 @@ function gateWith(size: Partial<Parameters<typeof createHashGate>[0]> = {}) {
   return { enter, end, started, most: () => most };
 }
 
-const outcome = (work: Promise<string>) => work.then(() => 'done', (error: { kind: string; retryAfter: number }) => [error.kind, error.retryAfter]);
+const outcome = (work: Promise<string>) =>
+  work.then(
+    () => 'done',
+    (error: { kind: string; retryAfter: number }) => [error.kind, error.retryAfter],
+  );
 const settle = () => new Promise(setImmediate);
 
 test('runs at most four works at once, and refuses what no longer fits the queue at once', async () => {
@@ -30,7 +34,10 @@ test('runs at most four works at once, and refuses what no longer fits the queue
   const works = Array.from({ length: 12 }, (_, index) => outcome(enter(`address-${index}`)));
   await settle();
   expect(started).toHaveLength(4);
-  expect(await Promise.all(works.slice(10))).toEqual([['limited', 2], ['limited', 2]]);
+  expect(await Promise.all(works.slice(10))).toEqual([
+    ['limited', 2],
+    ['limited', 2],
+  ]);
   for (let index = 0; index < 10; index += 1) await end(`address-${index}`);
   expect(await Promise.all(works.slice(0, 10))).toEqual(Array(10).fill('done'));
   expect(most()).toBe(4);

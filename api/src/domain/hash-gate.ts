@@ -64,9 +64,15 @@ export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }:
     if (from === server) return;
     if (waitingOf(from) >= queuePerSource) throw busy();
     if (waiting.length < queue) return;
-    const greediest = waiting.filter((one) => !goesAhead(one.from)).reverse().sort((one, other) => waitingOf(other.from) - waitingOf(one.from))[0];
+    const greediest = waiting
+      .filter((one) => !goesAhead(one.from))
+      .reverse()
+      .sort((one, other) => waitingOf(other.from) - waitingOf(one.from))[0];
     if (!greediest || (!goesAhead(from) && waitingOf(greediest.from) <= waitingOf(from) + 1)) throw busy();
-    const [dropped] = waiting.splice(waiting.findLastIndex((one) => one.from === greediest.from), 1);
+    const [dropped] = waiting.splice(
+      waiting.findLastIndex((one) => one.from === greediest.from),
+      1,
+    );
     dropped?.refuse(busy());
   };
 

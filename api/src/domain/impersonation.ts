@@ -21,7 +21,12 @@ export interface Impersonation {
 }
 
 /** Creates the token of a link that logs a staff member in as a user; only its hash is stored. It works once, for a minute. */
-export async function issueImpersonation(tx: Executor, userId: string, by: { staffId: string; mayChange: boolean; reason: string }, now: Date): Promise<string> {
+export async function issueImpersonation(
+  tx: Executor,
+  userId: string,
+  by: { staffId: string; mayChange: boolean; reason: string },
+  now: Date,
+): Promise<string> {
   const token = randomToken();
   await tx.run(sql`
     insert into one_time_token (hash, user_id, purpose, impersonator_id, may_change, reason, created_at, expires_at)
@@ -51,7 +56,10 @@ export interface ImpersonationStart {
  * Opens the session of a consumed link, which ends after 30 minutes, and records it. It doesn’t count as a login of the
  * user, and confirms no identity, so it can’t make calls that need one. Call it inside the transaction that consumes the link.
  */
-export async function openImpersonation(tx: Executor, start: ImpersonationStart): Promise<{ token: string; expiresAt: string; sessionId: string }> {
+export async function openImpersonation(
+  tx: Executor,
+  start: ImpersonationStart,
+): Promise<{ token: string; expiresAt: string; sessionId: string }> {
   const { secret, user, now, ip, userAgent, requestId } = start;
   const link = await tx.row<Link>(sql`
     select t.impersonator_id as "staffId", t.may_change as "mayChange", coalesce(t.reason, '') as reason, s.status = 'ACTIVE' and s.deleted_at is null as active
@@ -65,8 +73,28 @@ export async function openImpersonation(tx: Executor, start: ImpersonationStart)
     values (${sessionId}, ${user.id}, ${now}, ${expiresAt}, ${now}, ${ip}, ${userAgent}, ${link.staffId}, ${link.mayChange})`);
   const actor: Actor = { userId: link.staffId, ip, userAgent, requestId };
   const after = { session: sessionId, mode: link.mayChange ? 'Can make changes' : 'Read-only' };
-  await appendAudit(tx, actor, { action: 'impersonation.start', entity: 'user', entityId: user.id, entityName: user.username, accountId: user.accountId, after, reason: link.reason }, now);
-  const token = await signToken(secret, { userId: user.id, accountId: user.accountId, app: user.app, sessionId, issuedAt: now, expiresAt });
+  await appendAudit(
+    tx,
+    actor,
+    {
+      action: 'impersonation.start',
+      entity: 'user',
+      entityId: user.id,
+      entityName: user.username,
+      accountId: user.accountId,
+      after,
+      reason: link.reason,
+    },
+    now,
+  );
+  const token = await signToken(secret, {
+    userId: user.id,
+    accountId: user.accountId,
+    app: user.app,
+    sessionId,
+    issuedAt: now,
+    expiresAt,
+  });
   return { token, expiresAt: expiresAt.toISOString(), sessionId };
 }
 
@@ -106,7 +134,19 @@ async function recordEnd(tx: Executor, sessionId: string, actor: Actor, how: str
     returning s.id as "sessionId", s.impersonator_id as "staffId", u.id as "userId", u.account_id as "accountId", u.username`);
   if (!ended) return;
   const { staffId, userId, accountId, username } = ended;
-  await appendAudit(tx, { ...actor, userId: staffId }, { action: 'impersonation.end', entity: 'user', entityId: userId, entityName: username, accountId, after: { session: sessionId, how } }, now);
+  await appendAudit(
+    tx,
+    { ...actor, userId: staffId },
+    {
+      action: 'impersonation.end',
+      entity: 'user',
+      entityId: userId,
+      entityName: username,
+      accountId,
+      after: { session: sessionId, how },
+    },
+    now,
+  );
 }
 
 /** Records the end of sessions that ran out or were revoked. */
@@ -115,6 +155,14 @@ export async function recordEndedImpersonations(db: Database, now: Date): Promis
     select id, revoked_at is not null as revoked from session
     where impersonator_id is not null and not end_recorded and (revoked_at is not null or expires_at <= ${now}) limit 1000`);
   for (const { id, revoked } of over) {
-    await db.transaction((tx) => recordEnd(tx, id, { userId: null, ip: null, userAgent: null, requestId: null }, revoked ? 'Logged out' : 'Ended after 30 minutes', now));
+    await db.transaction((tx) =>
+      recordEnd(
+        tx,
+        id,
+        { userId: null, ip: null, userAgent: null, requestId: null },
+        revoked ? 'Logged out' : 'Ended after 30 minutes',
+        now,
+      ),
+    );
   }
 }

@@ -34,9 +34,17 @@ export function signToken(secret: Uint8Array, content: TokenContent): Promise<st
 }
 
 /** Returns user, session and app of a valid, unexpired token; null otherwise. Everything else is read from the database. */
-export async function readToken(secret: Uint8Array, token: string, now: Date): Promise<{ sub: string; jti: string; aud: App } | null> {
+export async function readToken(
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<{ sub: string; jti: string; aud: App } | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now });
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
     return Check(Claims, payload) ? { sub: payload.sub, jti: payload.jti, aud: payload.aud } : null;
   } catch {
     return null;

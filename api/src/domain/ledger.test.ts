@@ -42,11 +42,17 @@ describe('postTransaction', () => {
     const history = await db.rows<{ after: bigint }>(
       sql`select balance_after as after, seq from ledger_entry where account_id = ${accountId} order by seq`,
     );
-    expect(history).toEqual([{ after: 10_000_000n, seq: 1n }, { after: 9_991_700n, seq: 2n }, { after: 9_988_700n, seq: 3n }]);
+    expect(history).toEqual([
+      { after: 10_000_000n, seq: 1n },
+      { after: 9_991_700n, seq: 2n },
+      { after: 9_988_700n, seq: 3n },
+    ]);
   });
 
   it('refuses entries that do not sum to zero', async () => {
-    await expect(post('lopsided', [{ ledger: 'WALLET', amount: 1n, kind: 'deposit' }])).rejects.toThrow('does not sum to zero');
+    await expect(post('lopsided', [{ ledger: 'WALLET', amount: 1n, kind: 'deposit' }])).rejects.toThrow(
+      'does not sum to zero',
+    );
     expect(await walletBalance(db, accountId)).toBe(0n);
   });
 
@@ -71,12 +77,24 @@ describe('the database', () => {
     return id;
   };
   const wallet = async () =>
-    (await db.row<{ id: string }>(sql`select id from ledger_account where account_id = ${accountId} and kind = 'WALLET'`))?.id ?? '';
+    (
+      await db.row<{ id: string }>(
+        sql`select id from ledger_account where account_id = ${accountId} and kind = 'WALLET'`,
+      )
+    )?.id ?? '';
   const insert = async (walletAmount: bigint, clearing: bigint, balance: bigint, owner = accountId, seq = 1n) => {
     const txn = await insertTxn();
     await db.bulkInsert('ledger_entry', entryColumns, [
-      entryCells(txn, await wallet(), { accountId: owner, balance, seq }, at, { ledger: 'WALLET', amount: walletAmount, kind: 'deposit' }),
-      entryCells(txn, providerAccounts.CASH_CLEARING, null, at, { ledger: 'CASH_CLEARING', amount: clearing, kind: 'deposit' }),
+      entryCells(txn, await wallet(), { accountId: owner, balance, seq }, at, {
+        ledger: 'WALLET',
+        amount: walletAmount,
+        kind: 'deposit',
+      }),
+      entryCells(txn, providerAccounts.CASH_CLEARING, null, at, {
+        ledger: 'CASH_CLEARING',
+        amount: clearing,
+        kind: 'deposit',
+      }),
     ]);
   };
 
@@ -85,8 +103,11 @@ describe('the database', () => {
     expect(await walletBalance(db, accountId)).toBe(7n);
   });
   it('refuses an unbalanced statement', () => expect(insert(7n, -6n, 7n)).rejects.toThrow('does not sum to zero'));
-  it('refuses a running balance that does not follow', () => expect(insert(7n, -7n, 8n)).rejects.toThrow('does not follow'));
-  it.each([0n, 2n])('refuses %i as the place of the first entry', (seq) => expect(insert(7n, -7n, 7n, accountId, seq)).rejects.toThrow('does not follow'));
+  it('refuses a running balance that does not follow', () =>
+    expect(insert(7n, -7n, 8n)).rejects.toThrow('does not follow'));
+  it.each([0n, 2n])('refuses %i as the place of the first entry', (seq) =>
+    expect(insert(7n, -7n, 7n, accountId, seq)).rejects.toThrow('does not follow'),
+  );
   it('refuses a place that is taken', async () => {
     await insert(7n, -7n, 7n);
     await expect(insert(7n, -7n, 14n)).rejects.toThrow('ledger_entry_order');
@@ -105,7 +126,10 @@ describe('the database', () => {
     ['a removed ledger account', sql`delete from ledger_account`],
     ['a balance set by hand', sql`update ledger_account set balance = 1 where account_id is not null`],
     ['a last place set by hand', sql`update ledger_account set last_seq = 9 where account_id is not null`],
-    ['an account that starts with money', sql`insert into ledger_account (id, kind, balance) values (gen_random_uuid(), 'TAX', 1)`],
+    [
+      'an account that starts with money',
+      sql`insert into ledger_account (id, kind, balance) values (gen_random_uuid(), 'TAX', 1)`,
+    ],
   ])('refuses %s', async (_what, statement) => {
     await post('something', deposit(1n));
     await expect(db.run(statement)).rejects.toThrow(/append-only|only through its entries|starts at zero/);

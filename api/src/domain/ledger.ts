@@ -115,9 +115,18 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
       balance += entry.amount;
       seq += 1n;
     }
-    return entryCells(txnId, ledgerId(ledgers.ids, entry.ledger), wallet ? { accountId: input.accountId, balance, seq } : null, input.at, entry);
+    return entryCells(
+      txnId,
+      ledgerId(ledgers.ids, entry.ledger),
+      wallet ? { accountId: input.accountId, balance, seq } : null,
+      input.at,
+      entry,
+    );
   });
-  await storeRatings(tx, input.entries.map(({ rating }) => rating));
+  await storeRatings(
+    tx,
+    input.entries.map(({ rating }) => rating),
+  );
   // One statement, because the database checks the sum of the entries in each.
   await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
   return { txnId, balance, replayed: false };

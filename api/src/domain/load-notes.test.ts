@@ -10,11 +10,22 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const at = new Date('2026-03-10T12:00:00Z');
-const note = (session: string, failed: boolean, user = `user of ${session}`, build = 'b1', now = at) => recordLoad(db, { remote: 'billing', build, session, user, failed }, 3, now);
-const [first, firstFailure, neither] = [{ isFirst: true, isFirstFailure: false }, { isFirst: false, isFirstFailure: true }, { isFirst: false, isFirstFailure: false }];
+const note = (session: string, failed: boolean, user = `user of ${session}`, build = 'b1', now = at) =>
+  recordLoad(db, { remote: 'billing', build, session, user, failed }, 3, now);
+const [first, firstFailure, neither] = [
+  { isFirst: true, isFirstFailure: false },
+  { isFirst: false, isFirstFailure: true },
+  { isFirst: false, isFirstFailure: false },
+];
 
 it('counts a session once for each build, and once more when a load of it fails', async () => {
-  expect([await note('s1', false), await note('s1', false), await note('s1', true), await note('s1', true), await note('s1', false)]).toEqual([first, neither, firstFailure, neither, neither]);
+  expect([
+    await note('s1', false),
+    await note('s1', false),
+    await note('s1', true),
+    await note('s1', true),
+    await note('s1', false),
+  ]).toEqual([first, neither, firstFailure, neither, neither]);
   expect(await note('s1', true, 'user of s1', 'b2')).toEqual({ isFirst: true, isFirstFailure: true });
 });
 

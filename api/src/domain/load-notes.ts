@@ -14,7 +14,12 @@ export interface LoadRecord {
  * Records a load once per session and build, across processes and restarts. Returns whether it is the first of the
  * session, and whether it is the first failure; neither after `most` sessions of the user were recorded.
  */
-export async function recordLoad(db: Executor, { remote, build, session, user, failed }: LoadRecord, most: number, now: Date): Promise<{ isFirst: boolean; isFirstFailure: boolean }> {
+export async function recordLoad(
+  db: Executor,
+  { remote, build, session, user, failed }: LoadRecord,
+  most: number,
+  now: Date,
+): Promise<{ isFirst: boolean; isFirstFailure: boolean }> {
   const added = await db.run(sql`
     insert into load_note (remote, build, session_alias, user_alias, failed, at)
     select ${remote}, ${build}, ${session}, ${user}, ${failed}::boolean, ${now}::timestamptz

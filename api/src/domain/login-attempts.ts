@@ -24,7 +24,12 @@ const ownKey = ({ key, from }: Pick<AttemptSource, 'key' | 'from'>) => `${key} $
  * matches, or if it was not compared at all. In a crowded hour nothing is refunded, whether it matches or not:
  * the next wait must not reveal that a guess was right. Throws 429 with the wait.
  */
-export async function checkPassword(db: Executor, who: AttemptSource, clock: () => Date, compare: () => Promise<boolean>): Promise<PasswordCheck> {
+export async function checkPassword(
+  db: Executor,
+  who: AttemptSource,
+  clock: () => Date,
+  compare: () => Promise<boolean>,
+): Promise<PasswordCheck> {
   await requireAttempt(db, attemptRules.login, ownKey(who), clock(), 'Too many wrong passwords.');
   const crowded = !who.known && (await consumeAttempt(db, attemptRules.userLogin, who.key, clock())) > 0;
   const takeBack = async () => {
@@ -45,4 +50,5 @@ export async function checkPassword(db: Executor, who: AttemptSource, clock: () 
 }
 
 /** Resets the wrong passwords of a user from one place, after they proved their identity. */
-export const clearWrongPasswords = (db: Executor, who: Pick<AttemptSource, 'key' | 'from'>): Promise<void> => clearAttempts(db, attemptRules.login, ownKey(who));
+export const clearWrongPasswords = (db: Executor, who: Pick<AttemptSource, 'key' | 'from'>): Promise<void> =>
+  clearAttempts(db, attemptRules.login, ownKey(who));

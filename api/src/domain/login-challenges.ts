@@ -34,7 +34,12 @@ export interface LiveChallenge {
 }
 
 /** Creates a challenge (256 random bits, base64url; only the hash is stored) and returns the response of the login. */
-export async function createChallenge(tx: Executor, userId: string | null, kind: ChallengeKind, now: Date): Promise<Challenge> {
+export async function createChallenge(
+  tx: Executor,
+  userId: string | null,
+  kind: ChallengeKind,
+  now: Date,
+): Promise<Challenge> {
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await tx.run(sql`
@@ -44,10 +49,12 @@ export async function createChallenge(tx: Executor, userId: string | null, kind:
 }
 
 /** Returns the 410 for a challenge that was used, has expired, or had too many wrong codes. */
-export const challengeOver = () => new Refusal('gone', 'CHALLENGE_OVER', 'This login has expired or had too many wrong codes. Log in again.');
+export const challengeOver = () =>
+  new Refusal('gone', 'CHALLENGE_OVER', 'This login has expired or had too many wrong codes. Log in again.');
 
 const columns = sql`hash, user_id as "userId", kind, code_hash as "codeHash", expires_at as "expiresAt"`;
-const live = (handle: string, now: Date) => sql`hash = ${hashOf(handle)} and used_at is null and expires_at > ${now} and tries < ${CHALLENGE_TRIES}`;
+const live = (handle: string, now: Date) =>
+  sql`hash = ${hashOf(handle)} and used_at is null and expires_at > ${now} and tries < ${CHALLENGE_TRIES}`;
 
 /** Finds a challenge by its handle without counting a try; throws 410 if it is over. */
 export async function readChallenge(db: Executor, handle: string, now: Date): Promise<LiveChallenge> {

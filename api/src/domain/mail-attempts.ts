@@ -12,7 +12,12 @@ const rules = {
  * Counts an email that anyone may request and returns whether to send it. Each source has a small limit, so that it can't
  * use up the limit of the rightful user elsewhere; the mailbox has a larger one, from which known devices are exempt.
  */
-export async function allowMail(db: Executor, kind: keyof typeof rules, { key, from, known }: AttemptSource, now: Date): Promise<boolean> {
+export async function allowMail(
+  db: Executor,
+  kind: keyof typeof rules,
+  { key, from, known }: AttemptSource,
+  now: Date,
+): Promise<boolean> {
   const { source, mailbox } = rules[kind];
   if ((await consumeAttempt(db, source, `${key} ${from}`, now)) > 0) return false;
   return known || (await consumeAttempt(db, mailbox, key, now)) === 0;

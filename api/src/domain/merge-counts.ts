@@ -8,7 +8,8 @@ import type { Database, Executor } from '../db';
 
 /** Merges the rows of all counts, so that reading them stays fast. */
 export async function mergeCounts(db: Database): Promise<void> {
-  for (const merge of [mergeListCounts, mergeAccountCounts, mergeConversationCounts, mergeBroadcastSums]) await merge(db);
+  for (const merge of [mergeListCounts, mergeAccountCounts, mergeConversationCounts, mergeBroadcastSums])
+    await merge(db);
 }
 
 /** Merges the counts of each contact list into one row, and drops those of deleted lists. */

@@ -19,7 +19,8 @@ export function requiredText(field: string, label: string, value: string): strin
 /** Trims the name of a person or company; 422 if it is empty, has line breaks, or contains a link. */
 export function trimmedName(field: string, label: string, value: string): string {
   const text = requiredText(field, label, value);
-  if (text.search(control) >= 0) throw fieldError(field, 'invalid', `${label} can’t contain line breaks or control characters`);
+  if (text.search(control) >= 0)
+    throw fieldError(field, 'invalid', `${label} can’t contain line breaks or control characters`);
   if (webAddress.test(text)) throw fieldError(field, 'invalid', `${label} can’t contain a web or email address`);
   return text;
 }

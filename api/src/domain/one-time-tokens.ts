@@ -34,7 +34,13 @@ export function randomCode(): string {
 export const randomToken = () => randomBytes(32).toString('base64url');
 
 /** Creates a link token; only its hash is stored, and nothing for the id of no user. `email` is the address that an `UNDO_EMAIL` restores. */
-export async function issueToken(tx: Executor, userId: string, purpose: TokenPurpose, now: Date, email: string | null = null): Promise<string> {
+export async function issueToken(
+  tx: Executor,
+  userId: string,
+  purpose: TokenPurpose,
+  now: Date,
+  email: string | null = null,
+): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + tokenLife[purpose]);
   await tx.run(sql`
@@ -62,14 +68,25 @@ export const usedLink = () => dead('LINK_USED', 'This link was already used.');
 export const invalidLink = () => dead('LINK_INVALID', 'This link is invalid or has expired.');
 
 /** Finds a link token without using it; throws 410 with the reason if it is dead. */
-export async function readOneTimeToken(db: Executor, token: string, purposes: readonly TokenPurpose[], now: Date): Promise<LiveToken> {
+export async function readOneTimeToken(
+  db: Executor,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<LiveToken> {
   const row = await db.row<LiveToken & { usedAt: Date | null }>(sql`
     select user_id as "userId", purpose, created_at as "createdAt", expires_at as "expiresAt", email, used_at as "usedAt"
     from one_time_token where hash = ${hashOf(token)}`);
   if (!row || !purposes.includes(row.purpose)) throw invalidLink();
   const invitation = row.purpose === 'INVITE';
-  if (row.usedAt) throw invitation ? dead('INVITATION_USED', 'This invitation was already accepted, or a newer one was sent.') : usedLink();
-  if (row.expiresAt <= now) throw invitation ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask the person who invited you for a new one.') : dead('LINK_EXPIRED', 'This link has expired.');
+  if (row.usedAt)
+    throw invitation
+      ? dead('INVITATION_USED', 'This invitation was already accepted, or a newer one was sent.')
+      : usedLink();
+  if (row.expiresAt <= now)
+    throw invitation
+      ? dead('INVITATION_EXPIRED', 'This invitation has expired. Ask the person who invited you for a new one.')
+      : dead('LINK_EXPIRED', 'This link has expired.');
   return row;
 }
 
@@ -81,8 +98,15 @@ export async function consumeToken(tx: Executor, token: string, now: Date): Prom
 }
 
 /** Expires all unused links of the given types of a user. */
-export async function endTokens(tx: Executor, userId: string, purposes: readonly TokenPurpose[], now: Date): Promise<void> {
+export async function endTokens(
+  tx: Executor,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<void> {
   for (const purpose of purposes) {
-    await tx.run(sql`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
+    await tx.run(
+      sql`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`,
+    );
   }
 }

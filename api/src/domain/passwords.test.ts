@@ -1,7 +1,17 @@
 import { checkNewPassword } from './passwords';
 
-const owner = { email: 'maria@harbor.example', username: 'maria.lopez', names: ['Maria Quimby', 'Lantern Cove', 'Brightwave'], previous: [], from: null };
-const code = (password: string) => checkNewPassword('password', password, owner).then(() => 'accepted', (error: { fields: { code: string }[] }) => error.fields[0]?.code);
+const owner = {
+  email: 'maria@harbor.example',
+  username: 'maria.lopez',
+  names: ['Maria Quimby', 'Lantern Cove', 'Brightwave'],
+  previous: [],
+  from: null,
+};
+const code = (password: string) =>
+  checkNewPassword('password', password, owner).then(
+    () => 'accepted',
+    (error: { fields: { code: string }[] }) => error.fields[0]?.code,
+  );
 
 test.each([
   ['maria@harbor.example', 'sameAsUser'],

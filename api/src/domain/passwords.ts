@@ -45,10 +45,12 @@ export interface PasswordOwner {
 export async function checkNewPassword(field: string, password: string, owner: PasswordOwner): Promise<void> {
   const lower = password.toLowerCase();
   const own = [owner.email, owner.username, owner.email.split('@')[0] ?? ''].map((text) => text.toLowerCase());
-  if (own.includes(lower)) throw fieldError(field, 'sameAsUser', 'Password must differ from the username and email address');
+  if (own.includes(lower))
+    throw fieldError(field, 'sameAsUser', 'Password must differ from the username and email address');
   if (await isGuessable(password, owner)) throw fieldError(field, 'common', 'Password is too easy to guess');
   for (const stored of owner.previous.slice(0, REMEMBERED)) {
-    if (await gate.run(owner.from, () => verify(stored, password))) throw fieldError(field, 'reused', 'Password must differ from your last five passwords');
+    if (await gate.run(owner.from, () => verify(stored, password)))
+      throw fieldError(field, 'reused', 'Password must differ from your last five passwords');
   }
 }
 
@@ -69,5 +71,7 @@ export async function previousHashes(db: Executor, userId: string): Promise<stri
 export async function storePassword(tx: Executor, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.run(sql`
     update app_user set password_hash = ${passwordHash}, require_password_reset = false, updated_at = ${now} where id = ${userId}`);
-  await tx.run(sql`insert into password_history (user_id, set_at, password_hash) values (${userId}, ${now}, ${passwordHash})`);
+  await tx.run(
+    sql`insert into password_history (user_id, set_at, password_hash) values (${userId}, ${now}, ${passwordHash})`,
+  );
 }

@@ -23,7 +23,10 @@ export interface NewSession {
 }
 
 /** Opens a session. Returns its token, the instant (ISO, UTC) at which it ends, and its id. */
-export async function openSession(tx: Executor, start: NewSession): Promise<{ token: string; expiresAt: string; sessionId: string }> {
+export async function openSession(
+  tx: Executor,
+  start: NewSession,
+): Promise<{ token: string; expiresAt: string; sessionId: string }> {
   const { secret, userId, accountId, app, now, provedAt, ip, userAgent } = start;
   const sessionId = v7();
   // Whole seconds, as in the token.
@@ -40,5 +43,7 @@ export async function openSession(tx: Executor, start: NewSession): Promise<{ to
 export async function revokeSessions(tx: Executor, userId: string, now: Date): Promise<number> {
   await endChallenges(tx, userId, now);
   await revokeDevices(tx, userId, now);
-  return tx.run(sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now}`);
+  return tx.run(
+    sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now}`,
+  );
 }

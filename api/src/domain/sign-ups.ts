@@ -39,7 +39,12 @@ export function claimLink(secret: Uint8Array, { id, email }: Pick<Claim, 'id' | 
 }
 
 /** Opens a sign-up in addition to any others for the same name or address. `handle` is for the waiting page. */
-export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpInput, now: Date): Promise<{ claim: Claim; handle: string }> {
+export async function openClaim(
+  db: Executor,
+  secret: Uint8Array,
+  facts: SignUpInput,
+  now: Date,
+): Promise<{ claim: Claim; handle: string }> {
   const claim: Claim = { ...facts, id: v7(), codeHash: null, createdAt: now };
   const handle = randomToken();
   await db.run(sql`
@@ -50,7 +55,8 @@ export async function openClaim(db: Executor, secret: Uint8Array, facts: SignUpI
 }
 
 /** Returns the 410 for a sign-up that is completed, too old, or unknown; the page does not learn which. */
-const closedClaim = () => new Refusal('gone', 'SIGN_UP_OVER', 'This sign-up was completed or has expired. Log in, or sign up again.');
+const closedClaim = () =>
+  new Refusal('gone', 'SIGN_UP_OVER', 'This sign-up was completed or has expired. Log in, or sign up again.');
 
 /** Returns the open sign-up of a waiting page; throws 410 if there is none. */
 export async function claimByHandle(db: Executor, brandId: number, handle: string, now: Date): Promise<Claim> {
@@ -72,7 +78,8 @@ export async function claimByLink(db: Executor, brandId: number, token: string, 
     select ${columns}, completed_at as "completedAt" from sign_up where link_hash = ${hashOf(token)} and host_brand_id = ${brandId}`);
   if (!claim) return null;
   if (claim.completedAt) throw usedLink();
-  if (claim.createdAt <= expiry(now)) throw new Refusal('gone', 'SIGN_UP_EXPIRED', 'This link has expired. Sign up again to get a new one.');
+  if (claim.createdAt <= expiry(now))
+    throw new Refusal('gone', 'SIGN_UP_EXPIRED', 'This link has expired. Sign up again to get a new one.');
   return claim;
 }
 
@@ -97,7 +104,9 @@ export async function changeClaimEmail(db: Executor, secret: Uint8Array, claim: 
 
 /** Consumes the sign-up of a link. Of two at once one wins; the other gets 410, as does a link whose address was changed. */
 export async function consumeClaim(tx: Executor, token: string, now: Date): Promise<void> {
-  const taken = await tx.run(sql`update sign_up set completed_at = ${now} where link_hash = ${hashOf(token)} and completed_at is null`);
+  const taken = await tx.run(
+    sql`update sign_up set completed_at = ${now} where link_hash = ${hashOf(token)} and completed_at is null`,
+  );
   if (taken === 0) throw usedLink();
 }
 

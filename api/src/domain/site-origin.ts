@@ -3,7 +3,9 @@ import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
 
 /** Returns the host table's key for a host. */
 export function nameOfHost({ hosts }: HostTable, { brand, app, origin }: HostConfig): string {
-  const found = Object.entries(hosts).find(([, host]) => host.brand === brand && host.app === app && host.origin === origin);
+  const found = Object.entries(hosts).find(
+    ([, host]) => host.brand === brand && host.app === app && host.origin === origin,
+  );
   if (!found) throw new Error(`The host table has no host ${origin}`);
   return found[0];
 }

@@ -33,9 +33,13 @@ export function actsOf(scope: StaffScope): SQL {
 }
 
 /** Checks whether a user is in scope. */
-export function includesUser(scope: StaffScope, { brandId, allBrands }: Pick<ManagedUser, 'brandId' | 'allBrands'>): boolean {
+export function includesUser(
+  scope: StaffScope,
+  { brandId, allBrands }: Pick<ManagedUser, 'brandId' | 'allBrands'>,
+): boolean {
   return scope === 'allBrands' || (brandId === scope.brandId && !allBrands);
 }
 
 /** Checks whether a brand is in scope. */
-export const includesBrand = (scope: StaffScope, brandId: number): boolean => scope === 'allBrands' || scope.brandId === brandId;
+export const includesBrand = (scope: StaffScope, brandId: number): boolean =>
+  scope === 'allBrands' || scope.brandId === brandId;

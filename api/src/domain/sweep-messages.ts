@@ -9,7 +9,14 @@ const dayMs = 86_400_000;
  * How many days each is kept. A key outlives the furthest schedule (35 days), a carrier repeats a text or a receipt for some days, and
  * the simulated carrier keeps what its page shows.
  */
-export const keptDays = { sendKeys: 40, inboundIds: 30, earlyReceipts: 7, simulatedTexts: 30, webhookLog: webhookLimits.keptDays, proofs: 90 } as const;
+export const keptDays = {
+  sendKeys: 40,
+  inboundIds: 30,
+  earlyReceipts: 7,
+  simulatedTexts: 30,
+  webhookLog: webhookLimits.keptDays,
+  proofs: 90,
+} as const;
 
 /** Deletes what messaging no longer needs, in small batches: keys of sends, ids of received texts, receipts that nothing waits for, logs. */
 export async function sweepMessages(db: Executor, now: Date): Promise<void> {

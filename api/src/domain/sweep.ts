@@ -12,7 +12,9 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.run(sql`delete from one_time_token where expires_at < ${daysAgo(7)}`);
   await db.run(sql`delete from login_challenge where expires_at < ${daysAgo(1)}`);
   await sweepClaims(db, now);
-  await db.run(sql`delete from attempt_limit where window_from < ${daysAgo(2)} and (locked_until is null or locked_until < ${now})`);
+  await db.run(
+    sql`delete from attempt_limit where window_from < ${daysAgo(2)} and (locked_until is null or locked_until < ${now})`,
+  );
   await recordEndedImpersonations(db, now);
   await db.run(sql`delete from session where expires_at < ${daysAgo(90)}`);
   await db.run(sql`delete from login_record where at < ${daysAgo(400)}`);

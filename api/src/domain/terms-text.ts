@@ -40,7 +40,8 @@ export function termsOf(name: string, supportEmail: string): TermsText[] {
       version: '1.1',
       title,
       body: [...shared(name), ...numbered([`${paid} ${failed}`, data, ...closing(name, supportEmail)], 5)].join('\n\n'),
-      summaryOfChanges: 'Section 5 now says that messages that fail before a carrier accepts them are free. Section 6, about your data, is new.',
+      summaryOfChanges:
+        'Section 5 now says that messages that fail before a carrier accepts them are free. Section 6, about your data, is new.',
       effectiveAt: new Date('2025-06-01T00:00:00Z'),
     },
   ];

@@ -62,7 +62,11 @@ export async function authenticate(deps: Deps, header: string | undefined): Prom
 }
 
 /** Finds a session of a user; null if it has ended. */
-export async function findLiveSession(deps: Pick<Deps, 'db' | 'clock' | 'background'>, sessionId: string, userId: string): Promise<LiveSession | null> {
+export async function findLiveSession(
+  deps: Pick<Deps, 'db' | 'clock' | 'background'>,
+  sessionId: string,
+  userId: string,
+): Promise<LiveSession | null> {
   const now = deps.clock();
   const row = await deps.db.row<Row>(liveSession(sessionId, userId, now), 'live session');
   if (!row) return null;
@@ -72,8 +76,23 @@ export async function findLiveSession(deps: Pick<Deps, 'db' | 'clock' | 'backgro
   const { accountId, app, brandId, allBrands, timezone, roles, provedAt, secondFactor, impersonation } = row;
   const proof: Proof = { provedAt, method: secondFactor ? 'code' : 'password' };
   // Staff see the screens, and must not accept terms or set a password for the user.
-  const pending = impersonation === null ? { termsPending: row.termsPending, passwordResetPending: row.requirePasswordReset } : { termsPending: false, passwordResetPending: false };
-  return { proof, userId, accountId, app, brandId, allBrands, timezone, roles, sessionId, ...pending, ...(impersonation && { impersonation }) };
+  const pending =
+    impersonation === null
+      ? { termsPending: row.termsPending, passwordResetPending: row.requirePasswordReset }
+      : { termsPending: false, passwordResetPending: false };
+  return {
+    proof,
+    userId,
+    accountId,
+    app,
+    brandId,
+    allBrands,
+    timezone,
+    roles,
+    sessionId,
+    ...pending,
+    ...(impersonation && { impersonation }),
+  };
 }
 
 async function touch(db: Executor, sessionId: string, now: Date): Promise<void> {

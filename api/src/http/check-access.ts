@@ -17,7 +17,10 @@ export function needsProof({ stepUp }: Pick<CallSpec, 'stepUp'>, body: unknown):
 /** Throws 403 with the method to use if the user of a session has not confirmed their identity recently. */
 export function refuseUnproved({ provedAt, method }: Proof, now: Date): void {
   if (provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS) return;
-  const words = method === 'code' ? 'Confirm it’s you with a code from your authenticator app' : 'Confirm it’s you with your password';
+  const words =
+    method === 'code'
+      ? 'Confirm it’s you with a code from your authenticator app'
+      : 'Confirm it’s you with your password';
   throw new ApiError(403, 'STEP_UP_REQUIRED', words, { method });
 }
 
@@ -44,7 +47,8 @@ const publicForStaff = new Set<CallName>([
 const forbidden = (response: string, code = 'FORBIDDEN') => new ApiError(403, code, response);
 
 /** Checks whether users with these roles may make a call with this access, once they are logged in. */
-export const mayCall = (access: Access, roles: readonly string[]): boolean => typeof access === 'string' || access.some((role) => roles.includes(role));
+export const mayCall = (access: Access, roles: readonly string[]): boolean =>
+  typeof access === 'string' || access.some((role) => roles.includes(role));
 
 /** Rejects a call that the caller may not make, in the contract's order of checks; otherwise records the caller. */
 export async function checkAccess(deps: Deps, name: CallName, request: FastifyRequest): Promise<void> {
@@ -63,11 +67,22 @@ export async function admit(deps: Deps, access: Access, request: FastifyRequest,
   const host = request.hostConfig;
   const session = await authenticate(deps, request.headers.authorization);
   if (!session) throw new ApiError(401, 'INVALID_SESSION', 'Invalid SessionID');
-  if (session.app !== host?.app || session.brandId !== host.brandConfig.id) throw forbidden('This session is for another site');
+  if (session.app !== host?.app || session.brandId !== host.brandConfig.id)
+    throw forbidden('This session is for another site');
   if (!early) refusePending(session);
   if (!mayCall(access, session.roles)) throw forbidden('Your roles don’t allow this');
   const { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone, impersonation } = session;
-  request.auth = { userId, accountId, roles, sessionId, app, brandId, allBrands, timezone, ...(impersonation && { impersonation }) };
+  request.auth = {
+    userId,
+    accountId,
+    roles,
+    sessionId,
+    app,
+    brandId,
+    allBrands,
+    timezone,
+    ...(impersonation && { impersonation }),
+  };
   request.proof = session.proof;
 }
 

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ask = (encoding?: string) =>
-  api.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost', ...(encoding && { 'accept-encoding': encoding }) } });
+  api.app.inject({
+    url: '/api/openapi.json',
+    headers: { host: 'localhost', ...(encoding && { 'accept-encoding': encoding }) },
+  });
 
 test('a long answer travels as brotli where that is understood, and is the same answer', async () => {
   const plain = await ask();

@@ -10,7 +10,11 @@ import { securityHeaders } from './headers';
 
 // Fastify's own errors, with sentences for users.
 const fastifyErrors: Record<string, [status: number, code: string, response: string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    'The body must be JSON (content type application/json)',
+  ],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE', 'The request is too large'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'BAD_REQUEST', 'The length of the body does not match its header'],
   FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'The URL is malformed'],
@@ -34,13 +38,15 @@ const awayWords = {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Refusal) return fromRefusal(error);
-  if (error instanceof DatabaseUnavailable) return new ApiError(503, 'UPSTREAM_UNAVAILABLE', awayWords[error.outcome], { retryAfter: AWAY_RETRY_S });
+  if (error instanceof DatabaseUnavailable)
+    return new ApiError(503, 'UPSTREAM_UNAVAILABLE', awayWords[error.outcome], { retryAfter: AWAY_RETRY_S });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = fastifyErrors[code];
   if (known) return new ApiError(...known);
   const data = typeof code === 'string' ? fromDatabase(code) : null;
   if (data) return data;
-  if (error instanceof SyntaxError || statusCode === 400) return new ApiError(400, 'BAD_JSON', 'The body is not valid JSON');
+  if (error instanceof SyntaxError || statusCode === 400)
+    return new ApiError(400, 'BAD_JSON', 'The body is not valid JSON');
   return new ApiError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
@@ -50,14 +56,19 @@ export function toApiError(error: unknown): ApiError {
  */
 function fromDatabase(code: string): ApiError | null {
   // Class 22: a value that no column accepts, such as February 30.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, 'VALIDATION_FAILED', 'The request contains an invalid value');
+  if (/^22[0-9A-Z]{3}$/.test(code))
+    return new ApiError(422, 'VALIDATION_FAILED', 'The request contains an invalid value');
   // Unique constraints, and references to rows deleted meanwhile.
-  if (code === '23505' || code === '23503') return new ApiError(409, 'CONFLICT', 'Someone else changed this in the meantime. Reload and try again.');
+  if (code === '23505' || code === '23503')
+    return new ApiError(409, 'CONFLICT', 'Someone else changed this in the meantime. Reload and try again.');
   // Serialization failure, deadlock.
-  if (code === '40001' || code === '40P01') return new ApiError(409, 'CONFLICT', 'Someone else is editing this record. Please try again.');
+  if (code === '40001' || code === '40P01')
+    return new ApiError(409, 'CONFLICT', 'Someone else is editing this record. Please try again.');
   // Canceled, usually by the statement timeout; class 53: the server is out of memory or disk space.
   if (code === '57014' || /^53[0-9A-Z]{3}$/.test(code)) {
-    return new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'This is taking longer than usual. Try again in a moment.', { retryAfter: AWAY_RETRY_S });
+    return new ApiError(503, 'UPSTREAM_UNAVAILABLE', 'This is taking longer than usual. Try again in a moment.', {
+      retryAfter: AWAY_RETRY_S,
+    });
   }
   return null;
 }
@@ -72,9 +83,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function prepareError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): ApiError {
   const known = toApiError(error);
   // A caller that disconnected gets no response, which isn't an error.
-  const disconnected = request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  const disconnected =
+    request.raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
   // A lost database reports itself once, not with every failed call.
-  if (known.status >= 500 && !disconnected && !(error instanceof DatabaseUnavailable)) log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
+  if (known.status >= 500 && !disconnected && !(error instanceof DatabaseUnavailable))
+    log({ level: 'error', message: `${request.method} ${request.url} failed`, requestId: request.id, error });
   securityHeaders(reply, request.id);
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   reply.removeHeader('content-disposition');
@@ -86,7 +99,12 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
   if (!socket.writable) return;
   const known = new ApiError(...(refusedEarly[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'The request is malformed']));
   const body = JSON.stringify(errorBody(known, v7()));
-  const head = [`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  const head = [
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 

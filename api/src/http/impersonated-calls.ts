@@ -40,7 +40,8 @@ export const isRecorded = (name: CallName): boolean => isChange(name) && name !=
 export function refuseImpersonated({ impersonation }: Pick<Caller, 'impersonation'>, name: CallName): void {
   if (impersonation && name === neverRead) throw notAsStaff();
   if (!impersonation || !isChange(name) || calls[name].access === 'public') return;
-  if (!impersonation.mayChange) throw new ApiError(403, 'READ_ONLY', 'You’re logged in as this user in read-only mode, so nothing can be changed');
+  if (!impersonation.mayChange)
+    throw new ApiError(403, 'READ_ONLY', 'You’re logged in as this user in read-only mode, so nothing can be changed');
   if (never.has(name) || name.startsWith('session.manage/')) throw notAsStaff();
 }
 

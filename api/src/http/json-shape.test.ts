@@ -28,7 +28,12 @@ describe('bodies that would cost time', () => {
   afterAll(() => api.close());
 
   const send = async (path: string, payload: string, authorization = '', method: 'POST' | 'PUT' = 'POST') => {
-    const answer = await api.app.inject({ method, url: `/api/${path}`, headers: { host: 'localhost', 'content-type': 'application/json', authorization }, payload });
+    const answer = await api.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: { host: 'localhost', 'content-type': 'application/json', authorization },
+      payload,
+    });
     return { status: answer.statusCode, code: answer.json<{ code: string }>().code };
   };
   const megabyte = nested(500_000);
@@ -57,7 +62,12 @@ describe('bodies that would cost time', () => {
     const parsed = () => parse.mock.calls.some(([text]) => text.length > 100_000);
     const bearer = `Bearer ${token}`;
     const history = 'account.manage/getbillinghistory';
-    for (const value of [megabyte, `[${'[],'.repeat(330_000)}[]]`, `{"constructor":${nested(400_000)}}`, `{"a":`.repeat(190_000)]) {
+    for (const value of [
+      megabyte,
+      `[${'[],'.repeat(330_000)}[]]`,
+      `{"constructor":${nested(400_000)}}`,
+      `{"a":`.repeat(190_000),
+    ]) {
       const { status, code } = await send(history, `{"filter":${value}}`, bearer);
       expect([status, code]).toEqual([400, 'BAD_JSON']);
       expect(parsed()).toBe(false);

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Over a socket, because the in-process client supports few methods. */
-function send(method: string, path: string, host = 'localhost'): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+function send(
+  method: string,
+  path: string,
+  host = 'localhost',
+): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ port, host: '127.0.0.1', method, path, headers: { host } }, (response) => {
       let text = '';
@@ -32,8 +36,16 @@ const call = '/api/account.manage/getdetail';
 describe('a method that an address does not take', () => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s on a call is 405 in JSON, and says which it takes', async (method) => {
     const { status, headers, text } = await send(method, call);
-    expect([status, headers['allow'], headers['content-type']]).toEqual([405, 'POST', 'application/json; charset=utf-8']);
-    expect(JSON.parse(text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED', response: `This endpoint accepts POST, not ${method}.`, requestId: headers['x-request-id'] });
+    expect([status, headers['allow'], headers['content-type']]).toEqual([
+      405,
+      'POST',
+      'application/json; charset=utf-8',
+    ]);
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'METHOD_NOT_ALLOWED',
+      response: `This endpoint accepts POST, not ${method}.`,
+      requestId: headers['x-request-id'],
+    });
   });
 
   it.each<[string, string, string]>([
@@ -62,7 +74,14 @@ describe('a method that an address does not take', () => {
 
 describe('an address below /api that is none', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE', 'PROPFIND'])('%s is 404 in JSON', async (method) => {
-    for (const path of ['/api', '/api/', '/api/nothing', '/api/account.manage', '/api/account.manage/getdetail/', '/api/main/contacts']) {
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/account.manage',
+      '/api/account.manage/getdetail/',
+      '/api/main/contacts',
+    ]) {
       const { status, headers, text } = await send(method, path);
       expect([path, status, headers['allow']]).toEqual([path, 404, undefined]);
       expect(JSON.parse(text)).toMatchObject({ code: 'UNKNOWN_CALL' });
@@ -77,11 +96,21 @@ describe('an address below /api that is none', () => {
 
 it('is answered by the API, though a page is served at every other address', async () => {
   const db = await testDatabase();
-  const app = createApi({ db, hosts: testHosts, secret: new Uint8Array(32).fill(7), mailer: createMailer({ db }), port: 4000 });
+  const app = createApi({
+    db,
+    hosts: testHosts,
+    secret: new Uint8Array(32).fill(7),
+    mailer: createMailer({ db }),
+    port: 4000,
+  });
   app.get('/*', (_request, reply) => reply.type('text/html').send('<html>'));
   for (const path of ['/api', '/api/', call, '/api/nothing', '/api/main/contacts']) {
     const { headers, body } = await app.inject({ url: path, headers: { host: 'localhost' } });
-    expect([path, headers['content-type'], body.startsWith('{')]).toEqual([path, 'application/json; charset=utf-8', true]);
+    expect([path, headers['content-type'], body.startsWith('{')]).toEqual([
+      path,
+      'application/json; charset=utf-8',
+      true,
+    ]);
   }
   expect((await app.inject({ url: '/apis', headers: { host: 'localhost' } })).body).toBe('<html>');
   await app.close();

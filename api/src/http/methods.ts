@@ -2,7 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error';
 
 // Methods that Fastify routes itself, and those of WebDAV, which a server would handle in its own way.
-const refusedMethods = ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'REPORT', 'MKCALENDAR'];
+const refusedMethods = [
+  'GET',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'PROPFIND',
+  'PROPPATCH',
+  'MKCOL',
+  'COPY',
+  'MOVE',
+  'LOCK',
+  'UNLOCK',
+  'SEARCH',
+  'REPORT',
+  'MKCALENDAR',
+];
 
 /**
  * Responds to requests that no route of the API handles: 405 with `Allow` if the path has another method, otherwise 404. It covers
@@ -11,10 +27,16 @@ const refusedMethods = ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'P
 export function refuseOtherMethods(app: FastifyInstance): void {
   const allowed = new Map<string, Set<string>>();
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    const methods = [...(allowed.get(request.url.split('?')[0] ?? '') ?? [])].filter((method) => method !== 'OPTIONS').sort();
+    const methods = [...(allowed.get(request.url.split('?')[0] ?? '') ?? [])]
+      .filter((method) => method !== 'OPTIONS')
+      .sort();
     if (methods.length === 0) throw new ApiError(404, 'UNKNOWN_CALL', 'Unknown call');
     reply.header('allow', methods.join(', '));
-    throw new ApiError(405, 'METHOD_NOT_ALLOWED', `This endpoint accepts ${methods.join(', ')}, not ${request.method}.`);
+    throw new ApiError(
+      405,
+      'METHOD_NOT_ALLOWED',
+      `This endpoint accepts ${methods.join(', ')}, not ${request.method}.`,
+    );
   };
   for (const method of refusedMethods) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);

@@ -40,7 +40,10 @@ function operation(name: string, spec: CallSpec) {
     requestBody: { required: true, content: { 'application/json': { schema: spec.request } } },
     responses: {
       200: { description: 'Success.', content: success },
-      default: { description: 'Error.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'Error.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   };
 }

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { calls, readsChangedBy, type CallName, type CallRequest, type CallResponse, type CallSpec, type FileCallName } from '@heliograph/shared/contract';
+import {
+  calls,
+  readsChangedBy,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  type CallSpec,
+  type FileCallName,
+} from '@heliograph/shared/contract';
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { prepareFilter } from '../paging';
 import { ApiError } from './api-error';
@@ -12,7 +20,15 @@ import { appendAudit, type Actor } from '../domain/audit';
 import { isRecorded } from './impersonated-calls';
 
 /** Returns the user of a call for the audit log: the staff member, where one acts as a user. */
-export function actorOf({ auth, ip, request }: { auth: Pick<Caller, 'userId' | 'impersonation'>; ip: string; request: FastifyRequest }): Actor {
+export function actorOf({
+  auth,
+  ip,
+  request,
+}: {
+  auth: Pick<Caller, 'userId' | 'impersonation'>;
+  ip: string;
+  request: FastifyRequest;
+}): Actor {
   const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
   return { userId: auth.impersonation?.staffId ?? auth.userId, ip, userAgent, requestId: request.id };
 }
@@ -86,7 +102,8 @@ function route<Name extends CallName>(
       onRequest: (request) => checkAccess(app.deps, name, request),
       preValidation: async (request) => {
         // A body without a content type is not parsed at all.
-        if (request.body === undefined) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
+        if (request.body === undefined)
+          throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
       },
     },
     async (request, reply) => {
@@ -106,7 +123,8 @@ function route<Name extends CallName>(
       const notify = (): void => {
         if (changed && accountId) app.deps.live.changed(accountId, readsChangedBy(name), request.id);
       };
-      if (auth?.impersonation && isRecorded(name)) await noteChange(app.deps, name, { ...auth, impersonation: auth.impersonation }, request);
+      if (auth?.impersonation && isRecorded(name))
+        await noteChange(app.deps, name, { ...auth, impersonation: auth.impersonation }, request);
       const payload: unknown = await run(
         {
           ...app.deps,
@@ -120,15 +138,34 @@ function route<Name extends CallName>(
         },
         auth,
       ).finally(notify);
-      return spec.kind ? sendFile(reply, spec.kind, payload as FileExport) : reply.send(successBody(payload, request.id));
+      return spec.kind
+        ? sendFile(reply, spec.kind, payload as FileExport)
+        : reply.send(successBody(payload, request.id));
     },
   );
 }
 
 /** Records a change by staff as a user, before it runs, so that none goes unrecorded; one that the server then rejects is recorded too. */
-function noteChange({ db, clock }: Deps, name: CallName, auth: Caller & Required<Pick<Caller, 'impersonation'>>, request: FastifyRequest): Promise<void> {
+function noteChange(
+  { db, clock }: Deps,
+  name: CallName,
+  auth: Caller & Required<Pick<Caller, 'impersonation'>>,
+  request: FastifyRequest,
+): Promise<void> {
   const { userId, accountId, impersonation } = auth;
-  return appendAudit(db, actorOf({ auth, ip: request.ip, request }), { action: 'impersonation.change', entity: 'user', entityId: userId, entityName: impersonation.username, accountId, after: { call: name } }, clock());
+  return appendAudit(
+    db,
+    actorOf({ auth, ip: request.ip, request }),
+    {
+      action: 'impersonation.change',
+      entity: 'user',
+      entityId: userId,
+      entityName: impersonation.username,
+      accountId,
+      after: { call: name },
+    },
+    clock(),
+  );
 }
 
 /** Checks for calls on a list, which take a filter. */

@@ -1,6 +1,12 @@
 import { textReads } from '@heliograph/shared/contract/live';
 import { publicApi } from '@heliograph/shared/contract/public-api';
-import type { PublicBody, PublicEndpoint, PublicEndpointName, PublicQuery, PublicResponse } from '@heliograph/shared/contract/public-api';
+import type {
+  PublicBody,
+  PublicEndpoint,
+  PublicEndpointName,
+  PublicQuery,
+  PublicResponse,
+} from '@heliograph/shared/contract/public-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldError, tooMany } from '../base/refusal';
 import { authenticateCredential, requireScope } from '../domain/credentials/authenticate';
@@ -41,7 +47,8 @@ export function registerEndpoint<Name extends PublicEndpointName>(
     exposeHeadRoute: false,
     onRequest: (request, reply) => admit(deps, endpoint, request, reply),
     preValidation: async (request) => {
-      if (endpoint.method === 'POST' && request.body === undefined) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
+      if (endpoint.method === 'POST' && request.body === undefined)
+        throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (content type application/json)');
     },
     handler: async (request, reply) => {
       const { apiCaller } = request;
@@ -64,11 +71,21 @@ export function registerEndpoint<Name extends PublicEndpointName>(
 }
 
 /** Authenticates a request before its body is read, counts it, and checks the scope. */
-async function admit(deps: Deps, endpoint: PublicEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function admit(
+  deps: Deps,
+  endpoint: PublicEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { hostConfig, ip } = request;
   if (!hostConfig) throw new Error('A request ran without a host');
   const now = deps.clock();
-  const caller = await authenticateCredential(deps.db, { pair: readKeyPair(request.headers.authorization), ip, brandId: hostConfig.brandConfig.id, now });
+  const caller = await authenticateCredential(deps.db, {
+    pair: readKeyPair(request.headers.authorization),
+    ip,
+    brandId: hostConfig.brandConfig.id,
+    now,
+  });
   const { allowed, limit, remaining, reset } = await consumeRequest(deps.db, caller.credentialId, now);
   reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': reset });
   deps.uses.note({ ...caller, at: now, ip, endpoint: `${endpoint.method} /v1${endpoint.path}` });
@@ -79,12 +96,22 @@ async function admit(deps: Deps, endpoint: PublicEndpoint, request: FastifyReque
 
 function invalid(request: FastifyRequest, endpoint: PublicEndpoint): ApiError {
   const inQuery = request.validationError?.validationContext === 'querystring';
-  return schemaError(request, inQuery ? endpoint.query : endpoint.body, inQuery ? request.query : request.body, (field) => field);
+  return schemaError(
+    request,
+    inQuery ? endpoint.query : endpoint.body,
+    inQuery ? request.query : request.body,
+    (field) => field,
+  );
 }
 
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw fieldError('Idempotency-Key', 'invalid', 'The header Idempotency-Key must have 1 to 200 visible ASCII characters');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw fieldError(
+      'Idempotency-Key',
+      'invalid',
+      'The header Idempotency-Key must have 1 to 200 visible ASCII characters',
+    );
   return key;
 }

@@ -26,8 +26,10 @@ type PartSchema = TSchema & ObjectSchema & Bounds;
 /** Returns the size of a value for the limits of its schema: characters (code points, as in JSON Schema), items, or the number itself. */
 function sizeOf(schema: Bounds, value: unknown): { size: number; least?: number; most?: number; unit: string } {
   const bounds = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-  if (typeof value === 'string') return { size: [...value].length, least: bounds.minLength, most: bounds.maxLength, unit: ' characters' };
-  if (Array.isArray(value)) return { size: value.length, least: bounds.minItems, most: bounds.maxItems, unit: ' items' };
+  if (typeof value === 'string')
+    return { size: [...value].length, least: bounds.minLength, most: bounds.maxLength, unit: ' characters' };
+  if (Array.isArray(value))
+    return { size: value.length, least: bounds.minItems, most: bounds.maxItems, unit: ' items' };
   // Objects are not converted to numbers: some can't be.
   return { size: typeof value === 'number' ? value : NaN, least: bounds.minimum, most: bounds.maximum, unit: '' };
 }
@@ -41,14 +43,17 @@ const chosen: Record<string, string> = { roles: 'Select at least one role' };
 /** Returns the error of a field in the words of specification §5, with its label. */
 function describe(field: string, schema: PartSchema, value: unknown, label: Labels): FieldError {
   const words = Object.hasOwn(chosen, field) ? chosen[field] : undefined;
-  if (words && (value === undefined || value === null || (Array.isArray(value) && value.length === 0))) return { field, code: 'required', message: words };
+  if (words && (value === undefined || value === null || (Array.isArray(value) && value.length === 0)))
+    return { field, code: 'required', message: words };
   const error = (code: string, says: string) => ({ field, code, message: `${label(field)} ${says}` });
   if (value === undefined || value === null || value === '') return error('required', 'is required');
   if (Array.isArray(value) && value.length === 0) return error('required', 'must have at least one item');
   const { size, least, most, unit } = sizeOf(schema, value);
   const rule = unit ? 'Length' : 'Value';
-  if (most !== undefined && size > most) return error(`max${rule}`, `must be ${unit ? 'less' : 'smaller'} than ${most}${unit}`);
-  if (least !== undefined && size < least) return error(`min${rule}`, `must be ${unit ? 'more' : 'greater'} than ${least}${unit}`);
+  if (most !== undefined && size > most)
+    return error(`max${rule}`, `must be ${unit ? 'less' : 'smaller'} than ${most}${unit}`);
+  if (least !== undefined && size < least)
+    return error(`min${rule}`, `must be ${unit ? 'more' : 'greater'} than ${least}${unit}`);
   return error('invalid', /phone$/i.test(field) ? 'must be a valid phone' : 'must be valid');
 }
 
@@ -56,19 +61,36 @@ function describe(field: string, schema: PartSchema, value: unknown, label: Labe
  * Converts a body that its schema rejected into a 422 with each wrong field. The schema as a whole stops
  * at the first error (so that a length limit is checked before a pattern runs); here each property is validated again.
  */
-export function schemaError(request: FastifyRequest, schema: PartSchema, body: unknown = request.body, label: Labels = fieldLabel): ApiError {
+export function schemaError(
+  request: FastifyRequest,
+  schema: PartSchema,
+  body: unknown = request.body,
+  label: Labels = fieldLabel,
+): ApiError {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new ApiError(422, 'VALIDATION_FAILED', 'The body must be a JSON object');
   }
-  const unknown = unknownKeys(schema, body).map((field): FieldError => ({ field, code: 'unknown', message: `${field} is not a known field` }));
+  const unknown = unknownKeys(schema, body).map((field): FieldError => ({
+    field,
+    code: 'unknown',
+    message: `${field} is not a known field`,
+  }));
   // An object rejected because of its content isn't listed itself.
-  const wrong = wrongFields(request, schema, body, label).filter(({ field }) => !unknown.some((inner) => inner.field.startsWith(`${field}.`)));
+  const wrong = wrongFields(request, schema, body, label).filter(
+    ({ field }) => !unknown.some((inner) => inner.field.startsWith(`${field}.`)),
+  );
   const fields = [...unknown, ...wrong];
   return new ApiError(422, 'VALIDATION_FAILED', fields[0]?.message ?? 'The request is not valid', { fields });
 }
 
 /** Returns the wrong properties of an object; those of a nested object by their path, `patch.label`. */
-function wrongFields(request: FastifyRequest, schema: ObjectSchema, value: object, label: Labels, path = ''): FieldError[] {
+function wrongFields(
+  request: FastifyRequest,
+  schema: ObjectSchema,
+  value: object,
+  label: Labels,
+  path = '',
+): FieldError[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const inner: unknown = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;
     const wrong = inner === undefined ? schema.required?.includes(field) : !request.validateInput(inner, part);

@@ -29,7 +29,13 @@ export interface JobStore {
 }
 
 // A mail server outage of half a day loses no email.
-const queueOptions = { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, retentionMinutes: 3 * 24 * 60 };
+const queueOptions = {
+  retryLimit: 14,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  retentionMinutes: 3 * 24 * 60,
+};
 const retention = { archiveCompletedAfterSeconds: 3_600, archiveFailedAfterSeconds: 24 * 3_600, deleteAfterHours: 24 };
 
 const sqlOf = (db: Executor) => ({

@@ -9,7 +9,13 @@ import { createWorker } from './worker';
 import type { Recurring } from './worker';
 
 const secret = new Uint8Array(32).fill(3);
-const mail = (subject: string): Mail => ({ from: 'Heliograph <mail@heliograph.example>', to: 'dana@harborlane.example', subject, text: 'code 123456', html: '' });
+const mail = (subject: string): Mail => ({
+  from: 'Heliograph <mail@heliograph.example>',
+  to: 'dana@harborlane.example',
+  subject,
+  text: 'code 123456',
+  html: '',
+});
 
 let db: Database;
 let store: JobStore;
@@ -21,7 +27,10 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const add = (subject: string, executor = db as Pick<Database, 'query' | 'script'>) =>
-  createJobQueue(store, secret, () => undefined).add(executor as Database, 'sendMail', { mail: mail(subject), pretend: false });
+  createJobQueue(store, secret, () => undefined).add(executor as Database, 'sendMail', {
+    mail: mail(subject),
+    pretend: false,
+  });
 
 function startWorker(run: (subject: string) => Promise<void>, recurring: Record<string, Recurring> = {}) {
   const failures: unknown[] = [];
@@ -38,16 +47,19 @@ function startWorker(run: (subject: string) => Promise<void>, recurring: Record<
 }
 
 /** Makes jobs that wait for a retry, or that a process left, due now. */
-const passTime = () => db.run(sql`update pgboss.job set start_after = now() - interval '1 s', started_on = started_on - interval '1 hour'`);
+const passTime = () =>
+  db.run(sql`update pgboss.job set start_after = now() - interval '1 s', started_on = started_on - interval '1 hour'`);
 
 it('stores a job with its transaction, or not at all', async () => {
   const sent: string[] = [];
   const { worker } = startWorker(async (subject) => void sent.push(subject));
   await db.transaction((tx) => add('kept', tx));
-  await expect(db.transaction(async (tx) => {
-    await add('lost', tx);
-    throw new Error('rolled back');
-  })).rejects.toThrow('rolled back');
+  await expect(
+    db.transaction(async (tx) => {
+      await add('lost', tx);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
   await worker.drain();
   expect(sent).toEqual(['kept']);
 });
@@ -102,7 +114,8 @@ it('runs recurring work once per period, over all processes', async () => {
   const workers = [1, 2].map(() => startWorker(async () => undefined, recurring).worker);
   workers.forEach((worker) => worker.start());
   const deadline = Date.now() + 20_000;
-  while (sweep.mock.calls.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (sweep.mock.calls.length === 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   await Promise.all(workers.map((worker) => worker.stop()));
   await workers[0]?.drain();
   expect(sweep).toHaveBeenCalledTimes(1);

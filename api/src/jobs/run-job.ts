@@ -57,7 +57,8 @@ async function fillAll({ db }: DomainDeps): Promise<void> {
 
 async function logDetached({ db, clock, log }: DomainDeps): Promise<void> {
   const names = await detachMonths(db, clock());
-  if (names.length) log({ level: 'info', message: `Messages past their retention are in the schema “archive”: ${names.join(', ')}` });
+  if (names.length)
+    log({ level: 'info', message: `Messages past their retention are in the schema “archive”: ${names.join(', ')}` });
 }
 
 /** Returns the recurring work. */

@@ -72,7 +72,10 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
         report(error);
         return 0;
       });
-      if (ran === 0) await pause(POLL_MS, undefined, { signal: AbortSignal.any([rest.signal, ending.signal]) }).catch(() => undefined);
+      if (ran === 0)
+        await pause(POLL_MS, undefined, { signal: AbortSignal.any([rest.signal, ending.signal]) }).catch(
+          () => undefined,
+        );
     }
   };
 

@@ -21,7 +21,8 @@ export function idIn(column: SQL, ids: readonly string[]): SQL {
 }
 
 /** The selection of a bulk call: given rows (each once), or every match of a filter with the count that the user saw. */
-export type Chosen<Filter> = { ids: string[]; filter: null; expected: null } | { ids: null; filter: Filter; expected: number };
+export type Chosen<Filter> =
+  { ids: string[]; filter: null; expected: null } | { ids: null; filter: Filter; expected: number };
 
 interface Choice<Filter> {
   ids: readonly string[] | undefined;
@@ -37,7 +38,8 @@ export function chosenRows<Filter>(field: string, { ids, all, filter, expected }
     return { ids: [...new Set(ids.map((id) => id.toLowerCase()))], filter: null, expected: null };
   }
   if (!ids && filter !== undefined && all && expected !== undefined) return { ids: null, filter, expected };
-  if (!ids && filter !== undefined) throw fieldError(all ? 'expected' : 'all', 'required', 'Reload the page, then confirm how many rows to change');
+  if (!ids && filter !== undefined)
+    throw fieldError(all ? 'expected' : 'all', 'required', 'Reload the page, then confirm how many rows to change');
   throw fieldError(field, 'choice', 'Select either individual rows or all that match a filter');
 }
 
@@ -54,17 +56,27 @@ interface Locking {
  * don't deadlock. The caller changes exactly these: rows that match later are not affected.
  * Throws 404 if a given row is missing, 409 if the number of matches differs from what the user saw.
  */
-export async function lockChosen<Row extends { id: string }>(tx: Executor, list: ListQuery, chosen: Chosen<unknown>, { table, columns, one, many }: Locking): Promise<Row[]> {
+export async function lockChosen<Row extends { id: string }>(
+  tx: Executor,
+  list: ListQuery,
+  chosen: Chosen<unknown>,
+  { table, columns, one, many }: Locking,
+): Promise<Row[]> {
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
   const rows = await tx.rows<Row>(sql`
     select ${columns} from ${list.from} where ${sql.join([...where], sql` and `)} order by ${list.id} for no key update of ${table}`);
   if (chosen.ids && rows.length < chosen.ids.length) throw notFound(one);
-  if (chosen.expected !== null && rows.length !== chosen.expected) throw countChanged(rows.length, chosen.expected, one.toLowerCase(), many);
+  if (chosen.expected !== null && rows.length !== chosen.expected)
+    throw countChanged(rows.length, chosen.expected, one.toLowerCase(), many);
   return rows;
 }
 
 function countChanged(now: number, expected: number, one: string, many: string): Refusal {
   const count = (value: number) => value.toLocaleString('en-US');
   const matches = now === 1 ? `1 ${one} matches` : `${count(now)} ${many} match`;
-  return new Refusal('conflict', 'COUNT_CHANGED', `${matches} now, not ${count(expected)}. Check the list and try again.`);
+  return new Refusal(
+    'conflict',
+    'COUNT_CHANGED',
+    `${matches} now, not ${count(expected)}. Check the list and try again.`,
+  );
 }

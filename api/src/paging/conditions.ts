@@ -27,19 +27,26 @@ export function defined(...conditions: (SQL | undefined)[]): SQL[] {
 }
 
 /** Matches what all of the conditions match; everything without one. */
-export const allOf = (conditions: readonly SQL[]): SQL => (conditions.length ? sql.join([...conditions], sql` and `) : sql`true`);
+export const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length ? sql.join([...conditions], sql` and `) : sql`true`;
 
 /** Matches columns with one of the values: no condition without a list, no row with an empty one. */
 export function anyOf(column: SQL, values: readonly (string | number)[] | undefined): SQL | undefined {
   if (!values) return undefined;
   if (!values.length) return sql`false`;
-  return sql`${column} in (${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
+  return sql`${column} in (${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
 }
 
 /** Like `anyOf` for an id; `none` matches rows without one. */
 export function anyOfOrNone(column: SQL, values: readonly string[] | undefined): SQL | undefined {
   if (!values) return undefined;
-  const listed = anyOf(column, values.filter((value) => value !== 'none'));
+  const listed = anyOf(
+    column,
+    values.filter((value) => value !== 'none'),
+  );
   const none = values.includes('none') ? sql`${column} is null` : undefined;
   return sql`(${sql.join(defined(listed, none), sql` or `)})`;
 }
@@ -72,7 +79,10 @@ export function contains(text: string | undefined, ...columns: SQL[]): SQL | und
   const trimmed = text?.trim();
   if (!trimmed) return undefined;
   const pattern = `%${literal(trimmed)}%`;
-  return sql`(${sql.join(columns.map((column) => sql`${column} ilike ${pattern}`), sql` or `)})`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`${column} ilike ${pattern}`),
+    sql` or `,
+  )})`;
 }
 
 /** Returns the digits of a text that can only be (part of) a phone number; null for any other text. */

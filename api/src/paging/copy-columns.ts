@@ -30,7 +30,9 @@ type CopySpecs = Readonly<Record<string, ColumnSpec & { kind: keyof typeof cells
 type Field<Row> = (keyof Row & string) | { of: keyof Row & string; text: (value: string) => string };
 
 /** The fields of columns; required if the query has no column of that name. */
-type Fields<Row, Columns> = { [Id in Exclude<keyof Columns, keyof Row>]: Field<Row> } & { [Id in keyof Columns & keyof Row]?: Field<Row> };
+type Fields<Row, Columns> = { [Id in Exclude<keyof Columns, keyof Row>]: Field<Row> } & {
+  [Id in keyof Columns & keyof Row]?: Field<Row>;
+};
 
 /**
  * Returns the columns of a list's CSV for `copyList`, in the order of its description. `Row` is a row of the list's query.
@@ -38,21 +40,30 @@ type Fields<Row, Columns> = { [Id in Exclude<keyof Columns, keyof Row>]: Field<R
  * @example
  * const columns = copyColumns<Row>()(smsOutboundSpec, { contact: 'contactName', latency: 'latencyMs' });
  */
-export const copyColumns = <Row>() => <const Columns extends CopySpecs>(list: ListSpec<string, Columns>, fields: Fields<Row, Columns>): CopyColumn[] =>
-  Object.entries(list.columns).map(([id, { label, kind, of: values, csv = label }]) => {
-    const given = (fields as Partial<Record<string, Field<Row>>>)[id] ?? id;
-    const { of, text } = typeof given === 'string' ? { of: given, text: null } : given;
-    // Values of a set, such as statuses, need no quotes.
-    const cell = values ? same : cells[kind];
-    return { header: csvHeading(csv, kind), field: of, cell: text ? (value) => cell(text(value)) : cell, ...(kind === 'instant' && { instant: true as const }) };
-  });
+export const copyColumns =
+  <Row>() =>
+  <const Columns extends CopySpecs>(list: ListSpec<string, Columns>, fields: Fields<Row, Columns>): CopyColumn[] =>
+    Object.entries(list.columns).map(([id, { label, kind, of: values, csv = label }]) => {
+      const given = (fields as Partial<Record<string, Field<Row>>>)[id] ?? id;
+      const { of, text } = typeof given === 'string' ? { of: given, text: null } : given;
+      // Values of a set, such as statuses, need no quotes.
+      const cell = values ? same : cells[kind];
+      return {
+        header: csvHeading(csv, kind),
+        field: of,
+        cell: text ? (value) => cell(text(value)) : cell,
+        ...(kind === 'instant' && { instant: true as const }),
+      };
+    });
 
 /** Returns a function that writes the line of a row; `instants` writes the two cells of an instant. */
-export const copyRow = (columns: readonly CopyColumn[], instants: (text: string) => string) => (fields: readonly (string | null)[]): string => {
-  const texts = columns.map(({ cell, instant }, at) => {
-    const field = fields[at] ?? null;
-    if (field === null) return instant ? ',' : '';
-    return instant ? instants(field) : cell(field);
-  });
-  return `${texts.join(',')}\r\n`;
-};
+export const copyRow =
+  (columns: readonly CopyColumn[], instants: (text: string) => string) =>
+  (fields: readonly (string | null)[]): string => {
+    const texts = columns.map(({ cell, instant }, at) => {
+      const field = fields[at] ?? null;
+      if (field === null) return instant ? ',' : '';
+      return instant ? instants(field) : cell(field);
+    });
+    return `${texts.join(',')}\r\n`;
+  };

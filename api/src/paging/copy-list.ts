@@ -13,20 +13,32 @@ import { sortOf } from './run-list';
  * Streams all matching rows as CSV like `exportList`, from the texts that PostgreSQL writes: neither values nor items are made of them. For
  * lists of millions of rows. Throws 422 for an unknown sort.
  */
-export function copyList(db: Database, query: ListQuery, request: AnyListRequest, { columns, zone: ownZone }: { columns: readonly CopyColumn[]; zone: string }): AsyncGenerator<Buffer> {
+export function copyList(
+  db: Database,
+  query: ListQuery,
+  request: AnyListRequest,
+  { columns, zone: ownZone }: { columns: readonly CopyColumn[]; zone: string },
+): AsyncGenerator<Buffer> {
   const { sort, key } = sortOf(query, request);
   const zone = request.timezone ?? ownZone;
   const line = copyRow(columns, instantCells(zone));
   const size = exportBatch[db.kind];
-  const names = sql.join([...columns.map(({ field }) => field), 'sort_key', 'sort_id'].map((name) => sql.identifier(name)), sql`, `);
+  const names = sql.join(
+    [...columns.map(({ field }) => field), 'sort_key', 'sort_id'].map((name) => sql.identifier(name)),
+    sql`, `,
+  );
   const read = async (after: KeyedRow | null): Promise<Page> => {
     const page = createPage(size);
-    await db.copyOut(sql`select ${names} from (${pageQuery(query, sort, key, cursorAfter(sort, after), size)}) page`, (fields) => {
-      page.add(line(fields), () => ({ sort_key: fields.at(-2) ?? null, sort_id: fields.at(-1) ?? '' }));
-    });
+    await db.copyOut(
+      sql`select ${names} from (${pageQuery(query, sort, key, cursorAfter(sort, after), size)}) page`,
+      (fields) => {
+        page.add(line(fields), () => ({ sort_key: fields.at(-2) ?? null, sort_id: fields.at(-1) ?? '' }));
+      },
+    );
     return page.end();
   };
-  const lastOf = (after: KeyedRow | null) => db.row<KeyedRow>(lastKeyQuery(query, sort, key, cursorAfter(sort, after), size));
+  const lastOf = (after: KeyedRow | null) =>
+    db.row<KeyedRow>(lastKeyQuery(query, sort, key, cursorAfter(sort, after), size));
   // The embedded database does one thing at a time.
   return exportPages(csvHeader(columns, zone), db.kind === 'postgres' ? { read, lastOf } : { read });
 }

@@ -20,7 +20,9 @@ interface KindValue extends Record<ColumnKind, CsvValue | readonly string[]> {
 type Row<Call extends ListCallName> = CallResponse<Call>['items'][number];
 
 /** The columns of a CSV. */
-type Written<Columns extends ColumnSpecs> = { [Id in keyof Columns]: Columns[Id] extends { csv: false } ? never : Id }[keyof Columns];
+type Written<Columns extends ColumnSpecs> = {
+  [Id in keyof Columns]: Columns[Id] extends { csv: false } ? never : Id;
+}[keyof Columns];
 
 /** The columns that are fields of the row, with a value of their kind. */
 type Fields<Item, Columns extends ColumnSpecs> = {

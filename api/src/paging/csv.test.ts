@@ -35,7 +35,9 @@ describe('lines', () => {
 
   it('write an instant in the zone and in UTC', () => {
     expect(csvHeader(columns, 'America/New_York')).toBe('Name,Sent (America/New_York),Sent (UTC)\r\n');
-    expect(csvRow(columns, { name: 'a', at: '2026-11-20T14:14:05.000Z' }, local)).toBe('a,2026-11-20T09:14:05-05:00,2026-11-20T14:14:05.000Z\r\n');
+    expect(csvRow(columns, { name: 'a', at: '2026-11-20T14:14:05.000Z' }, local)).toBe(
+      'a,2026-11-20T09:14:05-05:00,2026-11-20T14:14:05.000Z\r\n',
+    );
     expect(csvRow(columns, { name: 'a', at: null }, local)).toBe('a,,\r\n');
   });
 });

@@ -24,11 +24,17 @@ export function csvCell(value: CsvValue): string {
 
 /** Returns the header line, with the zone in the heading of each instant. */
 export function csvHeader(columns: readonly Pick<CsvColumn<never>, 'header' | 'instant'>[], zone: string): string {
-  return line(columns.flatMap(({ header, instant }) => (instant ? [`${header} (${zone})`, `${header} (UTC)`] : [header])));
+  return line(
+    columns.flatMap(({ header, instant }) => (instant ? [`${header} (${zone})`, `${header} (UTC)`] : [header])),
+  );
 }
 
 /** Returns the line of one item; `local` formats an instant in the zone. */
-export function csvRow<Item>(columns: readonly CsvColumn<Item>[], item: Item, local: (instant: string) => string): string {
+export function csvRow<Item>(
+  columns: readonly CsvColumn<Item>[],
+  item: Item,
+  local: (instant: string) => string,
+): string {
   // A loop: an export writes millions of rows.
   let [text, before] = ['', ''];
   for (const { value, instant } of columns) {

@@ -20,14 +20,21 @@ export interface ExportOptions<Row, Item> {
  * Streams all matching rows as CSV in the order of the list, each as it arrives. Throws 422 for an unknown sort before the first piece. For
  * lists of millions, `copyList` takes a third of the time.
  */
-export function exportList<Row, Item>(db: Database, query: ListQuery, request: AnyListRequest, { toItem, columns, zone: ownZone }: ExportOptions<Row, Item>): AsyncGenerator<Buffer> {
+export function exportList<Row, Item>(
+  db: Database,
+  query: ListQuery,
+  request: AnyListRequest,
+  { toItem, columns, zone: ownZone }: ExportOptions<Row, Item>,
+): AsyncGenerator<Buffer> {
   const { sort, key } = sortOf(query, request);
   const zone = request.timezone ?? ownZone;
   const local = zoneWriter(zone);
   const size = exportBatch[db.kind];
   const read = async (after: KeyedRow | null): Promise<Page> => {
     const page = createPage(size);
-    await db.eachRow<Row & KeyedRow>(pageQuery(query, sort, key, cursorAfter(sort, after), size), (row) => page.add(csvRow(columns, toItem(row), local), () => row));
+    await db.eachRow<Row & KeyedRow>(pageQuery(query, sort, key, cursorAfter(sort, after), size), (row) =>
+      page.add(csvRow(columns, toItem(row), local), () => row),
+    );
     return page.end();
   };
   return exportPages(csvHeader(columns, zone), { read });

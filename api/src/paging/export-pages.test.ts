@@ -8,10 +8,12 @@ const size = 3;
 
 function source(numbers: number[]) {
   const reads: string[] = [];
-  const page = (after: KeyedRow | null): number[] => numbers.filter((n) => n > Number(after?.sort_id ?? 0)).slice(0, size);
+  const page = (after: KeyedRow | null): number[] =>
+    numbers.filter((n) => n > Number(after?.sort_id ?? 0)).slice(0, size);
   const lastOfPage = (found: number[]): KeyedRow | null => (found.length === size ? key(found.at(-1) ?? 0) : null);
   return {
-    numbers, reads,
+    numbers,
+    reads,
     read: async (after: KeyedRow | null): Promise<Page> => {
       reads.push(after?.sort_id ?? 'start');
       await new Promise(setImmediate);
@@ -31,19 +33,29 @@ async function written(file: AsyncIterable<Buffer>): Promise<string> {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 describe.each(['one page after the other', 'a page ahead'])('%s', (way) => {
-  const reading = ({ read, lastOf }: ReturnType<typeof source>) => (way === 'a page ahead' ? { read, lastOf } : { read });
+  const reading = ({ read, lastOf }: ReturnType<typeof source>) =>
+    way === 'a page ahead' ? { read, lastOf } : { read };
 
   it.each([0, 1, 2, 3, 4, 6, 7])('writes all of %i rows after the header', async (count) => {
-    expect(await written(exportPages('n ', reading(source(upTo(count)))))).toBe(`n ${upTo(count).map((n) => `${n} `).join('')}`);
+    expect(await written(exportPages('n ', reading(source(upTo(count)))))).toBe(
+      `n ${upTo(count)
+        .map((n) => `${n} `)
+        .join('')}`,
+    );
   });
 
   it('fails before the header if the first page does, and between pages if a later one does', async () => {
     const fails = (at: string) => {
       const { read, ...rest } = source(upTo(8));
-      return reading({ ...rest, read: (after) => ((after?.sort_id ?? 'start') === at ? Promise.reject(new Error('lost')) : read(after)) });
+      return reading({
+        ...rest,
+        read: (after) => ((after?.sort_id ?? 'start') === at ? Promise.reject(new Error('lost')) : read(after)),
+      });
     };
     const pieces: string[] = [];
-    const collect = async (file: AsyncIterable<Buffer>) => { for await (const piece of file) pieces.push(piece.toString()); };
+    const collect = async (file: AsyncIterable<Buffer>) => {
+      for await (const piece of file) pieces.push(piece.toString());
+    };
     await expect(collect(exportPages('n ', fails('start')))).rejects.toThrow('lost');
     expect(pieces).toEqual([]);
     await expect(collect(exportPages('n ', fails('3')))).rejects.toThrow('lost');
@@ -74,5 +86,7 @@ it('reads a page again whose start has moved, so that no row is missing or there
 });
 
 it('fails if the end of a page can’t be looked up', async () => {
-  await expect(written(exportPages('n ', { ...source(upTo(5)), lastOf: () => Promise.reject(new Error('lost')) }))).rejects.toThrow('lost');
+  await expect(
+    written(exportPages('n ', { ...source(upTo(5)), lastOf: () => Promise.reject(new Error('lost')) })),
+  ).rejects.toThrow('lost');
 });

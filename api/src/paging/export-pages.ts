@@ -16,7 +16,8 @@ export interface Page {
 }
 
 /** Returns the cursor after a row. */
-export const cursorAfter = (sort: Sort, after: KeyedRow | null): Cursor | null => after && { ...sort, key: after.sort_key, id: after.sort_id, back: false };
+export const cursorAfter = (sort: Sort, after: KeyedRow | null): Cursor | null =>
+  after && { ...sort, key: after.sort_key, id: after.sort_id, back: false };
 
 /** Collects the lines of a page. */
 export function createPage(size: number): { add: (line: string, row: () => KeyedRow) => void; end: () => Page } {
@@ -58,7 +59,9 @@ export async function* exportPages(header: string, { read, lastOf }: Reading): A
   let page = read(after);
   for (;;) {
     const reading = page;
-    const ahead = (lastOf?.(after) ?? reading.then(({ last }) => last)).then((last) => last && { last, page: read(last) });
+    const ahead = (lastOf?.(after) ?? reading.then(({ last }) => last)).then(
+      (last) => last && { last, page: read(last) },
+    );
     // Errors are thrown where a page is awaited.
     ahead.then((next) => next?.page.catch(ignore)).catch(ignore);
     const { pieces, last }: Page = await reading;

@@ -50,7 +50,8 @@ export function prepareFilter<Body extends object>(body: Body, ownZone: string):
 
 function resolveDays<Body extends object>(body: Body, ownZone: string): Body {
   const { filter, timezone }: Filtered = body;
-  if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
+  if (timezone !== undefined && !isTimeZone(timezone))
+    throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   const present = ends.flatMap((end) => {
     const value = filter?.[end];
     return typeof value === 'string' ? [{ end, value }] : [];
@@ -69,5 +70,10 @@ function resolveDays<Body extends object>(body: Body, ownZone: string): Body {
 function exists(value: string): boolean {
   const day = value.slice(0, 10);
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  return !day.startsWith('0000') && !Number.isNaN(midnight) && !Number.isNaN(Date.parse(value)) && new Date(midnight).toISOString().startsWith(day);
+  return (
+    !day.startsWith('0000') &&
+    !Number.isNaN(midnight) &&
+    !Number.isNaN(Date.parse(value)) &&
+    new Date(midnight).toISOString().startsWith(day)
+  );
 }

@@ -46,17 +46,21 @@ function orderBy({ id }: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | n
 
 /** Chooses the matching rows beyond a cursor, in their order. */
 function chosen(query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null): SQL {
-  const where = cursor ? [...query.where, beyond(query, key, cursor, (sort.dir === 'asc') !== cursor.back)] : query.where;
+  const where = cursor
+    ? [...query.where, beyond(query, key, cursor, (sort.dir === 'asc') !== cursor.back)]
+    : query.where;
   return sql`where ${allOf(where)} ${orderBy(query, sort, key, cursor)}`;
 }
 
-const keys = (query: ListQuery, key: SortKey): SQL => sql`(${key.expr})::text as sort_key, (${query.id})::text as sort_id`;
+const keys = (query: ListQuery, key: SortKey): SQL =>
+  sql`(${key.expr})::text as sort_key, (${query.id})::text as sort_id`;
 
 /** Returns the query of one page in reading order, or reversed when it goes back. Never uses an offset. */
 export function pageQuery(query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null, limit: number): SQL {
   const page = sql`${query.from} ${chosen(query, sort, key, cursor)} limit ${sql.raw(String(limit))}`;
   const { joins } = query;
-  if (joins) return sql`select ${query.columns}, ${keys(query, key)} from (select ${joins.to}.* from ${page}) ${joins.to} ${joins.tables} ${orderBy(query, sort, key, cursor)}`;
+  if (joins)
+    return sql`select ${query.columns}, ${keys(query, key)} from (select ${joins.to}.* from ${page}) ${joins.to} ${joins.tables} ${orderBy(query, sort, key, cursor)}`;
   return sql`select ${query.columns}, ${keys(query, key)} from ${page}`;
 }
 

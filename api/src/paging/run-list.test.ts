@@ -32,7 +32,9 @@ const list = (request: AnyListRequest) => runList(db, query, request, (row: { id
 
 beforeAll(async () => {
   db = await testDatabase();
-  await db.script('create table thing (id uuid primary key, tenant int, name text, rank bigint, at timestamptz, seen timestamptz, day date)');
+  await db.script(
+    'create table thing (id uuid primary key, tenant int, name text, rank bigint, at timestamptz, seen timestamptz, day date)',
+  );
   const rows = Array.from({ length: rowCount + 20 }, (_, index) => {
     // Few values each, so that ties and rows without a value are common; microseconds, which Date would truncate.
     const at = `2026-11-20 10:00:00.${String(random.int(0, 30)).padStart(6, '0')}+00`;
@@ -47,7 +49,11 @@ beforeAll(async () => {
       maybe(`2026-11-${String(random.int(1, 9)).padStart(2, '0')}`),
     ];
   });
-  await db.bulkInsert('thing', { id: 'uuid', tenant: 'int', name: 'text', rank: 'bigint', at: 'timestamptz', seen: 'timestamptz', day: 'date' }, rows);
+  await db.bulkInsert(
+    'thing',
+    { id: 'uuid', tenant: 'int', name: 'text', rank: 'bigint', at: 'timestamptz', seen: 'timestamptz', day: 'date' },
+    rows,
+  );
 });
 afterAll(() => db.close());
 
@@ -67,7 +73,7 @@ describe('runList', () => {
         page = await list({ sort: [{ field, dir }], page: { size, cursor: page.page.next } });
       }
       expect(pages.flat()).toEqual(expected);
-      for (let index = pages.length - 1; page.page.prev; ) {
+      for (let index = pages.length - 1; page.page.prev;) {
         page = await list({ sort: [{ field, dir }], page: { size, cursor: page.page.prev } });
         index -= 1;
         expect(page.items).toEqual(pages[index]);
@@ -90,8 +96,23 @@ describe('runList', () => {
 
   it.each([
     ['a broken cursor', { page: { cursor: 'broken' } }],
-    ['a cursor of another sort', { sort: [{ field: 'name', dir: 'asc' as const }], page: { cursor: Buffer.from('["at","desc",null,"x",false]').toString('base64url') } }],
-    ['a second that no minute has', { page: { cursor: Buffer.from(JSON.stringify(['at', 'desc', '2026-11-20 23:59:60.5+00', random.uuid(time), false])).toString('base64url') } }],
+    [
+      'a cursor of another sort',
+      {
+        sort: [{ field: 'name', dir: 'asc' as const }],
+        page: { cursor: Buffer.from('["at","desc",null,"x",false]').toString('base64url') },
+      },
+    ],
+    [
+      'a second that no minute has',
+      {
+        page: {
+          cursor: Buffer.from(
+            JSON.stringify(['at', 'desc', '2026-11-20 23:59:60.5+00', random.uuid(time), false]),
+          ).toString('base64url'),
+        },
+      },
+    ],
     ['a field that is inherited', { sort: [{ field: 'constructor', dir: 'asc' as const }] }],
   ])('refuses %s with 422', async (_name, request) => {
     await expect(list(request)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
@@ -118,7 +139,11 @@ describe('runSummary', () => {
 
 describe('exportList', () => {
   it.each(sorts)('returns the rows of the list ordered by $field $dir', async ({ field, dir }) => {
-    const options = { toItem: (row: { id: string }) => row, columns: [{ header: 'Id', value: (row: { id: string }) => row.id }], zone: 'UTC' };
+    const options = {
+      toItem: (row: { id: string }) => row,
+      columns: [{ header: 'Id', value: (row: { id: string }) => row.id }],
+      zone: 'UTC',
+    };
     let text = '';
     for await (const chunk of exportList(db, query, { sort: [{ field, dir }] }, options)) text += chunk;
     const listed = await list({ sort: [{ field, dir }], page: { size: 200 } });

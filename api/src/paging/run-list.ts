@@ -61,7 +61,14 @@ interface Page<Row> {
 }
 
 /** Reads one extra row to determine whether there is a further page in that direction. */
-async function readPage<Row>(db: Executor, query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null, size: number): Promise<Page<Row>> {
+async function readPage<Row>(
+  db: Executor,
+  query: ListQuery,
+  sort: Sort,
+  key: SortKey,
+  cursor: Cursor | null,
+  size: number,
+): Promise<Page<Row>> {
   const statement = pageQuery(query, sort, key, cursor, size + 1);
   const found = await db.rows<Row & KeyedRow>(statement);
   const more = found.length > size;
@@ -73,7 +80,5 @@ async function readPage<Row>(db: Executor, query: ListQuery, sort: Sort, key: So
       : { rows, hasNext: more, hasPrev: cursor !== null };
   }
   // New rows may precede the first page: going back to the start fills the page.
-  return more
-    ? { rows: rows.reverse(), hasNext: true, hasPrev: true }
-    : readPage(db, query, sort, key, null, size);
+  return more ? { rows: rows.reverse(), hasNext: true, hasPrev: true } : readPage(db, query, sort, key, null, size);
 }

@@ -10,7 +10,12 @@ const countedRows = 10_000;
  * Counts the rows that match a list's filter: exactly up to 10,000, all with `exactTotal`, and not at all if the
  * caller has counted them already (`known`).
  */
-export async function runSummary(db: Executor, query: ListQuery, { exactTotal = false }: AnySummaryRequest, known?: number): Promise<AnySummary> {
+export async function runSummary(
+  db: Executor,
+  query: ListQuery,
+  { exactTotal = false }: AnySummaryRequest,
+  known?: number,
+): Promise<AnySummary> {
   const asOf = new Date().toISOString();
   if (known !== undefined) return { total: known, totalIsExact: true, asOf };
   const counted = await db.row<{ rows: number }>(countQuery(query, exactTotal ? null : countedRows + 1));

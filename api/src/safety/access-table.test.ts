@@ -16,5 +16,7 @@ it.each(names)('%s accepts those of its row', (name) => {
   // Which hosts accept a public call is not part of the contract.
   expect(row?.anyone || row?.anyoneOnStaffHost).toBe(access === 'public');
   if (access === 'public') return;
-  expect(roles.filter((role) => row?.[role])).toEqual(roles.filter((role) => access === 'signedIn' || access.includes(role)));
+  expect(roles.filter((role) => row?.[role])).toEqual(
+    roles.filter((role) => access === 'signedIn' || access.includes(role)),
+  );
 });

@@ -8,13 +8,31 @@ const uuidPattern = (Uuid as Schema).pattern;
 // `Text` of the contract: anything but U+0000.
 const anyText = '^[^\\u0000]*$';
 
-const withinLength = ({ minLength = 0, maxLength = 200 }: Schema) => (text: string) => {
-  const { length } = [...text];
-  return length >= minLength && length <= maxLength;
-};
+const withinLength =
+  ({ minLength = 0, maxLength = 200 }: Schema) =>
+  (text: string) => {
+    const { length } = [...text];
+    return length >= minLength && length <= maxLength;
+  };
 
 /** Texts that often break software: formulas, markup, SQL, wildcards, direction marks, half a surrogate pair. */
-const nasty = ["'; drop table contact; --", '<script>alert(1)</script>', '=1+1', '%_\\', '{}', '\u202eabc', '\ud800', 'ﷺ', ' ', '0', '-1', 'null', '\t', '\r\n', '🏳️‍🌈'];
+const nasty = [
+  "'; drop table contact; --",
+  '<script>alert(1)</script>',
+  '=1+1',
+  '%_\\',
+  '{}',
+  '\u202eabc',
+  '\ud800',
+  'ﷺ',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  '\t',
+  '\r\n',
+  '🏳️‍🌈',
+];
 
 function text(schema: Schema): Any {
   const { minLength = 0, maxLength = 200 } = schema;
@@ -29,7 +47,9 @@ function string(schema: Schema, ids: readonly string[]): Any {
   if (schema.pattern === uuidPattern) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (!schema.pattern || schema.pattern === anyText) return text(schema);
   // Short ones, unless the schema needs longer ones: most long addresses exceed its limit.
-  return fc.stringMatching(new RegExp(schema.pattern), (schema.minLength ?? 0) > 1 ? {} : { size: '-1' }).filter(withinLength(schema));
+  return fc
+    .stringMatching(new RegExp(schema.pattern), (schema.minLength ?? 0) > 1 ? {} : { size: '-1' })
+    .filter(withinLength(schema));
 }
 
 /** Generates values that fit a schema; some ids are those of existing rows. */
@@ -37,16 +57,22 @@ export function validBody(schema: Schema, ids: readonly string[]): Any {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => validBody(part, ids)));
   if (schema.type === 'string') return string(schema, ids);
-  if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -2147483648, max: schema.maximum ?? 2147483647 });
+  if (schema.type === 'integer')
+    return fc.integer({ min: schema.minimum ?? -2147483648, max: schema.maximum ?? 2147483647 });
   if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'array') {
     const minLength = schema.minItems ?? 0;
-    return fc.array(validBody(schema.items ?? {}, ids), { minLength, maxLength: Math.min(schema.maxItems ?? 4, minLength + 4) });
+    return fc.array(validBody(schema.items ?? {}, ids), {
+      minLength,
+      maxLength: Math.min(schema.maxItems ?? 4, minLength + 4),
+    });
   }
   if (schema.properties) {
-    const parts = Object.fromEntries(Object.entries(schema.properties).map(([key, part]) => [key, validBody(part, ids)]));
+    const parts = Object.fromEntries(
+      Object.entries(schema.properties).map(([key, part]) => [key, validBody(part, ids)]),
+    );
     return fc.record(parts, { requiredKeys: [...(schema.required ?? [])] });
   }
   // Checked elsewhere, such as the request of an export that is made later.
@@ -57,7 +83,24 @@ export function validBody(schema: Schema, ids: readonly string[]): Any {
 }
 
 const junk: Any = fc.oneof(
-  fc.constantFrom(null, true, 0, -1, 1e308, 1.5, '', '\0', 'x'.repeat(5000), [], {}, [[]], { a: 1 }, '2026-02-30', '9999999999999999999', '\u0000x'),
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    1.5,
+    '',
+    '\0',
+    'x'.repeat(5000),
+    [],
+    {},
+    [[]],
+    { a: 1 },
+    '2026-02-30',
+    '9999999999999999999',
+    '\u0000x',
+  ),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
@@ -67,9 +110,18 @@ export function invalidBody(schema: Schema, ids: readonly string[]): Any {
   const body = validBody(schema, ids) as fc.Arbitrary<Record<string, unknown>>;
   const key = keys.length ? fc.constantFrom(...keys) : fc.constant('unknown');
   const replaced = fc.tuple(body, key, junk).map(([value, name, wrong]) => ({ ...value, [name]: wrong }));
-  const dropped = fc.tuple(body, key).map(([value, name]) => Object.fromEntries(Object.entries(value).filter(([own]) => own !== name)));
-  const deep = fc.tuple(body, key, fc.integer({ min: 1, max: 400 })).map(([value, name, depth]) => ({ ...value, [name]: nest(depth) }));
-  return fc.oneof({ weight: 6, arbitrary: replaced }, { weight: 2, arbitrary: dropped }, { weight: 1, arbitrary: deep }, { weight: 1, arbitrary: junk });
+  const dropped = fc
+    .tuple(body, key)
+    .map(([value, name]) => Object.fromEntries(Object.entries(value).filter(([own]) => own !== name)));
+  const deep = fc
+    .tuple(body, key, fc.integer({ min: 1, max: 400 }))
+    .map(([value, name, depth]) => ({ ...value, [name]: nest(depth) }));
+  return fc.oneof(
+    { weight: 6, arbitrary: replaced },
+    { weight: 2, arbitrary: dropped },
+    { weight: 1, arbitrary: deep },
+    { weight: 1, arbitrary: junk },
+  );
 }
 
 function nest(depth: number): unknown {

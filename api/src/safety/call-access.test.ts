@@ -19,9 +19,23 @@ interface Caller {
 const callers = new Map<string, Caller>();
 
 const names = Object.keys(calls) as CallName[];
-const pendingMay = ['account.manage/getdetail', 'account.manage/accepttos', 'account.manage/changepassword', 'session.manage/logout'];
+const pendingMay = [
+  'account.manage/getdetail',
+  'account.manage/accepttos',
+  'account.manage/changepassword',
+  'session.manage/logout',
+];
 // Staff log in, request a new password, and open the links of invitations, resets and new addresses.
-const staffMay = ['session.manage/login', 'session.manage/answerchallenge', 'session.manage/resendchallenge', 'session.manage/linkinfo', 'session.manage/verifyemail', 'session.manage/undoemailchange', 'account.manage/forgotpassword', 'account.manage/resetpassword'];
+const staffMay = [
+  'session.manage/login',
+  'session.manage/answerchallenge',
+  'session.manage/resendchallenge',
+  'session.manage/linkinfo',
+  'session.manage/verifyemail',
+  'session.manage/undoemailchange',
+  'account.manage/forgotpassword',
+  'account.manage/resetpassword',
+];
 
 const open = (access: Access) => access === 'public';
 const byRole = (role: Role) => (access: Access, name: CallName) => {
@@ -29,38 +43,67 @@ const byRole = (role: Role) => (access: Access, name: CallName) => {
   return access === 'signedIn' || access.includes(role) ? 'allowed' : 403;
 };
 const status = (code: number) => (access: Access) => (open(access) ? ('allowed' as const) : code);
-const onlyPending = (access: Access, name: CallName) => (open(access) || pendingMay.includes(name) ? ('allowed' as const) : 403);
-const staffHostly = (code: number) => (access: Access, name: CallName) => (open(access) ? (staffMay.includes(name) ? ('allowed' as const) : 403) : code);
+const onlyPending = (access: Access, name: CallName) =>
+  open(access) || pendingMay.includes(name) ? ('allowed' as const) : 403;
+const staffHostly = (code: number) => (access: Access, name: CallName) =>
+  open(access) ? (staffMay.includes(name) ? ('allowed' as const) : 403) : code;
 
-async function person(options: PersonOptions = {}): Promise<{ userId: string; accountId: string | null; token: string }> {
+async function person(
+  options: PersonOptions = {},
+): Promise<{ userId: string; accountId: string | null; token: string }> {
   const { userId, accountId } = await api.addPerson(newName('person'), options);
   return { userId, accountId, token: await tokenFor(api, userId, accountId) };
 }
 
-async function addCaller(label: string, expected: Caller['expected'], options: PersonOptions = {}, after?: (who: { userId: string; accountId: string | null }) => Promise<unknown>, host = 'localhost') {
+async function addCaller(
+  label: string,
+  expected: Caller['expected'],
+  options: PersonOptions = {},
+  after?: (who: { userId: string; accountId: string | null }) => Promise<unknown>,
+  host = 'localhost',
+) {
   const who = await person(options);
   await after?.(who);
   callers.set(label, { host, token: who.token, expected });
 }
 
-const setUser = (change: ReturnType<typeof sql>) => (who: { userId: string }) => api.db.run(sql`update app_user set ${change} where id = ${who.userId}`);
+const setUser = (change: ReturnType<typeof sql>) => (who: { userId: string }) =>
+  api.db.run(sql`update app_user set ${change} where id = ${who.userId}`);
 
 beforeAll(async () => {
   api = await testApi();
   for (const role of [...customerRoles, ...adminRoles]) {
-    await addCaller(role, byRole(role), { roles: [role], ...(isStaff(role) ? { accountId: null } : {}) }, undefined, isStaff(role) ? staffHost : 'localhost');
+    await addCaller(
+      role,
+      byRole(role),
+      { roles: [role], ...(isStaff(role) ? { accountId: null } : {}) },
+      undefined,
+      isStaff(role) ? staffHost : 'localhost',
+    );
   }
   callers.set('anonymous', { host: 'localhost', token: null, expected: status(401) });
   callers.set('anonymous on the staff host', { host: staffHost, token: null, expected: staffHostly(401) });
   callers.set('junk', { host: 'localhost', token: 'junk', expected: status(401) });
   await addCaller('other tenant', byRole('customer'));
-  await addCaller('nobody in particular', (access) => (open(access) || access === 'signedIn' ? 'allowed' : 403), { roles: [] });
-  await addCaller('expired', status(401), {}, (who) => api.db.run(sql`update session set expires_at = ${new Date(api.now().getTime() - 1000)} where user_id = ${who.userId}`));
-  await addCaller('revoked', status(401), {}, (who) => api.db.run(sql`update session set revoked_at = ${api.now()} where user_id = ${who.userId}`));
+  await addCaller('nobody in particular', (access) => (open(access) || access === 'signedIn' ? 'allowed' : 403), {
+    roles: [],
+  });
+  await addCaller('expired', status(401), {}, (who) =>
+    api.db.run(
+      sql`update session set expires_at = ${new Date(api.now().getTime() - 1000)} where user_id = ${who.userId}`,
+    ),
+  );
+  await addCaller('revoked', status(401), {}, (who) =>
+    api.db.run(sql`update session set revoked_at = ${api.now()} where user_id = ${who.userId}`),
+  );
   await addCaller('deleted user', status(401), {}, setUser(sql`status = 'DISABLED', deleted_at = now()`));
   await addCaller('disabled user', status(401), {}, setUser(sql`status = 'DISABLED'`));
-  await addCaller('user of a suspended account', status(401), {}, (who) => api.db.run(sql`update account set status = 'SUSPENDED' where id = ${who.accountId}`));
-  await addCaller('user of a closed account', status(401), {}, (who) => api.db.run(sql`update account set status = 'CLOSED' where id = ${who.accountId}`));
+  await addCaller('user of a suspended account', status(401), {}, (who) =>
+    api.db.run(sql`update account set status = 'SUSPENDED' where id = ${who.accountId}`),
+  );
+  await addCaller('user of a closed account', status(401), {}, (who) =>
+    api.db.run(sql`update account set status = 'CLOSED' where id = ${who.accountId}`),
+  );
   await addCaller('unverified user', status(401), { emailVerifiedAt: null });
   await addCaller('customer on the staff host', staffHostly(403), {}, undefined, staffHost);
   await addCaller('staff on the customer host', status(403), { accountId: null, roles: ['superadmin'] });
@@ -68,18 +111,36 @@ beforeAll(async () => {
   await addCaller('terms pending', onlyPending, { termsAccepted: false });
   await addCaller('password reset pending', onlyPending, { requirePasswordReset: true });
   const forged = await person();
-  const claims = { userId: forged.userId, accountId: forged.accountId, app: 'customer' as const, sessionId: forged.userId, issuedAt: api.now(), expiresAt: new Date(api.now().getTime() + 60_000) };
-  callers.set('token of another secret', { host: 'localhost', token: await signToken(new Uint8Array(32).fill(9), claims), expected: status(401) });
-  callers.set('token of no session', { host: 'localhost', token: await signToken(api.app.deps.secret, claims), expected: status(401) });
+  const claims = {
+    userId: forged.userId,
+    accountId: forged.accountId,
+    app: 'customer' as const,
+    sessionId: forged.userId,
+    issuedAt: api.now(),
+    expiresAt: new Date(api.now().getTime() + 60_000),
+  };
+  callers.set('token of another secret', {
+    host: 'localhost',
+    token: await signToken(new Uint8Array(32).fill(9), claims),
+    expected: status(401),
+  });
+  callers.set('token of no session', {
+    host: 'localhost',
+    token: await signToken(api.app.deps.secret, claims),
+    expected: status(401),
+  });
 });
 afterAll(() => api.close());
 
 async function send(name: string, { host, token }: Caller): Promise<number> {
   const result = await api.app.inject({
-    method: 'POST', url: `/api/${name}`, payload: '{}',
+    method: 'POST',
+    url: `/api/${name}`,
+    payload: '{}',
     headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
-  if (result.statusCode !== 200) expect(result.json<{ response: unknown }>().response).toEqual(expect.stringMatching(/\S/));
+  if (result.statusCode !== 200)
+    expect(result.json<{ response: unknown }>().response).toEqual(expect.stringMatching(/\S/));
   return result.statusCode;
 }
 

@@ -22,10 +22,17 @@ it('finds a route and, where ids are named, a sample body for each call of the c
 });
 
 it('names a call that has no route or no sample body', () => {
-  expect([withoutRoute(extended, api.app.registeredCalls), withoutSample(extended, samples)]).toEqual([['account.manage/paintnumber'], ['account.manage/paintnumber']]);
-  expect(() => expectNone(withoutRoute(extended, api.app.registeredCalls), 'Calls without a route')).toThrow('Calls without a route: account.manage/paintnumber');
+  expect([withoutRoute(extended, api.app.registeredCalls), withoutSample(extended, samples)]).toEqual([
+    ['account.manage/paintnumber'],
+    ['account.manage/paintnumber'],
+  ]);
+  expect(() => expectNone(withoutRoute(extended, api.app.registeredCalls), 'Calls without a route')).toThrow(
+    'Calls without a route: account.manage/paintnumber',
+  );
 });
 
 it('does not take the 404 of a call without a route for a rejected body', async () => {
-  await expect(send(api, 'account.manage/paintnumber', 'localhost', null, {})).rejects.toThrow('account.manage/paintnumber has no route');
+  await expect(send(api, 'account.manage/paintnumber', 'localhost', null, {})).rejects.toThrow(
+    'account.manage/paintnumber has no route',
+  );
 });

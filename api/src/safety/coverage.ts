@@ -6,12 +6,18 @@ import { uuidPaths } from './schemas';
 export type Contract = Readonly<Record<string, Pick<CallSpec, 'access' | 'request'>>>;
 
 /** Returns the names of calls without a route: a test that only sends bodies would mistake their 404 for a rejection. */
-export const withoutRoute = (contract: Contract, registered: ReadonlySet<string>): string[] => Object.keys(contract).filter((name) => !registered.has(name));
+export const withoutRoute = (contract: Contract, registered: ReadonlySet<string>): string[] =>
+  Object.keys(contract).filter((name) => !registered.has(name));
 
 /** Returns the names of tenant calls that take a row's id outside a filter: the tenant matrix needs a body of each. */
 export const callsWithRowIds = (contract: Contract): string[] =>
   Object.entries(contract)
-    .filter(([name, { access, request }]) => access !== 'public' && !name.startsWith('admin.manage/') && uuidPaths(request as Schema).some(([first]) => first !== 'filter'))
+    .filter(
+      ([name, { access, request }]) =>
+        access !== 'public' &&
+        !name.startsWith('admin.manage/') &&
+        uuidPaths(request as Schema).some(([first]) => first !== 'filter'),
+    )
     .map(([name]) => name);
 
 /** Returns the ones without a sample body. */

@@ -32,7 +32,20 @@ function parse(text: string): string[][] {
   return rows.filter((row) => row.length);
 }
 
-const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', "=cmd|' /C calc'!A0", '\t=1', '\r=1', '=HYPERLINK("http://evil.example","click")', '"=1+1"', '+12 345', '-2+3+cmd', '＝1+1'];
+const formulas = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  "=cmd|' /C calc'!A0",
+  '\t=1',
+  '\r=1',
+  '=HYPERLINK("http://evil.example","click")',
+  '"=1+1"',
+  '+12 345',
+  '-2+3+cmd',
+  '＝1+1',
+];
 
 describe('a CSV', () => {
   it('has no cell that starts a formula, and keeps phone numbers unchanged', async () => {
@@ -40,11 +53,18 @@ describe('a CSV', () => {
     for (const [index, company] of formulas.entries()) {
       const phone = `+1201555${3000 + index}`;
       expected.set(phone, company.trim());
-      const answer = await api.call('contact.manage/savecontact', { phone, company, firstName: company.slice(0, 50), tags: [company.slice(0, 36)] }, { token });
+      const answer = await api.call(
+        'contact.manage/savecontact',
+        { phone, company, firstName: company.slice(0, 50), tags: [company.slice(0, 36)] },
+        { token },
+      );
       expect(answer.status).toBe(200);
     }
     const { body } = await api.app.inject({
-      method: 'POST', url: '/api/contact.manage/exportcontacts', payload: '{}', headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      method: 'POST',
+      url: '/api/contact.manage/exportcontacts',
+      payload: '{}',
+      headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` },
     });
     expect(body.startsWith('\uFEFF')).toBe(true);
     const [header = [], ...rows] = parse(body.slice(1));

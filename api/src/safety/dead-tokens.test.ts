@@ -21,18 +21,65 @@ async function people() {
 type People = Awaited<ReturnType<typeof people>>;
 
 const alive = async (token: string) => (await api.call('account.manage/getdetail', {}, { token })).status;
-const asStaff = (name: 'admin.manage/setaccountstatus' | 'admin.manage/setadminuserstatus' | 'admin.manage/saveadminuser', body: object) => api.call(name, body, { token: staff, host: staffHost });
+const asStaff = (
+  name: 'admin.manage/setaccountstatus' | 'admin.manage/setadminuserstatus' | 'admin.manage/saveadminuser',
+  body: object,
+) => api.call(name, body, { token: staff, host: staffHost });
 
 it.each<[string, (who: People) => Promise<{ status: number }>, number[]]>([
-  ['a change of password', ({ tokens }) => api.call('account.manage/changepassword', { currentPassword: testPassword, newPassword: 'seven slow lanterns' }, { token: tokens[0] ?? '' }), [401, 401]],
-  ['new roles', ({ bossToken, mate }) => api.call('account.manage/updateuser', { userUUID: mate.userId, roles: ['finance'] }, { token: bossToken }), [401, 401]],
-  ['disabling', ({ bossToken, mate }) => api.call('account.manage/updateuser', { userUUID: mate.userId, action: 'disable' }, { token: bossToken }), [401, 401]],
-  ['deletion', ({ bossToken, mate }) => api.call('account.manage/deleteuser', { userUUID: mate.userId }, { token: bossToken }), [401, 401]],
-  ['a forced reset', ({ bossToken, mate }) => api.call('account.manage/updateuser', { userUUID: mate.userId, action: 'resetPassword' }, { token: bossToken }), [401, 401]],
-  ['logout, of that session only', ({ tokens }) => api.call('session.manage/logout', {}, { token: tokens[0] ?? '' }), [401, 200]],
-  ['suspension of the account', ({ accountUUID }) => asStaff('admin.manage/setaccountstatus', { accountUUID, status: 'SUSPENDED', reason: 'Spam' }), [401, 401]],
-  ['disabling by staff', ({ mate }) => asStaff('admin.manage/setadminuserstatus', { userUUID: mate.userId, action: 'disable' }), [401, 401]],
-  ['new roles from staff', ({ mate }) => asStaff('admin.manage/saveadminuser', { userUUID: mate.userId, roles: ['finance'] }), [401, 401]],
+  [
+    'a change of password',
+    ({ tokens }) =>
+      api.call(
+        'account.manage/changepassword',
+        { currentPassword: testPassword, newPassword: 'seven slow lanterns' },
+        { token: tokens[0] ?? '' },
+      ),
+    [401, 401],
+  ],
+  [
+    'new roles',
+    ({ bossToken, mate }) =>
+      api.call('account.manage/updateuser', { userUUID: mate.userId, roles: ['finance'] }, { token: bossToken }),
+    [401, 401],
+  ],
+  [
+    'disabling',
+    ({ bossToken, mate }) =>
+      api.call('account.manage/updateuser', { userUUID: mate.userId, action: 'disable' }, { token: bossToken }),
+    [401, 401],
+  ],
+  [
+    'deletion',
+    ({ bossToken, mate }) => api.call('account.manage/deleteuser', { userUUID: mate.userId }, { token: bossToken }),
+    [401, 401],
+  ],
+  [
+    'a forced reset',
+    ({ bossToken, mate }) =>
+      api.call('account.manage/updateuser', { userUUID: mate.userId, action: 'resetPassword' }, { token: bossToken }),
+    [401, 401],
+  ],
+  [
+    'logout, of that session only',
+    ({ tokens }) => api.call('session.manage/logout', {}, { token: tokens[0] ?? '' }),
+    [401, 200],
+  ],
+  [
+    'suspension of the account',
+    ({ accountUUID }) => asStaff('admin.manage/setaccountstatus', { accountUUID, status: 'SUSPENDED', reason: 'Spam' }),
+    [401, 401],
+  ],
+  [
+    'disabling by staff',
+    ({ mate }) => asStaff('admin.manage/setadminuserstatus', { userUUID: mate.userId, action: 'disable' }),
+    [401, 401],
+  ],
+  [
+    'new roles from staff',
+    ({ mate }) => asStaff('admin.manage/saveadminuser', { userUUID: mate.userId, roles: ['finance'] }),
+    [401, 401],
+  ],
 ])('a token is dead after %s', async (_what, act, expected) => {
   const who = await people();
   expect(await Promise.all(who.tokens.map(alive))).toEqual([200, 200]);

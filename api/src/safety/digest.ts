@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
 // Data that changes on reads: when a session or credentials were last used, and how often something failed or was requested.
-const restless = ['session', 'attempt_limit', 'migration', 'api_credential_use', 'api_credential_hour', 'api_rate_window'];
+const restless = [
+  'session',
+  'attempt_limit',
+  'migration',
+  'api_credential_use',
+  'api_credential_hour',
+  'api_rate_window',
+];
 
 interface Table {
   name: string;
@@ -29,9 +36,11 @@ export async function changingTables(db: Executor): Promise<string[]> {
  */
 export async function digestOf(db: Executor, accountId?: string): Promise<Record<string, string>> {
   const chosen = (await tables(db)).filter(({ tenant }) => accountId === undefined || tenant);
-  const parts = chosen.map(({ name }) => sql`
+  const parts = chosen.map(
+    ({ name }) => sql`
     select ${name}::text as name, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
-    from ${sql.identifier(name)} t ${accountId === undefined ? sql`` : sql`where account_id = ${accountId}`}`);
+    from ${sql.identifier(name)} t ${accountId === undefined ? sql`` : sql`where account_id = ${accountId}`}`,
+  );
   const rows = await db.rows<{ name: string; digest: string }>(sql.join(parts, sql` union all `));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

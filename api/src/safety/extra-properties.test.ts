@@ -22,14 +22,24 @@ function withWishes(schema: Schema, body: Record<string, unknown>): Record<strin
   const known = schema.properties ?? {};
   const inner = Object.entries(body).map(([key, value]) => {
     const part = known[key];
-    return [key, part?.properties && typeof value === 'object' && value !== null ? withWishes(part, value as Record<string, unknown>) : value] as const;
+    return [
+      key,
+      part?.properties && typeof value === 'object' && value !== null
+        ? withWishes(part, value as Record<string, unknown>)
+        : value,
+    ] as const;
   });
   const extra = Object.entries(attackProperties(victim)).filter(([key]) => !(key in known));
   return { ...Object.fromEntries(inner), ...Object.fromEntries(extra) };
 }
 
 const send = (name: CallName, payload: string, token: string) =>
-  api.app.inject({ method: 'POST', url: `/api/${name}`, payload, headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+  api.app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    payload,
+    headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
 
 describe('properties that a call does not know', () => {
   it.each(Object.keys(samples) as CallName[])('are refused and change nothing: %s', async (name) => {
@@ -38,16 +48,24 @@ describe('properties that a call does not know', () => {
     const body = samples[name]?.(tenant.ids) ?? {};
     const before = await digestOf(api.db);
     const answer = await send(name, JSON.stringify(withWishes(requestOf(name), body)), token);
-    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([422, expect.stringMatching(/ is not a known field$/)]);
+    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([
+      422,
+      expect.stringMatching(/ is not a known field$/),
+    ]);
     expect(await digestOf(api.db)).toEqual(before);
     // The same body without them is valid.
     expect((await send(name, JSON.stringify(body), token)).statusCode).toBe(200);
   });
 
-  it.each(['{"__proto__":{"roles":["superadmin"]}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"patch":{"__proto__":{"autoRenew":true}},"filter":{}}'])('%s is refused', async (payload) => {
+  it.each([
+    '{"__proto__":{"roles":["superadmin"]}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"patch":{"__proto__":{"autoRenew":true}},"filter":{}}',
+  ])('%s is refused', async (payload) => {
     const token = await tokenFor(api, victim.userId, victim.accountId);
     const before = await digestOf(api.db);
-    for (const name of Object.keys(samples) as CallName[]) expect([name, (await send(name, payload, token)).statusCode]).toEqual([name, 400]);
+    for (const name of Object.keys(samples) as CallName[])
+      expect([name, (await send(name, payload, token)).statusCode]).toEqual([name, 400]);
     expect(await digestOf(api.db)).toEqual(before);
   });
 });

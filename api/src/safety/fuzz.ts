@@ -13,7 +13,8 @@ import { addTenant, newName, staffHost, tokenFor } from './world';
 const runs = repeats(25, 400);
 
 /** Calls that change nothing even if they succeed. */
-const reads = (name: CallName) => /\/(get|list|summarize|export|quote|find)[a-z]*$/.test(name) || name === 'session.manage/magiclinkinfo';
+const reads = (name: CallName) =>
+  /\/(get|list|summarize|export|quote|find)[a-z]*$/.test(name) || name === 'session.manage/magiclinkinfo';
 
 interface Caller {
   host: string;
@@ -27,14 +28,18 @@ async function callerOf(api: TestApi, name: CallName): Promise<Caller> {
   const ids = Object.values(tenant.ids);
   const { access } = calls[name] as CallSpec;
   if (access === 'public') return { host: 'localhost', ids, token: () => Promise.resolve(null) };
-  if (!name.startsWith('admin.manage/')) return { host: 'localhost', ids, token: () => tokenFor(api, tenant.userId, tenant.accountId) };
+  if (!name.startsWith('admin.manage/'))
+    return { host: 'localhost', ids, token: () => tokenFor(api, tenant.userId, tenant.accountId) };
   const staff = await api.addPerson(newName('staff'), { accountId: null, roles: ['superadmin'] });
   return { host: staffHost, ids, token: () => tokenFor(api, staff.userId, null) };
 }
 
 async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise<void> {
   const caller = await callerOf(api, name);
-  const bodies = fc.sample((kind === 'good' ? validBody : invalidBody)(requestOf(name), caller.ids), { numRuns: runs, seed: 20261120 });
+  const bodies = fc.sample((kind === 'good' ? validBody : invalidBody)(requestOf(name), caller.ids), {
+    numRuns: runs,
+    seed: 20261120,
+  });
   let token = await caller.token();
   let { last } = await changesSince(api.db, 0n);
   for (const body of bodies) {
@@ -54,13 +59,22 @@ async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise
 }
 
 /** Sends a body and returns the status. Throws for a server error, and for a call without a route. */
-export async function send(api: TestApi, name: string, host: string, token: string | null, body: unknown): Promise<number> {
+export async function send(
+  api: TestApi,
+  name: string,
+  host: string,
+  token: string | null,
+  body: unknown,
+): Promise<number> {
   const payload = JSON.stringify(body) ?? 'null';
   const { statusCode, body: text } = await api.app.inject({
-    method: 'POST', url: `/api/${name}`, payload,
+    method: 'POST',
+    url: `/api/${name}`,
+    payload,
     headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
-  if (statusCode === 404 && (JSON.parse(text) as { code: string }).code === 'UNKNOWN_CALL') throw new Error(`${name} has no route`);
+  if (statusCode === 404 && (JSON.parse(text) as { code: string }).code === 'UNKNOWN_CALL')
+    throw new Error(`${name} has no route`);
   if (statusCode >= 500) throw new Error(`${statusCode} to ${payload.slice(0, 2000)}: ${text.slice(0, 300)}`);
   return statusCode;
 }
@@ -77,8 +91,11 @@ export function fuzzCalls(share: 0 | 1): void {
   const names = (Object.keys(calls) as CallName[]).filter((_name, index) => index % 2 === share);
 
   describe.each(names)('%s', (name) => {
-    it.each(['good', 'bad'] as const)(`answers ${runs} %s bodies without a failure, and what it refuses changes nothing`, async (kind) => {
-      await fuzz(api, name, kind);
-    });
+    it.each(['good', 'bad'] as const)(
+      `answers ${runs} %s bodies without a failure, and what it refuses changes nothing`,
+      async (kind) => {
+        await fuzz(api, name, kind);
+      },
+    );
   });
 }

@@ -26,17 +26,40 @@ interface Odd {
 }
 
 /** Sends a request over a socket: the in-process client would normalize it. */
-function send({ type = 'application/json', body = '{}', method = 'POST', path = '/api/contact.manage/getcontacts', headers = {} }: Odd): Promise<{ status: number; json: { response?: unknown } }> {
+function send({
+  type = 'application/json',
+  body = '{}',
+  method = 'POST',
+  path = '/api/contact.manage/getcontacts',
+  headers = {},
+}: Odd): Promise<{ status: number; json: { response?: unknown } }> {
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
-    const request = httpRequest({
-      port, host: '127.0.0.1', method, path,
-      headers: { host: 'localhost', authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}), 'content-length': String(bytes.length), ...headers },
-    }, (response) => {
-      let text = '';
-      response.on('data', (chunk) => (text += String(chunk)));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, json: text.startsWith('{') ? (JSON.parse(text) as { response?: unknown }) : {} }));
-    });
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: {
+          host: 'localhost',
+          authorization: `Bearer ${token}`,
+          ...(type ? { 'content-type': type } : {}),
+          'content-length': String(bytes.length),
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk) => (text += String(chunk)));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            json: text.startsWith('{') ? (JSON.parse(text) as { response?: unknown }) : {},
+          }),
+        );
+      },
+    );
     request.on('error', reject);
     request.end(bytes);
   });
@@ -68,7 +91,11 @@ it.each<[string, Odd, number[]]>([
   ['infinity', { body: '{"page":{"size":1e999}}' }, [422]],
   ['100,000 lists in each other', { body: deep(100_000) }, [400, 422]],
   ['50,000 objects in each other, all but one unknown', { body: deepFilter(50_000) }, [200, 400, 422]],
-  ['100,000 unknown keys', { body: JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))) }, [422]],
+  [
+    '100,000 unknown keys',
+    { body: JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))) },
+    [422],
+  ],
   ['just under a megabyte of text', { body: JSON.stringify({ filter: { text: 'x'.repeat(1_000_000) } }) }, [422]],
   ['more than a megabyte', { body: JSON.stringify({ filter: { text: 'x'.repeat(1_100_000) } }) }, [413]],
   ['a length that lies', { body: '{}', headers: { 'content-length': '1' } }, [400]],

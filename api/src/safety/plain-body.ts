@@ -4,7 +4,32 @@ import type { TenantIds } from './world';
 
 /** The objects of id properties whose names don't show it. */
 const kindOf: Record<string, keyof TenantIds> = {
-  numbers: 'numberUUID', numberUUIDs: 'numberUUID', include: 'contactListUUID', exclude: 'contactListUUID', contacts: 'contactDataUUID', keep: 'contactDataUUID', notContactListUUID: 'contactListUUID', merge: 'spareContactUUID', contactListUUIDs: 'contactListUUID', actorUUID: 'userUUID', createdByUUID: 'userUUID', entityUUID: 'accountUUID', entries: 'entryUUID', rules: 'ruleUUID', conversations: 'conversationUUID', deliveries: 'deliveryUUID', campaigns: 'campaignUUID', samples: 'campaignMessageUUID', notifications: 'notificationUUID', recipients: 'userUUID', assigneeUUID: 'userUUID', primaryMethodUUID: 'paymentMethodUUID', backupMethodUUID: 'paymentMethodUUID', planUUID: 'deckUUID', copyOf: 'deckUUID', exceptions: 'exceptionUUID',
+  numbers: 'numberUUID',
+  numberUUIDs: 'numberUUID',
+  include: 'contactListUUID',
+  exclude: 'contactListUUID',
+  contacts: 'contactDataUUID',
+  keep: 'contactDataUUID',
+  notContactListUUID: 'contactListUUID',
+  merge: 'spareContactUUID',
+  contactListUUIDs: 'contactListUUID',
+  actorUUID: 'userUUID',
+  createdByUUID: 'userUUID',
+  entityUUID: 'accountUUID',
+  entries: 'entryUUID',
+  rules: 'ruleUUID',
+  conversations: 'conversationUUID',
+  deliveries: 'deliveryUUID',
+  campaigns: 'campaignUUID',
+  samples: 'campaignMessageUUID',
+  notifications: 'notificationUUID',
+  recipients: 'userUUID',
+  assigneeUUID: 'userUUID',
+  primaryMethodUUID: 'paymentMethodUUID',
+  backupMethodUUID: 'paymentMethodUUID',
+  planUUID: 'deckUUID',
+  copyOf: 'deckUUID',
+  exceptions: 'exceptionUUID',
 };
 
 /** Returns the type of object that an id at a path of a body refers to. */
@@ -16,7 +41,11 @@ export function kindAt(path: readonly string[]): keyof TenantIds {
 const { pattern: uuid } = Uuid as Schema;
 
 /** Returns the smallest valid body of a call: own ids or plain values for required properties. Throws if a pattern requires more. */
-export function plainBody({ properties = {}, required = [] }: Schema, ids: TenantIds, path: readonly string[] = []): Record<string, unknown> {
+export function plainBody(
+  { properties = {}, required = [] }: Schema,
+  ids: TenantIds,
+  path: readonly string[] = [],
+): Record<string, unknown> {
   return Object.fromEntries(required.map((key) => [key, plainValue(properties[key] ?? {}, ids, [...path, key])]));
 }
 
@@ -26,9 +55,11 @@ function plainValue(schema: Schema, ids: TenantIds, path: readonly string[]): un
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return plainValue(schema.anyOf[0], ids, path);
   if (schema.type === 'object') return plainBody(schema, ids, path);
-  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(schema.items ?? {}, ids, [...path, '*']));
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(schema.items ?? {}, ids, [...path, '*']));
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer') return schema.minimum ?? 0;
-  if (schema.type === 'string' && (!schema.pattern || new RegExp(schema.pattern).test('x'))) return 'x'.repeat(Math.max(1, schema.minLength ?? 0));
+  if (schema.type === 'string' && (!schema.pattern || new RegExp(schema.pattern).test('x')))
+    return 'x'.repeat(Math.max(1, schema.minLength ?? 0));
   throw new Error(`No plain value fits ${path.join('.')}: write the body of the call in api/src/safety/samples.ts`);
 }

@@ -32,7 +32,8 @@ afterAll(() => api.close());
 
 const endpoints = Object.entries<PublicEndpoint>(publicApi);
 
-const numberOf = async ({ ids }: Tenant) => (await api.db.row<{ number: string }>(sql`select number from number where id = ${ids.numberUUID}`))?.number ?? '';
+const numberOf = async ({ ids }: Tenant) =>
+  (await api.db.row<{ number: string }>(sql`select number from number where id = ${ids.numberUUID}`))?.number ?? '';
 
 /** The properties of an endpoint that can name something of a tenant; `id` is the part of the path. */
 const subjectsOf = ({ path, query, body, method }: PublicEndpoint): string[] => [
@@ -41,33 +42,77 @@ const subjectsOf = ({ path, query, body, method }: PublicEndpoint): string[] => 
 ];
 
 /** What names something of a tenant, by endpoint and property, and the status for that of another one. Text and choices name nothing. */
-const samples: Record<string, Record<string, 'text' | { of(tenant: Tenant): Promise<string> | string; status: number }>> = {
-  sendMessages: { from: { of: numberOf, status: 404 }, to: 'text', body: 'text', scheduleAt: 'text', smartEncode: 'text' },
+const samples: Record<
+  string,
+  Record<string, 'text' | { of(tenant: Tenant): Promise<string> | string; status: number }>
+> = {
+  sendMessages: {
+    from: { of: numberOf, status: 404 },
+    to: 'text',
+    body: 'text',
+    scheduleAt: 'text',
+    smartEncode: 'text',
+  },
   getMessage: { id: { of: ({ ids }) => ids.messageUUID, status: 404 } },
-  listMessages: { limit: 'text', direction: 'text', status: 'text', cursor: { of: ({ ids }) => ids.messageUUID, status: 200 }, phone: { of: numberOf, status: 200 } },
+  listMessages: {
+    limit: 'text',
+    direction: 'text',
+    status: 'text',
+    cursor: { of: ({ ids }) => ids.messageUUID, status: 200 },
+    phone: { of: numberOf, status: 200 },
+  },
   lookUpNumbers: { numbers: 'text' },
-  listContacts: { limit: 'text', cursor: { of: ({ ids }) => ids.contactDataUUID, status: 200 }, phone: { of: numberOf, status: 200 } },
-  saveContact: { phone: 'text', firstName: 'text', lastName: 'text', email: 'text', company: 'text', tags: 'text', custom: 'text', consent: 'text', consentSource: 'text', consentEvidence: 'text' },
+  listContacts: {
+    limit: 'text',
+    cursor: { of: ({ ids }) => ids.contactDataUUID, status: 200 },
+    phone: { of: numberOf, status: 200 },
+  },
+  saveContact: {
+    phone: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    email: 'text',
+    company: 'text',
+    tags: 'text',
+    custom: 'text',
+    consent: 'text',
+    consentSource: 'text',
+    consentEvidence: 'text',
+  },
 };
 
 describe('another tenant', () => {
   it('has a sample for each property of each endpoint', () => {
-    expect(Object.fromEntries(Object.entries(samples).map(([name, properties]) => [name, Object.keys(properties).sort()])))
-      .toEqual(Object.fromEntries(endpoints.map(([name, endpoint]) => [name, subjectsOf(endpoint).sort()])));
+    expect(
+      Object.fromEntries(Object.entries(samples).map(([name, properties]) => [name, Object.keys(properties).sort()])),
+    ).toEqual(Object.fromEntries(endpoints.map(([name, endpoint]) => [name, subjectsOf(endpoint).sort()])));
   });
 
-  const named = endpoints.flatMap(([name, endpoint]) => Object.entries(samples[name] ?? {}).flatMap(([property, sample]) => (sample === 'text' ? [] : [{ name, endpoint, property, ...sample }])));
-  it.each(named)('can’t be reached by $property of $name', async ({ endpoint: { method, path }, property, of, status }) => {
-    const before = await digestOf(api.db);
-    const foreign = await of(victim);
-    const answer = await askPublic(api, {
-      as, method,
-      path: property === 'id' ? path.replace('{id}', foreign) : method === 'GET' ? `${path}?${new URLSearchParams({ [property]: foreign })}` : path,
-      ...(method === 'POST' && { body: { from: number, to: '+12015550142', body: 'Hello', [property]: foreign } }),
-    });
-    expect([answer.status, JSON.stringify(answer.body).includes('"victim')]).toEqual([status, false]);
-    expect(await digestOf(api.db)).toEqual(before);
-  });
+  const named = endpoints.flatMap(([name, endpoint]) =>
+    Object.entries(samples[name] ?? {}).flatMap(([property, sample]) =>
+      sample === 'text' ? [] : [{ name, endpoint, property, ...sample }],
+    ),
+  );
+  it.each(named)(
+    'can’t be reached by $property of $name',
+    async ({ endpoint: { method, path }, property, of, status }) => {
+      const before = await digestOf(api.db);
+      const foreign = await of(victim);
+      const answer = await askPublic(api, {
+        as,
+        method,
+        path:
+          property === 'id'
+            ? path.replace('{id}', foreign)
+            : method === 'GET'
+              ? `${path}?${new URLSearchParams({ [property]: foreign })}`
+              : path,
+        ...(method === 'POST' && { body: { from: number, to: '+12015550142', body: 'Hello', [property]: foreign } }),
+      });
+      expect([answer.status, JSON.stringify(answer.body).includes('"victim')]).toEqual([status, false]);
+      expect(await digestOf(api.db)).toEqual(before);
+    },
+  );
 
   it('differs from the own one, whose message is found', async () => {
     expect((await askPublic(api, { as, path: `/messages/${own.ids.messageUUID}` })).status).toBe(200);
@@ -77,7 +122,9 @@ describe('another tenant', () => {
     const other = await addCredential(api.db, { accountId: victim.accountId, at: api.now() });
     const request = { method: 'POST', path: '/lookups', key: 'shared' } as const;
     expect((await askPublic(api, { ...request, as, body: { numbers: ['+12015550142'] } })).status).toBe(200);
-    expect((await askPublic(api, { ...request, as: other.authorization, body: { numbers: ['+12015550143'] } })).status).toBe(200);
+    expect(
+      (await askPublic(api, { ...request, as: other.authorization, body: { numbers: ['+12015550143'] } })).status,
+    ).toBe(200);
   });
 });
 
@@ -86,10 +133,15 @@ const runs = repeats(40, 400);
 /** Puts numbers that exist into most bodies: an own one to send from, and recipients in the United States. */
 function withNumbers(body: unknown, index: number): unknown {
   if (typeof body !== 'object' || body === null || index % 5 === 0) return body;
-  const recipients = Array.from({ length: 1 + (index % 3) }, (_, place) => `+1201556${String(1000 + index * 4 + place)}`);
+  const recipients = Array.from(
+    { length: 1 + (index % 3) },
+    (_, place) => `+1201556${String(1000 + index * 4 + place)}`,
+  );
   if ('phone' in body) return { ...body, phone: recipients[0], custom: undefined };
   if ('numbers' in body) return { ...body, numbers: recipients };
-  return 'from' in body ? { ...body, from: index % 7 === 0 ? victimsNumber : number, to: index % 2 ? recipients : recipients[0] } : body;
+  return 'from' in body
+    ? { ...body, from: index % 7 === 0 ? victimsNumber : number, to: index % 2 ? recipients : recipients[0] }
+    : body;
 }
 
 describe.each(endpoints)('%s', (_name, { method, path, body: schema, query }) => {
@@ -101,29 +153,43 @@ describe.each(endpoints)('%s', (_name, { method, path, body: schema, query }) =>
   const requestsOf = (make: typeof validBody) => {
     const ids = Object.values(own.ids);
     if (method === 'POST') {
-      return fc.sample(make(schema as Schema, ids), { numRuns: runs, seed: 20261124 }).map((body, index) => ({ method, path, body: JSON.stringify(make === validBody ? withNumbers(body, index) : body) ?? 'null' }));
+      return fc.sample(make(schema as Schema, ids), { numRuns: runs, seed: 20261124 }).map((body, index) => ({
+        method,
+        path,
+        body: JSON.stringify(make === validBody ? withNumbers(body, index) : body) ?? 'null',
+      }));
     }
-    const paths = fc.sample(fc.oneof(fc.constant(own.ids.messageUUID), fc.constantFrom(...ids), fc.string(), fc.uuid()), { numRuns: runs, seed: 20261124 });
+    const paths = fc.sample(
+      fc.oneof(fc.constant(own.ids.messageUUID), fc.constantFrom(...ids), fc.string(), fc.uuid()),
+      { numRuns: runs, seed: 20261124 },
+    );
     return fc.sample(make(query as Schema, ids), { numRuns: runs, seed: 20261124 }).map((values, index) => ({
-      method, path: `${path.replace('{id}', encodeURIComponent(paths[index]?.toWellFormed() || 'x'))}?${new URLSearchParams(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]))}`,
+      method,
+      path: `${path.replace('{id}', encodeURIComponent(paths[index]?.toWellFormed() || 'x'))}?${new URLSearchParams(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]))}`,
     }));
   };
 
-  it.each([['good', validBody], ['bad', invalidBody]] as const)(`answers ${runs} %s requests without a failure, and what it refuses changes nothing`, async (_kind, make) => {
-    let { last } = await changesSince(api.db, 0n);
-    let accepted = 0;
-    for (const [index, request] of requestsOf(make).entries()) {
-      // Within the rate limit.
-      if (index % 100 === 0) api.advance(61_000);
-      const { status } = await askPublic(api, { as, ...request });
-      const changes = await changesSince(api.db, last);
-      ({ last } = changes);
-      expect([status < 500, request]).toEqual([true, request]);
-      if (status < 300) accepted += 1;
-      if (status >= 300 || method === 'GET') expect([request, changes.what]).toEqual([request, []]);
-    }
-    // Else nothing was found, priced, held, or queued.
-    if (make === validBody) expect(accepted).toBeGreaterThan(runs / 10);
-    await expectBalanced(api.db, own.accountId);
-  });
+  it.each([
+    ['good', validBody],
+    ['bad', invalidBody],
+  ] as const)(
+    `answers ${runs} %s requests without a failure, and what it refuses changes nothing`,
+    async (_kind, make) => {
+      let { last } = await changesSince(api.db, 0n);
+      let accepted = 0;
+      for (const [index, request] of requestsOf(make).entries()) {
+        // Within the rate limit.
+        if (index % 100 === 0) api.advance(61_000);
+        const { status } = await askPublic(api, { as, ...request });
+        const changes = await changesSince(api.db, last);
+        ({ last } = changes);
+        expect([status < 500, request]).toEqual([true, request]);
+        if (status < 300) accepted += 1;
+        if (status >= 300 || method === 'GET') expect([request, changes.what]).toEqual([request, []]);
+      }
+      // Else nothing was found, priced, held, or queued.
+      if (make === validBody) expect(accepted).toBeGreaterThan(runs / 10);
+      await expectBalanced(api.db, own.accountId);
+    },
+  );
 });

@@ -16,7 +16,9 @@ export async function watchChanges(db: Executor): Promise<void> {
     end $$;`);
   for (const name of await changingTables(db)) {
     if (name === 'noted_change') continue;
-    await db.script(`create trigger note_change after insert or update or delete on "${name}" for each row execute function note_change()`);
+    await db.script(
+      `create trigger note_change after insert or update or delete on "${name}" for each row execute function note_change()`,
+    );
   }
 }
 

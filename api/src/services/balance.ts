@@ -13,6 +13,10 @@ async function minBalance(db: Executor, accountId: string): Promise<bigint> {
 
 /** Registers the two calls of the balance bar; both return a JSON number of USD. */
 export function registerBalance(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/getbalance', async ({ db, auth }) => toNumber(await walletBalance(db, tenantOf(auth))));
-  registerCall(app, 'account.manage/getminbalance', async ({ db, auth }) => toNumber(await minBalance(db, tenantOf(auth))));
+  registerCall(app, 'account.manage/getbalance', async ({ db, auth }) =>
+    toNumber(await walletBalance(db, tenantOf(auth))),
+  );
+  registerCall(app, 'account.manage/getminbalance', async ({ db, auth }) =>
+    toNumber(await minBalance(db, tenantOf(auth))),
+  );
 }

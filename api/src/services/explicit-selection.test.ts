@@ -53,11 +53,17 @@ const thingOf = (name: CallName): Thing => things[name] ?? { matching: '2 contac
 const bulkCalls = Object.keys(rest) as CallName[];
 let phone = 5000;
 const call = (name: CallName, body: object) => api.call(name, body as never, { token });
-const addContacts = (count: number) => Promise.all(Array.from({ length: count }, () => call('contact.manage/savecontact', { phone: `+1201555${(phone += 1)}` })));
-const contacts = async (body: object = {}) => (await api.call('contact.manage/summarizecontacts', body, { token })).payload;
+const addContacts = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () => call('contact.manage/savecontact', { phone: `+1201555${(phone += 1)}` })),
+  );
+const contacts = async (body: object = {}) =>
+  (await api.call('contact.manage/summarizecontacts', body, { token })).payload;
 
 it('knows every call that takes a filter and writes', () => {
-  const taking = (Object.keys(calls) as CallName[]).filter((name) => 'filter' in calls[name].request.properties && !/\/(get|list|find|summarize|export)/.test(name));
+  const taking = (Object.keys(calls) as CallName[]).filter(
+    (name) => 'filter' in calls[name].request.properties && !/\/(get|list|find|summarize|export)/.test(name),
+  );
   expect(taking.sort()).toEqual([...bulkCalls].sort());
 });
 
@@ -81,10 +87,18 @@ describe.each(bulkCalls)('%s', (name) => {
     expect(await digestOf(api.db)).toEqual(before);
   });
 
-  it.each([[0, '0'], [5, '5'], [40_000, '40,000']])('changes nothing if the user saw %i and another number matches', async (expected, shown) => {
+  it.each([
+    [0, '0'],
+    [5, '5'],
+    [40_000, '40,000'],
+  ])('changes nothing if the user saw %i and another number matches', async (expected, shown) => {
     const before = await digestOf(api.db);
     const answer = await send({ all: true, filter: {}, expected });
-    expect([answer.status, answer.body.code, answer.body.response]).toEqual([409, 'COUNT_CHANGED', `${thingOf(name).matching} now, not ${shown}. Check the list and try again.`]);
+    expect([answer.status, answer.body.code, answer.body.response]).toEqual([
+      409,
+      'COUNT_CHANGED',
+      `${thingOf(name).matching} now, not ${shown}. Check the list and try again.`,
+    ]);
     expect(await digestOf(api.db)).toEqual(before);
   });
 
@@ -100,7 +114,10 @@ it('never deletes a contact that came after the user looked', async () => {
   await addContacts(9);
   for (let round = 0; round < 5; round += 1) {
     const expected = (await contacts()).total;
-    const [answer] = await Promise.all([call('contact.manage/deletecontacts', { all: true, filter: {}, expected }), addContacts(3)]);
+    const [answer] = await Promise.all([
+      call('contact.manage/deletecontacts', { all: true, filter: {}, expected }),
+      addContacts(3),
+    ]);
     const left = (await contacts()).total;
     const { deleted = 0 } = answer.status === 200 ? (answer.payload as { deleted: number }) : {};
     expect([answer.status === 200 ? expected : 0, expected + 3 - deleted]).toEqual([deleted, left]);
@@ -109,11 +126,17 @@ it('never deletes a contact that came after the user looked', async () => {
 
 it('counts past 10,000 on request, for a screen that must show the number', async () => {
   const { accountId } = tenant;
-  await api.db.bulkInsert('contact', { id: 'uuid', account_id: 'uuid', phone: 'text' }, Array.from({ length: 10_050 }, (_, index) => [crypto.randomUUID(), accountId, `+1302${5_550_000 + index}`]));
+  await api.db.bulkInsert(
+    'contact',
+    { id: 'uuid', account_id: 'uuid', phone: 'text' },
+    Array.from({ length: 10_050 }, (_, index) => [crypto.randomUUID(), accountId, `+1302${5_550_000 + index}`]),
+  );
   const filter = { text: '+13025' };
   const seen = await contacts({ filter });
   expect([seen.total, seen.totalIsExact]).toEqual([10_000, false]);
   const counted = await contacts({ filter, exactTotal: true });
   expect([counted.total, counted.totalIsExact]).toEqual([10_050, true]);
-  expect((await call('contact.manage/deletecontacts', { all: true, filter, expected: counted.total })).payload).toEqual({ deleted: counted.total });
+  expect((await call('contact.manage/deletecontacts', { all: true, filter, expected: counted.total })).payload).toEqual(
+    { deleted: counted.total },
+  );
 });

@@ -38,6 +38,11 @@ const headings: Partial<Record<CsvCallName, string>> = {
 it.each(Object.entries(headings))('%s keeps its headings', async (name, expected) => {
   const host = name.startsWith('admin.manage/') ? 'admin.localhost' : 'localhost';
   const headers = { host, authorization: `Bearer ${tokens[host] ?? ''}`, 'content-type': 'application/json' };
-  const { body } = await api.app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: '{"timezone":"Asia/Tokyo"}' });
+  const { body } = await api.app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers,
+    payload: '{"timezone":"Asia/Tokyo"}',
+  });
   expect(body.split('\r\n')[0]).toBe(`\uFEFF${expected}`);
 });

@@ -23,9 +23,16 @@ async function statementsOf(name: CallName, body: object): Promise<number> {
   expect((await api.call(name, body, { token, host })).status).toBe(200);
   // Other processes are notified of earlier changes 25 ms later, which is not of this call.
   await pause(50);
-  const spies = (['rows', 'row', 'run', 'query', 'script', 'transaction'] as const).map((way) => jest.spyOn(api.db, way));
+  const spies = (['rows', 'row', 'run', 'query', 'script', 'transaction'] as const).map((way) =>
+    jest.spyOn(api.db, way),
+  );
   // Not with `api.call`, which then looks for jobs.
-  const { statusCode } = await api.app.inject({ method: 'POST', url: `/api/${name}`, headers: { host, authorization: `Bearer ${token}` }, payload: body });
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers: { host, authorization: `Bearer ${token}` },
+    payload: body,
+  });
   const statements = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
   spies.forEach((spy) => spy.mockRestore());
   expect(statusCode).toBe(200);
@@ -33,7 +40,9 @@ async function statementsOf(name: CallName, body: object): Promise<number> {
 }
 
 const names = Object.keys(calls) as CallName[];
-const lists = names.filter((name) => 'sort' in calls[name].request.properties && 'page' in calls[name].request.properties) as ListCallName[];
+const lists = names.filter(
+  (name) => 'sort' in calls[name].request.properties && 'page' in calls[name].request.properties,
+) as ListCallName[];
 
 describe('a page of a list', () => {
   it('is known for every list', () => {
@@ -46,13 +55,18 @@ describe('a page of a list', () => {
 });
 
 it('turning the page of Contacts takes two statements', async () => {
-  for (const phone of ['+12015550171', '+12015550172']) await api.call('contact.manage/savecontact', { phone }, { token: tokens.customer });
+  for (const phone of ['+12015550171', '+12015550172'])
+    await api.call('contact.manage/savecontact', { phone }, { token: tokens.customer });
   const first = await api.call('contact.manage/getcontacts', { page: { size: 1 } }, { token: tokens.customer });
-  expect(await statementsOf('contact.manage/getcontacts', { page: { size: 1, cursor: first.payload.page.next } })).toBe(2);
+  expect(await statementsOf('contact.manage/getcontacts', { page: { size: 1, cursor: first.payload.page.next } })).toBe(
+    2,
+  );
 });
 
 it('a filter by days of the request takes no more', async () => {
-  expect(await statementsOf('contact.manage/getcontacts', { filter: { from: '2026-03-01' }, timezone: 'America/New_York' })).toBe(2);
+  expect(
+    await statementsOf('contact.manage/getcontacts', { filter: { from: '2026-03-01' }, timezone: 'America/New_York' }),
+  ).toBe(2);
 });
 
 it.each([
@@ -64,16 +78,28 @@ it.each([
 });
 
 describe('the calls of a list', () => {
-  it.each(lists.map((name) => [name, summaryNameOf(name)] as const).filter(([, summary]) => summary in calls))('%s and %s have one access and one filter', (name, summary) => {
-    const [rows, whole] = [calls[name], calls[summary as CallName]];
-    expect(whole.access).toEqual(rows.access);
-    expect((whole.request.properties as { filter?: unknown }).filter).toEqual((rows.request.properties as { filter?: unknown }).filter);
-  });
+  it.each(lists.map((name) => [name, summaryNameOf(name)] as const).filter(([, summary]) => summary in calls))(
+    '%s and %s have one access and one filter',
+    (name, summary) => {
+      const [rows, whole] = [calls[name], calls[summary as CallName]];
+      expect(whole.access).toEqual(rows.access);
+      expect((whole.request.properties as { filter?: unknown }).filter).toEqual(
+        (rows.request.properties as { filter?: unknown }).filter,
+      );
+    },
+  );
 
   it('change together: what names a list as changed names its summary', async () => {
     const answer = await api.call('contact.manage/savecontact', { phone: '+12015550123' }, { token: tokens.customer });
     const changed = String(answer.headers['x-invalidates']).split(' ');
-    expect(changed).toEqual(expect.arrayContaining(['contact.manage/getcontacts', 'contact.manage/summarizecontacts', 'contact.manage/getlists', 'contact.manage/summarizelists']));
+    expect(changed).toEqual(
+      expect.arrayContaining([
+        'contact.manage/getcontacts',
+        'contact.manage/summarizecontacts',
+        'contact.manage/getlists',
+        'contact.manage/summarizelists',
+      ]),
+    );
     expect(changed).not.toContain('contact.manage/summarizecontact');
   });
 });

@@ -16,9 +16,13 @@ beforeAll(async () => {
   api = await testApi();
   const { accountId } = await api.addPerson('lena', { timezone: 'America/New_York' });
   token = await api.logIn('lena');
-  await api.db.run(sql`update account set timezone = 'America/Los_Angeles', created_at = ${times[0]}::timestamptz where id = ${accountId}`);
+  await api.db.run(
+    sql`update account set timezone = 'America/Los_Angeles', created_at = ${times[0]}::timestamptz where id = ${accountId}`,
+  );
   for (const [index, at] of times.entries()) {
-    await api.db.run(sql`insert into contact (id, account_id, phone, created_at) values (${v7()}, ${accountId}, ${`+1201555010${index}`}, ${at}::timestamptz)`);
+    await api.db.run(
+      sql`insert into contact (id, account_id, phone, created_at) values (${v7()}, ${accountId}, ${`+1201555010${index}`}, ${at}::timestamptz)`,
+    );
   }
   await api.addPerson('staff', { accountId: null, roles: ['superadmin'], timezone: 'Asia/Tokyo' });
   staffToken = await api.logIn('staff', { host: admin });
@@ -31,7 +35,11 @@ const phones = async (body: object) => {
 };
 
 async function header(name: CsvCallName, body: object, host = 'localhost') {
-  const headers = { host, authorization: `Bearer ${host === admin ? staffToken : token}`, 'content-type': 'application/json' };
+  const headers = {
+    host,
+    authorization: `Bearer ${host === admin ? staffToken : token}`,
+    'content-type': 'application/json',
+  };
   const answer = await api.app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: JSON.stringify(body) });
   return answer.body.split('\r\n')[0];
 }
@@ -44,7 +52,8 @@ describe('a list request without a time zone', () => {
   });
 
   it('begins days in the zone of the staff member', async () => {
-    const accounts = async (filter: object) => (await api.call('admin.manage/summarizeaccounts', { filter }, { token: staffToken, host: admin })).payload.total;
+    const accounts = async (filter: object) =>
+      (await api.call('admin.manage/summarizeaccounts', { filter }, { token: staffToken, host: admin })).payload.total;
     // 4 PM on March 6 in Tokyo.
     expect(await accounts({ from: '2026-03-06', to: '2026-03-07' })).toBe(1);
     expect(await accounts({ from: '2026-03-05', to: '2026-03-06' })).toBe(0);
@@ -56,7 +65,11 @@ describe('a list request without a time zone', () => {
   });
 
   it('changes the same rows in bulk', async () => {
-    const answer = await api.call('contact.manage/tagcontacts', { add: ['late'], all: true, filter: { from: '2026-03-06' }, expected: 1 }, { token });
+    const answer = await api.call(
+      'contact.manage/tagcontacts',
+      { add: ['late'], all: true, filter: { from: '2026-03-06' }, expected: 1 },
+      { token },
+    );
     expect(answer.payload.changed).toBe(1);
     expect(await phones({ filter: { tag: ['late'] } })).toEqual(['+12015550101']);
   });
@@ -64,7 +77,10 @@ describe('a list request without a time zone', () => {
 
 describe('a list request with a time zone', () => {
   it('begins days there', async () => {
-    expect(await phones({ filter: { from: '2026-03-06' }, timezone: 'America/New_York' })).toEqual(['+12015550100', '+12015550101']);
+    expect(await phones({ filter: { from: '2026-03-06' }, timezone: 'America/New_York' })).toEqual([
+      '+12015550100',
+      '+12015550101',
+    ]);
     expect(await header('contact.manage/exportcontacts', { timezone: 'UTC' })).toContain('Created (UTC)');
   });
 

@@ -1,4 +1,11 @@
-import type { AnyListResponse, CallName, CsvCallName, ListCallName, SummarizedListName, SummaryOf } from '@heliograph/shared/contract';
+import type {
+  AnyListResponse,
+  CallName,
+  CsvCallName,
+  ListCallName,
+  SummarizedListName,
+  SummaryOf,
+} from '@heliograph/shared/contract';
 import { calls, summaryNameOf } from '@heliograph/shared/contract';
 import { parseUsd, toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
@@ -34,7 +41,8 @@ async function ask<Name extends CallName>(name: Name, body: unknown, user = 'cus
 const list = <Name extends ListCallName>(name: Name, body: unknown, user?: string) => ask(name, body, user);
 
 /** Returns the summary of a list. */
-const summary = <Name extends SummarizedListName>(name: Name, body: unknown, user?: string) => ask(summaryNameOf(name) as CallName, body, user) as Promise<SummaryOf<Name>>;
+const summary = <Name extends SummarizedListName>(name: Name, body: unknown, user?: string) =>
+  ask(summaryNameOf(name) as CallName, body, user) as Promise<SummaryOf<Name>>;
 
 async function csv(name: CsvCallName, body: unknown, user = 'customer') {
   const host = user === 'superadmin' ? 'admin.localhost' : 'localhost';
@@ -68,8 +76,12 @@ const exported = tenantLists.flatMap((name) => {
 async function idsOf(name: ListCallName, user: string): Promise<unknown[]> {
   const id = rowKeys.get(name) ?? '';
   const ids: unknown[] = [];
-  for (let cursor: string | null | undefined; cursor !== null && ids.length < 1000; ) {
-    const { items, page } = (await list(name, { page: { size: 200, cursor: cursor ?? null } }, user)) as unknown as Items;
+  for (let cursor: string | null | undefined; cursor !== null && ids.length < 1000;) {
+    const { items, page } = (await list(
+      name,
+      { page: { size: 200, cursor: cursor ?? null } },
+      user,
+    )) as unknown as Items;
     ids.push(...items.map((item) => item[id]));
     cursor = page.next;
   }
@@ -111,7 +123,9 @@ describe.each(tenantLists)('%s', (name) => {
 });
 
 function sortFields(name: ListCallName): string[] {
-  const request = calls[name].request as unknown as { properties: { sort: { items: { properties: { field: { enum: string[] } } } } } };
+  const request = calls[name].request as unknown as {
+    properties: { sort: { items: { properties: { field: { enum: string[] } } } } };
+  };
   return request.properties.sort.items.properties.field.enum;
 }
 
@@ -123,7 +137,11 @@ it('SMS Outbound counts every message that the account sent', async () => {
   expect(total).toBeGreaterThanOrEqual(2500);
 });
 
-const withoutTimes = new Set<string>(['account.manage/listnumbers', 'account.manage/getbillingdays', 'campaign.manage/getbroadcastskips']);
+const withoutTimes = new Set<string>([
+  'account.manage/listnumbers',
+  'account.manage/getbillingdays',
+  'campaign.manage/getbroadcastskips',
+]);
 
 describe.each(exported)('%s and %s', (name, exporting) => {
   it('have the same rows', async () => {
@@ -173,7 +191,11 @@ describe('filters', () => {
   it('part the contacts: opted out or not', async () => {
     const out = await list('contact.manage/getcontacts', { filter: { optedOut: true } });
     expect(out.items.every((item) => item.optedOutAt !== null && item.consent.status === 'REVOKED')).toBe(true);
-    const totals = await Promise.all([true, false].map(async (optedOut) => (await summary('contact.manage/getcontacts', { filter: { optedOut } })).total));
+    const totals = await Promise.all(
+      [true, false].map(
+        async (optedOut) => (await summary('contact.manage/getcontacts', { filter: { optedOut } })).total,
+      ),
+    );
     expect(totals[0]).toBeGreaterThan(0);
     expect((totals[0] ?? 0) + (totals[1] ?? 0)).toBe(250);
   });
@@ -205,9 +227,15 @@ describe('billing history', () => {
     ['the last 30 days', { from: daysAgo(30) }],
     ['a week in between', { from: daysAgo(40), to: daysAgo(33) }],
     ['before the account began', { to: daysAgo(300) }],
-    ['whole days in UTC', { from: `${daysAgo(40).slice(0, 10)}T00:00:00Z`, to: `${daysAgo(12).slice(0, 10)}T00:00:00Z` }],
+    [
+      'whole days in UTC',
+      { from: `${daysAgo(40).slice(0, 10)}T00:00:00Z`, to: `${daysAgo(12).slice(0, 10)}T00:00:00Z` },
+    ],
     ['hours of a day', { from: `${daysAgo(12).slice(0, 10)}T06:30:00Z`, to: `${daysAgo(12).slice(0, 10)}T19:00:00Z` }],
-    ['hours of two days', { from: `${daysAgo(12).slice(0, 10)}T18:00:00Z`, to: `${daysAgo(11).slice(0, 10)}T06:00:00Z` }],
+    [
+      'hours of two days',
+      { from: `${daysAgo(12).slice(0, 10)}T18:00:00Z`, to: `${daysAgo(11).slice(0, 10)}T06:00:00Z` },
+    ],
     ['up to some hour', { to: `${daysAgo(9).slice(0, 10)}T15:00:00Z` }],
     ['deposits of two months', { from: daysAgo(60), type: ['deposit'] }],
     ['fees by text', { text: 'campaign', to: daysAgo(20) }],
@@ -242,10 +270,15 @@ describe('billing history', () => {
   });
 
   it('finds the fee and the messages of one number', async () => {
-    const { items } = await list('account.manage/listnumbers', { sort: [{ field: 'sent30Days', dir: 'desc' }], page: { size: 1 } });
+    const { items } = await list('account.manage/listnumbers', {
+      sort: [{ field: 'sent30Days', dir: 'desc' }],
+      page: { size: 1 },
+    });
     const filter = { numberUUID: [items[0]?.numberUUID] };
     const report = await summary('report.manage/getsmsoutbound', { filter });
-    const billed = await summary('account.manage/getbillinghistory', { filter: { ...filter, type: ['message_outbound'] } });
+    const billed = await summary('account.manage/getbillinghistory', {
+      filter: { ...filter, type: ['message_outbound'] },
+    });
     expect(report.totals.messages).toBeGreaterThan(0);
     expect(billed.totals.matching.debits).toBe(`-${report.totals.total}`);
     const fees = await summary('account.manage/getbillinghistory', { filter: { ...filter, type: ['number_fee'] } });
@@ -255,7 +288,11 @@ describe('billing history', () => {
 
 describe('accounts for staff', () => {
   it('shows every account with its statistics', async () => {
-    const { items } = await list('admin.manage/getaccounts', { sort: [{ field: 'balance', dir: 'desc' }] }, 'superadmin');
+    const { items } = await list(
+      'admin.manage/getaccounts',
+      { sort: [{ field: 'balance', dir: 'desc' }] },
+      'superadmin',
+    );
     const { total, facets } = await summary('admin.manage/getaccounts', {}, 'superadmin');
     expect([total, facets.hostBrands.map((brand) => brand.name)]).toEqual([2, ['Acme', 'Heliograph']]);
     const [harbor, pine] = items;
@@ -279,8 +316,16 @@ describe('accounts for staff', () => {
 
   it('sorts by each field and exports', async () => {
     for (const field of sortFields('admin.manage/getaccounts')) {
-      const { page } = await list('admin.manage/getaccounts', { sort: [{ field, dir: 'asc' }], page: { size: 1 } }, 'superadmin');
-      const last = await list('admin.manage/getaccounts', { sort: [{ field, dir: 'asc' }], page: { size: 1, cursor: page.next } }, 'superadmin');
+      const { page } = await list(
+        'admin.manage/getaccounts',
+        { sort: [{ field, dir: 'asc' }], page: { size: 1 } },
+        'superadmin',
+      );
+      const last = await list(
+        'admin.manage/getaccounts',
+        { sort: [{ field, dir: 'asc' }], page: { size: 1, cursor: page.next } },
+        'superadmin',
+      );
       expect(last.page.next).toBeNull();
     }
     expect((await csv('admin.manage/exportaccounts', {}, 'superadmin')).lines).toHaveLength(4);

@@ -15,15 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const filterOf = (name: CallName) => ((calls[name] as CallSpec).request as { properties?: { filter?: { properties: object } } }).properties?.filter?.properties ?? {};
+const filterOf = (name: CallName) =>
+  ((calls[name] as CallSpec).request as { properties?: { filter?: { properties: object } } }).properties?.filter
+    ?.properties ?? {};
 const withKey = (key: string) => (Object.keys(calls) as CallName[]).filter((name) => key in filterOf(name));
 
-async function send(name: CallName, filter: object): Promise<{ status: number; field: string | undefined; words: string }> {
+async function send(
+  name: CallName,
+  filter: object,
+): Promise<{ status: number; field: string | undefined; words: string }> {
   const staff = name.startsWith('admin.manage/');
-  const body = { filter, ...(name.endsWith('tagcontacts') && { add: ['x'] }), ...(name.endsWith('removeblacklist') && { reason: 'x' }), ...(name.endsWith('members') && { contactListUUID: '0190f0e0-0000-7000-8000-000000000001' }) };
+  const body = {
+    filter,
+    ...(name.endsWith('tagcontacts') && { add: ['x'] }),
+    ...(name.endsWith('removeblacklist') && { reason: 'x' }),
+    ...(name.endsWith('members') && { contactListUUID: '0190f0e0-0000-7000-8000-000000000001' }),
+  };
   const answer = await api.app.inject({
-    method: 'POST', url: `/api/${name}`, payload: JSON.stringify(body),
-    headers: { host: staff ? 'admin.localhost' : 'localhost', 'content-type': 'application/json', authorization: `Bearer ${tokens[staff ? 'staff' : 'customer'] ?? ''}` },
+    method: 'POST',
+    url: `/api/${name}`,
+    payload: JSON.stringify(body),
+    headers: {
+      host: staff ? 'admin.localhost' : 'localhost',
+      'content-type': 'application/json',
+      authorization: `Bearer ${tokens[staff ? 'staff' : 'customer'] ?? ''}`,
+    },
   });
   if (answer.statusCode === 200) return { status: 200, field: undefined, words: '' };
   const { response, content } = answer.json<{ response: string; content: { errors?: { field: string }[] } }>();
@@ -36,11 +52,20 @@ describe.each(withKey('from'))('%s', (name) => {
     ['days', { from: '2026-03-02', to: '2026-03-01' }],
     ['a day and an instant', { from: '2026-03-02', to: '2026-03-01T23:00:00.5Z' }],
   ])('refuses reversed %s and names the field', async (_what, filter) => {
-    expect(await send(name, filter)).toEqual({ status: 422, field: 'filter.to', words: 'End date must not be before start date' });
+    expect(await send(name, filter)).toEqual({
+      status: 422,
+      field: 'filter.to',
+      words: 'End date must not be before start date',
+    });
   });
 
   it('takes a range that begins before it ends, and one with an open end', async () => {
-    for (const filter of [{ from: '2026-03-01', to: '2026-03-02' }, { from: '2026-03-01', to: '2026-03-01' }, { from: '2026-03-01' }, { to: '2026-03-01' }]) {
+    for (const filter of [
+      { from: '2026-03-01', to: '2026-03-02' },
+      { from: '2026-03-01', to: '2026-03-01' },
+      { from: '2026-03-01' },
+      { to: '2026-03-01' },
+    ]) {
       expect((await send(name, filter)).words).not.toContain('date');
     }
   });
@@ -48,7 +73,11 @@ describe.each(withKey('from'))('%s', (name) => {
 
 describe.each(withKey('minAmount'))('%s', (name) => {
   it('refuses a minimum above the maximum', async () => {
-    expect(await send(name, { minAmount: '10.000000', maxAmount: '9.999999' })).toEqual({ status: 422, field: 'filter.maxAmount', words: 'Maximum amount must not be below minimum amount' });
+    expect(await send(name, { minAmount: '10.000000', maxAmount: '9.999999' })).toEqual({
+      status: 422,
+      field: 'filter.maxAmount',
+      words: 'Maximum amount must not be below minimum amount',
+    });
     expect((await send(name, { minAmount: '9.000000', maxAmount: '9.000000' })).status).toBe(200);
   });
 });

@@ -34,23 +34,40 @@ function adminHost(hosts: HostTable, brand: string | undefined): HostConfig {
   if (brand !== undefined) siteBrand(hosts, brand);
   for (const host of Object.values(hosts.hosts)) {
     const brandConfig = hosts.brands[host.brand];
-    if (host.app === 'admin' && brandConfig && (brand === undefined || host.brand === brand)) return { ...host, brandConfig };
+    if (host.app === 'admin' && brandConfig && (brand === undefined || host.brand === brand))
+      return { ...host, brandConfig };
   }
-  throw new Error(brand === undefined ? 'The host table has no admin host.' : `The site brand ${brand} has no admin host.`);
+  throw new Error(
+    brand === undefined ? 'The host table has no admin host.' : `The site brand ${brand} has no admin host.`,
+  );
 }
 
 /**
  * Creates a superadmin in a migrated database, where no user could invite the first one.
  * Throws an error with the reason if username, address, or password is not accepted.
  */
-export async function createStaff(db: Database, hosts: HostTable, port: number, { username, email, password, brand }: NewStaff, now = new Date()): Promise<CreatedStaff> {
-  if (!Check(Username, username)) throw new Error('The username must have 3 to 50 characters: a-z, 0-9, dot, dash, and underscore.');
+export async function createStaff(
+  db: Database,
+  hosts: HostTable,
+  port: number,
+  { username, email, password, brand }: NewStaff,
+  now = new Date(),
+): Promise<CreatedStaff> {
+  if (!Check(Username, username))
+    throw new Error('The username must have 3 to 50 characters: a-z, 0-9, dot, dash, and underscore.');
   if (!Check(Email, email)) throw new Error('The email address must be valid, such as name@example.com.');
   if (password !== undefined && password.length < 12) throw new Error('The password must have at least 12 characters.');
   const host = adminHost(hosts, brand);
   const brandId = host.brandConfig.id;
   await prepareBrands(db, hosts);
-  if (password !== undefined) await checkNewPassword('password', password, { username, email, names: [host.brandConfig.name], previous: [], from: null });
+  if (password !== undefined)
+    await checkNewPassword('password', password, {
+      username,
+      email,
+      names: [host.brandConfig.name],
+      previous: [],
+      from: null,
+    });
   const passwordHash = password === undefined ? null : await hashPassword(password, null);
   const invited = passwordHash === null;
   const roles = ['superadmin'] as const;
@@ -72,7 +89,14 @@ export async function createStaff(db: Database, hosts: HostTable, port: number, 
         status: invited ? 'INVITED' : 'ACTIVE',
         at: now,
       });
-      const act = { action: 'user.create', entity: 'user', entityId: id, entityName: username, accountId: null, after: { username, email, roles } } as const;
+      const act = {
+        action: 'user.create',
+        entity: 'user',
+        entityId: id,
+        entityName: username,
+        accountId: null,
+        after: { username, email, roles },
+      } as const;
       await appendAudit(tx, server, act, now);
       return invited ? issueToken(tx, id, 'INVITE', now) : null;
     }),

@@ -11,17 +11,57 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const load = (...lines: string[]) => importNumbers(api.db, Readable.from(['number,type,Country,city,state,capabilities,Monthly fee,setup_fee\n', ...lines.map((line) => `${line}\n`)]));
+const load = (...lines: string[]) =>
+  importNumbers(
+    api.db,
+    Readable.from([
+      'number,type,Country,city,state,capabilities,Monthly fee,setup_fee\n',
+      ...lines.map((line) => `${line}\n`),
+    ]),
+  );
 
 it('adds numbers, and updates those that are not in use', async () => {
   const { number } = await addSender(api);
-  const first = await load('+1 (212) 555-0101,10DLC,USA,"New York",NY,"SMS, MMS",1.5,2', '27415,SHORT_CODE,,,,SMS,,', '+18335550101,TOLL_FREE,USA,,,,,', `${number},,,,,,,`);
+  const first = await load(
+    '+1 (212) 555-0101,10DLC,USA,"New York",NY,"SMS, MMS",1.5,2',
+    '27415,SHORT_CODE,,,,SMS,,',
+    '+18335550101,TOLL_FREE,USA,,,,,',
+    `${number},,,,,,,`,
+  );
   expect(first).toEqual({ added: 3, updated: 0, sold: 1, errors: [], errorsTotal: 0 });
   expect(await load('+12125550101,,,"Brooklyn",NY,,,')).toMatchObject({ added: 0, updated: 1 });
-  expect(await api.db.rows(sql`select number, type, city, capabilities, monthly_fee as fee, setup_fee as setup, status from number_inventory order by number`)).toEqual([
-    { number: '+12125550101', type: '10DLC', city: 'Brooklyn', capabilities: ['SMS'], fee: null, setup: 0n, status: 'AVAILABLE' },
-    { number: '+18335550101', type: 'TOLL_FREE', city: null, capabilities: ['SMS'], fee: null, setup: 0n, status: 'AVAILABLE' },
-    { number: '27415', type: 'SHORT_CODE', city: null, capabilities: ['SMS'], fee: null, setup: 0n, status: 'AVAILABLE' },
+  expect(
+    await api.db.rows(
+      sql`select number, type, city, capabilities, monthly_fee as fee, setup_fee as setup, status from number_inventory order by number`,
+    ),
+  ).toEqual([
+    {
+      number: '+12125550101',
+      type: '10DLC',
+      city: 'Brooklyn',
+      capabilities: ['SMS'],
+      fee: null,
+      setup: 0n,
+      status: 'AVAILABLE',
+    },
+    {
+      number: '+18335550101',
+      type: 'TOLL_FREE',
+      city: null,
+      capabilities: ['SMS'],
+      fee: null,
+      setup: 0n,
+      status: 'AVAILABLE',
+    },
+    {
+      number: '27415',
+      type: 'SHORT_CODE',
+      city: null,
+      capabilities: ['SMS'],
+      fee: null,
+      setup: 0n,
+      status: 'AVAILABLE',
+    },
   ]);
   await api.db.run(sql`update number_inventory set status = 'SOLD' where number = '27415'`);
   expect(await load('27415,SHORT_CODE,,,,SMS,9,')).toMatchObject({ added: 0, updated: 0, sold: 1 });
@@ -42,6 +82,8 @@ it.each([
 });
 
 it('reads more than one batch', async () => {
-  const rows = Array.from({ length: 12_345 }, (_, index) => `+1312556${String(index % 10_000).padStart(4, '0')}`.replace('556', index < 10_000 ? '556' : '557'));
+  const rows = Array.from({ length: 12_345 }, (_, index) =>
+    `+1312556${String(index % 10_000).padStart(4, '0')}`.replace('556', index < 10_000 ? '556' : '557'),
+  );
   expect(await load(...rows.map((number) => `${number},,,,,,,`))).toMatchObject({ added: 12_345, errorsTotal: 0 });
 });

@@ -18,7 +18,18 @@ export interface ImportedNumbers {
 
 const batch = 5_000;
 const namedErrors = 20;
-const columns = { number: 'text', type: 'text', country3: 'text', city: 'text', state: 'text', capabilities: 'text[]', monthly_fee: 'bigint', setup_fee: 'bigint', vendor: 'text', cost: 'bigint' };
+const columns = {
+  number: 'text',
+  type: 'text',
+  country3: 'text',
+  city: 'text',
+  state: 'text',
+  capabilities: 'text[]',
+  monthly_fee: 'bigint',
+  setup_fee: 'bigint',
+  vendor: 'text',
+  cost: 'bigint',
+};
 
 /**
  * Adds numbers of a CSV file to the stock, and updates those that are known and not in use. Reads the file as a stream, batch by batch,
@@ -33,7 +44,13 @@ export async function importNumbers(db: Database, file: Readable, named = namedE
     if (rows.size > 0) add(result, await storeBatch(db, rows));
     rows = new Map();
   };
-  const parsed = file.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy', transformHeader: (name) => name.trim().toLowerCase().replace(/[ -]/g, '_') }));
+  const parsed = file.pipe(
+    Papa.parse(Papa.NODE_STREAM_INPUT, {
+      header: true,
+      skipEmptyLines: 'greedy',
+      transformHeader: (name) => name.trim().toLowerCase().replace(/[ -]/g, '_'),
+    }),
+  );
   for await (const record of parsed as AsyncIterable<Partial<Record<string, string>>>) {
     line += 1;
     const cells = cellsOf(record);
@@ -47,7 +64,10 @@ export async function importNumbers(db: Database, file: Readable, named = namedE
   return result;
 }
 
-function add(result: ImportedNumbers, { added, updated, sold }: Pick<ImportedNumbers, 'added' | 'updated' | 'sold'>): void {
+function add(
+  result: ImportedNumbers,
+  { added, updated, sold }: Pick<ImportedNumbers, 'added' | 'updated' | 'sold'>,
+): void {
   result.added += added;
   result.updated += updated;
   result.sold += sold;
@@ -63,13 +83,26 @@ function cellsOf(record: Partial<Record<string, string>>): Cell[] | string {
   const number = field('number').replace(/[\s().-]/g, '');
   if (!type) return `type must be one of ${numberType.values.join(', ')}`;
   if (!country) return `country must be one of ${numberCountry.values.join(', ')}`;
-  if (!(type === 'SHORT_CODE' ? /^\d{5,6}$/ : /^\+1[2-9]\d{9}$/).test(number)) return `“${field('number')}” is not a number of that type, such as ${type === 'SHORT_CODE' ? '27415' : '+12015550123'}`;
+  if (!(type === 'SHORT_CODE' ? /^\d{5,6}$/ : /^\+1[2-9]\d{9}$/).test(number))
+    return `“${field('number')}” is not a number of that type, such as ${type === 'SHORT_CODE' ? '27415' : '+12015550123'}`;
   if (!can.every((one) => capability.has(one))) return `capabilities must be among ${capability.values.join(', ')}`;
   if (field('state') !== '' && !/^[A-Z]{2}$/.test(field('state'))) return 'state must have two capital letters';
   if (field('city').length > 100) return 'city must have at most 100 characters';
-  if (monthly === undefined || setup === undefined || cost === undefined) return 'fees must be amounts in USD, such as 1.15';
+  if (monthly === undefined || setup === undefined || cost === undefined)
+    return 'fees must be amounts in USD, such as 1.15';
   if (field('vendor').length > 60) return 'vendor must have at most 60 characters';
-  return [number, type, country, field('city') || null, field('state') || null, [...new Set(can)], monthly, setup ?? 0n, field('vendor') || null, cost];
+  return [
+    number,
+    type,
+    country,
+    field('city') || null,
+    field('state') || null,
+    [...new Set(can)],
+    monthly,
+    setup ?? 0n,
+    field('vendor') || null,
+    cost,
+  ];
 }
 
 /** Returns a fee in micro-USD: null if the cell is empty, undefined if it is not an amount. */
@@ -79,17 +112,31 @@ function feeOf(text: string): bigint | null | undefined {
   return fee !== null && fee >= 0n ? fee : undefined;
 }
 
-async function storeBatch(db: Database, rows: ReadonlyMap<string, Cell[]>): Promise<Pick<ImportedNumbers, 'added' | 'updated' | 'sold'>> {
+async function storeBatch(
+  db: Database,
+  rows: ReadonlyMap<string, Cell[]>,
+): Promise<Pick<ImportedNumbers, 'added' | 'updated' | 'sold'>> {
   return db.transaction(async (tx) => {
     const known = await tx.rows<{ number: string; free: boolean }>(sql`
       select number, coalesce(status in ('AVAILABLE', 'DISABLED') and (reserved_until is null or reserved_until <= now()), false) as free
       from number_inventory where number = any(${textArray([...rows.keys()])}) order by number for update`);
     // A number that an account has must not be sold to another one.
-    const owned = await tx.rows<{ number: string }>(sql`select number from number where released_at is null and number = any(${textArray([...rows.keys()])})`);
-    const [free, used] = [new Set(known.filter((row) => row.free).map(({ number }) => number)), new Set([...known.filter((row) => !row.free), ...owned].map(({ number }) => number))];
+    const owned = await tx.rows<{ number: string }>(
+      sql`select number from number where released_at is null and number = any(${textArray([...rows.keys()])})`,
+    );
+    const [free, used] = [
+      new Set(known.filter((row) => row.free).map(({ number }) => number)),
+      new Set([...known.filter((row) => !row.free), ...owned].map(({ number }) => number)),
+    ];
     const wanted = [...rows].filter(([number]) => !used.has(number));
-    await tx.run(sql`delete from number_inventory where number = any(${textArray(wanted.filter(([number]) => free.has(number)).map(([number]) => number))})`);
-    await tx.bulkInsert('number_inventory', columns, wanted.map(([, cells]) => cells));
+    await tx.run(
+      sql`delete from number_inventory where number = any(${textArray(wanted.filter(([number]) => free.has(number)).map(([number]) => number))})`,
+    );
+    await tx.bulkInsert(
+      'number_inventory',
+      columns,
+      wanted.map(([, cells]) => cells),
+    );
     const updated = wanted.filter(([number]) => free.has(number)).length;
     return { added: wanted.length - updated, updated, sold: used.size };
   });

@@ -17,18 +17,34 @@ export interface ResetTwoFactor {
  * codes. Ends their sessions; they set it up again at the next login. Throws an error with the reason if there is nothing
  * to reset, or if staff of several site brands have that username and no brand is given.
  */
-export async function resetTwoFactor(db: Database, hosts: HostTable, { username, brand }: ResetTwoFactor, now = new Date()): Promise<void> {
+export async function resetTwoFactor(
+  db: Database,
+  hosts: HostTable,
+  { username, brand }: ResetTwoFactor,
+  now = new Date(),
+): Promise<void> {
   const ofBrand = brand === undefined ? sql`true` : sql`host_brand_id = ${siteBrand(hosts, brand).id}`;
   await db.transaction(async (tx) => {
     const [user, ...others] = await tx.rows<{ id: string; name: string }>(sql`
       select id, first_name || ' ' || last_name as name from app_user
       where app = 'admin' and username = ${username}::citext and ${ofBrand} and deleted_at is null for no key update`);
-    if (!user) throw new Error(`No staff user has the username ${username}${brand === undefined ? '' : ` on the site brand ${brand}`}.`);
-    if (others.length > 0) throw new Error(`Staff of several site brands have the username ${username}. Add --brand with one of these: ${Object.keys(hosts.brands).join(', ')}.`);
+    if (!user)
+      throw new Error(
+        `No staff user has the username ${username}${brand === undefined ? '' : ` on the site brand ${brand}`}.`,
+      );
+    if (others.length > 0)
+      throw new Error(
+        `Staff of several site brands have the username ${username}. Add --brand with one of these: ${Object.keys(hosts.brands).join(', ')}.`,
+      );
     const server = { userId: null, ip: null, userAgent: null, requestId: null };
     const { id, name } = user;
     if (!(await removeFactor(tx, id))) throw new Error(`${username} has not set up two-step verification.`);
     await revokeSessions(tx, id, now);
-    await appendAudit(tx, server, { action: 'user.resetTwoFactor', entity: 'user', entityId: id, entityName: name.trim(), accountId: null }, now);
+    await appendAudit(
+      tx,
+      server,
+      { action: 'user.resetTwoFactor', entity: 'user', entityId: id, entityName: name.trim(), accountId: null },
+      now,
+    );
   });
 }

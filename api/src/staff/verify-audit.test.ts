@@ -14,16 +14,26 @@ const server = { userId: null, ip: null, userAgent: null, requestId: null };
 
 it('returns the number of lines and the head, accepts the head later, and names the line that is broken', async () => {
   expect(await verifyAuditLog(api.db)).toBe('The audit log is empty.');
-  for (const name of ['a', 'b', 'c']) await appendAudit(api.db, server, { action: 'user.create', entity: 'user', entityId: name, entityName: name, accountId: null }, api.now());
+  for (const name of ['a', 'b', 'c'])
+    await appendAudit(
+      api.db,
+      server,
+      { action: 'user.create', entity: 'user', entityId: name, entityName: name, accountId: null },
+      api.now(),
+    );
   const said = await verifyAuditLog(api.db);
   expect(said).toMatch(/^The audit log is intact: 3 lines\. Its head is 3:[0-9a-f]{64}$/);
   const head = said.split(' ').at(-1) ?? '';
   expect(await verifyAuditLog(api.db, head.toUpperCase())).toBe(said);
-  await expect(verifyAuditLog(api.db, `3:${'0'.repeat(64)}`)).rejects.toThrow('broken at line 3: this line had another hash');
+  await expect(verifyAuditLog(api.db, `3:${'0'.repeat(64)}`)).rejects.toThrow(
+    'broken at line 3: this line had another hash',
+  );
   await expect(verifyAuditLog(api.db, '3')).rejects.toThrow('must have the form line:hash');
   await api.db.transaction(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`);
     await tx.run(sql`update audit_log set ip = '203.0.113.7' where entity_id = 'b'`);
   });
-  await expect(verifyAuditLog(api.db, head)).rejects.toThrow(/^The audit log is broken at line 2: its entry, .* was changed .*user\.create, 2026-.* intact: 1\.$/);
+  await expect(verifyAuditLog(api.db, head)).rejects.toThrow(
+    /^The audit log is broken at line 2: its entry, .* was changed .*user\.create, 2026-.* intact: 1\.$/,
+  );
 });

@@ -12,7 +12,8 @@ const reasons: Record<ChainBreak['what'], string> = {
 
 function readHead(text: string): ChainHead {
   const [, line, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? [];
-  if (line === undefined || hash === undefined) throw new Error('The head must have the form line:hash, as a previous verification printed it.');
+  if (line === undefined || hash === undefined)
+    throw new Error('The head must have the form line:hash, as a previous verification printed it.');
   return { line: Number(line), hash: hash.toLowerCase() };
 }
 
@@ -27,6 +28,11 @@ function describe({ line, what, entry }: ChainBreak): string {
  */
 export async function verifyAuditLog(db: Database, noted?: string): Promise<string> {
   const { lines, head, broken } = await verifyAudit(db.patient, noted === undefined ? null : readHead(noted));
-  if (broken) throw new Error(`${describe(broken)} Lines before it that are intact: ${broken.line === null ? lines : Math.min(lines, broken.line - 1)}.`);
-  return head ? `The audit log is intact: ${lines} ${lines === 1 ? 'line' : 'lines'}. Its head is ${head.line}:${head.hash}` : 'The audit log is empty.';
+  if (broken)
+    throw new Error(
+      `${describe(broken)} Lines before it that are intact: ${broken.line === null ? lines : Math.min(lines, broken.line - 1)}.`,
+    );
+  return head
+    ? `The audit log is intact: ${lines} ${lines === 1 ? 'line' : 'lines'}. Its head is ${head.line}:${head.hash}`
+    : 'The audit log is empty.';
 }

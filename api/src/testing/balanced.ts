@@ -73,6 +73,18 @@ export async function expectBalanced(db: Executor, accountId: string): Promise<v
           where t.account_id = ${accountId} and (case when e.account_id is null then e.kind = 'surcharge' else e.kind not in ('deposit', 'adjustment', 'refund', 'hold', 'release') end) group by 1, 2) s) as spent,
       (select coalesce(sum(cost), 0)::bigint from text_day where account_id = ${accountId}) as "dayCost",
       ((select coalesce(sum(total), 0) from message where account_id = ${accountId} and direction = 'OUTBOUND') + (select coalesce(sum(m.held), 0) from outbound_queue q join message m on m.id = q.message_id where m.account_id = ${accountId}))::bigint as "textCost"`);
-  expect(sums).toMatchObject({ ledger: 0n, wallet: sums?.lines, held: sums?.open, charged: sums?.messages, hours: sums?.counted, days: sums?.outbound, accountHours: sums?.addedHours, kept: sums?.counts, inboxes: sums?.threads, failureHours: sums?.failures, spendHours: sums?.spent });
+  expect(sums).toMatchObject({
+    ledger: 0n,
+    wallet: sums?.lines,
+    held: sums?.open,
+    charged: sums?.messages,
+    hours: sums?.counted,
+    days: sums?.outbound,
+    accountHours: sums?.addedHours,
+    kept: sums?.counts,
+    inboxes: sums?.threads,
+    failureHours: sums?.failures,
+    spendHours: sums?.spent,
+  });
   expect(sums?.dayCost).toBeGreaterThanOrEqual(sums?.textCost ?? 0n);
 }

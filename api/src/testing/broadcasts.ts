@@ -17,9 +17,16 @@ export interface TestBroadcast {
 }
 
 /** Adds contacts with consent, as many as `count`, to a new list; returns the list. Their phones are +1 312 555 and four digits, from `first` on. */
-export async function addListOf(api: Pick<TestApi, 'db' | 'now'>, accountId: string, count: number, first = 0): Promise<string> {
+export async function addListOf(
+  api: Pick<TestApi, 'db' | 'now'>,
+  accountId: string,
+  count: number,
+  first = 0,
+): Promise<string> {
   const listId = v7();
-  await api.db.run(sql`insert into contact_list (id, account_id, name, type) values (${listId}, ${accountId}, ${`List ${listId}`}, 'STATIC')`);
+  await api.db.run(
+    sql`insert into contact_list (id, account_id, name, type) values (${listId}, ${accountId}, ${`List ${listId}`}, 'STATIC')`,
+  );
   await api.db.run(sql`
     with added as (
       insert into contact (id, account_id, phone, first_name, consent_status, consent_source, consent_at, created_at, updated_at)
@@ -30,18 +37,37 @@ export async function addListOf(api: Pick<TestApi, 'db' | 'now'>, accountId: str
 }
 
 /** Adds a draft. */
-export async function addBroadcast(api: Pick<TestApi, 'db' | 'now'>, { accountId, userId, campaignId, lists = [], body = 'See you at 3' }: TestBroadcast): Promise<string> {
-  return api.db.transaction((tx) => saveBroadcast(tx, { accountId, userId, at: api.now() }, undefined, { name: 'Spring offer', campaignUUID: campaignId, lists: { include: [...lists], exclude: [] }, body }));
+export async function addBroadcast(
+  api: Pick<TestApi, 'db' | 'now'>,
+  { accountId, userId, campaignId, lists = [], body = 'See you at 3' }: TestBroadcast,
+): Promise<string> {
+  return api.db.transaction((tx) =>
+    saveBroadcast(tx, { accountId, userId, at: api.now() }, undefined, {
+      name: 'Spring offer',
+      campaignUUID: campaignId,
+      lists: { include: [...lists], exclude: [] },
+      body,
+    }),
+  );
 }
 
 /** Counts the recipients of a draft. */
-export async function prepareNow(api: Pick<TestApi, 'db' | 'now' | 'app'>, accountId: string, id: string): Promise<void> {
+export async function prepareNow(
+  api: Pick<TestApi, 'db' | 'now' | 'app'>,
+  accountId: string,
+  id: string,
+): Promise<void> {
   await api.db.transaction((tx) => prepareBroadcast(tx, accountId, id, api.now()));
   while (await buildSnapshots(api.app.deps));
 }
 
 /** Starts a broadcast and takes its snapshot; sends nothing yet. */
-export async function startNow(api: Pick<TestApi, 'db' | 'now' | 'app'>, accountId: string, id: string, maxCost = 1_000_000_000_000n): Promise<void> {
+export async function startNow(
+  api: Pick<TestApi, 'db' | 'now' | 'app'>,
+  accountId: string,
+  id: string,
+  maxCost = 1_000_000_000_000n,
+): Promise<void> {
   await api.db.transaction((tx) => startBroadcast(tx, accountId, id, maxCost, api.now()));
   while (await buildSnapshots(api.app.deps));
 }

@@ -23,7 +23,11 @@ export async function eventually(check: () => boolean | Promise<boolean>): Promi
 }
 
 /** What a carrier has reported. While `broken`, the handlers reject, as if the database were away. */
-export function recordEvents(): CarrierEvents & { got: { receipts: Receipt[]; texts: InboundText[] }; broken: boolean; refused: number } {
+export function recordEvents(): CarrierEvents & {
+  got: { receipts: Receipt[]; texts: InboundText[] };
+  broken: boolean;
+  refused: number;
+} {
   const events = {
     got: { receipts: [] as Receipt[], texts: [] as InboundText[] },
     broken: false,
@@ -48,7 +52,16 @@ export function recordEvents(): CarrierEvents & { got: { receipts: Receipt[]; te
 const number = '+12015552001';
 
 /** Returns a text to a phone. */
-export const textTo = (to: string, body = 'Hello', change: Partial<OutboundText> = {}): OutboundText => ({ id: v7(), from: number, to, body, encoding: 'GSM-7', segments: 1, channel: '10DLC', ...change });
+export const textTo = (to: string, body = 'Hello', change: Partial<OutboundText> = {}): OutboundText => ({
+  id: v7(),
+  from: number,
+  to,
+  body,
+  encoding: 'GSM-7',
+  segments: 1,
+  channel: '10DLC',
+  ...change,
+});
 
 /** What every carrier must do, whatever it is connected to. */
 export function carrierSuite(name: string, open: () => Promise<CarrierWorld>): void {
@@ -70,7 +83,9 @@ export function carrierSuite(name: string, open: () => Promise<CarrierWorld>): v
     const fateOf = async (from: CarrierPort, { id }: OutboundText) => (await from.lookUp([id]))?.get(id) ?? null;
 
     it('answers each text by its id', async () => {
-      const texts = (['delivered', 'refused', 'busy', 'undelivered'] as const).map((kind) => textTo(world.phones[kind]));
+      const texts = (['delivered', 'refused', 'busy', 'undelivered'] as const).map((kind) =>
+        textTo(world.phones[kind]),
+      );
       const answers = new Map((await carrier.send(texts)).map((answer) => [answer.id, answer]));
       expect(texts.map(({ id }) => answers.get(id)?.result)).toEqual(['accepted', 'refused', 'busy', 'accepted']);
       for (const answer of answers.values()) if ('code' in answer) expect(messageErrorCodes).toContain(answer.code);
@@ -88,7 +103,12 @@ export function carrierSuite(name: string, open: () => Promise<CarrierWorld>): v
     });
 
     it('knows after a crash what arrived, and only that', async () => {
-      const [accepted, refused, busy, never] = [textTo(world.phones.delivered), textTo(world.phones.refused), textTo(world.phones.busy), textTo(world.phones.delivered)];
+      const [accepted, refused, busy, never] = [
+        textTo(world.phones.delivered),
+        textTo(world.phones.refused),
+        textTo(world.phones.busy),
+        textTo(world.phones.delivered),
+      ];
       const answers = await carrier.send([accepted, refused, busy]);
       const other = world.create();
       expect(await fateOf(other, accepted)).toEqual(answers.find(({ id }) => id === accepted.id));

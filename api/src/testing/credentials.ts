@@ -18,7 +18,19 @@ export interface TestCredential {
 }
 
 /** Writes API credentials. Returns their id and the value of the `Authorization` header. */
-export async function addCredential(db: Executor, { id = v7(), accountId, userId = null, name = 'Test', scopes = ['send', 'read', 'lookup', 'contacts'], ipAllow = [], expiresAt = null, at }: TestCredential) {
+export async function addCredential(
+  db: Executor,
+  {
+    id = v7(),
+    accountId,
+    userId = null,
+    name = 'Test',
+    scopes = ['send', 'read', 'lookup', 'contacts'],
+    ipAllow = [],
+    expiresAt = null,
+    at,
+  }: TestCredential,
+) {
   const { keyId, secret } = newKeyPair();
   await db.run(sql`
     insert into api_credential (id, account_id, name, key_id, secret_hash, last4, scopes, ip_allow, expires_at, created_by, created_at)

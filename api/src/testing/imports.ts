@@ -22,7 +22,13 @@ export interface TestImports {
 }
 
 /** A setup without consent, lists, and tags. */
-export const plainSetup: Omit<Setup, 'columns'> = { country: 'US', mode: 'OVERWRITE', contactListUUIDs: [], tags: [], consent: { status: 'NONE', source: null, evidence: '', confirmed: true } };
+export const plainSetup: Omit<Setup, 'columns'> = {
+  country: 'US',
+  mode: 'OVERWRITE',
+  contactListUUIDs: [],
+  tags: [],
+  consent: { status: 'NONE', source: null, evidence: '', confirmed: true },
+};
 
 /** Returns the imports of a user; jobs run in the calls. `part`: bytes of a part of an upload. */
 export function testImports(api: TestApi, token: string, part: number = importLimits.part): TestImports {
@@ -40,12 +46,19 @@ export function testImports(api: TestApi, token: string, part: number = importLi
     upload: async (file, name = 'people.csv') => {
       const bytes = Buffer.from(file);
       const { importUUID } = await call('contact.manage/createimport', { name, size: bytes.length });
-      for (let at = 0; at < bytes.length; at += part) await call('contact.manage/uploadimport', { importUUID, at, data: bytes.subarray(at, at + part).toString('base64') });
+      for (let at = 0; at < bytes.length; at += part)
+        await call('contact.manage/uploadimport', {
+          importUUID,
+          at,
+          data: bytes.subarray(at, at + part).toString('base64'),
+        });
       await work();
       return get(importUUID);
     },
     check: async ({ importUUID, columns }, setup = {}, targets = {}) => {
-      const chosen = columns.map(({ heading, target }) => ({ target: heading in targets ? (targets[heading] ?? null) : target }));
+      const chosen = columns.map(({ heading, target }) => ({
+        target: heading in targets ? (targets[heading] ?? null) : target,
+      }));
       await call('contact.manage/checkimport', { importUUID, setup: { ...plainSetup, columns: chosen, ...setup } });
       await work();
       return get(importUUID);
@@ -58,7 +71,12 @@ export function testImports(api: TestApi, token: string, part: number = importLi
     run: async (file, setup, columns) => imports.start(await imports.check(await imports.upload(file), setup, columns)),
     errors: async (importUUID) => {
       const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await api.app.inject({ method: 'POST', url: '/api/contact.manage/exportimporterrors', headers, payload: JSON.stringify({ importUUID }) });
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/api/contact.manage/exportimporterrors',
+        headers,
+        payload: JSON.stringify({ importUUID }),
+      });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.body.replace('\ufeff', '').split('\r\n').filter(Boolean);
     },

@@ -12,13 +12,26 @@ export interface AskedLookup extends LookupPort {
 
 /** The facts of every phone that the provider of tests knows. */
 export const mobileFacts: PhoneFacts = {
-  lineType: 'MOBILE', carrier: 'T-Mobile', carrierName: 'T-Mobile USA, Inc.', mcc: '310', mnc: '260', ported: false, lrn: null, ocn: '6529', city: 'Chicago', state: null, reachable: true,
+  lineType: 'MOBILE',
+  carrier: 'T-Mobile',
+  carrierName: 'T-Mobile USA, Inc.',
+  mcc: '310',
+  mnc: '260',
+  ported: false,
+  lrn: null,
+  ocn: '6529',
+  city: 'Chicago',
+  state: null,
+  reachable: true,
 };
 
 /** Creates a provider for tests. */
 export function askedLookup(): AskedLookup {
   const lookup: AskedLookup = {
-    name: 'test', asked: [], failure: null, before: async () => undefined,
+    name: 'test',
+    asked: [],
+    failure: null,
+    before: async () => undefined,
     find: async (phones) => {
       lookup.asked.push([...phones]);
       await lookup.before();
@@ -36,4 +49,5 @@ export function lookupDeps(api: TestApi, lookup: LookupPort) {
 }
 
 /** Returns different phones of Chicago. */
-export const chicagoPhones = (count: number, first = 5_550_000): string[] => Array.from({ length: count }, (_, index) => `+1312${first + index}`);
+export const chicagoPhones = (count: number, first = 5_550_000): string[] =>
+  Array.from({ length: count }, (_, index) => `+1312${first + index}`);

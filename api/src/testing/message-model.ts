@@ -53,20 +53,27 @@ export type Mood = 'accepts' | 'refuses' | 'busy' | 'died before' | 'died after'
 
 export const isConfirmation = ({ body }: { body: string }): boolean => body.includes('You are unsubscribed');
 /** Replies that carriers require: they pass every block. */
-const isRequired = (text: OutboundText): boolean => isConfirmation(text) || text.body.includes('For help') || text.body.includes('subscribed again');
+const isRequired = (text: OutboundText): boolean =>
+  isConfirmation(text) || text.body.includes('For help') || text.body.includes('subscribed again');
 
 /** Returns a carrier in a mood; `reached` resolves when it was handed texts. It notes what must not happen. */
-export function carrierOf(model: Model, { accepted, problems, numberId }: Real, mood: Mood): { carrier: CarrierPort; reached: Promise<void> } {
+export function carrierOf(
+  model: Model,
+  { accepted, problems, numberId }: Real,
+  mood: Mood,
+): { carrier: CarrierPort; reached: Promise<void> } {
   let reach: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => {
     reach = resolve;
   });
   const take = (text: OutboundText): void => {
     if (accepted.has(text.id)) problems.push(`${text.id} was handed over twice`);
-    if (blocksOf(model, text.to).length && !isRequired(text)) problems.push(`${text.to} is blocked and got “${text.body}”`);
+    if (blocksOf(model, text.to).length && !isRequired(text))
+      problems.push(`${text.to} is blocked and got “${text.body}”`);
     accepted.set(text.id, text);
     const confirmations = [...accepted.values()].filter((one) => one.to === text.to && isConfirmation(one)).length;
-    if (confirmations > (model.optOuts.get(text.to) ?? 0)) problems.push(`${text.to} got more confirmations than it opted out`);
+    if (confirmations > (model.optOuts.get(text.to) ?? 0))
+      problems.push(`${text.to} got more confirmations than it opted out`);
   };
   const answer = (text: OutboundText): HandOver => {
     if (mood === 'refuses') return { id: text.id, result: 'refused', code: 'INVALID_TO', carrier: null };
@@ -81,7 +88,10 @@ export function carrierOf(model: Model, { accepted, problems, numberId }: Real, 
       reach();
       return mood.startsWith('died') ? new Promise<HandOver[]>(() => undefined) : texts.map(answer);
     },
-    lookUp: async (ids) => new Map(ids.filter((id) => accepted.has(id)).map((id) => [id, { id, result: 'accepted', carrier: 'Verizon' } as const])),
+    lookUp: async (ids) =>
+      new Map(
+        ids.filter((id) => accepted.has(id)).map((id) => [id, { id, result: 'accepted', carrier: 'Verizon' } as const]),
+      ),
     start: async () => undefined,
     stop: async () => undefined,
   };

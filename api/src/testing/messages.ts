@@ -54,7 +54,11 @@ export async function addMessages(db: Executor, messages: readonly TestMessage[]
 }
 
 /** Adds an active number of an account. Returns its id. */
-export async function addNumber(db: Executor, accountId: string, number = `+1201555${String(1000 + (numbers += 1)).slice(-4)}`): Promise<string> {
+export async function addNumber(
+  db: Executor,
+  accountId: string,
+  number = `+1201555${String(1000 + (numbers += 1)).slice(-4)}`,
+): Promise<string> {
   const id = v7();
   await db.run(sql`
     insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)

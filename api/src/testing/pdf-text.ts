@@ -10,7 +10,10 @@ export function pdfTexts(file: Buffer): string[] {
     const end = file.indexOf('endstream', start);
     const content = file.subarray(start + 7, end);
     // Fonts of the standard set have no streams: each stream is the content of a page.
-    for (const [, hex = ''] of inflateSync(content).toString('latin1').matchAll(/<([0-9A-F]*)> Tj/g)) texts.push(Buffer.from(hex, 'hex').toString('latin1'));
+    for (const [, hex = ''] of inflateSync(content)
+      .toString('latin1')
+      .matchAll(/<([0-9A-F]*)> Tj/g))
+      texts.push(Buffer.from(hex, 'hex').toString('latin1'));
     at = end + 9;
   }
 }

@@ -33,9 +33,23 @@ export interface PersonOptions extends Partial<Omit<NewUser, 'accountId' | 'bran
 export async function addPerson({ db, secret }: Place, username: string, at: Date, options: PersonOptions = {}) {
   testHash ??= hashPassword(testPassword, null);
   const passwordHash = await testHash;
-  const { brandId = 1, allBrands = options.accountId === null && brandId === 1, roles = ['customer'], accountStatus = 'ACTIVE', termsAccepted = true, ...rest } = options;
+  const {
+    brandId = 1,
+    allBrands = options.accountId === null && brandId === 1,
+    roles = ['customer'],
+    accountStatus = 'ACTIVE',
+    termsAccepted = true,
+    ...rest
+  } = options;
   return db.transaction(async (tx) => {
-    const account = { brandId, name: `${username} Inc`, status: accountStatus, timezone: 'America/New_York', country3: 'USA', at };
+    const account = {
+      brandId,
+      name: `${username} Inc`,
+      status: accountStatus,
+      timezone: 'America/New_York',
+      country3: 'USA',
+      at,
+    };
     const accountId = options.accountId === undefined ? await createAccount(tx, account) : options.accountId;
     const userId = await createUser(tx, {
       username,
@@ -54,7 +68,8 @@ export async function addPerson({ db, secret }: Place, username: string, at: Dat
     });
     if (accountId === null) await enrollForDemo(tx, secret, userId, at);
     const terms = await currentTerms(tx, brandId, at);
-    if (termsAccepted && terms) await acceptTerms(tx, { userId, termsId: terms.id, fullName: username, ip: '192.0.2.1', at });
+    if (termsAccepted && terms)
+      await acceptTerms(tx, { userId, termsId: terms.id, fullName: username, ip: '192.0.2.1', at });
     return { userId, accountId };
   });
 }

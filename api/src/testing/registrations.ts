@@ -21,6 +21,18 @@ export async function letReviewsPass(api: Pick<TestApi, 'app' | 'advance'>, stag
 
 /** A brand that can be submitted; the last four digits of its tax ID decide what the simulated registry says. */
 export const testCompany = (ein: string): Record<string, unknown> => ({
-  entityType: 'PRIVATE_PROFIT', displayName: 'Harbor Lane', legalName: 'Harbor Lane Clinics, LLC', country: 'USA', ein, einIssuingCountry: 'USA', vertical: 'HEALTHCARE', website: 'https://harborlane.example',
-  email: 'legal@harborlane.example', phone: '+12015550123', street: '30 Montgomery Street', city: 'Jersey City', state: 'NJ', postalCode: '07302',
+  entityType: 'PRIVATE_PROFIT',
+  displayName: 'Harbor Lane',
+  legalName: 'Harbor Lane Clinics, LLC',
+  country: 'USA',
+  ein,
+  einIssuingCountry: 'USA',
+  vertical: 'HEALTHCARE',
+  website: 'https://harborlane.example',
+  email: 'legal@harborlane.example',
+  phone: '+12015550123',
+  street: '30 Montgomery Street',
+  city: 'Jersey City',
+  state: 'NJ',
+  postalCode: '07302',
 });

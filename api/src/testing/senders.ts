@@ -6,7 +6,14 @@ import type { TestApi } from './test-api';
 let senders = 0;
 
 /** Adds an account with 100 USD, an active campaign and a registered number. */
-export async function addSender(api: Pick<TestApi, 'db' | 'now' | 'addPerson'>): Promise<{ accountId: string; userId: string; numberId: string; campaignId: string; number: string; username: string }> {
+export async function addSender(api: Pick<TestApi, 'db' | 'now' | 'addPerson'>): Promise<{
+  accountId: string;
+  userId: string;
+  numberId: string;
+  campaignId: string;
+  number: string;
+  username: string;
+}> {
   senders += 1;
   const username = `sender${senders}`;
   const person = await api.addPerson(username);
@@ -16,7 +23,14 @@ export async function addSender(api: Pick<TestApi, 'db' | 'now' | 'addPerson'>):
   const amount = 100_000_000n;
   await api.db.transaction(async (tx) => {
     await postTransaction(tx, {
-      accountId, kind: 'deposit', idempotencyKey: 'start', at: api.now(), entries: [{ ledger: 'WALLET', amount, kind: 'deposit' }, { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' }],
+      accountId,
+      kind: 'deposit',
+      idempotencyKey: 'start',
+      at: api.now(),
+      entries: [
+        { ledger: 'WALLET', amount, kind: 'deposit' },
+        { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' },
+      ],
     });
     await tx.run(sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
       values (${campaignId}, ${accountId}, '10DLC', ${username}, 'CUSTOMER_CARE', 'x', 'MNO_PROVISIONED', 0)`);

@@ -8,8 +8,15 @@ type Request = CallRequest<'account.manage/createaccount'>;
 
 /** The input of a sign-up; override what a test is about. */
 export const signUpForm: Request = {
-  firstName: 'Sam', lastName: 'Lee', company: 'Lee Ltd', email: 'sam@new.example', phone: '+12015550123', username: 'samlee',
-  timezone: 'America/Chicago', country: 'USA', state: 'IL',
+  firstName: 'Sam',
+  lastName: 'Lee',
+  company: 'Lee Ltd',
+  email: 'sam@new.example',
+  phone: '+12015550123',
+  username: 'samlee',
+  timezone: 'America/Chicago',
+  country: 'USA',
+  state: 'IL',
 };
 
 /** Sign-ups against a test API. */
@@ -30,7 +37,11 @@ export function signUps(api: TestApi) {
       return payload.claim;
     },
     /** Sets username and password by a link. */
-    complete: (token: string, username: string, password = chosenPassword): Promise<Answer<{ completed: boolean; username: string }>> =>
+    complete: (
+      token: string,
+      username: string,
+      password = chosenPassword,
+    ): Promise<Answer<{ completed: boolean; username: string }>> =>
       api.call('session.manage/completesignup', { token, username, password }),
   };
 }

@@ -36,8 +36,25 @@ export function smppWorld(): SmppWorld {
   world.start = async (settings = {}, waits = {}) => {
     const { db, smsc, events, problems } = world;
     const carrier = createSmpp(
-      { host: '127.0.0.1', port: smsc.port, tls: false, systemId: 'us', password: 'secret', systemType: '', perSecond: 1_000, window: 10, enquireSeconds: 30, receiptIds: 'same', ...settings },
-      { db, clock: () => new Date(), report: (error) => void problems.push(String(error)), waits: { reconnect: 20, longestReconnect: 100, poll: 20, ...waits } },
+      {
+        host: '127.0.0.1',
+        port: smsc.port,
+        tls: false,
+        systemId: 'us',
+        password: 'secret',
+        systemType: '',
+        perSecond: 1_000,
+        window: 10,
+        enquireSeconds: 30,
+        receiptIds: 'same',
+        ...settings,
+      },
+      {
+        db,
+        clock: () => new Date(),
+        report: (error) => void problems.push(String(error)),
+        waits: { reconnect: 20, longestReconnect: 100, poll: 20, ...waits },
+      },
     );
     carriers.push(carrier);
     await carrier.start(events);

@@ -35,7 +35,16 @@ export interface Smsc {
   close(): Promise<void>;
 }
 
-const words: Readonly<Record<string, number>> = { ENROUTE: 1, DELIVRD: 2, EXPIRED: 3, DELETED: 4, UNDELIV: 5, ACCEPTD: 6, UNKNOWN: 7, REJECTD: 8 };
+const words: Readonly<Record<string, number>> = {
+  ENROUTE: 1,
+  DELIVRD: 2,
+  EXPIRED: 3,
+  DELETED: 4,
+  UNDELIV: 5,
+  ACCEPTD: 6,
+  UNKNOWN: 7,
+  REJECTD: 8,
+};
 
 /** Starts a server on a free port of the loopback. Accepted parts get the ids `A1`, `A2`, … */
 export async function startSmsc(port = 0): Promise<Smsc> {
@@ -71,7 +80,8 @@ export async function startSmsc(port = 0): Promise<Smsc> {
     await smsc.held;
     smsc.waiting.now -= 1;
     if (what === 'cut') session.destroy();
-    else if (what !== 'silent') session.send(pdu.response({ message_id: `A${smsc.submitted.indexOf(pdu) + 1}`, ...what }));
+    else if (what !== 'silent')
+      session.send(pdu.response({ message_id: `A${smsc.submitted.indexOf(pdu) + 1}`, ...what }));
   }
 
   const bound = async (): Promise<Session> => {
@@ -99,12 +109,21 @@ export async function startSmsc(port = 0): Promise<Smsc> {
         });
       });
     },
-    receipt: (messageId, word, form = 'text') => smsc.deliver({
-      source_addr_ton: 1, source_addr: '13125550142', dest_addr_ton: 1, destination_addr: '12015552001', esm_class: 4,
-      ...(form === 'text'
-        ? { short_message: Buffer.from(`id:${messageId} sub:001 dlvrd:001 submit date:2611240400 done date:2611240401 stat:${word} err:000 text:Hello`) }
-        : { short_message: Buffer.alloc(0), receipted_message_id: messageId, message_state: words[word] ?? 0 }),
-    }),
+    receipt: (messageId, word, form = 'text') =>
+      smsc.deliver({
+        source_addr_ton: 1,
+        source_addr: '13125550142',
+        dest_addr_ton: 1,
+        destination_addr: '12015552001',
+        esm_class: 4,
+        ...(form === 'text'
+          ? {
+              short_message: Buffer.from(
+                `id:${messageId} sub:001 dlvrd:001 submit date:2611240400 done date:2611240401 stat:${word} err:000 text:Hello`,
+              ),
+            }
+          : { short_message: Buffer.alloc(0), receipted_message_id: messageId, message_state: words[word] ?? 0 }),
+      }),
     cut: () => {
       for (const session of sessions) session.destroy();
       sessions.clear();

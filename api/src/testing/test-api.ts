@@ -17,7 +17,13 @@ import { testReleases } from './test-releases';
 export interface Answer<Payload = unknown> {
   status: number;
   headers: Record<string, unknown>;
-  body: { response: string; code: string; requestId: string; retryAfter?: number; content: { response: Payload; errors?: { field: string }[] } };
+  body: {
+    response: string;
+    code: string;
+    requestId: string;
+    retryAfter?: number;
+    content: { response: Payload; errors?: { field: string }[] };
+  };
   payload: Payload;
 }
 
@@ -53,7 +59,10 @@ export function sessionOf(answer: LoginAnswer): SignedIn {
   return answer;
 }
 
-interface TestApiOptions extends Pick<ApiOptions, 'trustProxy' | 'webhooks' | 'lookup' | 'logger' | 'registry' | 'campaignRegistry' | 'payments'> {
+interface TestApiOptions extends Pick<
+  ApiOptions,
+  'trustProxy' | 'webhooks' | 'lookup' | 'logger' | 'registry' | 'campaignRegistry' | 'payments'
+> {
   /** Adds routes besides the calls, before the server is ready. */
   add?: (app: FastifyInstance) => void;
 }
@@ -101,7 +110,12 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
         method: 'POST',
         url: `/api/${name}`,
         ...(ip ? { remoteAddress: ip } : {}),
-        headers: { host, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        headers: {
+          host,
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       });
       await app.worker.drain();
@@ -109,7 +123,8 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
       const parsed = result.json<Answer<CallResponse<typeof name>>['body'] | { content?: undefined }>();
       if (!parsed.content) throw new Error(`${name} failed with status ${result.statusCode}`, { cause: logged });
       const payload = parsed.content.response;
-      if (result.statusCode === 200 && !Check(calls[name].response, payload)) throw new Error(`${name} answered against its contract`);
+      if (result.statusCode === 200 && !Check(calls[name].response, payload))
+        throw new Error(`${name} answered against its contract`);
       return { status: result.statusCode, headers: result.headers, body: parsed, payload };
     },
     addPerson: (username, options) => addPerson(api, username, now(), options),
@@ -131,10 +146,19 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
 }
 
 /** Completes the challenge of a login with a code of the user's second factor, which is set up if they have none. */
-async function passFactor(api: TestApi, username: string, answer: LoginAnswer, options: CallOptions): Promise<LoginAnswer> {
+async function passFactor(
+  api: TestApi,
+  username: string,
+  answer: LoginAnswer,
+  options: CallOptions,
+): Promise<LoginAnswer> {
   if (!('challenge' in answer) || answer.kind === 'emailCode') return answer;
   const code = answer.setUp ? codeOfStep(answer.setUp.secret, stepAt(api.now())) : await nextCode(api, username);
-  const { status, body, payload } = await api.call('session.manage/answerchallenge', { challenge: answer.challenge, code }, options);
+  const { status, body, payload } = await api.call(
+    'session.manage/answerchallenge',
+    { challenge: answer.challenge, code },
+    options,
+  );
   if (status !== 200) throw new Error(`${username} could not answer the challenge: ${body.response}`);
   return payload;
 }

@@ -16,7 +16,9 @@ const migrations = join(__dirname, '../db/migrations');
 /** Returns a key for the state after all migrations. */
 function migrationDigest(): string {
   const digest = createHash('sha256');
-  const files = readdirSync(migrations).sort().map((file) => join(migrations, file));
+  const files = readdirSync(migrations)
+    .sort()
+    .map((file) => join(migrations, file));
   for (const file of [...files, join(migrations, '../migrate.ts')]) digest.update(readFileSync(file));
   return digest.digest('hex').slice(0, 16);
 }

@@ -23,6 +23,11 @@ export const testHosts: HostTable = {
     'admin.localhost': { brand: 'heliograph', app: 'admin', api: '/api', origin: 'http://admin.localhost:{port}' },
     'admin.acme.localhost': { brand: 'acme', app: 'admin', api: '/api', origin: 'http://admin.acme.localhost:{port}' },
     'acme.localhost': { brand: 'acme', app: 'customer', api: '/api', origin: 'http://acme.localhost:{port}' },
-    'texts.example': { brand: 'acme', app: 'customer', api: 'https://api.texts.example/api', origin: 'https://texts.example' },
+    'texts.example': {
+      brand: 'acme',
+      app: 'customer',
+      api: 'https://api.texts.example/api',
+      origin: 'https://texts.example',
+    },
   },
 };

@@ -14,10 +14,25 @@ export function zipOf(files: Readonly<Record<string, string>>): Buffer {
     sizes.writeUInt32LE(data.length, 8);
     const nameLength = Buffer.alloc(4);
     nameLength.writeUInt16LE(name.length, 0);
-    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]), sizes, nameLength, Buffer.from(name), packed]);
+    const local = Buffer.concat([
+      Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]),
+      sizes,
+      nameLength,
+      Buffer.from(name),
+      packed,
+    ]);
     const at = Buffer.alloc(4);
     at.writeUInt32LE(offset, 0);
-    directory.push(Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]), sizes, nameLength, Buffer.alloc(10), at, Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([
+        Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0]),
+        sizes,
+        nameLength,
+        Buffer.alloc(10),
+        at,
+        Buffer.from(name),
+      ]),
+    );
     parts.push(local);
     offset += local.length;
   }
@@ -39,12 +54,18 @@ export function workbookOf(rows: readonly (readonly (string | number | null)[])[
   const cell = (value: string | number | null, row: number, place: number) => {
     const reference = `${String.fromCharCode(65 + place)}${row + 1}`;
     if (value === null) return '';
-    return typeof value === 'number' ? `<c r="${reference}"><v>${value}</v></c>` : `<c r="${reference}" t="s"><v>${texts.indexOf(value)}</v></c>`;
+    return typeof value === 'number'
+      ? `<c r="${reference}"><v>${value}</v></c>`
+      : `<c r="${reference}" t="s"><v>${texts.indexOf(value)}</v></c>`;
   };
-  const sheet = rows.map((cells, row) => `<row r="${row + 1}">${cells.map((value, place) => cell(value, row, place)).join('')}</row>`).join('');
+  const sheet = rows
+    .map((cells, row) => `<row r="${row + 1}">${cells.map((value, place) => cell(value, row, place)).join('')}</row>`)
+    .join('');
   return zipOf({
-    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="People" sheetId="1" r:id="rId7"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>',
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="People" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
     'xl/worksheets/sheet9.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
   });

@@ -14,7 +14,14 @@ const help = (...args: string[]): string => {
 
 test('reads package, share, build, reason, and days', () => {
   expect(command('publish', 'mfe-billing', '--canary', '10', '--why', 'new rates')).toEqual({
-    verb: 'publish', package: 'mfe-billing', canary: 10, hidden: false, to: undefined, why: 'new rates', days: 30, json: false,
+    verb: 'publish',
+    package: 'mfe-billing',
+    canary: 10,
+    hidden: false,
+    to: undefined,
+    why: 'new rates',
+    days: 30,
+    json: false,
   });
   expect(command('publish', 'mfe-loyalty', '--hidden', '--json')).toMatchObject({ hidden: true, json: true });
   expect(command('rollback', 'mfe-billing', '--to', 'abc')).toMatchObject({ verb: 'rollback', to: 'abc' });
@@ -31,18 +38,24 @@ test.each([
   [['status', 'mfe-billing'], 'status does not take a package. Unexpected argument: "mfe-billing".'],
   [['publish'], 'Specify a package, for example: npm run release -- publish mfe-billing.'],
   [['publish', '--canery', '10'], "Unknown option '--canery'."],
-  [['rollback', 'mfe-billing', '--canary', '10'], 'rollback does not support --canary. For its options, run: npm run release -- rollback --help'],
+  [
+    ['rollback', 'mfe-billing', '--canary', '10'],
+    'rollback does not support --canary. For its options, run: npm run release -- rollback --help',
+  ],
   [['publsh', 'mfe-billing'], 'Unknown command: "publsh".'],
   [['toString'], 'Unknown command: "toString".'],
 ])('explains why it rejects %j', (args, message) => {
   expect(() => readCommand(args)).toThrow(message);
 });
 
-test.each([[[]], [['help']], [['--help']], [['help', 'nothing']]])('%j prints all commands, packages, and exit codes', (args) => {
-  const text = help(...args);
-  for (const verb of Object.keys(specs)) expect(text).toContain(`  ${verb}`);
-  expect(text).toContain('3 someone else released first');
-});
+test.each([[[]], [['help']], [['--help']], [['help', 'nothing']]])(
+  '%j prints all commands, packages, and exit codes',
+  (args) => {
+    const text = help(...args);
+    for (const verb of Object.keys(specs)) expect(text).toContain(`  ${verb}`);
+    expect(text).toContain('3 someone else released first');
+  },
+);
 
 test.each(Object.entries(specs))('%s --help lists all its options, and so does help', (verb, { options }) => {
   const text = help(verb, '--help');

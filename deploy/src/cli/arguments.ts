@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../release/refused';
-import { helpOf, isVerb, options, overview, specs, type CommandSpec, type OptionName, type Verb } from './command-table';
+import {
+  helpOf,
+  isVerb,
+  options,
+  overview,
+  specs,
+  type CommandSpec,
+  type OptionName,
+  type Verb,
+} from './command-table';
 
 /** A command of `npm run release`. */
 export interface Command {
@@ -23,14 +32,22 @@ export interface Help {
 function wholeNumber(name: string, text: string | undefined, least: number, most: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most) throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most)
+    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`);
   return value;
 }
 
 function parse(args: string[]) {
   const types = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
   try {
-    return parseArgs({ args, allowPositionals: true, options: { ...(types as { [Name in OptionName]: { type: (typeof options)[Name]['type'] } }), help: { type: 'boolean', short: 'h' } } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...(types as { [Name in OptionName]: { type: (typeof options)[Name]['type'] } }),
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(`${error.message.split('. ')[0]}.`);
     throw error;
@@ -45,13 +62,23 @@ export function readCommand(args: string[]): Command | Help {
   if (!isVerb(first)) throw new UsageError(`Unknown command: "${first}".\n\n${overview()}`);
   if (values.help) return { help: helpOf(first) };
   const spec: CommandSpec = specs[first];
-  if (more.length > 0 || (target !== undefined && !spec.takesPackage)) throw new UsageError(`${spec.takesPackage ? 'Specify one package at a time' : `${first} does not take a package`}. Unexpected argument: "${more.join(' ') || target}".`);
-  if (spec.takesPackage && target === undefined) throw new UsageError(`Specify a package, for example: npm run release -- ${first} mfe-billing.`);
+  if (more.length > 0 || (target !== undefined && !spec.takesPackage))
+    throw new UsageError(
+      `${spec.takesPackage ? 'Specify one package at a time' : `${first} does not take a package`}. Unexpected argument: "${more.join(' ') || target}".`,
+    );
+  if (spec.takesPackage && target === undefined)
+    throw new UsageError(`Specify a package, for example: npm run release -- ${first} mfe-billing.`);
   const given = (Object.keys(options) as OptionName[]).filter((name) => values[name] !== undefined);
   const foreign = given.find((name) => !spec.options.includes(name));
-  if (foreign) throw new UsageError(`${first} does not support --${foreign}. For its options, run: npm run release -- ${first} --help`);
+  if (foreign)
+    throw new UsageError(
+      `${first} does not support --${foreign}. For its options, run: npm run release -- ${first} --help`,
+    );
   const canary = wholeNumber('canary', values.canary, 1, 99);
-  if (canary !== undefined && values.hidden) throw new UsageError('Use either --canary or --hidden: a canary appears in the menu of its sessions, a hidden remote in no menu.');
+  if (canary !== undefined && values.hidden)
+    throw new UsageError(
+      'Use either --canary or --hidden: a canary appears in the menu of its sessions, a hidden remote in no menu.',
+    );
   return {
     verb: first,
     package: target,

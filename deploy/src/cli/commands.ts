@@ -9,14 +9,17 @@ import type { Verb } from './command-table';
 import { nameOf } from './packages';
 import { publishPackage } from './publish-package';
 
-const step = ({ package: name, from, to, share }: Change): string => `${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` (${share}% of sessions)`}`;
+const step = ({ package: name, from, to, share }: Change): string =>
+  `${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` (${share}% of sessions)`}`;
 
 /** Formats the log for people, newest entry first. */
 function historyLines(history: LogEntry[]): string[] {
-  return [...history].reverse().flatMap(({ epoch, at, by, action, changes, why }) => [
-    `${String(epoch).padStart(4)}  ${at}  ${action.padEnd(8)}  ${by}${why ? `: ${why}` : ''}`,
-    ...changes.map((change) => `      ${step(change)}`),
-  ]);
+  return [...history]
+    .reverse()
+    .flatMap(({ epoch, at, by, action, changes, why }) => [
+      `${String(epoch).padStart(4)}  ${at}  ${action.padEnd(8)}  ${by}${why ? `: ${why}` : ''}`,
+      ...changes.map((change) => `      ${step(change)}`),
+    ]);
 }
 
 export type Say = (line: string) => void;
@@ -32,7 +35,9 @@ type Run = (releaser: Releaser, command: Command, say: Say) => Promise<Shown>;
 /** Describes the changes of a log entry. */
 const shownEntry = (entry: LogEntry): Shown => ({
   lines: entry.changes.map(({ package: name, from, to, share }) =>
-    from === to ? `epoch ${entry.epoch}: ${name} ${to} (${entry.action})` : `epoch ${entry.epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share}% of sessions`}`,
+    from === to
+      ? `epoch ${entry.epoch}: ${name} ${to} (${entry.action})`
+      : `epoch ${entry.epoch}: ${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` for ${share}% of sessions`}`,
   ),
   json: { ok: true, ...entry },
 });
@@ -61,9 +66,13 @@ const commands: Record<Verb, Run> = {
     const swept = await gc(store, days, now());
     const { builds, halves, epochs, days: figures } = swept;
     const sum = `Removed ${builds.length} builds, ${halves} unfinished directories, the pages of ${epochs.length} epochs, and the load statistics of ${figures} days. Builds that were live within ${days} days are kept.`;
-    return { lines: [...builds.map(({ base, build }) => `removed ${base}/${build}`), sum], json: { ok: true, ...swept } };
+    return {
+      lines: [...builds.map(({ base, build }) => `removed ${base}/${build}`), sum],
+      json: { ok: true, ...swept },
+    };
   },
 };
 
 /** Runs a command of `npm run release`. Throws `Refused`, `BuildFailed`, `Outrun`, or `Impossible`. */
-export const runCommand = (releaser: Releaser, command: Command, say: Say): Promise<Shown> => commands[command.verb](releaser, command, say);
+export const runCommand = (releaser: Releaser, command: Command, say: Say): Promise<Shown> =>
+  commands[command.verb](releaser, command, say);

@@ -15,6 +15,11 @@ test.each([
 
 test('formats a refusal as a document with all refusals', () => {
   const refusals = [{ what: 'Too big.', where: 'mfe-billing b2', fix: 'Make it smaller.' }];
-  expect(failureJson(new Refused(refusals))).toEqual({ ok: false, code: 'refused', message: expect.stringContaining('Too big.'), refusals });
+  expect(failureJson(new Refused(refusals))).toEqual({
+    ok: false,
+    code: 'refused',
+    message: expect.stringContaining('Too big.'),
+    refusals,
+  });
   expect(failureJson(new Outrun(undefined))).toMatchObject({ code: 'conflict', winner: null });
 });

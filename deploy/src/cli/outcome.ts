@@ -19,5 +19,11 @@ export function outcomeOf(error: unknown): Outcome {
 
 /** Formats a failure as a JSON document. */
 export function failureJson(error: unknown): object {
-  return { ok: false, code: outcomeOf(error).code, message: describeFailure(error), ...(error instanceof Refused && { refusals: error.refusals }), ...(error instanceof Outrun && { winner: error.winner ?? null }) };
+  return {
+    ok: false,
+    code: outcomeOf(error).code,
+    message: describeFailure(error),
+    ...(error instanceof Refused && { refusals: error.refusals }),
+    ...(error instanceof Outrun && { winner: error.winner ?? null }),
+  };
 }

@@ -30,29 +30,53 @@ async function pendingBuilds(live: Registry | null, targets: Releasable[]): Prom
 }
 
 /** Returns the registry whose platform runs the gate: the live one, or the new one if it has its own platform. */
-async function gateRegistry({ store }: Releaser, live: Registry | null, pending: PendingBuild[], say: Say): Promise<Registry | null> {
+async function gateRegistry(
+  { store }: Releaser,
+  live: Registry | null,
+  pending: PendingBuild[],
+  say: Say,
+): Promise<Registry | null> {
   const platformBuilds = pending.filter(({ target }) => target.name === 'platform' || target.name === 'hosts');
   if (!platformBuilds.some(({ target }) => target.name === 'platform')) return live;
   const places = await buildAll(store, say, platformBuilds);
   // Only the platform checks sources; no shell is involved.
-  return withPlatform(live ?? ({} as Registry), Object.fromEntries(places.map((place) => [place.base, platformBuildOf(place)])));
+  return withPlatform(
+    live ?? ({} as Registry),
+    Object.fromEntries(places.map((place) => [place.base, platformBuildOf(place)])),
+  );
 }
 
 /**
  * Publishes a package of this checkout: builds it while checking its types and tests, then runs
  * the gate. Throws `Refused`, `BuildFailed`, `Outrun`, or `Impossible`.
  */
-export async function publishPackage(releaser: Releaser, { package: name, canary, hidden }: Command, say: Say): Promise<LogEntry> {
+export async function publishPackage(
+  releaser: Releaser,
+  { package: name, canary, hidden }: Command,
+  say: Say,
+): Promise<LogEntry> {
   const live = await liveRegistry(releaser.store);
   const pending = await pendingBuilds(live, targetsOf(name));
   const registry = await gateRegistry(releaser, live, pending, say);
-  if (!registry) throw new Impossible('Nothing has been released yet. Publish the shell first, or start everything with npm start.');
+  if (!registry)
+    throw new Impossible('Nothing has been released yet. Publish the shell first, or start everything with npm start.');
   const { platform } = await releaser.platforms(registry);
-  const checks = Promise.all(pending.map(({ target }) => sourceChecks(platform, registry.platform?.build ?? '', target, say)));
-  const [built, checked] = await Promise.allSettled([timed(say, 'build', buildAll(releaser.store, say, pending)), checks]);
+  const checks = Promise.all(
+    pending.map(({ target }) => sourceChecks(platform, registry.platform?.build ?? '', target, say)),
+  );
+  const [built, checked] = await Promise.allSettled([
+    timed(say, 'build', buildAll(releaser.store, say, pending)),
+    checks,
+  ]);
   const refusals: Refusal[] = checked.status === 'fulfilled' ? checked.value.flat() : [];
   if (refusals.length > 0) throw new Refused(refusals);
   if (built.status === 'rejected') throw built.reason;
   if (checked.status === 'rejected') throw checked.reason;
-  return timed(say, 'gate and release', publish(releaser, { places: built.value, canary, hidden }, [platformGate(releaser.platforms, { say, openBrowser })]));
+  return timed(
+    say,
+    'gate and release',
+    publish(releaser, { places: built.value, canary, hidden }, [
+      platformGate(releaser.platforms, { say, openBrowser }),
+    ]),
+  );
 }

@@ -6,7 +6,14 @@ import { readAllFigures, readFigures } from './read-figures';
 
 const at = new Date('2026-11-21T10:00:00.000Z');
 const load = (change: Partial<LoadReport> = {}): LoadReport => ({
-  remote: 'billing', build: 'b1', canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change,
+  remote: 'billing',
+  build: 'b1',
+  canary: false,
+  screen: 'billing/history',
+  ok: true,
+  ms: 400,
+  fallback: false,
+  ...change,
 });
 
 const sender = { session: 's1', user: 'u1', network: 'n1' };
@@ -23,7 +30,13 @@ function memory(keep = memoryNotes()) {
     },
     figures: async () => lines,
   };
-  const figures = createLoadStatistics({ store, keep, log: ({ message }) => errors.push(message), now: () => at, every: 3_600_000 });
+  const figures = createLoadStatistics({
+    store,
+    keep,
+    log: ({ message }) => errors.push(message),
+    now: () => at,
+    every: 3_600_000,
+  });
   return { lines, errors, store, figures };
 }
 
@@ -57,7 +70,17 @@ test('writes only sums in a line', async () => {
   const { lines, figures } = memory();
   await figures.count(load(), sender, false);
   await figures.close();
-  expect(Object.keys(JSON.parse(lines[0] ?? '') as object).sort()).toEqual(['at', 'build', 'failedSessions', 'failures', 'fallbacks', 'loads', 'ms', 'remote', 'sessions']);
+  expect(Object.keys(JSON.parse(lines[0] ?? '') as object).sort()).toEqual([
+    'at',
+    'build',
+    'failedSessions',
+    'failures',
+    'fallbacks',
+    'loads',
+    'ms',
+    'remote',
+    'sessions',
+  ]);
 });
 
 test('counts a session once for each build, and once more if it fails; ignores fallbacks and lost connections', async () => {
@@ -99,7 +122,11 @@ test('writes sessions of a remote with a canary one by one, under pseudonyms tha
   store.down = false;
   await figures.close();
   const { sessions, totals } = await readAllFigures(store, at);
-  expect(sessions.map(({ remote, failed, ms }) => [remote, failed, ms])).toEqual([['billing', false, 400], ['billing', true, null], ['reports', false, 400]]);
+  expect(sessions.map(({ remote, failed, ms }) => [remote, failed, ms])).toEqual([
+    ['billing', false, 400],
+    ['billing', true, null],
+    ['reports', false, 400],
+  ]);
   const [first, second, other] = sessions;
   expect([first?.session, first?.user, first?.network]).toEqual([second?.session, second?.user, second?.network]);
   for (const name of ['session', 'user', 'network'] as const) expect(other?.[name]).not.toBe(first?.[name]);
@@ -132,7 +159,12 @@ test('writes nothing without counts, and periodically otherwise', async () => {
   jest.useFakeTimers();
   try {
     const written: string[][] = [];
-    const figures = createLoadStatistics({ store: { appendFigures: async (lines) => void written.push(lines) }, keep: memoryNotes(), log: () => undefined, now: () => at });
+    const figures = createLoadStatistics({
+      store: { appendFigures: async (lines) => void written.push(lines) },
+      keep: memoryNotes(),
+      log: () => undefined,
+      now: () => at,
+    });
     await jest.advanceTimersByTimeAsync(20_000);
     expect(written).toEqual([]);
     await figures.count(load(), sender, false);

@@ -14,12 +14,15 @@ export const bucketOf = (ms: number): number => (ms <= first ? 0 : Math.ceil(Mat
 const end = (bucket: number): number => first * ratio ** bucket;
 
 /** Returns how many times are counted. */
-export const timesIn = (histogram: Histogram): number => Object.values(histogram).reduce((sum, count) => sum + count, 0);
+export const timesIn = (histogram: Histogram): number =>
+  Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
 /** Returns a quantile of the counted times, such as 0.75, in whole milliseconds, or null if none are counted. */
 export function quantile(histogram: Histogram, share: number): number | null {
   const wanted = timesIn(histogram) * share;
-  const buckets = Object.entries(histogram).map(([bucket, count]) => [Number(bucket), count] as const).sort(([a], [b]) => a - b);
+  const buckets = Object.entries(histogram)
+    .map(([bucket, count]) => [Number(bucket), count] as const)
+    .sort(([a], [b]) => a - b);
   let passed = 0;
   for (const [bucket, count] of buckets) {
     if (passed + count >= wanted) {

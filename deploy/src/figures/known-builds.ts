@@ -22,8 +22,11 @@ function learn(known: Remotes, { epoch, apps }: Registry): void {
       const remote = known[app].get(name) ?? { builds: new Map(), screens: new Set() };
       known[app].set(name, remote);
       const whole = [stable, ...(canary ? [canary.build] : [])];
-      for (const { build } of [...whole, ...(lastGood ? [lastGood] : [])]) remote.builds.set(build, Math.min(epoch, remote.builds.get(build) ?? epoch));
-      whole.flatMap((one) => one.sections.flatMap((section) => section.screens)).forEach(({ path }) => remote.screens.add(path));
+      for (const { build } of [...whole, ...(lastGood ? [lastGood] : [])])
+        remote.builds.set(build, Math.min(epoch, remote.builds.get(build) ?? epoch));
+      whole
+        .flatMap((one) => one.sections.flatMap((section) => section.screens))
+        .forEach(({ path }) => remote.screens.add(path));
     }
   }
 }
@@ -39,7 +42,10 @@ export interface Known {
 }
 
 /** Reads from the log what open tabs may have loaded, and rereads the store only after a release. */
-export function knownBuilds(store: Pick<ReleaseStore, 'epoch' | 'history' | 'registry'>, now: () => Date): () => Promise<Known> {
+export function knownBuilds(
+  store: Pick<ReleaseStore, 'epoch' | 'history' | 'registry'>,
+  now: () => Date,
+): () => Promise<Known> {
   let known: Remotes = { customer: new Map(), admin: new Map() };
   let canaries = new Set<string>();
   let seen = { epoch: 0, at: -Infinity };
@@ -49,10 +55,16 @@ export function knownBuilds(store: Pick<ReleaseStore, 'epoch' | 'history' | 'reg
     const at = now().getTime();
     if (epoch !== seen.epoch || at - seen.at > lookAgainAfter) {
       const fresh: Remotes = { customer: new Map(), admin: new Map() };
-      const registries = await Promise.all(epochsSince(await store.history(), at - recent).map((one) => store.registry(one)));
+      const registries = await Promise.all(
+        epochsSince(await store.history(), at - recent).map((one) => store.registry(one)),
+      );
       registries.forEach((registry) => learn(fresh, registry));
       const live = registries.find((registry) => registry.epoch === epoch);
-      canaries = new Set(live ? [...live.apps.customer, ...live.apps.admin].filter((remote) => remote.canary).map((remote) => remote.name) : []);
+      canaries = new Set(
+        live
+          ? [...live.apps.customer, ...live.apps.admin].filter((remote) => remote.canary).map((remote) => remote.name)
+          : [],
+      );
       known = fresh;
       seen = { epoch, at };
     }

@@ -60,7 +60,11 @@ export function createLoadStatistics({ store, keep, log, now, every = 5_000 }: F
     } catch (error) {
       taken.forEach(({ totals, ...which }) => add(which, totals));
       sessions.unshift(...lines);
-      log({ level: 'error', message: 'Load statistics could not be written; they are kept, and writing them will be retried', error });
+      log({
+        level: 'error',
+        message: 'Load statistics could not be written; they are kept, and writing them will be retried',
+        error,
+      });
     }
   };
   const flush = (): Promise<void> => (writing = writing.then(write));

@@ -1,7 +1,10 @@
 /** Expands an IPv6 address to its eight groups. */
 function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('::');
-  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [string[], string[]];
+  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [
+    string[],
+    string[],
+  ];
   const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   return [...left, ...Array<string>(gap).fill('0'), ...right];
 }

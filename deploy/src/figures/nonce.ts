@@ -28,7 +28,8 @@ export const nonceSeconds = 3_600;
 
 /** Creates them with keys derived from the key of the session tokens. */
 export function createNonces(secret: Uint8Array, now: () => Date): Nonces {
-  const keyed = (purpose: string, text: string): Buffer => createHmac('sha256', createHmac('sha256', secret).update(purpose).digest()).update(text).digest();
+  const keyed = (purpose: string, text: string): Buffer =>
+    createHmac('sha256', createHmac('sha256', secret).update(purpose).digest()).update(text).digest();
   // Not the purpose of older nonces, which contained pseudonyms, so that those are not accepted.
   const sign = (text: string): Buffer => keyed('beacon nonce of a session', text);
   const alias = (kind: string, id: string): string => keyed(`beacon ${kind}`, id).toString('base64url').slice(0, 16);
@@ -48,6 +49,10 @@ export function createNonces(secret: Uint8Array, now: () => Date): Nonces {
       const content = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as NonceContent;
       return content.exp > seconds() ? content : null;
     },
-    aliases: ({ sessionId, userId }, network) => ({ session: alias('session', sessionId), user: alias('user', userId), network: alias('network', network) }),
+    aliases: ({ sessionId, userId }, network) => ({
+      session: alias('session', sessionId),
+      user: alias('user', userId),
+      network: alias('network', network),
+    }),
   };
 }

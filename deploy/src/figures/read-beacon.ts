@@ -2,7 +2,10 @@ import { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReport } 
 
 type Rules<Body> = { [Field in keyof Required<Body>]: (value: unknown) => boolean };
 
-const text = (pattern: RegExp) => (value: unknown): boolean => typeof value === 'string' && pattern.test(value);
+const text =
+  (pattern: RegExp) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && pattern.test(value);
 const flag = (value: unknown): boolean => typeof value === 'boolean';
 const build = text(/^[A-Za-z0-9]{1,40}$/);
 
@@ -32,7 +35,8 @@ export class BadBeacon extends Error {
 function assertRules<Body extends object>(value: unknown, rules: Rules<Body>, where: string): asserts value is Body {
   if (typeof value !== 'object' || value === null) throw new BadBeacon(`${where} must be an object`);
   for (const [field, rule] of Object.entries<(value: unknown) => boolean>(rules)) {
-    if (!rule(Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined)) throw new BadBeacon(`${field} of ${where} is invalid`);
+    if (!rule(Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined))
+      throw new BadBeacon(`${field} of ${where} is invalid`);
   }
 }
 
@@ -42,7 +46,8 @@ export function readBeacon(value: unknown): BeaconBody {
   value.loads.forEach((load: unknown, i) => {
     const where = `load ${i + 1}`;
     assertRules<LoadReport>(load, loadRules, where);
-    if (load.ok === (load.reason !== undefined)) throw new BadBeacon(`${where} needs a reason if it failed, and none otherwise`);
+    if (load.ok === (load.reason !== undefined))
+      throw new BadBeacon(`${where} needs a reason if it failed, and none otherwise`);
   });
   return value;
 }

@@ -41,4 +41,5 @@ export async function readAllFigures(store: Pick<ReleaseStore, 'figures'>, since
 }
 
 /** Returns the totals of each build since an instant, by `buildKey`. */
-export const readFigures = async (store: Pick<ReleaseStore, 'figures'>, since: Date): Promise<Map<string, Totals>> => (await readAllFigures(store, since)).totals;
+export const readFigures = async (store: Pick<ReleaseStore, 'figures'>, since: Date): Promise<Map<string, Totals>> =>
+  (await readAllFigures(store, since)).totals;

@@ -7,7 +7,14 @@ import type { Sender } from './session-notes';
 import { receiveBeacons, type BeaconSession } from './receive';
 
 const load = (change: Partial<LoadReport> = {}): LoadReport => ({
-  remote: 'billing', build: 'b1', canary: false, screen: 'billing/history', ok: true, ms: 400, fallback: false, ...change,
+  remote: 'billing',
+  build: 'b1',
+  canary: false,
+  screen: 'billing/history',
+  ok: true,
+  ms: 400,
+  fallback: false,
+  ...change,
 });
 const secret = new Uint8Array(32).fill(7);
 const userId = '11111111-0000-4000-8000-000000000001';
@@ -23,11 +30,18 @@ let nonce: string;
 /** Live sessions by id; in these tests, the token is the id. */
 let live: Map<string, BeaconSession>;
 
-const body = (change: Partial<BeaconBody> = {}): BeaconBody => ({ nonce, app: 'customer', shell: 's1', loads: [load()], ...change });
+const body = (change: Partial<BeaconBody> = {}): BeaconBody => ({
+  nonce,
+  app: 'customer',
+  shell: 's1',
+  loads: [load()],
+  ...change,
+});
 const loads = (): LoadReport[] => counted.map((one) => one.load);
 
 const now = (): Date => new Date(clock);
-const nonceOf = (session = sessionId, epoch = 5): string => createNonces(secret, now).make({ app: 'customer', epoch, sessionId: session, userId });
+const nonceOf = (session = sessionId, epoch = 5): string =>
+  createNonces(secret, now).make({ app: 'customer', epoch, sessionId: session, userId });
 
 beforeEach(() => {
   live = new Map([[sessionId, { sessionId, userId, app: 'customer', brandId: 1 }]]);
@@ -35,7 +49,11 @@ beforeEach(() => {
   errors = [];
   clock = start;
   nonce = nonceOf();
-  known = async () => ({ epoch: 5, hasCanary: () => true, isKnown: (of, { remote }, epoch) => of === 'customer' && remote === 'billing' && epoch >= 5 });
+  known = async () => ({
+    epoch: 5,
+    hasCanary: () => true,
+    isKnown: (of, { remote }, epoch) => of === 'customer' && remote === 'billing' && epoch >= 5,
+  });
   app = Fastify();
   receiveBeacons(app, {
     hosts: readHosts(),
@@ -62,7 +80,9 @@ const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddr
   });
 
 test('counts known builds, and silently drops the rest', async () => {
-  const answer = await send(body({ loads: [load(), load({ remote: 'numbers' }), load({ ok: false, reason: 'http' })] }));
+  const answer = await send(
+    body({ loads: [load(), load({ remote: 'numbers' }), load({ ok: false, reason: 'http' })] }),
+  );
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(loads()).toEqual([load(), load({ ok: false, reason: 'http' })]);
   expect(counted[0]?.judged).toBe(true);
@@ -121,13 +141,18 @@ test('accepts a page of the same host, and fields of a newer shell', async () =>
 
 test('rejects anonymous clients: without a nonce from this server, or with one that has expired, was modified, or is for the other app', async () => {
   const [text = '', signature = ''] = nonce.split('.');
-  const forged = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64url').toString()) as object), sessionId: 'other' })).toString('base64url');
+  const forged = Buffer.from(
+    JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64url').toString()) as object), sessionId: 'other' }),
+  ).toString('base64url');
   const others = createNonces(new Uint8Array(32).fill(8), now).make({ app: 'customer', epoch: 5, sessionId, userId });
   const staff = createNonces(secret, now).make({ app: 'admin', epoch: 5, sessionId, userId });
   const failures = Array.from({ length: 5 }, () => load({ ok: false, reason: 'evaluation' }));
   for (const bad of ['x.y', `${forged}.${signature}`, others, staff]) {
     const answer = await send(body({ nonce: bad, loads: failures }));
-    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([403, expect.stringMatching(/\S/)]);
+    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([
+      403,
+      expect.stringMatching(/\S/),
+    ]);
   }
   clock += 3_600_000;
   expect((await send(body({ loads: failures }))).statusCode).toBe(403);
@@ -141,7 +166,11 @@ test('a nonce is not valid for anything released later', async () => {
 
 test('allows thirty beacons a minute per session, across nonces, from one sender', async () => {
   for (let i = 0; i < 1_000; i += 1) {
-    const answer = await send(body({ nonce: i % 2 ? nonce : nonceOf(), loads: [load({ ok: false, reason: 'evaluation' })] }), {}, `203.0.${i % 250}.7`);
+    const answer = await send(
+      body({ nonce: i % 2 ? nonce : nonceOf(), loads: [load({ ok: false, reason: 'evaluation' })] }),
+      {},
+      `203.0.${i % 250}.7`,
+    );
     expect(answer.statusCode).toBe(i < 30 ? 204 : 429);
   }
   expect(counted).toHaveLength(30);
@@ -153,9 +182,14 @@ test('allows thirty beacons a minute per session, across nonces, from one sender
 });
 
 test('allows six hundred requests a minute per address, of any kind; an IPv6 network is treated as one', async () => {
-  for (let i = 0; i < 600; i += 1) expect((await send('{', {}, `2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(400);
+  for (let i = 0; i < 600; i += 1)
+    expect((await send('{', {}, `2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(400);
   const refused = await send(body(), {}, '2001:db8:1:2:ffff::1');
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ response: string }>().response]).toEqual([429, '60', expect.stringContaining('Too many')]);
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ response: string }>().response]).toEqual([
+    429,
+    '60',
+    expect.stringContaining('Too many'),
+  ]);
   expect((await send(body(), {}, '2001:db8:1:3::1')).statusCode).toBe(204);
   clock += 60_000;
   nonce = nonceOf();
@@ -164,12 +198,21 @@ test('allows six hundred requests a minute per address, of any kind; an IPv6 net
 
 describe('a nonce', () => {
   const ask = (authorization?: string, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url: '/beacon/nonce', headers: { host: 'localhost:4000', ...(authorization && { authorization }), ...headers } });
+    app.inject({
+      method: 'POST',
+      url: '/beacon/nonce',
+      headers: { host: 'localhost:4000', ...(authorization && { authorization }), ...headers },
+    });
 
   test('is issued to a logged-in session, and makes its beacons count', async () => {
     const answer = await ask(`Bearer ${sessionId}`);
     const given = answer.json<NonceAnswer>();
-    expect([answer.statusCode, given.epoch, given.seconds, answer.headers['cache-control']]).toEqual([200, 5, 3_600, 'no-store']);
+    expect([answer.statusCode, given.epoch, given.seconds, answer.headers['cache-control']]).toEqual([
+      200,
+      5,
+      3_600,
+      'no-store',
+    ]);
     expect((await send(body({ nonce: given.nonce }))).statusCode).toBe(204);
     expect(counted).toHaveLength(1);
   });
@@ -189,7 +232,10 @@ describe('a nonce', () => {
     live.delete(sessionId);
     expect((await ask(`Bearer ${sessionId}`)).statusCode).toBe(401);
     const answer = await send(body({ nonce: given, loads: [load({ ok: false, reason: 'evaluation' })] }));
-    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([403, 'The session of this nonce was logged out.']);
+    expect([answer.statusCode, answer.json<{ response: string }>().response]).toEqual([
+      403,
+      'The session of this nonce was logged out.',
+    ]);
     expect(counted).toEqual([]);
   });
 

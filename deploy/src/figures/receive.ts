@@ -68,7 +68,10 @@ function tooMany(reply: FastifyReply, whose: string): never {
  * has a rate limit and is counted once for each build. Stores nothing about the user except a pseudonym that is meaningless
  * elsewhere. Drops loads of unknown builds, so that nobody can fill the store.
  */
-export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, figures, known, log, now }: ReceiveOptions): void {
+export function receiveBeacons(
+  app: FastifyInstance,
+  { hosts, secret, sessions, figures, known, log, now }: ReceiveOptions,
+): void {
   const nonces = createNonces(secret, now);
   const ofAddress = rateWindow(now, limits.address);
   const ofSession = rateWindow(now, limits.session);
@@ -89,7 +92,9 @@ export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, 
       if (!isOwnOrigin(request)) throw new NotTaken(403, 'Beacons must be sent from a page of this host.');
       if (!ofAddress(addressOf(request.ip))) tooMany(reply, 'from this address');
     });
-    scope.setErrorHandler((error: Parameters<typeof answerFailure>[0], _request, reply) => answerFailure(error, reply, log));
+    scope.setErrorHandler((error: Parameters<typeof answerFailure>[0], _request, reply) =>
+      answerFailure(error, reply, log),
+    );
 
     scope.post('/beacon/nonce', { bodyLimit: 1024 }, async (request, reply): Promise<NonceAnswer> => {
       const session = await sessions.of(request.headers.authorization);
@@ -97,7 +102,11 @@ export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, 
       refuseElsewhere(session, hostOf(request));
       if (!ofUser(session.userId)) tooMany(reply, 'from this user');
       const { epoch } = await known();
-      return { nonce: nonces.make({ app: session.app, epoch, sessionId: session.sessionId, userId: session.userId }), epoch, seconds: nonceSeconds };
+      return {
+        nonce: nonces.make({ app: session.app, epoch, sessionId: session.sessionId, userId: session.userId }),
+        epoch,
+        seconds: nonceSeconds,
+      };
     });
 
     scope.post('/beacon', { bodyLimit: 16 * 1024 }, async (request, reply) => {
@@ -112,7 +121,8 @@ export function receiveBeacons(app: FastifyInstance, { hosts, secret, sessions, 
       refuseElsewhere(session, host);
       const sender = nonces.aliases(nonce, placeOf(request.ip));
       const { isKnown, hasCanary } = await known();
-      for (const load of body.loads.filter((one) => isKnown(body.app, one, nonce.epoch))) await figures.count(load, sender, hasCanary(load.remote));
+      for (const load of body.loads.filter((one) => isKnown(body.app, one, nonce.epoch)))
+        await figures.count(load, sender, hasCanary(load.remote));
       return reply.code(204).send();
     });
   });

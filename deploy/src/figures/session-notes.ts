@@ -43,7 +43,8 @@ export const sessionsOfUser = 3;
 const remembered = 50_000;
 
 /** Returns a pseudonym that is valid within one remote only, so that a session's loads of different remotes can't be combined. */
-const within = (remote: string, name: string): string => createHash('sha256').update(`${remote}/${name}`).digest('base64url').slice(0, 12);
+const within = (remote: string, name: string): string =>
+  createHash('sha256').update(`${remote}/${name}`).digest('base64url').slice(0, 12);
 
 /** Excludes fallback builds, which say nothing about their own failure rate, and lost connections, which say nothing about any build. */
 const isExcluded = ({ fallback, reason }: LoadReport): boolean => fallback || reason === 'network';
@@ -58,7 +59,9 @@ export function createSessionNotes(keep: KeepNote): (load: LoadReport, sender: S
     const key = `${sender.session}/${remote}/${build}`;
     const before = known.get(key);
     if (before === true || (before === false && ok)) return null;
-    const [session, user, network] = [sender.session, sender.user, sender.network].map((name) => within(remote, name)) as [string, string, string];
+    const [session, user, network] = [sender.session, sender.user, sender.network].map((name) =>
+      within(remote, name),
+    ) as [string, string, string];
     const first = await keep({ remote, build, session, user, failed: !ok });
     known.set(key, !ok || known.get(key) === true);
     if (known.size > remembered) known.delete(known.keys().next().value ?? '');

@@ -33,7 +33,10 @@ export function totalsOf({ reason, ms, fallback }: Pick<LoadReport, 'reason' | '
   };
 }
 
-function sum<Key extends string>(a: Partial<Record<Key, number>>, b: Partial<Record<Key, number>>): Partial<Record<Key, number>> {
+function sum<Key extends string>(
+  a: Partial<Record<Key, number>>,
+  b: Partial<Record<Key, number>>,
+): Partial<Record<Key, number>> {
   const both = { ...a };
   for (const key of Object.keys(b) as Key[]) both[key] = (both[key] ?? 0) + (b[key] ?? 0);
   return both;
@@ -53,7 +56,9 @@ export function added(a: Totals, b: Totals): Totals {
 
 /** Returns failed loads by reason, most frequent first. */
 export const reasonsOf = ({ failures }: Totals): { reason: LoadReason; count: number }[] =>
-  (Object.entries(failures) as [LoadReason, number][]).map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+  (Object.entries(failures) as [LoadReason, number][])
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count);
 
 /** Returns the number of failed loads. */
 export const failed = ({ failures }: Totals): number => Object.values(failures).reduce((all, count) => all + count, 0);

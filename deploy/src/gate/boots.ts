@@ -19,22 +19,31 @@ function scenes(candidate: Candidate): Scene[] {
   const isNew = candidate.newPages ? candidate.next.shell.build : null;
   return candidate.shells.flatMap((shell) => {
     const builds = shell.build === isNew ? liveBuilds(candidate.next) : candidate.remotes;
-    const isFirst = (build: RegistryRemote, i: number): boolean => builds.findIndex((one) => one.name === build.name) === i;
+    const isFirst = (build: RegistryRemote, i: number): boolean =>
+      builds.findIndex((one) => one.name === build.name) === i;
     // The canary of a remote is tested after its stable build.
     const canaries = builds.filter((build, i) => !isFirst(build, i));
-    return [{ shell, builds: builds.filter(isFirst) }, { shell, builds: canaries }].filter((scene) => scene.builds.length > 0);
+    return [
+      { shell, builds: builds.filter(isFirst) },
+      { shell, builds: canaries },
+    ].filter((scene) => scene.builds.length > 0);
   });
 }
 
 /** Returns the registry of a scene, without fallbacks, so that a failing build is not replaced. */
 function registryOf(next: Registry, { shell, builds }: Scene): Registry {
-  const only = ({ name, stable }: LiveRemote): LiveRemote => ({ name, stable: builds.find((one) => one.name === name) ?? stable });
+  const only = ({ name, stable }: LiveRemote): LiveRemote => ({
+    name,
+    stable: builds.find((one) => one.name === name) ?? stable,
+  });
   return { ...next, shell, apps: { customer: next.apps.customer.map(only), admin: next.apps.admin.map(only) } };
 }
 
 /** Returns the screens of the builds, with stub values for path parameters. */
 const visitsOf = (builds: RegistryRemote[], app: App): Visit[] =>
-  builds.filter((remote) => remote.app === app).flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ remote, screen }))));
+  builds
+    .filter((remote) => remote.app === app)
+    .flatMap((remote) => remote.sections.flatMap((section) => section.screens.map((screen) => ({ remote, screen }))));
 
 function refusal({ remote, screen, problems }: Seen, shell: RegistryShell): Refusal {
   return {
@@ -60,10 +69,17 @@ async function measureAgain(round: Round, seen: Seen): Promise<Seen> {
 async function testScene(browser: Browser, { store, next }: Candidate, scene: Scene, times: Times): Promise<Refusal[]> {
   const stage = await openStage(store, registryOf(next, scene));
   try {
-    const rounds = (['customer', 'admin'] as const).map((app): Round => ({ browser, stage, app, visits: visitsOf(scene.builds, app), ...times }));
+    const rounds = (['customer', 'admin'] as const).map((app): Round => ({
+      browser,
+      stage,
+      app,
+      visits: visitsOf(scene.builds, app),
+      ...times,
+    }));
     const first = await Promise.all(rounds.map(visitAll));
     const seen: Seen[] = [];
-    for (const [i, round] of rounds.entries()) for (const one of first[i] ?? []) seen.push(await measureAgain(round, one));
+    for (const [i, round] of rounds.entries())
+      for (const one of first[i] ?? []) seen.push(await measureAgain(round, one));
     return seen
       .map((one) => (blocks(one) ? { ...one, problems: [...one.problems, blockingMessage(one)] } : one))
       .filter(({ problems }) => problems.length > 0)
@@ -94,9 +110,14 @@ export const checkBoots =
       const all = scenes(candidate);
       const refusals: Refusal[] = [];
       for (const scene of all) refusals.push(...(await testScene(browser, candidate, scene, times)));
-      const screens = all.flatMap(({ builds }) => [...visitsOf(builds, 'customer'), ...visitsOf(builds, 'admin')]).length;
+      const screens = all.flatMap(({ builds }) => [
+        ...visitsOf(builds, 'customer'),
+        ...visitsOf(builds, 'admin'),
+      ]).length;
       const shells = new Set(all.map(({ shell }) => shell.build)).size;
-      say(`gate: tested ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+      say(
+        `gate: tested ${screens} screens in ${shells} ${shells === 1 ? 'shell' : 'shells'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+      );
       return refusals;
     } finally {
       await browser.close();

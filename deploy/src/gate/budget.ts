@@ -15,11 +15,29 @@ const sizesOf = (files: Record<string, BuiltFile>, names: string[]): Sizes =>
 const formatBytes = (bytes: number): string => `${bytes.toLocaleString('en-US')} bytes`;
 
 /** Compares a sum of sizes with its budget. */
-function checkSize({ what, where, limit, sizes, fix }: { what: string; where: string; limit: number; sizes: Sizes; fix: string }): Refusal[] {
+function checkSize({
+  what,
+  where,
+  limit,
+  sizes,
+  fix,
+}: {
+  what: string;
+  where: string;
+  limit: number;
+  sizes: Sizes;
+  fix: string;
+}): Refusal[] {
   const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0);
   const [biggest = ['none', 0]] = Object.entries(sizes).sort((a, b) => b[1] - a[1]);
   if (sum <= limit) return [];
-  return [{ what: `${what} needs ${formatBytes(sum)} (brotli); the budget is ${formatBytes(limit)}. The largest file is ${biggest[0]} with ${formatBytes(biggest[1])}.`, where, fix }];
+  return [
+    {
+      what: `${what} needs ${formatBytes(sum)} (brotli); the budget is ${formatBytes(limit)}. The largest file is ${biggest[0]} with ${formatBytes(biggest[1])}.`,
+      where,
+      fix,
+    },
+  ];
 }
 
 const screenBudgets = (remote: RegistryRemote): Refusal[] =>
@@ -47,14 +65,19 @@ const loginBudget = (shell: RegistryShell, candidate: Candidate): Refusal[] =>
     what: 'The login page',
     where: `${shellName(shell)} with the page of epoch ${candidate.next.epoch + 1}`,
     limit: budgets.login,
-    sizes: { ...pageSize(candidate), ...sizesOf(shell.files, [...new Set([...shell.scripts, ...(shell.parts['session'] ?? [])])]) },
+    sizes: {
+      ...pageSize(candidate),
+      ...sizesOf(shell.files, [...new Set([...shell.scripts, ...(shell.parts['session'] ?? [])])]),
+    },
     fix: 'Move what the login page does not show to a lazily loaded part, or the new text out of the page.',
   });
 
 /** Excludes files that the login page has already loaded. */
 function sharedBudget(shell: RegistryShell): Refusal[] {
   const before = new Set([...shell.scripts, ...(shell.parts['session'] ?? [])]);
-  const names = ['layout', 'data', 'dates'].flatMap((part) => shell.parts[part] ?? []).filter((name) => !before.has(name));
+  const names = ['layout', 'data', 'dates']
+    .flatMap((part) => shell.parts[part] ?? [])
+    .filter((name) => !before.has(name));
   return checkSize({
     what: 'The code that the shell loads after login (layout, data, dates)',
     where: shellName(shell),
@@ -77,5 +100,9 @@ const chartsBudget = (shell: RegistryShell): Refusal[] =>
 /** Checks that every screen of the new remotes, the login page, the code shared after login, and the chart kit are within their budgets. */
 export const checkBudget: Check = async (candidate) => {
   const shell = newShellOf(candidate);
-  return [...candidate.remotes.flatMap(screenBudgets), ...loginBudget(candidate.next.shell, candidate), ...(shell ? [...sharedBudget(shell), ...chartsBudget(shell)] : [])];
+  return [
+    ...candidate.remotes.flatMap(screenBudgets),
+    ...loginBudget(candidate.next.shell, candidate),
+    ...(shell ? [...sharedBudget(shell), ...chartsBudget(shell)] : []),
+  ];
 };

@@ -4,7 +4,10 @@ import type { Candidate } from './candidate';
 
 /** Returns the place of a build in the store, from its URL in the registry: `/r/billing/1a2b/`. */
 export function placeOf({ base }: { base: string }): BuildPlace {
-  const [build = '', ...folders] = base.split('/').filter((piece) => piece !== '').reverse();
+  const [build = '', ...folders] = base
+    .split('/')
+    .filter((piece) => piece !== '')
+    .reverse();
   return { base: folders.reverse().join('/'), build };
 }
 

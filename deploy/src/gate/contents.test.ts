@@ -5,7 +5,10 @@ import { traces } from './traces';
 
 test.each(Object.entries(traces))('rejects a copy of %s in a remote', async (library, trace) => {
   const made = await madeUpStore();
-  const places = [await made.putShell('s1', { texts: { 'shell.js': trace } }), await made.putRemote('billing', 'b1', { texts: { 'lazy.js': `var a="${trace}"` } })];
+  const places = [
+    await made.putShell('s1', { texts: { 'shell.js': trace } }),
+    await made.putRemote('billing', 'b1', { texts: { 'lazy.js': `var a="${trace}"` } }),
+  ];
   const refusals = await refusalsOf(made.releaser(), checkCopies, places);
   expect(refusals).toEqual([
     {
@@ -18,7 +21,9 @@ test.each(Object.entries(traces))('rejects a copy of %s in a remote', async (lib
 
 test('accepts a remote without copies', async () => {
   const made = await madeUpStore();
-  expect(await refusalsOf(made.releaser(), checkCopies, [await made.putShell('s1'), await made.putRemote('billing', 'b1')])).toEqual([]);
+  expect(
+    await refusalsOf(made.releaser(), checkCopies, [await made.putShell('s1'), await made.putRemote('billing', 'b1')]),
+  ).toEqual([]);
 });
 
 async function messagesOf(sources: string[] | undefined): Promise<string[]> {
@@ -32,7 +37,9 @@ test('accepts own sources and those of shared', async () => {
 });
 
 test.each(['mfe-contacts', 'shell', 'mfe-billing-plus', 'api'])('rejects sources of %s', async (source) => {
-  expect(await messagesOf(['mfe-billing', source])).toEqual([`mfe-billing contains sources of ${source}; they would not change when ${source} is released.`]);
+  expect(await messagesOf(['mfe-billing', source])).toEqual([
+    `mfe-billing contains sources of ${source}; they would not change when ${source} is released.`,
+  ]);
 });
 
 test('rejects a build that does not list its sources', async () => {

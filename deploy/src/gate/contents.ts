@@ -5,10 +5,21 @@ import { traces } from './traces';
 
 function strangers(remote: RegistryRemote): Refusal[] {
   const where = nameOf(remote);
-  if (!remote.sources) return [{ what: `The build of mfe-${remote.name} does not list its sources.`, where, fix: 'Update the checkout: it was built with an older version of the build preset.' }];
+  if (!remote.sources)
+    return [
+      {
+        what: `The build of mfe-${remote.name} does not list its sources.`,
+        where,
+        fix: 'Update the checkout: it was built with an older version of the build preset.',
+      },
+    ];
   return remote.sources
     .filter((source) => source !== `mfe-${remote.name}` && !source.startsWith('shared/'))
-    .map((source) => ({ what: `mfe-${remote.name} contains sources of ${source}; they would not change when ${source} is released.`, where, fix: 'Move what both need to @heliograph/shared, or leave it to the package that owns it.' }));
+    .map((source) => ({
+      what: `mfe-${remote.name} contains sources of ${source}; they would not change when ${source} is released.`,
+      where,
+      fix: 'Move what both need to @heliograph/shared, or leave it to the package that owns it.',
+    }));
 }
 
 /** Checks that new remotes contain only their own sources and those of shared. */
@@ -29,4 +40,5 @@ async function copiesIn(store: Candidate['store'], remote: RegistryRemote): Prom
 }
 
 /** Checks that no new remote contains a copy of a library that the shell provides. */
-export const checkCopies: Check = async ({ store, remotes }) => (await Promise.all(remotes.map((remote) => copiesIn(store, remote)))).flat();
+export const checkCopies: Check = async ({ store, remotes }) =>
+  (await Promise.all(remotes.map((remote) => copiesIn(store, remote)))).flat();

@@ -2,7 +2,8 @@ import { madeUpStore } from '../testing/made-up';
 import { refusalsOf } from '../testing/refusals';
 import { checkContract } from './contract';
 
-const messages = (refusals: { what: string; where: string; fix: string }[]): string[] => refusals.map(({ what, where }) => `${what} [${where}]`);
+const messages = (refusals: { what: string; where: string; fix: string }[]): string[] =>
+  refusals.map(({ what, where }) => `${what} [${where}]`);
 
 test('rejects a remote whose contract the shell does not support, and explains what to do', async () => {
   const made = await madeUpStore();
@@ -19,7 +20,10 @@ test('rejects a remote whose contract the shell does not support, and explains w
 
 test('rejects a remote whose contract is no longer supported', async () => {
   const made = await madeUpStore();
-  const places = [await made.putShell('s1', { manifest: { contracts: [2, 3] } }), await made.putRemote('billing', 'b1')];
+  const places = [
+    await made.putShell('s1', { manifest: { contracts: [2, 3] } }),
+    await made.putRemote('billing', 'b1'),
+  ];
   const [refusal] = await refusalsOf(made.releaser(), checkContract, places);
   expect(refusal?.what).toBe('mfe-billing is written for contract 1; this shell supports 2, 3.');
   expect(refusal?.fix).toBe('Write it for a contract that the shell supports (docs/contract.md).');
@@ -27,8 +31,13 @@ test('rejects a remote whose contract is no longer supported', async () => {
 
 test('rejects a remote that requires a capability the shell lacks', async () => {
   const made = await madeUpStore();
-  const places = [await made.putShell('s1', { manifest: { capabilities: ['toast.action'] } }), await made.putRemote('billing', 'b1', { manifest: { requires: ['toast.action', 'download.csv'] } })];
-  expect(messages(await refusalsOf(made.releaser(), checkContract, places))).toEqual(['mfe-billing requires download.csv; this shell does not support it. [mfe-billing b1 in shell s1]']);
+  const places = [
+    await made.putShell('s1', { manifest: { capabilities: ['toast.action'] } }),
+    await made.putRemote('billing', 'b1', { manifest: { requires: ['toast.action', 'download.csv'] } }),
+  ];
+  expect(messages(await refusalsOf(made.releaser(), checkContract, places))).toEqual([
+    'mfe-billing requires download.csv; this shell does not support it. [mfe-billing b1 in shell s1]',
+  ]);
 });
 
 test('checks a new remote in every shell that a tab may have, up to twelve hours old', async () => {
@@ -46,7 +55,11 @@ test('checks a new remote in every shell that a tab may have, up to twelve hours
 
 test('checks a new shell with every live remote, including canaries', async () => {
   const made = await madeUpStore();
-  const first = [await made.putShell('s1', { manifest: { contracts: [1, 2], capabilities: ['download.csv'] } }), await made.putRemote('billing', 'b1'), await made.putRemote('reports', 'r1', { manifest: { contract: 2 } })];
+  const first = [
+    await made.putShell('s1', { manifest: { contracts: [1, 2], capabilities: ['download.csv'] } }),
+    await made.putRemote('billing', 'b1'),
+    await made.putRemote('reports', 'r1', { manifest: { contract: 2 } }),
+  ];
   expect(await refusalsOf(made.releaser(), checkContract, first)).toEqual([]);
   const canary = await made.putRemote('billing', 'b2', { manifest: { contract: 2, requires: ['download.csv'] } });
   expect(await refusalsOf(made.releaser(), checkContract, [canary], 10)).toEqual([]);
@@ -56,5 +69,7 @@ test('checks a new shell with every live remote, including canaries', async () =
     'mfe-billing is written for contract 1; this shell supports 2. [mfe-billing b1 in shell s2]',
     'mfe-billing requires download.csv; this shell does not support it. [mfe-billing b2 in shell s2]',
   ]);
-  expect(refusals[0]?.fix).toBe('Keep it in the shell until every remote that needs it has been republished (docs/contract.md).');
+  expect(refusals[0]?.fix).toBe(
+    'Keep it in the shell until every remote that needs it has been republished (docs/contract.md).',
+  );
 });

@@ -38,14 +38,46 @@ test('rejects a flipped byte, and explains what, where, and how to fix it', asyn
 });
 
 const faults: [string, () => Promise<void>, string][] = [
-  ['a truncated file', () => writeFile(file('screen.js'), 'scr'), 'screen.js has 3 bytes; the registry says 7. [mfe-billing b1, /r/billing/b1/screen.js]'],
-  ['a missing file', () => rm(file('front.js')), 'front.js is in the registry but not in the store. [mfe-billing b1, /r/billing/b1/front.js]'],
-  ['no brotli', () => rm(file('entry.js.br')), 'entry.js.br is missing: files are served compressed. [mfe-billing b1, /r/billing/b1/entry.js.br]'],
-  ['no gzip', () => rm(file('entry.js.gz')), 'entry.js.gz is missing: files are served compressed. [mfe-billing b1, /r/billing/b1/entry.js.gz]'],
-  ['brotli of another text', () => writeFile(file('entry.js.br'), brotliCompressSync('other')), 'entry.js.br does not decompress to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.br]'],
-  ['a damaged gzip', () => writeFile(file('entry.js.gz'), 'rubbish'), 'entry.js.gz does not decompress to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.gz]'],
-  ['a source map', () => writeFile(file('entry.js.map'), '{}'), 'entry.js.map is in the build, but not in remote.json. [mfe-billing b1, /r/billing/b1/entry.js.map]'],
-  ['a script without a hash', () => writeFile(file('more.js'), 'more'), 'more.js is in the build, but not in remote.json. [mfe-billing b1, /r/billing/b1/more.js]'],
+  [
+    'a truncated file',
+    () => writeFile(file('screen.js'), 'scr'),
+    'screen.js has 3 bytes; the registry says 7. [mfe-billing b1, /r/billing/b1/screen.js]',
+  ],
+  [
+    'a missing file',
+    () => rm(file('front.js')),
+    'front.js is in the registry but not in the store. [mfe-billing b1, /r/billing/b1/front.js]',
+  ],
+  [
+    'no brotli',
+    () => rm(file('entry.js.br')),
+    'entry.js.br is missing: files are served compressed. [mfe-billing b1, /r/billing/b1/entry.js.br]',
+  ],
+  [
+    'no gzip',
+    () => rm(file('entry.js.gz')),
+    'entry.js.gz is missing: files are served compressed. [mfe-billing b1, /r/billing/b1/entry.js.gz]',
+  ],
+  [
+    'brotli of another text',
+    () => writeFile(file('entry.js.br'), brotliCompressSync('other')),
+    'entry.js.br does not decompress to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.br]',
+  ],
+  [
+    'a damaged gzip',
+    () => writeFile(file('entry.js.gz'), 'rubbish'),
+    'entry.js.gz does not decompress to entry.js. [mfe-billing b1, /r/billing/b1/entry.js.gz]',
+  ],
+  [
+    'a source map',
+    () => writeFile(file('entry.js.map'), '{}'),
+    'entry.js.map is in the build, but not in remote.json. [mfe-billing b1, /r/billing/b1/entry.js.map]',
+  ],
+  [
+    'a script without a hash',
+    () => writeFile(file('more.js'), 'more'),
+    'more.js is in the build, but not in remote.json. [mfe-billing b1, /r/billing/b1/more.js]',
+  ],
 ];
 
 test.each(faults)('%s', async (_name, tamper, message) => {
@@ -69,12 +101,23 @@ test('requires hashes for container, entry point, and screens', async () => {
 });
 
 test('checks the files of the shell only if it is new', async () => {
-  const shell = await made.putShell('s1', { manifest: { files: { 'shell.js': builtFile('another shell'), 'layout.js': builtFile('layout;'), 'session.js': builtFile('session;') } } });
+  const shell = await made.putShell('s1', {
+    manifest: {
+      files: {
+        'shell.js': builtFile('another shell'),
+        'layout.js': builtFile('layout;'),
+        'session.js': builtFile('session;'),
+      },
+    },
+  });
   const billing = await made.putRemote('billing', 'b1');
   const [refusal] = await refusalsOf(made.releaser(), checkFiles, [shell, billing]);
   expect(refusal?.where).toBe('shell s1, /shell/s1/shell.js');
   const manifest = path.join(made.folder, 'shell/s1/shell.json');
   const json = JSON.parse(await readFile(manifest, 'utf8')) as { files: Record<string, unknown> };
-  await writeFile(manifest, JSON.stringify({ ...json, files: { ...json.files, 'shell.js': builtFile("'shell s1';") } }));
+  await writeFile(
+    manifest,
+    JSON.stringify({ ...json, files: { ...json.files, 'shell.js': builtFile("'shell s1';") } }),
+  );
   expect(await refusalsOf(made.releaser(), checkFiles, [shell, billing])).toEqual([]);
 });

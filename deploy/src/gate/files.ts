@@ -19,7 +19,11 @@ const ofRemote = (remote: RegistryRemote): NewBuild => ({
   base: remote.base,
   manifest: 'remote.json',
   files: remote.files,
-  needed: [remote.entry, ...remote.front, ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files))],
+  needed: [
+    remote.entry,
+    ...remote.front,
+    ...remote.sections.flatMap((section) => section.screens.flatMap((screen) => screen.files)),
+  ],
 });
 
 const ofShell = (shell: RegistryShell): NewBuild => ({
@@ -50,12 +54,22 @@ function unpack(open: (bytes: Buffer) => Buffer, bytes: Buffer): Buffer | null {
 const again = 'Publish from a clean checkout: the build directory has been changed since webpack wrote it.';
 
 /** Checks one script and its compressed files. */
-async function checkFile(store: Candidate['store'], build: NewBuild, file: string, wanted: BuiltFile): Promise<Refusal[]> {
+async function checkFile(
+  store: Candidate['store'],
+  build: NewBuild,
+  file: string,
+  wanted: BuiltFile,
+): Promise<Refusal[]> {
   const place = placeOf(build);
-  const refuse = (name: string, what: string): Refusal => ({ what: `${name} ${what}`, where: `${build.name}, ${build.base}${name}`, fix: again });
+  const refuse = (name: string, what: string): Refusal => ({
+    what: `${name} ${what}`,
+    where: `${build.name}, ${build.base}${name}`,
+    fix: again,
+  });
   const bytes = await store.readFile(place, file);
   if (!bytes) return [refuse(file, 'is in the registry but not in the store.')];
-  if (bytes.length !== wanted.bytes) return [refuse(file, `has ${bytes.length} bytes; the registry says ${wanted.bytes}.`)];
+  if (bytes.length !== wanted.bytes)
+    return [refuse(file, `has ${bytes.length} bytes; the registry says ${wanted.bytes}.`)];
   if (hash(bytes) !== wanted.integrity) return [refuse(file, 'does not match its hash in the registry.')];
   const refusals = packed.map(async ([ending, open]) => {
     const small = await store.readFile(place, `${file}${ending}`);
@@ -67,8 +81,13 @@ async function checkFile(store: Candidate['store'], build: NewBuild, file: strin
 
 /** Lists files in the directory other than the manifest and the files in it. */
 async function strangers(store: Candidate['store'], build: NewBuild): Promise<Refusal[]> {
-  const known = new Set([build.manifest, ...Object.keys(build.files).flatMap((file) => [file, `${file}.br`, `${file}.gz`])]);
-  const found = (await store.files(placeOf(build))).filter((name) => !known.has(name) && !name.endsWith('.LICENSE.txt'));
+  const known = new Set([
+    build.manifest,
+    ...Object.keys(build.files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
+  ]);
+  const found = (await store.files(placeOf(build))).filter(
+    (name) => !known.has(name) && !name.endsWith('.LICENSE.txt'),
+  );
   return found.map((name) => ({
     what: `${name} is in the build, but not in ${build.manifest}.`,
     where: `${build.name}, ${build.base}${name}`,
@@ -80,7 +99,11 @@ async function checkBuild(store: Candidate['store'], build: NewBuild): Promise<R
   const unnamed = [...new Set(build.needed)].filter((name) => !Object.hasOwn(build.files, name));
   const checked = Object.entries(build.files).map(([name, file]) => checkFile(store, build, name, file));
   return [
-    ...unnamed.map((name) => ({ what: `${name} is required but has no hash in ${build.manifest}.`, where: build.name, fix: again })),
+    ...unnamed.map((name) => ({
+      what: `${name} is required but has no hash in ${build.manifest}.`,
+      where: build.name,
+      fix: again,
+    })),
     ...(await Promise.all(checked)).flat(),
     ...(await strangers(store, build)),
   ];

@@ -20,7 +20,8 @@ async function firstRefusals(candidate: Candidate, checks: Check[]): Promise<Ref
 }
 
 /** Checks a candidate; empty if it may go live. */
-export const runGate = (candidate: Candidate, tools: GateTools): Promise<Refusal[]> => firstRefusals(candidate, [...cheap, checkSources, checkCopies, checkBudget, checkBoots(tools)]);
+export const runGate = (candidate: Candidate, tools: GateTools): Promise<Refusal[]> =>
+  firstRefusals(candidate, [...cheap, checkSources, checkCopies, checkBudget, checkBoots(tools)]);
 
 /** Checks a build that was live before. */
 export const cheapGate = (candidate: Candidate): Promise<Refusal[]> => firstRefusals(candidate, cheap);

@@ -17,8 +17,16 @@ test.each<[string, unknown, RegExp]>([
   ['an empty table', { brands: {}, hosts: {} }, /has no hosts/],
   ['an unknown brand', { ...table, hosts: { a: { ...host, brand: 'nobody' } } }, /The host a has the brand nobody/],
   ['an unknown app', { ...table, hosts: { a: { ...host, app: 'staff' } } }, /\/hosts\/a\/app/],
-  ['an API address with a trailing slash', { ...table, hosts: { a: { ...host, api: '/api/' } } }, /\/hosts\/a\/api must match pattern/],
-  ['a hue outside the circle', { ...table, brands: { ...table.brands, heliograph: { ...brand, hue: 400 } } }, /\/brands\/heliograph\/hue must be <= 360/],
+  [
+    'an API address with a trailing slash',
+    { ...table, hosts: { a: { ...host, api: '/api/' } } },
+    /\/hosts\/a\/api must match pattern/,
+  ],
+  [
+    'a hue outside the circle',
+    { ...table, brands: { ...table.brands, heliograph: { ...brand, hue: 400 } } },
+    /\/brands\/heliograph\/hue must be <= 360/,
+  ],
   ['a duplicate brand id', { ...table, brands: { ...table.brands, more: brand } }, /Two brands have the id 1/],
 ])('rejects %s with a message', (_what, hosts, message) => {
   const faults = hostFaults(hosts);

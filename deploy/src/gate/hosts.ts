@@ -26,15 +26,27 @@ const Table = Type.Object({
   ),
   hosts: Type.Record(
     Type.String(),
-    Type.Object({ brand: text, app: Type.Union([Type.Literal('customer'), Type.Literal('admin')]), api: address, origin: text, override: Type.Optional(Type.Literal(true)) }),
+    Type.Object({
+      brand: text,
+      app: Type.Union([Type.Literal('customer'), Type.Literal('admin')]),
+      api: address,
+      origin: text,
+      override: Type.Optional(Type.Literal(true)),
+    }),
   ),
 });
 
-const refusal = (what: string): Refusal => ({ what, where: 'hosts.json (HOSTS_FILE)', fix: 'Correct the file, then release it again: npm run release -- publish hosts.' });
+const refusal = (what: string): Refusal => ({
+  what,
+  where: 'hosts.json (HOSTS_FILE)',
+  fix: 'Correct the file, then release it again: npm run release -- publish hosts.',
+});
 
 /** Validates a table of hosts, whatever its JSON contains. */
 export function hostFaults(table: unknown): Refusal[] {
-  const shape = [...Value.Errors(Table, table)].map((error) => refusal(`${error.instancePath || 'The table'} ${error.message}.`));
+  const shape = [...Value.Errors(Table, table)].map((error) =>
+    refusal(`${error.instancePath || 'The table'} ${error.message}.`),
+  );
   if (shape.length > 0) return shape;
   const { brands, hosts } = table as HostTable;
   const ids = Object.values(brands).map(({ id }) => id);
@@ -42,10 +54,13 @@ export function hostFaults(table: unknown): Refusal[] {
   const lost = Object.entries(hosts).filter(([, { brand }]) => !Object.hasOwn(brands, brand));
   return [
     ...(Object.keys(hosts).length === 0 ? [refusal('The table has no hosts.')] : []),
-    ...lost.map(([name, { brand }]) => refusal(`The host ${name} has the brand ${brand}, which the table does not define.`)),
+    ...lost.map(([name, { brand }]) =>
+      refusal(`The host ${name} has the brand ${brand}, which the table does not define.`),
+    ),
     ...twice.map((id) => refusal(`Two brands have the id ${id}.`)),
   ];
 }
 
 /** Checks that a new table of hosts can be served. */
-export const checkHosts: Check = async ({ live, next, hosts }) => (live?.hosts?.build === next.hosts?.build ? [] : hostFaults(hosts));
+export const checkHosts: Check = async ({ live, next, hosts }) =>
+  live?.hosts?.build === next.hosts?.build ? [] : hostFaults(hosts);

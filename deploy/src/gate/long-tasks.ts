@@ -7,7 +7,8 @@ const toleratedMs = 200;
 const times = 2;
 
 /** Returns how long a screen may block the page at a time, in milliseconds. */
-export const limitOf = ({ shellLongest }: Pick<Seen, 'shellLongest'>): number => Math.max(toleratedMs, times * shellLongest);
+export const limitOf = ({ shellLongest }: Pick<Seen, 'shellLongest'>): number =>
+  Math.max(toleratedMs, times * shellLongest);
 
 /** Returns true if a screen blocks the page for too long. */
 export const blocks = (seen: Seen): boolean => seen.longest > limitOf(seen);

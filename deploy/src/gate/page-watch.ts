@@ -21,7 +21,10 @@ interface Watched {
 function watchTasks(): void {
   const tasks: number[] = [];
   Object.assign(window, { heliographGateTasks: tasks } satisfies Watched);
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
 }
 
 const takeTasks = (): number => Math.max(0, ...(window as unknown as Watched).heliographGateTasks.splice(0));
@@ -46,9 +49,14 @@ function findOutsideStyles(): string[] {
     for (const rule of rules) {
       if (rule instanceof CSSStyleRule) {
         for (const selector of rule.selectorText.split(/,(?![^(]*\))/)) {
-          const last = selector.trim().split(/[\s>+~]+/).at(-1) ?? '';
+          const last =
+            selector
+              .trim()
+              .split(/[\s>+~]+/)
+              .at(-1) ?? '';
           const element = /\.(hg|css)-/.test(last) ? undefined : matches(selector);
-          if (element) found.push(`the style rule "${selector.trim()}" matches <${element.localName}> outside the screen`);
+          if (element)
+            found.push(`the style rule "${selector.trim()}" matches <${element.localName}> outside the screen`);
         }
       }
       if ('cssRules' in rule) look((rule as CSSGroupingRule).cssRules);

@@ -34,9 +34,18 @@ export function probeRemote(app: App, contract: number): LiveRemote {
   return {
     name: 'gate-probe',
     stable: {
-      name: 'gate-probe', app, contract, build: 'probe', base: probeBase, entry, requires: [], front: [],
+      name: 'gate-probe',
+      app,
+      contract,
+      build: 'probe',
+      base: probeBase,
+      entry,
+      requires: [],
+      front: [],
       files: { [entry]: { integrity, bytes: probeScript.length } },
-      sections: [{ title: 'Gate', icon: 'layers', screens: [{ ...probe, roles, hidden: true, files: [], barrels: [] }] }],
+      sections: [
+        { title: 'Gate', icon: 'layers', screens: [{ ...probe, roles, hidden: true, files: [], barrels: [] }] },
+      ],
     },
   };
 }

@@ -12,11 +12,22 @@ interface Schema {
 }
 
 /** Example texts for the patterns in the contract, as short as possible. */
-const texts = ['', 'a', 'USA', '12345', '+12015550100', '0.000000', '2026-01-01', '2026-01-01T00:00:00Z', '00000000-0000-4000-8000-000000000000'];
+const texts = [
+  '',
+  'a',
+  'USA',
+  '12345',
+  '+12015550100',
+  '0.000000',
+  '2026-01-01',
+  '2026-01-01T00:00:00Z',
+  '00000000-0000-4000-8000-000000000000',
+];
 
 function text(pattern: string, least: number): string {
   const found = texts.find((one) => one.length >= least && new RegExp(pattern, 'u').test(one));
-  if (found === undefined) throw new Error(`The gate has no example text for the pattern ${pattern}; add one in deploy/src/gate/smallest.ts.`);
+  if (found === undefined)
+    throw new Error(`The gate has no example text for the pattern ${pattern}; add one in deploy/src/gate/smallest.ts.`);
   return found;
 }
 
@@ -36,7 +47,9 @@ export function smallest(schema: Schema): unknown {
     case 'array':
       return [];
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((name) => [name, smallest(schema.properties?.[name] ?? {})]));
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, smallest(schema.properties?.[name] ?? {})]),
+      );
     case undefined:
     default:
       return null;

@@ -18,20 +18,39 @@ const errorLine = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/;
 export async function checkTypes({ name, folders, runNode, write }: SourceTools): Promise<Refusal[]> {
   const config = path.posix.join('.cache/gate', `${name}.json`);
   const up = '../..';
-  await write(config, JSON.stringify({
-    extends: `${up}/tsconfig.json`,
-    compilerOptions: { incremental: true, tsBuildInfoFile: `${name}.tsbuildinfo` },
-    include: folders.map((folder) => `${up}/${folder}`),
-    exclude: [`${up}/**/dist`, `${up}/**/node_modules`, `${up}/deploy/template`],
-  }));
-  const { code, output } = await runNode(['node_modules/typescript7/bin/tsc', '--noEmit', '--pretty', 'false', '-p', config]);
+  await write(
+    config,
+    JSON.stringify({
+      extends: `${up}/tsconfig.json`,
+      compilerOptions: { incremental: true, tsBuildInfoFile: `${name}.tsbuildinfo` },
+      include: folders.map((folder) => `${up}/${folder}`),
+      exclude: [`${up}/**/dist`, `${up}/**/node_modules`, `${up}/deploy/template`],
+    }),
+  );
+  const { code, output } = await runNode([
+    'node_modules/typescript7/bin/tsc',
+    '--noEmit',
+    '--pretty',
+    'false',
+    '-p',
+    config,
+  ]);
   const errors = output.split('\n').flatMap((line) => {
     const [, file = '', row = '', error = '', text = ''] = errorLine.exec(line.trim()) ?? [];
-    return folders.some((folder) => file.startsWith(`${folder}/`)) ? [{ where: `${file}:${row}`, what: `${error}: ${text}` }] : [];
+    return folders.some((folder) => file.startsWith(`${folder}/`))
+      ? [{ where: `${file}:${row}`, what: `${error}: ${text}` }]
+      : [];
   });
   const fix = `For all type errors, run npm run typecheck${errors.length > named ? `; there are ${errors.length} in ${name}` : ''}.`;
   const refusals = errors.slice(0, named).map(({ what, where }) => ({ what, where, fix }));
   // Not a type error: the compiler itself failed.
-  if (code !== 0 && errors.length === 0 && !/error TS\d+/.test(output)) return [{ what: `The type check could not run: ${output.trim().slice(0, 500)}`, where: name, fix: 'Install the packages of the checkout (npm start does), then publish again.' }];
+  if (code !== 0 && errors.length === 0 && !/error TS\d+/.test(output))
+    return [
+      {
+        what: `The type check could not run: ${output.trim().slice(0, 500)}`,
+        where: name,
+        fix: 'Install the packages of the checkout (npm start does), then publish again.',
+      },
+    ];
   return refusals;
 }

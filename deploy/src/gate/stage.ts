@@ -40,7 +40,11 @@ export interface Stage {
 
 const appOf = (header: string | undefined): App => findHost(hosts, header)?.app ?? 'customer';
 
-const json = (value: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(value) });
+const json = (value: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
 
 /** Serves a registry from the store, with the probe in both apps, the content security policy of production, and an API with an empty account. */
 export async function openStage(store: Candidate['store'], given: Registry): Promise<Stage> {
@@ -59,7 +63,8 @@ export async function openStage(store: Candidate['store'], given: Registry): Pro
       if (path === '/registry.json') return json(pageRegistry(appOf(host), registry));
       if (path === '/api/trace') return json({ ip: '127.0.0.1' });
       if (path.startsWith('/beacon')) return { status: 204 };
-      if (!path.startsWith('/api/')) return { type: 'text/html; charset=utf-8', body: appPage(appOf(host), registry, hosts) };
+      if (!path.startsWith('/api/'))
+        return { type: 'text/html; charset=utf-8', body: appPage(appOf(host), registry, hosts) };
       if (method !== 'POST') return { status: 405 };
       // Nothing changes here: after a 204 the page doesn’t ask again.
       if (path === '/api/session.manage/stream') return { status: 204 };

@@ -14,7 +14,15 @@ test.each(json.map(([name]) => [name]))('%s gets a response that matches its con
 
 test.each(['customer', 'admin'] as const)('the user of the %s app has all its roles and nothing left to do', (app) => {
   const { body } = stubAnswer(app, 'account.manage/getdetail');
-  expect(body).toMatchObject({ content: { response: { tosAccept: true, requirePasswordReset: false, roles: expect.arrayContaining([app === 'customer' ? 'finance' : 'superadmin']) } } });
+  expect(body).toMatchObject({
+    content: {
+      response: {
+        tosAccept: true,
+        requirePasswordReset: false,
+        roles: expect.arrayContaining([app === 'customer' ? 'finance' : 'superadmin']),
+      },
+    },
+  });
 });
 
 test('responds to an unknown call with 404', () => {
@@ -25,10 +33,18 @@ test('generates the smallest value: empty lists, null if allowed, no optional va
   const schema = {
     type: 'object',
     required: ['items', 'name', 'note', 'kind'],
-    properties: { items: { type: 'array' }, name: { type: 'string' }, note: { anyOf: [{ type: 'string' }, { type: 'null' }] }, kind: { enum: ['a', 'b'] }, more: { type: 'string' } },
+    properties: {
+      items: { type: 'array' },
+      name: { type: 'string' },
+      note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      kind: { enum: ['a', 'b'] },
+      more: { type: 'string' },
+    },
   };
   expect(smallest(schema)).toEqual({ items: [], name: '', note: null, kind: 'a' });
-  expect(() => smallest({ type: 'string', pattern: '^x{9}$' })).toThrow('The gate has no example text for the pattern ^x{9}$');
+  expect(() => smallest({ type: 'string', pattern: '^x{9}$' })).toThrow(
+    'The gate has no example text for the pattern ^x{9}$',
+  );
 });
 
 test('creates a token that looks valid to the shell', () => {

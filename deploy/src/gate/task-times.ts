@@ -23,7 +23,8 @@ const mark = 'heliograph-gate-screen';
 export const markScreen = (page: Page): Promise<void> => page.evaluate((name) => void performance.mark(name), mark);
 
 /** Starts recording all tasks of a page. Nothing else may run in the browser. */
-export const startTrace = (browser: Browser, page: Page): Promise<void> => browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'] });
+export const startTrace = (browser: Browser, page: Page): Promise<void> =>
+  browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'] });
 
 /** Reads the longest tasks from a trace; null if the trace does not contain them. */
 export function taskTimes(events: TraceEvent[]): TaskTimes | null {
@@ -31,7 +32,10 @@ export function taskTimes(events: TraceEvent[]): TaskTimes | null {
   if (!marked) return null;
   const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === marked.pid && tid === marked.tid);
   const longest = (some: TraceEvent[]): number => Math.max(0, ...some.map(({ tdur = 0 }) => tdur / 1_000));
-  return { shell: longest(tasks.filter(({ ts }) => ts < marked.ts)), screen: longest(tasks.filter(({ ts }) => ts >= marked.ts)) };
+  return {
+    shell: longest(tasks.filter(({ ts }) => ts < marked.ts)),
+    screen: longest(tasks.filter(({ ts }) => ts >= marked.ts)),
+  };
 }
 
 /** Ends the trace and reads it. */

@@ -40,7 +40,10 @@ export interface Round extends Times {
 const lanes = 3;
 
 /** Returns values for path parameters, in the format that their names suggest. No such records exist. */
-export const stubPath = (path: string): string => path.replaceAll(/:(\w+)/g, (_all, name: string) => (/(uuid|id)$/i.test(name) ? '00000000-0000-4000-8000-00000000000f' : 'gate'));
+export const stubPath = (path: string): string =>
+  path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    /(uuid|id)$/i.test(name) ? '00000000-0000-4000-8000-00000000000f' : 'gate',
+  );
 
 /** Navigates like a link in the page, without a reload. */
 async function go(page: Page, path: string): Promise<void> {
@@ -51,15 +54,24 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 /** Waits for the title of a screen and the end of its first load. Returns what appeared instead, or null. */
-async function appears(page: Page, { path, title }: Pick<RegistryScreen, 'path' | 'title'>, patience: number): Promise<string | null> {
+async function appears(
+  page: Page,
+  { path, title }: Pick<RegistryScreen, 'path' | 'title'>,
+  patience: number,
+): Promise<string | null> {
   const main = page.locator('main');
   // A screen for one record may have the record's name as its heading.
-  const heading = path.includes(':') ? main.getByRole('heading', { level: 1 }) : main.getByRole('heading', { level: 1, name: title, exact: true });
+  const heading = path.includes(':')
+    ? main.getByRole('heading', { level: 1 })
+    : main.getByRole('heading', { level: 1, name: title, exact: true });
   const panel = main.getByRole('alert').filter({ has: page.getByRole('heading', { level: 1 }) });
   const deadline = Date.now() + patience;
   try {
     await heading.or(panel).first().waitFor({ timeout: patience });
-    await main.locator('[aria-busy=true]').first().waitFor({ state: 'hidden', timeout: Math.max(1, deadline - Date.now()) });
+    await main
+      .locator('[aria-busy=true]')
+      .first()
+      .waitFor({ state: 'hidden', timeout: Math.max(1, deadline - Date.now()) });
   } catch (error) {
     if ((error as Error).name !== 'TimeoutError') throw error;
     // What the page shows instead is more useful than a timeout.
@@ -80,7 +92,11 @@ interface Started {
   problems: string[];
 }
 
-async function startPage(context: BrowserContext, { stage, app, patience }: Round, opened: (page: Page) => Promise<void> = async () => undefined): Promise<Started> {
+async function startPage(
+  context: BrowserContext,
+  { stage, app, patience }: Round,
+  opened: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Started> {
   const page = await context.newPage();
   const watch = await watchPage(page);
   await opened(page);
@@ -88,21 +104,42 @@ async function startPage(context: BrowserContext, { stage, app, patience }: Roun
   const instead = await appears(page, probe, patience);
   await page.waitForLoadState('networkidle');
   await watch.takeOutsideStyles();
-  return { page, watch, shellLongest: await watch.longestTask(), problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors()] };
+  return {
+    page,
+    watch,
+    shellLongest: await watch.longestTask(),
+    problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors()],
+  };
 }
 
-async function visitOne(page: Page, watch: PageWatch, visit: Visit, { patience, watch: longer }: Times): Promise<Omit<Seen, 'shellLongest'>> {
+async function visitOne(
+  page: Page,
+  watch: PageWatch,
+  visit: Visit,
+  { patience, watch: longer }: Times,
+): Promise<Omit<Seen, 'shellLongest'>> {
   await go(page, `/main/${stubPath(visit.screen.path)}`);
   const instead = await appears(page, visit.screen, patience);
   // An error some time after the screen rendered is an error nevertheless.
   await page.waitForTimeout(longer);
   const outsideStyles = await watch.takeOutsideStyles();
-  return { ...visit, problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...outsideStyles], longest: await watch.longestTask() };
+  return {
+    ...visit,
+    problems: [...(instead === null ? [] : [instead]), ...watch.takeErrors(), ...outsideStyles],
+    longest: await watch.longestTask(),
+  };
 }
 
 /** Runs in a separate browser context, logged in. */
-async function inContext<Result>({ browser }: Round, work: (context: BrowserContext) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
+async function inContext<Result>(
+  { browser }: Round,
+  work: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
   try {
     await context.addInitScript((token) => localStorage.setItem('heliograph.token', token), stubToken);
     return await work(context);
@@ -128,16 +165,27 @@ const lane = (round: Round, visits: Visit[]): Promise<Seen[]> =>
 export const visitAlone = (round: Round, visit: Visit): Promise<Seen> =>
   inContext(round, async (context) => {
     const { browser } = round;
-    const { page, watch, shellLongest, problems } = await startPage(context, round, (opened) => startTrace(browser, opened));
+    const { page, watch, shellLongest, problems } = await startPage(context, round, (opened) =>
+      startTrace(browser, opened),
+    );
     await markScreen(page);
     const one = await visitOne(page, watch, visit, round);
     const times = await stopTrace(browser);
-    return { ...one, problems: [...problems, ...one.problems], longest: times?.screen ?? one.longest, shellLongest: times?.shell ?? shellLongest };
+    return {
+      ...one,
+      problems: [...problems, ...one.problems],
+      longest: times?.screen ?? one.longest,
+      shellLongest: times?.shell ?? shellLongest,
+    };
   });
 
 /** Visits screens of an app, a few in parallel, each from a page in which the shell is running. */
 export async function visitAll(round: Round): Promise<Seen[]> {
-  const shares = Array.from({ length: Math.min(lanes, round.visits.length) }, (_, i) => round.visits.filter((_visit, j) => j % lanes === i));
+  const shares = Array.from({ length: Math.min(lanes, round.visits.length) }, (_, i) =>
+    round.visits.filter((_visit, j) => j % lanes === i),
+  );
   const seen = (await Promise.all(shares.map((visits) => lane(round, visits)))).flat();
-  return round.visits.flatMap(({ remote, screen }) => seen.filter((one) => one.remote === remote && one.screen === screen));
+  return round.visits.flatMap(({ remote, screen }) =>
+    seen.filter((one) => one.remote === remote && one.screen === screen),
+  );
 }

@@ -12,8 +12,18 @@ const write = (name: string, text: string): void => {
 };
 
 /** A lockfile in which billing depends on webpack, and shared on ts-loader, a kit, and an aliased compiler. */
-const lockfile = (versions: Partial<Record<'webpack' | 'terser' | 'loader' | 'kit' | 'compiler' | 'types' | 'other', string>> = {}): string => {
-  const { webpack = '5.0.0', terser = '1.0.0', loader = '9.0.0', kit = '3.0.0', compiler = '7.0.0', types = '1.0.0', other = '1.0.0' } = versions;
+const lockfile = (
+  versions: Partial<Record<'webpack' | 'terser' | 'loader' | 'kit' | 'compiler' | 'types' | 'other', string>> = {},
+): string => {
+  const {
+    webpack = '5.0.0',
+    terser = '1.0.0',
+    loader = '9.0.0',
+    kit = '3.0.0',
+    compiler = '7.0.0',
+    types = '1.0.0',
+    other = '1.0.0',
+  } = versions;
   const packages = { webpack, terser, loader, kit, typescript: compiler, '@types/react': types, other };
   return [
     "lockfileVersion: '9.0'",
@@ -26,10 +36,14 @@ const lockfile = (versions: Partial<Record<'webpack' | 'terser' | 'loader' | 'ki
     '  shared:',
     `    dependencies: { loader: { version: ${loader} }, kit: { version: ${kit} }, compiler: { version: typescript@${compiler} } }`,
     'packages:',
-    ...Object.entries(packages).map(([name, version]) => `  '${name}@${version}': { resolution: { integrity: sha512-${name}-${version} } }`),
+    ...Object.entries(packages).map(
+      ([name, version]) => `  '${name}@${version}': { resolution: { integrity: sha512-${name}-${version} } }`,
+    ),
     'snapshots:',
     `  'webpack@${webpack}(peer@1.0.0)': { dependencies: { terser: ${terser} } }`,
-    ...['terser', 'loader', 'kit', 'typescript', '@types/react', 'other'].map((name) => `  '${name}@${packages[name as 'terser']}': {}`),
+    ...['terser', 'loader', 'kit', 'typescript', '@types/react', 'other'].map(
+      (name) => `  '${name}@${packages[name as 'terser']}': {}`,
+    ),
     '',
   ].join('\n');
 };
@@ -86,7 +100,11 @@ describe('what builds have of the contract and of reference data', () => {
     write('shared/contract/index.ts', "export const calls = { 'account.manage/getusers': {} };");
     write('shared/reference/roles.ts', "export const roles = ['customer'];");
   });
-  const addCall = () => write('shared/contract/index.ts', "import Type from 'typebox';\nexport const calls = { 'account.manage/getusers': {}, 'account.manage/adduser': Type.Object({}) };");
+  const addCall = () =>
+    write(
+      'shared/contract/index.ts',
+      "import Type from 'typebox';\nexport const calls = { 'account.manage/getusers': {}, 'account.manage/adduser': Type.Object({}) };",
+    );
 
   test('a new call leaves the shell and every remote as they are', () => {
     const before = ids();
@@ -120,7 +138,9 @@ test('finds packages in every way of naming one', () => {
 
 test('a remote is built of every room of shared that it may bundle, and of no other', () => {
   const [, remote] = browserPackages();
-  expect(remote?.inputs).toEqual(expect.arrayContaining(['shared/build', 'shared/users', 'shared/reference', 'shared/remote']));
+  expect(remote?.inputs).toEqual(
+    expect.arrayContaining(['shared/build', 'shared/users', 'shared/reference', 'shared/remote']),
+  );
   expect(remote?.inputs).not.toEqual(expect.arrayContaining(['shared/ui']));
   for (const room of ['testing', 'contract']) expect(remote?.inputs).not.toContain(`shared/${room}`);
 });

@@ -11,7 +11,10 @@ const named = /(?:\bfrom|\bimport|\brequire(?:\.resolve)?)\s*\(?\s*(?:\/\*.*?\*\
 /** Returns the package of a module name, `@scope/name/part` → `@scope/name`, or null for a file, a Node module, or a package of this workspace. */
 function packageOf(specifier: string): string | null {
   if (/^(\.|\/|node:|@heliograph\/)/.test(specifier)) return null;
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** Returns the packages that a source names. A name in a comment may be included, which is harmless. */
@@ -24,7 +27,9 @@ const ignored = new Set(['node_modules', 'dist', '.cache']);
 
 /** Files below a folder, in order. */
 function* filesBelow(root: string, folder: string): Generator<string> {
-  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory() && !ignored.has(entry.name)) yield* filesBelow(root, name);
     else if (entry.isFile()) yield name;
@@ -34,7 +39,10 @@ function* filesBelow(root: string, folder: string): Generator<string> {
 const typesOnly = typeOnlyFolders.map((folder) => path.join('shared', folder) + path.sep);
 
 /** Returns false for files that are in no build: tests, their helpers, and folders of types. */
-const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.split(path.sep).includes('testing') && !typesOnly.some((folder) => name.startsWith(folder));
+const isSource = (name: string): boolean =>
+  !/\.test\.tsx?$/.test(name) &&
+  !name.split(path.sep).includes('testing') &&
+  !typesOnly.some((folder) => name.startsWith(folder));
 
 /** Caches the parsed lockfile, which is long: one command hashes several packages. */
 let last: { text: string; locked: Locked } | undefined;
@@ -81,6 +89,11 @@ export function inputHash({ folder, inputs }: Inputs, root = workspace): string 
 export function sourceHash(folders: string[], root = workspace): string {
   const hash = createHash('sha256');
   const below = [...new Set([...folders, 'shared'])].flatMap((folder) => [...filesBelow(root, folder)]);
-  for (const file of [...below, 'tsconfig.json', 'jest.config.mjs', 'pnpm-lock.yaml']) hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+  for (const file of [...below, 'tsconfig.json', 'jest.config.mjs', 'pnpm-lock.yaml'])
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   return hash.digest('hex').slice(0, 16);
 }

@@ -21,13 +21,16 @@ export interface Locked {
 export function readLocked(text: string): Locked {
   const { importers, packages, snapshots } = parse(text) as Lockfile;
   /** Returns the snapshot key of a dependency. An alias is locked under the name of its package. */
-  const keyOf = (name: string, version: string): string => (Object.hasOwn(snapshots, `${name}@${version}`) ? `${name}@${version}` : version);
+  const keyOf = (name: string, version: string): string =>
+    Object.hasOwn(snapshots, `${name}@${version}`) ? `${name}@${version}` : version;
   const resolution = (key: string): string => JSON.stringify(packages[key.replace(/\(.*$/, '')]?.resolution ?? null);
 
   return {
     directOf(folder) {
       const { dependencies = {}, devDependencies = {} } = importers[folder] ?? {};
-      const direct = Object.entries({ ...devDependencies, ...dependencies }).filter(([name, { version }]) => !name.startsWith('@types/') && !version.startsWith('link:'));
+      const direct = Object.entries({ ...devDependencies, ...dependencies }).filter(
+        ([name, { version }]) => !name.startsWith('@types/') && !version.startsWith('link:'),
+      );
       return new Map(direct.map(([name, { version }]) => [name, keyOf(name, version)]));
     },
     closure(keys) {

@@ -11,12 +11,22 @@ const preset = pathToFileURL(path.join(root, 'shared/build/base-config.mjs')).hr
 async function build(source: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'types-only-'));
   writeFileSync(path.join(folder, 'index.ts'), source.replaceAll('@contract', path.join(root, 'shared/contract')));
-  writeFileSync(path.join(folder, 'webpack.config.mjs'), `import { baseConfig } from '${preset}';\nexport default { ...baseConfig({ folder: ${JSON.stringify(folder)}, name: 'types_only', development: false }), entry: './index.ts', cache: false };`);
-  return runNode([path.join(root, 'shell/node_modules/webpack/bin/webpack.js'), '--mode', 'production'], { cwd: folder, env: { NODE_ENV: 'production' } });
+  writeFileSync(
+    path.join(folder, 'webpack.config.mjs'),
+    `import { baseConfig } from '${preset}';\nexport default { ...baseConfig({ folder: ${JSON.stringify(folder)}, name: 'types_only', development: false }), entry: './index.ts', cache: false };`,
+  );
+  return runNode([path.join(root, 'shell/node_modules/webpack/bin/webpack.js'), '--mode', 'production'], {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+  });
 }
 
 test('a build takes types of the contract', async () => {
-  expect(await build("import type { HostBrand } from '@contract/hosts';\nexport const nameOf = ({ name }: HostBrand) => name;")).toMatchObject({ code: 0 });
+  expect(
+    await build(
+      "import type { HostBrand } from '@contract/hosts';\nexport const nameOf = ({ name }: HostBrand) => name;",
+    ),
+  ).toMatchObject({ code: 0 });
 });
 
 test.each([

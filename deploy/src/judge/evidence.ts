@@ -42,7 +42,11 @@ function evaluatedSessions(sessions: Seen[], ofNetwork: number): Set<Seen> {
     return count <= most;
   };
   const inOrder = sessions.toSorted((a, b) => a.first - b.first);
-  return new Set(inOrder.filter(({ user, network }) => isWithinLimit(users, user, sessionsOfUser) && isWithinLimit(networks, network, ofNetwork)));
+  return new Set(
+    inOrder.filter(
+      ({ user, network }) => isWithinLimit(users, user, sessionsOfUser) && isWithinLimit(networks, network, ofNetwork),
+    ),
+  );
 }
 
 const hasFailed = (one: Seen): boolean => one.failed - one.first < decidedAfter;
@@ -80,13 +84,20 @@ export function sidesOf(lines: SessionLine[], builds: { canary: string; stable: 
 }
 
 /** Returns the failures of both arms with a final result by now (milliseconds since 1970). */
-export const failingArms = ({ canary, stable }: Sides, now: number): Arms => ({ canary: failures(canary, now), stable: failures(stable, now) });
+export const failingArms = ({ canary, stable }: Sides, now: number): Arms => ({
+  canary: failures(canary, now),
+  stable: failures(stable, now),
+});
 
 /** Returns the sessions of the canary that failed. */
 export const failedOf = ({ canary }: Sides): Seen[] => canary.filter(hasFailed);
 
 /** Returns the sessions of the canary that waited longer than a limit in milliseconds. */
-export const waitedOf = ({ canary }: Sides, longest: number): Seen[] => canary.filter(({ ms }) => ms !== null && ms > longest);
+export const waitedOf = ({ canary }: Sides, longest: number): Seen[] =>
+  canary.filter(({ ms }) => ms !== null && ms > longest);
 
 /** Returns the long waits of both arms. */
-export const waitingArms = ({ canary, stable }: Sides, longest: number): Arms => ({ canary: waits(canary, longest), stable: waits(stable, longest) });
+export const waitingArms = ({ canary, stable }: Sides, longest: number): Arms => ({
+  canary: waits(canary, longest),
+  stable: waits(stable, longest),
+});

@@ -21,7 +21,9 @@ export const crowdOf = ({ sessions }: JudgeRules): { users: number; networks: nu
 
 function isCrowd(bad: Seen[], rules: JudgeRules): boolean {
   const { users, networks } = crowdOf(rules);
-  return new Set(bad.map(({ user }) => user)).size >= users && new Set(bad.map(({ network }) => network)).size >= networks;
+  return (
+    new Set(bad.map(({ user }) => user)).size >= users && new Set(bad.map(({ network }) => network)).size >= networks
+  );
 }
 
 /** A canary and its data. */
@@ -65,7 +67,11 @@ function isSlower({ share, totals }: Case, sides: Sides, rules: JudgeRules): str
   if (usual === null || timesIn(totals.usual.ms) < enoughTimes) return null;
   const longest = Math.max(slower.times * usual, usual + slower.by);
   const arms = waitingArms(sides, longest);
-  if (Math.min(arms.canary.sessions, arms.stable.sessions) < rules.sessions || evidence(arms, share, waiting) < threshold) return null;
+  if (
+    Math.min(arms.canary.sessions, arms.stable.sessions) < rules.sessions ||
+    evidence(arms, share, waiting) < threshold
+  )
+    return null;
   if (!isCrowd(waitedOf(sides, longest), rules)) return null;
   return `${arms.canary.bad} of ${arms.canary.sessions} sessions waited longer than ${seconds(longest)} against ${arms.stable.bad} of ${arms.stable.sessions} of the stable build`;
 }

@@ -23,10 +23,30 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
   const loads = async (build: string, count: number, reason?: 'evaluation'): Promise<void> => {
     for (let i = 0; i < count; i += 1) {
       const sender = { session: `s${(sessions += 1)}`, user: `u${sessions}`, network: `n${sessions}` };
-      await figures.count({ remote: 'billing', build, canary: false, screen: 'billing/history', ok: !reason, ...(reason && { reason }), ms: 400, fallback: false }, sender, true);
+      await figures.count(
+        {
+          remote: 'billing',
+          build,
+          canary: false,
+          screen: 'billing/history',
+          ok: !reason,
+          ...(reason && { reason }),
+          ms: 400,
+          fallback: false,
+        },
+        sender,
+        true,
+      );
     }
   };
-  const options = { store, platforms: releases.releaser.platforms, rules: { failures: 5, sessions: 20 }, flush: figures.flush, log, now };
+  const options = {
+    store,
+    platforms: releases.releaser.platforms,
+    rules: { failures: 5, sessions: 20 },
+    flush: figures.flush,
+    log,
+    now,
+  };
   const billing = async () => {
     const live = await liveRegistry(releases.store);
     return live && findRemote(live, 'billing');
@@ -47,10 +67,14 @@ test('rolls back a failing canary, with the numbers in the log, and changes noth
   expect(await billing()).toMatchObject({ stable: { build: 'b1' } });
   expect((await billing())?.canary).toBeUndefined();
   expect((await store.history()).at(-1)).toMatchObject({
-    by: 'judge', action: 'judge', changes: [{ package: 'mfe-billing', from: 'b2', to: 'b1' }],
+    by: 'judge',
+    action: 'judge',
+    changes: [{ package: 'mfe-billing', from: 'b2', to: 'b1' }],
     why: '12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build',
   });
-  expect(lines).toEqual(['The judge rolled back mfe-billing from b2 to b1: 12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build']);
+  expect(lines).toEqual([
+    'The judge rolled back mfe-billing from b2 to b1: 12 of 40 sessions failed (evaluation 12) against 0 of 210 of the stable build',
+  ]);
   const live = await liveRegistry(store);
   expect(live && findRemote(live, 'reports')?.canary?.build.build).toBe('r2');
 });
@@ -105,7 +129,12 @@ test('judges periodically until it is closed', async () => {
   jest.useFakeTimers();
   try {
     let evaluations = 0;
-    const judge = startJudge({ ...options, store: { ...options.store, epoch: async () => 0 }, flush: async () => void (evaluations += 1), seconds: 10 });
+    const judge = startJudge({
+      ...options,
+      store: { ...options.store, epoch: async () => 0 },
+      flush: async () => void (evaluations += 1),
+      seconds: 10,
+    });
     await jest.advanceTimersByTimeAsync(9_999);
     expect(evaluations).toBe(0);
     await jest.advanceTimersByTimeAsync(20_001);

@@ -24,7 +24,9 @@ const day = 24 * 3_600_000;
 /** Ends the first canary that does worse than its stable build; returns null if none does. Throws `Outrun`. */
 async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
   const live = await liveRegistry(store);
-  const canaries = (live ? allRemotes(live) : []).flatMap(({ name, stable, canary }) => (canary ? [{ name, stable: stable.build, canary }] : []));
+  const canaries = (live ? allRemotes(live) : []).flatMap(({ name, stable, canary }) =>
+    canary ? [{ name, stable: stable.build, canary }] : [],
+  );
   if (!live || canaries.length === 0) return null;
   const usual = await readFigures(store, new Date(now().getTime() - day));
   for (const { name, stable, canary } of canaries) {
@@ -34,7 +36,10 @@ async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions):
       share: canary.share,
       canary: build,
       stable,
-      totals: { canary: totals.get(buildKey(name, build)) ?? noLoads(), usual: usual.get(buildKey(name, stable)) ?? noLoads() },
+      totals: {
+        canary: totals.get(buildKey(name, build)) ?? noLoads(),
+        usual: usual.get(buildKey(name, stable)) ?? noLoads(),
+      },
       sessions: sessions.filter(({ remote }) => remote === name),
       now: now(),
     };
@@ -48,11 +53,16 @@ async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions):
 export async function judgeAll(options: JudgeOptions): Promise<void> {
   const { flush, log } = options;
   await flush();
-  for (let again = true; again; ) {
+  for (let again = true; again;) {
     try {
       const entry = await endFailingCanary(options);
       again = entry !== null;
-      entry?.changes.forEach((change) => log({ level: 'info', message: `The judge rolled back ${change.package} from ${change.from} to ${change.to}: ${entry.why}` }));
+      entry?.changes.forEach((change) =>
+        log({
+          level: 'info',
+          message: `The judge rolled back ${change.package} from ${change.from} to ${change.to}: ${entry.why}`,
+        }),
+      );
     } catch (error) {
       // Someone else released first: the canary may no longer be live.
       again = error instanceof Outrun;
@@ -67,7 +77,10 @@ export function startJudge(options: JudgeOptions & { seconds: number }): { close
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {
-    timer = setTimeout(() => void (evaluating = judgeAll(options).then(() => (closed ? undefined : wait()))), options.seconds * 1000).unref();
+    timer = setTimeout(
+      () => void (evaluating = judgeAll(options).then(() => (closed ? undefined : wait()))),
+      options.seconds * 1000,
+    ).unref();
   };
   wait();
   return {

@@ -20,7 +20,13 @@ type TrueShares = (session: number) => { canary: number; stable: number };
 const look = 5;
 
 /** Simulates sessions and evaluates the statistic. Returns how many sessions of the canary it took, or null if the canary survives. */
-function endedAfter(random: () => number, share: number, trueShares: TrueShares, sessions: number, alternatives: readonly Alternative[]): number | null {
+function endedAfter(
+  random: () => number,
+  share: number,
+  trueShares: TrueShares,
+  sessions: number,
+  alternatives: readonly Alternative[],
+): number | null {
   const arms = noSessions();
   for (let i = 0; i < sessions; i += 1) {
     const arm = random() < share / 100 ? 'canary' : 'stable';
@@ -37,10 +43,13 @@ const runs = (count: number, once: (random: () => number) => number | null): (nu
   return Array.from({ length: count }, () => once(random));
 };
 
-const alike = (share: number): TrueShares => () => ({ canary: share, stable: share });
+const alike =
+  (share: number): TrueShares =>
+  () => ({ canary: share, stable: share });
 
 /** Every session fails for a while, as in an outage of the backend. */
-const outage: TrueShares = (i) => (i > 100 && i < 200 ? { canary: 0.95, stable: 0.95 } : { canary: 0.01, stable: 0.01 });
+const outage: TrueShares = (i) =>
+  i > 100 && i < 200 ? { canary: 0.95, stable: 0.95 } : { canary: 0.01, stable: 0.01 };
 
 test.each<[number, string, TrueShares, readonly Alternative[]]>([
   [1, '0.2 of both', alike(0.2), failing],
@@ -51,19 +60,29 @@ test.each<[number, string, TrueShares, readonly Alternative[]]>([
   [10, 'an outage', outage, failing],
   [50, 'an outage', outage, failing],
   [10, '0.3 of both', alike(0.3), waiting],
-])('a canary at %i%% that is as good as the stable build is ended in less than α of cases: %s', (share, _what, trueShares, alternatives) => {
-  const count = 1_000;
-  const ended = runs(count, (random) => endedAfter(random, share, trueShares, 500, alternatives)).filter((one) => one !== null).length;
-  // Half of α for each of the two tests, plus a margin for chance in the simulation.
-  const bound = alpha / 2;
-  expect(ended / count).toBeLessThanOrEqual(bound + 3 * Math.sqrt((bound * (1 - bound)) / count));
-});
+])(
+  'a canary at %i%% that is as good as the stable build is ended in less than α of cases: %s',
+  (share, _what, trueShares, alternatives) => {
+    const count = 1_000;
+    const ended = runs(count, (random) => endedAfter(random, share, trueShares, 500, alternatives)).filter(
+      (one) => one !== null,
+    ).length;
+    // Half of α for each of the two tests, plus a margin for chance in the simulation.
+    const bound = alpha / 2;
+    expect(ended / count).toBeLessThanOrEqual(bound + 3 * Math.sqrt((bound * (1 - bound)) / count));
+  },
+);
 
-test.each([5, 10, 50])('a canary at %i%% that fails in 10% of sessions, with 0.5% for the stable build, is ended within 300 of its own sessions in 19 of 20 cases (β)', (share) => {
-  const took = runs(150, (random) => endedAfter(random, share, () => ({ canary: 0.1, stable: 0.005 }), 400 * (100 / share), failing));
-  const late = took.filter((one) => one === null || one > 300).length;
-  expect(late / took.length).toBeLessThanOrEqual(0.05);
-});
+test.each([5, 10, 50])(
+  'a canary at %i%% that fails in 10% of sessions, with 0.5% for the stable build, is ended within 300 of its own sessions in 19 of 20 cases (β)',
+  (share) => {
+    const took = runs(150, (random) =>
+      endedAfter(random, share, () => ({ canary: 0.1, stable: 0.005 }), 400 * (100 / share), failing),
+    );
+    const late = took.filter((one) => one === null || one > 300).length;
+    expect(late / took.length).toBeLessThanOrEqual(0.05);
+  },
+);
 
 test('a canary that always fails is ended after about ten of its own sessions', () => {
   const took = runs(100, (random) => endedAfter(random, 10, () => ({ canary: 1, stable: 0.01 }), 1_000, failing));
@@ -82,7 +101,8 @@ test('ends a canary if most sessions wait', () => {
 
 test('has no evidence without sessions, and more with more failures of the canary', () => {
   expect(evidence(noSessions(), 10, failing)).toBeCloseTo(0);
-  const of = (bad: number): number => evidence({ canary: { sessions: 20, bad }, stable: { sessions: 180, bad: 2 } }, 10, failing);
+  const of = (bad: number): number =>
+    evidence({ canary: { sessions: 20, bad }, stable: { sessions: 180, bad: 2 } }, 10, failing);
   expect(of(4)).toBeGreaterThan(of(2));
   expect(of(10)).toBeGreaterThan(of(4));
 });

@@ -15,14 +15,28 @@ export type Alternative = readonly [stable: number, canary: number];
 
 /** For sessions in which a load fails: from 5% against almost none, up to 100% against 20%. */
 export const failing: readonly Alternative[] = [
-  [0.001, 0.05], [0.001, 0.2], [0.001, 0.6], [0.001, 0.98],
-  [0.01, 0.05], [0.01, 0.2], [0.01, 0.6], [0.01, 0.98],
-  [0.05, 0.2], [0.05, 0.6], [0.05, 0.98],
-  [0.2, 0.6], [0.2, 0.98],
+  [0.001, 0.05],
+  [0.001, 0.2],
+  [0.001, 0.6],
+  [0.001, 0.98],
+  [0.01, 0.05],
+  [0.01, 0.2],
+  [0.01, 0.6],
+  [0.01, 0.98],
+  [0.05, 0.2],
+  [0.05, 0.6],
+  [0.05, 0.98],
+  [0.2, 0.6],
+  [0.2, 0.98],
 ];
 
 /** For sessions that wait too long: 60% and more, because files of a new build are downloaded once. */
-export const waiting: readonly Alternative[] = [[0.05, 0.6], [0.05, 0.9], [0.15, 0.6], [0.15, 0.9]];
+export const waiting: readonly Alternative[] = [
+  [0.05, 0.6],
+  [0.05, 0.9],
+  [0.15, 0.6],
+  [0.15, 0.9],
+];
 
 /** The maximum probability (α) of ending a canary that is as good as the stable build, however often it is judged. */
 export const alpha = 0.01;
@@ -36,7 +50,8 @@ function logMean(values: number[]): number {
   return most + Math.log(values.reduce((sum, value) => sum + Math.exp(value - most), 0) / values.length);
 }
 
-const logLikelihood = ({ sessions, bad }: Arm, share: number, pooled: number): number => bad * Math.log(share / pooled) + (sessions - bad) * Math.log((1 - share) / (1 - pooled));
+const logLikelihood = ({ sessions, bad }: Arm, share: number, pooled: number): number =>
+  bad * Math.log(share / pooled) + (sessions - bad) * Math.log((1 - share) / (1 - pooled));
 
 /**
  * Returns the logarithm of the statistic of a mixture sequential probability ratio test. Sessions draw their arm

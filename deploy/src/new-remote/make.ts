@@ -5,15 +5,26 @@ import type { App, Role } from '@heliograph/shared/reference/roles';
 import type { NewRemote } from './read-arguments';
 
 /** The roles that may open the first screen. */
-const firstRoles: Record<App, Role[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin', 'customerAdmin', 'admin'] };
+const firstRoles: Record<App, Role[]> = {
+  customer: ['customer', 'accountOwner'],
+  admin: ['superadmin', 'customerAdmin', 'admin'],
+};
 
 /** The list that the first screen shows, as an example. */
-const firstLists: Record<App, ListCallName> = { customer: 'account.manage/getusers', admin: 'admin.manage/getadminusers' };
+const firstLists: Record<App, ListCallName> = {
+  customer: 'account.manage/getusers',
+  admin: 'admin.manage/getadminusers',
+};
 
 /** Fills in a text of the template. */
 function filledIn(text: string, { name, title, app }: NewRemote): string {
   const roles = firstRoles[app].map((role) => `'${role}'`).join(', ');
-  return text.replaceAll("'__roles__'", roles).replaceAll('__name__', name).replaceAll('__title__', title).replaceAll('__app__', app).replaceAll('__list__', firstLists[app]);
+  return text
+    .replaceAll("'__roles__'", roles)
+    .replaceAll('__name__', name)
+    .replaceAll('__title__', title)
+    .replaceAll('__app__', app)
+    .replaceAll('__list__', firstLists[app]);
 }
 
 /** Creates the folder of a remote from `deploy/template`, atomically. */

@@ -3,8 +3,18 @@ import { readRemoteArguments } from './read-arguments';
 const folders = ['mfe-billing', 'shell', 'shared'];
 
 test('requires only a name; accepts title and app', () => {
-  expect(readRemoteArguments(['mfe-gift-cards'], folders)).toEqual({ folder: 'mfe-gift-cards', name: 'gift-cards', title: 'Gift Cards', app: 'customer' });
-  expect(readRemoteArguments(['mfe-audit', 'Audit & Review', '--app', 'admin'], folders)).toEqual({ folder: 'mfe-audit', name: 'audit', title: 'Audit & Review', app: 'admin' });
+  expect(readRemoteArguments(['mfe-gift-cards'], folders)).toEqual({
+    folder: 'mfe-gift-cards',
+    name: 'gift-cards',
+    title: 'Gift Cards',
+    app: 'customer',
+  });
+  expect(readRemoteArguments(['mfe-audit', 'Audit & Review', '--app', 'admin'], folders)).toEqual({
+    folder: 'mfe-audit',
+    name: 'audit',
+    title: 'Audit & Review',
+    app: 'admin',
+  });
 });
 
 test.each([

@@ -19,13 +19,20 @@ test('bundles the platform into one reproducible module, which generates the sam
   writeFileSync(path.join(folder, moduleName), text);
   const made = await madeUpStore();
   const shell = JSON.parse(String(await made.store.readFile(await made.putShell('s1'), 'shell.json'))) as object;
-  const registry = { epoch: 1, shell: { ...shell, base: '/shell/s1/' }, apps: { customer: [], admin: [] } } as unknown as Parameters<typeof appPage>[1];
+  const registry = {
+    epoch: 1,
+    shell: { ...shell, base: '/shell/s1/' },
+    apps: { customer: [], admin: [] },
+  } as unknown as Parameters<typeof appPage>[1];
   writeFileSync(path.join(folder, 'in.json'), JSON.stringify({ registry, hosts: readHosts() }));
   const script = `
     import { readFileSync } from 'node:fs';
     const { platform } = await import(${JSON.stringify(pathToFileURL(path.join(folder, moduleName)).href)});
     const { registry, hosts } = JSON.parse(readFileSync(${JSON.stringify(path.join(folder, 'in.json'))}, 'utf8'));
     process.stdout.write(platform.pages(registry, hosts)['customer.html']);`;
-  const page = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, encoding: 'utf8' });
+  const page = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   expect(page).toBe(appPage('customer', registry, readHosts()));
 });

@@ -34,7 +34,9 @@ async function importPlatform(store: Pick<ReleaseStore, 'modulePath'>, built: Pl
   if (!file) throw new Impossible(`The platform build ${built.build} is missing from the store.`);
   const { platform } = (await import(pathToFileURL(file).href)) as { platform: Platform };
   if (platform.format !== platformFormat) {
-    throw new Impossible(`The live platform ${built.build} uses format ${platform.format}; this checkout supports ${platformFormat}. Update the checkout, then run your command again.`);
+    throw new Impossible(
+      `The live platform ${built.build} uses format ${platform.format}; this checkout supports ${platformFormat}. Update the checkout, then run your command again.`,
+    );
   }
   return platform;
 }
@@ -42,7 +44,8 @@ async function importPlatform(store: Pick<ReleaseStore, 'modulePath'>, built: Pl
 /** Loads platforms from a store: the live one is used, whatever this checkout contains. */
 export function storePlatforms(store: Pick<ReleaseStore, 'readFile' | 'modulePath'>): PlatformSource {
   return async (registry) => {
-    if (!registry.platform) throw new Impossible(`This store was created by an older version and has no platform. ${publishFirst}`);
+    if (!registry.platform)
+      throw new Impossible(`This store was created by an older version and has no platform. ${publishFirst}`);
     const [platform, hosts] = await Promise.all([importPlatform(store, registry.platform), hostsOf(store, registry)]);
     return { platform, hosts };
   };

@@ -32,6 +32,9 @@ export async function endLeftover(dir: string, say: (line: string) => void): Pro
   say('stopping the PostgreSQL that an earlier server left running');
   process.kill(pid, 'SIGINT');
   for (const end = Date.now() + patience; commandOf(pid).includes(dir); await pause(50)) {
-    if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}), left running by an earlier server, does not stop. Kill it, then start again.`);
+    if (Date.now() > end)
+      throw new Error(
+        `PostgreSQL (process ${pid}), left running by an earlier server, does not stop. Kill it, then start again.`,
+      );
   }
 }

@@ -12,7 +12,10 @@ const startPatience = 300_000;
 const stopPatience = 30_000;
 
 // Loopback only. Durability settings such as fsync keep PostgreSQL's defaults.
-const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=50'].flatMap((setting) => ['-c', setting]);
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=50'].flatMap((setting) => [
+  '-c',
+  setting,
+]);
 
 /** A running PostgreSQL. */
 export interface Postmaster {
@@ -30,7 +33,12 @@ export async function startPostmaster({ dir, programs, as }: Cluster, port: numb
   const grown = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytes;
   const log = openSync(logFile, grown ? 'w' : 'a', 0o600);
   // In its own process group: Ctrl-C in the terminal must reach only this process, which stops PostgreSQL last.
-  const child = spawn(path.join(programs, 'postgres'), ['-D', dir, '-p', String(port), ...settings], { ...as, cwd: dir, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(path.join(programs, 'postgres'), ['-D', dir, '-p', String(port), ...settings], {
+    ...as,
+    cwd: dir,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   closeSync(log);
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -44,8 +52,12 @@ export async function startPostmaster({ dir, programs, as }: Cluster, port: numb
     await ended;
     clearTimeout(late);
   };
-  const answers = () => run(path.join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).then(() => true, () => false);
-  for (const end = Date.now() + startPatience; child.exitCode === null && child.signalCode === null; ) {
+  const answers = () =>
+    run(path.join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).then(
+      () => true,
+      () => false,
+    );
+  for (const end = Date.now() + startPatience; child.exitCode === null && child.signalCode === null;) {
     const error = await Promise.race([failed, ended, pause(100)]);
     if (error) throw error;
     if (await answers()) return { child, stop };

@@ -51,7 +51,16 @@ test('creates a cluster once: on loopback only, with a password, durable, and pr
   const { url } = await start();
   expect(lines.join()).toContain('creating a PostgreSQL');
   await using(url, async (db) => {
-    const values = await Promise.all(['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'server_encoding'].map((name) => setting(db, name)));
+    const values = await Promise.all(
+      [
+        'fsync',
+        'synchronous_commit',
+        'full_page_writes',
+        'listen_addresses',
+        'unix_socket_directories',
+        'server_encoding',
+      ].map((name) => setting(db, name)),
+    );
     expect(values.map((row) => (row as { value: string }).value)).toEqual(['on', 'on', 'on', '127.0.0.1', '', 'UTF8']);
     await db.script("create table note (text text); insert into note values ('first')");
   });
@@ -82,7 +91,11 @@ test('restarts PostgreSQL after a kill, with all confirmed data', async () => {
   process.kill(before ?? 0, 'SIGKILL');
   // The killed server may respond for a moment; from then on, only the new one does.
   let found: unknown = null;
-  for (const end = Date.now() + 60_000; !found && Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (
+    const end = Date.now() + 60_000;
+    !found && Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
     if (pid() !== before) found = await using(url, notes).catch(() => null);
   }
   expect(found).toEqual([{ text: 'first' }, { text: 'second' }]);
@@ -95,7 +108,9 @@ test('takes over after a killed server that left PostgreSQL running', async () =
     const { startPrivatePostgres } = await import(${JSON.stringify(path.join(__dirname, 'index.ts'))});
     const { url, pid } = await startPrivatePostgres(${JSON.stringify(dataDir)}, () => undefined);
     process.stdout.write(url + ' ' + pid() + '\\n');`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   for await (const chunk of child.stdout) {
     printed += String(chunk);
@@ -113,7 +128,10 @@ test('takes over after a killed server that left PostgreSQL running', async () =
 
 test('ignores a pid file whose process id now belongs to another program', async () => {
   await stop();
-  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`);
+  writeFileSync(
+    path.join(dataDir, 'postgres/postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`,
+  );
   const { url } = await start();
   expect(await using(url, notes)).toHaveLength(3);
 });

@@ -27,7 +27,7 @@ const isRunning = (pid: number): boolean => {
 
 /** Waits until PostgreSQL has exited, which it does soon after the server that stopped it. */
 async function gone(pid: number): Promise<void> {
-  for (const end = Date.now() + 20_000; isRunning(pid) && Date.now() < end; ) await pause(50);
+  for (const end = Date.now() + 20_000; isRunning(pid) && Date.now() < end;) await pause(50);
   expect(isRunning(pid)).toBe(false);
 }
 

@@ -36,7 +36,11 @@ function afterChange(change: (record: Bundled) => void): string | null {
 test('the bundled server runs, with its packages and the places of its sources', () => {
   const modules = bundledPrograms(folder) ?? '';
   const env = { ...process.env, PORT: 'one' };
-  const { stderr, status } = spawnSync(process.execPath, ['--enable-source-maps', path.join(modules, 'main-serve.js')], { cwd: root, env, encoding: 'utf8' });
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ['--enable-source-maps', path.join(modules, 'main-serve.js')],
+    { cwd: root, env, encoding: 'utf8' },
+  );
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^PORT must be /)]);
   const scripts = readdirSync(modules).filter((file) => file.endsWith('.js'));
   expect(scripts).toEqual(expect.arrayContaining(['main-release.js', 'main-serve.js']));
@@ -54,7 +58,9 @@ test('the programs are used for exactly their sources, in their checkout', () =>
 test('they are made of no package, and of what decides which files the names of packages mean', () => {
   const { inputs } = JSON.parse(readFileSync(path.join(folder, recordName), 'utf8')) as Bundled;
   expect(Object.keys(inputs).filter((file) => file.includes('node_modules'))).toEqual([]);
-  expect(Object.keys(inputs)).toEqual(expect.arrayContaining(['deploy/src/main-serve.ts', 'api/src/index.ts', 'pnpm-lock.yaml', 'shared/package.json']));
+  expect(Object.keys(inputs)).toEqual(
+    expect.arrayContaining(['deploy/src/main-serve.ts', 'api/src/index.ts', 'pnpm-lock.yaml', 'shared/package.json']),
+  );
 });
 
 test('they are made again only after a change, and the former ones are removed', async () => {
@@ -62,7 +68,10 @@ test('they are made again only after a change, and the former ones are removed',
   const record = readFileSync(path.join(folder, recordName), 'utf8');
   await bundlePrograms(folder);
   expect(readdirSync(folder).toSorted()).toEqual(first);
-  writeFileSync(path.join(folder, recordName), record.replace(/"api\/src\/index\.ts":"[^"]+"/, '"api/src/index.ts":"older"'));
+  writeFileSync(
+    path.join(folder, recordName),
+    record.replace(/"api\/src\/index\.ts":"[^"]+"/, '"api/src/index.ts":"older"'),
+  );
   mkdirSync(path.join(folder, 'older'));
   await bundlePrograms(folder);
   expect(readdirSync(folder).toSorted()).toEqual(first);

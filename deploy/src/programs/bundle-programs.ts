@@ -33,7 +33,9 @@ const readSources = (inputs: Record<string, string>): Plugin => ({
     onLoad({ filter: /\.(ts|mjs|json)$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
       inputs[path.relative(root, file).replaceAll(path.sep, '/')] = hashOfText(text);
-      return file.endsWith('.json') ? { contents: text, loader: 'json' } : { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)), loader: 'ts' };
+      return file.endsWith('.json')
+        ? { contents: text, loader: 'json' }
+        : { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)), loader: 'ts' };
     });
   },
 });
@@ -73,5 +75,6 @@ export async function bundlePrograms(folder = programsFolder): Promise<void> {
   const record = path.join(modules, recordName);
   writeFileSync(record, JSON.stringify({ modules: id, root, inputs }));
   renameSync(record, path.join(folder, recordName));
-  for (const name of readdirSync(folder)) if (name !== id && name !== recordName) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder))
+    if (name !== id && name !== recordName) rmSync(path.join(folder, name), { recursive: true, force: true });
 }

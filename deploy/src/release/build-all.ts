@@ -11,7 +11,11 @@ export interface PendingBuild {
 }
 
 /** Builds what is not in the store yet. Returns the places of all builds, in the given order. */
-export async function buildAll(store: ReleaseStore, say: (line: string) => void, pending: PendingBuild[]): Promise<BuildPlace[]> {
+export async function buildAll(
+  store: ReleaseStore,
+  say: (line: string) => void,
+  pending: PendingBuild[],
+): Promise<BuildPlace[]> {
   const waiting = [...pending];
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

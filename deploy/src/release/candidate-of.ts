@@ -11,7 +11,12 @@ type News = Pick<Candidate, 'remotes' | 'newShell' | 'newPages'>;
  * an updated checkout need not wait until older tabs are closed, which keep the last good builds of remotes
  * that they can't run, or offer a reload.
  */
-export async function candidateOf({ store, platforms, now, via }: Releaser, live: Registry | null, next: Registry, news: News): Promise<Candidate> {
+export async function candidateOf(
+  { store, platforms, now, via }: Releaser,
+  live: Registry | null,
+  next: Registry,
+  news: News,
+): Promise<Candidate> {
   const { hosts } = await platforms(next);
   const shells = via === 'start' && news.newShell ? [next.shell] : await liveShells(store, next, now());
   return { store, live, next, hosts, shells, ...news };

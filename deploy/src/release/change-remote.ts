@@ -9,7 +9,9 @@ export async function retire(releaser: Releaser, name: string): Promise<LogEntry
   const live = await liveRegistry(releaser.store);
   const remote = live && findRemote(live, name);
   if (!live || !remote) throw new Impossible(`mfe-${name} is not live.`);
-  return flip(releaser, live, withoutRemote(live, name), 'retire', [{ package: `mfe-${name}`, from: remote.stable.build, to: null }]);
+  return flip(releaser, live, withoutRemote(live, name), 'retire', [
+    { package: `mfe-${name}`, from: remote.stable.build, to: null },
+  ]);
 }
 
 /** Marks the stable build of a remote as good, whatever its statistics: tabs may fall back to it once another one is live. */
@@ -29,7 +31,10 @@ export async function promote(releaser: Releaser, name: string): Promise<LogEntr
   const { store } = releaser;
   const live = await liveRegistry(store);
   const remote = live && findRemote(live, name);
-  if (!live || !remote || !(remote.canary || remote.hidden)) throw new Impossible(`mfe-${name} has no canary and is not hidden. To see what runs where, run npm run release -- status.`);
+  if (!live || !remote || !(remote.canary || remote.hidden))
+    throw new Impossible(
+      `mfe-${name} has no canary and is not hidden. To see what runs where, run npm run release -- status.`,
+    );
   const build = remote.canary?.build ?? remote.stable;
   const { change, lastGood } = await leaving(store, live, build, 'promote');
   return flip(releaser, live, withoutHidden(withStable(live, build, lastGood), name), 'promote', [change]);

@@ -23,7 +23,13 @@ export async function liveRegistry(store: Pick<ReleaseStore, 'epoch' | 'registry
 }
 
 /** Makes a registry live on top of the epoch that it was derived from. Throws `Outrun` if another one is live by now. */
-export async function flip({ store, platforms, by, why, now, via }: Releaser, from: Registry | null, next: Registry, action: FlipAction, changes: Change[]): Promise<LogEntry> {
+export async function flip(
+  { store, platforms, by, why, now, via }: Releaser,
+  from: Registry | null,
+  next: Registry,
+  action: FlipAction,
+  changes: Change[],
+): Promise<LogEntry> {
   const epoch = (from?.epoch ?? 0) + 1;
   const registry = { ...next, epoch };
   const { platform, hosts } = await platforms(registry);

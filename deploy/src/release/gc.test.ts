@@ -14,7 +14,8 @@ async function put(at: string, build: string, canary?: number): Promise<void> {
 
 /** Makes builds look as if they had been built long ago. */
 async function age(): Promise<void> {
-  for (const place of await made.store.builds()) await made.store.touchBuild(place, new Date('2026-01-01T00:00:00.000Z'));
+  for (const place of await made.store.builds())
+    await made.store.touchBuild(place, new Date('2026-01-01T00:00:00.000Z'));
 }
 
 const builds = async (): Promise<string[]> => (await made.store.builds()).map(({ base, build }) => `${base}/${build}`);
@@ -38,7 +39,12 @@ test('removes builds that were not live within the given days, and the pages of 
   expect(await made.store.page(4, 'customer.html')).not.toBeNull();
   expect((await made.store.history()).map(({ epoch }) => epoch)).toEqual([1, 2, 3, 4, 5]);
   expect((await made.store.registry(1)).epoch).toBe(1);
-  expect(await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'))).toEqual({ builds: [], halves: 0, epochs: [], days: 0 });
+  expect(await gc(made.store, 30, new Date('2026-03-10T00:00:00.000Z'))).toEqual({
+    builds: [],
+    halves: 0,
+    epochs: [],
+    days: 0,
+  });
 });
 
 test('keeps what is live, however old, and its fallback', async () => {

@@ -11,7 +11,9 @@ const underWay = day;
 /** Returns every build in a registry: shell, platform, hosts, stable builds, canaries, last good ones. */
 function namedBy(registry: Registry): string[] {
   const remotes = allRemotes(registry).flatMap((remote) => [remote.stable, remote.canary?.build, remote.lastGood]);
-  return [registry.shell, registry.platform, registry.hosts, ...remotes].flatMap((build) => (build ? [build.base] : []));
+  return [registry.shell, registry.platform, registry.hosts, ...remotes].flatMap((build) =>
+    build ? [build.base] : [],
+  );
 }
 
 /** What `gc` removed. */
@@ -45,5 +47,10 @@ export async function gc(store: ReleaseStore, days: number, now: Date): Promise<
     await store.dropPages(epoch);
     epochs.push(epoch);
   }
-  return { builds, halves: await store.dropPartialBuilds(youngest), epochs, days: await store.dropFigures(new Date(now.getTime() - days * day)) };
+  return {
+    builds,
+    halves: await store.dropPartialBuilds(youngest),
+    epochs,
+    days: await store.dropFigures(new Date(now.getTime() - days * day)),
+  };
 }

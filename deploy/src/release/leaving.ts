@@ -12,7 +12,12 @@ export interface Leaving {
 }
 
 /** Prepares replacing the stable build of a remote: records its results, and finds the fallback. */
-export async function leaving(store: ReleaseStore, live: Registry | null, build: RegistryRemote, action: FlipAction): Promise<Leaving> {
+export async function leaving(
+  store: ReleaseStore,
+  live: Registry | null,
+  build: RegistryRemote,
+  action: FlipAction,
+): Promise<Leaving> {
   const name = `mfe-${build.name}`;
   const from = (live && findRemote(live, build.name)?.stable.build) ?? null;
   const history = await store.history();
@@ -20,6 +25,9 @@ export async function leaving(store: ReleaseStore, live: Registry | null, build:
   const change: Change = { package: name, from, to: build.build, ...(left && { left }) };
   if (!live) return { change, lastGood: undefined };
   // The log including this entry.
-  const record = recordOf([...history, { epoch: live.epoch + 1, at: '', by: '', action, changes: [change], why: '' }], name);
+  const record = recordOf(
+    [...history, { epoch: live.epoch + 1, at: '', by: '', action, changes: [change], why: '' }],
+    name,
+  );
   return { change, lastGood: await lastGoodOf(store, live, build.name, build.build, record) };
 }

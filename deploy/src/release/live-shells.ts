@@ -7,7 +7,10 @@ const tabLife = 12 * 3_600_000;
 /** Returns the epochs that were live at or after an instant, in milliseconds since 1970, newest first. */
 export function epochsSince(history: LogEntry[], since: number): number[] {
   // An epoch ends when the next one starts.
-  return history.filter((_entry, i) => Date.parse(history[i + 1]?.at ?? '9999-12-31') >= since).map((entry) => entry.epoch).reverse();
+  return history
+    .filter((_entry, i) => Date.parse(history[i + 1]?.at ?? '9999-12-31') >= since)
+    .map((entry) => entry.epoch)
+    .reverse();
 }
 
 /** Returns the shell builds that may run in a tab: that of `next`, and those live within the lifetime of a session. */

@@ -12,10 +12,16 @@ interface Names {
  * Returns the build to roll back to: the given one, whatever the log says about it, otherwise the latest stable
  * build that was not replaced for being bad and is still in the store. Throws `Impossible`.
  */
-export async function pickEarlier(store: Pick<ReleaseStore, 'hasBuild'>, { stable, bad }: BuildRecord, { log, base }: Names, to: string | undefined): Promise<string> {
+export async function pickEarlier(
+  store: Pick<ReleaseStore, 'hasBuild'>,
+  { stable, bad }: BuildRecord,
+  { log, base }: Names,
+  to: string | undefined,
+): Promise<string> {
   const builds = stable.slice(1);
   if (to !== undefined) {
-    if (!builds.includes(to)) throw new Impossible(`${to} was never live, or is live now. Earlier builds: ${builds.join(', ') || 'none'}.`);
+    if (!builds.includes(to))
+      throw new Impossible(`${to} was never live, or is live now. Earlier builds: ${builds.join(', ') || 'none'}.`);
     return to;
   }
   const left: string[] = [];
@@ -26,5 +32,7 @@ export async function pickEarlier(store: Pick<ReleaseStore, 'hasBuild'>, { stabl
     else left.push(`${build} (removed by gc)`);
   }
   if (left.length === 0) throw new Impossible(`There is no earlier build of ${log} to roll back to.`);
-  throw new Impossible(`There is no good earlier build of ${log}: ${left.join(', ')}. To roll back to one of them anyway, use --to BUILD.`);
+  throw new Impossible(
+    `There is no good earlier build of ${log}: ${left.join(', ')}. To roll back to one of them anyway, use --to BUILD.`,
+  );
 }

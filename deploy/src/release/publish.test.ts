@@ -23,7 +23,11 @@ const refuses: Check = async () => [{ what: 'Too big.', where: 'mfe-billing b2',
 
 beforeEach(async () => {
   made = await madeUpStore();
-  const places = [await made.putShell('s1'), await made.putRemote('billing', 'b1', { manifest: { order: 40 } }), await made.putRemote('numbers', 'n1', { manifest: { order: 10 } })];
+  const places = [
+    await made.putShell('s1'),
+    await made.putRemote('billing', 'b1', { manifest: { order: 40 } }),
+    await made.putRemote('numbers', 'n1', { manifest: { order: 10 } }),
+  ];
   await publish(made.releaser(), { places }, []);
 });
 
@@ -54,18 +58,22 @@ test('makes everything live with the first release, in menu order, with a log en
 const count = (build: string, sessions: number, failedSessions = 0): Promise<void> =>
   countSessions(made.store, 'billing', build, '2026-11-21T10:00:01.000Z', sessions, failedSessions);
 
-const put = async (build: string, canary?: number): Promise<unknown> => publish(made.releaser(), { places: [await made.putRemote('billing', build)], canary }, []);
+const put = async (build: string, canary?: number): Promise<unknown> =>
+  publish(made.releaser(), { places: [await made.putRemote('billing', build)], canary }, []);
 
 test.each<[string, number, number, string | undefined]>([
   ['was good', 20, 1, 'b1'],
   ['had too few loads', 19, 0, undefined],
   ['failed occasionally', 40, 3, undefined],
   ['was failing', 40, 20, undefined],
-])('makes the previous build the last good one only if it was good: it %s', async (_what, sessions, failed, lastGood) => {
-  await count('b1', sessions, failed);
-  await put('b2');
-  expect(await billing()).toEqual(['b2', undefined, lastGood]);
-});
+])(
+  'makes the previous build the last good one only if it was good: it %s',
+  async (_what, sessions, failed, lastGood) => {
+    await count('b1', sessions, failed);
+    await put('b2');
+    expect(await billing()).toEqual(['b2', undefined, lastGood]);
+  },
+);
 
 test('keeps the last good build across builds without results, and when a build is published again', async () => {
   await count('b1', 30);
@@ -78,7 +86,10 @@ test('keeps the last good build across builds without results, and when a build 
 });
 
 test('treats a kept or promoted build as good, whatever its statistics', async () => {
-  expect(await keep(made.releaser('Eve'), 'billing')).toMatchObject({ action: 'keep', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b1' }] });
+  expect(await keep(made.releaser('Eve'), 'billing')).toMatchObject({
+    action: 'keep',
+    changes: [{ package: 'mfe-billing', from: 'b1', to: 'b1' }],
+  });
   await put('b2');
   expect(await billing()).toEqual(['b2', undefined, 'b1']);
   await put('b3', 10);
@@ -97,7 +108,12 @@ test('does not fall back to a build that gc has removed or that the shell no lon
 
 test('makes a new build stable', async () => {
   const entry = await publish(made.releaser('Ben'), { places: [await made.putRemote('billing', 'b2')] }, [passes]);
-  expect(entry).toMatchObject({ epoch: 2, by: 'Ben', action: 'publish', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
+  expect(entry).toMatchObject({
+    epoch: 2,
+    by: 'Ben',
+    action: 'publish',
+    changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }],
+  });
   expect(await billing()).toEqual(['b2', undefined, undefined]);
   expect((await liveRegistry(made.store))?.apps.customer.map(({ stable }) => stable.build)).toEqual(['n1', 'b2']);
 });
@@ -105,10 +121,20 @@ test('makes a new build stable', async () => {
 test('adds a canary next to the stable build, and promotes it', async () => {
   const places = [await made.putRemote('billing', 'b2')];
   const entry = await publish(made.releaser(), { places, canary: 10 }, [passes]);
-  expect(entry).toMatchObject({ action: 'canary', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2', share: 10 }] });
+  expect(entry).toMatchObject({
+    action: 'canary',
+    changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2', share: 10 }],
+  });
   expect(await billing()).toEqual(['b1', 'b2', undefined]);
-  expect((await liveRegistry(made.store))?.apps.customer[1]?.canary).toMatchObject({ share: 10, since: '2026-11-21T10:00:00.000Z' });
-  expect(await promote(made.releaser(), 'billing')).toMatchObject({ epoch: 3, action: 'promote', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
+  expect((await liveRegistry(made.store))?.apps.customer[1]?.canary).toMatchObject({
+    share: 10,
+    since: '2026-11-21T10:00:00.000Z',
+  });
+  expect(await promote(made.releaser(), 'billing')).toMatchObject({
+    epoch: 3,
+    action: 'promote',
+    changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }],
+  });
   expect(await billing()).toEqual(['b2', undefined, undefined]);
   await expect(promote(made.releaser(), 'billing')).rejects.toThrow('mfe-billing has no canary and is not hidden.');
 });
@@ -119,9 +145,15 @@ test('does not release or log what the gate rejects, explains why, and skips lat
     asked.push('later');
     return [];
   };
-  const publication = publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')] }, [passes, refuses, later]);
+  const publication = publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')] }, [
+    passes,
+    refuses,
+    later,
+  ]);
   await expect(publication).rejects.toThrow(Refused);
-  await expect(publication).rejects.toThrow('The gate rejected this release; nothing has changed.\n\n  Too big.\n    where: mfe-billing b2\n    fix:   Make it smaller.');
+  await expect(publication).rejects.toThrow(
+    'The gate rejected this release; nothing has changed.\n\n  Too big.\n    where: mfe-billing b2\n    fix:   Make it smaller.',
+  );
   expect([asked, await billing(), (await made.store.history()).length]).toEqual([[], ['b1', undefined, undefined], 1]);
 });
 
@@ -137,9 +169,12 @@ test('of two simultaneous publishers, one succeeds and the other learns who was 
     await both;
     return [];
   };
-  const results = await Promise.allSettled((['Ann', 'Ben'] as const).map((by) => publish(made.releaser(by), { places: places[by] }, [meet])));
+  const results = await Promise.allSettled(
+    (['Ann', 'Ben'] as const).map((by) => publish(made.releaser(by), { places: places[by] }, [meet])),
+  );
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const [winner, loser] = results[0]?.status === 'fulfilled' ? (['Ann', 'mfe-billing'] as const) : (['Ben', 'mfe-numbers'] as const);
+  const [winner, loser] =
+    results[0]?.status === 'fulfilled' ? (['Ann', 'mfe-billing'] as const) : (['Ben', 'mfe-numbers'] as const);
   const reason = results.find((one) => one.status === 'rejected')?.reason as Outrun;
   expect(reason).toBeInstanceOf(Outrun);
   expect(reason.message).toBe(
@@ -150,16 +185,23 @@ test('of two simultaneous publishers, one succeeds and the other learns who was 
 
 test('rejects a shell as canary, and a first release without a shell', async () => {
   const shell = await made.putShell('s2');
-  await expect(publish(made.releaser(), { places: [shell], canary: 10 }, [])).rejects.toThrow('Only remotes can have a canary, because a page has one shell.');
+  await expect(publish(made.releaser(), { places: [shell], canary: 10 }, [])).rejects.toThrow(
+    'Only remotes can have a canary, because a page has one shell.',
+  );
   const empty = await madeUpStore();
-  await expect(publish(empty.releaser(), { places: [await empty.putRemote('billing', 'b1')] }, [])).rejects.toThrow(Impossible);
+  await expect(publish(empty.releaser(), { places: [await empty.putRemote('billing', 'b1')] }, [])).rejects.toThrow(
+    Impossible,
+  );
   expect(await made.store.epoch()).toBe(1);
 });
 
 test('does not change remotes with a new shell', async () => {
   await publish(made.releaser(), { places: [await made.putShell('s2')] }, []);
   const live = await liveRegistry(made.store);
-  expect([live?.shell.base, live?.apps.customer.map(({ stable }) => stable.build)]).toEqual(['/shell/s2/', ['n1', 'b1']]);
+  expect([live?.shell.base, live?.apps.customer.map(({ stable }) => stable.build)]).toEqual([
+    '/shell/s2/',
+    ['n1', 'b1'],
+  ]);
 });
 
 describe('the first release of a remote', () => {
@@ -187,7 +229,10 @@ describe('the first release of a remote', () => {
     expect(await inMenu()).toEqual([false, true]);
     await promote(made.releaser(), 'loyalty');
     expect(await inMenu()).toEqual([true]);
-    expect((await made.store.history()).at(-1)).toMatchObject({ action: 'promote', changes: [{ package: 'mfe-loyalty', from: 'l1', to: 'l1' }] });
+    expect((await made.store.history()).at(-1)).toMatchObject({
+      action: 'promote',
+      changes: [{ package: 'mfe-loyalty', from: 'l1', to: 'l1' }],
+    });
   });
 
   test('is hidden from everyone when its canary ends, and can be retired or promoted', async () => {
@@ -199,7 +244,11 @@ describe('the first release of a remote', () => {
   });
 
   test('is the only one that can be hidden', async () => {
-    await expect(publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')], hidden: true }, [])).rejects.toThrow('mfe-billing has already been released. Use --hidden only for the first release of a remote.');
-    await expect(publish(made.releaser(), { places: [await made.putShell('s2')], hidden: true }, [])).rejects.toThrow('The shell has no menu entry');
+    await expect(
+      publish(made.releaser(), { places: [await made.putRemote('billing', 'b2')], hidden: true }, []),
+    ).rejects.toThrow('mfe-billing has already been released. Use --hidden only for the first release of a remote.');
+    await expect(publish(made.releaser(), { places: [await made.putShell('s2')], hidden: true }, [])).rejects.toThrow(
+      'The shell has no menu entry',
+    );
   });
 });

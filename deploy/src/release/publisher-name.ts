@@ -6,7 +6,10 @@ export function publisherName(): string {
   const given = process.env['RELEASE_BY'];
   if (given) return given;
   try {
-    return execFileSync('git', ['config', 'user.name'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || os.userInfo().username;
+    return (
+      execFileSync('git', ['config', 'user.name'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() ||
+      os.userInfo().username
+    );
   } catch {
     return os.userInfo().username;
   }

@@ -34,8 +34,14 @@ export function recordOf(history: LogEntry[], name: string): BuildRecord {
     if (!change) continue;
     const { from, to, left } = change;
     // Rolling back to a later build is a step forward: the replaced build is not bad.
-    const isForward = from !== null && to !== null && stable.indexOf(to) > stable.indexOf(from) && stable.includes(from);
-    const blame = left === 'failing' ? { epoch: entry.epoch, why: 'failing when it was replaced' } : isForward ? null : blameOf(entry);
+    const isForward =
+      from !== null && to !== null && stable.indexOf(to) > stable.indexOf(from) && stable.includes(from);
+    const blame =
+      left === 'failing'
+        ? { epoch: entry.epoch, why: 'failing when it was replaced' }
+        : isForward
+          ? null
+          : blameOf(entry);
     if (from !== null && from !== to && blame) {
       record.good.delete(from);
       record.bad.set(from, blame);

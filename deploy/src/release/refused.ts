@@ -7,7 +7,10 @@ export class Refused extends Error {
 
   constructor(readonly refusals: Refusal[]) {
     super(
-      ['The gate rejected this release; nothing has changed.', ...refusals.map(({ what, where, fix }) => `\n  ${what}\n    where: ${where}\n    fix:   ${fix}`)].join('\n'),
+      [
+        'The gate rejected this release; nothing has changed.',
+        ...refusals.map(({ what, where, fix }) => `\n  ${what}\n    where: ${where}\n    fix:   ${fix}`),
+      ].join('\n'),
     );
   }
 }
@@ -22,8 +25,12 @@ export class Outrun extends Error {
   override name = 'Outrun';
 
   constructor(readonly winner: LogEntry | undefined) {
-    const what = winner ? `${winner.by} made epoch ${winner.epoch} live at ${winner.at} (${winner.action} ${winner.changes.map((one) => one.package).join(', ')})` : 'someone';
-    super(`${what} during this release; your release changed nothing. Check npm run release -- status, then run your command again.`);
+    const what = winner
+      ? `${winner.by} made epoch ${winner.epoch} live at ${winner.at} (${winner.action} ${winner.changes.map((one) => one.package).join(', ')})`
+      : 'someone';
+    super(
+      `${what} during this release; your release changed nothing. Check npm run release -- status, then run your command again.`,
+    );
   }
 }
 

@@ -35,7 +35,12 @@ const releasable = (place: BuildPlace): Releasable => ({
 /** Runs `npm start` on a checkout whose packages build to these. Returns its messages. */
 async function start(...places: BuildPlace[]): Promise<string[]> {
   const printed: string[] = [];
-  await releaseTree({ ...made.releaser('Olga'), why: 'start' }, [counts], (line) => printed.push(line), places.map(releasable));
+  await releaseTree(
+    { ...made.releaser('Olga'), why: 'start' },
+    [counts],
+    (line) => printed.push(line),
+    places.map(releasable),
+  );
   return printed;
 }
 
@@ -54,7 +59,11 @@ beforeEach(async () => {
   built = [];
   made = await madeUpStore();
   platform = [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')];
-  [first, second, third] = [await made.putRemote('billing', 'b1'), await made.putRemote('billing', 'b2'), await made.putRemote('billing', 'b3')];
+  [first, second, third] = [
+    await made.putRemote('billing', 'b1'),
+    await made.putRemote('billing', 'b2'),
+    await made.putRemote('billing', 'b3'),
+  ];
   await start(...platform, first);
 });
 
@@ -67,7 +76,12 @@ test('tests remotes of a new shell only in that one; tests a remote released alo
 
 test('releases everything to an empty store, through the gate; then nothing', async () => {
   expect([await made.store.epoch(), asked]).toEqual([1, 1]);
-  expect((await made.store.history())[0]?.changes.map((change) => change.package)).toEqual(['shell', 'platform', 'hosts', 'mfe-billing']);
+  expect((await made.store.history())[0]?.changes.map((change) => change.package)).toEqual([
+    'shell',
+    'platform',
+    'hosts',
+    'mfe-billing',
+  ]);
   expect(await start(...platform, first)).toEqual([]);
   expect([await made.store.epoch(), asked]).toEqual([1, 1]);
 });
@@ -75,7 +89,12 @@ test('releases everything to an empty store, through the gate; then nothing', as
 test('replaces what it has released itself, if it has changed', async () => {
   expect(await start(...platform, second)).toEqual([]);
   const [entry] = (await made.store.history()).slice(-1);
-  expect(entry).toMatchObject({ epoch: 2, action: 'publish', via: 'start', changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }] });
+  expect(entry).toMatchObject({
+    epoch: 2,
+    action: 'publish',
+    via: 'start',
+    changes: [{ package: 'mfe-billing', from: 'b1', to: 'b2' }],
+  });
   expect(entry?.changes).toHaveLength(1);
 });
 
@@ -87,7 +106,12 @@ test('adds a remote that was never released', async () => {
 /** What a team did to billing, and how `npm start` describes it. */
 const decisions: [string, () => Promise<unknown>, string | undefined, string][] = [
   ['released', () => publish(made.releaser('Ann'), { places: [second] }, []), 'b2', 'publish by Ann, epoch 2'],
-  ['started a canary of', () => publish(made.releaser('Ann'), { places: [second], canary: 10 }, []), 'b1', 'canary by Ann, epoch 2'],
+  [
+    'started a canary of',
+    () => publish(made.releaser('Ann'), { places: [second], canary: 10 }, []),
+    'b1',
+    'canary by Ann, epoch 2',
+  ],
   ['retired', () => retire(made.releaser('Ann'), 'billing'), undefined, 'retire by Ann, epoch 2'],
   [
     'rolled back',
@@ -109,19 +133,26 @@ const decisions: [string, () => Promise<unknown>, string | undefined, string][] 
   ],
 ];
 
-test.each(decisions)('does not replace or build billing after a team has %s it, and says so in one line', async (_what, decide, live, because) => {
-  await decide();
-  const epoch = await made.store.epoch();
-  built = [];
-  expect(await start(...platform, third)).toEqual([`not replaced: mfe-billing (${because}); to replace it, run npm run release -- publish PACKAGE`]);
-  expect([await made.store.epoch(), await stable(), built]).toEqual([epoch, live, []]);
-});
+test.each(decisions)(
+  'does not replace or build billing after a team has %s it, and says so in one line',
+  async (_what, decide, live, because) => {
+    await decide();
+    const epoch = await made.store.epoch();
+    built = [];
+    expect(await start(...platform, third)).toEqual([
+      `not replaced: mfe-billing (${because}); to replace it, run npm run release -- publish PACKAGE`,
+    ]);
+    expect([await made.store.epoch(), await stable(), built]).toEqual([epoch, live, []]);
+  },
+);
 
 test('lists all packages that it does not replace in one line, and still releases the rest', async () => {
   await publish(made.releaser('Ann'), { places: [second] }, []);
   await publish(made.releaser('Ben'), { places: [await made.putHosts('h2')] }, []);
   const printed = await start(await made.putShell('s2'), ...platform.slice(1), third);
-  expect(printed).toEqual(['not replaced: hosts (publish by Ben, epoch 3), mfe-billing (publish by Ann, epoch 2); to replace it, run npm run release -- publish PACKAGE']);
+  expect(printed).toEqual([
+    'not replaced: hosts (publish by Ben, epoch 3), mfe-billing (publish by Ann, epoch 2); to replace it, run npm run release -- publish PACKAGE',
+  ]);
   expect((await made.store.history()).at(-1)?.changes).toEqual([{ package: 'shell', from: 's1', to: 's2' }]);
 });
 
@@ -161,8 +192,14 @@ test('generates new pages of the same builds when hosts change', async () => {
   const { hosts } = await made.releaser().platforms(await made.store.registry(1));
   const [name = '', host] = Object.entries(hosts.hosts)[0] ?? [];
   if (!host) throw new Error('no host');
-  const changed = await made.putHosts('h2', { ...hosts, hosts: { ...hosts.hosts, [name]: { ...host, api: 'https://api.example' } } });
+  const changed = await made.putHosts('h2', {
+    ...hosts,
+    hosts: { ...hosts.hosts, [name]: { ...host, api: 'https://api.example' } },
+  });
   await start(...platform.slice(0, 2), changed, first);
-  expect((await made.store.history()).at(-1)).toMatchObject({ epoch: 2, changes: [{ package: 'hosts', from: 'h1', to: 'h2' }] });
+  expect((await made.store.history()).at(-1)).toMatchObject({
+    epoch: 2,
+    changes: [{ package: 'hosts', from: 'h1', to: 'h2' }],
+  });
   expect(await made.store.page(2, `${host.app}.html`)).toContain('https://api.example');
 });

@@ -8,10 +8,12 @@ import { publish } from './publish';
 import { Outrun } from './refused';
 
 /** Returns the last log entry about a package. */
-const lastAbout = (history: LogEntry[], name: string): LogEntry | undefined => history.findLast(({ changes }) => changes.some((change) => change.package === name));
+const lastAbout = (history: LogEntry[], name: string): LogEntry | undefined =>
+  history.findLast(({ changes }) => changes.some((change) => change.package === name));
 
 /** Returns true for a release by `npm start`. Those of older versions are recognized by their reason. */
-const isOwn = ({ via, why, action }: LogEntry): boolean => action === 'publish' && (via === 'start' || (via === undefined && why === 'npm start'));
+const isOwn = ({ via, why, action }: LogEntry): boolean =>
+  action === 'publish' && (via === 'start' || (via === undefined && why === 'npm start'));
 
 /** What is not live in this checkout: to be released, or left alone because someone else released it. */
 interface Plan {
@@ -40,7 +42,12 @@ const leftLine = (left: Plan['left']): string =>
  * that it released itself and that nobody has released, rolled back, or retired since; it does not
  * build the others, and says so in one line.
  */
-export async function releaseTree(releaser: Releaser, checks: Check[], say: (line: string) => void, all: Releasable[] = releasables()): Promise<void> {
+export async function releaseTree(
+  releaser: Releaser,
+  checks: Check[],
+  say: (line: string) => void,
+  all: Releasable[] = releasables(),
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { pending, left } = await plan(releaser, all);
     if (left.length > 0 && tries === 1) say(leftLine(left));

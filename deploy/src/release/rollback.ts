@@ -1,6 +1,15 @@
 import type { Registry } from '@heliograph/shared/remote';
 import { placeOf } from '../gate/builds';
-import { findRemote, withoutCanary, withPlatform, withShell, withStable, platformBuildOf, remoteOf, shellOf } from '../store/registry';
+import {
+  findRemote,
+  withoutCanary,
+  withPlatform,
+  withShell,
+  withStable,
+  platformBuildOf,
+  remoteOf,
+  shellOf,
+} from '../store/registry';
 import type { Change, FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
 import { candidateOf } from './candidate-of';
 import { flip, liveRegistry, type Releaser } from './flip';
@@ -13,11 +22,18 @@ import { Impossible, Refused } from './refused';
  * Ends the canary of a remote; all sessions get the stable build on their next visit. `seen` is the registry
  * that the decision is based on: throws `Outrun` if another one is live by now.
  */
-export async function endCanary(releaser: Releaser, name: string, action: FlipAction = 'rollback', seen?: Registry): Promise<LogEntry> {
+export async function endCanary(
+  releaser: Releaser,
+  name: string,
+  action: FlipAction = 'rollback',
+  seen?: Registry,
+): Promise<LogEntry> {
   const live = seen ?? (await liveRegistry(releaser.store));
   const remote = live && findRemote(live, name);
   if (!live || !remote?.canary) throw new Impossible(`mfe-${name} has no canary.`);
-  return flip(releaser, live, withoutCanary(live, name), action, [{ package: `mfe-${name}`, from: remote.canary.build.build, to: remote.stable.build }]);
+  return flip(releaser, live, withoutCanary(live, name), action, [
+    { package: `mfe-${name}`, from: remote.canary.build.build, to: remote.stable.build },
+  ]);
 }
 
 /** The registry after a rollback, and its changes. */
@@ -31,16 +47,26 @@ interface Back {
 async function platformWith(store: ReleaseStore, live: Registry, shell: string): Promise<Pick<Registry, 'platform'>> {
   for (const { epoch } of (await store.history()).reverse()) {
     const { platform, ...registry } = await store.registry(epoch);
-    if (registry.shell.build === shell && platform && (await store.hasBuild({ base: 'platform', build: platform.build }))) return { platform };
+    if (
+      registry.shell.build === shell &&
+      platform &&
+      (await store.hasBuild({ base: 'platform', build: platform.build }))
+    )
+      return { platform };
   }
   return { platform: live.platform };
 }
 
 /** Rolls back the shell with its page template; hosts do not change. */
 async function shellBack(store: ReleaseStore, live: Registry, build: string): Promise<Back> {
-  const next = withPlatform(withShell(live, await shellOf(store, { base: 'shell', build })), await platformWith(store, live, build));
+  const next = withPlatform(
+    withShell(live, await shellOf(store, { base: 'shell', build })),
+    await platformWith(store, live, build),
+  );
   const changed = next.platform?.build !== live.platform?.build;
-  const platform: Change[] = changed ? [{ package: 'platform', from: live.platform?.build ?? null, to: next.platform?.build ?? null }] : [];
+  const platform: Change[] = changed
+    ? [{ package: 'platform', from: live.platform?.build ?? null, to: next.platform?.build ?? null }]
+    : [];
   return { next, changes: [{ package: 'shell', from: live.shell.build, to: build }, ...platform], remotes: [] };
 }
 
@@ -54,7 +80,8 @@ async function remoteBack(store: ReleaseStore, live: Registry, name: string, bui
 
 async function goBack(store: ReleaseStore, live: Registry, name: string, to: string | undefined): Promise<Back> {
   const history = await store.history();
-  const pick = (log: string, base: string): Promise<string> => pickEarlier(store, recordOf(history, log), { log, base }, to);
+  const pick = (log: string, base: string): Promise<string> =>
+    pickEarlier(store, recordOf(history, log), { log, base }, to);
   if (name === 'shell') return shellBack(store, live, await pick('shell', 'shell'));
   if (name === 'platform' || name === 'hosts') {
     const build = await pick(name, name);

@@ -30,12 +30,22 @@ function partsOf({ stable, canary, lastGood }: LiveRemote, since: string, leftAt
   const isFirst = canary?.build.build === stable.build;
   return [
     ...(isFirst ? [] : [{ build: stable.build, role: 'stable' as const, share: 100 - (canary?.share ?? 0), since }]),
-    ...(canary ? [{ build: canary.build.build, role: 'canary' as const, share: canary.share, since: canary.since }] : []),
-    ...(lastGood && !live.includes(lastGood.build) ? [{ build: lastGood.build, role: 'lastGood' as const, share: 0, since: leftAt(lastGood.build) }] : []),
+    ...(canary
+      ? [{ build: canary.build.build, role: 'canary' as const, share: canary.share, since: canary.since }]
+      : []),
+    ...(lastGood && !live.includes(lastGood.build)
+      ? [{ build: lastGood.build, role: 'lastGood' as const, share: 0, since: leftAt(lastGood.build) }]
+      : []),
   ];
 }
 
-function remoteStatus(app: App, remote: LiveRemote, figures: Map<string, Totals>, history: LogEntry[], at: string): Remote {
+function remoteStatus(
+  app: App,
+  remote: LiveRemote,
+  figures: Map<string, Totals>,
+  history: LogEntry[],
+  at: string,
+): Remote {
   const { name } = remote;
   const { stableSince, left, by } = partsPlayed(history, `mfe-${name}`);
   const leftAt = (build: string): string => left.get(build) ?? at;
@@ -44,7 +54,12 @@ function remoteStatus(app: App, remote: LiveRemote, figures: Map<string, Totals>
   const loaded = [...figures.keys()].filter((key) => key.startsWith(own)).map((key) => key.slice(own.length));
   const old = loaded.filter((build) => !parts.some((part) => part.build === build));
   const all = [...parts, ...old.map((build) => ({ build, role: 'old' as const, share: 0, since: leftAt(build) }))];
-  return { name, app, hidden: remote.hidden === true, builds: all.map((part) => row(part, by.get(part.build), figures.get(buildKey(name, part.build)))) };
+  return {
+    name,
+    app,
+    hidden: remote.hidden === true,
+    builds: all.map((part) => row(part, by.get(part.build), figures.get(buildKey(name, part.build)))),
+  };
 }
 
 /** Returns what runs where, and the loads of the last 24 hours. Throws `Impossible` before the first release. */
@@ -55,6 +70,17 @@ export async function releaseStatus(store: ReleaseStore, now: Date): Promise<Rel
   if (!live || !entry) throw new Impossible('Nothing has been released yet. For a first release, run npm start.');
   const { epoch, at, by, action } = entry;
   const figures = await readFigures(store, new Date(now.getTime() - span));
-  const remotes = (['customer', 'admin'] as const).flatMap((app) => live.apps[app].map((remote) => remoteStatus(app, remote, figures, history, at)));
-  return { epoch, at, by, action, shell: { build: live.shell.build, since: partsPlayed(history, 'shell').stableSince ?? at }, platform: live.platform?.build ?? null, hosts: live.hosts?.build ?? null, remotes };
+  const remotes = (['customer', 'admin'] as const).flatMap((app) =>
+    live.apps[app].map((remote) => remoteStatus(app, remote, figures, history, at)),
+  );
+  return {
+    epoch,
+    at,
+    by,
+    action,
+    shell: { build: live.shell.build, since: partsPlayed(history, 'shell').stableSince ?? at },
+    platform: live.platform?.build ?? null,
+    hosts: live.hosts?.build ?? null,
+    remotes,
+  };
 }

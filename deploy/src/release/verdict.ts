@@ -13,7 +13,12 @@ const good = { sessions: 20, failed: 0.05 };
 const failing = { sessions: 5, failed: 0.1 };
 
 /** Judges the stable build of a remote by its sessions since it became stable. Returns undefined if there are too few. */
-export async function verdictOf(store: Pick<ReleaseStore, 'figures'>, history: LogEntry[], name: string, build: string): Promise<Verdict | undefined> {
+export async function verdictOf(
+  store: Pick<ReleaseStore, 'figures'>,
+  history: LogEntry[],
+  name: string,
+  build: string,
+): Promise<Verdict | undefined> {
   const { stableSince } = partsPlayed(history, `mfe-${name}`);
   if (stableSince === null) return undefined;
   const totals = (await readFigures(store, new Date(stableSince))).get(buildKey(name, build));

@@ -14,11 +14,17 @@ export function isEpoch(root: string, epoch: number): boolean {
 function candidates(root: string): number[] {
   const folder = path.join(root, 'epochs');
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => /^\d{6}$/.test(name)).map(Number).sort((a, b) => b - a);
+  return names
+    .filter((name) => /^\d{6}$/.test(name))
+    .map(Number)
+    .sort((a, b) => b - a);
 }
 
 /** Returns the numbers of all epochs of a store in a folder, oldest first. */
-export const epochsIn = (root: string): number[] => candidates(root).filter((epoch) => isEpoch(root, epoch)).reverse();
+export const epochsIn = (root: string): number[] =>
+  candidates(root)
+    .filter((epoch) => isEpoch(root, epoch))
+    .reverse();
 
 /** Returns the number of the live epoch; 0 before the first release. */
 export const newestEpoch = (root: string): number => candidates(root).find((epoch) => isEpoch(root, epoch)) ?? 0;

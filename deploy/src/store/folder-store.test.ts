@@ -7,7 +7,16 @@ import type { Flip } from './release-store';
 
 const registry = (epoch: number, build: string): Registry => ({
   epoch,
-  shell: { build, boot: '', scripts: [], files: {}, contracts: [1], capabilities: [], parts: {}, base: `/shell/${build}/` },
+  shell: {
+    build,
+    boot: '',
+    scripts: [],
+    files: {},
+    contracts: [1],
+    capabilities: [],
+    parts: {},
+    base: `/shell/${build}/`,
+  },
   apps: { customer: [], admin: [] },
 });
 
@@ -19,7 +28,12 @@ const flipOf = (epoch: number, by: string): Flip => ({
 
 test('an empty store has no epochs, builds, or history', async () => {
   const store = folderStore(await madeUpFolder());
-  expect([await store.epoch(), await store.builds(), await store.history(), await store.figures(new Date())]).toEqual([0, [], [], []]);
+  expect([await store.epoch(), await store.builds(), await store.history(), await store.figures(new Date())]).toEqual([
+    0,
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('of two simultaneous releases to one epoch, exactly one succeeds completely', async () => {
@@ -77,7 +91,9 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
 test('reports a directory that blocks the next epoch, instead of blaming another publisher', async () => {
   const folder = await madeUpFolder();
   await mkdir(path.join(folder, 'epochs/000001/left'), { recursive: true });
-  await expect(folderStore(folder).flip(flipOf(1, 'Ann'))).rejects.toThrow('epochs/000001 in the release store is not an epoch and blocks the next release.');
+  await expect(folderStore(folder).flip(flipOf(1, 'Ann'))).rejects.toThrow(
+    'epochs/000001 in the release store is not an epoch and blocks the next release.',
+  );
 });
 
 test('ignores files among builds and statistics', async () => {
@@ -86,7 +102,8 @@ test('ignores files among builds and statistics', async () => {
   await store.putBuild({ base: 'shell', build: 's1' }, await writeBuild(folder, {}, 'shell.json', {}));
   await mkdir(path.join(folder, 'figures'));
   await mkdir(path.join(folder, 'r'));
-  for (const name of ['shell/notes.txt', 'r/notes.txt', 'figures/notes.txt', 'figures/zz.ndjson']) await writeFile(path.join(folder, name), '{"n":1}');
+  for (const name of ['shell/notes.txt', 'r/notes.txt', 'figures/notes.txt', 'figures/zz.ndjson'])
+    await writeFile(path.join(folder, name), '{"n":1}');
   expect((await store.builds()).map(({ build }) => build)).toEqual(['s1']);
   expect(await store.figures(new Date(0))).toEqual([]);
   expect(await store.dropFigures(new Date())).toBe(0);
@@ -127,7 +144,12 @@ test('does not list unfinished or development builds, and deletes a dropped one'
   await store.touchBuild(place, new Date('2026-01-01'));
   expect(await store.builds()).toEqual([{ ...place, usedAt: new Date('2026-01-01') }]);
   await store.dropBuild(place);
-  expect([await store.hasBuild(place), await store.builds(), await store.files(place), await store.readFile(place, 'shell.json')]).toEqual([false, [], [], null]);
+  expect([
+    await store.hasBuild(place),
+    await store.builds(),
+    await store.files(place),
+    await store.readFile(place, 'shell.json'),
+  ]).toEqual([false, [], [], null]);
 });
 
 test('dropping the pages of an epoch keeps its registry and log entry', async () => {

@@ -8,7 +8,8 @@ import type { BuildPlace, LogEntry, ReleaseStore, StoredBuild } from './release-
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-const isNameTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isNameTaken = (error: unknown): boolean =>
+  ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Returns true for a directory that is being written, or was left by a killed process. */
 const isPartial = (name: string): boolean => name.includes('.half-');
@@ -17,7 +18,12 @@ const names = async (folder: string): Promise<string[]> => (existsSync(folder) ?
 
 /** Returns the names of the directories in a folder; ignores files, which are not ours. */
 const folders = async (folder: string): Promise<string[]> =>
-  existsSync(folder) ? (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort() : [];
+  existsSync(folder)
+    ? (await readdir(folder, { withFileTypes: true }))
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
 
 /** Renames a directory to a free name; returns false if the name is taken. */
 async function moveInto(half: string, place: string): Promise<boolean> {
@@ -40,7 +46,11 @@ export function folderStore(root: string): ReleaseStore {
   /** Returns all directories where builds are: builds, partial builds, development builds. */
   const inBuildFolders = async (): Promise<BuildPlace[]> => {
     const remotes = (await folders(path.join(root, 'r'))).map((name) => `r/${name}`);
-    const lists = await Promise.all(['shell', 'platform', 'hosts', ...remotes].map(async (base) => (await folders(path.join(root, base))).map((build) => ({ base, build }))));
+    const lists = await Promise.all(
+      ['shell', 'platform', 'hosts', ...remotes].map(async (base) =>
+        (await folders(path.join(root, base))).map((build) => ({ base, build })),
+      ),
+    );
     return lists.flat();
   };
   /** Returns when a directory last changed; null if it has been moved or removed meanwhile. */
@@ -48,7 +58,10 @@ export function folderStore(root: string): ReleaseStore {
     const found = await stat(dir).catch(() => null);
     return found && new Date(found.mtimeMs);
   };
-  const figureDays = async (): Promise<string[]> => (await names(path.join(root, 'figures'))).filter((name) => /^\d{4}-\d\d-\d\d\.ndjson$/.test(name)).map((name) => path.basename(name, '.ndjson'));
+  const figureDays = async (): Promise<string[]> =>
+    (await names(path.join(root, 'figures')))
+      .filter((name) => /^\d{4}-\d\d-\d\d\.ndjson$/.test(name))
+      .map((name) => path.basename(name, '.ndjson'));
   const figuresFile = (day: string): string => path.join(root, 'figures', `${day}.ndjson`);
 
   return {
@@ -64,15 +77,22 @@ export function folderStore(root: string): ReleaseStore {
     },
     async builds() {
       const places = (await inBuildFolders()).filter(({ build }) => !isPartial(build) && build !== 'dev');
-      const builds = await Promise.all(places.map(async (place) => ({ ...place, usedAt: await changedAt(placeOf(place)) })));
+      const builds = await Promise.all(
+        places.map(async (place) => ({ ...place, usedAt: await changedAt(placeOf(place)) })),
+      );
       return builds.filter((build): build is StoredBuild => build.usedAt !== null);
     },
     async touchBuild(place, at) {
       if (existsSync(placeOf(place))) await utimes(placeOf(place), at, at);
     },
     async dropPartialBuilds(before) {
-      const places = [...(await inBuildFolders()).map(placeOf), ...(await folders(root)).map((name) => path.join(root, name))];
-      const halves = await Promise.all(places.filter((dir) => isPartial(path.basename(dir))).map(async (dir) => ({ dir, at: await changedAt(dir) })));
+      const places = [
+        ...(await inBuildFolders()).map(placeOf),
+        ...(await folders(root)).map((name) => path.join(root, name)),
+      ];
+      const halves = await Promise.all(
+        places.filter((dir) => isPartial(path.basename(dir))).map(async (dir) => ({ dir, at: await changedAt(dir) })),
+      );
       const old = halves.filter(({ at }) => at !== null && at < before);
       await Promise.all(old.map(({ dir }) => rm(dir, { recursive: true, force: true })));
       return old.length;
@@ -94,7 +114,9 @@ export function folderStore(root: string): ReleaseStore {
       return existsSync(file) ? readFile(file, 'utf8') : null;
     },
     async history() {
-      return Promise.all(epochsIn(root).map(async (epoch) => (await json(path.join(root, epochDir(epoch), 'entry.json'))) as LogEntry));
+      return Promise.all(
+        epochsIn(root).map(async (epoch) => (await json(path.join(root, epochDir(epoch), 'entry.json'))) as LogEntry),
+      );
     },
     async flip({ entry, registry, pages }) {
       const half = path.join(root, `epoch.half-${process.pid}-${Math.random().toString(36).slice(2)}`);
@@ -106,13 +128,18 @@ export function folderStore(root: string): ReleaseStore {
         await compressFile(path.join(half, name));
       }
       const won = await moveInto(half, path.join(root, epochDir(entry.epoch)));
-      if (!won && !isEpoch(root, entry.epoch)) throw new Error(`${epochDir(entry.epoch)} in the release store is not an epoch and blocks the next release. Remove it and try again.`);
+      if (!won && !isEpoch(root, entry.epoch))
+        throw new Error(
+          `${epochDir(entry.epoch)} in the release store is not an epoch and blocks the next release. Remove it and try again.`,
+        );
       return won;
     },
     async dropPages(epoch) {
       const dir = path.join(root, epochDir(epoch));
       const kept = ['entry.json', 'registry.json'];
-      await Promise.all((await names(dir)).filter((name) => !kept.includes(name)).map((name) => rm(path.join(dir, name))));
+      await Promise.all(
+        (await names(dir)).filter((name) => !kept.includes(name)).map((name) => rm(path.join(dir, name))),
+      );
     },
     async appendFigures(lines) {
       if (lines.length === 0) return;

@@ -2,8 +2,10 @@ import type { Registry, RegistryRemote } from '@heliograph/shared/remote';
 import { withHidden, withoutHidden, withoutRemote, withStable } from './registry';
 
 const empty = { epoch: 1, apps: { customer: [], admin: [] } } as unknown as Registry;
-const build = (name: string, order?: number, app = 'customer') => ({ name, app, order, build: `${name} ${order}` }) as RegistryRemote;
-const released = (registry: Registry, ...builds: RegistryRemote[]) => builds.reduce((next, one) => withStable(next, one), registry);
+const build = (name: string, order?: number, app = 'customer') =>
+  ({ name, app, order, build: `${name} ${order}` }) as RegistryRemote;
+const released = (registry: Registry, ...builds: RegistryRemote[]) =>
+  builds.reduce((next, one) => withStable(next, one), registry);
 const menu = ({ apps }: Registry) => apps.customer.map(({ name }) => name);
 
 const ours = released(empty, build('reports', 50), build('numbers', 10), build('billing', 40), build('contacts', 30));
@@ -20,7 +22,14 @@ test('a new remote gets the place that it declares, also while it is hidden', ()
 });
 
 test('remotes of the same place are sorted by name', () => {
-  expect(menu(released(ours, build('points', 40), build('audit', 40)))).toEqual(['numbers', 'contacts', 'audit', 'billing', 'points', 'reports']);
+  expect(menu(released(ours, build('points', 40), build('audit', 40)))).toEqual([
+    'numbers',
+    'contacts',
+    'audit',
+    'billing',
+    'points',
+    'reports',
+  ]);
 });
 
 test('a new remote without a place comes last', () => {
@@ -36,7 +45,13 @@ test('a build from before places existed keeps that of the remote, also next to 
   const old = released(empty, build('numbers'), build('contacts'), build('billing'), build('reports'));
   expect(menu(released(old, build('billing', 40)))).toEqual(menu(old));
   expect(menu(released(old, build('billing', 40), build('numbers', 10)))).toEqual(menu(old));
-  expect(menu(released(old, build('billing', 40), build('loyalty', 35), build('contacts', 30)))).toEqual(['numbers', 'contacts', 'loyalty', 'billing', 'reports']);
+  expect(menu(released(old, build('billing', 40), build('loyalty', 35), build('contacts', 30)))).toEqual([
+    'numbers',
+    'contacts',
+    'loyalty',
+    'billing',
+    'reports',
+  ]);
 });
 
 test('the others stay when a remote is removed', () => {

@@ -1,10 +1,22 @@
 import type { App } from '@heliograph/shared/reference/roles';
-import type { LiveRemote, Registry, RegistryRemote, RegistryShell, RemoteBuild, PlatformBuild, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
+import type {
+  LiveRemote,
+  Registry,
+  RegistryRemote,
+  RegistryShell,
+  RemoteBuild,
+  PlatformBuild,
+  RemoteManifest,
+  ShellManifest,
+} from '@heliograph/shared/remote';
 import type { BuildPlace, ReleaseStore } from './release-store';
 
 async function manifest(store: ReleaseStore, place: BuildPlace, name: string): Promise<unknown> {
   const text = await store.readFile(place, name);
-  if (!text) throw new Error(`Unknown build ${place.build} in ${place.base}. To list builds that were live, run npm run release -- history.`);
+  if (!text)
+    throw new Error(
+      `Unknown build ${place.build} in ${place.base}. To list builds that were live, run npm run release -- history.`,
+    );
   return JSON.parse(text.toString('utf8'));
 }
 
@@ -31,17 +43,27 @@ function inMenuOrder(remotes: readonly LiveRemote[]): LiveRemote[] {
     if (order !== undefined) last = { order, name: remote.name };
     return { remote, place: last };
   });
-  return placed.sort((a, b) => a.place.order - b.place.order || a.place.name.localeCompare(b.place.name, 'en')).map(({ remote }) => remote);
+  return placed
+    .sort((a, b) => a.place.order - b.place.order || a.place.name.localeCompare(b.place.name, 'en'))
+    .map(({ remote }) => remote);
 }
 
 /** Returns every remote of both apps. */
 export const allRemotes = (registry: Registry): LiveRemote[] => [...registry.apps.customer, ...registry.apps.admin];
 
 /** Returns the live entry of a remote, or null. */
-export const findRemote = (registry: Registry, name: string): LiveRemote | null => allRemotes(registry).find((one) => one.name === name) ?? null;
+export const findRemote = (registry: Registry, name: string): LiveRemote | null =>
+  allRemotes(registry).find((one) => one.name === name) ?? null;
 
 /** Returns only what is needed to load a build. */
-export const addressOf = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({ name, build, contract, entry, files, base });
+export const addressOf = ({ name, build, contract, entry, files, base }: RemoteBuild): RemoteBuild => ({
+  name,
+  build,
+  contract,
+  entry,
+  files,
+  base,
+});
 
 /** Returns a registry with one remote replaced, added, or, with null, removed; the others keep their order. */
 function put(registry: Registry, name: string, remote: LiveRemote | null): Registry {
@@ -55,15 +77,30 @@ function put(registry: Registry, name: string, remote: LiveRemote | null): Regis
 }
 
 /** Returns what a live remote keeps when its stable build changes: a hidden one is hidden until it is promoted. */
-const hiddenOf = (registry: Registry, name: string): Pick<LiveRemote, 'hidden'> => (findRemote(registry, name)?.hidden ? { hidden: true } : {});
+const hiddenOf = (registry: Registry, name: string): Pick<LiveRemote, 'hidden'> =>
+  findRemote(registry, name)?.hidden ? { hidden: true } : {};
 
 /** Makes a build the stable one, with a fallback. Ends a canary. */
 export const withStable = (registry: Registry, build: RegistryRemote, lastGood?: RemoteBuild): Registry =>
-  put(registry, build.name, { name: build.name, stable: build, ...(lastGood && { lastGood }), ...hiddenOf(registry, build.name) });
+  put(registry, build.name, {
+    name: build.name,
+    stable: build,
+    ...(lastGood && { lastGood }),
+    ...hiddenOf(registry, build.name),
+  });
 
 /** Adds a new remote that is in nobody's menu or, as a canary, only in the menus of its sessions. */
-export const withHidden = (registry: Registry, build: RegistryRemote, canary?: { share: number; since: string }): Registry =>
-  put(registry, build.name, { name: build.name, stable: build, hidden: true, ...(canary && { canary: { ...canary, build } }) });
+export const withHidden = (
+  registry: Registry,
+  build: RegistryRemote,
+  canary?: { share: number; since: string },
+): Registry =>
+  put(registry, build.name, {
+    name: build.name,
+    stable: build,
+    hidden: true,
+    ...(canary && { canary: { ...canary, build } }),
+  });
 
 /** Shows a hidden remote in the menu. */
 export function withoutHidden(registry: Registry, name: string): Registry {
@@ -76,7 +113,9 @@ export function withoutHidden(registry: Registry, name: string): Registry {
 /** Makes a build the canary of a live remote. `since` is ISO UTC. */
 export function withCanary(registry: Registry, build: RegistryRemote, share: number, since: string): Registry {
   const live = findRemote(registry, build.name);
-  return live ? put(registry, build.name, { ...live, canary: { share, since, build } }) : withHidden(registry, build, { share, since });
+  return live
+    ? put(registry, build.name, { ...live, canary: { share, since, build } })
+    : withHidden(registry, build, { share, since });
 }
 
 /** Ends the canary and keeps the stable build. */
@@ -94,7 +133,10 @@ export const withoutRemote = (registry: Registry, name: string): Registry => put
 export const withShell = (registry: Registry, shell: RegistryShell): Registry => ({ ...registry, shell });
 
 /** Replaces the build of the platform or of its hosts. */
-export const withPlatform = (registry: Registry, builds: Pick<Registry, 'platform' | 'hosts'>): Registry => ({ ...registry, ...builds });
+export const withPlatform = (registry: Registry, builds: Pick<Registry, 'platform' | 'hosts'>): Registry => ({
+  ...registry,
+  ...builds,
+});
 
 /** Returns the builds that sessions can get; a remote with a canary has two. */
 export function liveBuildsOf(live: Registry, name: string): (string | undefined)[] {

@@ -20,13 +20,23 @@ export const madeUpFolder = (): Promise<string> => mkdtemp(path.join(os.tmpdir()
 /** Returns the manifest entry of a file. */
 export function builtFile(text: string): BuiltFile {
   const bytes = Buffer.from(text);
-  return { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length, brotli: brotliCompressSync(bytes).length };
+  return {
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    bytes: bytes.length,
+    brotli: brotliCompressSync(bytes).length,
+  };
 }
 
-const filesOf = (texts: Record<string, string>): Record<string, BuiltFile> => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, builtFile(text)]));
+const filesOf = (texts: Record<string, string>): Record<string, BuiltFile> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, builtFile(text)]));
 
 /** Writes a compressed build, as webpack does, in a directory that the store can adopt. */
-export async function writeBuild(folder: string, texts: Record<string, string>, manifest: string, json: unknown): Promise<string> {
+export async function writeBuild(
+  folder: string,
+  texts: Record<string, string>,
+  manifest: string,
+  json: unknown,
+): Promise<string> {
   const directory = path.join(folder, `made-${Math.random().toString(36).slice(2)}`);
   await mkdir(directory, { recursive: true });
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(directory, name), text);
@@ -118,6 +128,12 @@ export async function madeUpStore(): Promise<MadeUpStore> {
       await store.putBuild({ base: `r/${name}`, build }, await writeBuild(folder, all, 'remote.json', json));
       return { base: `r/${name}`, build };
     },
-    releaser: (by = 'Ann', at = '2026-11-21T10:00:00.000Z') => ({ store, platforms: treePlatform(store), by, why: '', now: () => new Date(at) }),
+    releaser: (by = 'Ann', at = '2026-11-21T10:00:00.000Z') => ({
+      store,
+      platforms: treePlatform(store),
+      by,
+      why: '',
+      now: () => new Date(at),
+    }),
   };
 }

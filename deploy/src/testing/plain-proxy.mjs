@@ -5,7 +5,11 @@ const [port, behind] = process.argv.slice(2).map(Number);
 createServer((asked, answer) => {
   const before = asked.headers['x-forwarded-for'];
   const seen = asked.socket.remoteAddress;
-  const headers = { ...asked.headers, 'x-forwarded-for': before ? `${before}, ${seen}` : seen, 'x-forwarded-proto': 'https' };
+  const headers = {
+    ...asked.headers,
+    'x-forwarded-for': before ? `${before}, ${seen}` : seen,
+    'x-forwarded-proto': 'https',
+  };
   const passed = request({ host: '127.0.0.1', port: behind, method: asked.method, path: asked.url, headers }, (got) => {
     answer.writeHead(got.statusCode, got.headers);
     got.pipe(answer);

@@ -24,7 +24,10 @@ export async function freePort(): Promise<number> {
 async function answers(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const socket = connect(port, '127.0.0.1');
-    const came = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(() => false);
+    const came = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
     socket.destroy();
     if (came) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,7 +50,11 @@ async function running(child: ChildProcess, origin: string): Promise<Proxy> {
 /** Starts a small Node proxy, for machines without another one. */
 export async function plainProxy(behind: number): Promise<Proxy> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'deploy/src/testing/plain-proxy.mjs'), String(port), String(behind)], { stdio: 'ignore' });
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'deploy/src/testing/plain-proxy.mjs'), String(port), String(behind)],
+    { stdio: 'ignore' },
+  );
   return running(child, `http://127.0.0.1:${port}`);
 }
 
@@ -74,7 +81,27 @@ export async function nginxProxy(behind: number): Promise<Proxy> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   const [port, plain] = [await freePort(), await freePort()];
   const [certificate, key] = [path.join(folder, 'site.pem'), path.join(folder, 'site.key')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-out', certificate, '-keyout', key], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-out',
+      certificate,
+      '-keyout',
+      key,
+    ],
+    { stdio: 'ignore' },
+  );
   const block = readmeBlock()
     .replaceAll(/listen \[::\].*;\n/g, '\n')
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
@@ -82,9 +109,18 @@ export async function nginxProxy(behind: number): Promise<Proxy> {
     .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${certificate};`)
     .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
     .replaceAll('127.0.0.1:4000', `127.0.0.1:${behind}`);
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(path.join(folder, 'nginx.conf'), `daemon off;\n${user}\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${temp}\n${block}\n}\n`);
-  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], { stdio: 'ignore' });
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `daemon off;\n${user}\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${temp}\n${block}\n}\n`,
+  );
+  const child = spawn(
+    'nginx',
+    ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')],
+    { stdio: 'ignore' },
+  );
   return running(child, `https://127.0.0.1:${port}`);
 }

@@ -5,7 +5,12 @@ import { Refused } from '../release/refused';
 import type { BuildPlace } from '../store/release-store';
 
 /** Returns the refusals of a check for a release of builds; empty if they pass. */
-export async function refusalsOf(releaser: Releaser, check: Check, places: BuildPlace[], canary?: number): Promise<Refusal[]> {
+export async function refusalsOf(
+  releaser: Releaser,
+  check: Check,
+  places: BuildPlace[],
+  canary?: number,
+): Promise<Refusal[]> {
   try {
     await publish(releaser, { places, canary }, [check]);
     return [];

@@ -12,7 +12,13 @@ const noHosts: HostTable = { brands: {}, hosts: {} };
 export async function sampleReleases(start: string) {
   const { store, putShell, putRemote } = await madeUpStore();
   let at = new Date(start);
-  const releaser: Releaser = { store, platforms: async () => ({ platform, hosts: noHosts }), by: 'Ada', why: '', now: () => at };
+  const releaser: Releaser = {
+    store,
+    platforms: async () => ({ platform, hosts: noHosts }),
+    by: 'Ada',
+    why: '',
+    now: () => at,
+  };
   return {
     releaser,
     store,

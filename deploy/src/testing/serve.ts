@@ -24,18 +24,37 @@ export interface Served {
 /** Starts `npm run serve` on a data folder, without the environment of this process. */
 export async function serve(dataDir: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<Served> {
   const made = await madeUpStore();
-  await publish(made.releaser(), { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] }, []);
+  await publish(
+    made.releaser(),
+    { places: [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')] },
+    [],
+  );
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], RELEASE_DIR: made.folder, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
-    stdio: ['pipe', 'ignore', 'pipe', ...(args.includes('--after-release') ? ['ipc' as const] : [])],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts', ...args],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        RELEASE_DIR: made.folder,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['pipe', 'ignore', 'pipe', ...(args.includes('--after-release') ? ['ipc' as const] : [])],
+    },
+  );
   let complaints = '';
   child.stderr?.on('data', (chunk) => (complaints += String(chunk)));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const running = () => child.exitCode === null && child.signalCode === null;
-  const healthy = () => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false);
+  const healthy = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   const ready = (async () => {
     while (running()) {
       if (await healthy()) return true;

@@ -12,9 +12,11 @@ export interface WordFinding {
 
 const anyWord = new RegExp(wordRules.map(({ word }) => word.source).join('|'), 'i');
 
-const textsOf = (file: string, source: string): SourceText[] => (file.endsWith('.md') ? textsOfMarkdown(source) : textsOfScript(file, source));
+const textsOf = (file: string, source: string): SourceText[] =>
+  file.endsWith('.md') ? textsOfMarkdown(source) : textsOfScript(file, source);
 
-const isAllowed = (exceptions: readonly WordException[], file: string, text: string): boolean => exceptions.some((one) => one.file === file && one.text === text);
+const isAllowed = (exceptions: readonly WordException[], file: string, text: string): boolean =>
+  exceptions.some((one) => one.file === file && one.text === text);
 
 const findIn = (file: string, texts: SourceText[], exceptions: readonly WordException[]): WordFinding[] =>
   texts
@@ -36,4 +38,5 @@ export function findWords(file: string, source: string, exceptions = wordExcepti
 export const findWordsInNotes = (file: string, source: string): WordFinding[] => findIn(file, textsOfNotes(source), []);
 
 /** Formats a finding as a line that says what to write instead. */
-export const findingLine = ({ file, line, text, word, instead }: WordFinding): string => `${file}:${line}: “${word}” in “${text.slice(0, 120)}”. Write: ${instead}.`;
+export const findingLine = ({ file, line, text, word, instead }: WordFinding): string =>
+  `${file}:${line}: “${word}” in “${text.slice(0, 120)}”. Write: ${instead}.`;

@@ -12,14 +12,23 @@ const isProse = (text: string): boolean => /[a-z]/i.test(text) && (/\S\s+\S/.tes
 const scriptKind = (file: string): ts.ScriptKind => (file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
 /** Returns true for what contains no text for people: module names, types, and SQL in tagged templates. */
-const isSilent = (node: ts.Node): boolean => ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isLiteralTypeNode(node);
+const isSilent = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isLiteralTypeNode(node);
 
 /** Returns the texts of a script: string literals, templates (with … for values), and JSX text. Excludes comments, keys, module names, types, and SQL. */
 export function textsOfScript(file: string, source: string): SourceText[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, scriptKind(file));
   const texts: SourceText[] = [];
   const add = (node: ts.Node, text: string): void => {
-    if (isProse(text)) texts.push({ line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, text: text.replace(/\s+/g, ' ').trim() });
+    if (isProse(text))
+      texts.push({
+        line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1,
+        text: text.replace(/\s+/g, ' ').trim(),
+      });
   };
   const visitValues = (template: ts.TemplateLiteral): void => {
     if (ts.isTemplateExpression(template)) template.templateSpans.forEach(({ expression }) => visit(expression));
@@ -27,7 +36,8 @@ export function textsOfScript(file: string, source: string): SourceText[] {
   const visit = (node: ts.Node): void => {
     if (isSilent(node)) return;
     if (ts.isTaggedTemplateExpression(node)) return visitValues(node.template);
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node)) return add(node, node.text);
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node))
+      return add(node, node.text);
     if (ts.isTemplateExpression(node)) {
       add(node, node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
       return visitValues(node);
@@ -47,7 +57,17 @@ export function textsOfNotes(source: string): SourceText[] {
   return source.split('\n').flatMap((line, index) => {
     const comment = /^\s*(?:\/\/|\/?\*+)(?:\s|$)(.*)/.exec(line)?.[1] ?? /[;,{)}] \/\/ (.*)/.exec(line)?.[1];
     const text = comment ?? testName.exec(line)?.[2] ?? '';
-    return text === '' ? [] : [{ line: index + 1, text: text.replace(/`[^`]*`/g, '…').replace(/\*\/$/, '').trim() }];
+    return text === ''
+      ? []
+      : [
+          {
+            line: index + 1,
+            text: text
+              .replace(/`[^`]*`/g, '…')
+              .replace(/\*\/$/, '')
+              .trim(),
+          },
+        ];
   });
 }
 

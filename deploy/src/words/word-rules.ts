@@ -19,7 +19,10 @@ export const wordRules: readonly WordRule[] = [
   { word: /\bsign(ed|ing|s)?[ -]((them|you|everyone) )?(in|out)\b/i, instead: 'log in, log out; login as a noun' },
   { word: /\b10 DLC\b/i, instead: '10DLC' },
   { word: /\blicence/i, instead: 'license' },
-  { word: /\b(colour|behaviour|favour|neighbour|honour)/i, instead: 'American spelling: color, behavior, favor, neighbor, honor' },
+  {
+    word: /\b(colour|behaviour|favour|neighbour|honour)/i,
+    instead: 'American spelling: color, behavior, favor, neighbor, honor',
+  },
   { word: /\b(organis|recognis|authoris|optimis|summaris)/i, instead: 'American spelling: -ize' },
   { word: /\bcancell(ed|ing)\b/i, instead: 'canceled, canceling' },
   { word: /\b(PLZ|post ?codes?)\b/i, instead: 'ZIP code (US), postal code' },

@@ -21,11 +21,27 @@ const isScript = (name: string): boolean => /\.(tsx?|m?js)$/.test(name) && !/\.(
 const packages = readdirSync(root).filter((name) => /^(shell|shared|mfe-.*|api|deploy)$/.test(name));
 const scripts = packages.flatMap((name) => filesBelow(name)).filter(isScript);
 // Folders in which comments and test names are checked too.
-const noted = ['api/src', 'deploy/bin', 'deploy/src', 'shell/src', 'mfe-account/src', 'mfe-admin/src', 'mfe-billing/src', 'mfe-campaigns/src', 'mfe-contacts/src', 'mfe-numbers/src', 'mfe-reports/src', 'shared', 'tests']
+const noted = [
+  'api/src',
+  'deploy/bin',
+  'deploy/src',
+  'shell/src',
+  'mfe-account/src',
+  'mfe-admin/src',
+  'mfe-billing/src',
+  'mfe-campaigns/src',
+  'mfe-contacts/src',
+  'mfe-numbers/src',
+  'mfe-reports/src',
+  'shared',
+  'tests',
+]
   .flatMap((folder) => filesBelow(folder, /(^|\/)(node_modules|dist|words)$/))
   .filter((name) => /\.(m?[jt]sx?)$/.test(name));
 // The glossary names the words not to use.
-const documents = ['README.md', ...filesBelow('docs')].filter((name) => name.endsWith('.md') && name !== 'docs/glossary.md');
+const documents = ['README.md', ...filesBelow('docs')].filter(
+  (name) => name.endsWith('.md') && name !== 'docs/glossary.md',
+);
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 
 test.each([
@@ -42,7 +58,9 @@ test('comments and test names use plain American English', () => {
 });
 
 test('every exception is needed', () => {
-  const unneeded = wordExceptions.filter(({ file, text }) => !findWords(file, read(file), []).some((finding) => finding.text === text));
+  const unneeded = wordExceptions.filter(
+    ({ file, text }) => !findWords(file, read(file), []).some((finding) => finding.text === text),
+  );
   expect(unneeded).toEqual([]);
 });
 
@@ -74,7 +92,9 @@ test('ignores code and strings next to comments', () => {
 
 test('says where the word is and what to write instead', () => {
   const [finding] = findWords('docs/a.md', '# Title\n\nPress the button to sign out.');
-  expect(finding && findingLine(finding)).toBe('docs/a.md:3: “sign out” in “Press the button to sign out.”. Write: log in, log out; login as a noun.');
+  expect(finding && findingLine(finding)).toBe(
+    'docs/a.md:3: “sign out” in “Press the button to sign out.”. Write: log in, log out; login as a noun.',
+  );
 });
 
 test.each([

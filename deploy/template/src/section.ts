@@ -14,7 +14,15 @@ export default defineRemote({
       title: '__title__',
       // A name of the shell's icons, or the data of an SVG path, 24 × 24.
       icon: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8',
-      screens: [{ path: '__name__/overview', title: '__title__', roles: ['__roles__'], first: membersSpec, load: () => import('./overview/screen') }],
+      screens: [
+        {
+          path: '__name__/overview',
+          title: '__title__',
+          roles: ['__roles__'],
+          first: membersSpec,
+          load: () => import('./overview/screen'),
+        },
+      ],
     },
   ],
 });

@@ -6,7 +6,9 @@ export function NotificationSettings() {
   return (
     <chakra.section id="notifications" marginTop="32" maxWidth="560px" aria-label="Notifications">
       <Heading as="h2">Notifications</Heading>
-      <Text tone="muted" marginBlock="2px 8px">What you hear about, in the app and by email. Emails about security are always sent.</Text>
+      <Text tone="muted" marginBlock="2px 8px">
+        What you hear about, in the app and by email. Emails about security are always sent.
+      </Text>
       <NotificationChoices />
     </chakra.section>
   );

@@ -35,7 +35,9 @@ function PendingEmail({ pending, current, onChange }: PendingEmailProps) {
     <Notice title={`${pending}: pending verification`} live>
       <Text overflowWrap="anywhere">Open the link we emailed there. Until then we’ll use {current}.</Text>
       <Box marginTop="8">
-        <Button size={28} busy={busy} onClick={() => void withdraw()}>Keep {current}</Button>
+        <Button size={28} busy={busy} onClick={() => void withdraw()}>
+          Keep {current}
+        </Button>
       </Box>
     </Notice>
   );
@@ -67,16 +69,31 @@ export function ProfileForm() {
   };
 
   return (
-    <FormPage<Profile> key={version} label="Profile" initialValues={initial} onSubmit={save} onSaved={saved} submitLabel="Save profile">
+    <FormPage<Profile>
+      key={version}
+      label="Profile"
+      initialValues={initial}
+      onSubmit={save}
+      onSaved={saved}
+      submitLabel="Save profile"
+    >
       <FormGroup title="You">
-        <PersonFields own emailHelp="We’ll switch to a new address after you confirm the link we send. That logs you out everywhere." />
+        <PersonFields
+          own
+          emailHelp="We’ll switch to a new address after you confirm the link we send. That logs you out everywhere."
+        />
         <CurrentPassword before={initial} />
         {shown.pendingEmail && <PendingEmail pending={shown.pendingEmail} current={shown.email} onChange={setAnswer} />}
         <Phone anywhere={isForeignPhone(shown.phone)} />
       </FormGroup>
       <FormGroup title="Account" text="Applies to everyone on this account.">
         <TextField name="company" label="Company" required validate={companyRule} autoComplete="organization" />
-        <TimeZoneField name="timezone" label="Time zone" required help="We show times in this zone, and days start and end in it." />
+        <TimeZoneField
+          name="timezone"
+          label="Time zone"
+          required
+          help="We show times in this zone, and days start and end in it."
+        />
         <AddressFields prefix="address." required="whole" />
       </FormGroup>
     </FormPage>
@@ -93,5 +110,13 @@ function Phone({ anywhere }: { anywhere: boolean }) {
 function CurrentPassword({ before }: { before: Profile }) {
   const { values } = useFormState<Profile>({ subscription: { values: true } });
   if (!isNewEmail(before, values.email)) return null;
-  return <PasswordField name="currentPassword" label="Current password" required autoComplete="current-password" help="Needed to change your email address." />;
+  return (
+    <PasswordField
+      name="currentPassword"
+      label="Current password"
+      required
+      autoComplete="current-password"
+      help="Needed to change your email address."
+    />
+  );
 }

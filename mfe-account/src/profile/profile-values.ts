@@ -25,12 +25,25 @@ export function isForeignPhone(phone: string | null): boolean {
 }
 
 /** Returns the form values of an account. */
-export function profileOf({ firstName, lastName, email, phone, company, timezone, address, ...account }: AccountDetail): Profile {
+export function profileOf({
+  firstName,
+  lastName,
+  email,
+  phone,
+  company,
+  timezone,
+  address,
+  ...account
+}: AccountDetail): Profile {
   const { line1 = '', line2, city = '', postalCode } = address ?? {};
   const country = address?.country ?? account.country ?? '';
   const state = address ? address.state : account.state;
   return {
-    firstName, lastName, email, company, timezone,
+    firstName,
+    lastName,
+    email,
+    company,
+    timezone,
     phone: phoneFromWire(phone, usesPhoneMask(country) && !isForeignPhone(phone)),
     address: { line1, line2: line2 ?? '', city, state: state ?? '', postalCode: postalCode ?? '', country },
   };
@@ -38,9 +51,23 @@ export function profileOf({ firstName, lastName, email, phone, company, timezone
 
 type Address = Partial<Profile['address']>;
 
-function addressOf({ line1 = '', line2 = '', city = '', state = '', postalCode = '', country = '' }: Address): Changes['address'] {
+function addressOf({
+  line1 = '',
+  line2 = '',
+  city = '',
+  state = '',
+  postalCode = '',
+  country = '',
+}: Address): Changes['address'] {
   if (![line1, line2, city, postalCode].some((part) => part.trim())) return null;
-  return { line1: line1.trim(), line2: line2.trim() || null, city: city.trim(), state: state || null, postalCode: postalCode.trim() || null, country };
+  return {
+    line1: line1.trim(),
+    line2: line2.trim() || null,
+    city: city.trim(),
+    state: state || null,
+    postalCode: postalCode.trim() || null,
+    country,
+  };
 }
 
 /** Returns true if the address differs from the one in use. */
@@ -49,12 +76,25 @@ export function isNewEmail(before: Profile, wanted: string | undefined): boolean
 }
 
 /** Converts a form to the call's fields. The form has no entry for a group of empty fields. */
-function toWire({ firstName, lastName, email, phone, company, timezone, address = {} }: Omit<Profile, 'address'> & { address?: Address }) {
+function toWire({
+  firstName,
+  lastName,
+  email,
+  phone,
+  company,
+  timezone,
+  address = {},
+}: Omit<Profile, 'address'> & { address?: Address }) {
   const { country = '', state = '' } = address;
   return {
-    firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), company: company.trim(), timezone,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    company: company.trim(),
+    timezone,
     phone: phoneToWire(phone),
-    country, state: state || null,
+    country,
+    state: state || null,
     address: addressOf(address),
   } satisfies Changes;
 }

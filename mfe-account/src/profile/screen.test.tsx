@@ -1,11 +1,42 @@
-import { CallError, renderInShell, screen, testAccount, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import {
+  CallError,
+  renderInShell,
+  screen,
+  testAccount,
+  waitFor,
+  within,
+  type Answers,
+} from '@heliograph/shared/testing';
 import ProfileScreen from './screen';
 
-const address = { line1: '214 Montgomery St', line2: null, city: 'Jersey City', state: 'NJ', postalCode: '07302', country: 'USA' };
+const address = {
+  line1: '214 Montgomery St',
+  line2: null,
+  city: 'Jersey City',
+  state: 'NJ',
+  postalCode: '07302',
+  country: 'USA',
+};
 const account = { phone: '+12015550123', country: 'USA', state: 'NJ', address };
-const device = { createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00:00Z', lastSeenAt: '2026-11-20T15:00:00Z', ip: '203.0.113.9' };
-const phone = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa', current: false, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E148 Safari/604.1' };
-const desk = { ...device, sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb', current: true, userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36' };
+const device = {
+  createdAt: '2026-11-20T14:00:00Z',
+  expiresAt: '2026-11-21T02:00:00Z',
+  lastSeenAt: '2026-11-20T15:00:00Z',
+  ip: '203.0.113.9',
+};
+const phone = {
+  ...device,
+  sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa',
+  current: false,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E148 Safari/604.1',
+};
+const desk = {
+  ...device,
+  sessionUUID: '0190f0e0-0000-7000-8000-0000000000bb',
+  current: true,
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+};
 
 const twoFactor = { enabled: false, since: null, recoveryCodesLeft: 0, required: false, accountRequires: false };
 
@@ -13,7 +44,15 @@ async function show(answers: Answers = {}, changes: Partial<typeof testAccount> 
   const rendered = renderInShell(<ProfileScreen />, {
     path: '/main/account/profile',
     account: { ...account, ...changes },
-    answers: { 'session.manage/listsessions': { items: [desk, phone] }, 'session.manage/listlogins': { items: [] }, 'session.manage/getnotificationchoices': { items: [] }, 'account.manage/getdataexports': { items: [], busy: false }, 'session.manage/gettwofactor': twoFactor, 'account.manage/update': { ...testAccount, ...account }, ...answers },
+    answers: {
+      'session.manage/listsessions': { items: [desk, phone] },
+      'session.manage/listlogins': { items: [] },
+      'session.manage/getnotificationchoices': { items: [] },
+      'account.manage/getdataexports': { items: [], busy: false },
+      'session.manage/gettwofactor': twoFactor,
+      'account.manage/update': { ...testAccount, ...account },
+      ...answers,
+    },
   });
   // What loads without interaction: the sessions, and the states of the country if there is one.
   await screen.findByText('This device');
@@ -24,13 +63,18 @@ async function show(answers: Answers = {}, changes: Partial<typeof testAccount> 
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const save = (user: Awaited<ReturnType<typeof show>>['user']) => user.click(screen.getByRole('button', { name: 'Save profile' }));
-const updates = (shell: Awaited<ReturnType<typeof show>>['shell']) => shell.made.calls.filter(({ name }) => name === 'account.manage/update').map(({ body }) => body);
+const save = (user: Awaited<ReturnType<typeof show>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Save profile' }));
+const updates = (shell: Awaited<ReturnType<typeof show>>['shell']) =>
+  shell.made.calls.filter(({ name }) => name === 'account.manage/update').map(({ body }) => body);
 
 test('shows the details of the user', async () => {
   await show();
   expect([field('First name').value, field('Email').value, field('Phone').value, field('Street').value]).toEqual([
-    'Dana', 'dana@harborlane.example', '(201) 555-0123', '214 Montgomery St',
+    'Dana',
+    'dana@harborlane.example',
+    '(201) 555-0123',
+    '214 Montgomery St',
   ]);
   expect((await screen.findByLabelText<HTMLSelectElement>('State or region')).value).toBe('NJ');
 });
@@ -58,14 +102,18 @@ test('requires the password for a new email address, which is pending until the 
   await user.type(field('Current password'), 'four quiet harbors');
   await save(user);
   await screen.findByText('dana@new.example: pending verification');
-  expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Profile saved. We emailed a link to dana@new.example.' }]);
+  expect(shell.made.toasts).toEqual([
+    { kind: 'success', text: 'Profile saved. We emailed a link to dana@new.example.' },
+  ]);
   expect(field('Email').value).toBe('dana@harborlane.example');
   expect(screen.queryByLabelText('Current password')).toBeNull();
   expect(updates(shell)).toEqual([{ email: pendingEmail, currentPassword: 'four quiet harbors' }]);
 });
 
 test('shows a wrong password at its field, and requires none for the same address in another case', async () => {
-  const wrong = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'currentPassword', message: 'Current password is incorrect' }]);
+  const wrong = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [
+    { field: 'currentPassword', message: 'Current password is incorrect' },
+  ]);
   const { user } = await show({ 'account.manage/update': wrong });
   await user.clear(field('Email'));
   await user.type(field('Email'), 'DANA@harborlane.example');
@@ -128,7 +176,13 @@ describe('country and state of the sign-up', () => {
     await user.type(field('Street'), '1 Main St');
     await user.type(field('City'), 'Hoboken');
     await save(user);
-    await waitFor(() => expect(updates(shell)).toEqual([{ address: { line1: '1 Main St', line2: null, city: 'Hoboken', state: 'NJ', postalCode: null, country: 'USA' } }]));
+    await waitFor(() =>
+      expect(updates(shell)).toEqual([
+        {
+          address: { line1: '1 Main St', line2: null, city: 'Hoboken', state: 'NJ', postalCode: null, country: 'USA' },
+        },
+      ]),
+    );
   });
 });
 
@@ -148,7 +202,9 @@ test('shows and saves a foreign phone unchanged', async () => {
 });
 
 test('shows server errors at their fields, including nested ones', async () => {
-  const refused = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'address.postalCode', message: 'Postal code must be valid' }]);
+  const refused = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [
+    { field: 'address.postalCode', message: 'Postal code must be valid' },
+  ]);
   const { user } = await show({ 'account.manage/update': refused });
   await user.type(field('ZIP or postal code'), '9');
   await save(user);

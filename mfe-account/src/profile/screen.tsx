@@ -13,8 +13,12 @@ function Password() {
   return (
     <chakra.section marginTop="32" maxWidth="560px" aria-label="Password">
       <Heading as="h2">Password</Heading>
-      <Text tone="muted" marginBlock="2px 12px">Changing it logs out all your other sessions.</Text>
-      <Button as={RouterLink} {...{ to: '/session/change-password' }}>Change password</Button>
+      <Text tone="muted" marginBlock="2px 12px">
+        Changing it logs out all your other sessions.
+      </Text>
+      <Button as={RouterLink} {...{ to: '/session/change-password' }}>
+        Change password
+      </Button>
     </chakra.section>
   );
 }
@@ -28,18 +32,24 @@ export default function ProfileScreen() {
       <ProfileForm />
       <Password />
       <chakra.section marginTop="32" maxWidth="560px" aria-label="Two-step verification">
-        <Heading as="h2" marginBottom="8">Two-step verification</Heading>
+        <Heading as="h2" marginBottom="8">
+          Two-step verification
+        </Heading>
         <TwoFactor />
       </chakra.section>
       <NotificationSettings />
       <chakra.section marginTop="32" maxWidth="560px" aria-label="Sessions">
         <Heading as="h2">Sessions</Heading>
-        <Text tone="muted" marginBlock="2px 8px">Where you’re logged in now. Log out any session you don’t recognize, then change your password.</Text>
+        <Text tone="muted" marginBlock="2px 8px">
+          Where you’re logged in now. Log out any session you don’t recognize, then change your password.
+        </Text>
         <OwnSessions />
       </chakra.section>
       <chakra.section marginTop="32" maxWidth="560px" aria-label="Recent logins">
         <Heading as="h2">Recent logins</Heading>
-        <Text tone="muted" marginBlock="2px 8px">The last 20 attempts to log in as you. If you see one that isn’t yours, change your password.</Text>
+        <Text tone="muted" marginBlock="2px 8px">
+          The last 20 attempts to log in as you. If you see one that isn’t yours, change your password.
+        </Text>
         <OwnLogins />
       </chakra.section>
       <DataExport />

@@ -1,11 +1,29 @@
-import { answerOf, CallError, fireEvent, renderInShell, screen, testAccount, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  fireEvent,
+  renderInShell,
+  screen,
+  testAccount,
+  waitFor,
+  within,
+  type Answers,
+} from '@heliograph/shared/testing';
 import UsersScreen from './screen';
 import type { User } from './list';
 
 const user = (name: string, changes: Partial<User> = {}): User => ({
   userUUID: `0190f0e0-0000-7000-8000-0000000001${String(name.length).padStart(2, '0')}`,
-  firstName: name, lastName: 'Marlow', username: name.toLowerCase(), email: `${name.toLowerCase()}@marlow.example`, roles: ['finance'],
-  status: 'ACTIVE', twoFactor: true, lastLoginAt: null, createdAt: '2026-11-01T00:00:00Z', ...changes,
+  firstName: name,
+  lastName: 'Marlow',
+  username: name.toLowerCase(),
+  email: `${name.toLowerCase()}@marlow.example`,
+  roles: ['finance'],
+  status: 'ACTIVE',
+  twoFactor: true,
+  lastLoginAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  ...changes,
 });
 const ida = user('Ida');
 const otis = user('Otis', { status: 'INVITED' });
@@ -21,7 +39,8 @@ async function show(answers: Answers = {}, roles: string[] = ['customer']) {
     answers: { 'account.manage/getusers': answerOf([ida, otis, wanda, dana]), ...answers },
   });
   await screen.findByText('Ida Marlow');
-  const sent = (name: string) => rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
+  const sent = (name: string) =>
+    rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
   const menu = async (name: string) => {
     await rendered.user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
     return within(await screen.findByRole('menu'));
@@ -41,7 +60,9 @@ test('invites a finance user, announces it, and refreshes the list', async () =>
   await person.click(screen.getByLabelText('Finance'));
   await person.click(screen.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('account.manage/adduser')).toEqual([{ firstName: 'Ida', lastName: 'Marlow', email: 'ida@marlow.example', username: 'ida', roles: ['finance'] }]);
+  expect(sent('account.manage/adduser')).toEqual([
+    { firstName: 'Ida', lastName: 'Marlow', email: 'ida@marlow.example', username: 'ida', roles: ['finance'] },
+  ]);
   expect(toasts()).toEqual(['Invitation sent to ida@marlow.example']);
   await waitFor(() => expect(sent('account.manage/getusers')).toHaveLength(2));
 });

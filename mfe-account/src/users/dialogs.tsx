@@ -23,19 +23,30 @@ function InviteUser({ onClose }: { onClose: () => void }) {
   const grantable = grantableRoles(shell.session.account().roles);
   const invite = async ({ firstName, lastName, email, username, roles }: Invitation): Promise<void> => {
     await shell.call('account.manage/adduser', {
-      firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), username: username.trim(), roles,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      email: email.trim(),
+      username: username.trim(),
+      roles,
     });
   };
   return (
     <FormDrawer<Invitation>
-      open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation"
-      initialValues={blank} onSubmit={invite}
+      open
+      onClose={onClose}
+      title="Invite user"
+      subtitle="We’ll email a link to set a password."
+      submitLabel="Send invitation"
+      initialValues={blank}
+      onSubmit={invite}
       onSaved={({ email }) => shell.toast.success(`Invitation sent to ${email.trim()}`)}
     >
       <PersonFields emailHelp="We’ll send the invitation here. The link expires in 7 days." />
       <UsernameField />
       <RolesField
-        app="customer" roles={customerRoles} grantable={grantable}
+        app="customer"
+        roles={customerRoles}
+        grantable={grantable}
         help={grantable.length < customerRoles.length ? 'Only users with the Customer role can grant it.' : undefined}
       />
     </FormDrawer>
@@ -53,6 +64,9 @@ export function UserWork({ task, onClose }: UserWorkProps) {
   if (task.kind === 'invite') return <InviteUser onClose={onClose} />;
   const { kind, user } = task;
   const { userUUID } = user;
-  const run = () => (kind === 'delete' ? shell.call('account.manage/deleteuser', { userUUID }) : shell.call('account.manage/updateuser', { userUUID, action: kind }));
+  const run = () =>
+    kind === 'delete'
+      ? shell.call('account.manage/deleteuser', { userUUID })
+      : shell.call('account.manage/updateuser', { userUUID, action: kind });
   return <ConfirmUser kind={kind} user={user} run={run} onClose={onClose} />;
 }

@@ -27,10 +27,22 @@ function UserDetails({ user }: { user: User }) {
 /** Shows a user that the viewer may not change: account owners can't change users with the Customer role. */
 function ViewUser({ user, onClose, actions }: Omit<RowDetails<User>, 'row'> & { user: User }) {
   return (
-    <Drawer open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.username} actions={actions}>
+    <Drawer
+      open
+      onClose={onClose}
+      title={fullName(user)}
+      status={<Status of={userStatus} is={user.status} />}
+      subtitle={user.username}
+      actions={actions}
+    >
       <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
         <Notice>Only users with the {role.label('customer')} role can change, disable, or delete this user.</Notice>
-        <DetailList details={[{ name: 'Email', value: user.email }, { name: 'Roles', value: user.roles.map((one) => role.label(one)).join(', ') }]} />
+        <DetailList
+          details={[
+            { name: 'Email', value: user.email },
+            { name: 'Roles', value: user.roles.map((one) => role.label(one)).join(', ') },
+          ]}
+        />
         <UserDetails user={user} />
       </Stack>
     </Drawer>
@@ -57,12 +69,20 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
   const initial = useMemo<UserForm>(() => ({ firstName, lastName, email, roles }), [firstName, lastName, email, roles]);
   const save = async (values: UserForm): Promise<void> => {
     const changes = userChanges(user, values);
-    if (Object.keys(changes).length > 0) await shell.call('account.manage/updateuser', { userUUID: user.userUUID, ...changes });
+    if (Object.keys(changes).length > 0)
+      await shell.call('account.manage/updateuser', { userUUID: user.userUUID, ...changes });
   };
   return (
     <FormDrawer<UserForm>
-      open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.username} actions={actions} submitLabel="Save user"
-      initialValues={initial} onSubmit={save}
+      open
+      onClose={onClose}
+      title={fullName(user)}
+      status={<Status of={userStatus} is={user.status} />}
+      subtitle={user.username}
+      actions={actions}
+      submitLabel="Save user"
+      initialValues={initial}
+      onSubmit={save}
       onSaved={(values) => {
         shell.toast.success(`User ${fullName({ ...user, ...values })} saved`);
         if (own) shell.announce('accountChanged');
@@ -70,8 +90,12 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
     >
       <PersonFields emailReadOnly={own} emailHelp={emailHelp(user, own)} />
       <RolesField
-        app="customer" roles={customerRoles} grantable={own ? [] : grantable}
-        help={own ? 'You can’t change your own roles. Ask someone else who manages users.' : rolesHelp(grantable.length)}
+        app="customer"
+        roles={customerRoles}
+        grantable={own ? [] : grantable}
+        help={
+          own ? 'You can’t change your own roles. Ask someone else who manages users.' : rolesHelp(grantable.length)
+        }
       />
       <UserDetails user={user} />
     </FormDrawer>

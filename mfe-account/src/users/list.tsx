@@ -12,8 +12,7 @@ export type User = RowOf<'account.manage/getusers'>;
 
 /** A task in a drawer or a question. */
 export type UserTask =
-  | { kind: 'invite' }
-  | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'delete'; user: User };
+  { kind: 'invite' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'delete'; user: User };
 
 /** An action without a question. */
 export type InstantAction = 'resendInvite' | 'enable';
@@ -37,9 +36,29 @@ export function userMenu(user: User, viewer: Viewer, { edit, start, act }: MenuA
   const off = user.status === 'DISABLED';
   return [
     { label: disabled && user.userUUID !== viewer.userUUID ? 'View' : 'Edit', icon: EditIcon, onSelect: edit },
-    ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
-    ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
-    ...(user.twoFactor ? [{ label: 'Reset two-step verification', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetTwoFactor', user }) }] : []),
+    ...(invited
+      ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }]
+      : []),
+    ...(invited || off
+      ? []
+      : [
+          {
+            label: 'Reset password',
+            icon: RetryIcon,
+            disabled,
+            onSelect: () => start({ kind: 'resetPassword', user }),
+          },
+        ]),
+    ...(user.twoFactor
+      ? [
+          {
+            label: 'Reset two-step verification',
+            icon: RetryIcon,
+            disabled,
+            onSelect: () => start({ kind: 'resetTwoFactor', user }),
+          },
+        ]
+      : []),
     off
       ? { label: 'Enable', icon: RetryIcon, disabled, onSelect: () => act(user, 'enable') }
       : { label: 'Disable', icon: BanIcon, disabled, onSelect: () => start({ kind: 'disable', user }) },

@@ -7,8 +7,14 @@ import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters, userMenu, type InstantAction, type User, type UserTask } from './list';
 
-const EditUser = lazyPart(() => import('./dialogs'), (part) => part.EditUser);
-const UserWork = lazyPart(() => import('./dialogs'), (part) => part.UserWork);
+const EditUser = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.EditUser,
+);
+const UserWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.UserWork,
+);
 
 /** Lists the users of the account. */
 export default function UsersScreen() {
@@ -41,10 +47,20 @@ export default function UsersScreen() {
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}
-        rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
+        rowMenu={(user) =>
+          userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })
+        }
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={invite}>
+            Invite user
+          </Button>
+        }
         searchLabel="Name, username, or email"
-        empty={{ title: 'No users yet', text: 'People who log in to this account appear here.', action: <Button onClick={invite}>Invite user</Button> }}
+        empty={{
+          title: 'No users yet',
+          text: 'People who log in to this account appear here.',
+          action: <Button onClick={invite}>Invite user</Button>,
+        }}
       />
       {task && <UserWork task={task} onClose={() => setTask(null)} />}
     </>

@@ -12,7 +12,12 @@ const shown = 5;
 
 interface PartProps<Row> {
   title: string;
-  list: { data?: { items: readonly Row[] } | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  list: {
+    data?: { items: readonly Row[] } | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   accountUUID: string;
   /** The path of the list of staff with the rest. */
   path: string;
@@ -30,10 +35,19 @@ interface Line {
 
 function LineItem({ line }: { line: Line }) {
   return (
-    <chakra.li display="flex" justifyContent="space-between" gap="12" paddingBlock="6" borderBottomWidth="1px" borderColor="border">
+    <chakra.li
+      display="flex"
+      justifyContent="space-between"
+      gap="12"
+      paddingBlock="6"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
       <chakra.div minWidth="0">
         <Text overflowWrap="anywhere">{line.text}</Text>
-        <Text tone="muted" textStyle="small"><DateTime at={line.at} /></Text>
+        <Text tone="muted" textStyle="small">
+          <DateTime at={line.at} />
+        </Text>
       </chakra.div>
       <chakra.div flexShrink={0}>{line.aside}</chakra.div>
     </chakra.li>
@@ -46,13 +60,28 @@ function Part<Row>({ title, list, accountUUID, path, empty, line }: PartProps<Ro
   const items = data?.items;
   return (
     <chakra.section aria-label={title}>
-      <Heading as="h3" marginBottom="6">{title}</Heading>
-      {items === undefined && (error ? <ErrorPanel title="We couldn’t load this" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label={`Loading ${title.toLowerCase()}`} />)}
+      <Heading as="h3" marginBottom="6">
+        {title}
+      </Heading>
+      {items === undefined &&
+        (error ? (
+          <ErrorPanel title="We couldn’t load this" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label={`Loading ${title.toLowerCase()}`} />
+        ))}
       {items?.length === 0 && <Text tone="muted">{empty}</Text>}
       {items !== undefined && items.length > 0 && (
         <>
-          <chakra.ul aria-label={title}>{items.map(line).map((each) => <LineItem key={each.key} line={each} />)}</chakra.ul>
-          <Text marginTop="8"><Link as={RouterLink} {...{ to: `/main/${path}?accountUUID=${accountUUID}` }}>Show all {title.toLowerCase()}</Link></Text>
+          <chakra.ul aria-label={title}>
+            {items.map(line).map((each) => (
+              <LineItem key={each.key} line={each} />
+            ))}
+          </chakra.ul>
+          <Text marginTop="8">
+            <Link as={RouterLink} {...{ to: `/main/${path}?accountUUID=${accountUUID}` }}>
+              Show all {title.toLowerCase()}
+            </Link>
+          </Text>
         </>
       )}
     </chakra.section>
@@ -67,14 +96,49 @@ export function AccountActivity({ accountUUID }: { accountUUID: string }) {
   const broadcasts = useCall('admin.manage/getbroadcasts', request, { toast: true });
   return (
     <Stack gap="20">
-      <Part title="Ledger entries" list={ledger} accountUUID={accountUUID} path="billing" empty="No ledger entries yet."
-        line={(row) => ({ key: row.entryId, at: row.at, text: formatPhones(row.description), aside: <Signed usd={row.amount} /> })}
+      <Part
+        title="Ledger entries"
+        list={ledger}
+        accountUUID={accountUUID}
+        path="billing"
+        empty="No ledger entries yet."
+        line={(row) => ({
+          key: row.entryId,
+          at: row.at,
+          text: formatPhones(row.description),
+          aside: <Signed usd={row.amount} />,
+        })}
       />
-      <Part title="Charges and credits" list={charges} accountUUID={accountUUID} path="charge" empty="Staff have posted no charges or credits."
-        line={(row) => ({ key: row.chargeUUID, at: row.createdAt, text: row.reason, aside: <Stack gap="4" alignItems="flex-end"><Signed usd={row.amount} /><Status of={chargeStatus} is={row.status} /></Stack> })}
+      <Part
+        title="Charges and credits"
+        list={charges}
+        accountUUID={accountUUID}
+        path="charge"
+        empty="Staff have posted no charges or credits."
+        line={(row) => ({
+          key: row.chargeUUID,
+          at: row.createdAt,
+          text: row.reason,
+          aside: (
+            <Stack gap="4" alignItems="flex-end">
+              <Signed usd={row.amount} />
+              <Status of={chargeStatus} is={row.status} />
+            </Stack>
+          ),
+        })}
       />
-      <Part title="Broadcasts" list={broadcasts} accountUUID={accountUUID} path="message-broadcast" empty="No broadcasts yet."
-        line={(row) => ({ key: row.broadcastUUID, at: row.createdAt, text: row.name, aside: <Status of={broadcastStatus} is={row.status} /> })}
+      <Part
+        title="Broadcasts"
+        list={broadcasts}
+        accountUUID={accountUUID}
+        path="message-broadcast"
+        empty="No broadcasts yet."
+        line={(row) => ({
+          key: row.broadcastUUID,
+          at: row.createdAt,
+          text: row.name,
+          aside: <Status of={broadcastStatus} is={row.status} />,
+        })}
       />
     </Stack>
   );

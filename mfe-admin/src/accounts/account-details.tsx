@@ -17,7 +17,9 @@ export type AccountPage = CallResponse<'admin.manage/getaccount'>;
 function Part({ title, details, children }: { title: string; details: readonly Detail[]; children?: ReactNode }) {
   return (
     <chakra.section aria-label={title}>
-      <Heading as="h3" marginBottom="6">{title}</Heading>
+      <Heading as="h3" marginBottom="6">
+        {title}
+      </Heading>
       <DetailList details={[...details]} />
       {children}
     </chakra.section>
@@ -26,30 +28,56 @@ function Part({ title, details, children }: { title: string; details: readonly D
 
 /** Links to a list of staff, filtered by the account. */
 function ListLink({ account, path, children }: { account: AccountPage; path: string; children: ReactNode }) {
-  return <Link as={RouterLink} {...{ to: `/main/${path}?accountUUID=${account.accountUUID}` }}>{children}</Link>;
+  return (
+    <Link as={RouterLink} {...{ to: `/main/${path}?accountUUID=${account.accountUUID}` }}>
+      {children}
+    </Link>
+  );
 }
 
 function Counted({ value, one, many }: { value: number; one: string; many: string }) {
-  return <><Count value={value} /> {value === 1 ? one : many}</>;
+  return (
+    <>
+      <Count value={value} /> {value === 1 ? one : many}
+    </>
+  );
 }
 
 /** Says how many are in use, in review, and rejected. */
-function Registered({ of: { active, pending, failed }, use }: { of: AccountPage['registration']['brands']; use: string }) {
+function Registered({
+  of: { active, pending, failed },
+  use,
+}: {
+  of: AccountPage['registration']['brands'];
+  use: string;
+}) {
   if (active + pending + failed === 0) return <Dash />;
-  const parts = [`${active} ${use}`, ...(pending > 0 ? [`${pending} in review`] : []), ...(failed > 0 ? [`${failed} rejected`] : [])];
+  const parts = [
+    `${active} ${use}`,
+    ...(pending > 0 ? [`${pending} in review`] : []),
+    ...(failed > 0 ? [`${failed} rejected`] : []),
+  ];
   return <>{parts.join(', ')}</>;
 }
 
 function Recharge({ of }: { of: NonNullable<AccountPage['autoRecharge']> }) {
   if (!of.enabled) return <>{of.state === 'DISABLED' ? rechargeState.label('DISABLED') : 'Off'}</>;
-  return <>Below <Money usd={of.threshold} />, up to {of.dailyCount} in 24 h and <Money usd={of.monthlyCap} /> a month</>;
+  return (
+    <>
+      Below <Money usd={of.threshold} />, up to {of.dailyCount} in 24 h and <Money usd={of.monthlyCap} /> a month
+    </>
+  );
 }
 
 function Deposits({ of }: { of: AccountPage['deposits'] }) {
   return (
     <Stack gap="8">
       {of.map(({ depositUUID, at, amount, status }) => (
-        <HStack key={depositUUID} columnGap="8" rowGap="0" flexWrap="wrap"><Money usd={amount} /><Status of={depositStatus} is={status} /><DateTime at={at} only="day" /></HStack>
+        <HStack key={depositUUID} columnGap="8" rowGap="0" flexWrap="wrap">
+          <Money usd={amount} />
+          <Status of={depositStatus} is={status} />
+          <DateTime at={at} only="day" />
+        </HStack>
       ))}
     </Stack>
   );
@@ -60,7 +88,14 @@ function balanceDetails(account: AccountPage): Detail[] {
     { name: 'Balance', value: <Balance row={account} /> },
     { name: 'Minimum balance', value: <Money usd={account.minBalance} /> },
     { name: 'Credit limit', value: <Money usd={account.creditLimit} /> },
-    { name: 'Spend, 30 d', value: <ListLink account={account} path="billing"><Money usd={account.spend30Days} /></ListLink> },
+    {
+      name: 'Spend, 30 d',
+      value: (
+        <ListLink account={account} path="billing">
+          <Money usd={account.spend30Days} />
+        </ListLink>
+      ),
+    },
     { name: 'Auto Recharge', value: account.autoRecharge ? <Recharge of={account.autoRecharge} /> : <Dash /> },
     { name: 'Deposits', value: account.deposits.length > 0 ? <Deposits of={account.deposits} /> : <Dash /> },
   ];
@@ -69,8 +104,36 @@ function balanceDetails(account: AccountPage): Detail[] {
 /** Shows what was used today, and of how much. */
 function limitDetails({ limits: { textsPerDay, spendPerDay, today } }: AccountPage): Detail[] {
   return [
-    { name: 'Texts today', value: <><Count value={today.texts} /> {textsPerDay === null ? '(no limit)' : <>of <Count value={textsPerDay} /> a day</>}</> },
-    { name: 'Spend today', value: <><Money usd={today.cost} /> {spendPerDay === null ? '(no limit)' : <>of <Money usd={spendPerDay} /> a day</>}</> },
+    {
+      name: 'Texts today',
+      value: (
+        <>
+          <Count value={today.texts} />{' '}
+          {textsPerDay === null ? (
+            '(no limit)'
+          ) : (
+            <>
+              of <Count value={textsPerDay} /> a day
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'Spend today',
+      value: (
+        <>
+          <Money usd={today.cost} />{' '}
+          {spendPerDay === null ? (
+            '(no limit)'
+          ) : (
+            <>
+              of <Money usd={spendPerDay} /> a day
+            </>
+          )}
+        </>
+      ),
+    },
   ];
 }
 
@@ -86,12 +149,40 @@ function pricingDetails({ pricing: { plan, waterfall, ownPrices, tags } }: Accou
 function messagingDetails(account: AccountPage): Detail[] {
   const { messages, broadcasts, registration, counts } = account;
   return [
-    { name: 'Sent, 30 d', value: <ListLink account={account} path="outbound-messages"><Count value={messages.sent} /></ListLink> },
-    { name: 'Delivered', value: <><Count value={messages.delivered} /> (<Share of={account.deliveryRate} />)</> },
+    {
+      name: 'Sent, 30 d',
+      value: (
+        <ListLink account={account} path="outbound-messages">
+          <Count value={messages.sent} />
+        </ListLink>
+      ),
+    },
+    {
+      name: 'Delivered',
+      value: (
+        <>
+          <Count value={messages.delivered} /> (<Share of={account.deliveryRate} />)
+        </>
+      ),
+    },
     { name: 'Failed', value: <Count value={messages.failed} /> },
-    { name: 'Received, 30 d', value: <ListLink account={account} path="inbound-messages"><Count value={messages.received} /></ListLink> },
+    {
+      name: 'Received, 30 d',
+      value: (
+        <ListLink account={account} path="inbound-messages">
+          <Count value={messages.received} />
+        </ListLink>
+      ),
+    },
     { name: 'Opted out', value: <Share of={account.optOutRate} /> },
-    { name: 'Broadcasts', value: <ListLink account={account} path="message-broadcast"><Counted value={broadcasts.total} one="broadcast" many="broadcasts" /></ListLink> },
+    {
+      name: 'Broadcasts',
+      value: (
+        <ListLink account={account} path="message-broadcast">
+          <Counted value={broadcasts.total} one="broadcast" many="broadcasts" />
+        </ListLink>
+      ),
+    },
     { name: 'Under way', value: <Count value={broadcasts.running} /> },
     { name: 'Brands', value: <Registered of={registration.brands} use="registered" /> },
     { name: 'Campaigns', value: <Registered of={registration.campaigns} use="active" /> },
@@ -103,11 +194,35 @@ function accountDetails(account: AccountPage): Detail[] {
   const { owner, counts, address } = account;
   return [
     { name: 'Owner', value: owner ? `${owner.name}, ${owner.email}` : <Dash /> },
-    { name: 'Users', value: <ListLink account={account} path="users"><Counted value={counts.users} one="user" many="users" /></ListLink> },
-    { name: 'Numbers', value: <ListLink account={account} path="numbers"><Counted value={counts.numbers} one="number" many="numbers" /></ListLink> },
-    { name: 'Address', value: address ? [address.line1, address.line2, address.city, address.state, address.postalCode].filter(Boolean).join(', ') : <Dash /> },
+    {
+      name: 'Users',
+      value: (
+        <ListLink account={account} path="users">
+          <Counted value={counts.users} one="user" many="users" />
+        </ListLink>
+      ),
+    },
+    {
+      name: 'Numbers',
+      value: (
+        <ListLink account={account} path="numbers">
+          <Counted value={counts.numbers} one="number" many="numbers" />
+        </ListLink>
+      ),
+    },
+    {
+      name: 'Address',
+      value: address ? (
+        [address.line1, address.line2, address.city, address.state, address.postalCode].filter(Boolean).join(', ')
+      ) : (
+        <Dash />
+      ),
+    },
     { name: 'Country', value: countryName(account.country) },
-    { name: 'State or region', value: account.state ? <StateName country={account.country} state={account.state} /> : <Dash /> },
+    {
+      name: 'State or region',
+      value: account.state ? <StateName country={account.country} state={account.state} /> : <Dash />,
+    },
     { name: 'Time zone', value: <Zone code={account.timezone} /> },
     { name: 'Created', value: <DateTime at={account.createdAt} /> },
     { name: 'Last activity', value: <DateTime at={account.lastActivityAt} /> },
@@ -119,7 +234,11 @@ function accountDetails(account: AccountPage): Detail[] {
 export function AccountDetails({ account }: { account: AccountPage }) {
   return (
     <Stack gap="20">
-      {account.statusReason && <Notice tone="warning">{accountStatus.label(account.status)}: {account.statusReason}</Notice>}
+      {account.statusReason && (
+        <Notice tone="warning">
+          {accountStatus.label(account.status)}: {account.statusReason}
+        </Notice>
+      )}
       <Part title="Money" details={balanceDetails(account)} />
       <Part title="Daily limits" details={limitDetails(account)} />
       <Part title="Messaging" details={messagingDetails(account)} />

@@ -33,22 +33,52 @@ export function AccountDrawer({ account, onTask, onClose, actions }: AccountDraw
   );
   return (
     <Drawer
-      open onClose={onClose} title={account.company} status={<Status of={accountStatus} is={account.status} />} subtitle={account.hostBrand.name} actions={actions}
+      open
+      onClose={onClose}
+      title={account.company}
+      status={<Status of={accountStatus} is={account.status} />}
+      subtitle={account.hostBrand.name}
+      actions={actions}
       footer={
         <>
-          {verb && <Button size={36} variant={verb === 'Suspend' ? 'dangerQuiet' : 'outline'} onClick={() => onTask({ kind: 'status', account })}>{verb}</Button>}
-          {mayPrice && data && <Button size={36} onClick={() => onTask({ kind: 'pricing', account, pricing: data.pricing })}>Edit prices</Button>}
-          {mayPrice && data && <Button size={36} onClick={() => onTask({ kind: 'limits', account, limits: data.limits })}>Edit limits</Button>}
-          <Button size={36} onClick={() => onTask({ kind: 'edit', account })}>Edit</Button>
+          {verb && (
+            <Button
+              size={36}
+              variant={verb === 'Suspend' ? 'dangerQuiet' : 'outline'}
+              onClick={() => onTask({ kind: 'status', account })}
+            >
+              {verb}
+            </Button>
+          )}
+          {mayPrice && data && (
+            <Button size={36} onClick={() => onTask({ kind: 'pricing', account, pricing: data.pricing })}>
+              Edit prices
+            </Button>
+          )}
+          {mayPrice && data && (
+            <Button size={36} onClick={() => onTask({ kind: 'limits', account, limits: data.limits })}>
+              Edit limits
+            </Button>
+          )}
+          <Button size={36} onClick={() => onTask({ kind: 'edit', account })}>
+            Edit
+          </Button>
         </>
       }
     >
       <Tabs
-        label="Account" height={36} value={tab} onChange={setTab}
+        label="Account"
+        height={36}
+        value={tab}
+        onChange={setTab}
         tabs={[
           { value: 'details', label: 'Details', content: details },
           { value: 'activity', label: 'Activity', content: <AccountActivity accountUUID={accountUUID} /> },
-          { value: 'notes', label: 'Notes', content: <AccountNotes accountUUID={accountUUID} onAdd={() => onTask({ kind: 'note', account })} /> },
+          {
+            value: 'notes',
+            label: 'Notes',
+            content: <AccountNotes accountUUID={accountUUID} onAdd={() => onTask({ kind: 'note', account })} />,
+          },
           { value: 'history', label: 'History', content: <AuditTrail filter={{ accountUUID: [accountUUID] }} /> },
         ]}
       />

@@ -25,18 +25,38 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
   const [initial] = useState(() => ({ timezone: browserTimeZone(), hostBrandId: String(shell.brand.id) }));
   const create = async ({ company, hostBrandId, timezone, owner }: NewAccount): Promise<void> => {
     await shell.call('admin.manage/saveaccount', {
-      company: company.trim(), hostBrandId: Number(hostBrandId), timezone,
-      owner: { firstName: owner.firstName.trim(), lastName: owner.lastName.trim(), email: owner.email.trim(), username: owner.username.trim() },
+      company: company.trim(),
+      hostBrandId: Number(hostBrandId),
+      timezone,
+      owner: {
+        firstName: owner.firstName.trim(),
+        lastName: owner.lastName.trim(),
+        email: owner.email.trim(),
+        username: owner.username.trim(),
+      },
     });
   };
   return (
     <FormDrawer<NewAccount>
-      open onClose={onClose} title="Create account" submitLabel="Create account" initialValues={initial} onSubmit={create}
-      onSaved={({ company, owner }) => shell.toast.success(`Account ${company.trim()} created. Invitation sent to ${owner.email.trim()}`)}
+      open
+      onClose={onClose}
+      title="Create account"
+      submitLabel="Create account"
+      initialValues={initial}
+      onSubmit={create}
+      onSaved={({ company, owner }) =>
+        shell.toast.success(`Account ${company.trim()} created. Invitation sent to ${owner.email.trim()}`)
+      }
     >
       <FormGroup title="Account">
         <TextField name="company" label="Company" required validate={companyRule} autoComplete="off" />
-        <SelectField name="hostBrandId" label="Site brand" required options={brands} help="Sets the address where its users log in." />
+        <SelectField
+          name="hostBrandId"
+          label="Site brand"
+          required
+          options={brands}
+          help="Sets the address where its users log in."
+        />
         <TimeZoneField name="timezone" label="Time zone" required />
       </FormGroup>
       <FormGroup title="Owner" text="Gets the Customer role. We’ll email a link to set a password.">
@@ -63,11 +83,21 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
   const { accountUUID, company, timezone } = account;
   const initial = useMemo<AccountForm>(() => ({ company, timezone }), [company, timezone]);
   const save = async (values: AccountForm): Promise<void> => {
-    await shell.call('admin.manage/saveaccount', { accountUUID, company: values.company.trim(), timezone: values.timezone });
+    await shell.call('admin.manage/saveaccount', {
+      accountUUID,
+      company: values.company.trim(),
+      timezone: values.timezone,
+    });
   };
   return (
     <FormDrawer<AccountForm>
-      open onClose={onClose} title={`Edit ${company}`} status={<Status of={accountStatus} is={account.status} />} submitLabel="Save account" initialValues={initial} onSubmit={save}
+      open
+      onClose={onClose}
+      title={`Edit ${company}`}
+      status={<Status of={accountStatus} is={account.status} />}
+      submitLabel="Save account"
+      initialValues={initial}
+      onSubmit={save}
       onSaved={(values) => shell.toast.success(`Account ${values.company.trim()} saved`)}
     >
       <TextField name="company" label="Company" required validate={companyRule} autoComplete="off" />

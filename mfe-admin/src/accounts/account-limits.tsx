@@ -1,5 +1,13 @@
 import { useMemo } from 'react';
-import { FormDrawer, FormGroup, fromWireMoney, maxMoney, minMoney, MoneyField, toWireMoney } from '@heliograph/shared/form-kit';
+import {
+  FormDrawer,
+  FormGroup,
+  fromWireMoney,
+  maxMoney,
+  minMoney,
+  MoneyField,
+  toWireMoney,
+} from '@heliograph/shared/form-kit';
 import { all, TextField, wholeNumber } from '@heliograph/shared/forms';
 import { accountLimits } from '@heliograph/shared/reference/account-limits';
 import { useShell } from '@heliograph/shared/session';
@@ -24,30 +32,77 @@ const rules = {
 };
 
 /** Changes how far the balance of an account may fall, and how much it may text a day. */
-export function EditLimits({ account: { accountUUID, company, limits }, onClose }: { account: Pick<AccountPage, 'accountUUID' | 'company' | 'limits'>; onClose: () => void }) {
+export function EditLimits({
+  account: { accountUUID, company, limits },
+  onClose,
+}: {
+  account: Pick<AccountPage, 'accountUUID' | 'company' | 'limits'>;
+  onClose: () => void;
+}) {
   const shell = useShell();
-  const initial = useMemo<LimitsForm>(() => ({
-    minBalance: fromWireMoney(limits.minBalance, balanceDecimals), creditLimit: fromWireMoney(limits.creditLimit, balanceDecimals),
-    textsPerDay: limits.textsPerDay === null ? '' : String(limits.textsPerDay), spendPerDay: fromWireMoney(limits.spendPerDay),
-  }), [limits]);
+  const initial = useMemo<LimitsForm>(
+    () => ({
+      minBalance: fromWireMoney(limits.minBalance, balanceDecimals),
+      creditLimit: fromWireMoney(limits.creditLimit, balanceDecimals),
+      textsPerDay: limits.textsPerDay === null ? '' : String(limits.textsPerDay),
+      spendPerDay: fromWireMoney(limits.spendPerDay),
+    }),
+    [limits],
+  );
   const save = async ({ minBalance, creditLimit, textsPerDay, spendPerDay }: Partial<LimitsForm>): Promise<void> => {
     await shell.call('admin.manage/setaccountlimits', {
-      accountUUID, minBalance: toWireMoney(minBalance) ?? limits.minBalance, creditLimit: toWireMoney(creditLimit) ?? limits.creditLimit,
-      textsPerDay: textsPerDay?.trim() ? Number(textsPerDay) : null, spendPerDay: toWireMoney(spendPerDay),
+      accountUUID,
+      minBalance: toWireMoney(minBalance) ?? limits.minBalance,
+      creditLimit: toWireMoney(creditLimit) ?? limits.creditLimit,
+      textsPerDay: textsPerDay?.trim() ? Number(textsPerDay) : null,
+      spendPerDay: toWireMoney(spendPerDay),
     });
   };
   return (
     <FormDrawer<LimitsForm>
-      open onClose={onClose} title={`Limits of ${company}`} submitLabel="Save limits" initialValues={initial} onSubmit={save}
+      open
+      onClose={onClose}
+      title={`Limits of ${company}`}
+      submitLabel="Save limits"
+      initialValues={initial}
+      onSubmit={save}
       onSaved={() => shell.toast.success(`Limits of ${company} saved`)}
     >
       <FormGroup title="Balance">
-        <MoneyField name="minBalance" label="Minimum balance" required validate={rules.minBalance} decimals={balanceDecimals} help="Texts are only sent while the balance stays at or above it." />
-        <MoneyField name="creditLimit" label="Credit limit" required validate={rules.creditLimit} decimals={balanceDecimals} help="How far below the minimum balance the account can still send." />
+        <MoneyField
+          name="minBalance"
+          label="Minimum balance"
+          required
+          validate={rules.minBalance}
+          decimals={balanceDecimals}
+          help="Texts are only sent while the balance stays at or above it."
+        />
+        <MoneyField
+          name="creditLimit"
+          label="Credit limit"
+          required
+          validate={rules.creditLimit}
+          decimals={balanceDecimals}
+          help="How far below the minimum balance the account can still send."
+        />
       </FormGroup>
-      <FormGroup title="Daily limits" text="For a day in the account’s time zone. Broadcasts continue the next day; other texts are rejected. Leave blank for no limit.">
-        <TextField name="textsPerDay" label="Texts per day" inputMode="numeric" autoComplete="off" validate={rules.textsPerDay} />
-        <MoneyField name="spendPerDay" label="Spend per day" validate={rules.spendPerDay} help="What texts cost, with what is held for them. Fees and look-ups don’t count." />
+      <FormGroup
+        title="Daily limits"
+        text="For a day in the account’s time zone. Broadcasts continue the next day; other texts are rejected. Leave blank for no limit."
+      >
+        <TextField
+          name="textsPerDay"
+          label="Texts per day"
+          inputMode="numeric"
+          autoComplete="off"
+          validate={rules.textsPerDay}
+        />
+        <MoneyField
+          name="spendPerDay"
+          label="Spend per day"
+          validate={rules.spendPerDay}
+          help="What texts cost, with what is held for them. Fees and look-ups don’t count."
+        />
       </FormGroup>
     </FormDrawer>
   );

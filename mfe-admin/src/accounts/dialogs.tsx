@@ -21,18 +21,26 @@ function SetStatus({ account, onClose }: EditAccountProps) {
   const { accountUUID, company } = account;
   const suspend = statusVerb(account) === 'Suspend';
   const set = async ({ reason }: { reason: string }): Promise<void> => {
-    await shell.call('admin.manage/setaccountstatus', { accountUUID, status: suspend ? 'SUSPENDED' : 'ACTIVE', reason: reason.trim() });
+    await shell.call('admin.manage/setaccountstatus', {
+      accountUUID,
+      status: suspend ? 'SUSPENDED' : 'ACTIVE',
+      reason: reason.trim(),
+    });
   };
   return (
     <FormShell<{ reason: string }>
-      id={id} onSubmit={set}
+      id={id}
+      onSubmit={set}
       onSaved={() => {
         shell.toast.success(`${company} ${suspend ? 'suspended' : 'reactivated'}`);
         onClose();
       }}
       frame={(form) => (
         <Dialog
-          open onClose={onClose} role="alertdialog" title={`${suspend ? 'Suspend' : 'Reactivate'} ${company}?`}
+          open
+          onClose={onClose}
+          role="alertdialog"
+          title={`${suspend ? 'Suspend' : 'Reactivate'} ${company}?`}
           description={
             suspend
               ? 'Logs its users out immediately and stops sending. Inbound messages are still recorded.'
@@ -40,8 +48,12 @@ function SetStatus({ account, onClose }: EditAccountProps) {
           }
           footer={
             <>
-              <Button size={36} onClick={onClose}>Cancel</Button>
-              <SubmitButton form={id} variant={suspend ? 'danger' : 'filled'}>{suspend ? 'Suspend account' : 'Reactivate account'}</SubmitButton>
+              <Button size={36} onClick={onClose}>
+                Cancel
+              </Button>
+              <SubmitButton form={id} variant={suspend ? 'danger' : 'filled'}>
+                {suspend ? 'Suspend account' : 'Reactivate account'}
+              </SubmitButton>
             </>
           }
         >
@@ -49,7 +61,17 @@ function SetStatus({ account, onClose }: EditAccountProps) {
         </Dialog>
       )}
     >
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help={suspend ? 'The account’s users see this when they try to log in. Staff see it in the account’s history.' : 'Staff see this in the account’s history.'} />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required
+        validate={reasonRule}
+        help={
+          suspend
+            ? 'The account’s users see this when they try to log in. Staff see it in the account’s history.'
+            : 'Staff see this in the account’s history.'
+        }
+      />
     </FormShell>
   );
 }

@@ -1,5 +1,16 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { Dash, EditIcon, listColumns, LogInIcon, Money, PauseIcon, Share, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import {
+  Dash,
+  EditIcon,
+  listColumns,
+  LogInIcon,
+  Money,
+  PauseIcon,
+  Share,
+  Status,
+  type ListFilters,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { accountsSpec } from '@heliograph/shared/lists/accounts';
 import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { chakra, EyeIcon, Mono, RetryIcon, VisuallyHidden } from '@heliograph/shared/ui';
@@ -35,19 +46,37 @@ export function accountMenu(account: Account, { view, start }: MenuActions): Men
   return [
     { label: 'View', icon: EyeIcon, onSelect: view },
     { label: 'Edit', icon: EditIcon, onSelect: () => start({ kind: 'edit', account }) },
-    ...(owner && account.status === 'ACTIVE' ? [{ label: 'Log in as owner', icon: LogInIcon, onSelect: () => start({ kind: 'logInAs', account, owner }) }] : []),
+    ...(owner && account.status === 'ACTIVE'
+      ? [{ label: 'Log in as owner', icon: LogInIcon, onSelect: () => start({ kind: 'logInAs', account, owner }) }]
+      : []),
     ...(verb
-      ? [{ label: verb, icon: verb === 'Suspend' ? PauseIcon : RetryIcon, ...(verb === 'Suspend' && { tone: 'danger' as const }), onSelect: () => start({ kind: 'status', account }) }]
+      ? [
+          {
+            label: verb,
+            icon: verb === 'Suspend' ? PauseIcon : RetryIcon,
+            ...(verb === 'Suspend' && { tone: 'danger' as const }),
+            onSelect: () => start({ kind: 'status', account }),
+          },
+        ]
       : []),
   ];
 }
 
 /** Shows a balance; in red, with a text for screen readers, when an active account is below its minimum, less its credit limit, and cannot send. */
-export function Balance({ row }: { row: Pick<RowOf<'admin.manage/getaccounts'>, 'balance' | 'minBalance' | 'creditLimit' | 'status'> }) {
+export function Balance({
+  row,
+}: {
+  row: Pick<RowOf<'admin.manage/getaccounts'>, 'balance' | 'minBalance' | 'creditLimit' | 'status'>;
+}) {
   const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
   const below = row.status === 'ACTIVE' && micro(row.balance) < micro(row.minBalance) - micro(row.creditLimit);
   if (!below) return <Money usd={row.balance} />;
-  return <chakra.span color="red.fg"><Money usd={row.balance} /><VisuallyHidden>, below the minimum balance</VisuallyHidden></chakra.span>;
+  return (
+    <chakra.span color="red.fg">
+      <Money usd={row.balance} />
+      <VisuallyHidden>, below the minimum balance</VisuallyHidden>
+    </chakra.span>
+  );
 }
 
 /** Below this share of delivered messages, or above this share of opt-outs, an account needs attention. */
@@ -55,9 +84,29 @@ const limits = { delivery: 0.95, optOut: 0.05 };
 
 /** Columns of the accounts. */
 export const columns = listColumns(accountsSpec, [
-  { id: 'company', width: 200, grow: true, mobile: 'name', cell: (row) => <span title={row.company}>{row.company}</span> },
-  { id: 'status', width: 168, mobile: 'status', cell: (row) => <span title={row.statusReason ?? undefined}><Status of={accountStatus} is={row.status} /></span> },
-  { id: 'owner', width: 136, mobile: 'label', cell: (row) => (row.owner ? <span title={row.owner.email}>{row.owner.name}</span> : <Dash />) },
+  {
+    id: 'company',
+    width: 200,
+    grow: true,
+    mobile: 'name',
+    cell: (row) => <span title={row.company}>{row.company}</span>,
+  },
+  {
+    id: 'status',
+    width: 168,
+    mobile: 'status',
+    cell: (row) => (
+      <span title={row.statusReason ?? undefined}>
+        <Status of={accountStatus} is={row.status} />
+      </span>
+    ),
+  },
+  {
+    id: 'owner',
+    width: 136,
+    mobile: 'label',
+    cell: (row) => (row.owner ? <span title={row.owner.email}>{row.owner.name}</span> : <Dash />),
+  },
   { id: 'hostBrand', width: 108, cell: (row) => row.hostBrand.name },
   { id: 'balance', width: 116, mobile: 'figures', cell: (row) => <Balance row={row} /> },
   { id: 'minBalance', width: 144, hidden: true },

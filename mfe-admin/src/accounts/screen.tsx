@@ -5,8 +5,14 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 import { accountMenu, columns, filters, type AccountTask } from './list';
 
-const AccountDrawer = lazyPart(() => import('./dialogs'), (part) => part.AccountDrawer);
-const AccountWork = lazyPart(() => import('./dialogs'), (part) => part.AccountWork);
+const AccountDrawer = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.AccountDrawer,
+);
+const AccountWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.AccountWork,
+);
 
 /** Lists every customer account, for staff. */
 export default function AccountsScreen() {
@@ -29,10 +35,20 @@ export default function AccountsScreen() {
         rowKey={(row) => row.accountUUID}
         rowLabel={(row) => row.company}
         details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
-        rowMenu={(account) => accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={create}>Create account</Button>}
+        rowMenu={(account) =>
+          accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })
+        }
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={create}>
+            Create account
+          </Button>
+        }
         searchLabel="Company, user, or account ID"
-        empty={{ title: 'No accounts yet', text: 'Customers who sign up, and accounts you create, appear here.', action: <Button onClick={create}>Create account</Button> }}
+        empty={{
+          title: 'No accounts yet',
+          text: 'Customers who sign up, and accounts you create, appear here.',
+          action: <Button onClick={create}>Create account</Button>,
+        }}
       />
       {task && <AccountWork task={task} onClose={() => setTask(null)} />}
     </>

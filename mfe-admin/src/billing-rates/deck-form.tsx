@@ -29,18 +29,38 @@ export function DeckForm({ task, onClose }: { task: DeckTask; onClose: () => voi
   const shell = useShell();
   const renamed = task.kind === 'rename' ? task.deck : null;
   const copied = task.kind === 'add' ? task.copyOf : undefined;
-  const initial = useMemo(() => (renamed ? { name: renamed.name } : { kind: 'PLAN', hostBrandId: '', copyOf: copied?.deckUUID ?? '', ...(copied && { name: `${copied.name} copy`.slice(0, rateLimits.nameLength) }) }), [renamed, copied]);
+  const initial = useMemo(
+    () =>
+      renamed
+        ? { name: renamed.name }
+        : {
+            kind: 'PLAN',
+            hostBrandId: '',
+            copyOf: copied?.deckUUID ?? '',
+            ...(copied && { name: `${copied.name} copy`.slice(0, rateLimits.nameLength) }),
+          },
+    [renamed, copied],
+  );
   const save = async ({ name, kind, hostBrandId, accountUUID, copyOf }: DeckValues): Promise<void> => {
     if (renamed) return void (await shell.call('admin.manage/saveratedeck', { deckUUID: renamed.deckUUID, name }));
     await shell.call('admin.manage/saveratedeck', {
-      name, kind: kinds.find(({ value }) => value === kind)?.value ?? 'PLAN',
-      ...(kind === 'ACCOUNT' ? { accountUUID } : hostBrandId && { hostBrandId: Number(hostBrandId) }), ...(copyOf && { copyOf }),
+      name,
+      kind: kinds.find(({ value }) => value === kind)?.value ?? 'PLAN',
+      ...(kind === 'ACCOUNT' ? { accountUUID } : hostBrandId && { hostBrandId: Number(hostBrandId) }),
+      ...(copyOf && { copyOf }),
     });
   };
   return (
     <FormDrawer<DeckValues>
-      open onClose={onClose} title={renamed ? `Rename ${renamed.name}` : 'Add price list'} submitLabel={renamed ? 'Save name' : 'Add price list'} initialValues={initial} onSubmit={save}
-      onSaved={({ name }) => shell.toast.success(renamed ? `Price list renamed to ${name.trim()}` : `Price list ${name.trim()} added`)}
+      open
+      onClose={onClose}
+      title={renamed ? `Rename ${renamed.name}` : 'Add price list'}
+      submitLabel={renamed ? 'Save name' : 'Add price list'}
+      initialValues={initial}
+      onSubmit={save}
+      onSaved={({ name }) =>
+        shell.toast.success(renamed ? `Price list renamed to ${name.trim()}` : `Price list ${name.trim()} added`)
+      }
     >
       {!renamed && <Owner />}
       <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
@@ -55,16 +75,37 @@ function Owner() {
   const brands = useHostBrands();
   return (
     <>
-      <SelectField name="kind" label="Kind" required options={kinds} help="Accounts have a plan; the waterfall says which list comes first." />
+      <SelectField
+        name="kind"
+        label="Kind"
+        required
+        options={kinds}
+        help="Accounts have a plan; the waterfall says which list comes first."
+      />
       {kind === 'ACCOUNT' && <AccountField />}
       {kind === 'HOST_BRAND' && <SelectField name="hostBrandId" label="Site brand" required options={brands} />}
-      {kind === 'PLAN' && <SelectField name="hostBrandId" label="Site brand" options={[{ value: '', label: 'All' }, ...brands]} />}
+      {kind === 'PLAN' && (
+        <SelectField name="hostBrandId" label="Site brand" options={[{ value: '', label: 'All' }, ...brands]} />
+      )}
     </>
   );
 }
 
 function CopyField() {
   const { data } = useCall('admin.manage/getratedecks', {}, { toast: true });
-  const options = useMemo(() => [{ value: '', label: 'None' }, ...(data?.items ?? []).map(({ deckUUID, name }) => ({ value: deckUUID, label: name }))], [data]);
-  return <SelectField name="copyOf" label="Copy prices from" options={options} help="Its prices in force apply in the new list from today on." />;
+  const options = useMemo(
+    () => [
+      { value: '', label: 'None' },
+      ...(data?.items ?? []).map(({ deckUUID, name }) => ({ value: deckUUID, label: name })),
+    ],
+    [data],
+  );
+  return (
+    <SelectField
+      name="copyOf"
+      label="Copy prices from"
+      options={options}
+      help="Its prices in force apply in the new list from today on."
+    />
+  );
 }

@@ -18,11 +18,17 @@ function EndRate({ rate, onClose }: OneRate) {
   const { rateId, validTo } = rate;
   return (
     <FormDialog<{ validTo: string }>
-      onClose={onClose} title={`End the price of ${subjectOf(rate)}?`} submitLabel="Save end"
+      onClose={onClose}
+      title={`End the price of ${subjectOf(rate)}?`}
+      submitLabel="Save end"
       description="Without another price, the next step of the waterfall sets the price from that day on. Leave blank to keep the price in force."
       initialValues={{ validTo: validTo ?? firstDay() }}
-      onSubmit={async (form) => void (await shell.call('admin.manage/endrate', { rateId, validTo: form.validTo || null }))}
-      onSaved={(form) => shell.toast.success(form.validTo ? `Price ends on ${formatCalendarDay(form.validTo)}` : 'Price stays in force')}
+      onSubmit={async (form) =>
+        void (await shell.call('admin.manage/endrate', { rateId, validTo: form.validTo || null }))
+      }
+      onSaved={(form) =>
+        shell.toast.success(form.validTo ? `Price ends on ${formatCalendarDay(form.validTo)}` : 'Price stays in force')
+      }
     >
       <DateField name="validTo" label="First day without it" help="From midnight UTC." />
     </FormDialog>
@@ -33,7 +39,11 @@ function DeleteRate({ rate, onClose }: OneRate) {
   const shell = useShell();
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Delete the planned price of ${subjectOf(rate)}?`} consequence="The price before it stays in force." confirmLabel="Delete price"
+      open
+      onClose={onClose}
+      title={`Delete the planned price of ${subjectOf(rate)}?`}
+      consequence="The price before it stays in force."
+      confirmLabel="Delete price"
       onConfirm={async () => {
         await shell.call('admin.manage/deleterate', { rateId: rate.rateId });
         shell.toast.success('Planned price deleted');

@@ -9,7 +9,8 @@ export interface PlannedDay {
 }
 
 /** The address of the impact of planned prices. */
-export const impactAddress = ({ deckUUID, day }: PlannedDay): string => `${tabAddress('lists')}&impact=${deckUUID}${day === null ? '' : `&day=${day}`}`;
+export const impactAddress = ({ deckUUID, day }: PlannedDay): string =>
+  `${tabAddress('lists')}&impact=${deckUUID}${day === null ? '' : `&day=${day}`}`;
 
 /** Returns the action of a toast that shows the impact of prices that were just planned. */
 export function useImpactAction(): (planned: PlannedDay) => { action: { label: string; run: () => void } } {

@@ -13,10 +13,19 @@ const shown = 50;
 export function ImportDiff({ diff: { errors, changed, added, same } }: { diff: Diff }) {
   return (
     <Stack gap="16" role="status">
-      <Text fontWeight={600}>{formatCount(changed.length)} changed, {formatCount(added.length)} new, {formatCount(same)} unchanged{errors.length > 0 && `, ${countOf(errors.length, 'line with an error', 'lines with errors')}`}</Text>
+      <Text fontWeight={600}>
+        {formatCount(changed.length)} changed, {formatCount(added.length)} new, {formatCount(same)} unchanged
+        {errors.length > 0 && `, ${countOf(errors.length, 'line with an error', 'lines with errors')}`}
+      </Text>
       {errors.length > 0 && (
         <Notice tone="error">
-          <chakra.ul margin="0" padding="0" listStyleType="none">{errors.slice(0, shown).map(({ line, message }) => <li key={`${line} ${message}`}>Line {line}: {message}</li>)}</chakra.ul>
+          <chakra.ul margin="0" padding="0" listStyleType="none">
+            {errors.slice(0, shown).map(({ line, message }) => (
+              <li key={`${line} ${message}`}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </chakra.ul>
           {errors.length > shown && <Text>And {formatCount(errors.length - shown)} more.</Text>}
         </Notice>
       )}
@@ -30,19 +39,33 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (!lines.length) return null;
   return (
     <section aria-label={title}>
-      <Heading as="h3" marginBottom="8">{title}</Heading>
+      <Heading as="h3" marginBottom="8">
+        {title}
+      </Heading>
       <DetailList
         details={lines.slice(0, shown).map((line) => ({
           name: `Line ${line.line}`,
           value: (
             <>
-              {subjectOf(line)}{line.tierFrom > 0 && `, from ${formatCount(line.tierFrom)}`}
-              <Text tone="muted" textStyle="small">{line.before !== null && <><Money usd={line.before} /> → </>}<Money usd={line.price} /> from <CalendarDay day={line.validFrom} /></Text>
+              {subjectOf(line)}
+              {line.tierFrom > 0 && `, from ${formatCount(line.tierFrom)}`}
+              <Text tone="muted" textStyle="small">
+                {line.before !== null && (
+                  <>
+                    <Money usd={line.before} /> →{' '}
+                  </>
+                )}
+                <Money usd={line.price} /> from <CalendarDay day={line.validFrom} />
+              </Text>
             </>
           ),
         }))}
       />
-      {lines.length > shown && <Text tone="muted" marginTop="8">And {formatCount(lines.length - shown)} more.</Text>}
+      {lines.length > shown && (
+        <Text tone="muted" marginTop="8">
+          And {formatCount(lines.length - shown)} more.
+        </Text>
+      )}
     </section>
   );
 }

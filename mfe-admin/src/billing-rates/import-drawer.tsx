@@ -20,11 +20,21 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const impactOf = useImpactAction();
   const { data: known } = useCall('admin.manage/getratedecks', {}, { toast: true });
-  const decks = useMemo(() => (known?.items ?? []).filter(({ editable }) => editable).map(({ deckUUID, name }) => ({ value: deckUUID, label: name })), [known]);
+  const decks = useMemo(
+    () =>
+      (known?.items ?? [])
+        .filter(({ editable }) => editable)
+        .map(({ deckUUID, name }) => ({ value: deckUUID, label: name })),
+    [known],
+  );
   const [deckUUID, setDeck] = useState('');
   const [csv, setCsv] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: diff, isFetching } = useCall('admin.manage/quoterateimport', { deckUUID, csv: csv ?? '' }, { enabled: deckUUID !== '' && csv !== null, toast: true });
+  const { data: diff, isFetching } = useCall(
+    'admin.manage/quoterateimport',
+    { deckUUID, csv: csv ?? '' },
+    { enabled: deckUUID !== '' && csv !== null, toast: true },
+  );
 
   const refuse = (text: string): SubmitErrors => {
     setProblem(text);
@@ -34,8 +44,14 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     if (csv === null) return refuse('Choose a file first.');
     if (diff?.errors.length) return refuse('Nothing was added. Fix the lines above in the file, and choose it again.');
     const { added } = await shell.call('admin.manage/importrates', { deckUUID: form.deckUUID, csv });
-    const [day] = [...(diff?.changed ?? []), ...(diff?.added ?? [])].filter(({ item }) => isMessageItem(item)).map(({ validFrom }) => validFrom).sort();
-    shell.toast.success(`${countOf(added, 'price', 'prices')} added`, day === undefined ? undefined : impactOf({ deckUUID: form.deckUUID, day }));
+    const [day] = [...(diff?.changed ?? []), ...(diff?.added ?? [])]
+      .filter(({ item }) => isMessageItem(item))
+      .map(({ validFrom }) => validFrom)
+      .sort();
+    shell.toast.success(
+      `${countOf(added, 'price', 'prices')} added`,
+      day === undefined ? undefined : impactOf({ deckUUID: form.deckUUID, day }),
+    );
     return undefined;
   };
   const read = async (file: File): Promise<FileResult> => {
@@ -52,12 +68,19 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer<ImportForm> open onClose={onClose} title="Import prices" submitLabel="Add prices" onSubmit={save}>
       <SelectField name="deckUUID" label="Price list" required options={decks} onChoose={setDeck} />
-      <Text tone="muted">Columns: item, channel, carrier, use_case, tier_from, price, valid_from. Prices begin after today (UTC), and end those before them. Nothing is removed: prices that aren’t in the file stay as they are.</Text>
+      <Text tone="muted">
+        Columns: item, channel, carrier, use_case, tier_from, price, valid_from. Prices begin after today (UTC), and end
+        those before them. Nothing is removed: prices that aren’t in the file stay as they are.
+      </Text>
       <FileChoice label="Choose a CSV file" onFile={read} />
       {csv !== null && deckUUID === '' && <Text tone="muted">Choose a price list to see what would change.</Text>}
       {csv !== null && deckUUID !== '' && !diff && isFetching && <Spinner label="Comparing" />}
       {csv !== null && diff && <ImportDiff diff={diff} />}
-      {problem !== null && <Text tone="danger" role="alert">{problem}</Text>}
+      {problem !== null && (
+        <Text tone="danger" role="alert">
+          {problem}
+        </Text>
+      )}
     </FormDrawer>
   );
 }

@@ -8,11 +8,22 @@ import { useCase } from '@heliograph/shared/reference/use-cases';
 export type Rate = RowOf<'admin.manage/getrates'>;
 
 /** A task in a drawer or a dialog. */
-export type RateTask = { kind: 'add' } | { kind: 'import' } | { kind: 'change' | 'edit' | 'end' | 'delete'; rate: Rate };
+export type RateTask =
+  { kind: 'add' } | { kind: 'import' } | { kind: 'change' | 'edit' | 'end' | 'delete'; rate: Rate };
 
 /** What a price is for: item, and what it is limited to. */
-export const subjectOf = ({ item, channel, carrier, useCase: purpose }: Pick<Rate, 'item' | 'channel' | 'carrier' | 'useCase'>): string =>
-  [rateItem.label(item), ...(channel ? [numberType.label(channel)] : []), ...(purpose ? [useCase.label(purpose)] : []), ...(carrier ? [carrier] : [])].join(', ');
+export const subjectOf = ({
+  item,
+  channel,
+  carrier,
+  useCase: purpose,
+}: Pick<Rate, 'item' | 'channel' | 'carrier' | 'useCase'>): string =>
+  [
+    rateItem.label(item),
+    ...(channel ? [numberType.label(channel)] : []),
+    ...(purpose ? [useCase.label(purpose)] : []),
+    ...(carrier ? [carrier] : []),
+  ].join(', ');
 
 /** Columns of the prices. */
 export const columns = listColumns(ratesSpec, [
@@ -37,6 +48,11 @@ export const filters: ListFilters<'admin.manage/getrates'> = [
   { kind: 'options', key: 'state', label: state.label, options: rateState.options() },
   { kind: 'options', key: 'item', label: item.label, options: rateItem.options() },
   { kind: 'options', key: 'channel', label: channel.label, options: numberType.options() },
-  { kind: 'options', key: 'deckUUID', label: deck.label, options: ({ facets }) => facets.decks.map(({ deckUUID, name }) => ({ value: deckUUID, label: name })) },
+  {
+    kind: 'options',
+    key: 'deckUUID',
+    label: deck.label,
+    options: ({ facets }) => facets.decks.map(({ deckUUID, name }) => ({ value: deckUUID, label: name })),
+  },
   { kind: 'options', key: 'deckKind', label: kind.label, options: deckKind.options() },
 ];

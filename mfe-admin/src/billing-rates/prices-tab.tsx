@@ -9,11 +9,15 @@ import { impactAddress } from './impact-address';
 import { columns, filters, subjectOf, type Rate, type RateTask } from './list';
 import { RateTabs } from './tabs';
 
-const RateWork = lazyPart(() => import('./dialogs'), (part) => part.RateWork);
+const RateWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.RateWork,
+);
 
 /** What is or was in force stays; what is planned can be changed. */
 function menuOf(rate: Rate, start: (task: RateTask) => void, showImpact: () => void): MenuItem[] {
-  if (rate.state === 'PAST') return [{ label: 'Set again', icon: EditIcon, onSelect: () => start({ kind: 'change', rate }) }];
+  if (rate.state === 'PAST')
+    return [{ label: 'Set again', icon: EditIcon, onSelect: () => start({ kind: 'change', rate }) }];
   if (rate.state === 'CURRENT') {
     return [
       { label: 'Change price', icon: EditIcon, onSelect: () => start({ kind: 'change', rate }) },
@@ -48,15 +52,25 @@ export function PricesTab() {
         filters={filters}
         rowKey={(row) => String(row.rateId)}
         rowLabel={subjectOf}
-        rowMenu={(rate) => menuOf(rate, setTask, () => void navigate(impactAddress({ deckUUID: rate.deckUUID, day: rate.validFrom })))}
+        rowMenu={(rate) =>
+          menuOf(rate, setTask, () => void navigate(impactAddress({ deckUUID: rate.deckUUID, day: rate.validFrom })))
+        }
         primary={
           <>
-            <Button icon={UploadIcon} onClick={() => setTask({ kind: 'import' })}>Import prices</Button>
-            <Button variant="filled" icon={PlusIcon} onClick={add}>Add price</Button>
+            <Button icon={UploadIcon} onClick={() => setTask({ kind: 'import' })}>
+              Import prices
+            </Button>
+            <Button variant="filled" icon={PlusIcon} onClick={add}>
+              Add price
+            </Button>
           </>
         }
         searchLabel="Price list"
-        empty={{ title: 'No prices yet', text: 'Prices that you add or import appear here. Each applies from a day on.', action: <Button onClick={add}>Add price</Button> }}
+        empty={{
+          title: 'No prices yet',
+          text: 'Prices that you add or import appear here. Each applies from a day on.',
+          action: <Button onClick={add}>Add price</Button>,
+        }}
       />
       {task && <RateWork task={task} onClose={() => setTask(null)} />}
     </>

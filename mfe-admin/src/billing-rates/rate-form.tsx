@@ -26,7 +26,10 @@ interface RateForm {
   validFrom: string;
 }
 
-const wholeNumber: Validator = (value) => (value === undefined || value === '' || /^\d{1,9}$/.test(String(value).trim()) ? undefined : 'Tier must be a whole number');
+const wholeNumber: Validator = (value) =>
+  value === undefined || value === '' || /^\d{1,9}$/.test(String(value).trim())
+    ? undefined
+    : 'Tier must be a whole number';
 
 const notNegative = minMoney('Price', 0);
 
@@ -45,11 +48,26 @@ export function RateDrawer({ rate, edit = false, onClose }: RateDrawerProps) {
   const shell = useShell();
   const impactOf = useImpactAction();
   const { data } = useCall('admin.manage/getratedecks', {}, { toast: true });
-  const decks = useMemo(() => (data?.items ?? []).filter(({ editable }) => editable).map(({ deckUUID, name }) => ({ value: deckUUID, label: name })), [data]);
-  const initial = useMemo(() => ({
-    deckUUID: rate?.deckUUID, item: rate?.item ?? 'sms_out', channel: rate?.channel ?? '', carrier: rate?.carrier ?? '', useCase: rate?.useCase ?? '', tierFrom: rate ? String(rate.tierFrom) : '',
-    price: rate && fromWireMoney(rate.price, decimals), validFrom: edit && rate ? rate.validFrom : firstDay(),
-  }), [rate, edit]);
+  const decks = useMemo(
+    () =>
+      (data?.items ?? [])
+        .filter(({ editable }) => editable)
+        .map(({ deckUUID, name }) => ({ value: deckUUID, label: name })),
+    [data],
+  );
+  const initial = useMemo(
+    () => ({
+      deckUUID: rate?.deckUUID,
+      item: rate?.item ?? 'sms_out',
+      channel: rate?.channel ?? '',
+      carrier: rate?.carrier ?? '',
+      useCase: rate?.useCase ?? '',
+      tierFrom: rate ? String(rate.tierFrom) : '',
+      price: rate && fromWireMoney(rate.price, decimals),
+      validFrom: edit && rate ? rate.validFrom : firstDay(),
+    }),
+    [rate, edit],
+  );
   const save = async (form: RateForm): Promise<void> => {
     await shell.call('admin.manage/saverate', {
       ...(edit && rate && { rateId: rate.rateId }),
@@ -66,12 +84,28 @@ export function RateDrawer({ rate, edit = false, onClose }: RateDrawerProps) {
   const title = rate ? `${edit ? 'Edit' : 'Change price of'} ${subjectOf(rate)}` : 'Add price';
   return (
     <FormDrawer<RateForm>
-      open onClose={onClose} title={title} subtitle={rate?.deck} submitLabel={edit ? 'Save price' : 'Add price'} initialValues={initial} onSubmit={save}
-      onSaved={(form) => shell.toast.success(`Price ${edit ? 'saved' : 'added'}, effective from ${form.validFrom}`, isMessageItem(form.item) ? impactOf({ deckUUID: form.deckUUID, day: form.validFrom }) : undefined)}
+      open
+      onClose={onClose}
+      title={title}
+      subtitle={rate?.deck}
+      submitLabel={edit ? 'Save price' : 'Add price'}
+      initialValues={initial}
+      onSubmit={save}
+      onSaved={(form) =>
+        shell.toast.success(
+          `Price ${edit ? 'saved' : 'added'}, effective from ${form.validFrom}`,
+          isMessageItem(form.item) ? impactOf({ deckUUID: form.deckUUID, day: form.validFrom }) : undefined,
+        )
+      }
     >
       {!rate && <Subject decks={decks} />}
       <PriceField />
-      <DateField name="validFrom" label="Effective from" required help="From midnight UTC. The price before it ends then." />
+      <DateField
+        name="validFrom"
+        label="Effective from"
+        required
+        help="From midnight UTC. The price before it ends then."
+      />
     </FormDrawer>
   );
 }
@@ -84,15 +118,34 @@ function Subject({ decks }: { decks: readonly { value: string; label: string }[]
     <>
       <SelectField name="deckUUID" label="Price list" required options={decks} />
       <SelectField name="item" label="Item" required options={rateItem.options()} />
-      {(channelItems as readonly string[]).includes(item ?? '') && <SelectField name="channel" label="Channel" options={[all, ...numberType.options()]} />}
+      {(channelItems as readonly string[]).includes(item ?? '') && (
+        <SelectField name="channel" label="Channel" options={[all, ...numberType.options()]} />
+      )}
       {messages && <SelectField name="carrier" label="Carrier" options={[all, ...surchargeCarrier.options()]} />}
-      {item === 'campaign_monthly' && <SelectField name="useCase" label="Use case" options={[all, ...useCase.options()]} />}
-      <TextField name="tierFrom" label="Tier from" inputMode="numeric" validate={wholeNumber} help="Units of the month before the price applies. Leave blank for the first tier. Only waterfall steps with tiers use the others." />
+      {item === 'campaign_monthly' && (
+        <SelectField name="useCase" label="Use case" options={[all, ...useCase.options()]} />
+      )}
+      <TextField
+        name="tierFrom"
+        label="Tier from"
+        inputMode="numeric"
+        validate={wholeNumber}
+        help="Units of the month before the price applies. Leave blank for the first tier. Only waterfall steps with tiers use the others."
+      />
     </>
   );
 }
 
 function PriceField() {
   const item = useFieldValue<RateItem>('item');
-  return <MoneyField name="price" label="Price" required validate={notNegative} decimals={decimals} help={item && rateUnit.label(unitOf[item])} />;
+  return (
+    <MoneyField
+      name="price"
+      label="Price"
+      required
+      validate={notNegative}
+      decimals={decimals}
+      help={item && rateUnit.label(unitOf[item])}
+    />
+  );
 }

@@ -1,4 +1,13 @@
-import { answerOf, CallError, listScreenSuite, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  listScreenSuite,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+} from '@heliograph/shared/testing';
 import { firstDay } from '../first-day';
 import section from '../section';
 import type { Rate } from './list';
@@ -6,25 +15,101 @@ import BillingRatesScreen from './screen';
 
 const id = (end: string) => `0190f0e0-0000-7000-8000-0000000000${end}`;
 const row: Rate = {
-  rateId: 7, deckUUID: id('d1'), deck: 'Default', deckKind: 'DEFAULT', item: 'sms_out', channel: '10DLC', carrier: 'AT&T', useCase: null, tierFrom: 1_000, unit: 'segment', price: '0.007500', validFrom: '2026-01-01', validTo: null, state: 'CURRENT',
+  rateId: 7,
+  deckUUID: id('d1'),
+  deck: 'Default',
+  deckKind: 'DEFAULT',
+  item: 'sms_out',
+  channel: '10DLC',
+  carrier: 'AT&T',
+  useCase: null,
+  tierFrom: 1_000,
+  unit: 'segment',
+  price: '0.007500',
+  validFrom: '2026-01-01',
+  validTo: null,
+  state: 'CURRENT',
 };
-const planned: Rate = { ...row, rateId: 8, item: 'number_monthly', channel: null, carrier: null, tierFrom: 0, unit: 'month', price: '1.500000', validFrom: '2099-02-01', state: 'FUTURE' };
-const past: Rate = { ...row, rateId: 9, item: 'lookup', channel: null, carrier: null, tierFrom: 0, unit: 'each', validTo: '2026-02-01', state: 'PAST' };
+const planned: Rate = {
+  ...row,
+  rateId: 8,
+  item: 'number_monthly',
+  channel: null,
+  carrier: null,
+  tierFrom: 0,
+  unit: 'month',
+  price: '1.500000',
+  validFrom: '2099-02-01',
+  state: 'FUTURE',
+};
+const past: Rate = {
+  ...row,
+  rateId: 9,
+  item: 'lookup',
+  channel: null,
+  carrier: null,
+  tierFrom: 0,
+  unit: 'each',
+  validTo: '2026-02-01',
+  state: 'PAST',
+};
 const answer = { ...answerOf([row, planned, past]), facets: { decks: [{ deckUUID: id('d1'), name: 'Default' }] } };
 const decks = {
   items: [
-    { deckUUID: id('d1'), name: 'Default', kind: 'DEFAULT' as const, hostBrand: null, account: null, rates: 24, accounts: 40, editable: true, changes: [] },
-    { deckUUID: id('d2'), name: 'Oak Hollow', kind: 'ACCOUNT' as const, hostBrand: null, account: { accountUUID: id('a1'), company: 'Oak Hollow' }, rates: 2, accounts: 1, editable: false, changes: [] },
+    {
+      deckUUID: id('d1'),
+      name: 'Default',
+      kind: 'DEFAULT' as const,
+      hostBrand: null,
+      account: null,
+      rates: 24,
+      accounts: 40,
+      editable: true,
+      changes: [],
+    },
+    {
+      deckUUID: id('d2'),
+      name: 'Oak Hollow',
+      kind: 'ACCOUNT' as const,
+      hostBrand: null,
+      account: { accountUUID: id('a1'), company: 'Oak Hollow' },
+      rates: 2,
+      accounts: 1,
+      editable: false,
+      changes: [],
+    },
   ],
 };
-const surcharge = { surchargeId: 3, carrier: 'AT&T' as const, channel: '10DLC' as const, direction: 'OUTBOUND' as const, registered: true, price: '0.003000', validFrom: '2025-11-01', validTo: null, state: 'CURRENT' as const };
+const surcharge = {
+  surchargeId: 3,
+  carrier: 'AT&T' as const,
+  channel: '10DLC' as const,
+  direction: 'OUTBOUND' as const,
+  registered: true,
+  price: '0.003000',
+  validFrom: '2025-11-01',
+  validTo: null,
+  state: 'CURRENT' as const,
+};
 const surcharges = {
-  items: [surcharge, { ...surcharge, surchargeId: 4, registered: false, validFrom: '2099-01-01', state: 'FUTURE' as const }, { ...surcharge, surchargeId: 5, carrier: 'Verizon' as const, validTo: '2025-11-01', state: 'PAST' as const }],
+  items: [
+    surcharge,
+    { ...surcharge, surchargeId: 4, registered: false, validFrom: '2099-01-01', state: 'FUTURE' as const },
+    { ...surcharge, surchargeId: 5, carrier: 'Verizon' as const, validTo: '2025-11-01', state: 'PAST' as const },
+  ],
   asOf: '2026-11-20T15:00:00Z',
 };
 
 listScreenSuite({
-  Screen: BillingRatesScreen, section, title: 'Billing Rates', app: 'admin', call: 'admin.manage/getrates', exportCall: 'admin.manage/exportrates', file: 'prices', answer, others: { 'admin.manage/getratedecks': decks },
+  Screen: BillingRatesScreen,
+  section,
+  title: 'Billing Rates',
+  app: 'admin',
+  call: 'admin.manage/getrates',
+  exportCall: 'admin.manage/exportrates',
+  file: 'prices',
+  answer,
+  others: { 'admin.manage/getratedecks': decks },
   shows: ['Outbound message', '10DLC', 'AT&T', '1,000', '$0.0075', 'Default', 'Jan 1, 2026', 'In force'],
   filter: { label: 'Status', choose: { role: 'checkbox', name: 'Future' }, sends: { state: ['FUTURE'] } },
   sort: { header: 'Price', field: 'price' },
@@ -33,14 +118,33 @@ listScreenSuite({
   next: { role: 'button', name: 'Add price' },
 });
 
-const brands = { ...answerOf([]), facets: { hostBrands: [{ id: 1, name: 'Heliograph' }, { id: 2, name: 'Acme Texting' }] } };
+const brands = {
+  ...answerOf([]),
+  facets: {
+    hostBrands: [
+      { id: 1, name: 'Heliograph' },
+      { id: 2, name: 'Acme Texting' },
+    ],
+  },
+};
 
 async function show(tab: '' | 'surcharges' | 'lists' = '', answers: Answers = {}) {
   const rendered = renderInShell(<BillingRatesScreen />, {
-    app: 'admin', path: `/main/billing-rates${tab && `?tab=${tab}`}`, account: { roles: ['superadmin'], accountUUID: null },
+    app: 'admin',
+    path: `/main/billing-rates${tab && `?tab=${tab}`}`,
+    account: { roles: ['superadmin'], accountUUID: null },
     answers: {
-      'admin.manage/getrates': answer, 'admin.manage/getratedecks': decks, 'admin.manage/getsurcharges': surcharges, 'admin.manage/getaccounts': brands, 'admin.manage/saverate': { rateId: 10 }, 'admin.manage/endrate': { rateId: 7 },
-      'admin.manage/deleterate': { deleted: true }, 'admin.manage/savesurcharge': { surchargeId: 6 }, 'admin.manage/deletesurcharge': { deleted: true }, 'admin.manage/saveratedeck': { deckUUID: id('d3') }, ...answers,
+      'admin.manage/getrates': answer,
+      'admin.manage/getratedecks': decks,
+      'admin.manage/getsurcharges': surcharges,
+      'admin.manage/getaccounts': brands,
+      'admin.manage/saverate': { rateId: 10 },
+      'admin.manage/endrate': { rateId: 7 },
+      'admin.manage/deleterate': { deleted: true },
+      'admin.manage/savesurcharge': { surchargeId: 6 },
+      'admin.manage/deletesurcharge': { deleted: true },
+      'admin.manage/saveratedeck': { deckUUID: id('d3') },
+      ...answers,
     },
   });
   const { user, shell } = rendered;
@@ -70,13 +174,26 @@ describe('a price', () => {
     await shown.user.selectOptions(screen.getByLabelText('Item'), 'campaign_monthly');
     expect(screen.queryByLabelText('Carrier')).toBeNull();
     await shown.user.selectOptions(await within(screen.getByRole('dialog')).findByLabelText('Price list'), id('d1'));
-    expect(within(within(screen.getByRole('dialog')).getByLabelText('Price list')).queryByRole('option', { name: 'Oak Hollow' })).toBeNull();
+    expect(
+      within(within(screen.getByRole('dialog')).getByLabelText('Price list')).queryByRole('option', {
+        name: 'Oak Hollow',
+      }),
+    ).toBeNull();
     await shown.user.selectOptions(screen.getByLabelText('Use case'), 'MARKETING');
     await shown.user.type(screen.getByLabelText('Price'), '10');
     await shown.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add price' }));
     await waitFor(() => expect(shown.toasts()).toEqual([`Price added, effective from ${firstDay()}`]));
     expect(shown.sent('admin.manage/saverate')).toEqual([
-      { deckUUID: id('d1'), item: 'campaign_monthly', channel: null, carrier: null, useCase: 'MARKETING', tierFrom: 0, price: '10.000000', validFrom: firstDay() },
+      {
+        deckUUID: id('d1'),
+        item: 'campaign_monthly',
+        channel: null,
+        carrier: null,
+        useCase: 'MARKETING',
+        tierFrom: 0,
+        price: '10.000000',
+        validFrom: firstDay(),
+      },
     ]);
   });
 
@@ -87,13 +204,26 @@ describe('a price', () => {
     expect(screen.queryByLabelText('Item')).toBeNull();
     await shown.replace('Price', '0.008');
     await shown.press('Add price');
-    await waitFor(() => expect(shown.sent('admin.manage/saverate')).toEqual([
-      { deckUUID: id('d1'), item: 'sms_out', channel: '10DLC', carrier: 'AT&T', useCase: null, tierFrom: 1_000, price: '0.008000', validFrom: firstDay() },
-    ]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/saverate')).toEqual([
+        {
+          deckUUID: id('d1'),
+          item: 'sms_out',
+          channel: '10DLC',
+          carrier: 'AT&T',
+          useCase: null,
+          tierFrom: 1_000,
+          price: '0.008000',
+          validFrom: firstDay(),
+        },
+      ]),
+    );
   });
 
   test('that is planned can be edited and deleted; the server’s refusal is at its field', async () => {
-    const refusal = new CallError('Another price is planned', 409, 'RATE_PLANNED', null, [{ field: 'validFrom', message: 'Another price is planned from 2099-03-01 on' }]);
+    const refusal = new CallError('Another price is planned', 409, 'RATE_PLANNED', null, [
+      { field: 'validFrom', message: 'Another price is planned from 2099-03-01 on' },
+    ]);
     const shown = await show('', { 'admin.manage/saverate': refusal });
     await shown.choose('Number', 'Edit');
     const drawer = await shown.dialog('Edit Number');
@@ -121,15 +251,31 @@ describe('a price', () => {
 });
 
 describe('an import', () => {
-  const line = { line: 2, item: 'sms_out' as const, channel: '10DLC' as const, carrier: null, useCase: null, tierFrom: 0, before: '0.007500', price: '0.008000', validFrom: '2099-01-01' };
-  const diff = { changed: [line], added: [{ ...line, line: 3, item: 'brand' as const, channel: null, before: null, price: '4.000000' }], same: 12, errors: [] };
+  const line = {
+    line: 2,
+    item: 'sms_out' as const,
+    channel: '10DLC' as const,
+    carrier: null,
+    useCase: null,
+    tierFrom: 0,
+    before: '0.007500',
+    price: '0.008000',
+    validFrom: '2099-01-01',
+  };
+  const diff = {
+    changed: [line],
+    added: [{ ...line, line: 3, item: 'brand' as const, channel: null, before: null, price: '4.000000' }],
+    same: 12,
+    errors: [],
+  };
 
   async function open(answers: Answers) {
     const shown = await show('', { 'admin.manage/importrates': { added: 2, same: 12 }, ...answers });
     await shown.press('Import prices');
     const drawer = await shown.dialog('Import prices');
     await shown.user.selectOptions(await within(screen.getByRole('dialog')).findByLabelText('Price list'), id('d1'));
-    const choose = () => shown.user.upload(screen.getByLabelText('CSV file'), new File(['item,price'], 'rates.csv', { type: 'text/csv' }));
+    const choose = () =>
+      shown.user.upload(screen.getByLabelText('CSV file'), new File(['item,price'], 'rates.csv', { type: 'text/csv' }));
     return { ...shown, drawer, chooseFile: choose };
   }
 
@@ -139,8 +285,12 @@ describe('an import', () => {
     await within(shown.drawer).findByText('Choose a file first.');
     await shown.chooseFile();
     await within(shown.drawer).findByText('1 changed, 1 new, 12 unchanged');
-    expect(within(shown.drawer).getByRole('region', { name: 'Changed prices' }).textContent).toContain('Outbound message, 10DLC$0.0075 → $0.0080 from Jan 1, 2099');
-    expect(within(shown.drawer).getByRole('region', { name: 'New prices' }).textContent).toContain('Line 3Brand registration$4.0000');
+    expect(within(shown.drawer).getByRole('region', { name: 'Changed prices' }).textContent).toContain(
+      'Outbound message, 10DLC$0.0075 → $0.0080 from Jan 1, 2099',
+    );
+    expect(within(shown.drawer).getByRole('region', { name: 'New prices' }).textContent).toContain(
+      'Line 3Brand registration$4.0000',
+    );
     expect(shown.sent('admin.manage/importrates')).toEqual([]);
     await shown.press('Add prices');
     await waitFor(() => expect(shown.toasts()).toEqual(['2 prices added']));
@@ -148,7 +298,9 @@ describe('an import', () => {
   });
 
   test('with errors is not sent, and names the lines', async () => {
-    const shown = await open({ 'admin.manage/quoterateimport': { ...diff, errors: [{ line: 4, message: 'Tier must be a whole number' }] } });
+    const shown = await open({
+      'admin.manage/quoterateimport': { ...diff, errors: [{ line: 4, message: 'Tier must be a whole number' }] },
+    });
     await shown.chooseFile();
     await within(shown.drawer).findByText('Line 4: Tier must be a whole number');
     await shown.press('Add prices');
@@ -173,9 +325,18 @@ describe('carrier surcharges', () => {
     await shown.dialog('Change surcharge of AT&T, 10DLC, Outbound');
     await shown.replace('Per segment', '0.0035');
     await shown.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add surcharge' }));
-    await waitFor(() => expect(shown.sent('admin.manage/savesurcharge')).toEqual([
-      { carrier: 'AT&T', channel: '10DLC', direction: 'OUTBOUND', registered: true, price: '0.003500', validFrom: firstDay() },
-    ]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/savesurcharge')).toEqual([
+        {
+          carrier: 'AT&T',
+          channel: '10DLC',
+          direction: 'OUTBOUND',
+          registered: true,
+          price: '0.003500',
+          validFrom: firstDay(),
+        },
+      ]),
+    );
     await shown.choose('AT&T, 10DLC, Outbound, unregistered', 'Delete');
     await shown.press('Delete surcharge');
     await waitFor(() => expect(shown.sent('admin.manage/deletesurcharge')).toEqual([{ surchargeId: 4 }]));
@@ -185,14 +346,18 @@ describe('carrier surcharges', () => {
     const empty = await show('surcharges', { 'admin.manage/getsurcharges': { ...surcharges, items: [] } });
     await screen.findByText('No surcharges');
     empty.unmount();
-    await show('surcharges', { 'admin.manage/getsurcharges': new CallError('The database is being restarted.', 500, 'INTERNAL', 'req-1') });
+    await show('surcharges', {
+      'admin.manage/getsurcharges': new CallError('The database is being restarted.', 500, 'INTERNAL', 'req-1'),
+    });
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the surcharges');
   });
 });
 
 describe('price lists', () => {
   test('are copied for an account, as its own prices', async () => {
-    const shown = await show('lists', { 'admin.manage/getaccounts': { ...brands, items: [{ accountUUID: id('a2'), company: 'Harbor Lane' }] } as never });
+    const shown = await show('lists', {
+      'admin.manage/getaccounts': { ...brands, items: [{ accountUUID: id('a2'), company: 'Harbor Lane' }] } as never,
+    });
     await shown.choose('Default', 'Copy');
     await shown.dialog('Add price list');
     await shown.user.selectOptions(screen.getByLabelText('Kind'), 'ACCOUNT');
@@ -200,7 +365,9 @@ describe('price lists', () => {
     await shown.user.click(await screen.findByRole('option', { name: 'Harbor Lane' }));
     await shown.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add price list' }));
     await waitFor(() => expect(shown.toasts()).toEqual(['Price list Default copy added']));
-    expect(shown.sent('admin.manage/saveratedeck')).toEqual([{ name: 'Default copy', kind: 'ACCOUNT', accountUUID: id('a2'), copyOf: id('d1') }]);
+    expect(shown.sent('admin.manage/saveratedeck')).toEqual([
+      { name: 'Default copy', kind: 'ACCOUNT', accountUUID: id('a2'), copyOf: id('d1') },
+    ]);
   });
 
   test('link to their prices, and are renamed only by staff who manage them', async () => {
@@ -209,11 +376,15 @@ describe('price lists', () => {
     await shown.dialog('Rename Default');
     await shown.replace('Name', 'Base');
     await shown.press('Save name');
-    await waitFor(() => expect(shown.sent('admin.manage/saveratedeck')).toEqual([{ deckUUID: id('d1'), name: 'Base' }]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/saveratedeck')).toEqual([{ deckUUID: id('d1'), name: 'Base' }]),
+    );
     await shown.press('Actions for Oak Hollow');
     await screen.findByRole('menuitem', { name: 'Copy' });
     expect(screen.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
     await shown.user.click(screen.getByRole('menuitem', { name: 'Show prices' }));
-    await waitFor(() => expect(shown.sent('admin.manage/getrates')).toMatchObject([{ filter: { deckUUID: [id('d2')] } }]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/getrates')).toMatchObject([{ filter: { deckUUID: [id('d2')] } }]),
+    );
   });
 });

@@ -9,8 +9,14 @@ interface PartProps {
   onClose: () => void;
 }
 
-const SurchargesTab = lazyPart(() => import('./surcharges-tab'), (part): ComponentType<PartProps> => part.SurchargesTab);
-const ListsTab = lazyPart(() => import('./lists-tab'), (part): ComponentType<PartProps> => part.ListsTab);
+const SurchargesTab = lazyPart(
+  () => import('./surcharges-tab'),
+  (part): ComponentType<PartProps> => part.SurchargesTab,
+);
+const ListsTab = lazyPart(
+  () => import('./lists-tab'),
+  (part): ComponentType<PartProps> => part.ListsTab,
+);
 
 /** Shows the prices of all price lists, the carriers’ surcharges, or the lists; the part is in the address. */
 export default function BillingRatesScreen() {

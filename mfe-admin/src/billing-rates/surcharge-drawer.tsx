@@ -30,18 +30,33 @@ interface SurchargeForm {
 export function SurchargeDrawer({ from, onClose }: { from: Surcharge | null; onClose: () => void }) {
   const shell = useShell();
   const [initial] = useState(() => ({
-    carrier: from?.carrier ?? 'AT&T', channel: from?.channel ?? '10DLC', direction: from?.direction ?? 'OUTBOUND', registered: from?.registered ?? true, price: from ? fromWireMoney(from.price, 6) : '', validFrom: firstDay(),
+    carrier: from?.carrier ?? 'AT&T',
+    channel: from?.channel ?? '10DLC',
+    direction: from?.direction ?? 'OUTBOUND',
+    registered: from?.registered ?? true,
+    price: from ? fromWireMoney(from.price, 6) : '',
+    validFrom: firstDay(),
   }));
   const save = async (form: SurchargeForm): Promise<void> => {
     await shell.call('admin.manage/savesurcharge', {
       carrier: surchargeCarrier.values.find((known) => known === form.carrier) ?? 'Other',
       channel: numberType.values.find((known) => known === form.channel) ?? '10DLC',
       direction: direction.values.find((known) => known === form.direction) ?? 'OUTBOUND',
-      registered: form.registered, price: toWireMoney(form.price) ?? '', validFrom: form.validFrom,
+      registered: form.registered,
+      price: toWireMoney(form.price) ?? '',
+      validFrom: form.validFrom,
     });
   };
   return (
-    <FormDrawer<SurchargeForm> open onClose={onClose} title={from ? `Change surcharge of ${surchargeName(from)}` : 'Add surcharge'} submitLabel="Add surcharge" initialValues={initial} onSubmit={save} onSaved={({ validFrom }) => shell.toast.success(`Surcharge added, effective from ${validFrom}`)}>
+    <FormDrawer<SurchargeForm>
+      open
+      onClose={onClose}
+      title={from ? `Change surcharge of ${surchargeName(from)}` : 'Add surcharge'}
+      submitLabel="Add surcharge"
+      initialValues={initial}
+      onSubmit={save}
+      onSaved={({ validFrom }) => shell.toast.success(`Surcharge added, effective from ${validFrom}`)}
+    >
       {!from && (
         <>
           <SelectField name="carrier" label="Carrier" required options={surchargeCarrier.options()} />
@@ -51,7 +66,12 @@ export function SurchargeDrawer({ from, onClose }: { from: Surcharge | null; onC
         </>
       )}
       <MoneyField name="price" label="Per segment" required validate={notNegative} decimals={6} />
-      <DateField name="validFrom" label="Effective from" required help="From midnight UTC. The surcharge before it ends then." />
+      <DateField
+        name="validFrom"
+        label="Effective from"
+        required
+        help="From midnight UTC. The surcharge before it ends then."
+      />
     </FormDrawer>
   );
 }

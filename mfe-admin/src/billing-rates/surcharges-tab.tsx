@@ -1,5 +1,19 @@
 import { useState } from 'react';
-import { CalendarDay, Dash, DataTable, EditIcon, EmptyState, ErrorPanel, Money, Page, PageHeader, PlusIcon, Status, TrashIcon, type Column } from '@heliograph/shared/data';
+import {
+  CalendarDay,
+  Dash,
+  DataTable,
+  EditIcon,
+  EmptyState,
+  ErrorPanel,
+  Money,
+  Page,
+  PageHeader,
+  PlusIcon,
+  Status,
+  TrashIcon,
+  type Column,
+} from '@heliograph/shared/data';
 import { ConfirmDialog, type MenuItem } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { direction } from '@heliograph/shared/reference/messages';
@@ -10,17 +24,43 @@ import { Box, Button, Checkbox } from '@heliograph/shared/ui';
 import { SurchargeDrawer, surchargeName, type Surcharge } from './surcharge-drawer';
 import { RateTabs } from './tabs';
 
-const limitsOf = (row: Surcharge): string => `${numberType.label(row.channel)}, ${direction.label(row.direction).toLowerCase()}${row.registered ? '' : ', unregistered'}`;
+const limitsOf = (row: Surcharge): string =>
+  `${numberType.label(row.channel)}, ${direction.label(row.direction).toLowerCase()}${row.registered ? '' : ', unregistered'}`;
 
 const columns: readonly Column<Surcharge>[] = [
   { id: 'carrier', header: 'Carrier', width: 140, mobile: 'name', cell: (row) => row.carrier },
-  { id: 'state', header: 'Status', width: 120, mobile: 'status', cell: (row) => <Status of={rateState} is={row.state} /> },
-  { id: 'channel', header: 'Channel', width: 120, mobile: 'label', mobileCell: limitsOf, cell: (row) => numberType.label(row.channel) },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 120,
+    mobile: 'status',
+    cell: (row) => <Status of={rateState} is={row.state} />,
+  },
+  {
+    id: 'channel',
+    header: 'Channel',
+    width: 120,
+    mobile: 'label',
+    mobileCell: limitsOf,
+    cell: (row) => numberType.label(row.channel),
+  },
   { id: 'direction', header: 'Direction', width: 120, cell: (row) => direction.label(row.direction) },
   { id: 'registered', header: 'Campaign', width: 132, cell: (row) => (row.registered ? 'Registered' : 'Unregistered') },
-  { id: 'price', header: 'Per segment', width: 116, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
+  {
+    id: 'price',
+    header: 'Per segment',
+    width: 116,
+    align: 'end',
+    mobile: 'figures',
+    cell: (row) => <Money usd={row.price} />,
+  },
   { id: 'validFrom', header: 'Effective from', width: 132, cell: (row) => <CalendarDay day={row.validFrom} /> },
-  { id: 'validTo', header: 'Until', width: 132, cell: (row) => (row.validTo ? <CalendarDay day={row.validTo} /> : <Dash />) },
+  {
+    id: 'validTo',
+    header: 'Until',
+    width: 132,
+    cell: (row) => (row.validTo ? <CalendarDay day={row.validTo} /> : <Dash />),
+  },
 ];
 
 const keyOf = (row: Surcharge): string => String(row.surchargeId);
@@ -33,7 +73,9 @@ interface MenuActions {
 /** What is or was in force stays; what is planned can be deleted. */
 function menuOf(row: Surcharge, { change, drop }: MenuActions): MenuItem[] {
   if (row.state === 'FUTURE') return [{ label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => drop(row) }];
-  return [{ label: row.state === 'PAST' ? 'Set again' : 'Change surcharge', icon: EditIcon, onSelect: () => change(row) }];
+  return [
+    { label: row.state === 'PAST' ? 'Set again' : 'Change surcharge', icon: EditIcon, onSelect: () => change(row) },
+  ];
 }
 
 /** Lists the carriers’ surcharges, which are the same for all brands: in force and planned, on request also past ones. */
@@ -46,19 +88,56 @@ export function SurchargesTab() {
   const rows = data?.items.filter(({ state }) => past || state !== 'PAST');
   return (
     <Page>
-      <PageHeader title="Billing Rates" primary={<Button variant="filled" icon={PlusIcon} onClick={() => setFrom('new')}>Add surcharge</Button>} />
+      <PageHeader
+        title="Billing Rates"
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={() => setFrom('new')}>
+            Add surcharge
+          </Button>
+        }
+      />
       <RateTabs open="surcharges" />
       <Box paddingTop="12">
-        <Box marginBottom="8"><Checkbox checked={past} onChange={(event) => setPast(event.currentTarget.checked)}>Show past surcharges</Checkbox></Box>
-        {!data && error && <ErrorPanel title="We couldn’t load the surcharges" error={error} busy={isFetching} onRetry={() => void refetch()} />}
-        {rows?.length === 0 && <EmptyState title="No surcharges" text="Surcharges that you add appear here. Each applies from a day on." action={<Button onClick={() => setFrom('new')}>Add surcharge</Button>} />}
+        <Box marginBottom="8">
+          <Checkbox checked={past} onChange={(event) => setPast(event.currentTarget.checked)}>
+            Show past surcharges
+          </Checkbox>
+        </Box>
+        {!data && error && (
+          <ErrorPanel
+            title="We couldn’t load the surcharges"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {rows?.length === 0 && (
+          <EmptyState
+            title="No surcharges"
+            text="Surcharges that you add appear here. Each applies from a day on."
+            action={<Button onClick={() => setFrom('new')}>Add surcharge</Button>}
+          />
+        )}
         {(data || !error) && rows?.length !== 0 && (
-          <DataTable label="Carrier surcharges" columns={columns} rows={rows} rowKey={keyOf} rowLabel={surchargeName} rowMenu={(row) => menuOf(row, { change: setFrom, drop: setDropped })} sort={{ field: '', dir: 'asc' }} onSort={() => undefined} />
+          <DataTable
+            label="Carrier surcharges"
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            rowLabel={surchargeName}
+            rowMenu={(row) => menuOf(row, { change: setFrom, drop: setDropped })}
+            sort={{ field: '', dir: 'asc' }}
+            onSort={() => undefined}
+          />
         )}
       </Box>
       {from && <SurchargeDrawer from={from === 'new' ? null : from} onClose={() => setFrom(null)} />}
       <ConfirmDialog
-        open={dropped !== null} onClose={() => setDropped(null)} title={`Delete the planned surcharge of ${dropped ? surchargeName(dropped) : ''}?`} consequence="The surcharge before it stays in force." confirmLabel="Delete surcharge"
+        open={dropped !== null}
+        onClose={() => setDropped(null)}
+        title={`Delete the planned surcharge of ${dropped ? surchargeName(dropped) : ''}?`}
+        consequence="The surcharge before it stays in force."
+        confirmLabel="Delete surcharge"
         onConfirm={async () => {
           if (!dropped) return;
           await shell.call('admin.manage/deletesurcharge', { surchargeId: dropped.surchargeId });

@@ -10,5 +10,10 @@ export const tabAddress = (tab: RateTab): string => (tab === 'prices' ? path : `
 /** Links the three parts of Billing Rates. */
 export function RateTabs({ open }: { open: RateTab }) {
   const tab = (name: RateTab, label: string) => ({ label, to: tabAddress(name), open: name === open });
-  return <PageTabs label="Billing Rates" tabs={[tab('prices', 'Prices'), tab('surcharges', 'Carrier surcharges'), tab('lists', 'Price lists')]} />;
+  return (
+    <PageTabs
+      label="Billing Rates"
+      tabs={[tab('prices', 'Prices'), tab('surcharges', 'Carrier surcharges'), tab('lists', 'Price lists')]}
+    />
+  );
 }

@@ -24,7 +24,9 @@ interface AddProps {
 const nameRule = maxLength('Name', waterfallLimits.nameLength);
 
 /** The steps of a waterfall that copies none: the default prices for everything. */
-const firstSteps: Step[] = [{ name: 'Default prices', match: {}, source: 'DEFAULT_DECK', tierMode: 'FLAT', onHit: 'STOP', onMiss: 'FAIL' }];
+const firstSteps: Step[] = [
+  { name: 'Default prices', match: {}, source: 'DEFAULT_DECK', tierMode: 'FLAT', onHit: 'STOP', onMiss: 'FAIL' },
+];
 
 /** Adds a waterfall as a draft, with the steps of another one or a first step, and opens it. */
 function AddWaterfall({ copyOf, onClose, onAdded }: AddProps) {
@@ -32,22 +34,54 @@ function AddWaterfall({ copyOf, onClose, onAdded }: AddProps) {
   const brands = useHostBrands();
   const { data } = useCall('admin.manage/getwaterfalls', {}, { toast: true });
   const [added] = useState<{ current: { waterfallUUID: string } | null }>({ current: null });
-  const initial = useMemo(() => ({ hostBrandId: '', copyOf: copyOf?.waterfallUUID ?? '', ...(copyOf && { name: `${copyOf.name} copy`.slice(0, waterfallLimits.nameLength) }) }), [copyOf]);
+  const initial = useMemo(
+    () => ({
+      hostBrandId: '',
+      copyOf: copyOf?.waterfallUUID ?? '',
+      ...(copyOf && { name: `${copyOf.name} copy`.slice(0, waterfallLimits.nameLength) }),
+    }),
+    [copyOf],
+  );
   const save = async (values: AddValues): Promise<void> => {
-    const steps = values.copyOf ? newestSteps((await shell.call('admin.manage/getwaterfall', { waterfallUUID: values.copyOf })).versions)?.steps ?? firstSteps : firstSteps;
-    added.current = await shell.call('admin.manage/savewaterfall', { name: values.name, steps, ...(values.hostBrandId && { hostBrandId: Number(values.hostBrandId) }) });
+    const steps = values.copyOf
+      ? (newestSteps((await shell.call('admin.manage/getwaterfall', { waterfallUUID: values.copyOf })).versions)
+          ?.steps ?? firstSteps)
+      : firstSteps;
+    added.current = await shell.call('admin.manage/savewaterfall', {
+      name: values.name,
+      steps,
+      ...(values.hostBrandId && { hostBrandId: Number(values.hostBrandId) }),
+    });
   };
   return (
     <FormDrawer<AddValues>
-      open onClose={onClose} title="Add waterfall" submitLabel="Add waterfall" initialValues={initial} onSubmit={save}
+      open
+      onClose={onClose}
+      title="Add waterfall"
+      submitLabel="Add waterfall"
+      initialValues={initial}
+      onSubmit={save}
       onSaved={({ name }) => {
         shell.toast.success(`Waterfall ${name.trim()} added as a draft`);
         if (added.current) onAdded(added.current);
       }}
     >
       <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
-      <SelectField name="hostBrandId" label="Site brand" options={[{ value: '', label: 'All' }, ...brands]} help="Only accounts of this site brand can be priced by it. It can’t be changed later." />
-      <SelectField name="copyOf" label="Steps of" options={[{ value: '', label: 'None' }, ...(data?.items ?? []).map(({ waterfallUUID, name }) => ({ value: waterfallUUID, label: name }))]} help="Copies its newest version. You can change the steps before anything is published." />
+      <SelectField
+        name="hostBrandId"
+        label="Site brand"
+        options={[{ value: '', label: 'All' }, ...brands]}
+        help="Only accounts of this site brand can be priced by it. It can’t be changed later."
+      />
+      <SelectField
+        name="copyOf"
+        label="Steps of"
+        options={[
+          { value: '', label: 'None' },
+          ...(data?.items ?? []).map(({ waterfallUUID, name }) => ({ value: waterfallUUID, label: name })),
+        ]}
+        help="Copies its newest version. You can change the steps before anything is published."
+      />
     </FormDrawer>
   );
 }
@@ -61,7 +95,11 @@ function MakeDefault({ waterfall, onClose }: { waterfall: Waterfall; onClose: ()
   const save = async ({ hostBrandId }: { hostBrandId: string }): Promise<SubmitErrors | undefined> => {
     setProblem(null);
     try {
-      await shell.call('admin.manage/setdefaultwaterfall', { waterfallUUID: waterfall.waterfallUUID, hostBrandId: Number(hostBrandId) }, { quiet: true });
+      await shell.call(
+        'admin.manage/setdefaultwaterfall',
+        { waterfallUUID: waterfall.waterfallUUID, hostBrandId: Number(hostBrandId) },
+        { quiet: true },
+      );
       return undefined;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -71,9 +109,16 @@ function MakeDefault({ waterfall, onClose }: { waterfall: Waterfall; onClose: ()
   };
   return (
     <FormDialog<{ hostBrandId: string }>
-      onClose={onClose} title={`Make ${waterfall.name} a default?`} submitLabel="Make default" onSubmit={save}
+      onClose={onClose}
+      title={`Make ${waterfall.name} a default?`}
+      submitLabel="Make default"
+      onSubmit={save}
       description="From now on, it prices all accounts of the site brand that have no waterfall of their own. What was charged stays."
-      onSaved={({ hostBrandId }) => shell.toast.success(`${waterfall.name} is the default of ${all.find(({ value }) => value === hostBrandId)?.label ?? 'the site brand'}`)}
+      onSaved={({ hostBrandId }) =>
+        shell.toast.success(
+          `${waterfall.name} is the default of ${all.find(({ value }) => value === hostBrandId)?.label ?? 'the site brand'}`,
+        )
+      }
     >
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <SelectField name="hostBrandId" label="Site brand" required placeholder="Choose a site brand" options={brands} />

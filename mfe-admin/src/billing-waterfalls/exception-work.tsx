@@ -23,11 +23,18 @@ const reasonRule = all(minLength('Reason', 10), maxLength('Reason', 500));
 
 /** Returns the ids in parts that a call takes. */
 const partsOf = ({ rows }: ExceptionTask): string[][] =>
-  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, part) => rows.slice(part * atOnce, (part + 1) * atOnce).map(({ exceptionUUID }) => exceptionUUID));
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, part) =>
+    rows.slice(part * atOnce, (part + 1) * atOnce).map(({ exceptionUUID }) => exceptionUUID),
+  );
 
 /** Returns what became of messages: `2 rated, $0.0150 charged. 1 still has no price`. */
 function outcome(rated: number, open: number, difference: bigint): string {
-  const moved = difference === 0n ? '' : difference > 0n ? `, ${formatUsd(difference)} charged` : `, ${formatUsd(-difference)} returned`;
+  const moved =
+    difference === 0n
+      ? ''
+      : difference > 0n
+        ? `, ${formatUsd(difference)} charged`
+        : `, ${formatUsd(-difference)} returned`;
   return `${countOf(rated, 'message', 'messages')} rated${moved}${open ? `. ${open === 1 ? '1 still has' : `${open.toLocaleString('en-US')} still have`} no price` : ''}`;
 }
 
@@ -47,7 +54,11 @@ function RateAgain({ task, what, onClose, onChanged }: ExceptionWorkProps) {
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Rate ${what} again?`} confirmLabel="Rate again" onConfirm={rate}
+      open
+      onClose={onClose}
+      title={`Rate ${what} again?`}
+      confirmLabel="Rate again"
+      onConfirm={rate}
       consequence="Prices them by what was in force when they were sent or came in, and charges or returns the difference. A message that was sent never costs more than it did."
     />
   );
@@ -58,16 +69,28 @@ function Accept({ task, what, onClose, onChanged }: ExceptionWorkProps) {
   const [accepted] = useState({ count: 0 });
   return (
     <FormDialog<{ reason: string }>
-      onClose={onClose} title={`Accept ${what} as charged?`} description="They stay as they were charged, and can’t be rated again." submitLabel="Accept"
+      onClose={onClose}
+      title={`Accept ${what} as charged?`}
+      description="They stay as they were charged, and can’t be rated again."
+      submitLabel="Accept"
       onSubmit={async ({ reason }) => {
-        for (const exceptions of partsOf(task)) accepted.count += (await shell.call('admin.manage/acceptratingexceptions', { exceptions, reason: reason.trim() })).accepted;
+        for (const exceptions of partsOf(task))
+          accepted.count += (
+            await shell.call('admin.manage/acceptratingexceptions', { exceptions, reason: reason.trim() })
+          ).accepted;
       }}
       onSaved={() => {
         onChanged();
         shell.toast.success(`${countOf(accepted.count, 'message', 'messages')} accepted as charged`);
       }}
     >
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Kept in the audit log. At least 10 characters." />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required
+        validate={reasonRule}
+        help="Kept in the audit log. At least 10 characters."
+      />
     </FormDialog>
   );
 }

@@ -8,7 +8,12 @@ export type RatingException = RowOf<'admin.manage/getratingexceptions'>;
 /** Columns of the exceptions. */
 export const columns = listColumns(ratingExceptionsSpec, [
   { id: 'at', width: 200, mobile: 'label' },
-  { id: 'account', width: 184, mobile: 'name', cell: (row) => <span title={row.account.company}>{row.account.company}</span> },
+  {
+    id: 'account',
+    width: 184,
+    mobile: 'name',
+    cell: (row) => <span title={row.account.company}>{row.account.company}</span>,
+  },
   { id: 'state', width: 120, mobile: 'status' },
   { id: 'reason', width: 280, grow: true, cell: (row) => <span title={row.reason}>{row.reason}</span> },
   { id: 'amount', width: 112, mobile: 'figures' },

@@ -6,7 +6,10 @@ import { Button, CheckIcon, RetryIcon } from '@heliograph/shared/ui';
 import { columns, filters, type RatingException } from './exceptions-list';
 import { tabAddress, WaterfallTabs } from './tabs';
 
-const ExceptionWork = lazyPart(() => import('./exception-work'), (part) => part.ExceptionWork);
+const ExceptionWork = lazyPart(
+  () => import('./exception-work'),
+  (part) => part.ExceptionWork,
+);
 
 /** A question about exceptions that are open. */
 export interface ExceptionTask {
@@ -21,14 +24,29 @@ export function ExceptionsTab() {
   const list = useRef<ListHandle<'admin.manage/getratingexceptions'>>(null);
   const [task, setTask] = useState<ExceptionTask | null>(null);
   const menuOf = (row: RatingException): MenuItem[] => [
-    { label: 'Rate again', icon: RetryIcon, disabled: row.state !== 'OPEN', onSelect: () => setTask({ kind: 'rate', rows: [row] }) },
-    { label: 'Accept', icon: CheckIcon, disabled: row.state !== 'OPEN', onSelect: () => setTask({ kind: 'accept', rows: [row] }) },
+    {
+      label: 'Rate again',
+      icon: RetryIcon,
+      disabled: row.state !== 'OPEN',
+      onSelect: () => setTask({ kind: 'rate', rows: [row] }),
+    },
+    {
+      label: 'Accept',
+      icon: CheckIcon,
+      disabled: row.state !== 'OPEN',
+      onSelect: () => setTask({ kind: 'accept', rows: [row] }),
+    },
   ];
   const bulk = (selection: Selection<'admin.manage/getratingexceptions'>) => {
     const rows = selection.kind === 'rows' ? openOf(selection.rows) : [];
     return [
       { label: 'Rate again', icon: RetryIcon, disabled: rows.length === 0, run: () => setTask({ kind: 'rate', rows }) },
-      { label: 'Accept', icon: CheckCheckIcon, disabled: rows.length === 0, run: () => setTask({ kind: 'accept', rows }) },
+      {
+        label: 'Accept',
+        icon: CheckCheckIcon,
+        disabled: rows.length === 0,
+        run: () => setTask({ kind: 'accept', rows }),
+      },
     ];
   };
   return (
@@ -48,11 +66,23 @@ export function ExceptionsTab() {
         bulk={bulk}
         searchLabel="Account"
         empty={{
-          title: 'No exceptions', text: 'Messages that no step of a waterfall prices appear here.',
-          action: <Button as={Link} {...{ to: tabAddress('waterfalls') }}>View waterfalls</Button>,
+          title: 'No exceptions',
+          text: 'Messages that no step of a waterfall prices appear here.',
+          action: (
+            <Button as={Link} {...{ to: tabAddress('waterfalls') }}>
+              View waterfalls
+            </Button>
+          ),
         }}
       />
-      {task && <ExceptionWork task={task} what={countOf(task.rows.length, 'message', 'messages')} onClose={() => setTask(null)} onChanged={() => list.current?.unselect()} />}
+      {task && (
+        <ExceptionWork
+          task={task}
+          what={countOf(task.rows.length, 'message', 'messages')}
+          onClose={() => setTask(null)}
+          onChanged={() => list.current?.unselect()}
+        />
+      )}
     </>
   );
 }

@@ -10,8 +10,14 @@ interface PartProps {
   onClose: () => void;
 }
 
-const WaterfallPage = lazyPart(() => import('./editor/waterfall-page'), (part) => part.WaterfallPage);
-const ExceptionsTab = lazyPart(() => import('./exceptions-tab'), (part): ComponentType<PartProps> => part.ExceptionsTab);
+const WaterfallPage = lazyPart(
+  () => import('./editor/waterfall-page'),
+  (part) => part.WaterfallPage,
+);
+const ExceptionsTab = lazyPart(
+  () => import('./exceptions-tab'),
+  (part): ComponentType<PartProps> => part.ExceptionsTab,
+);
 
 /** Lists the waterfalls, or the messages that had no price; `?open=<id>` edits a waterfall on a page of its own. */
 export default function BillingWaterfallsScreen() {

@@ -13,4 +13,5 @@ export type Version = WaterfallDetail['versions'][number];
 export type Step = Version['steps'][number];
 
 /** Returns the newest version that was not withdrawn; the newest one if all were. */
-export const newestSteps = (versions: readonly Version[]): Version | undefined => versions.find(({ status }) => status !== 'WITHDRAWN') ?? versions[0];
+export const newestSteps = (versions: readonly Version[]): Version | undefined =>
+  versions.find(({ status }) => status !== 'WITHDRAWN') ?? versions[0];

@@ -1,6 +1,20 @@
 import { useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
-import { CopyIcon, Count, Dash, DataTable, DateTime, EmptyState, ErrorPanel, GlobeIcon, Page, PageHeader, Pill, PlusIcon, type Column } from '@heliograph/shared/data';
+import {
+  CopyIcon,
+  Count,
+  Dash,
+  DataTable,
+  DateTime,
+  EmptyState,
+  ErrorPanel,
+  GlobeIcon,
+  Page,
+  PageHeader,
+  Pill,
+  PlusIcon,
+  type Column,
+} from '@heliograph/shared/data';
 import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { useNavigate } from '@heliograph/shared/router';
@@ -8,7 +22,10 @@ import { Box, Button, EyeIcon, HStack } from '@heliograph/shared/ui';
 import { WaterfallTabs, waterfallAddress } from './tabs';
 import type { Waterfall } from './types';
 
-const WaterfallWork = lazyPart(() => import('./dialogs'), (part) => part.WaterfallWork);
+const WaterfallWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.WaterfallWork,
+);
 
 /** A task in a drawer or a dialog. */
 export type WaterfallTask = { kind: 'add'; copyOf?: Waterfall } | { kind: 'default'; waterfall: Waterfall };
@@ -25,14 +42,39 @@ function States({ row: { version, nextAt, draft } }: { row: Waterfall }) {
 }
 
 const columns: readonly Column<Waterfall>[] = [
-  { id: 'name', header: 'Name', width: 168, grow: true, mobile: 'name', cell: (row) => <span title={row.name}>{row.name}</span> },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 168,
+    grow: true,
+    mobile: 'name',
+    cell: (row) => <span title={row.name}>{row.name}</span>,
+  },
   { id: 'states', header: 'Status', width: 196, mobile: 'status', cell: (row) => <States row={row} /> },
   { id: 'version', header: 'Version', width: 76, align: 'end', cell: (row) => row.version ?? <Dash /> },
   { id: 'nextAt', header: 'Next version', width: 152, cell: (row) => <DateTime at={row.nextAt} only="minute" /> },
   { id: 'steps', header: 'Steps', width: 64, align: 'end', cell: (row) => <Count value={row.steps} /> },
-  { id: 'accounts', header: 'Accounts', width: 88, align: 'end', mobile: 'figures', mobileCell: (row) => <><Count value={row.accounts} /> accounts</>, cell: (row) => <Count value={row.accounts} /> },
+  {
+    id: 'accounts',
+    header: 'Accounts',
+    width: 88,
+    align: 'end',
+    mobile: 'figures',
+    mobileCell: (row) => (
+      <>
+        <Count value={row.accounts} /> accounts
+      </>
+    ),
+    cell: (row) => <Count value={row.accounts} />,
+  },
   { id: 'hostBrand', header: 'Site brand', width: 112, cell: (row) => row.hostBrand?.name ?? 'All' },
-  { id: 'defaultOf', header: 'Default of', width: 184, mobile: 'label', cell: (row) => (row.defaultOf.length ? row.defaultOf.map(({ name }) => name).join(', ') : <Dash />) },
+  {
+    id: 'defaultOf',
+    header: 'Default of',
+    width: 184,
+    mobile: 'label',
+    cell: (row) => (row.defaultOf.length ? row.defaultOf.map(({ name }) => name).join(', ') : <Dash />),
+  },
   { id: 'updatedAt', header: 'Updated', width: 104, cell: (row) => <DateTime at={row.updatedAt} only="ago" /> },
 ];
 
@@ -49,20 +91,62 @@ export function WaterfallsTab() {
   const menuOf = (waterfall: Waterfall): MenuItem[] => [
     { label: 'Open', icon: EyeIcon, onSelect: () => void navigate(waterfallAddress(waterfall)) },
     { label: 'Copy', icon: CopyIcon, onSelect: () => setTask({ kind: 'add', copyOf: waterfall }) },
-    { label: 'Make default', icon: GlobeIcon, disabled: waterfall.version === null, onSelect: () => setTask({ kind: 'default', waterfall }) },
+    {
+      label: 'Make default',
+      icon: GlobeIcon,
+      disabled: waterfall.version === null,
+      onSelect: () => setTask({ kind: 'default', waterfall }),
+    },
   ];
   return (
     <Page>
-      <PageHeader title="Billing Waterfalls" zone primary={<Button variant="filled" icon={PlusIcon} onClick={add}>Add waterfall</Button>} />
+      <PageHeader
+        title="Billing Waterfalls"
+        zone
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={add}>
+            Add waterfall
+          </Button>
+        }
+      />
       <WaterfallTabs open="waterfalls" />
       <Box paddingTop="12">
-        {!data && error && <ErrorPanel title="We couldn’t load the waterfalls" error={error} busy={isFetching} onRetry={() => void refetch()} />}
-        {data?.items.length === 0 && <EmptyState title="No waterfalls yet" text="A waterfall lists where prices are searched, in order." action={<Button onClick={add}>Add waterfall</Button>} />}
+        {!data && error && (
+          <ErrorPanel
+            title="We couldn’t load the waterfalls"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title="No waterfalls yet"
+            text="A waterfall lists where prices are searched, in order."
+            action={<Button onClick={add}>Add waterfall</Button>}
+          />
+        )}
         {(data || !error) && data?.items.length !== 0 && (
-          <DataTable label="Waterfalls" columns={columns} rows={data?.items} rowKey={keyOf} rowLabel={nameOf} href={waterfallAddress} rowMenu={menuOf} sort={{ field: '', dir: 'asc' }} onSort={() => undefined} />
+          <DataTable
+            label="Waterfalls"
+            columns={columns}
+            rows={data?.items}
+            rowKey={keyOf}
+            rowLabel={nameOf}
+            href={waterfallAddress}
+            rowMenu={menuOf}
+            sort={{ field: '', dir: 'asc' }}
+            onSort={() => undefined}
+          />
         )}
       </Box>
-      {task && <WaterfallWork task={task} onClose={() => setTask(null)} onAdded={(waterfall) => void navigate(waterfallAddress(waterfall))} />}
+      {task && (
+        <WaterfallWork
+          task={task}
+          onClose={() => setTask(null)}
+          onAdded={(waterfall) => void navigate(waterfallAddress(waterfall))}
+        />
+      )}
     </Page>
   );
 }

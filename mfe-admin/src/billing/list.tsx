@@ -15,7 +15,12 @@ function Description({ text }: { text: string }) {
 /** Columns of the ledger. */
 export const columns = listColumns(ledgerSpec, [
   { id: 'at', width: 200, mobile: 'label' },
-  { id: 'company', width: 184, mobile: 'name', cell: (row) => <span title={row.account.company}>{row.account.company}</span> },
+  {
+    id: 'company',
+    width: 184,
+    mobile: 'name',
+    cell: (row) => <span title={row.account.company}>{row.account.company}</span>,
+  },
   { id: 'type', width: 148, mobile: 'status' },
   { id: 'description', grow: true, cell: (row) => <Description text={row.description} /> },
   { id: 'amount', width: 124, mobile: 'figures', cell: (row) => <Signed usd={row.amount} /> },
@@ -23,7 +28,19 @@ export const columns = listColumns(ledgerSpec, [
   { id: 'user', width: 136, cell: (row) => row.user?.name ?? <Dash /> },
   { id: 'quantity', width: 88, hidden: true },
   { id: 'unitRate', width: 92, hidden: true },
-  { id: 'reference', width: 300, hidden: true, cell: (row) => (row.reference ? <>{row.reference.type} {row.reference.id && <Mono>{row.reference.id}</Mono>}</> : <Dash />) },
+  {
+    id: 'reference',
+    width: 300,
+    hidden: true,
+    cell: (row) =>
+      row.reference ? (
+        <>
+          {row.reference.type} {row.reference.id && <Mono>{row.reference.id}</Mono>}
+        </>
+      ) : (
+        <Dash />
+      ),
+  },
   { id: 'accountUUID', width: 300, hidden: true, cell: (row) => <Mono>{row.account.accountUUID}</Mono> },
   { id: 'entryId', width: 96, hidden: true },
 ]);

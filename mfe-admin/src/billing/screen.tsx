@@ -7,14 +7,31 @@ import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Box, Button } from '@heliograph/shared/ui';
 import { columns, filters, type LedgerEntry } from './list';
 
-const EntryDrawer = lazyPart(() => import('./entry-drawer'), (part) => part.EntryDrawer);
-const RefundDialog = lazyPart(() => import('./refund-dialog'), (part) => part.RefundDialog);
-const TrialBalance = lazyPart(() => import('./trial-balance'), (part): ComponentType<{ onClose: () => void }> => part.TrialBalance);
+const EntryDrawer = lazyPart(
+  () => import('./entry-drawer'),
+  (part) => part.EntryDrawer,
+);
+const RefundDialog = lazyPart(
+  () => import('./refund-dialog'),
+  (part) => part.RefundDialog,
+);
+const TrialBalance = lazyPart(
+  () => import('./trial-balance'),
+  (part): ComponentType<{ onClose: () => void }> => part.TrialBalance,
+);
 
 const path = '/main/billing';
 
 function BillingTabs({ trial }: { trial: boolean }) {
-  return <PageTabs label="Billing" tabs={[{ label: 'Ledger', to: path, open: !trial }, { label: 'Trial balance', to: `${path}?tab=trial`, open: trial }]} />;
+  return (
+    <PageTabs
+      label="Billing"
+      tabs={[
+        { label: 'Ledger', to: path, open: !trial },
+        { label: 'Trial balance', to: `${path}?tab=trial`, open: trial },
+      ]}
+    />
+  );
 }
 
 /** Lists the ledger entries of all accounts. */
@@ -35,9 +52,19 @@ function LedgerTab() {
         filters={filters}
         rowKey={(row) => row.entryId}
         rowLabel={(row) => `${ledgerKind.label(row.type)} of ${formatInstant(row.at, zone)}`}
-        details={({ row, ...drawer }) => <EntryDrawer entry={row} {...drawer} onRefund={(entry, depositUUID) => setRefund({ entry, depositUUID })} />}
+        details={({ row, ...drawer }) => (
+          <EntryDrawer entry={row} {...drawer} onRefund={(entry, depositUUID) => setRefund({ entry, depositUUID })} />
+        )}
         searchLabel="Description or company"
-        empty={{ title: 'No ledger entries yet', text: 'Deposits and charges of all accounts appear here.', action: <Button as={Link} {...{ to: '/main/charge?do=add' }}>New charge or credit</Button> }}
+        empty={{
+          title: 'No ledger entries yet',
+          text: 'Deposits and charges of all accounts appear here.',
+          action: (
+            <Button as={Link} {...{ to: '/main/charge?do=add' }}>
+              New charge or credit
+            </Button>
+          ),
+        }}
       />
       {refund && <RefundDialog {...refund} onClose={() => setRefund(null)} />}
     </>
@@ -53,7 +80,9 @@ export default function BillingScreen() {
     <Page>
       <PageHeader title="Billing" />
       <BillingTabs trial />
-      <Box paddingTop="12"><TrialBalance onClose={() => void navigate(path)} /></Box>
+      <Box paddingTop="12">
+        <TrialBalance onClose={() => void navigate(path)} />
+      </Box>
     </Page>
   );
 }

@@ -3,7 +3,16 @@ import { useCall } from '@heliograph/shared/query';
 import { ledgerAccountKind } from '@heliograph/shared/reference/ledger';
 import { Button, chakra, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
 
-const Head = chakra('th', { base: { textAlign: 'end', textStyle: 'small', fontWeight: 400, color: 'fg.muted', padding: '8px 12px', '&:first-of-type': { textAlign: 'start' } } });
+const Head = chakra('th', {
+  base: {
+    textAlign: 'end',
+    textStyle: 'small',
+    fontWeight: 400,
+    color: 'fg.muted',
+    padding: '8px 12px',
+    '&:first-of-type': { textAlign: 'start' },
+  },
+});
 const Cell = chakra('td', { base: { textAlign: 'end', padding: '8px 12px', whiteSpace: 'nowrap' } });
 const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 400, padding: '8px 12px' } });
 
@@ -11,38 +20,87 @@ const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 400, padding
 export function TrialBalance() {
   const { data, error, isFetching, refetch } = useCall('admin.manage/gettrialbalance', {});
   const again = () => void refetch();
-  if (!data) return error ? <ErrorPanel title="We couldn’t load the trial balance" error={error} busy={isFetching} onRetry={again} /> : <Spinner label="Summing the ledger" />;
+  if (!data)
+    return error ? (
+      <ErrorPanel title="We couldn’t load the trial balance" error={error} busy={isFetching} onRetry={again} />
+    ) : (
+      <Spinner label="Summing the ledger" />
+    );
   const balanced = Number(data.balance) === 0 && data.unequal === 0;
   return (
     <Stack gap="16">
-      {balanced
-        ? <Notice tone="success" title="The ledger balances.">Every charge and credit has its other side, and each wallet equals the sum of its entries.</Notice>
-        : <Notice tone="error" title="The ledger doesn’t balance.">Off by <Money usd={data.balance} />; {countOf(data.unequal, 'wallet differs', 'wallets differ')} from the sum of their entries. Report this before you post anything.</Notice>}
+      {balanced ? (
+        <Notice tone="success" title="The ledger balances.">
+          Every charge and credit has its other side, and each wallet equals the sum of its entries.
+        </Notice>
+      ) : (
+        <Notice tone="error" title="The ledger doesn’t balance.">
+          Off by <Money usd={data.balance} />; {countOf(data.unequal, 'wallet differs', 'wallets differ')} from the sum
+          of their entries. Report this before you post anything.
+        </Notice>
+      )}
       <chakra.div overflowX="auto" role="region" aria-label="Trial balance" tabIndex={0}>
         <chakra.table width="100%" maxWidth="880px" borderCollapse="collapse">
           <chakra.thead borderBottomWidth="1px" borderColor="border">
             <tr>
-              <Head scope="col">Ledger account</Head><Head scope="col">Accounts</Head><Head scope="col">Entries</Head><Head scope="col">Debits</Head><Head scope="col">Credits</Head><Head scope="col">Balance</Head>
+              <Head scope="col">Ledger account</Head>
+              <Head scope="col">Accounts</Head>
+              <Head scope="col">Entries</Head>
+              <Head scope="col">Debits</Head>
+              <Head scope="col">Credits</Head>
+              <Head scope="col">Balance</Head>
             </tr>
           </chakra.thead>
           <tbody>
             {data.rows.map((row) => (
               <chakra.tr key={row.ledger} borderBottomWidth="1px" borderColor="border">
                 <Name scope="row">{ledgerAccountKind.label(row.ledger)}</Name>
-                <Cell><Count value={row.accounts} /></Cell><Cell><Count value={row.entries} /></Cell>
-                <Cell><Money usd={row.debits} /></Cell><Cell><Money usd={row.credits} /></Cell><Cell><Money usd={row.balance} /></Cell>
+                <Cell>
+                  <Count value={row.accounts} />
+                </Cell>
+                <Cell>
+                  <Count value={row.entries} />
+                </Cell>
+                <Cell>
+                  <Money usd={row.debits} />
+                </Cell>
+                <Cell>
+                  <Money usd={row.credits} />
+                </Cell>
+                <Cell>
+                  <Money usd={row.balance} />
+                </Cell>
               </chakra.tr>
             ))}
           </tbody>
           <tfoot>
             <chakra.tr fontWeight={600}>
-              <Name scope="row" fontWeight={600}>Sum</Name><Cell /><Cell /><Cell><Money usd={data.debits} /></Cell><Cell><Money usd={data.credits} /></Cell><Cell><Money usd={data.balance} /></Cell>
+              <Name scope="row" fontWeight={600}>
+                Sum
+              </Name>
+              <Cell />
+              <Cell />
+              <Cell>
+                <Money usd={data.debits} />
+              </Cell>
+              <Cell>
+                <Money usd={data.credits} />
+              </Cell>
+              <Cell>
+                <Money usd={data.balance} />
+              </Cell>
             </chakra.tr>
           </tfoot>
         </chakra.table>
       </chakra.div>
-      <Text tone="muted" textStyle="small">As of <DateTime at={data.asOf} /></Text>
-      <div><Button size={36} busy={isFetching} onClick={again}>Sum again</Button></div>
+      <Text tone="muted" textStyle="small">
+        As of <DateTime at={data.asOf} />
+      </Text>
+      <div>
+        <Button size={36} busy={isFetching} onClick={again}>
+          Sum again
+        </Button>
+      </div>
     </Stack>
   );
 }

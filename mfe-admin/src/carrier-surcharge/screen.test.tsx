@@ -6,10 +6,27 @@ import CarrierSurchargeScreen from './screen';
 
 const call = 'admin.manage/getsurchargereport';
 const row: ReportRow = {
-  rowUUID: '0190f0e0-0000-7000-8000-00000000f001', month: '2026-05', from: '2026-05-01T04:00:00.000Z', carrier: 'T-Mobile', channel: '10DLC', direction: 'OUTBOUND', accounts: 38, messages: 12_345, segments: 14_000,
-  rates: [{ price: '0.003000', validFrom: '2025-11-01' }, { price: '0.004500', validFrom: '2026-05-15' }], expected: '63.000000', charged: '62.991000', variance: '-0.009000',
+  rowUUID: '0190f0e0-0000-7000-8000-00000000f001',
+  month: '2026-05',
+  from: '2026-05-01T04:00:00.000Z',
+  carrier: 'T-Mobile',
+  channel: '10DLC',
+  direction: 'OUTBOUND',
+  accounts: 38,
+  messages: 12_345,
+  segments: 14_000,
+  rates: [
+    { price: '0.003000', validFrom: '2025-11-01' },
+    { price: '0.004500', validFrom: '2026-05-15' },
+  ],
+  expected: '63.000000',
+  charged: '62.991000',
+  variance: '-0.009000',
 };
-const answer = { ...answerOf([row]), totals: { messages: 12_345, segments: 14_000, expected: '63.000000', charged: '62.991000', variance: '-0.009000' } };
+const answer = {
+  ...answerOf([row]),
+  totals: { messages: 12_345, segments: 14_000, expected: '63.000000', charged: '62.991000', variance: '-0.009000' },
+};
 
 listScreenSuite({
   Screen: CarrierSurchargeScreen,
@@ -20,7 +37,18 @@ listScreenSuite({
   exportCall: 'admin.manage/exportsurchargereport',
   file: 'carrier-surcharges',
   answer,
-  shows: ['May 2026', 'T-Mobile', '10DLC', 'Outbound', '38', '14,000', '$0.0030 since Nov 1, 2025, $0.0045 since May 15, 2026', '$63.0000', '$62.9910', '$0.0090'],
+  shows: [
+    'May 2026',
+    'T-Mobile',
+    '10DLC',
+    'Outbound',
+    '38',
+    '14,000',
+    '$0.0030 since Nov 1, 2025, $0.0045 since May 15, 2026',
+    '$63.0000',
+    '$62.9910',
+    '$0.0090',
+  ],
   filter: { label: 'Carrier', choose: { role: 'checkbox', name: 'Verizon' }, sends: { carrier: ['Verizon'] } },
   sort: { header: 'Charged', field: 'charged' },
   defaultSort: { field: 'month', dir: 'desc' },
@@ -34,7 +62,15 @@ test('shows what was charged next to what the table says, for all matching rows'
   expect(totals.textContent).toContain('Expected$63.0000Charged to customers$62.9910Variance');
 });
 
-test.each([['0.000001', ', more than the table says'], ['0.000000', null], ['-0.009000', null]])('marks a variance of %s', (usd, words) => {
-  const { container } = render(<KitProvider><Variance usd={usd} /></KitProvider>);
+test.each([
+  ['0.000001', ', more than the table says'],
+  ['0.000000', null],
+  ['-0.009000', null],
+])('marks a variance of %s', (usd, words) => {
+  const { container } = render(
+    <KitProvider>
+      <Variance usd={usd} />
+    </KitProvider>,
+  );
   expect(container.textContent.includes('more than the table says')).toBe(words !== null);
 });

@@ -19,8 +19,13 @@ export default function CarrierSurchargeScreen() {
       rowLabel={surchargeName}
       searchLabel="Carrier"
       empty={{
-        title: 'No carrier surcharges yet', text: 'What carriers charge for the messages of accounts appears here by month.',
-        action: <Button as={Link} {...{ to: '/main/accounts' }}>View accounts</Button>,
+        title: 'No carrier surcharges yet',
+        text: 'What carriers charge for the messages of accounts appears here by month.',
+        action: (
+          <Button as={Link} {...{ to: '/main/accounts' }}>
+            View accounts
+          </Button>
+        ),
       }}
       summary={({ totals }) => (
         <Totals
@@ -30,7 +35,11 @@ export default function CarrierSurchargeScreen() {
             { label: 'Segments', value: <Count value={totals.segments} /> },
             { label: 'Expected', value: <Money usd={totals.expected} /> },
             { label: 'Charged to customers', value: <Money usd={totals.charged} /> },
-            { label: 'Variance', value: <Variance usd={totals.variance} />, note: 'Negative if confirmations were free.' },
+            {
+              label: 'Variance',
+              value: <Variance usd={totals.variance} />,
+              note: 'Negative if confirmations were free.',
+            },
           ]}
         />
       )}

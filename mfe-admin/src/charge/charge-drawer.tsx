@@ -14,9 +14,26 @@ export interface ChargeDrawerProps extends Omit<RowDetails<Charge>, 'row'> {
 
 /** Returns what to do next with a charge, or what was decided; null if there is nothing to say. */
 function NoticeOf({ charge, mine }: { charge: Charge; mine: boolean }) {
-  if (charge.status === 'PENDING') return <Notice>{mine ? 'You requested this. A different staff member must approve it.' : 'Nothing is posted until you or another staff member approves it.'}</Notice>;
-  if (charge.status === 'REJECTED') return <Notice tone="warning" title={`Rejected by ${charge.decidedBy?.name ?? 'staff'}`}>{charge.decisionReason}</Notice>;
-  if (charge.status === 'REVERSED') return <Notice tone="warning" title={`Reversed by ${charge.reversedBy?.name ?? 'staff'}`}>{charge.reversalReason}</Notice>;
+  if (charge.status === 'PENDING')
+    return (
+      <Notice>
+        {mine
+          ? 'You requested this. A different staff member must approve it.'
+          : 'Nothing is posted until you or another staff member approves it.'}
+      </Notice>
+    );
+  if (charge.status === 'REJECTED')
+    return (
+      <Notice tone="warning" title={`Rejected by ${charge.decidedBy?.name ?? 'staff'}`}>
+        {charge.decisionReason}
+      </Notice>
+    );
+  if (charge.status === 'REVERSED')
+    return (
+      <Notice tone="warning" title={`Reversed by ${charge.reversedBy?.name ?? 'staff'}`}>
+        {charge.reversalReason}
+      </Notice>
+    );
   return null;
 }
 
@@ -26,12 +43,29 @@ export function ChargeDrawer({ charge, onTask, onClose, actions }: ChargeDrawerP
   const { account, status } = charge;
   return (
     <Drawer
-      open onClose={onClose} title={chargeDirection.label(charge.direction)} status={<Status of={chargeStatus} is={status} />} subtitle={account.company} actions={actions}
+      open
+      onClose={onClose}
+      title={chargeDirection.label(charge.direction)}
+      status={<Status of={chargeStatus} is={status} />}
+      subtitle={account.company}
+      actions={actions}
       footer={
         <>
-          {status === 'PENDING' && <Button size={36} variant="dangerQuiet" onClick={() => onTask({ kind: 'reject', charge })}>Reject</Button>}
-          {mayApprove(charge, userUUID) && <Button size={36} variant="filled" onClick={() => onTask({ kind: 'approve', charge })}>Approve</Button>}
-          {status === 'POSTED' && <Button size={36} variant="dangerQuiet" onClick={() => onTask({ kind: 'reverse', charge })}>Reverse</Button>}
+          {status === 'PENDING' && (
+            <Button size={36} variant="dangerQuiet" onClick={() => onTask({ kind: 'reject', charge })}>
+              Reject
+            </Button>
+          )}
+          {mayApprove(charge, userUUID) && (
+            <Button size={36} variant="filled" onClick={() => onTask({ kind: 'approve', charge })}>
+              Approve
+            </Button>
+          )}
+          {status === 'POSTED' && (
+            <Button size={36} variant="dangerQuiet" onClick={() => onTask({ kind: 'reverse', charge })}>
+              Reverse
+            </Button>
+          )}
         </>
       }
     >
@@ -39,7 +73,14 @@ export function ChargeDrawer({ charge, onTask, onClose, actions }: ChargeDrawerP
         <NoticeOf charge={charge} mine={charge.createdBy.userUUID === userUUID} />
         <DetailList
           details={[
-            { name: 'Account', value: <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>{account.company}</Link> },
+            {
+              name: 'Account',
+              value: (
+                <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+                  {account.company}
+                </Link>
+              ),
+            },
             { name: 'Amount', value: <Signed usd={charge.amount} /> },
             { name: 'Balance after', value: charge.balanceAfter ? <Money usd={charge.balanceAfter} /> : <Dash /> },
             { name: 'Category', value: chargeCategory.label(charge.category) },
@@ -48,7 +89,12 @@ export function ChargeDrawer({ charge, onTask, onClose, actions }: ChargeDrawerP
             { name: 'Note to the customer', value: charge.note ?? <Dash /> },
             { name: 'Requested by', value: charge.createdBy.name },
             { name: 'Date', value: <DateTime at={charge.createdAt} /> },
-            ...(charge.decidedBy ? [{ name: 'Decided by', value: charge.decidedBy.name }, { name: 'Decided', value: <DateTime at={charge.decidedAt} /> }] : []),
+            ...(charge.decidedBy
+              ? [
+                  { name: 'Decided by', value: charge.decidedBy.name },
+                  { name: 'Decided', value: <DateTime at={charge.decidedAt} /> },
+                ]
+              : []),
             ...(charge.reversedAt ? [{ name: 'Reversed', value: <DateTime at={charge.reversedAt} /> }] : []),
             { name: 'Charge ID', value: <Mono whiteSpace="normal">{charge.chargeUUID}</Mono> },
           ]}

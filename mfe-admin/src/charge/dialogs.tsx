@@ -28,7 +28,12 @@ function Approve({ charge, onClose }: TaskProps) {
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Approve the ${nameOf(charge)}?`} confirmLabel="Approve and post" tone="filled" onConfirm={approve}
+      open
+      onClose={onClose}
+      title={`Approve the ${nameOf(charge)}?`}
+      confirmLabel="Approve and post"
+      tone="filled"
+      onConfirm={approve}
       consequence={`Posts it to the account immediately. ${charge.createdBy.name}’s reason: “${charge.reason}”`}
     />
   );
@@ -38,8 +43,14 @@ function Reject({ charge, onClose }: TaskProps) {
   const shell = useShell();
   return (
     <FormDialog<{ reason: string }>
-      onClose={onClose} title={`Reject the ${nameOf(charge)}?`} description="Nothing is posted." submitLabel="Reject charge" tone="danger"
-      onSubmit={async ({ reason }) => void (await shell.call('admin.manage/rejectcharge', { chargeUUID: charge.chargeUUID, reason: reason.trim() }))}
+      onClose={onClose}
+      title={`Reject the ${nameOf(charge)}?`}
+      description="Nothing is posted."
+      submitLabel="Reject charge"
+      tone="danger"
+      onSubmit={async ({ reason }) =>
+        void (await shell.call('admin.manage/rejectcharge', { chargeUUID: charge.chargeUUID, reason: reason.trim() }))
+      }
       onSaved={() => shell.toast.success('Charge rejected')}
     >
       <TextAreaField name="reason" label="Reason" required validate={short} />
@@ -51,8 +62,14 @@ function Reverse({ charge, onClose }: TaskProps) {
   const shell = useShell();
   return (
     <FormDialog<{ reason: string }>
-      onClose={onClose} title={`Reverse the ${nameOf(charge)}?`} description="Posts the opposite entry. The customer sees both. This can be done once." submitLabel="Reverse charge" tone="danger"
-      onSubmit={async ({ reason }) => void (await shell.call('admin.manage/reversecharge', { chargeUUID: charge.chargeUUID, reason: reason.trim() }))}
+      onClose={onClose}
+      title={`Reverse the ${nameOf(charge)}?`}
+      description="Posts the opposite entry. The customer sees both. This can be done once."
+      submitLabel="Reverse charge"
+      tone="danger"
+      onSubmit={async ({ reason }) =>
+        void (await shell.call('admin.manage/reversecharge', { chargeUUID: charge.chargeUUID, reason: reason.trim() }))
+      }
       onSaved={() => shell.toast.success('Charge reversed')}
     >
       <TextAreaField name="reason" label="Reason" required validate={long} help="At least 10 characters." />

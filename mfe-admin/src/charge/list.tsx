@@ -15,7 +15,8 @@ export interface ChargeTask {
 }
 
 /** Returns true if the user may approve a charge: they must not have requested it. */
-export const mayApprove = (charge: Charge, userUUID: string): boolean => charge.status === 'PENDING' && charge.createdBy.userUUID !== userUUID;
+export const mayApprove = (charge: Charge, userUUID: string): boolean =>
+  charge.status === 'PENDING' && charge.createdBy.userUUID !== userUUID;
 
 interface MenuActions {
   view: () => void;
@@ -27,16 +28,41 @@ export function chargeMenu(charge: Charge, userUUID: string, { view, start }: Me
   const pending = charge.status === 'PENDING';
   return [
     { label: 'View', icon: EyeIcon, onSelect: view },
-    ...(pending ? [{ label: 'Approve', icon: CheckIcon, disabled: !mayApprove(charge, userUUID), onSelect: () => start({ kind: 'approve', charge }) }] : []),
-    ...(pending ? [{ label: 'Reject', icon: BanIcon, tone: 'danger' as const, onSelect: () => start({ kind: 'reject', charge }) }] : []),
-    ...(charge.status === 'POSTED' ? [{ label: 'Reverse', icon: RetryIcon, tone: 'danger' as const, onSelect: () => start({ kind: 'reverse', charge }) }] : []),
+    ...(pending
+      ? [
+          {
+            label: 'Approve',
+            icon: CheckIcon,
+            disabled: !mayApprove(charge, userUUID),
+            onSelect: () => start({ kind: 'approve', charge }),
+          },
+        ]
+      : []),
+    ...(pending
+      ? [{ label: 'Reject', icon: BanIcon, tone: 'danger' as const, onSelect: () => start({ kind: 'reject', charge }) }]
+      : []),
+    ...(charge.status === 'POSTED'
+      ? [
+          {
+            label: 'Reverse',
+            icon: RetryIcon,
+            tone: 'danger' as const,
+            onSelect: () => start({ kind: 'reverse', charge }),
+          },
+        ]
+      : []),
   ];
 }
 
 /** Columns of the charges. */
 export const columns = listColumns(chargesSpec, [
   { id: 'createdAt', width: 200, mobile: 'label' },
-  { id: 'company', width: 184, mobile: 'name', cell: (row) => <span title={row.account.company}>{row.account.company}</span> },
+  {
+    id: 'company',
+    width: 184,
+    mobile: 'name',
+    cell: (row) => <span title={row.account.company}>{row.account.company}</span>,
+  },
   { id: 'amount', width: 132, mobile: 'figures', cell: (row) => <Signed usd={row.amount} /> },
   { id: 'category', width: 120 },
   { id: 'reason', grow: true, cell: (row) => <span title={row.reason}>{row.reason}</span> },

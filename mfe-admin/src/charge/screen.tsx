@@ -6,9 +6,18 @@ import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
 import { Box, Button, Link, Notice } from '@heliograph/shared/ui';
 import { chargeMenu, columns, filters, type ChargeTask } from './list';
 
-const NewCharge = lazyPart(() => import('./dialogs'), (part) => part.NewCharge);
-const ChargeDrawer = lazyPart(() => import('./dialogs'), (part) => part.ChargeDrawer);
-const ChargeWork = lazyPart(() => import('./dialogs'), (part) => part.ChargeWork);
+const NewCharge = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.NewCharge,
+);
+const ChargeDrawer = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.ChargeDrawer,
+);
+const ChargeWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.ChargeWork,
+);
 
 /** Lists the charges and credits that staff posted, and posts new ones. */
 export default function ChargeScreen() {
@@ -39,13 +48,32 @@ export default function ChargeScreen() {
         rowKey={(row) => row.chargeUUID}
         rowLabel={(row) => `${row.account.company}, ${row.reason}`}
         details={({ row, ...drawer }) => <ChargeDrawer charge={row} {...drawer} onTask={setTask} />}
-        rowMenu={(charge) => chargeMenu(charge, userUUID, { view: () => list.current?.open(charge.chargeUUID), start: setTask })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={add}>New charge or credit</Button>}
+        rowMenu={(charge) =>
+          chargeMenu(charge, userUUID, { view: () => list.current?.open(charge.chargeUUID), start: setTask })
+        }
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={add}>
+            New charge or credit
+          </Button>
+        }
         searchLabel="Company, reason, reference, or note"
-        note={({ pending }) => pending > 0 && (
-          <Box marginBottom="12"><Notice>{pending === 1 ? '1 charge needs' : `${formatCount(pending)} charges need`} approval. <Link as={RouterLink} textDecoration="underline" {...{ to: '/main/charge?status=PENDING' }}>Show</Link></Notice></Box>
-        )}
-        empty={{ title: 'No charges yet', text: 'Charges and credits that staff post to accounts appear here.', action: <Button onClick={add}>New charge or credit</Button> }}
+        note={({ pending }) =>
+          pending > 0 && (
+            <Box marginBottom="12">
+              <Notice>
+                {pending === 1 ? '1 charge needs' : `${formatCount(pending)} charges need`} approval.{' '}
+                <Link as={RouterLink} textDecoration="underline" {...{ to: '/main/charge?status=PENDING' }}>
+                  Show
+                </Link>
+              </Notice>
+            </Box>
+          )
+        }
+        empty={{
+          title: 'No charges yet',
+          text: 'Charges and credits that staff post to accounts appear here.',
+          action: <Button onClick={add}>New charge or credit</Button>,
+        }}
       />
       {added && <NewCharge {...added} onClose={() => setAdded(null)} />}
       {task && <ChargeWork task={task} onClose={() => setTask(null)} />}

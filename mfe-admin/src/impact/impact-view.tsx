@@ -25,7 +25,17 @@ export interface ImpactViewProps {
 }
 
 /** Starts, watches, and cancels a comparison for the messages of the last 30 days: a job that continues after the user leaves. Shows its result. */
-export function ImpactView({ impactUUID, words, narrow = false, head, disabled, saving = false, start, note, children }: ImpactViewProps) {
+export function ImpactView({
+  impactUUID,
+  words,
+  narrow = false,
+  head,
+  disabled,
+  saving = false,
+  start,
+  note,
+  children,
+}: ImpactViewProps) {
   const shell = useShell();
   const [busy, setBusy] = useState(false);
   const { data: impact, error, isFetching, refetch } = useImpact(impactUUID);
@@ -43,14 +53,36 @@ export function ImpactView({ impactUUID, words, narrow = false, head, disabled, 
     <>
       <HStack justifyContent="space-between" alignItems="flex-end" flexWrap="wrap" gap="8" marginBottom="8">
         {head}
-        {running && impactUUID !== null && <Button busy={busy} onClick={() => void run(() => shell.call('admin.manage/cancelpricingimpact', { impactUUID }))}>Cancel</Button>}
-        {!running && <Button busy={busy || saving} disabled={disabled} onClick={() => void run(start)}>{shown ? 'Compare again' : 'Compare'}</Button>}
+        {running && impactUUID !== null && (
+          <Button
+            busy={busy}
+            onClick={() => void run(() => shell.call('admin.manage/cancelpricingimpact', { impactUUID }))}
+          >
+            Cancel
+          </Button>
+        )}
+        {!running && (
+          <Button busy={busy || saving} disabled={disabled} onClick={() => void run(start)}>
+            {shown ? 'Compare again' : 'Compare'}
+          </Button>
+        )}
       </HStack>
       {children}
-      {failed && <ErrorPanel title="We couldn’t load the comparison" error={failed} busy={isFetching} onRetry={() => void refetch()} />}
+      {failed && (
+        <ErrorPanel
+          title="We couldn’t load the comparison"
+          error={failed}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {shown && note}
       {shown && running && <Progress impact={shown} />}
-      {shown?.state === 'FAILED' && <Notice tone="error" title="The comparison failed">Compare again. If it fails again, contact support.</Notice>}
+      {shown?.state === 'FAILED' && (
+        <Notice tone="error" title="The comparison failed">
+          Compare again. If it fails again, contact support.
+        </Notice>
+      )}
       {shown?.state === 'DONE' && <ImpactResult impact={shown} words={words} narrow={narrow} />}
     </>
   );
@@ -60,8 +92,20 @@ function Progress({ impact: { done, total } }: { impact: Impact }) {
   const percent = total ? Math.floor((100 * done) / total) : 0;
   return (
     <Stack gap="8">
-      <Text role="status">{formatCount(done)} of {formatCount(total)} accounts compared. The comparison continues if you leave this page.</Text>
-      <chakra.div role="progressbar" aria-label="Progress of the comparison" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} height="6px" borderRadius="6" bg="bg.inset" overflow="hidden">
+      <Text role="status">
+        {formatCount(done)} of {formatCount(total)} accounts compared. The comparison continues if you leave this page.
+      </Text>
+      <chakra.div
+        role="progressbar"
+        aria-label="Progress of the comparison"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        height="6px"
+        borderRadius="6"
+        bg="bg.inset"
+        overflow="hidden"
+      >
         <chakra.div height="100%" bg="blue.solid" style={{ width: `${percent}%` }} />
       </chakra.div>
     </Stack>

@@ -9,11 +9,16 @@ export type Impact = CallResponse<'admin.manage/getpricingimpact'>;
 const readMs = 2_000;
 
 /** Checks whether a comparison has not ended. */
-export const isRunning = (impact: Impact | undefined): boolean => impact?.state === 'QUEUED' || impact?.state === 'RUNNING';
+export const isRunning = (impact: Impact | undefined): boolean =>
+  impact?.state === 'QUEUED' || impact?.state === 'RUNNING';
 
 /** Reads a comparison, and again while it runs. */
 export function useImpact(impactUUID: string | null) {
-  const read = useCall('admin.manage/getpricingimpact', { impactUUID: impactUUID ?? '' }, { enabled: impactUUID !== null });
+  const read = useCall(
+    'admin.manage/getpricingimpact',
+    { impactUUID: impactUUID ?? '' },
+    { enabled: impactUUID !== null },
+  );
   const { data, refetch } = read;
   const running = isRunning(data);
   const again = useEffectEvent(() => void refetch());

@@ -1,6 +1,18 @@
 import { listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { inboundMessagesSpec } from '@heliograph/shared/lists/admin-messages';
-import { campaignColumn, carrierFilter, channelFilter, keywordFilter, periodFilter, priceColumns, replyColumn, textColumns, timeColumn, webhookColumn, webhookFilter } from '@heliograph/shared/message-lists';
+import {
+  campaignColumn,
+  carrierFilter,
+  channelFilter,
+  keywordFilter,
+  periodFilter,
+  priceColumns,
+  replyColumn,
+  textColumns,
+  timeColumn,
+  webhookColumn,
+  webhookFilter,
+} from '@heliograph/shared/message-lists';
 import { companyColumn, idColumn } from '../messages/columns';
 import { accountFilter } from '../messages/filters';
 
@@ -26,4 +38,11 @@ export const columns = listColumns(inboundMessagesSpec, [
 ]);
 
 /** Filters of the staff's Inbound Messages. */
-export const filters: ListFilters<'admin.manage/getinboundmessages'> = [periodFilter, keywordFilter, webhookFilter, carrierFilter, accountFilter, { ...channelFilter, more: true }];
+export const filters: ListFilters<'admin.manage/getinboundmessages'> = [
+  periodFilter,
+  keywordFilter,
+  webhookFilter,
+  carrierFilter,
+  accountFilter,
+  { ...channelFilter, more: true },
+];

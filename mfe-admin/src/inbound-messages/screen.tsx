@@ -5,7 +5,10 @@ import { Link } from '@heliograph/shared/router';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters } from './list';
 
-const InboundDrawer = lazyPart(() => import('./drawer'), (part) => part.InboundDrawer);
+const InboundDrawer = lazyPart(
+  () => import('./drawer'),
+  (part) => part.InboundDrawer,
+);
 
 /** Lists messages that came in to accounts, for staff, without their text. */
 export default function InboundMessagesScreen() {
@@ -24,8 +27,13 @@ export default function InboundMessagesScreen() {
       details={(open) => <InboundDrawer {...open} />}
       searchLabel="Number, account, or message ID"
       empty={{
-        title: 'No inbound messages yet', text: 'Texts that people send to the numbers of accounts appear here. Enter a reason to read a text.',
-        action: <Button as={Link} {...{ to: '/main/accounts' }}>View accounts</Button>,
+        title: 'No inbound messages yet',
+        text: 'Texts that people send to the numbers of accounts appear here. Enter a reason to read a text.',
+        action: (
+          <Button as={Link} {...{ to: '/main/accounts' }}>
+            View accounts
+          </Button>
+        ),
       }}
       summary={({ totals }) => <MessageTotals of={totals} />}
     />

@@ -23,7 +23,11 @@ const initial: Partial<LogInForm> = { access: 'READ' };
 const reasonRule = maxLength('Reason', 200);
 const modes = [
   { value: 'READ', label: 'Read-only', note: 'You see what this user sees, but can’t change anything.' },
-  { value: 'CHANGE', label: 'Make changes', note: 'Each change is recorded under your name. Payments, users, credentials, and passwords stay off limits.' },
+  {
+    value: 'CHANGE',
+    label: 'Make changes',
+    note: 'Each change is recorded under your name. Payments, users, credentials, and passwords stay off limits.',
+  },
 ];
 
 export interface LogInAsProps {
@@ -37,15 +41,22 @@ export function LogInAs({ user, onClose }: LogInAsProps) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
   const request = async ({ access, reason }: LogInForm): Promise<void> => {
-    setUrl((await shell.call('admin.manage/impersonate', { userUUID: user.userUUID, mode: access, reason: reason.trim() })).url);
+    setUrl(
+      (await shell.call('admin.manage/impersonate', { userUUID: user.userUUID, mode: access, reason: reason.trim() }))
+        .url,
+    );
   };
   return (
     <FormShell<LogInForm>
-      id={id} initialValues={initial} onSubmit={request}
+      id={id}
+      initialValues={initial}
+      onSubmit={request}
       frame={(form) => (
         // One dialog for both steps: a second one would close when the first returns the focus.
         <Dialog
-          open onClose={onClose} title={url === null ? `Log in as ${user.name}?` : `Ready to log in as ${user.name}`}
+          open
+          onClose={onClose}
+          title={url === null ? `Log in as ${user.name}?` : `Ready to log in as ${user.name}`}
           description={
             url === null
               ? `Opens the dashboard of ${user.company} for 30 minutes, with a banner that names you. You stay logged in here.`
@@ -53,11 +64,24 @@ export function LogInAs({ user, onClose }: LogInAsProps) {
           }
           footer={
             <>
-              <Button size={36} onClick={onClose}>Cancel</Button>
+              <Button size={36} onClick={onClose}>
+                Cancel
+              </Button>
               {url === null ? (
-                <SubmitButton form={id} variant="filled">Get link</SubmitButton>
+                <SubmitButton form={id} variant="filled">
+                  Get link
+                </SubmitButton>
               ) : (
-                <Button as="a" {...{ href: url, target: '_blank', rel: 'noopener noreferrer' }} size={36} variant="filled" icon={LogInIcon} onClick={onClose}>Open {user.company}</Button>
+                <Button
+                  as="a"
+                  {...{ href: url, target: '_blank', rel: 'noopener noreferrer' }}
+                  size={36}
+                  variant="filled"
+                  icon={LogInIcon}
+                  onClick={onClose}
+                >
+                  Open {user.company}
+                </Button>
               )}
             </>
           }
@@ -67,7 +91,13 @@ export function LogInAs({ user, onClose }: LogInAsProps) {
       )}
     >
       <RadioCards name="access" label="Access" options={modes} />
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Staff see this in the history of the user and the account." />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required
+        validate={reasonRule}
+        help="Staff see this in the history of the user and the account."
+      />
     </FormShell>
   );
 }

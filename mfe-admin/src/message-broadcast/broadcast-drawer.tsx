@@ -1,4 +1,14 @@
-import { Count, Dash, DateTime, DetailList, ErrorPanel, formatPhones, Money, Share, type RowDetails } from '@heliograph/shared/data';
+import {
+  Count,
+  Dash,
+  DateTime,
+  DetailList,
+  ErrorPanel,
+  formatPhones,
+  Money,
+  Share,
+  type RowDetails,
+} from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
@@ -9,15 +19,28 @@ import { AuditTrail } from '../audit-trail';
 import { BroadcastStatus, taskLook, tasksOf, type BroadcastRow, type BroadcastTask } from './list';
 
 /** Shows the message and the audience of a broadcast. */
-function Message({ broadcast: { body, from, lists, createdBy } }: { broadcast: CallResponse<'admin.manage/getbroadcast'> }) {
+function Message({
+  broadcast: { body, from, lists, createdBy },
+}: {
+  broadcast: CallResponse<'admin.manage/getbroadcast'>;
+}) {
   return (
     <section aria-label="Message">
       <Heading as="h3">Message</Heading>
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere" marginBlock="8">{body || <Dash />}</Text>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere" marginBlock="8">
+        {body || <Dash />}
+      </Text>
       <DetailList
         details={[
           { name: 'From', value: from.length ? formatPhones(from.join(', ')) : 'All numbers of the campaign' },
-          { name: 'Lists', value: lists.length ? lists.map(({ name, include }) => (include ? name : `not ${name}`)).join(', ') : <Dash /> },
+          {
+            name: 'Lists',
+            value: lists.length ? (
+              lists.map(({ name, include }) => (include ? name : `not ${name}`)).join(', ')
+            ) : (
+              <Dash />
+            ),
+          },
           { name: 'Created by', value: createdBy ?? <Dash /> },
         ]}
       />
@@ -36,23 +59,51 @@ export function BroadcastDrawer({ broadcast, onTask, onClose, actions }: Broadca
   const { data, error, isFetching, refetch } = useCall('admin.manage/getbroadcast', { broadcastUUID });
   return (
     <Drawer
-      open onClose={onClose} title={broadcast.name} status={<BroadcastStatus row={broadcast} />} subtitle={account.company} actions={actions}
-      footer={tasksOf(broadcast).reverse().map((kind) => (
-        <Button key={kind} size={36} variant={kind === 'cancel' ? 'dangerQuiet' : 'outline'} onClick={() => onTask({ kind, broadcast })}>{taskLook[kind].label}</Button>
-      ))}
+      open
+      onClose={onClose}
+      title={broadcast.name}
+      status={<BroadcastStatus row={broadcast} />}
+      subtitle={account.company}
+      actions={actions}
+      footer={tasksOf(broadcast)
+        .reverse()
+        .map((kind) => (
+          <Button
+            key={kind}
+            size={36}
+            variant={kind === 'cancel' ? 'dangerQuiet' : 'outline'}
+            onClick={() => onTask({ kind, broadcast })}
+          >
+            {taskLook[kind].label}
+          </Button>
+        ))}
     >
       <Stack gap="20">
-        {reason && <Notice tone="warning" title={pauseReason.label(reason)}>{holdReason}</Notice>}
+        {reason && (
+          <Notice tone="warning" title={pauseReason.label(reason)}>
+            {holdReason}
+          </Notice>
+        )}
         <DetailList
           details={[
-            { name: 'Account', value: <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>{account.company}</Link> },
+            {
+              name: 'Account',
+              value: (
+                <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+                  {account.company}
+                </Link>
+              ),
+            },
             { name: 'Campaign', value: broadcast.campaign?.name ?? <Dash /> },
             { name: 'Audience', value: <Count value={broadcast.recipients} /> },
             { name: 'Sent', value: <Count value={broadcast.done} /> },
             { name: 'Delivered', value: <Share of={broadcast.deliveryRate} /> },
             { name: 'Failed', value: <Count value={broadcast.failed} /> },
             { name: 'Opt-outs', value: <Count value={broadcast.optOuts} /> },
-            { name: 'Texts a minute', value: broadcast.rate === null ? 'As fast as carriers allow' : <Count value={broadcast.rate} /> },
+            {
+              name: 'Texts a minute',
+              value: broadcast.rate === null ? 'As fast as carriers allow' : <Count value={broadcast.rate} />,
+            },
             { name: 'Cost', value: <Money usd={broadcast.cost} /> },
             ...(broadcast.startsAt ? [{ name: 'Scheduled', value: <DateTime at={broadcast.startsAt} /> }] : []),
             { name: 'Created', value: <DateTime at={broadcast.createdAt} /> },
@@ -61,7 +112,18 @@ export function BroadcastDrawer({ broadcast, onTask, onClose, actions }: Broadca
             { name: 'Broadcast ID', value: <Mono whiteSpace="normal">{broadcastUUID}</Mono> },
           ]}
         />
-        {data ? <Message broadcast={data} /> : error ? <ErrorPanel title="We couldn’t load the message" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading the message" />}
+        {data ? (
+          <Message broadcast={data} />
+        ) : error ? (
+          <ErrorPanel
+            title="We couldn’t load the message"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Spinner label="Loading the message" />
+        )}
         <section aria-label="History">
           <Heading as="h3">History</Heading>
           <AuditTrail filter={{ entityUUID: [broadcastUUID] }} />

@@ -17,11 +17,23 @@ function Hold({ broadcast: { broadcastUUID, name, account }, onClose }: WorkProp
   const shell = useShell();
   return (
     <FormDialog<{ reason: string }>
-      onClose={onClose} title={`Hold ${name}?`} description={`Stops sending until staff release it. Texts that have left stay sent. ${account.company} can’t resume it.`} submitLabel="Hold broadcast" tone="danger"
-      onSubmit={async ({ reason }) => void (await shell.call('admin.manage/holdbroadcast', { broadcastUUID, reason: reason.trim() }))}
+      onClose={onClose}
+      title={`Hold ${name}?`}
+      description={`Stops sending until staff release it. Texts that have left stay sent. ${account.company} can’t resume it.`}
+      submitLabel="Hold broadcast"
+      tone="danger"
+      onSubmit={async ({ reason }) =>
+        void (await shell.call('admin.manage/holdbroadcast', { broadcastUUID, reason: reason.trim() }))
+      }
       onSaved={() => shell.toast.success(`${name} held`)}
     >
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="The customer sees this on the broadcast." />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required
+        validate={reasonRule}
+        help="The customer sees this on the broadcast."
+      />
     </FormDialog>
   );
 }
@@ -30,11 +42,23 @@ function Cancel({ broadcast: { broadcastUUID, name }, onClose }: WorkProps) {
   const shell = useShell();
   return (
     <FormDialog<{ reason: string }>
-      onClose={onClose} title={`Cancel ${name}?`} description="Texts that have left stay sent. The rest is never sent, and what is held for it is released. A scheduled broadcast becomes a draft." submitLabel="Cancel broadcast" tone="danger"
-      onSubmit={async ({ reason }) => void (await shell.call('admin.manage/cancelbroadcast', { broadcastUUID, reason: reason.trim() }))}
+      onClose={onClose}
+      title={`Cancel ${name}?`}
+      description="Texts that have left stay sent. The rest is never sent, and what is held for it is released. A scheduled broadcast becomes a draft."
+      submitLabel="Cancel broadcast"
+      tone="danger"
+      onSubmit={async ({ reason }) =>
+        void (await shell.call('admin.manage/cancelbroadcast', { broadcastUUID, reason: reason.trim() }))
+      }
       onSaved={() => shell.toast.success(`${name} canceled`)}
     >
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Staff see this in the account’s history." />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required
+        validate={reasonRule}
+        help="Staff see this in the account’s history."
+      />
     </FormDialog>
   );
 }
@@ -47,7 +71,12 @@ function Release({ broadcast: { broadcastUUID, name }, onClose }: WorkProps) {
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Release ${name}?`} confirmLabel="Release broadcast" tone="filled" onConfirm={release}
+      open
+      onClose={onClose}
+      title={`Release ${name}?`}
+      confirmLabel="Release broadcast"
+      tone="filled"
+      onConfirm={release}
       consequence="It continues where it was: sends the rest, waits for its scheduled time, or stays paused if its sender paused it."
     />
   );

@@ -1,4 +1,14 @@
-import { BanIcon, Count, Dash, listColumns, PauseIcon, Share, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import {
+  BanIcon,
+  Count,
+  Dash,
+  listColumns,
+  PauseIcon,
+  Share,
+  Status,
+  type ListFilters,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { adminBroadcastsSpec } from '@heliograph/shared/lists/admin-broadcasts';
 import { broadcastStatus, pauseReason } from '@heliograph/shared/reference/broadcasts';
 import type { MenuItem } from '@heliograph/shared/overlay';
@@ -16,7 +26,10 @@ export interface BroadcastTask {
 const running: readonly BroadcastRow['status'][] = ['SCHEDULED', 'PREPARING', 'SENDING', 'PAUSED'];
 
 /** Returns what can be done with a broadcast in its status. */
-export function tasksOf({ status, pauseReason: reason }: Pick<BroadcastRow, 'status' | 'pauseReason'>): BroadcastTask['kind'][] {
+export function tasksOf({
+  status,
+  pauseReason: reason,
+}: Pick<BroadcastRow, 'status' | 'pauseReason'>): BroadcastTask['kind'][] {
   if (!running.includes(status)) return [];
   return [reason === 'STAFF' ? 'release' : 'hold', 'cancel'];
 }
@@ -44,7 +57,11 @@ export function broadcastMenu(broadcast: BroadcastRow, { view, start }: MenuActi
 /** Shows the status of a broadcast; why it is held or paused on hover. */
 export function BroadcastStatus({ row }: { row: Pick<BroadcastRow, 'status' | 'pauseReason' | 'holdReason'> }) {
   const why = row.holdReason ?? (row.pauseReason ? pauseReason.label(row.pauseReason) : undefined);
-  return <span title={why}><Status of={broadcastStatus} is={row.status} /></span>;
+  return (
+    <span title={why}>
+      <Status of={broadcastStatus} is={row.status} />
+    </span>
+  );
 }
 
 /** Below this share of delivered texts, or above this share of opt-outs, a broadcast needs attention. */
@@ -53,10 +70,20 @@ const limits = { delivery: 0.9, optOut: 0.02 };
 /** Columns of the broadcasts. */
 export const columns = listColumns(adminBroadcastsSpec, [
   { id: 'name', grow: true, mobile: 'name', cell: (row) => <span title={row.name}>{row.name}</span> },
-  { id: 'company', width: 148, mobile: 'label', cell: (row) => <span title={row.account.company}>{row.account.company}</span> },
+  {
+    id: 'company',
+    width: 148,
+    mobile: 'label',
+    cell: (row) => <span title={row.account.company}>{row.account.company}</span>,
+  },
   { id: 'status', width: 120, mobile: 'status', cell: (row) => <BroadcastStatus row={row} /> },
   { id: 'pauseReason', width: 136 },
-  { id: 'recipients', width: 92, mobile: 'figures', cell: (row) => (row.recipients ? <Count value={row.recipients} /> : <Dash />) },
+  {
+    id: 'recipients',
+    width: 92,
+    mobile: 'figures',
+    cell: (row) => (row.recipients ? <Count value={row.recipients} /> : <Dash />),
+  },
   { id: 'done', width: 76, cell: (row) => (row.done ? <Count value={row.done} /> : <Dash />) },
   { id: 'rate', width: 132, hidden: true, cell: (row) => (row.rate === null ? 'Fastest' : <Count value={row.rate} />) },
   { id: 'deliveryRate', width: 92, cell: (row) => <Share of={row.deliveryRate} low={limits.delivery} /> },

@@ -5,8 +5,14 @@ import { Link } from '@heliograph/shared/router';
 import { Button } from '@heliograph/shared/ui';
 import { broadcastMenu, columns, filters, type BroadcastTask } from './list';
 
-const BroadcastDrawer = lazyPart(() => import('./dialogs'), (part) => part.BroadcastDrawer);
-const BroadcastWork = lazyPart(() => import('./dialogs'), (part) => part.BroadcastWork);
+const BroadcastDrawer = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.BroadcastDrawer,
+);
+const BroadcastWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.BroadcastWork,
+);
 
 /** Lists the broadcasts of all accounts, which staff can hold, release, and cancel. */
 export default function MessageBroadcastScreen() {
@@ -27,9 +33,19 @@ export default function MessageBroadcastScreen() {
         rowKey={(row) => row.broadcastUUID}
         rowLabel={(row) => row.name}
         details={({ row, ...drawer }) => <BroadcastDrawer broadcast={row} {...drawer} onTask={setTask} />}
-        rowMenu={(broadcast) => broadcastMenu(broadcast, { view: () => list.current?.open(broadcast.broadcastUUID), start: setTask })}
+        rowMenu={(broadcast) =>
+          broadcastMenu(broadcast, { view: () => list.current?.open(broadcast.broadcastUUID), start: setTask })
+        }
         searchLabel="Name or company"
-        empty={{ title: 'No broadcasts yet', text: 'Broadcasts that customers create appear here.', action: <Button as={Link} {...{ to: '/main/accounts' }}>View accounts</Button> }}
+        empty={{
+          title: 'No broadcasts yet',
+          text: 'Broadcasts that customers create appear here.',
+          action: (
+            <Button as={Link} {...{ to: '/main/accounts' }}>
+              View accounts
+            </Button>
+          ),
+        }}
       />
       {task && <BroadcastWork task={task} onClose={() => setTask(null)} />}
     </>

@@ -18,7 +18,10 @@ export function HiddenText({ messageUUID }: { messageUUID: string }) {
     return (
       <Stack gap="4">
         <MessageText>{revealed.body}</MessageText>
-        <Text tone="muted" textStyle="small">{revealed.contact?.name ? `Contact: ${revealed.contact.name}. ` : ''}Your name and your reason are in the audit log.</Text>
+        <Text tone="muted" textStyle="small">
+          {revealed.contact?.name ? `Contact: ${revealed.contact.name}. ` : ''}Your name and your reason are in the
+          audit log.
+        </Text>
       </Stack>
     );
   }
@@ -28,16 +31,26 @@ export function HiddenText({ messageUUID }: { messageUUID: string }) {
   return (
     <chakra.section aria-label="Hidden text" padding="12" borderRadius="8" bg="bg.inset">
       <FormShell<{ reason: string }>
-        key={messageUUID} id={id} onSubmit={reveal}
+        key={messageUUID}
+        id={id}
+        onSubmit={reveal}
         frame={(form) => (
           <Stack gap="12">
             <Text>The text is hidden to protect the customer’s data.</Text>
             {form}
-            <div><SubmitButton form={id}>Reveal text</SubmitButton></div>
+            <div>
+              <SubmitButton form={id}>Reveal text</SubmitButton>
+            </div>
           </Stack>
         )}
       >
-        <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="The audit log keeps your name, the time, and this reason." />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          required
+          validate={reasonRule}
+          help="The audit log keeps your name, the time, and this reason."
+        />
       </FormShell>
     </chakra.section>
   );

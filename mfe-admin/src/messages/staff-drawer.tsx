@@ -24,20 +24,41 @@ export function StaffDrawer({ row: { messageUUID, account }, facts, more = [], o
   const unread = { body: '', contact: null };
   const message = { ...(data?.message ?? facts), ...unread };
   const details: Detail[] = [
-    { name: 'Account', value: <LinkText as={Link} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>{account.company}</LinkText> },
+    {
+      name: 'Account',
+      value: (
+        <LinkText as={Link} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+          {account.company}
+        </LinkText>
+      ),
+    },
     { name: 'Message ID', value: <Mono whiteSpace="normal">{messageUUID}</Mono> },
     ...more,
   ];
   return (
     <Drawer
-      open onClose={onClose} title="Message" status={<MessageStatus is={message.status} />} actions={actions}
-      subtitle={<>{message.direction === 'INBOUND' ? 'From' : 'To'} <Phone number={message.phone} /></>}
+      open
+      onClose={onClose}
+      title="Message"
+      status={<MessageStatus is={message.status} />}
+      actions={actions}
+      subtitle={
+        <>
+          {message.direction === 'INBOUND' ? 'From' : 'To'} <Phone number={message.phone} />
+        </>
+      }
     >
       <Stack gap="20">
         <DetailList details={details} />
-        <MessageDetails message={message} detail={data && { ...data, message }} text={<HiddenText messageUUID={messageUUID} />} />
+        <MessageDetails
+          message={message}
+          detail={data && { ...data, message }}
+          text={<HiddenText messageUUID={messageUUID} />}
+        />
         <section aria-label="Who read the text">
-          <Heading as="h3" textStyle="label" marginBottom="8">Who read the text</Heading>
+          <Heading as="h3" textStyle="label" marginBottom="8">
+            Who read the text
+          </Heading>
           <AuditTrail filter={{ entityUUID: [messageUUID], action: ['message.reveal'] }} />
         </section>
       </Stack>

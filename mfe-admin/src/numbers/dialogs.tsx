@@ -22,14 +22,22 @@ const reasonRule = maxLength('Reason', 200);
 const consequences: Record<InventoryAction, (it: 'it' | 'them') => string> = {
   SUSPEND: () => 'Stops sending immediately. Incoming messages are still recorded, and the account keeps paying.',
   REACTIVATE: (it) => `The account can send from ${it} again.`,
-  RELEASE: (it) => `Takes ${it} from the account immediately. The account can restore ${it} for ${quarantineDays} days; then customers can buy ${it}.`,
+  RELEASE: (it) =>
+    `Takes ${it} from the account immediately. The account can restore ${it} for ${quarantineDays} days; then customers can buy ${it}.`,
   QUARANTINE: (it) => `Nobody can buy ${it} for ${quarantineDays} days.`,
   RESTOCK: (it) => `Customers can buy ${it} again. The account that released ${it} can no longer restore ${it}.`,
 };
 
-const done: Record<InventoryAction, string> = { SUSPEND: 'suspended', REACTIVATE: 'reactivated', RELEASE: 'released', QUARANTINE: 'quarantined', RESTOCK: 'returned to stock' };
+const done: Record<InventoryAction, string> = {
+  SUSPEND: 'suspended',
+  REACTIVATE: 'reactivated',
+  RELEASE: 'released',
+  QUARANTINE: 'quarantined',
+  RESTOCK: 'returned to stock',
+};
 
-const nameOf = (rows: readonly InventoryNumber[]): string => (rows.length === 1 && rows[0] ? formatPhone(rows[0].number) : countOf(rows.length, 'number', 'numbers'));
+const nameOf = (rows: readonly InventoryNumber[]): string =>
+  rows.length === 1 && rows[0] ? formatPhone(rows[0].number) : countOf(rows.length, 'number', 'numbers');
 
 interface RowsProps {
   rows: readonly InventoryNumber[];
@@ -44,13 +52,27 @@ function Act({ action, rows, onClose, onDone }: RowsProps & { action: InventoryA
   const label = inventoryAction.label(action);
   return (
     <FormDialog<{ reason: string }>
-      onClose={onClose} title={`${label} ${nameOf(rows)}?`} description={consequences[action](rows.length === 1 ? 'it' : 'them')} submitLabel={label} {...(actionLook[action].tone && { tone: 'danger' as const })}
+      onClose={onClose}
+      title={`${label} ${nameOf(rows)}?`}
+      description={consequences[action](rows.length === 1 ? 'it' : 'them')}
+      submitLabel={label}
+      {...(actionLook[action].tone && { tone: 'danger' as const })}
       onSubmit={async ({ reason }) => {
-        result.current = await shell.call('admin.manage/setnumberstatus', { numbers: rows.map(({ number }) => number), action, reason: reason.trim() });
+        result.current = await shell.call('admin.manage/setnumberstatus', {
+          numbers: rows.map(({ number }) => number),
+          action,
+          reason: reason.trim(),
+        });
       }}
       onSaved={() => result.current && onDone(result.current, done[action])}
     >
-      <TextAreaField name="reason" label="Reason" required validate={reasonRule} help="Staff see this in the number’s history." />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required
+        validate={reasonRule}
+        help="Staff see this in the number’s history."
+      />
     </FormDialog>
   );
 }
@@ -63,10 +85,22 @@ function Assign({ rows, onClose, onDone }: RowsProps) {
   const [moved, stock] = [rows.some(({ account }) => account !== null), rows.some(({ account }) => account === null)];
   return (
     <FormDialog<{ accountUUID: string; charge: boolean; reason: string }>
-      onClose={onClose} title={`${moved ? 'Move' : 'Assign'} ${nameOf(rows)}`} submitLabel={moved ? 'Move' : 'Assign'} initialValues={charging}
-      description={moved ? 'A moved number keeps its paid period, and leaves its campaign. Messages and conversations stay with the previous account.' : `The account pays for ${rows.length === 1 ? 'it' : 'them'} every month from now on.`}
+      onClose={onClose}
+      title={`${moved ? 'Move' : 'Assign'} ${nameOf(rows)}`}
+      submitLabel={moved ? 'Move' : 'Assign'}
+      initialValues={charging}
+      description={
+        moved
+          ? 'A moved number keeps its paid period, and leaves its campaign. Messages and conversations stay with the previous account.'
+          : `The account pays for ${rows.length === 1 ? 'it' : 'them'} every month from now on.`
+      }
       onSubmit={async ({ accountUUID, charge, reason }) => {
-        result.current = await shell.call('admin.manage/assignnumbers', { numbers: rows.map(({ number }) => number), accountUUID, charge: stock && charge, reason: reason.trim() });
+        result.current = await shell.call('admin.manage/assignnumbers', {
+          numbers: rows.map(({ number }) => number),
+          accountUUID,
+          charge: stock && charge,
+          reason: reason.trim(),
+        });
       }}
       onSaved={() => result.current && onDone(result.current, moved ? 'moved' : 'assigned')}
     >
@@ -80,9 +114,21 @@ function Assign({ rows, onClose, onDone }: RowsProps) {
 /** Lists the numbers that an action could not change, with the reasons. */
 export function Failures({ result, onClose }: { result: Result; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={`${countOf(result.failed.length, 'number was', 'numbers were')} not changed`} description={`${countOf(result.changed, 'number', 'numbers')} changed.`} footer={<Button size={36} onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${countOf(result.failed.length, 'number was', 'numbers were')} not changed`}
+      description={`${countOf(result.changed, 'number', 'numbers')} changed.`}
+      footer={
+        <Button size={36} onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <chakra.ul display="flex" flexDirection="column" gap="4">
-        {result.failed.map(({ number, message }) => <li key={number}>{message}</li>)}
+        {result.failed.map(({ number, message }) => (
+          <li key={number}>{message}</li>
+        ))}
       </chakra.ul>
     </Dialog>
   );

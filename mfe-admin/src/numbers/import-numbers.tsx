@@ -25,9 +25,13 @@ function ImportReport({ report }: { report: Report }) {
       />
       {errorsTotal > 0 && (
         <>
-          <Notice tone="warning" title={`${countOf(errorsTotal, 'row has', 'rows have')} errors.`}>Fix and import them again; the other rows stay as they are.</Notice>
+          <Notice tone="warning" title={`${countOf(errorsTotal, 'row has', 'rows have')} errors.`}>
+            Fix and import them again; the other rows stay as they are.
+          </Notice>
           <chakra.ul aria-label="Rows with errors" display="flex" flexDirection="column" gap="4">
-            {errors.map((line) => <li key={line}>{line}</li>)}
+            {errors.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </chakra.ul>
           {errorsTotal > errors.length && <Text tone="muted">The first {errors.length} are shown.</Text>}
         </>
@@ -47,7 +51,12 @@ export function ImportNumbers({ onClose }: { onClose: () => void }) {
     if (!file) return;
     setReport(null);
     const csv = file.size > largest ? null : await file.text().catch(() => '');
-    const wrong = csv === null ? 'This file is larger than 900 KB. Split it into smaller files.' : csv === '' || csv.includes('\0') ? 'This isn’t a CSV file. Save the sheet as CSV (UTF-8), then choose it again.' : null;
+    const wrong =
+      csv === null
+        ? 'This file is larger than 900 KB. Split it into smaller files.'
+        : csv === '' || csv.includes('\0')
+          ? 'This isn’t a CSV file. Save the sheet as CSV (UTF-8), then choose it again.'
+          : null;
     setProblem(wrong);
     if (wrong !== null || csv === null) return;
     setBusy(true);
@@ -57,16 +66,31 @@ export function ImportNumbers({ onClose }: { onClose: () => void }) {
     setReport(done);
   };
   return (
-    <Drawer open onClose={() => !busy && onClose()} title="Import numbers" subtitle="Adds numbers to the stock that customers can buy.">
+    <Drawer
+      open
+      onClose={() => !busy && onClose()}
+      title="Import numbers"
+      subtitle="Adds numbers to the stock that customers can buy."
+    >
       <Stack gap="20">
         <Text>
-          The first row names the columns: <Mono whiteSpace="normal">number, type, country, city, state, capabilities, monthly_fee, setup_fee, vendor, cost</Mono>. Only <Mono>number</Mono> is
-          required. Types are 10DLC, TOLL_FREE, and SHORT_CODE; countries are USA and CAN; fees are in USD. Without a monthly fee, the buyer’s price list applies.
+          The first row names the columns:{' '}
+          <Mono whiteSpace="normal">
+            number, type, country, city, state, capabilities, monthly_fee, setup_fee, vendor, cost
+          </Mono>
+          . Only <Mono>number</Mono> is required. Types are 10DLC, TOLL_FREE, and SHORT_CODE; countries are USA and CAN;
+          fees are in USD. Without a monthly fee, the buyer’s price list applies.
         </Text>
         <div>
-          <Button variant="filled" busy={busy} onClick={() => input.current?.click()}>Choose a CSV file</Button>
+          <Button variant="filled" busy={busy} onClick={() => input.current?.click()}>
+            Choose a CSV file
+          </Button>
           <input
-            ref={input} type="file" hidden aria-label="CSV file" accept=".csv,.txt,text/csv,text/plain"
+            ref={input}
+            type="file"
+            hidden
+            aria-label="CSV file"
+            accept=".csv,.txt,text/csv,text/plain"
             onChange={({ currentTarget }) => {
               void load(currentTarget.files?.[0]);
               // The same file can be chosen again after it was fixed.

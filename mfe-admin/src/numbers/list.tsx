@@ -1,6 +1,23 @@
-import { BanIcon, CalendarDay, CopyPhone, Dash, formatPhone, listColumns, Money, PauseIcon, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import {
+  BanIcon,
+  CalendarDay,
+  CopyPhone,
+  Dash,
+  formatPhone,
+  listColumns,
+  Money,
+  PauseIcon,
+  Status,
+  type ListFilters,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { inventorySpec } from '@heliograph/shared/lists/inventory';
-import { actionFrom, inventoryAction, inventoryStatus, type InventoryAction } from '@heliograph/shared/reference/inventory';
+import {
+  actionFrom,
+  inventoryAction,
+  inventoryStatus,
+  type InventoryAction,
+} from '@heliograph/shared/reference/inventory';
 import { numberRegistration, numberType } from '@heliograph/shared/reference/numbers';
 import type { MenuItem } from '@heliograph/shared/overlay';
 import { EyeIcon, Mono, RetryIcon, Text, type IconShape } from '@heliograph/shared/ui';
@@ -9,7 +26,10 @@ import { EyeIcon, Mono, RetryIcon, Text, type IconShape } from '@heliograph/shar
 export type InventoryNumber = RowOf<'admin.manage/getinventory'>;
 
 /** A task in a dialog: an action on numbers, an assignment, or an import. */
-export type NumberTask = { kind: 'action'; action: InventoryAction; rows: readonly InventoryNumber[] } | { kind: 'assign'; rows: readonly InventoryNumber[] } | { kind: 'import' };
+export type NumberTask =
+  | { kind: 'action'; action: InventoryAction; rows: readonly InventoryNumber[] }
+  | { kind: 'assign'; rows: readonly InventoryNumber[] }
+  | { kind: 'import' };
 
 /** Icon of each action; those that take something from a customer or from the stock are destructive. */
 export const actionLook: Record<InventoryAction, { icon: IconShape; tone?: 'danger' }> = {
@@ -22,7 +42,9 @@ export const actionLook: Record<InventoryAction, { icon: IconShape; tone?: 'dang
 
 /** Returns the actions that a number takes in its status. */
 export const actionsOf = ({ status, unpaid }: InventoryNumber): InventoryAction[] =>
-  inventoryAction.values.filter((action) => actionFrom[action].includes(status) && !(action === 'REACTIVATE' && unpaid));
+  inventoryAction.values.filter(
+    (action) => actionFrom[action].includes(status) && !(action === 'REACTIVATE' && unpaid),
+  );
 
 /** Returns true if a number can be assigned or moved. */
 export const mayAssign = ({ status, account }: InventoryNumber): boolean => account !== null || status === 'AVAILABLE';
@@ -34,10 +56,22 @@ interface MenuActions {
 
 /** Returns the actions for a number. */
 export function numberMenu(row: InventoryNumber, { view, start }: MenuActions): MenuItem[] {
-  const of = actionsOf(row).map((action): MenuItem => ({ label: inventoryAction.label(action), ...actionLook[action], onSelect: () => start({ kind: 'action', action, rows: [row] }) }));
+  const of = actionsOf(row).map((action): MenuItem => ({
+    label: inventoryAction.label(action),
+    ...actionLook[action],
+    onSelect: () => start({ kind: 'action', action, rows: [row] }),
+  }));
   return [
     { label: 'View', icon: EyeIcon, onSelect: view },
-    ...(mayAssign(row) ? [{ label: row.account ? 'Move to an account' : 'Assign to an account', icon: RetryIcon, onSelect: () => start({ kind: 'assign', rows: [row] }) }] : []),
+    ...(mayAssign(row)
+      ? [
+          {
+            label: row.account ? 'Move to an account' : 'Assign to an account',
+            icon: RetryIcon,
+            onSelect: () => start({ kind: 'assign', rows: [row] }),
+          },
+        ]
+      : []),
     ...of.filter(({ tone }) => !tone),
     ...of.filter(({ tone }) => tone),
   ];
@@ -45,17 +79,42 @@ export function numberMenu(row: InventoryNumber, { view, start }: MenuActions): 
 
 /** Shows what a number costs its owner a month; the price list of the buyer in stock. */
 export function Price({ row }: { row: InventoryNumber }) {
-  return row.price === null ? <Text as="span" tone="muted">Price list</Text> : <Money usd={row.price} />;
+  return row.price === null ? (
+    <Text as="span" tone="muted">
+      Price list
+    </Text>
+  ) : (
+    <Money usd={row.price} />
+  );
 }
 
 /** Columns of the numbers. */
 export const columns = listColumns(inventorySpec, [
-  { id: 'number', width: 148, mobile: 'name', cell: (row) => formatPhone(row.number), beside: (row) => <CopyPhone number={row.number} /> },
+  {
+    id: 'number',
+    width: 148,
+    mobile: 'name',
+    cell: (row) => formatPhone(row.number),
+    beside: (row) => <CopyPhone number={row.number} />,
+  },
   { id: 'status', width: 132, mobile: 'status' },
   { id: 'type', width: 92, mobile: 'kind' },
-  { id: 'company', grow: true, mobile: 'label', cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : <Dash />) },
-  { id: 'campaign', width: 108, cell: (row) => (row.campaign ? <span title={row.campaign.name}>{row.campaign.name}</span> : <Dash />) },
-  { id: 'registration', width: 120, cell: (row) => (row.registration ? <Status of={numberRegistration} is={row.registration} /> : <Dash />) },
+  {
+    id: 'company',
+    grow: true,
+    mobile: 'label',
+    cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : <Dash />),
+  },
+  {
+    id: 'campaign',
+    width: 108,
+    cell: (row) => (row.campaign ? <span title={row.campaign.name}>{row.campaign.name}</span> : <Dash />),
+  },
+  {
+    id: 'registration',
+    width: 120,
+    cell: (row) => (row.registration ? <Status of={numberRegistration} is={row.registration} /> : <Dash />),
+  },
   { id: 'vendor', width: 96, cell: (row) => (row.vendor ? <span title={row.vendor}>{row.vendor}</span> : <Dash />) },
   { id: 'cost', width: 72 },
   { id: 'price', width: 80, mobile: 'figures', cell: (row) => <Price row={row} /> },
@@ -64,7 +123,12 @@ export const columns = listColumns(inventorySpec, [
   { id: 'region', width: 80, hidden: true, cell: (row) => row.state ?? <Dash /> },
   { id: 'capabilities', width: 136, hidden: true },
   { id: 'availableAt', width: 148, hidden: true, only: 'minute' },
-  { id: 'accountUUID', width: 300, hidden: true, cell: (row) => (row.account ? <Mono>{row.account.accountUUID}</Mono> : <Dash />) },
+  {
+    id: 'accountUUID',
+    width: 300,
+    hidden: true,
+    cell: (row) => (row.account ? <Mono>{row.account.accountUUID}</Mono> : <Dash />),
+  },
 ]);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

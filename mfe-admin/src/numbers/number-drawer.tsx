@@ -1,4 +1,13 @@
-import { CalendarDay, Dash, DateTime, DetailList, formatPhone, Money, Status, type RowDetails } from '@heliograph/shared/data';
+import {
+  CalendarDay,
+  Dash,
+  DateTime,
+  DetailList,
+  formatPhone,
+  Money,
+  Status,
+  type RowDetails,
+} from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
 import { inventoryAction, inventoryStatus } from '@heliograph/shared/reference/inventory';
 import { capability, numberRegistration, numberType } from '@heliograph/shared/reference/numbers';
@@ -17,25 +26,57 @@ export function NumberDrawer({ number, onTask, onClose, actions }: NumberDrawerP
   const { account, campaign } = number;
   return (
     <Drawer
-      open onClose={onClose} title={formatPhone(number.number)} status={<Status of={inventoryStatus} is={number.status} />} subtitle={account?.company ?? 'In stock'} actions={actions}
+      open
+      onClose={onClose}
+      title={formatPhone(number.number)}
+      status={<Status of={inventoryStatus} is={number.status} />}
+      subtitle={account?.company ?? 'In stock'}
+      actions={actions}
       footer={
         <>
           {actionsOf(number).map((action) => (
-            <Button key={action} size={36} variant={actionLook[action].tone ? 'dangerQuiet' : 'outline'} onClick={() => onTask({ kind: 'action', action, rows: [number] })}>{inventoryAction.label(action)}</Button>
+            <Button
+              key={action}
+              size={36}
+              variant={actionLook[action].tone ? 'dangerQuiet' : 'outline'}
+              onClick={() => onTask({ kind: 'action', action, rows: [number] })}
+            >
+              {inventoryAction.label(action)}
+            </Button>
           ))}
-          {mayAssign(number) && <Button size={36} onClick={() => onTask({ kind: 'assign', rows: [number] })}>{account ? 'Move' : 'Assign'}</Button>}
+          {mayAssign(number) && (
+            <Button size={36} onClick={() => onTask({ kind: 'assign', rows: [number] })}>
+              {account ? 'Move' : 'Assign'}
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap="20">
-        {number.unpaid && <Notice tone="warning">Suspended because its renewal isn’t paid. It returns once the account adds funds.</Notice>}
+        {number.unpaid && (
+          <Notice tone="warning">
+            Suspended because its renewal isn’t paid. It returns once the account adds funds.
+          </Notice>
+        )}
         <DetailList
           details={[
-            { name: 'Account', value: account ? <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>{account.company}</Link> : <Dash /> },
+            {
+              name: 'Account',
+              value: account ? (
+                <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+                  {account.company}
+                </Link>
+              ) : (
+                <Dash />
+              ),
+            },
             { name: 'Type', value: numberType.label(number.type) },
             { name: 'Capabilities', value: number.capabilities.map((one) => capability.label(one)).join(', ') },
             { name: 'Campaign', value: campaign?.name ?? <Dash /> },
-            { name: 'Registration', value: number.registration ? <Status of={numberRegistration} is={number.registration} /> : <Dash /> },
+            {
+              name: 'Registration',
+              value: number.registration ? <Status of={numberRegistration} is={number.registration} /> : <Dash />,
+            },
             { name: 'Vendor', value: number.vendor ?? <Dash /> },
             { name: 'Cost', value: number.cost ? <Money usd={number.cost} /> : <Dash /> },
             { name: 'Price', value: <Price row={number} /> },

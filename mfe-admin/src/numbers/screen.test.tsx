@@ -1,19 +1,67 @@
-import { answerOf, fireEvent, listScreenSuite, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  fireEvent,
+  listScreenSuite,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+} from '@heliograph/shared/testing';
 import section from '../section';
 import NumbersScreen from './screen';
 import { actionsOf, type InventoryNumber } from './list';
 
 const held: InventoryNumber = {
-  number: '+12015550142', type: '10DLC', status: 'ACTIVE', account: { accountUUID: '0190f0e0-0000-7000-8000-0000000000a1', company: 'Harbor Lane' },
-  campaign: { campaignUUID: '0190f0e0-0000-7000-8000-0000000000c1', name: 'Reminders' }, registration: 'REGISTERED', vendor: 'Bandwidth', cost: '0.350000', price: '1.150000',
-  renewsOn: '2026-12-01', city: 'Newark', state: 'NJ', capabilities: ['SMS'], availableAt: null, unpaid: false,
+  number: '+12015550142',
+  type: '10DLC',
+  status: 'ACTIVE',
+  account: { accountUUID: '0190f0e0-0000-7000-8000-0000000000a1', company: 'Harbor Lane' },
+  campaign: { campaignUUID: '0190f0e0-0000-7000-8000-0000000000c1', name: 'Reminders' },
+  registration: 'REGISTERED',
+  vendor: 'Bandwidth',
+  cost: '0.350000',
+  price: '1.150000',
+  renewsOn: '2026-12-01',
+  city: 'Newark',
+  state: 'NJ',
+  capabilities: ['SMS'],
+  availableAt: null,
+  unpaid: false,
 };
-const stock: InventoryNumber = { ...held, number: '+12125550101', status: 'AVAILABLE', account: null, campaign: null, registration: null, price: null, renewsOn: null };
+const stock: InventoryNumber = {
+  ...held,
+  number: '+12125550101',
+  status: 'AVAILABLE',
+  account: null,
+  campaign: null,
+  registration: null,
+  price: null,
+  renewsOn: null,
+};
 const answer = answerOf([held, stock]);
 
 listScreenSuite({
-  Screen: NumbersScreen, section, title: 'Numbers', app: 'admin', call: 'admin.manage/getinventory', exportCall: 'admin.manage/exportinventory', file: 'numbers', answer,
-  shows: ['(201) 555-0142', 'Active', '10DLC', 'Harbor Lane', 'Reminders', 'Registered', 'Bandwidth', '$0.3500', '$1.1500', 'Dec 1, 2026'],
+  Screen: NumbersScreen,
+  section,
+  title: 'Numbers',
+  app: 'admin',
+  call: 'admin.manage/getinventory',
+  exportCall: 'admin.manage/exportinventory',
+  file: 'numbers',
+  answer,
+  shows: [
+    '(201) 555-0142',
+    'Active',
+    '10DLC',
+    'Harbor Lane',
+    'Reminders',
+    'Registered',
+    'Bandwidth',
+    '$0.3500',
+    '$1.1500',
+    'Dec 1, 2026',
+  ],
   filter: { label: 'Status', choose: { role: 'checkbox', name: 'Quarantined' }, sends: { status: ['QUARANTINED'] } },
   sort: { header: 'Status', field: 'status' },
   defaultSort: { field: 'number', dir: 'asc' },
@@ -23,14 +71,24 @@ listScreenSuite({
 
 async function show(answers: Answers = {}, path = '/main/numbers') {
   const rendered = renderInShell(<NumbersScreen />, {
-    app: 'admin', path, account: { roles: ['admin'], accountUUID: null },
+    app: 'admin',
+    path,
+    account: { roles: ['admin'], accountUUID: null },
     answers: {
-      'admin.manage/getinventory': answer, 'admin.manage/setnumberstatus': { changed: 1, failed: [] }, 'admin.manage/assignnumbers': { changed: 1, failed: [] }, 'admin.manage/getaudit': answerOf([]),
-      'admin.manage/getaccounts': { ...answerOf([{ accountUUID: '0190f0e0-0000-7000-8000-0000000000a2', company: 'Quay' }]), facets: { hostBrands: [] } } as never, ...answers,
+      'admin.manage/getinventory': answer,
+      'admin.manage/setnumberstatus': { changed: 1, failed: [] },
+      'admin.manage/assignnumbers': { changed: 1, failed: [] },
+      'admin.manage/getaudit': answerOf([]),
+      'admin.manage/getaccounts': {
+        ...answerOf([{ accountUUID: '0190f0e0-0000-7000-8000-0000000000a2', company: 'Quay' }]),
+        facets: { hostBrands: [] },
+      } as never,
+      ...answers,
     },
   });
   await screen.findByText('(212) 555-0101');
-  const sent = (name: string) => rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
+  const sent = (name: string) =>
+    rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
   const press = async (name: string) => rendered.user.click(await screen.findByRole('button', { name }));
   const choose = async (label: string, item: string) => {
     await press(`Actions for ${label}`);
@@ -45,7 +103,9 @@ test('suspends a number with a reason', async () => {
   await user.type(await screen.findByLabelText('Reason'), 'Spam');
   await press('Suspend');
   await waitFor(() => expect(toasts()).toEqual(['(201) 555-0142 suspended']));
-  expect(sent('admin.manage/setnumberstatus')).toEqual([{ numbers: ['+12015550142'], action: 'SUSPEND', reason: 'Spam' }]);
+  expect(sent('admin.manage/setnumberstatus')).toEqual([
+    { numbers: ['+12015550142'], action: 'SUSPEND', reason: 'Spam' },
+  ]);
 });
 
 test('assigns a number of the stock, with or without a charge', async () => {
@@ -59,12 +119,25 @@ test('assigns a number of the stock, with or without a charge', async () => {
   await user.click(await screen.findByRole('option', { name: 'Quay' }));
   await press('Assign');
   await waitFor(() => expect(toasts()).toEqual(['(212) 555-0101 assigned']));
-  expect(sent('admin.manage/assignnumbers')).toEqual([{ numbers: ['+12125550101'], accountUUID: '0190f0e0-0000-7000-8000-0000000000a2', charge: false, reason: 'Ported in' }]);
+  expect(sent('admin.manage/assignnumbers')).toEqual([
+    {
+      numbers: ['+12125550101'],
+      accountUUID: '0190f0e0-0000-7000-8000-0000000000a2',
+      charge: false,
+      reason: 'Ported in',
+    },
+  ]);
 });
 
 test('lists the numbers of a bulk action that could not be changed', async () => {
-  const { user, press } = await show({ 'admin.manage/setnumberstatus': { changed: 1, failed: [{ number: stock.number, message: '(212) 555-0101 is in stock' }] } });
-  for (const label of ['(201) 555-0142', '(212) 555-0101']) await user.click(screen.getByRole('checkbox', { name: `Select ${label}` }));
+  const { user, press } = await show({
+    'admin.manage/setnumberstatus': {
+      changed: 1,
+      failed: [{ number: stock.number, message: '(212) 555-0101 is in stock' }],
+    },
+  });
+  for (const label of ['(201) 555-0142', '(212) 555-0101'])
+    await user.click(screen.getByRole('checkbox', { name: `Select ${label}` }));
   await press('Release');
   await user.type(await screen.findByLabelText('Reason'), 'Closed');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release' }));
@@ -72,7 +145,18 @@ test('lists the numbers of a bulk action that could not be changed', async () =>
 });
 
 test('imports a CSV file and shows the rows that were skipped', async () => {
-  const { sent } = await show({ 'admin.manage/importinventory': { added: 2, updated: 0, inUse: 0, errors: ['Row 3: type must be one of 10DLC'], errorsTotal: 1 } }, '/main/numbers?do=import');
+  const { sent } = await show(
+    {
+      'admin.manage/importinventory': {
+        added: 2,
+        updated: 0,
+        inUse: 0,
+        errors: ['Row 3: type must be one of 10DLC'],
+        errorsTotal: 1,
+      },
+    },
+    '/main/numbers?do=import',
+  );
   const file = new File(['number\n+12125550101\n'], 'numbers.csv', { type: 'text/csv' });
   file.text = () => Promise.resolve('number\n+12125550101\n');
   fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });

@@ -1,24 +1,49 @@
 import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
-import { formatPhone, ListScreen, PlusIcon, type BulkAction, type ListHandle, type Selection } from '@heliograph/shared/data';
+import {
+  formatPhone,
+  ListScreen,
+  PlusIcon,
+  type BulkAction,
+  type ListHandle,
+  type Selection,
+} from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { inventoryAction } from '@heliograph/shared/reference/inventory';
 import { Button, RetryIcon } from '@heliograph/shared/ui';
 import { actionLook, actionsOf, columns, filters, mayAssign, numberMenu, type NumberTask } from './list';
 
-const NumberDrawer = lazyPart(() => import('./dialogs'), (part) => part.NumberDrawer);
-const NumberWork = lazyPart(() => import('./dialogs'), (part) => part.NumberWork);
-const Failures = lazyPart(() => import('./dialogs'), (part) => part.Failures);
+const NumberDrawer = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.NumberDrawer,
+);
+const NumberWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.NumberWork,
+);
+const Failures = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.Failures,
+);
 
 /** Returns the actions on selected rows: those that at least one of them takes. */
-function bulkActions(selection: Selection<'admin.manage/getinventory'>, start: (task: NumberTask) => void): BulkAction[] {
+function bulkActions(
+  selection: Selection<'admin.manage/getinventory'>,
+  start: (task: NumberTask) => void,
+): BulkAction[] {
   if (selection.kind === 'all') return [];
   const { rows } = selection;
   const some = inventoryAction.values.filter((action) => rows.some((row) => actionsOf(row).includes(action)));
   return [
-    ...(rows.some(mayAssign) ? [{ label: 'Assign or move', icon: RetryIcon, run: () => start({ kind: 'assign', rows }) }] : []),
-    ...some.map((action) => ({ label: inventoryAction.label(action), ...actionLook[action], run: () => start({ kind: 'action', action, rows }) })),
+    ...(rows.some(mayAssign)
+      ? [{ label: 'Assign or move', icon: RetryIcon, run: () => start({ kind: 'assign', rows }) }]
+      : []),
+    ...some.map((action) => ({
+      label: inventoryAction.label(action),
+      ...actionLook[action],
+      run: () => start({ kind: 'action', action, rows }),
+    })),
   ];
 }
 
@@ -46,11 +71,26 @@ export default function NumbersScreen() {
         details={({ row, ...drawer }) => <NumberDrawer number={row} {...drawer} onTask={setTask} />}
         rowMenu={(row) => numberMenu(row, { view: () => list.current?.open(row.number), start: setTask })}
         bulk={(selection) => bulkActions(selection, setTask)}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={load}>Import numbers</Button>}
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={load}>
+            Import numbers
+          </Button>
+        }
         searchLabel="Number, company, campaign, city, or vendor"
-        empty={{ title: 'No numbers yet', text: 'Numbers of accounts, and numbers that customers can buy, appear here.', action: <Button onClick={load}>Import numbers</Button> }}
+        empty={{
+          title: 'No numbers yet',
+          text: 'Numbers of accounts, and numbers that customers can buy, appear here.',
+          action: <Button onClick={load}>Import numbers</Button>,
+        }}
       />
-      {task && <NumberWork task={task} onClose={() => setTask(null)} onChanged={() => list.current?.unselect()} onFailed={setFailures} />}
+      {task && (
+        <NumberWork
+          task={task}
+          onClose={() => setTask(null)}
+          onChanged={() => list.current?.unselect()}
+          onFailed={setFailures}
+        />
+      )}
       {failures && <Failures result={failures} onClose={() => setFailures(null)} />}
     </>
   );

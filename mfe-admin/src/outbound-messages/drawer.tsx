@@ -5,5 +5,11 @@ import type { OutboundMessage } from './list';
 /** Shows a message that an account sent. */
 export function OutboundDrawer({ row, ...drawer }: RowDetails<OutboundMessage>) {
   const { from, to, account: _account, channel: _channel, errorText: _text, ...known } = row;
-  return <StaffDrawer row={row} {...drawer} facts={{ ...known, direction: 'OUTBOUND', number: from, phone: to, broadcast: null, user: null }} />;
+  return (
+    <StaffDrawer
+      row={row}
+      {...drawer}
+      facts={{ ...known, direction: 'OUTBOUND', number: from, phone: to, broadcast: null, user: null }}
+    />
+  );
 }

@@ -1,6 +1,19 @@
 import { listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { outboundMessagesSpec } from '@heliograph/shared/lists/admin-messages';
-import { campaignColumn, carrierFilter, channelFilter, errorColumn, errorFilter, latencyColumns, periodFilter, priceColumns, sourceFilter, statusFilter, textColumns, timeColumn } from '@heliograph/shared/message-lists';
+import {
+  campaignColumn,
+  carrierFilter,
+  channelFilter,
+  errorColumn,
+  errorFilter,
+  latencyColumns,
+  periodFilter,
+  priceColumns,
+  sourceFilter,
+  statusFilter,
+  textColumns,
+  timeColumn,
+} from '@heliograph/shared/message-lists';
 import { companyColumn, idColumn } from '../messages/columns';
 import { accountFilter } from '../messages/filters';
 
@@ -27,4 +40,12 @@ export const columns = listColumns(outboundMessagesSpec, [
 ]);
 
 /** Filters of the staff's Outbound Messages. */
-export const filters: ListFilters<'admin.manage/getoutboundmessages'> = [periodFilter, statusFilter, errorFilter, carrierFilter, accountFilter, { ...channelFilter, more: true }, sourceFilter];
+export const filters: ListFilters<'admin.manage/getoutboundmessages'> = [
+  periodFilter,
+  statusFilter,
+  errorFilter,
+  carrierFilter,
+  accountFilter,
+  { ...channelFilter, more: true },
+  sourceFilter,
+];

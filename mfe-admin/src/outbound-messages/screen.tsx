@@ -5,7 +5,10 @@ import { Link } from '@heliograph/shared/router';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters } from './list';
 
-const OutboundDrawer = lazyPart(() => import('./drawer'), (part) => part.OutboundDrawer);
+const OutboundDrawer = lazyPart(
+  () => import('./drawer'),
+  (part) => part.OutboundDrawer,
+);
 
 /** Lists messages that accounts sent, for staff, without their text. */
 export default function OutboundMessagesScreen() {
@@ -24,8 +27,13 @@ export default function OutboundMessagesScreen() {
       details={(open) => <OutboundDrawer {...open} />}
       searchLabel="Number, account, or message ID"
       empty={{
-        title: 'No outbound messages yet', text: 'Messages that accounts send appear here, with their status and price. Enter a reason to read a text.',
-        action: <Button as={Link} {...{ to: '/main/accounts' }}>View accounts</Button>,
+        title: 'No outbound messages yet',
+        text: 'Messages that accounts send appear here, with their status and price. Enter a reason to read a text.',
+        action: (
+          <Button as={Link} {...{ to: '/main/accounts' }}>
+            View accounts
+          </Button>
+        ),
       }}
       summary={({ totals }) => <MessageTotals of={totals} />}
     />

@@ -32,12 +32,22 @@ function CreateUser({ onClose }: { onClose: () => void }) {
   const create = async ({ app, accountUUID, firstName, lastName, email, username, roles }: NewUser): Promise<void> => {
     await shell.call('admin.manage/saveadminuser', {
       accountUUID: app === 'customer' ? accountUUID : null,
-      firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), username: username.trim(), roles,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      email: email.trim(),
+      username: username.trim(),
+      roles,
     });
   };
   return (
     <FormDrawer<NewUser>
-      open onClose={onClose} title="Invite user" subtitle="We’ll email a link to set a password." submitLabel="Send invitation" initialValues={blank} onSubmit={create}
+      open
+      onClose={onClose}
+      title="Invite user"
+      subtitle="We’ll email a link to set a password."
+      submitLabel="Send invitation"
+      initialValues={blank}
+      onSubmit={create}
       onSaved={({ email }) => shell.toast.success(`Invitation sent to ${email.trim()}`)}
     >
       <Fields />
@@ -63,7 +73,10 @@ function Fields() {
       <PersonFields emailHelp="We’ll send the invitation here. The link works for 7 days." />
       <UsernameField />
       <RolesField
-        key={app} app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)}
+        key={app}
+        app={app}
+        roles={app === 'customer' ? customerRoles : adminRoles}
+        grantable={grantable(app, viewer)}
         help={app === 'admin' ? 'You can grant your own role and lower ones.' : undefined}
       />
     </>
@@ -80,7 +93,13 @@ export function UserWork({ task, onClose }: UserWorkProps) {
   const shell = useShell();
   if (task.kind === 'create') return <CreateUser onClose={onClose} />;
   const { kind, user } = task;
-  if (kind === 'logInAs') return <LogInAs user={{ userUUID: user.userUUID, name: fullName(user), company: user.account?.company ?? '' }} onClose={onClose} />;
+  if (kind === 'logInAs')
+    return (
+      <LogInAs
+        user={{ userUUID: user.userUUID, name: fullName(user), company: user.account?.company ?? '' }}
+        onClose={onClose}
+      />
+    );
   const run = () => shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action: kind });
   return <ConfirmUser kind={kind} user={user} run={run} onClose={onClose} />;
 }

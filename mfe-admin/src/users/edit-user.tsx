@@ -22,7 +22,9 @@ function UserDetails({ user, withForm }: { user: AnyUser; withForm: boolean }) {
         details={[
           ...(withForm ? [] : own),
           { name: 'Username', value: user.username },
-          ...(user.lockedUntil ? [{ name: 'Emailed code needed until', value: <DateTime at={user.lockedUntil} /> }] : []),
+          ...(user.lockedUntil
+            ? [{ name: 'Emailed code needed until', value: <DateTime at={user.lockedUntil} /> }]
+            : []),
           ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Reset; no new one set yet' }] : []),
           { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
           { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
@@ -50,7 +52,14 @@ export function EditUser(props: EditUserProps) {
   const reason = refusal(user, useAccount());
   if (reason === null) return <EditForm {...props} />;
   return (
-    <Drawer open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.account?.company ?? userKind.label('admin')} actions={actions}>
+    <Drawer
+      open
+      onClose={onClose}
+      title={fullName(user)}
+      status={<Status of={userStatus} is={user.status} />}
+      subtitle={user.account?.company ?? userKind.label('admin')}
+      actions={actions}
+    >
       <Stack gap="20" role="region" aria-label="User" tabIndex={0} outlineOffset="4px">
         <Notice>{reason}</Notice>
         <UserDetails user={user} withForm={false} />
@@ -66,16 +75,35 @@ function EditForm({ user, onClose, actions }: EditUserProps) {
   const initial = useMemo<UserForm>(() => ({ firstName, lastName, email, roles }), [firstName, lastName, email, roles]);
   const save = async (values: UserForm): Promise<void> => {
     const changes = userChanges(user, values);
-    if (Object.keys(changes).length > 0) await shell.call('admin.manage/saveadminuser', { userUUID: user.userUUID, ...changes });
+    if (Object.keys(changes).length > 0)
+      await shell.call('admin.manage/saveadminuser', { userUUID: user.userUUID, ...changes });
   };
   return (
     <FormDrawer<UserForm>
-      open onClose={onClose} title={fullName(user)} status={<Status of={userStatus} is={user.status} />} subtitle={user.account?.company ?? userKind.label('admin')} actions={actions} submitLabel="Save user"
-      initialValues={initial} onSubmit={save}
+      open
+      onClose={onClose}
+      title={fullName(user)}
+      status={<Status of={userStatus} is={user.status} />}
+      subtitle={user.account?.company ?? userKind.label('admin')}
+      actions={actions}
+      submitLabel="Save user"
+      initialValues={initial}
+      onSubmit={save}
       onSaved={(values) => shell.toast.success(`User ${fullName({ ...user, ...values })} saved`)}
     >
-      <PersonFields emailHelp={user.pendingEmail ? `${user.pendingEmail} is pending verification. Until then we use this address.` : undefined} />
-      <RolesField app={app} roles={app === 'customer' ? customerRoles : adminRoles} grantable={grantable(app, viewer)} help="Changing roles logs this user out immediately." />
+      <PersonFields
+        emailHelp={
+          user.pendingEmail
+            ? `${user.pendingEmail} is pending verification. Until then we use this address.`
+            : undefined
+        }
+      />
+      <RolesField
+        app={app}
+        roles={app === 'customer' ? customerRoles : adminRoles}
+        grantable={grantable(app, viewer)}
+        help="Changing roles logs this user out immediately."
+      />
       <UserDetails user={user} withForm />
     </FormDrawer>
   );

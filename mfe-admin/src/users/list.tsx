@@ -11,7 +11,8 @@ import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/referenc
 export type AnyUser = RowOf<'admin.manage/getadminusers'>;
 
 /** A task in a drawer or a question. */
-export type UserTask = { kind: 'create' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'logInAs'; user: AnyUser };
+export type UserTask =
+  { kind: 'create' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'logInAs'; user: AnyUser };
 
 /** An action without a question. */
 export type InstantAction = 'resendInvite' | 'unlock' | 'enable';
@@ -47,14 +48,44 @@ export function userMenu(user: AnyUser, viewer: Viewer, { edit, start, act }: Me
   const off = user.status === 'DISABLED';
   return [
     { label: disabled ? 'View' : 'Edit', icon: disabled ? EyeIcon : EditIcon, onSelect: edit },
-    ...(user.app === 'customer' && user.status === 'ACTIVE' ? [{ label: 'Log in as user', icon: LogInIcon, onSelect: () => start({ kind: 'logInAs', user }) }] : []),
-    ...(invited ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }] : []),
-    ...(user.status === 'LOCKED' ? [{ label: 'Unlock', icon: RetryIcon, disabled, onSelect: () => act(user, 'unlock') }] : []),
-    ...(invited || off ? [] : [{ label: 'Reset password', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetPassword', user }) }]),
-    ...(user.twoFactor ? [{ label: 'Reset two-step verification', icon: RetryIcon, disabled, onSelect: () => start({ kind: 'resetTwoFactor', user }) }] : []),
+    ...(user.app === 'customer' && user.status === 'ACTIVE'
+      ? [{ label: 'Log in as user', icon: LogInIcon, onSelect: () => start({ kind: 'logInAs', user }) }]
+      : []),
+    ...(invited
+      ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }]
+      : []),
+    ...(user.status === 'LOCKED'
+      ? [{ label: 'Unlock', icon: RetryIcon, disabled, onSelect: () => act(user, 'unlock') }]
+      : []),
+    ...(invited || off
+      ? []
+      : [
+          {
+            label: 'Reset password',
+            icon: RetryIcon,
+            disabled,
+            onSelect: () => start({ kind: 'resetPassword', user }),
+          },
+        ]),
+    ...(user.twoFactor
+      ? [
+          {
+            label: 'Reset two-step verification',
+            icon: RetryIcon,
+            disabled,
+            onSelect: () => start({ kind: 'resetTwoFactor', user }),
+          },
+        ]
+      : []),
     off
       ? { label: 'Enable', icon: RetryIcon, disabled, onSelect: () => act(user, 'enable') }
-      : { label: 'Disable', icon: BanIcon, tone: 'danger' as const, disabled, onSelect: () => start({ kind: 'disable', user }) },
+      : {
+          label: 'Disable',
+          icon: BanIcon,
+          tone: 'danger' as const,
+          disabled,
+          onSelect: () => start({ kind: 'disable', user }),
+        },
   ];
 }
 
@@ -62,7 +93,13 @@ export function userMenu(user: AnyUser, viewer: Viewer, { edit, start, act }: Me
 export const columns = listColumns(adminUsersSpec, [
   { id: 'name', width: 168, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
   { id: 'status', width: 104, mobile: 'status' },
-  { id: 'company', width: 168, mobile: 'label', cell: (row) => (row.account ? <span title={row.account.company}>{row.account.company}</span> : userKind.label('admin')) },
+  {
+    id: 'company',
+    width: 168,
+    mobile: 'label',
+    cell: (row) =>
+      row.account ? <span title={row.account.company}>{row.account.company}</span> : userKind.label('admin'),
+  },
   { id: 'username', width: 152, hidden: true },
   { id: 'email', grow: true, cell: (row) => <span title={row.email}>{row.email}</span> },
   { id: 'roles', width: 184 },

@@ -1,12 +1,35 @@
-import { answerOf, CallError, fireEvent, renderInShell, screen, testAccount, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  fireEvent,
+  renderInShell,
+  screen,
+  testAccount,
+  waitFor,
+  within,
+  type Answers,
+} from '@heliograph/shared/testing';
 import UsersScreen from './screen';
 import type { AnyUser } from './list';
 
 const account = { accountUUID: '0190f0e0-0000-7000-8000-00000000aa01', company: 'Harbor Lane' };
 const user = (name: string, changes: Partial<AnyUser> = {}): AnyUser => ({
   userUUID: `0190f0e0-0000-7000-8000-0000000002${String(name.length).padStart(2, '0')}`,
-  account, app: 'customer', firstName: name, lastName: 'Marlow', username: name.toLowerCase(), email: `${name.toLowerCase()}@marlow.example`, pendingEmail: null,
-  roles: ['finance'], status: 'ACTIVE', lockedUntil: null, requirePasswordReset: false, twoFactor: true, lastLoginAt: null, lastLoginIp: '203.0.113.7', createdAt: '2026-11-01T00:00:00Z',
+  account,
+  app: 'customer',
+  firstName: name,
+  lastName: 'Marlow',
+  username: name.toLowerCase(),
+  email: `${name.toLowerCase()}@marlow.example`,
+  pendingEmail: null,
+  roles: ['finance'],
+  status: 'ACTIVE',
+  lockedUntil: null,
+  requirePasswordReset: false,
+  twoFactor: true,
+  lastLoginAt: null,
+  lastLoginIp: '203.0.113.7',
+  createdAt: '2026-11-01T00:00:00Z',
   ...changes,
 });
 const ida = user('Ida', { status: 'LOCKED', lockedUntil: '2026-11-20T15:00:00Z' });
@@ -17,14 +40,19 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 async function show(answers: Answers = {}, path = '/main/users') {
   const rendered = renderInShell(<UsersScreen />, {
-    app: 'admin', path, account: { roles: ['admin'], accountUUID: null },
+    app: 'admin',
+    path,
+    account: { roles: ['admin'], accountUUID: null },
     answers: {
-      'admin.manage/getadminusers': answerOf([ida, boss, self]), 'admin.manage/getaudit': answerOf([]),
-      'admin.manage/getaccounts': { ...answerOf([]), facets: { hostBrands: [] } }, ...answers,
+      'admin.manage/getadminusers': answerOf([ida, boss, self]),
+      'admin.manage/getaudit': answerOf([]),
+      'admin.manage/getaccounts': { ...answerOf([]), facets: { hostBrands: [] } },
+      ...answers,
     },
   });
   await screen.findByText('Ida Marlow');
-  const sent = (name: string) => rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
+  const sent = (name: string) =>
+    rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
   return { ...rendered, sent, press, toasts: () => rendered.shell.made.toasts.map(({ text }) => text) };
 }
@@ -70,9 +98,18 @@ test('invites staff with the roles that the viewer may grant', async () => {
   screen.getByText('Select at least one role');
   await person.click(screen.getByLabelText('Admin'));
   await press('Send invitation');
-  await waitFor(() => expect(sent('admin.manage/saveadminuser')).toEqual([
-    { accountUUID: null, firstName: 'Ada', lastName: 'Ray', email: 'ada@heliograph.example', username: 'ada', roles: ['admin'] },
-  ]));
+  await waitFor(() =>
+    expect(sent('admin.manage/saveadminuser')).toEqual([
+      {
+        accountUUID: null,
+        firstName: 'Ada',
+        lastName: 'Ray',
+        email: 'ada@heliograph.example',
+        username: 'ada',
+        roles: ['admin'],
+      },
+    ]),
+  );
 });
 
 test('requires the account of a customer user, found by typing', async () => {
@@ -80,14 +117,18 @@ test('requires the account of a customer user, found by typing', async () => {
   await press('Invite user');
   await person.click(await screen.findByLabelText('Account'));
   await person.paste('harb');
-  await waitFor(() => expect(sent('admin.manage/getaccounts')).toContainEqual(expect.objectContaining({ filter: { text: 'harb' } })));
+  await waitFor(() =>
+    expect(sent('admin.manage/getaccounts')).toContainEqual(expect.objectContaining({ filter: { text: 'harb' } })),
+  );
   await press('Send invitation');
   screen.getByText('Account is required');
 });
 
 test('shows a taken username at its field', async () => {
   const { press } = await show({
-    'admin.manage/saveadminuser': new CallError('Email is taken', 409, 'CONFLICT', null, [{ field: 'email', message: 'Email is taken' }]),
+    'admin.manage/saveadminuser': new CallError('Email is taken', 409, 'CONFLICT', null, [
+      { field: 'email', message: 'Email is taken' },
+    ]),
   });
   await press('Ida Marlow');
   fill(await screen.findByLabelText('Email'), 'x@marlow.example');
@@ -97,12 +138,21 @@ test('shows a taken username at its field', async () => {
 
 test('filters by the account in the URL', async () => {
   const { sent } = await show({}, `/main/users?accountUUID=${account.accountUUID}`);
-  expect(sent('admin.manage/getadminusers')).toEqual([expect.objectContaining({ filter: { accountUUID: [account.accountUUID] } })]);
+  expect(sent('admin.manage/getadminusers')).toEqual([
+    expect.objectContaining({ filter: { accountUUID: [account.accountUUID] } }),
+  ]);
 });
 
 test('offers to log in as an active user of a customer only', async () => {
   const active = user('Fred');
-  const { user: person, press, sent } = await show({ 'admin.manage/getadminusers': answerOf([ida, boss, active]), 'admin.manage/impersonate': { url: 'http://localhost:4000/session/ml/x', expiresAt: '2026-11-20T15:01:00Z' } });
+  const {
+    user: person,
+    press,
+    sent,
+  } = await show({
+    'admin.manage/getadminusers': answerOf([ida, boss, active]),
+    'admin.manage/impersonate': { url: 'http://localhost:4000/session/ml/x', expiresAt: '2026-11-20T15:01:00Z' },
+  });
   for (const name of ['Ida Marlow', 'Bossy Marlow']) {
     await press(`Actions for ${name}`);
     await screen.findByRole('menu');

@@ -7,8 +7,14 @@ import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters, userMenu, type AnyUser, type InstantAction, type UserTask } from './list';
 
-const EditUser = lazyPart(() => import('./dialogs'), (part) => part.EditUser);
-const UserWork = lazyPart(() => import('./dialogs'), (part) => part.UserWork);
+const EditUser = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.EditUser,
+);
+const UserWork = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.UserWork,
+);
 
 const messages: Record<InstantAction, (user: AnyUser) => string> = {
   resendInvite: ({ email }) => `Invitation resent to ${email}`,
@@ -46,10 +52,20 @@ export default function UsersScreen() {
         rowKey={(row) => row.userUUID}
         rowLabel={fullName}
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}
-        rowMenu={(user) => userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={invite}>Invite user</Button>}
+        rowMenu={(user) =>
+          userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })
+        }
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={invite}>
+            Invite user
+          </Button>
+        }
         searchLabel="Name, username, email, or company"
-        empty={{ title: 'No users yet', text: 'Users of all accounts and staff appear here.', action: <Button onClick={invite}>Invite user</Button> }}
+        empty={{
+          title: 'No users yet',
+          text: 'Users of all accounts and staff appear here.',
+          action: <Button onClick={invite}>Invite user</Button>,
+        }}
       />
       {task && <UserWork task={task} onClose={() => setTask(null)} />}
     </>

@@ -4,7 +4,10 @@ const bounds = { minAmount: '10.000000', dailyLimit: '5000.000000', addedToday: 
 
 test('accepts amounts within the server’s limits, both inclusive', () => {
   const rule = amountRule(bounds);
-  expect([rule('9.99', {}), rule('-20', {})]).toEqual(['Amount must be greater than 10', 'Amount must be greater than 10']);
+  expect([rule('9.99', {}), rule('-20', {})]).toEqual([
+    'Amount must be greater than 10',
+    'Amount must be greater than 10',
+  ]);
   expect(rule('500.01', {})).toBe('Amount must be smaller than 500');
   expect([rule('10', {}), rule('$500.00', {}), rule('', {})]).toEqual([undefined, undefined, undefined]);
 });

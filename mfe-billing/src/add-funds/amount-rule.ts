@@ -25,11 +25,15 @@ export function amountRule(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'min
   if (!quote) return () => undefined;
   const min: Validator = (value) => {
     const amount = parseMoney(String(value ?? ''));
-    return amount === null || amount >= micro(quote.minAmount) ? undefined : `Amount must be greater than ${plain(micro(quote.minAmount))}`;
+    return amount === null || amount >= micro(quote.minAmount)
+      ? undefined
+      : `Amount must be greater than ${plain(micro(quote.minAmount))}`;
   };
   const max: Validator = (value) => {
     const amount = parseMoney(String(value ?? ''));
-    return amount === null || amount <= leftToday(quote) ? undefined : `Amount must be smaller than ${plain(leftToday(quote))}`;
+    return amount === null || amount <= leftToday(quote)
+      ? undefined
+      : `Amount must be smaller than ${plain(leftToday(quote))}`;
   };
   if (leftToday(quote) < micro(quote.minAmount)) return (value) => (value ? 'You can’t add more today' : undefined);
   return all(min, max);

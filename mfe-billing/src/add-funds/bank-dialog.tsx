@@ -27,16 +27,27 @@ export function BankDialog({ charged, secret, onClose, onAnswered }: BankDialogP
   };
   return (
     <Dialog
-      open onClose={() => busy === null && onClose()} title="Confirm with your bank" description={`Your bank asks whether you made this payment of ${cardFigure(charged)}.`}
+      open
+      onClose={() => busy === null && onClose()}
+      title="Confirm with your bank"
+      description={`Your bank asks whether you made this payment of ${cardFigure(charged)}.`}
       footer={
         <>
-          <Button disabled={busy !== null} busy={busy === 'decline'} onClick={() => void answer(false)}>Decline payment</Button>
-          <Button variant="filled" disabled={busy !== null} busy={busy === 'approve'} onClick={() => void answer(true)}>Approve payment</Button>
+          <Button disabled={busy !== null} busy={busy === 'decline'} onClick={() => void answer(false)}>
+            Decline payment
+          </Button>
+          <Button variant="filled" disabled={busy !== null} busy={busy === 'approve'} onClick={() => void answer(true)}>
+            Approve payment
+          </Button>
         </>
       }
     >
       <Text tone="muted">This is the sandbox’s bank: no code is sent, and no money moves.</Text>
-      {unreachable && <Notice tone="error" title="We couldn’t reach the bank">Nothing was charged. Try again.</Notice>}
+      {unreachable && (
+        <Notice tone="error" title="We couldn’t reach the bank">
+          Nothing was charged. Try again.
+        </Notice>
+      )}
     </Dialog>
   );
 }

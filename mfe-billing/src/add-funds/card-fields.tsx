@@ -1,6 +1,13 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { CardIcon, LockIcon } from '@heliograph/shared/data';
-import { CheckboxField, maxLength, TextField, useFieldValue, useFormField, type FieldBase } from '@heliograph/shared/forms';
+import {
+  CheckboxField,
+  maxLength,
+  TextField,
+  useFieldValue,
+  useFormField,
+  type FieldBase,
+} from '@heliograph/shared/forms';
 import { cardLabels } from '@heliograph/shared/reference/deposits';
 import { Box, FieldShell, Grid, HStack, Icon, Input, Stack, Text } from '@heliograph/shared/ui';
 import { brandOf, codeRule, expiryRule, maskCode, maskExpiry, maskNumber, numberRule } from './card-text';
@@ -26,7 +33,15 @@ function MaskedField({ name, label, required, validate, mask, ...rest }: MaskedF
   };
   return (
     <FieldShell label={label} error={error} required={required}>
-      <Input {...rest} inputMode="numeric" name={input.name} value={input.value} onChange={change} onBlur={leave} onFocus={input.onFocus} />
+      <Input
+        {...rest}
+        inputMode="numeric"
+        name={input.name}
+        value={input.value}
+        onChange={change}
+        onBlur={leave}
+        onFocus={input.onFocus}
+      />
     </FieldShell>
   );
 }
@@ -43,12 +58,39 @@ export function CardFields() {
         <Text>Sent to the card processor, never to us</Text>
       </HStack>
       <MaskedField
-        name="card.number" label={cardLabels.number} required validate={numberRule} mask={maskNumber} autoComplete="cc-number" placeholder="1234 1234 1234 1234"
-        before={<Icon of={CardIcon} />} after={<Box textStyle="small" whiteSpace="nowrap">{brandOf(number)}</Box>}
+        name="card.number"
+        label={cardLabels.number}
+        required
+        validate={numberRule}
+        mask={maskNumber}
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        before={<Icon of={CardIcon} />}
+        after={
+          <Box textStyle="small" whiteSpace="nowrap">
+            {brandOf(number)}
+          </Box>
+        }
       />
       <Grid gap="12" gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }}>
-        <MaskedField name="card.expiry" label={cardLabels.expiry} required validate={expiryRule} mask={maskExpiry} autoComplete="cc-exp" placeholder="MM / YY" />
-        <MaskedField name="card.cvc" label={cardLabels.cvc} required validate={codeRule} mask={maskCode} autoComplete="cc-csc" placeholder="CVC" />
+        <MaskedField
+          name="card.expiry"
+          label={cardLabels.expiry}
+          required
+          validate={expiryRule}
+          mask={maskExpiry}
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+        />
+        <MaskedField
+          name="card.cvc"
+          label={cardLabels.cvc}
+          required
+          validate={codeRule}
+          mask={maskCode}
+          autoComplete="cc-csc"
+          placeholder="CVC"
+        />
         <TextField name="card.zip" label={cardLabels.zip} required validate={zipRule} autoComplete="postal-code" />
       </Grid>
       <CheckboxField name="save" label="Save this card for later" />

@@ -40,7 +40,14 @@ test.each([
 test('parses the expiration date as month and year', () => {
   expect(expiryOf('11 / 29')).toEqual({ month: 11, year: 2029 });
   expect(expiryOf('11/2029')).toEqual({ month: 11, year: 2029 });
-  expect([expiryOf('13 / 29'), expiryOf('11'), expiryOf('11 / 202'), expiryOf('00/29'), expiryOf('11/1929'), expiryOf(undefined)]).toEqual([null, null, null, null, null, null]);
+  expect([
+    expiryOf('13 / 29'),
+    expiryOf('11'),
+    expiryOf('11 / 202'),
+    expiryOf('00/29'),
+    expiryOf('11/1929'),
+    expiryOf(undefined),
+  ]).toEqual([null, null, null, null, null, null]);
 });
 
 test('rejects wrong check digits, past months, and wrong codes', () => {
@@ -56,7 +63,10 @@ test('rejects wrong check digits, past months, and wrong codes', () => {
   expect(numberRule('my card', {})).toBe('Card number must be valid');
   const amex = { card: { number: '3782 822463 10005' } };
   const visa = { card: { number: '4242 4242 4242 4242' } };
-  expect([codeRule('123', amex), codeRule('1234', visa)]).toEqual(['Security code must be valid', 'Security code must be valid']);
+  expect([codeRule('123', amex), codeRule('1234', visa)]).toEqual([
+    'Security code must be valid',
+    'Security code must be valid',
+  ]);
   expect([codeRule('1234', amex), codeRule(' 123 ', visa)]).toEqual([undefined, undefined]);
   expect([codeRule('123', {}), codeRule('1234', {}), maskCode('12 345')]).toEqual([undefined, undefined, '1234']);
 });

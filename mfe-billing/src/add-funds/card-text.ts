@@ -19,7 +19,10 @@ export function brandOf(number: string): string {
 /** Groups digits as printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
 export function maskNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
-  const groups = brandOf(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
+  const groups =
+    brandOf(digits) === 'American Express'
+      ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
+      : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 

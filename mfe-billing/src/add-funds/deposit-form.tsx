@@ -16,8 +16,11 @@ import { noAmount, useQuote } from './use-quote';
 
 /** Fields that show the server's errors. */
 const names = {
-  ...Object.fromEntries((Object.keys(cardLabels) as CardField[]).map((field) => [`paymentToken.${field}`, `card.${field}`])),
-  paymentToken: 'card.number', paymentMethodUUID: 'method',
+  ...Object.fromEntries(
+    (Object.keys(cardLabels) as CardField[]).map((field) => [`paymentToken.${field}`, `card.${field}`]),
+  ),
+  paymentToken: 'card.number',
+  paymentMethodUUID: 'method',
 };
 
 export interface DepositFormProps extends SavedCards {
@@ -59,7 +62,11 @@ export function DepositForm({ cards, reloadCards, paid, onPaid }: DepositFormPro
   );
 }
 
-function Fields({ result, onTokenize, ...cards }: SavedCards & { result: Payment | null; onTokenize: (tokenize: Tokenize) => void }) {
+function Fields({
+  result,
+  onTokenize,
+  ...cards
+}: SavedCards & { result: Payment | null; onTokenize: (tokenize: Tokenize) => void }) {
   const { values, submitting = false } = useFormState<Deposit>({ subscription: { values: true, submitting: true } });
   const amount = payable(values.amount) ?? noAmount;
   const { quote, exact, error, retry } = useQuote(amount);
@@ -74,14 +81,28 @@ function Fields({ result, onTokenize, ...cards }: SavedCards & { result: Payment
       {quote && <QuoteSummary quote={quote} />}
       {error && <ErrorPanel title="We couldn’t load the price" error={error} onRetry={retry} />}
       {result && <PaymentResult of={result} />}
-      <SubmitButton size={40} disabled={wanted && !priced}>{priced ? `Pay ${cardFigure(quote.charged)}` : 'Pay'}</SubmitButton>
+      <SubmitButton size={40} disabled={wanted && !priced}>
+        {priced ? `Pay ${cardFigure(quote.charged)}` : 'Pay'}
+      </SubmitButton>
       {quote && <PayNote provider={quote.provider} />}
     </>
   );
   return (
     <FormColumns summary={summary}>
-      <MoneyField name="amount" label="Amount" required validate={rule} presets={depositPresets} help={quote && amountHelp(quote)} />
-      <Methods {...cards} cardFields={quote?.publicKey ? <StripeCardFields publicKey={quote.publicKey} onTokenize={onTokenize} /> : <CardFields />} />
+      <MoneyField
+        name="amount"
+        label="Amount"
+        required
+        validate={rule}
+        presets={depositPresets}
+        help={quote && amountHelp(quote)}
+      />
+      <Methods
+        {...cards}
+        cardFields={
+          quote?.publicKey ? <StripeCardFields publicKey={quote.publicKey} onTokenize={onTokenize} /> : <CardFields />
+        }
+      />
       {question}
     </FormColumns>
   );

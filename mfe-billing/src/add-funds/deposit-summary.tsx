@@ -15,11 +15,17 @@ function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
   if (!pace) return null;
   const perDay = formatUsd(parseUsd(pace.perDay) ?? 0n);
   if (pace.stopsNow === null) return <>At your pace of {perDay} a day, the balance lasts for years.</>;
-  if (isNothing(amount)) return <>At your pace of {perDay} a day, you stop sending on <CalendarDay day={pace.stopsNow} />.</>;
+  if (isNothing(amount))
+    return (
+      <>
+        At your pace of {perDay} a day, you stop sending on <CalendarDay day={pace.stopsNow} />.
+      </>
+    );
   if (pace.stopsAfter === null) return <>At your pace of {perDay} a day, it will then last for years.</>;
   return (
     <>
-      At your pace of {perDay} a day, this moves the day you stop sending from <CalendarDay day={pace.stopsNow} /> to <CalendarDay day={pace.stopsAfter} />.
+      At your pace of {perDay} a day, this moves the day you stop sending from <CalendarDay day={pace.stopsNow} /> to{' '}
+      <CalendarDay day={pace.stopsAfter} />.
     </>
   );
 }
@@ -48,8 +54,12 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 export function PayNote({ provider }: { provider: string }) {
   return (
     <>
-      <Text tone="muted" textStyle="small">Available once your bank approves, usually within seconds.</Text>
-      {provider === 'none' && <Notice tone="warning">Card payments aren’t set up here. Contact support to add funds.</Notice>}
+      <Text tone="muted" textStyle="small">
+        Available once your bank approves, usually within seconds.
+      </Text>
+      {provider === 'none' && (
+        <Notice tone="warning">Card payments aren’t set up here. Contact support to add funds.</Notice>
+      )}
       {provider === 'sandbox' && <Notice>This is the sandbox: only test cards work, and no money moves.</Notice>}
     </>
   );

@@ -5,10 +5,30 @@ import { PaymentResult } from './payment-result';
 
 type Deposit = CallResponse<'account.manage/getdeposits'>['items'][number];
 const deposit: Deposit = {
-  depositUUID: '0190f0e0-0000-7000-8000-00000000000f', reference: 'dp_7N3R2H', at: '2026-11-20T01:59:20Z', status: 'REQUIRES_ACTION', amount: '25.000000', fee: '0.000000', tax: '0.000000', charged: '25.000000',
-  method: { brand: 'Visa', last4: '3184' }, user: null, failure: null, balanceAfter: null, refunded: '0.000000', auto: false,
+  depositUUID: '0190f0e0-0000-7000-8000-00000000000f',
+  reference: 'dp_7N3R2H',
+  at: '2026-11-20T01:59:20Z',
+  status: 'REQUIRES_ACTION',
+  amount: '25.000000',
+  fee: '0.000000',
+  tax: '0.000000',
+  charged: '25.000000',
+  method: { brand: 'Visa', last4: '3184' },
+  user: null,
+  failure: null,
+  balanceAfter: null,
+  refunded: '0.000000',
+  auto: false,
 };
-const waiting: CallResponse<'account.manage/resumedeposit'> = { depositUUID: deposit.depositUUID, reference: 'dp_7N3R2H', status: 'REQUIRES_ACTION', amount: '25.000000', charged: '25.000000', balance: '10.000000', action: { provider: 'sandbox', secret: 'confirm_1' } };
+const waiting: CallResponse<'account.manage/resumedeposit'> = {
+  depositUUID: deposit.depositUUID,
+  reference: 'dp_7N3R2H',
+  status: 'REQUIRES_ACTION',
+  amount: '25.000000',
+  charged: '25.000000',
+  balance: '10.000000',
+  action: { provider: 'sandbox', secret: 'confirm_1' },
+};
 
 const bank = jest.fn();
 beforeEach(() => {
@@ -17,8 +37,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const show = (answers: Answers, items: Deposit[] = [deposit], ui = <OpenPayments />) => renderInShell(ui, { answers: { 'account.manage/getdeposits': () => answerOf([...items]), ...answers } });
-const press = (user: ReturnType<typeof show>['user'], name: string) => screen.findByRole('button', { name }).then((button) => user.click(button));
+const show = (answers: Answers, items: Deposit[] = [deposit], ui = <OpenPayments />) =>
+  renderInShell(ui, { answers: { 'account.manage/getdeposits': () => answerOf([...items]), ...answers } });
+const press = (user: ReturnType<typeof show>['user'], name: string) =>
+  screen.findByRole('button', { name }).then((button) => user.click(button));
 
 test('has a payment confirmed by the bank, and reports the result', async () => {
   const outcomes = [waiting, { ...waiting, status: 'SUCCEEDED' as const, balance: '35.000000', action: null }];
@@ -29,7 +51,9 @@ test('has a payment confirmed by the bank, and reports the result', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Confirm with your bank' });
   items.length = 0;
   await user.click(within(dialog).getByRole('button', { name: 'Approve payment' }));
-  await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$25.00 added. Your balance is $35.0000.' }]));
+  await waitFor(() =>
+    expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$25.00 added. Your balance is $35.0000.' }]),
+  );
   expect(JSON.parse(bank.mock.calls[0]?.[1].body as string)).toEqual({ secret: 'confirm_1', approve: true });
   expect(shell.made.announced).toEqual(['balanceChanged']);
   await waitFor(() => expect(screen.queryByText('Confirm your payment of $25.00')).toBeNull());
@@ -38,7 +62,14 @@ test('has a payment confirmed by the bank, and reports the result', async () => 
 test('asks for the confirmation below the form as well, until it is given', async () => {
   const outcomes = [waiting, { ...waiting, status: 'SUCCEEDED' as const, action: null }];
   const items = [deposit];
-  const { user } = show({ 'account.manage/resumedeposit': () => outcomes.shift() ?? waiting }, items, <><OpenPayments /><PaymentResult of={{ status: 'action', deposit: waiting }} /></>);
+  const { user } = show(
+    { 'account.manage/resumedeposit': () => outcomes.shift() ?? waiting },
+    items,
+    <>
+      <OpenPayments />
+      <PaymentResult of={{ status: 'action', deposit: waiting }} />
+    </>,
+  );
   await screen.findByText('One more step');
   await press(user, 'Confirm payment');
   items.length = 0;
@@ -47,11 +78,18 @@ test('asks for the confirmation below the form as well, until it is given', asyn
 });
 
 test('shows why a declined confirmation failed', async () => {
-  const outcomes = [waiting, new CallError('Your bank couldn’t confirm that you made this payment.', 402, 'PAYMENT_DECLINED')];
+  const outcomes = [
+    waiting,
+    new CallError('Your bank couldn’t confirm that you made this payment.', 402, 'PAYMENT_DECLINED'),
+  ];
   const { shell, user } = show({ 'account.manage/resumedeposit': () => outcomes.shift() ?? waiting });
   await press(user, 'Confirm payment');
   await press(user, 'Decline payment');
-  await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'error', text: 'Your bank couldn’t confirm that you made this payment.' }]));
+  await waitFor(() =>
+    expect(shell.made.toasts).toEqual([
+      { kind: 'error', text: 'Your bank couldn’t confirm that you made this payment.' },
+    ]),
+  );
   expect(JSON.parse(bank.mock.calls[0]?.[1].body as string)).toEqual({ secret: 'confirm_1', approve: false });
 });
 
@@ -72,10 +110,15 @@ test('cancels a payment', async () => {
 
 test('checks a payment that is being processed until it has a result', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { shell } = show({ 'account.manage/resumedeposit': { ...waiting, status: 'SUCCEEDED', action: null, balance: '35.000000' } }, [{ ...deposit, status: 'PROCESSING' }]);
+  const { shell } = show(
+    { 'account.manage/resumedeposit': { ...waiting, status: 'SUCCEEDED', action: null, balance: '35.000000' } },
+    [{ ...deposit, status: 'PROCESSING' }],
+  );
   await screen.findByText('Your payment of $25.00 is being processed');
   await jest.advanceTimersByTimeAsync(6_000);
-  await waitFor(() => expect(shell.made.toasts[0]).toEqual({ kind: 'success', text: '$25.00 added. Your balance is $35.0000.' }));
+  await waitFor(() =>
+    expect(shell.made.toasts[0]).toEqual({ kind: 'success', text: '$25.00 added. Your balance is $35.0000.' }),
+  );
 });
 
 test('shows nothing without such a payment', async () => {

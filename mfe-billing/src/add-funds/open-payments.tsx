@@ -9,7 +9,10 @@ import { confirmWithStripe } from './stripe/confirm-with-stripe';
 import { unreachable } from './tokenize';
 import { useOpenPayments, type OpenDeposit } from './use-open-payments';
 
-const BankDialog = lazyPart(() => import('./bank-dialog'), (part) => part.BankDialog);
+const BankDialog = lazyPart(
+  () => import('./bank-dialog'),
+  (part) => part.BankDialog,
+);
 
 type Action = NonNullable<CallResponse<'account.manage/resumedeposit'>['action']>;
 
@@ -20,7 +23,13 @@ const checkMs = 5_000;
 export function OpenPayments() {
   const open = useOpenPayments();
   if (open.length === 0) return null;
-  return <Stack gap="12" marginBottom="20">{open.map((deposit) => <OpenPayment key={deposit.depositUUID} deposit={deposit} />)}</Stack>;
+  return (
+    <Stack gap="12" marginBottom="20">
+      {open.map((deposit) => (
+        <OpenPayment key={deposit.depositUUID} deposit={deposit} />
+      ))}
+    </Stack>
+  );
 }
 
 /** Continues one payment. A toast shows its result, so that users who have left the screen see it too. */
@@ -45,16 +54,18 @@ function OpenPayment({ deposit: { depositUUID, status, charged, at } }: { deposi
     });
     setBusy(false);
   };
-  const confirm = () => run(async () => {
-    const action = await check();
-    if (action?.provider !== 'stripe') return setSecret(action?.secret ?? null);
-    if (await confirmWithStripe(shell, action.secret)) await check();
-    else shell.toast.error(unreachable);
-  });
-  const cancel = () => run(async () => {
-    await shell.call('account.manage/canceldeposit', { depositUUID });
-    shell.toast.success('Payment canceled');
-  });
+  const confirm = () =>
+    run(async () => {
+      const action = await check();
+      if (action?.provider !== 'stripe') return setSecret(action?.secret ?? null);
+      if (await confirmWithStripe(shell, action.secret)) await check();
+      else shell.toast.error(unreachable);
+    });
+  const cancel = () =>
+    run(async () => {
+      await shell.call('account.manage/canceldeposit', { depositUUID });
+      shell.toast.success('Payment canceled');
+    });
 
   const latest = useRef(check);
   useEffect(() => {
@@ -77,17 +88,25 @@ function OpenPayment({ deposit: { depositUUID, status, charged, at } }: { deposi
     <Notice tone="warning" title={`Confirm your payment of ${cardFigure(charged)}`} live>
       Your bank asks you to confirm it. Nothing is charged until you do.
       <HStack gap="8" marginTop="8">
-        <Button variant="filled" busy={busy} onClick={() => void confirm()}>Confirm payment</Button>
-        <Button disabled={busy} onClick={() => void cancel()}>Cancel payment</Button>
+        <Button variant="filled" busy={busy} onClick={() => void confirm()}>
+          Confirm payment
+        </Button>
+        <Button disabled={busy} onClick={() => void cancel()}>
+          Cancel payment
+        </Button>
       </HStack>
       {secret !== null && (
         <BankDialog
-          charged={charged} secret={secret} onClose={() => setSecret(null)}
-          onAnswered={() => run(async () => {
-            setSecret(null);
-            // The button that opened the dialog goes with the payment.
-            await check().finally(focusTitle);
-          })}
+          charged={charged}
+          secret={secret}
+          onClose={() => setSecret(null)}
+          onAnswered={() =>
+            run(async () => {
+              setSecret(null);
+              // The button that opened the dialog goes with the payment.
+              await check().finally(focusTitle);
+            })
+          }
         />
       )}
     </Notice>

@@ -1,4 +1,15 @@
-import { Dash, DataTable, DateTime, EmptyState, ErrorPanel, Money, Status, ZoneChip, type Column, type RowOf } from '@heliograph/shared/data';
+import {
+  Dash,
+  DataTable,
+  DateTime,
+  EmptyState,
+  ErrorPanel,
+  Money,
+  Status,
+  ZoneChip,
+  type Column,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { Tabs } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { RenewalsTable } from '@heliograph/shared/renewals';
@@ -16,28 +27,97 @@ const shown = 10;
 
 const columns: readonly Column<RowOf<typeof depositsCall>>[] = [
   { id: 'at', header: 'Date', width: 200, mobile: 'name', cell: (row) => <DateTime at={row.at} /> },
-  { id: 'status', header: 'Status', width: 116, mobile: 'status', cell: (row) => <Status of={depositStatus} is={row.status} /> },
-  { id: 'amount', header: 'Amount', width: 104, align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.amount} /> },
-  { id: 'method', header: 'Paid with', width: 172, mobile: 'label', cell: (row) => `${row.method.brand} ending ${row.method.last4}` },
-  { id: 'user', header: 'By', width: 144, cell: (row) => (row.auto ? 'Auto Recharge' : <span title={row.user?.name}>{row.user?.name ?? <Dash />}</span>) },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 116,
+    mobile: 'status',
+    cell: (row) => <Status of={depositStatus} is={row.status} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: 104,
+    align: 'end',
+    mobile: 'figures',
+    cell: (row) => <Money usd={row.amount} />,
+  },
+  {
+    id: 'method',
+    header: 'Paid with',
+    width: 172,
+    mobile: 'label',
+    cell: (row) => `${row.method.brand} ending ${row.method.last4}`,
+  },
+  {
+    id: 'user',
+    header: 'By',
+    width: 144,
+    cell: (row) => (row.auto ? 'Auto Recharge' : <span title={row.user?.name}>{row.user?.name ?? <Dash />}</span>),
+  },
   { id: 'reference', header: 'Reference', width: 124, cell: (row) => <Mono>{row.reference}</Mono> },
 ];
 
-const balanceAfter: (typeof columns)[number] = { id: 'balanceAfter', header: 'Balance after', width: 132, align: 'end', cell: (row) => <Money usd={row.balanceAfter} /> };
+const balanceAfter: (typeof columns)[number] = {
+  id: 'balanceAfter',
+  header: 'Balance after',
+  width: 132,
+  align: 'end',
+  cell: (row) => <Money usd={row.balanceAfter} />,
+};
 
 /** The column shown if a deposit was refunded. */
-const refunded: (typeof columns)[number] = { id: 'refunded', header: 'Refunded', width: 100, align: 'end', cell: (row) => (Number(row.refunded) > 0 ? <Money usd={row.refunded} /> : <Dash />) };
+const refunded: (typeof columns)[number] = {
+  id: 'refunded',
+  header: 'Refunded',
+  width: 100,
+  align: 'end',
+  cell: (row) => (Number(row.refunded) > 0 ? <Money usd={row.refunded} /> : <Dash />),
+};
 
-const receipt: (typeof columns)[number] = { id: 'receipt', header: 'Receipt', width: 80, cell: (row) => (row.balanceAfter === null ? <Dash /> : <ReceiptButton depositUUID={row.depositUUID} reference={row.reference} small />) };
+const receipt: (typeof columns)[number] = {
+  id: 'receipt',
+  header: 'Receipt',
+  width: 80,
+  cell: (row) =>
+    row.balanceAfter === null ? (
+      <Dash />
+    ) : (
+      <ReceiptButton depositUUID={row.depositUUID} reference={row.reference} small />
+    ),
+};
 
 /** The column shown instead of the balance if a deposit was declined. */
-const reason: (typeof columns)[number] = { id: 'reason', header: 'Reason', grow: true, cell: (row) => (row.failure ? <span title={row.failure.text}>{row.failure.text}</span> : <Dash />) };
+const reason: (typeof columns)[number] = {
+  id: 'reason',
+  header: 'Reason',
+  grow: true,
+  cell: (row) => (row.failure ? <span title={row.failure.text}>{row.failure.text}</span> : <Dash />),
+};
 
 /** Lists the latest deposits; declined ones with the reason. */
 function DepositsTable() {
-  const { data, error, isFetching, refetch } = useCall(depositsCall, { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } }, { toast: true });
-  if (!data && error) return <ErrorPanel title="We couldn’t load your deposits" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data?.items.length === 0) return <EmptyState title="No deposits yet" text="Deposits and their receipt numbers appear here. Make your first one with the form above." />;
+  const { data, error, isFetching, refetch } = useCall(
+    depositsCall,
+    { sort: [{ field: 'at', dir: 'desc' }], page: { size: shown } },
+    { toast: true },
+  );
+  if (!data && error)
+    return (
+      <ErrorPanel
+        title="We couldn’t load your deposits"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data?.items.length === 0)
+    return (
+      <EmptyState
+        title="No deposits yet"
+        text="Deposits and their receipt numbers appear here. Make your first one with the form above."
+      />
+    );
   const shownColumns = [
     ...columns,
     ...(data?.items.some((row) => Number(row.refunded) > 0) ? [refunded] : []),
@@ -46,8 +126,13 @@ function DepositsTable() {
   ];
   return (
     <DataTable
-      label="Recent deposits" columns={shownColumns} rows={data?.items} rowKey={(row) => row.depositUUID} rowLabel={(row) => row.reference}
-      sort={{ field: 'at', dir: 'desc' }} onSort={() => undefined}
+      label="Recent deposits"
+      columns={shownColumns}
+      rows={data?.items}
+      rowKey={(row) => row.depositUUID}
+      rowLabel={(row) => row.reference}
+      sort={{ field: 'at', dir: 'desc' }}
+      onSort={() => undefined}
     />
   );
 }
@@ -66,11 +151,28 @@ export function Outlook() {
   const open = tabs.find(({ value }) => value === wanted)?.value ?? 'deposits';
   return (
     <Box marginTop="32" paddingBottom="24" position="relative">
-      <HStack justifyContent="flex-end" flexWrap="wrap" position={{ md: 'absolute' }} right="0" top="8px" marginBottom={{ base: '4', md: '0' }} zIndex={1}>
+      <HStack
+        justifyContent="flex-end"
+        flexWrap="wrap"
+        position={{ md: 'absolute' }}
+        right="0"
+        top="8px"
+        marginBottom={{ base: '4', md: '0' }}
+        zIndex={1}
+      >
         {open === 'deposits' && <ZoneChip />}
-        {shell.session.canOpen('billing/history') && <Link asChild><RouterLink to="/main/billing/history">Open Billing History</RouterLink></Link>}
+        {shell.session.canOpen('billing/history') && (
+          <Link asChild>
+            <RouterLink to="/main/billing/history">Open Billing History</RouterLink>
+          </Link>
+        )}
       </HStack>
-      <Tabs label="Deposits, renewals, and rates" tabs={tabs} value={open} onChange={(tab) => setParams(tab === 'deposits' ? {} : { tab }, { replace: true })} />
+      <Tabs
+        label="Deposits, renewals, and rates"
+        tabs={tabs}
+        value={open}
+        onChange={(tab) => setParams(tab === 'deposits' ? {} : { tab }, { replace: true })}
+      />
     </Box>
   );
 }

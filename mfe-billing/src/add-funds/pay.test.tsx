@@ -2,24 +2,45 @@ import { CallError, shellDouble, type Answers } from '@heliograph/shared/testing
 import { createIntents, newCard, pay as payWith, type Deposit, type Intents } from './pay';
 import { tokenize } from './tokenize';
 
-const pay = (shell: Parameters<typeof payWith>[0], intents: Intents, deposit: Deposit) => payWith(shell, intents, tokenize, deposit);
+const pay = (shell: Parameters<typeof payWith>[0], intents: Intents, deposit: Deposit) =>
+  payWith(shell, intents, tokenize, deposit);
 
 const saved: Deposit = { amount: '250', method: '0190f0e0-0000-7000-8000-00000000000c', save: true };
-const fresh: Deposit = { amount: '250', method: newCard, save: true, card: { number: '5555 5555 5555 4444', expiry: '11 / 40', cvc: '123', zip: '07302' } };
-const paid = { depositUUID: '0190f0e0-0000-7000-8000-00000000000d', reference: 'dp_1', status: 'SUCCEEDED' as const, amount: '250.000000', charged: '250.000000', balance: '300.000000' };
-const answering = (answer: Answers['account.manage/createdeposit']) => shellDouble({ answers: { 'account.manage/createdeposit': answer } });
-const bodies = (shell: ReturnType<typeof shellDouble>) => shell.made.calls.map(({ body }) => body as Record<string, unknown>);
+const fresh: Deposit = {
+  amount: '250',
+  method: newCard,
+  save: true,
+  card: { number: '5555 5555 5555 4444', expiry: '11 / 40', cvc: '123', zip: '07302' },
+};
+const paid = {
+  depositUUID: '0190f0e0-0000-7000-8000-00000000000d',
+  reference: 'dp_1',
+  status: 'SUCCEEDED' as const,
+  amount: '250.000000',
+  charged: '250.000000',
+  balance: '300.000000',
+};
+const answering = (answer: Answers['account.manage/createdeposit']) =>
+  shellDouble({ answers: { 'account.manage/createdeposit': answer } });
+const bodies = (shell: ReturnType<typeof shellDouble>) =>
+  shell.made.calls.map(({ body }) => body as Record<string, unknown>);
 
 const provider = jest.fn();
 beforeEach(() => {
-  provider.mockReset().mockResolvedValue({ ok: true, status: 200, json: async () => ({ token: 'tok_1', brand: 'Mastercard', last4: '4444', expMonth: 11, expYear: 2040 }) });
+  provider.mockReset().mockResolvedValue({
+    ok: true,
+    status: 200,
+    json: async () => ({ token: 'tok_1', brand: 'Mastercard', last4: '4444', expMonth: 11, expYear: 2040 }),
+  });
   globalThis.fetch = provider;
 });
 
 test('pays with a saved card by its ID, without the provider', async () => {
   const shell = answering(paid);
   expect(await pay(shell, createIntents(), saved)).toEqual({ status: 'paid', deposit: paid });
-  expect(bodies(shell)).toEqual([{ amount: '250.000000', paymentMethodUUID: saved.method, idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+  expect(bodies(shell)).toEqual([
+    { amount: '250.000000', paymentMethodUUID: saved.method, idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
   expect(provider).not.toHaveBeenCalled();
 });
 
@@ -27,8 +48,16 @@ test('sends a new card to its provider, and only its token to our call', async (
   const shell = answering(paid);
   await pay(shell, createIntents(), fresh);
   expect(provider.mock.calls[0]?.[0]).toBe('/api/sandbox/tokenize');
-  expect(JSON.parse(provider.mock.calls[0]?.[1].body as string)).toEqual({ number: '5555555555554444', expMonth: 11, expYear: 2040, cvc: '123', zip: '07302' });
-  expect(bodies(shell)).toEqual([{ amount: '250.000000', paymentToken: 'tok_1', saveMethod: true, idempotencyKey: expect.any(String) }]);
+  expect(JSON.parse(provider.mock.calls[0]?.[1].body as string)).toEqual({
+    number: '5555555555554444',
+    expMonth: 11,
+    expYear: 2040,
+    cvc: '123',
+    zip: '07302',
+  });
+  expect(bodies(shell)).toEqual([
+    { amount: '250.000000', paymentToken: 'tok_1', saveMethod: true, idempotencyKey: expect.any(String) },
+  ]);
   expect(JSON.stringify(shell.made.calls)).not.toContain('4444');
 });
 
@@ -80,22 +109,51 @@ test.each([
   [saved, 'incorrect_cvc', 'paymentMethodUUID'],
 ])('reports a failed deposit as a decline at its field', async (wish, code, field) => {
   const shell = answering({ ...paid, status: 'FAILED', failure: { code, text: 'No' } });
-  await expect(pay(shell, createIntents(), wish)).rejects.toMatchObject({ status: 402, fields: [{ field, message: 'No' }] });
+  await expect(pay(shell, createIntents(), wish)).rejects.toMatchObject({
+    status: 402,
+    fields: [{ field, message: 'No' }],
+  });
 });
 
 test('sends the card to its provider as digits, however it was typed', async () => {
-  await pay(answering(paid), createIntents(), { ...fresh, card: { number: '5555-5555-5555-4444', expiry: '11/2040', cvc: ' 123', zip: ' 07302 ' } });
-  expect(JSON.parse(provider.mock.calls[0]?.[1].body as string)).toEqual({ number: '5555555555554444', expMonth: 11, expYear: 2040, cvc: '123', zip: '07302' });
+  await pay(answering(paid), createIntents(), {
+    ...fresh,
+    card: { number: '5555-5555-5555-4444', expiry: '11/2040', cvc: ' 123', zip: ' 07302 ' },
+  });
+  expect(JSON.parse(provider.mock.calls[0]?.[1].body as string)).toEqual({
+    number: '5555555555554444',
+    expMonth: 11,
+    expYear: 2040,
+    cvc: '123',
+    zip: '07302',
+  });
 });
 
 test('shows the provider’s errors at the fields of the card, without a charge', async () => {
   provider.mockResolvedValue({
-    ok: false, status: 422,
-    json: async () => ({ response: 'No', code: 'VALIDATION_FAILED', content: { errors: [{ field: 'number', message: 'N' }, { field: 'expMonth', message: 'E' }] } }),
+    ok: false,
+    status: 422,
+    json: async () => ({
+      response: 'No',
+      code: 'VALIDATION_FAILED',
+      content: {
+        errors: [
+          { field: 'number', message: 'N' },
+          { field: 'expMonth', message: 'E' },
+        ],
+      },
+    }),
   });
   const shell = answering(paid);
-  await expect(pay(shell, createIntents(), fresh)).rejects.toMatchObject({ fields: [{ field: 'card.number', message: 'N' }, { field: 'card.expiry', message: 'E' }] });
+  await expect(pay(shell, createIntents(), fresh)).rejects.toMatchObject({
+    fields: [
+      { field: 'card.number', message: 'N' },
+      { field: 'card.expiry', message: 'E' },
+    ],
+  });
   provider.mockRejectedValue(new TypeError('offline'));
-  await expect(pay(shell, createIntents(), fresh)).rejects.toMatchObject({ fields: [{ field: 'card.number', message: 'We couldn’t reach the card processor. Nothing was charged.' }] });
+  await expect(pay(shell, createIntents(), fresh)).rejects.toMatchObject({
+    fields: [{ field: 'card.number', message: 'We couldn’t reach the card processor. Nothing was charged.' }],
+  });
   expect(shell.made.calls).toEqual([]);
 });

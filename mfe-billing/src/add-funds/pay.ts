@@ -49,7 +49,8 @@ export const newCard = 'new';
  * The result of a payment. `unknown`: no response; sending the same payment again returns the result without a second charge.
  * `action`: the bank asks the cardholder to confirm it.
  */
-export type Payment = { status: 'paid' | 'action'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };
+export type Payment =
+  { status: 'paid' | 'action'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };
 
 const noResponse = (error: CallError): boolean => error.status === 0 || error.status >= 500;
 
@@ -58,10 +59,17 @@ const noResponse = (error: CallError): boolean => error.status === 0 || error.st
  * (`paymentToken.cvc` of a new card), and for errors before any charge (a field, a limit).
  * Outlives the screen, so that users who leave still see the result.
  */
-export async function pay(shell: Pick<ShellApi, 'call'>, intents: Intents, tokenize: Tokenize, { amount, method, card, save }: Deposit): Promise<Payment> {
+export async function pay(
+  shell: Pick<ShellApi, 'call'>,
+  intents: Intents,
+  tokenize: Tokenize,
+  { amount, method, card, save }: Deposit,
+): Promise<Payment> {
   const intent = intents.of({ amount, method, card, save });
   if (method === newCard && card) intent.card ??= await tokenize(card);
-  const from = intent.card ? { paymentToken: intent.card.token, saveMethod: save ?? false } : { paymentMethodUUID: method };
+  const from = intent.card
+    ? { paymentToken: intent.card.token, saveMethod: save ?? false }
+    : { paymentMethodUUID: method };
   const body = { amount: toWireMoney(amount) ?? amount, ...from, idempotencyKey: intent.idempotencyKey };
   try {
     const deposit = await shell.call('account.manage/createdeposit', body, { signal: undefined });

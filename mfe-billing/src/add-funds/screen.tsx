@@ -29,12 +29,22 @@ function Deposit() {
     return (
       <DepositForm
         // Resets the form after a payment, with the saved card.
-        key={paid.count} cards={data.items} paid={paid.result} onPaid={(result) => setPaid({ count: paid.count + 1, result })}
+        key={paid.count}
+        cards={data.items}
+        paid={paid.result}
+        onPaid={(result) => setPaid({ count: paid.count + 1, result })}
         // Joins the request that the change of the cards has started.
         reloadCards={() => refetch({ cancelRefetch: false })}
       />
     );
   }
-  if (error) return <ErrorPanel title="We couldn’t load your cards" error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  return <Box minHeight="448px"><Spinner label="Loading your cards" /></Box>;
+  if (error)
+    return (
+      <ErrorPanel title="We couldn’t load your cards" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  return (
+    <Box minHeight="448px">
+      <Spinner label="Loading your cards" />
+    </Box>
+  );
 }

@@ -20,7 +20,13 @@ export type Tokenize = (card: TypedCard) => Promise<Pick<CardToken, 'token'>>;
 /** The message if the provider doesn't respond. */
 export const unreachable = 'We couldn’t reach the card processor. Nothing was charged.';
 
-const fieldNames: Record<string, string> = { number: 'card.number', expMonth: 'card.expiry', expYear: 'card.expiry', cvc: 'card.cvc', zip: 'card.zip' };
+const fieldNames: Record<string, string> = {
+  number: 'card.number',
+  expMonth: 'card.expiry',
+  expYear: 'card.expiry',
+  cvc: 'card.cvc',
+  zip: 'card.zip',
+};
 
 interface Refusal {
   response?: string;
@@ -36,7 +42,13 @@ const refusalOf = (body: unknown): Refusal => (typeof body === 'object' && body 
  */
 export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise<CardToken> {
   const { month = 0, year = 0 } = expiryOf(expiry) ?? {};
-  const details: CardDetails = { number: digitsOf(number), expMonth: month, expYear: year, cvc: digitsOf(cvc), zip: zip.trim() };
+  const details: CardDetails = {
+    number: digitsOf(number),
+    expMonth: month,
+    expYear: year,
+    cvc: digitsOf(cvc),
+    zip: zip.trim(),
+  };
   const answer = await fetch(provider, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,5 +62,11 @@ export async function tokenize({ number, expiry, cvc, zip }: TypedCard): Promise
   const fields = (content?.errors ?? []).map(({ field, message }) => ({ field: fieldNames[field] ?? field, message }));
   const words = response ?? unreachable;
   // Not a call of our API, so no toast has shown the error: the field does.
-  throw new CallError(words, answer?.status ?? 0, code ?? 'NETWORK', null, fields.length > 0 ? fields : [{ field: 'card.number', message: words }]);
+  throw new CallError(
+    words,
+    answer?.status ?? 0,
+    code ?? 'NETWORK',
+    null,
+    fields.length > 0 ? fields : [{ field: 'card.number', message: words }],
+  );
 }

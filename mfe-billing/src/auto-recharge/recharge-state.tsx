@@ -11,16 +11,35 @@ export function RechargeState({ overview }: { overview: Overview }) {
     <Stack gap="16">
       <Problem overview={overview} />
       <SummaryFigure label="Next charge" value={forecast ? <Money usd={forecast.amount} /> : 'None expected'}>
-        {forecast ? <>Around <CalendarDay day={forecast.on} />, at your pace of <Money usd={forecast.perDay} /> a day.</> : settings?.enabled ? 'You have spent too little for a forecast.' : settings ? 'Turn Auto Recharge on to keep sending.' : 'Save the settings to turn Auto Recharge on.'}
+        {forecast ? (
+          <>
+            Around <CalendarDay day={forecast.on} />, at your pace of <Money usd={forecast.perDay} /> a day.
+          </>
+        ) : settings?.enabled ? (
+          'You have spent too little for a forecast.'
+        ) : settings ? (
+          'Turn Auto Recharge on to keep sending.'
+        ) : (
+          'Save the settings to turn Auto Recharge on.'
+        )}
       </SummaryFigure>
       <SummaryLines
         lines={[
           { label: 'Status', value: <Status of={rechargeState} is={state} /> },
           { label: 'Balance', value: <Money usd={overview.balance} /> },
-          ...(settings ? [
-            { label: 'Recharges in 24 hours', value: `${used.count} of ${settings.dailyCount}` },
-            { label: 'Charged this month', value: <><Money usd={used.month} /> of <Money usd={settings.monthlyCap} /></> },
-          ] : []),
+          ...(settings
+            ? [
+                { label: 'Recharges in 24 hours', value: `${used.count} of ${settings.dailyCount}` },
+                {
+                  label: 'Charged this month',
+                  value: (
+                    <>
+                      <Money usd={used.month} /> of <Money usd={settings.monthlyCap} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Stack>
@@ -30,12 +49,36 @@ export function RechargeState({ overview }: { overview: Overview }) {
 /** Explains why nothing is charged now, or when the next attempt follows. */
 function Problem({ overview: { state, disabled, failures, limitedBy, nextAt, low } }: { overview: Overview }) {
   if (disabled) {
-    return <Notice tone="error" title="We turned Auto Recharge off">Your cards couldn’t be charged. {disabled.failure.text} Choose a card, then turn it on again.</Notice>;
+    return (
+      <Notice tone="error" title="We turned Auto Recharge off">
+        Your cards couldn’t be charged. {disabled.failure.text} Choose a card, then turn it on again.
+      </Notice>
+    );
   }
-  if (state === 'RETRY_WAIT' && nextAt) return <Notice tone="warning" title="The last charge was declined">We’ll try again on <DateTime at={nextAt} />. To be charged now, choose another card and save.</Notice>;
-  if (limitedBy && nextAt) return <Notice tone="warning" title="A limit holds the recharge back">{rechargeLimit.label(limitedBy)}: we’ll check again on <DateTime at={nextAt} />.</Notice>;
-  if (low) return <Notice tone="warning" title="The balance is still low">The last recharge didn’t reach your threshold. Add funds, or raise the amount and save.</Notice>;
+  if (state === 'RETRY_WAIT' && nextAt)
+    return (
+      <Notice tone="warning" title="The last charge was declined">
+        We’ll try again on <DateTime at={nextAt} />. To be charged now, choose another card and save.
+      </Notice>
+    );
+  if (limitedBy && nextAt)
+    return (
+      <Notice tone="warning" title="A limit holds the recharge back">
+        {rechargeLimit.label(limitedBy)}: we’ll check again on <DateTime at={nextAt} />.
+      </Notice>
+    );
+  if (low)
+    return (
+      <Notice tone="warning" title="The balance is still low">
+        The last recharge didn’t reach your threshold. Add funds, or raise the amount and save.
+      </Notice>
+    );
   const [failed] = failures;
-  if (failed) return <Notice tone="warning" title={`${rechargeCard.label(failed.card)} isn’t used any more`}>{failed.failure.text}</Notice>;
+  if (failed)
+    return (
+      <Notice tone="warning" title={`${rechargeCard.label(failed.card)} isn’t used any more`}>
+        {failed.failure.text}
+      </Notice>
+    );
   return null;
 }

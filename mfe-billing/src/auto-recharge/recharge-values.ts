@@ -37,50 +37,94 @@ export function valuesOf({ settings, bounds }: Overview, cards: readonly Card[])
     const threshold = micro(bounds.minThreshold) > 20_000_000n ? bounds.minThreshold : '20.000000';
     const amount = micro(threshold) > 50_000_000n ? threshold : '50.000000';
     return {
-      enabled: true, threshold: fromWireMoney(threshold, 2), recharge: 'ADD', amount: fromWireMoney(amount, 2), dailyCount: String(rechargeRules.mostPerDay), monthlyCap: fromWireMoney('500.000000', 2),
-      primary: usable[0]?.paymentMethodUUID ?? '', backup: '', emails: '',
+      enabled: true,
+      threshold: fromWireMoney(threshold, 2),
+      recharge: 'ADD',
+      amount: fromWireMoney(amount, 2),
+      dailyCount: String(rechargeRules.mostPerDay),
+      monthlyCap: fromWireMoney('500.000000', 2),
+      primary: usable[0]?.paymentMethodUUID ?? '',
+      backup: '',
+      emails: '',
     };
   }
-  const known = (id: string | null): string => (id !== null && usable.some((card) => card.paymentMethodUUID === id) ? id : '');
-  const { enabled, threshold, mode, amount, dailyCount, monthlyCap, primaryMethodUUID, backupMethodUUID, emails } = settings;
+  const known = (id: string | null): string =>
+    id !== null && usable.some((card) => card.paymentMethodUUID === id) ? id : '';
+  const { enabled, threshold, mode, amount, dailyCount, monthlyCap, primaryMethodUUID, backupMethodUUID, emails } =
+    settings;
   return {
-    enabled, recharge: mode, threshold: fromWireMoney(threshold, 2), amount: fromWireMoney(amount, 2), dailyCount: String(dailyCount), monthlyCap: fromWireMoney(monthlyCap, 2),
-    primary: known(primaryMethodUUID), backup: known(backupMethodUUID), emails: emails.join(', '),
+    enabled,
+    recharge: mode,
+    threshold: fromWireMoney(threshold, 2),
+    amount: fromWireMoney(amount, 2),
+    dailyCount: String(dailyCount),
+    monthlyCap: fromWireMoney(monthlyCap, 2),
+    primary: known(primaryMethodUUID),
+    backup: known(backupMethodUUID),
+    emails: emails.join(', '),
   };
 }
 
 /** Returns the request that saves the form. */
-export function requestOf({ enabled, threshold, recharge: mode, amount, dailyCount, monthlyCap, primary, backup = '', emails }: RechargeValues): CallRequest<'account.manage/setautorecharge'> {
+export function requestOf({
+  enabled,
+  threshold,
+  recharge: mode,
+  amount,
+  dailyCount,
+  monthlyCap,
+  primary,
+  backup = '',
+  emails,
+}: RechargeValues): CallRequest<'account.manage/setautorecharge'> {
   const money = (text: string): string => toWireMoney(text) ?? text;
   return {
-    enabled, mode, threshold: money(threshold), amount: money(amount), dailyCount: Number(dailyCount), monthlyCap: money(monthlyCap),
-    primaryMethodUUID: primary, backupMethodUUID: backup || null, emails: addresses(emails),
+    enabled,
+    mode,
+    threshold: money(threshold),
+    amount: money(amount),
+    dailyCount: Number(dailyCount),
+    monthlyCap: money(monthlyCap),
+    primaryMethodUUID: primary,
+    backupMethodUUID: backup || null,
+    emails: addresses(emails),
   };
 }
 
-const between = (label: string, min: bigint, max?: bigint): Validator => (value) => {
-  const amount = parseMoney(String(value ?? ''));
-  if (amount === null) return undefined;
-  if (amount < min) return `${label} must be greater than ${plain(min)}`;
-  return max !== undefined && amount > max ? `${label} must be smaller than ${plain(max)}` : undefined;
-};
+const between =
+  (label: string, min: bigint, max?: bigint): Validator =>
+  (value) => {
+    const amount = parseMoney(String(value ?? ''));
+    if (amount === null) return undefined;
+    if (amount < min) return `${label} must be greater than ${plain(min)}`;
+    return max !== undefined && amount > max ? `${label} must be smaller than ${plain(max)}` : undefined;
+  };
 
 const thresholdIn = (values: object): bigint => parseMoney((values as RechargeValues).threshold) ?? 0n;
 
 /** Returns the rules of the amounts; the server applies the same. */
-export function rulesOf({ bounds }: Pick<Overview, 'bounds'>): Record<'threshold' | 'amount' | 'monthlyCap', Validator> {
+export function rulesOf({
+  bounds,
+}: Pick<Overview, 'bounds'>): Record<'threshold' | 'amount' | 'monthlyCap', Validator> {
   const max = micro(bounds.maxAmount);
   return {
     threshold: between('Threshold', micro(bounds.minThreshold), max),
     amount: (value, values) => {
-      const [threshold, min, top] = [thresholdIn(values), micro(bounds.minAmount), (values as RechargeValues).recharge === 'TOP_UP_TO'];
+      const [threshold, min, top] = [
+        thresholdIn(values),
+        micro(bounds.minAmount),
+        (values as RechargeValues).recharge === 'TOP_UP_TO',
+      ];
       const label = top ? 'Level' : 'Amount';
       if (top && parseMoney(String(value ?? '')) === threshold) return 'Level must be greater than the threshold';
       return between(label, threshold > min ? threshold : min, max)(value, values);
     },
     monthlyCap: (value, values) => {
       const { recharge: mode, amount } = values as RechargeValues;
-      return between('Monthly cap', mode === 'ADD' ? (parseMoney(amount) ?? 0n) : micro(bounds.minAmount))(value, values);
+      return between('Monthly cap', mode === 'ADD' ? (parseMoney(amount) ?? 0n) : micro(bounds.minAmount))(
+        value,
+        values,
+      );
     },
   };
 }
@@ -94,4 +138,5 @@ export const emailsRule: Validator = (value) => {
 };
 
 /** Rejects the primary card as the backup card. */
-export const backupRule: Validator = (value, values) => (value && value === (values as RechargeValues).primary ? 'Backup card must be another card' : undefined);
+export const backupRule: Validator = (value, values) =>
+  value && value === (values as RechargeValues).primary ? 'Backup card must be another card' : undefined;

@@ -25,15 +25,34 @@ function Settings() {
     if (!recharge.data.settings && !cards.data.items.some(({ expired }) => !expired)) {
       return (
         <EmptyState
-          title="Save a card first" text="Auto Recharge charges a saved card when your balance runs low. Add funds with a card and save it."
-          action={session.canOpen('billing/add-funds') && <Button variant="filled" as={Link} {...{ to: '/main/billing/add-funds' }}>Add funds</Button>}
+          title="Save a card first"
+          text="Auto Recharge charges a saved card when your balance runs low. Add funds with a card and save it."
+          action={
+            session.canOpen('billing/add-funds') && (
+              <Button variant="filled" as={Link} {...{ to: '/main/billing/add-funds' }}>
+                Add funds
+              </Button>
+            )
+          }
         />
       );
     }
     return <RechargeForm overview={recharge.data} cards={cards.data.items} />;
   }
   const failed = [recharge, cards].find(({ error, data }) => error && !data);
-  if (failed?.error) return <ErrorPanel title="We couldn’t load Auto Recharge" error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  if (failed?.error)
+    return (
+      <ErrorPanel
+        title="We couldn’t load Auto Recharge"
+        error={failed.error}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
   // The form is higher than any window, so the history below must not be seen before it.
-  return <Box minHeight="100vh"><Spinner label="Loading Auto Recharge" /></Box>;
+  return (
+    <Box minHeight="100vh">
+      <Spinner label="Loading Auto Recharge" />
+    </Box>
+  );
 }

@@ -22,7 +22,10 @@ const kept = ['q', 'campaignUUID', 'numberUUID', 'amount'];
 
 /** Returns the address of the entries of a row, which keeps the filters of the list by day. */
 export function entriesLink(params: URLSearchParams, { from, to, type }: BillingDay): string {
-  const next = new URLSearchParams([['period', `${from}..${to}`], ['type', type]]);
+  const next = new URLSearchParams([
+    ['period', `${from}..${to}`],
+    ['type', type],
+  ]);
   for (const key of kept) for (const value of params.getAll(key)) next.append(key, value);
   return `/main/billing/history?${next.toString()}`;
 }

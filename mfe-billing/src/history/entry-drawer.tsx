@@ -1,4 +1,14 @@
-import { Count, Dash, DateTime, DetailList, formatPhones, Money, useZone, type RowDetails, type RowOf } from '@heliograph/shared/data';
+import {
+  Count,
+  Dash,
+  DateTime,
+  DetailList,
+  formatPhones,
+  Money,
+  useZone,
+  type RowDetails,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { dayOf } from '@heliograph/shared/dates';
 import { Drawer } from '@heliograph/shared/overlay';
 import { ledgerKind, type LedgerKind } from '@heliograph/shared/reference/ledger';
@@ -16,15 +26,25 @@ const unpriced: readonly LedgerKind[] = ['deposit', 'refund', 'hold', 'release']
 
 /** The screens that show what an entry is for. */
 const screens = {
-  number: { path: 'my-numbers', label: 'Open number' }, campaign: { path: 'campaigns', label: 'Open campaign' }, brand: { path: 'tcr-brands', label: 'Open brand' }, message: null, deposit: null, other: null,
+  number: { path: 'my-numbers', label: 'Open number' },
+  campaign: { path: 'campaigns', label: 'Open campaign' },
+  brand: { path: 'tcr-brands', label: 'Open brand' },
+  message: null,
+  deposit: null,
+  other: null,
 } as const;
 
 /** Links to what an entry is for, if the user may open its screen. */
 function ReferenceLink({ of: reference }: { of: NonNullable<Entry['reference']> }) {
   const { session } = useShell();
   const screen = screens[reference.type];
-  if (screen === null || reference.refUUID === null || !session.canOpen(screen.path)) return <Reference of={reference} />;
-  return <Link as={RouterLink} title={reference.refUUID} {...{ to: `/main/${screen.path}?open=${reference.refUUID}` }}>{screen.label}</Link>;
+  if (screen === null || reference.refUUID === null || !session.canOpen(screen.path))
+    return <Reference of={reference} />;
+  return (
+    <Link as={RouterLink} title={reference.refUUID} {...{ to: `/main/${screen.path}?open=${reference.refUUID}` }}>
+      {screen.label}
+    </Link>
+  );
 }
 
 export interface EntryDrawerProps extends Omit<RowDetails<Entry>, 'row'> {
@@ -37,8 +57,15 @@ export function EntryDrawer({ entry, onClose, actions }: EntryDrawerProps) {
   const day = dayOf(Date.parse(entry.at), useZone());
   return (
     <Drawer
-      open onClose={onClose} title={ledgerKind.label(type)} subtitle={<DateTime at={entry.at} />} actions={actions}
-      footer={reference?.type === 'deposit' && reference.refUUID !== null && <ReceiptButton depositUUID={reference.refUUID} reference={day} />}
+      open
+      onClose={onClose}
+      title={ledgerKind.label(type)}
+      subtitle={<DateTime at={entry.at} />}
+      actions={actions}
+      footer={
+        reference?.type === 'deposit' &&
+        reference.refUUID !== null && <ReceiptButton depositUUID={reference.refUUID} reference={day} />
+      }
     >
       <Stack gap="20">
         <DetailList

@@ -15,7 +15,8 @@ const figure = (amount: bigint): string => formatUsd(amount < 0n ? -amount : amo
 /** The line between what the prices add up to and what was charged; none if they are equal. */
 function differenceOf(type: LedgerKind, difference: bigint): Detail[] {
   if (difference === 0n) return [];
-  if (type === 'adjustment') return [{ name: 'Charged before', value: `${difference > 0n ? '−' : '+'}${figure(difference)}` }];
+  if (type === 'adjustment')
+    return [{ name: 'Charged before', value: `${difference > 0n ? '−' : '+'}${figure(difference)}` }];
   if (difference < 0n) return [{ name: 'Rounding', value: `+${figure(difference)}, because each message is rounded` }];
   return [{ name: 'Not charged', value: `−${figure(difference)}, because we never charge more than was held` }];
 }
@@ -39,11 +40,23 @@ export function Explanation({ entryId, type }: { entryId: string; type: LedgerKi
   if (data && !data.explanation && type === 'adjustment') return null;
   return (
     <section aria-label="Explain this charge">
-      <Heading as="h3" textStyle="label" marginBottom="8">Explain this charge</Heading>
-      {data?.explanation ? <DetailList details={linesOf(type, data)} />
-        : data ? <Text tone="muted">No price list was recorded with this charge.</Text>
-          : error ? <ErrorPanel title="We couldn’t load the explanation" error={error} busy={isFetching} onRetry={() => void refetch()} />
-            : <Spinner label="Loading the explanation" />}
+      <Heading as="h3" textStyle="label" marginBottom="8">
+        Explain this charge
+      </Heading>
+      {data?.explanation ? (
+        <DetailList details={linesOf(type, data)} />
+      ) : data ? (
+        <Text tone="muted">No price list was recorded with this charge.</Text>
+      ) : error ? (
+        <ErrorPanel
+          title="We couldn’t load the explanation"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner label="Loading the explanation" />
+      )}
     </section>
   );
 }

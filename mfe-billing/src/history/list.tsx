@@ -1,15 +1,34 @@
-import { Dash, formatPhone, formatPhones, listColumns, Money, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import {
+  Dash,
+  formatPhone,
+  formatPhones,
+  listColumns,
+  Money,
+  type ListFilters,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
 import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { chakra, Mono } from '@heliograph/shared/ui';
 
-const names = { message: 'Message', number: 'Number', campaign: 'Campaign', brand: 'Brand', deposit: 'Deposit', other: 'Other' } as const;
+const names = {
+  message: 'Message',
+  number: 'Number',
+  campaign: 'Campaign',
+  brand: 'Brand',
+  deposit: 'Deposit',
+  other: 'Other',
+} as const;
 
 type ReferenceOf = NonNullable<RowOf<'account.manage/getbillinghistory'>['reference']>;
 
 /** Shows what an entry is for: its kind and ID. */
 export function Reference({ of: { type, refUUID } }: { of: ReferenceOf }) {
-  return <>{type !== 'other' || refUUID === null ? names[type] : ''} {refUUID && <Mono whiteSpace="normal">{refUUID}</Mono>}</>;
+  return (
+    <>
+      {type !== 'other' || refUUID === null ? names[type] : ''} {refUUID && <Mono whiteSpace="normal">{refUUID}</Mono>}
+    </>
+  );
 }
 
 /** Shows the description of an entry with its phone numbers formatted; in full on hover. */
@@ -21,7 +40,11 @@ function Description({ text }: { text: string }) {
 /** Shows an amount with its sign: `+$250.0000` of a credit in green, `−$0.0107` of a charge. */
 export function Amount({ usd }: { usd: string }) {
   if (usd.startsWith('-') || Number(usd) === 0) return <Money usd={usd} />;
-  return <chakra.span color="green.fg" whiteSpace="nowrap">+<Money usd={usd} /></chakra.span>;
+  return (
+    <chakra.span color="green.fg" whiteSpace="nowrap">
+      +<Money usd={usd} />
+    </chakra.span>
+  );
 }
 
 /** Columns of Billing History. */
@@ -34,7 +57,12 @@ export const columns = listColumns(billingHistorySpec, [
   { id: 'amount', width: 116, mobile: 'status', cell: (row) => <Amount usd={row.amount} /> },
   { id: 'balanceAfter', width: 124, mobile: 'figures' },
   { id: 'user', width: 136, hidden: true, cell: (row) => row.user?.name ?? <Dash /> },
-  { id: 'reference', width: 300, hidden: true, cell: (row) => (row.reference ? <Reference of={row.reference} /> : <Dash />) },
+  {
+    id: 'reference',
+    width: 300,
+    hidden: true,
+    cell: (row) => (row.reference ? <Reference of={row.reference} /> : <Dash />),
+  },
   { id: 'entryId', width: 96, hidden: true, cell: (row) => row.entryId },
 ]);
 
@@ -54,7 +82,8 @@ export const filters: ListFilters<'account.manage/getbillinghistory'> = [
     kind: 'options',
     key: 'numberUUID',
     label: 'Number',
-    options: ({ facets }) => facets.numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) })),
+    options: ({ facets }) =>
+      facets.numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) })),
   },
   { kind: 'amount', key: 'amount', label: amount.label, min: 'minAmount', max: 'maxAmount' },
 ];

@@ -10,13 +10,27 @@ import * as byDay from './day-list';
 import { columns, filters } from './list';
 import { BillingTotals } from './totals';
 
-const EntryDrawer = lazyPart(() => import('./entry-drawer'), (part) => part.EntryDrawer);
-const StatementsDialog = lazyPart(() => import('./statements-dialog'), (part) => part.StatementsDialog);
+const EntryDrawer = lazyPart(
+  () => import('./entry-drawer'),
+  (part) => part.EntryDrawer,
+);
+const StatementsDialog = lazyPart(
+  () => import('./statements-dialog'),
+  (part) => part.StatementsDialog,
+);
 
 const path = '/main/billing/history';
 
 function HistoryTabs({ days }: { days: boolean }) {
-  return <PageTabs label="Billing History" tabs={[{ label: 'Every entry', to: path, open: !days }, { label: 'By day', to: `${path}?tab=days`, open: days }]} />;
+  return (
+    <PageTabs
+      label="Billing History"
+      tabs={[
+        { label: 'Every entry', to: path, open: !days },
+        { label: 'By day', to: `${path}?tab=days`, open: days },
+      ]}
+    />
+  );
 }
 
 function Statements() {
@@ -32,8 +46,13 @@ function Statements() {
 function useEmpty() {
   const { session } = useShell();
   return {
-    title: 'No billing history yet', text: 'Deposits, message charges, and monthly fees appear here.',
-    action: session.canOpen('billing/add-funds') && <Button as={Link} {...{ to: '/main/billing/add-funds' }}>Add funds</Button>,
+    title: 'No billing history yet',
+    text: 'Deposits, message charges, and monthly fees appear here.',
+    action: session.canOpen('billing/add-funds') && (
+      <Button as={Link} {...{ to: '/main/billing/add-funds' }}>
+        Add funds
+      </Button>
+    ),
   };
 }
 

@@ -26,22 +26,56 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
     if (month === undefined) return;
     setBusy(kind);
     if (kind === 'pdf') await save('account.manage/exportbillingstatement', { month }, `statement-${month}.pdf`);
-    else await save('account.manage/exportbillinghistory', { filter: { from: `${month}-01`, to: nextFirst(month) } }, `statement-${month}.csv`);
+    else
+      await save(
+        'account.manage/exportbillinghistory',
+        { filter: { from: `${month}-01`, to: nextFirst(month) } },
+        `statement-${month}.csv`,
+      );
     setBusy(null);
   };
-  const button = (kind: 'csv' | 'pdf') => ({ icon: DownloadIcon, busy: busy === kind, disabled: month === undefined || busy !== null, onClick: () => void download(kind) });
+  const button = (kind: 'csv' | 'pdf') => ({
+    icon: DownloadIcon,
+    busy: busy === kind,
+    disabled: month === undefined || busy !== null,
+    onClick: () => void download(kind),
+  });
   return (
     <Dialog
-      open onClose={onClose} title="Monthly statement" description="The PDF has the opening balance, the sums by type, and the closing balance. The CSV has every entry."
-      footer={<><Button {...button('csv')}>Download CSV</Button><Button variant="filled" {...button('pdf')}>Download PDF</Button></>}
+      open
+      onClose={onClose}
+      title="Monthly statement"
+      description="The PDF has the opening balance, the sums by type, and the closing balance. The CSV has every entry."
+      footer={
+        <>
+          <Button {...button('csv')}>Download CSV</Button>
+          <Button variant="filled" {...button('pdf')}>
+            Download PDF
+          </Button>
+        </>
+      }
     >
       {data ? (
         <FieldShell label="Month">
           <NativeSelect value={month} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {data.items.map((item) => <option key={item.month} value={item.month}>{monthName(item.month)}{item.complete ? '' : ' (to date)'}</option>)}
+            {data.items.map((item) => (
+              <option key={item.month} value={item.month}>
+                {monthName(item.month)}
+                {item.complete ? '' : ' (to date)'}
+              </option>
+            ))}
           </NativeSelect>
         </FieldShell>
-      ) : error ? <ErrorPanel title="We couldn’t load the months" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading the months" />}
+      ) : error ? (
+        <ErrorPanel
+          title="We couldn’t load the months"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner label="Loading the months" />
+      )}
     </Dialog>
   );
 }

@@ -26,13 +26,33 @@ export function BillingTotals({ totals }: { totals: TotalsAnswer }) {
   const narrowed = matching.debits !== debits || matching.credits !== credits;
   const items: TotalsItem[] = [
     { label: 'Opening balance', value: <Money usd={opening} /> },
-    { label: 'Charges', value: <Money usd={debits} />, note: narrowed ? <>These lines <Money usd={matching.debits} /></> : undefined },
-    { label: 'Credits', value: <Amount usd={credits} />, note: narrowed ? <>These lines <Money usd={matching.credits} /></> : undefined },
+    {
+      label: 'Charges',
+      value: <Money usd={debits} />,
+      note: narrowed ? (
+        <>
+          These lines <Money usd={matching.debits} />
+        </>
+      ) : undefined,
+    },
+    {
+      label: 'Credits',
+      value: <Amount usd={credits} />,
+      note: narrowed ? (
+        <>
+          These lines <Money usd={matching.credits} />
+        </>
+      ) : undefined,
+    },
     { label: 'Closing balance', value: <Money usd={closing} /> },
   ];
   return (
     <>
-      {!addsUp(totals) && <Notice tone="error" title="These totals don’t add up.">Please report this to support; the lines below are unchanged.</Notice>}
+      {!addsUp(totals) && (
+        <Notice tone="error" title="These totals don’t add up.">
+          Please report this to support; the lines below are unchanged.
+        </Notice>
+      )}
       <Totals label="Totals of the period" items={items} />
     </>
   );

@@ -1,6 +1,15 @@
 import { useMemo } from 'react';
 import { countOf } from '@heliograph/shared/data';
-import { all, maxLength, required, SelectField, TextAreaField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
+import {
+  all,
+  maxLength,
+  required,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useFieldValue,
+  type Validator,
+} from '@heliograph/shared/forms';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import { subUseCases, useCase } from '@heliograph/shared/reference/use-cases';
 import { useShell } from '@heliograph/shared/session';
@@ -32,7 +41,9 @@ function BodyFacts() {
       {problem && (
         <chakra.p textStyle="small" marginTop="6" overflowWrap="anywhere" aria-hidden="true">
           {body.slice(Math.max(0, problem.from - 30), problem.from)}
-          <chakra.mark bg="red.tint" color="red.fg">{body.slice(problem.from, problem.to)}</chakra.mark>
+          <chakra.mark bg="red.tint" color="red.fg">
+            {body.slice(problem.from, problem.to)}
+          </chakra.mark>
           {body.slice(problem.to, problem.to + 30)}
         </chakra.p>
       )}
@@ -50,16 +61,31 @@ export interface MessageFormProps {
 /** Adds or edits a message of a campaign. */
 export function MessageForm({ campaign, message, onClose }: MessageFormProps) {
   const shell = useShell();
-  const initial = useMemo<MessageValues>(() => (message ? { name: message.name, body: message.body, ...(message.subUseCase && { subUseCase: message.subUseCase }) } : { name: '', body: '' }), [message]);
+  const initial = useMemo<MessageValues>(
+    () =>
+      message
+        ? { name: message.name, body: message.body, ...(message.subUseCase && { subUseCase: message.subUseCase }) }
+        : { name: '', body: '' },
+    [message],
+  );
   const purposes = campaign.subUseCases.length ? campaign.subUseCases : subUseCases;
   const options = useCase.options(purposes.filter((value) => useCase.has(value)));
   return (
     <FormDrawer<MessageValues>
-      open onClose={onClose} title={message ? `Edit ${message.name}` : 'Add message'} submitLabel={message ? 'Save message' : 'Add message'} initialValues={initial}
+      open
+      onClose={onClose}
+      title={message ? `Edit ${message.name}` : 'Add message'}
+      submitLabel={message ? 'Save message' : 'Add message'}
+      initialValues={initial}
       onSubmit={async ({ name, subUseCase, body }) =>
         void (await shell.call('campaign.manage/savecampaignmessage', {
-          campaignUUID: campaign.campaignUUID, ...(message && { campaignMessageUUID: message.campaignMessageUUID }), name, body, subUseCase: subUseCases.find((value) => value === subUseCase) ?? null,
-        }))}
+          campaignUUID: campaign.campaignUUID,
+          ...(message && { campaignMessageUUID: message.campaignMessageUUID }),
+          name,
+          body,
+          subUseCase: subUseCases.find((value) => value === subUseCase) ?? null,
+        }))
+      }
       onSaved={({ name }) => shell.toast.success(`Message ${name.trim()} saved`)}
     >
       <TextField name="name" label="Name" required validate={nameRules} autoComplete="off" />
@@ -67,7 +93,8 @@ export function MessageForm({ campaign, message, onClose }: MessageFormProps) {
       <TextAreaField name="body" label="Body" required rows={6} validate={bodyRules} />
       <BodyFacts />
       <Text tone="muted" textStyle="small">
-        Fields are filled in for each contact, such as {'{{first_name|there}}'}. What follows the bar replaces a missing value. Fields: {contactMergeFields.join(', ')}, and keys of custom fields.
+        Fields are filled in for each contact, such as {'{{first_name|there}}'}. What follows the bar replaces a missing
+        value. Fields: {contactMergeFields.join(', ')}, and keys of custom fields.
       </Text>
     </FormDrawer>
   );

@@ -1,4 +1,15 @@
-import { CalendarDay, Count, Dash, DateTime, DetailList, ErrorPanel, Money, Phone, Status, type RowDetails } from '@heliograph/shared/data';
+import {
+  CalendarDay,
+  Count,
+  Dash,
+  DateTime,
+  DetailList,
+  ErrorPanel,
+  Money,
+  Phone,
+  Status,
+  type RowDetails,
+} from '@heliograph/shared/data';
 import { campaignFieldNames, fieldSpec } from '@heliograph/shared/reference/campaign-fields';
 import { campaignHasField } from '@heliograph/shared/reference/campaign-rules';
 import { mno, mnoStatus, statusOn } from '@heliograph/shared/reference/campaigns';
@@ -24,23 +35,57 @@ export interface CampaignDrawerProps extends RowDetails<CampaignRow> {
 
 /** Shows a campaign: its status with each carrier, its rejection, numbers, submissions, timeline, and fields. */
 export function CampaignDrawer({ row, onClose, actions, onEdit, onMessages, onStart }: CampaignDrawerProps) {
-  const { data, error, isFetching, refetch } = useCall('campaign.manage/getcampaign', { campaignUUID: row.campaignUUID }, { toast: true });
+  const { data, error, isFetching, refetch } = useCall(
+    'campaign.manage/getcampaign',
+    { campaignUUID: row.campaignUUID },
+    { toast: true },
+  );
   const label = editLabel(row.status);
   const canEdit = data && (data.status === 'MNO_PROVISIONED' ? data.blocked.edit : data.blocked.submit) === null;
   return (
     <Drawer
-      open onClose={onClose} title={row.name} status={<Status of={statusOn(row.channel)} is={row.status} />} subtitle={`${numberType.label(row.channel)} · ${useCaseLabel(row.useCase)}`} actions={actions}
+      open
+      onClose={onClose}
+      title={row.name}
+      status={<Status of={statusOn(row.channel)} is={row.status} />}
+      subtitle={`${numberType.label(row.channel)} · ${useCaseLabel(row.useCase)}`}
+      actions={actions}
       footer={
         <>
-          <Button size={36} onClick={() => onMessages(row)}>Messages</Button>
-          {data?.blocked.nudge === null && <Button size={36} onClick={() => onStart('nudge', row)}>Nudge carriers</Button>}
-          {data?.blocked.appeal === null && <Button size={36} onClick={() => onStart('appeal', row)}>Appeal</Button>}
-          {data?.status === 'MNO_PROVISIONED' && <Button size={36} onClick={() => onStart('assign', row)}>Assign numbers</Button>}
-          {label && canEdit && <Button size={36} onClick={() => onEdit(row)}>{label}</Button>}
+          <Button size={36} onClick={() => onMessages(row)}>
+            Messages
+          </Button>
+          {data?.blocked.nudge === null && (
+            <Button size={36} onClick={() => onStart('nudge', row)}>
+              Nudge carriers
+            </Button>
+          )}
+          {data?.blocked.appeal === null && (
+            <Button size={36} onClick={() => onStart('appeal', row)}>
+              Appeal
+            </Button>
+          )}
+          {data?.status === 'MNO_PROVISIONED' && (
+            <Button size={36} onClick={() => onStart('assign', row)}>
+              Assign numbers
+            </Button>
+          )}
+          {label && canEdit && (
+            <Button size={36} onClick={() => onEdit(row)}>
+              {label}
+            </Button>
+          )}
         </>
       }
     >
-      {!data && error && <ErrorPanel title="We couldn’t load this campaign" error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorPanel
+          title="We couldn’t load this campaign"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <Spinner label="Loading the campaign" />}
       {data && <Details campaign={data} />}
     </Drawer>
@@ -52,7 +97,11 @@ function Details({ campaign }: { campaign: Campaign }) {
     // Focusable, so that the keyboard can scroll the drawer.
     <Stack gap="24" role="region" aria-label="Campaign" tabIndex={0} outlineOffset="4px">
       <Rejection campaign={campaign} />
-      {campaign.status === 'TCR_EXPIRED' && <Notice tone="warning" title="The campaign has expired">Clone it to register it again.</Notice>}
+      {campaign.status === 'TCR_EXPIRED' && (
+        <Notice tone="warning" title="The campaign has expired">
+          Clone it to register it again.
+        </Notice>
+      )}
       {campaign.mnos.length > 0 && <Mnos mnos={campaign.mnos} />}
       <Registration campaign={campaign} />
       <Attempts attempts={campaign.attempts} />
@@ -68,20 +117,36 @@ function limitOf({ msgClass, tpm, tpmScope, brandTier, dailyCap }: Campaign['mno
     tpm !== null && `${tpm.toLocaleString('en-US')} segments a minute${tpmScope === 'NUMBER' ? ' per number' : ''}`,
     brandTier && codeInWords(brandTier),
     dailyCap !== null && `${dailyCap.toLocaleString('en-US')} segments a day`,
-  ].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ');
 }
 
 /** Shows the status with each carrier, and what it allows. */
 function Mnos({ mnos }: { mnos: Campaign['mnos'] }) {
   return (
     <section aria-label="Carriers">
-      <Heading as="h3" marginBottom="8">Carriers</Heading>
+      <Heading as="h3" marginBottom="8">
+        Carriers
+      </Heading>
       <Stack as="ul" gap="10">
         {mnos.map((one) => (
           <chakra.li key={one.mnoId}>
-            <HStack gap="8" flexWrap="wrap"><b>{mno.label(one.mnoId)}</b><Status of={mnoStatus} is={one.status} /></HStack>
-            {limitOf(one) && <Text tone="muted" textStyle="small">{limitOf(one)}</Text>}
-            {one.reason && <Text textStyle="small">{one.code ? `${one.code}: ` : ''}{one.reason}</Text>}
+            <HStack gap="8" flexWrap="wrap">
+              <b>{mno.label(one.mnoId)}</b>
+              <Status of={mnoStatus} is={one.status} />
+            </HStack>
+            {limitOf(one) && (
+              <Text tone="muted" textStyle="small">
+                {limitOf(one)}
+              </Text>
+            )}
+            {one.reason && (
+              <Text textStyle="small">
+                {one.code ? `${one.code}: ` : ''}
+                {one.reason}
+              </Text>
+            )}
           </chakra.li>
         ))}
       </Stack>
@@ -93,7 +158,9 @@ function Registration({ campaign }: { campaign: Campaign }) {
   const { brand, monthlyFee, renewsOn, autoRenew, feesPaid, submittedAt, createdAt, assigned, sent30Days } = campaign;
   return (
     <section aria-label="Registration">
-      <Heading as="h3" marginBottom="8">Registration</Heading>
+      <Heading as="h3" marginBottom="8">
+        Registration
+      </Heading>
       <DetailList
         details={[
           { name: 'Brand', value: brand?.name ?? <Dash /> },
@@ -103,7 +170,19 @@ function Registration({ campaign }: { campaign: Campaign }) {
           { name: 'Created', value: <DateTime at={createdAt} /> },
           { name: 'Submitted', value: <DateTime at={submittedAt} /> },
           { name: 'Sent, 30 days', value: <Count value={sent30Days} /> },
-          { name: 'Numbers', value: assigned.length === 0 ? <Dash /> : <HStack flexWrap="wrap" gap="8">{assigned.map(({ numberUUID, number }) => <Phone key={numberUUID} number={number} />)}</HStack> },
+          {
+            name: 'Numbers',
+            value:
+              assigned.length === 0 ? (
+                <Dash />
+              ) : (
+                <HStack flexWrap="wrap" gap="8">
+                  {assigned.map(({ numberUUID, number }) => (
+                    <Phone key={numberUUID} number={number} />
+                  ))}
+                </HStack>
+              ),
+          },
         ]}
       />
     </section>
@@ -112,10 +191,14 @@ function Registration({ campaign }: { campaign: Campaign }) {
 
 function Content({ campaign }: { campaign: Campaign }) {
   const { description, subUseCases, sampleTexts, data } = campaign;
-  const fields = campaignFieldNames.filter((field) => campaignHasField(campaign, field) && data[field] !== undefined && data[field] !== null);
+  const fields = campaignFieldNames.filter(
+    (field) => campaignHasField(campaign, field) && data[field] !== undefined && data[field] !== null,
+  );
   return (
     <section aria-label="Content">
-      <Heading as="h3" marginBottom="8">Content</Heading>
+      <Heading as="h3" marginBottom="8">
+        Content
+      </Heading>
       <DetailList
         details={[
           { name: 'Description', value: description || <Dash /> },

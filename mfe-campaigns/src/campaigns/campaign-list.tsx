@@ -5,9 +5,18 @@ import { useNavigate } from '@heliograph/shared/router';
 import { Button } from '@heliograph/shared/ui';
 import { campaignMenu, columns, filters, type CampaignRow, type CampaignTask } from './list';
 
-const CampaignDrawer = lazyPart(() => import('./campaign-drawer'), (part) => part.CampaignDrawer);
-const CampaignDialog = lazyPart(() => import('./dialogs'), (part) => part.CampaignDialog);
-const SwitchRenewal = lazyPart(() => import('./dialogs'), (part) => part.SwitchRenewal);
+const CampaignDrawer = lazyPart(
+  () => import('./campaign-drawer'),
+  (part) => part.CampaignDrawer,
+);
+const CampaignDialog = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.CampaignDialog,
+);
+const SwitchRenewal = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.SwitchRenewal,
+);
 
 type Renewal = Selection<'campaign.manage/getcampaigns'>;
 
@@ -15,12 +24,15 @@ type Renewal = Selection<'campaign.manage/getcampaigns'>;
 export function CampaignList({ onForm }: { onForm: (campaign: string) => void }) {
   const list = useRef<ListHandle<'campaign.manage/getcampaigns'>>(null);
   const navigate = useNavigate();
-  const [task, setTask] = useState<{ kind: CampaignTask; row: Pick<CampaignRow, 'campaignUUID' | 'name'> } | null>(null);
+  const [task, setTask] = useState<{ kind: CampaignTask; row: Pick<CampaignRow, 'campaignUUID' | 'name'> } | null>(
+    null,
+  );
   const [renewal, setRenewal] = useState<Renewal | null>(null);
   const create = (): void => onForm('new');
   const start = (kind: CampaignTask, row: Pick<CampaignRow, 'campaignUUID' | 'name'>): void => setTask({ kind, row });
   const edit = ({ campaignUUID }: Pick<CampaignRow, 'campaignUUID'>): void => onForm(campaignUUID);
-  const messages = ({ campaignUUID }: Pick<CampaignRow, 'campaignUUID'>): void => void navigate(`/main/campaigns/${campaignUUID}/messages`);
+  const messages = ({ campaignUUID }: Pick<CampaignRow, 'campaignUUID'>): void =>
+    void navigate(`/main/campaigns/${campaignUUID}/messages`);
   return (
     <>
       <ListScreen
@@ -36,17 +48,26 @@ export function CampaignList({ onForm }: { onForm: (campaign: string) => void })
         rowKey={(row) => row.campaignUUID}
         rowLabel={(row) => row.name}
         details={(open) => <CampaignDrawer {...open} onEdit={edit} onMessages={messages} onStart={start} />}
-        rowMenu={(row) => campaignMenu(row, { view: ({ campaignUUID }) => list.current?.open(campaignUUID), edit, messages, start })}
+        rowMenu={(row) =>
+          campaignMenu(row, { view: ({ campaignUUID }) => list.current?.open(campaignUUID), edit, messages, start })
+        }
         bulk={(selection) => [{ label: 'Auto-renew', icon: RefreshIcon, run: () => setRenewal(selection) }]}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={create}>Register campaign</Button>}
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={create}>
+            Register campaign
+          </Button>
+        }
         searchLabel="Name or description"
         empty={{
-          title: 'No campaigns yet', text: 'Campaigns that you register appear here. Carriers need one for each program before its numbers can text.',
+          title: 'No campaigns yet',
+          text: 'Campaigns that you register appear here. Carriers need one for each program before its numbers can text.',
           action: <Button onClick={create}>Register campaign</Button>,
         }}
       />
       {task && <CampaignDialog kind={task.kind} row={task.row} onClose={() => setTask(null)} onCloned={onForm} />}
-      {renewal && <SwitchRenewal selection={renewal} onClose={() => setRenewal(null)} onDone={() => list.current?.unselect()} />}
+      {renewal && (
+        <SwitchRenewal selection={renewal} onClose={() => setRenewal(null)} onDone={() => list.current?.unselect()} />
+      )}
     </>
   );
 }

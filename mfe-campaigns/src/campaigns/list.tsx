@@ -1,4 +1,18 @@
-import { CircleDashedIcon, ClockIcon, CopyIcon, Dash, EditIcon, InboxIcon, listColumns, PauseIcon, Share, Status, TrashIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import {
+  CircleDashedIcon,
+  ClockIcon,
+  CopyIcon,
+  Dash,
+  EditIcon,
+  InboxIcon,
+  listColumns,
+  PauseIcon,
+  Share,
+  Status,
+  TrashIcon,
+  type ListFilters,
+  type RowOf,
+} from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { campaignsSpec } from '@heliograph/shared/lists/campaigns';
 import { campaignStatus, mno, mnoStatus, statusOn, type MnoStatus } from '@heliograph/shared/reference/campaigns';
@@ -40,12 +54,18 @@ export function campaignMenu(row: CampaignRow, { view, edit, messages, start }: 
     { label: 'View', icon: EyeIcon, onSelect: () => view(row) },
     { label: 'Messages', icon: InboxIcon, onSelect: () => messages(row) },
     ...(label ? [{ label, icon: EditIcon, onSelect: () => edit(row) }] : []),
-    ...(row.status === 'DRAFT' || ended || rejected ? [] : [{ label: 'Assign numbers', onSelect: () => start('assign', row) }]),
+    ...(row.status === 'DRAFT' || ended || rejected
+      ? []
+      : [{ label: 'Assign numbers', onSelect: () => start('assign', row) }]),
     ...(row.status === 'MNO_PENDING' ? [{ label: 'Nudge carriers', onSelect: () => start('nudge', row) }] : []),
     ...(rejected ? [{ label: 'Appeal', onSelect: () => start('appeal', row) }] : []),
     { label: 'Clone', icon: CopyIcon, onSelect: () => start('clone', row) },
-    ...(row.status === 'DRAFT' ? [{ label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => start('delete', row) }] : []),
-    ...(row.status === 'DRAFT' || ended ? [] : [{ label: 'Deactivate', icon: TrashIcon, tone: 'danger' as const, onSelect: () => start('deactivate', row) }]),
+    ...(row.status === 'DRAFT'
+      ? [{ label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => start('delete', row) }]
+      : []),
+    ...(row.status === 'DRAFT' || ended
+      ? []
+      : [{ label: 'Deactivate', icon: TrashIcon, tone: 'danger' as const, onSelect: () => start('deactivate', row) }]),
   ];
 }
 
@@ -68,8 +88,18 @@ function Carriers({ of }: { of: CampaignRow['carriers'] }) {
         const said = `${mno.label(mnoId)}: ${mnoStatus.label(status)}`;
         const { color, icon } = looks[status];
         return (
-          <chakra.span key={mnoId} role="img" aria-label={said} title={said} color={color} display="inline-flex" alignItems="center" gap="2">
-            <Icon of={icon} size={14} />{short[mnoId] ?? mno.label(mnoId)}
+          <chakra.span
+            key={mnoId}
+            role="img"
+            aria-label={said}
+            title={said}
+            color={color}
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+          >
+            <Icon of={icon} size={14} />
+            {short[mnoId] ?? mno.label(mnoId)}
           </chakra.span>
         );
       })}
@@ -77,24 +107,53 @@ function Carriers({ of }: { of: CampaignRow['carriers'] }) {
   );
 }
 
-const subLabels = (row: CampaignRow) => row.subUseCases.map((value) => useCase.label(value as Parameters<typeof useCase.label>[0])).join(', ');
+const subLabels = (row: CampaignRow) =>
+  row.subUseCases.map((value) => useCase.label(value as Parameters<typeof useCase.label>[0])).join(', ');
 
 /** Columns of Campaigns. */
 export const columns = listColumns(campaignsSpec, [
   { id: 'name', width: 160, mobile: 'name' },
-  { id: 'status', width: 184, mobile: 'status', cell: (row) => <span title={row.rejectReason ?? undefined}><Status of={statusOn(row.channel)} is={row.status} /></span> },
+  {
+    id: 'status',
+    width: 184,
+    mobile: 'status',
+    cell: (row) => (
+      <span title={row.rejectReason ?? undefined}>
+        <Status of={statusOn(row.channel)} is={row.status} />
+      </span>
+    ),
+  },
   { id: 'channel', width: 88, mobile: 'kind' },
   { id: 'brand', grow: true, mobile: 'label', cell: (row) => row.brand?.name ?? <Dash /> },
-  { id: 'useCase', width: 128, cell: (row) => <span title={subLabels(row) || undefined}>{useCase.label(row.useCase as Parameters<typeof useCase.label>[0])}</span> },
+  {
+    id: 'useCase',
+    width: 128,
+    cell: (row) => (
+      <span title={subLabels(row) || undefined}>
+        {useCase.label(row.useCase as Parameters<typeof useCase.label>[0])}
+      </span>
+    ),
+  },
   { id: 'carriers', width: 184, cell: (row) => <Carriers of={row.carriers} /> },
-  { id: 'numbers', width: 80, cell: (row) => (row.channel === '10DLC' ? `${row.numbers}/${campaignNumberLimit.most}` : row.numbers), mobile: 'figures', mobileCell: (row) => (row.numbers === 1 ? '1 number' : `${row.numbers} numbers`) },
+  {
+    id: 'numbers',
+    width: 80,
+    cell: (row) => (row.channel === '10DLC' ? `${row.numbers}/${campaignNumberLimit.most}` : row.numbers),
+    mobile: 'figures',
+    mobileCell: (row) => (row.numbers === 1 ? '1 number' : `${row.numbers} numbers`),
+  },
   { id: 'sent30Days', width: 96 },
   { id: 'renewsOn', width: 112, hidden: true },
   { id: 'monthlyFee', width: 104, hidden: true },
   { id: 'optOutRate', width: 96, hidden: true, cell: (row) => <Share of={row.optOutRate} /> },
   { id: 'attClass', width: 104, hidden: true },
   { id: 'attTpm', width: 168, hidden: true },
-  { id: 'tmobileTier', width: 120, hidden: true, cell: (row) => (row.tmobileTier ? codeInWords(row.tmobileTier) : <Dash />) },
+  {
+    id: 'tmobileTier',
+    width: 120,
+    hidden: true,
+    cell: (row) => (row.tmobileTier ? codeInWords(row.tmobileTier) : <Dash />),
+  },
   { id: 'samples', width: 88, hidden: true },
   { id: 'autoRenew', width: 108, hidden: true, cell: (row) => (row.autoRenew ? 'On' : 'Off') },
   { id: 'createdAt', width: 112, hidden: true, only: 'day' },
@@ -106,7 +165,12 @@ const { channel, status, brand, useCase: purpose } = campaignsSpec.columns;
 export const filters: ListFilters<'campaign.manage/getcampaigns'> = [
   { kind: 'options', key: 'channel', label: channel.label, options: numberType.options() },
   { kind: 'options', key: 'status', label: status.label, options: campaignStatus.options() },
-  { kind: 'options', key: 'brandUUID', label: brand.label, options: ({ brands }) => brands.map(({ brandUUID, name }) => ({ value: brandUUID, label: name })) },
+  {
+    kind: 'options',
+    key: 'brandUUID',
+    label: brand.label,
+    options: ({ brands }) => brands.map(({ brandUUID, name }) => ({ value: brandUUID, label: name })),
+  },
   { kind: 'options', key: 'useCase', label: purpose.label, options: useCase.options(), more: true },
   { kind: 'options', key: 'mnoStatus', label: 'Any carrier', options: mnoStatus.options(), more: true },
   { kind: 'day', key: 'renewsBefore', label: 'Renews before', more: true },

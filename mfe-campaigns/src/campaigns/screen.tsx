@@ -3,7 +3,10 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { CampaignList } from './campaign-list';
 import { useFormAddress } from '../registration/use-form-address';
 
-const CampaignWork = lazyPart(() => import('./form/campaign-work'), (part) => part.CampaignWork);
+const CampaignWork = lazyPart(
+  () => import('./form/campaign-work'),
+  (part) => part.CampaignWork,
+);
 
 /** Lists the campaigns of the account; `?campaign=new` or `?campaign=<id>` opens the form of one. */
 export default function CampaignsScreen() {

@@ -8,9 +8,13 @@ const focusOnce = (title: HTMLElement | null): void => title?.focus();
 export function BroadcastHead({ title, status, children }: { title: string; status: ReactNode; children: ReactNode }) {
   return (
     <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom="20">
-      <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{title}</Heading>
+      <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>
+        {title}
+      </Heading>
       {status}
-      <chakra.div display="flex" flexWrap="wrap" gap="8" marginLeft="auto">{children}</chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="8" marginLeft="auto">
+        {children}
+      </chakra.div>
     </chakra.header>
   );
 }

@@ -10,14 +10,21 @@ import { broadcastAddress, columns, filters, type BroadcastRow } from './list';
 export function BroadcastList({ onOpen }: { onOpen: (broadcast: string) => void }) {
   const shell = useShell();
   const [asked, setAsked] = useState<{ act: BroadcastAct; row: BroadcastRow } | null>(null);
-  const copy = async (call: 'campaign.manage/duplicatebroadcast' | 'campaign.manage/retrybroadcast', { broadcastUUID }: BroadcastRow): Promise<void> => {
+  const copy = async (
+    call: 'campaign.manage/duplicatebroadcast' | 'campaign.manage/retrybroadcast',
+    { broadcastUUID }: BroadcastRow,
+  ): Promise<void> => {
     try {
       onOpen((await shell.call(call, { broadcastUUID })).broadcastUUID);
     } catch {
       // The failed call has shown its toast.
     }
   };
-  const create = <Button variant="filled" icon={PlusIcon} onClick={() => onOpen('new')}>New broadcast</Button>;
+  const create = (
+    <Button variant="filled" icon={PlusIcon} onClick={() => onOpen('new')}>
+      New broadcast
+    </Button>
+  );
   return (
     <>
       <ListScreen
@@ -32,10 +39,20 @@ export function BroadcastList({ onOpen }: { onOpen: (broadcast: string) => void 
         rowKey={(row) => row.broadcastUUID}
         rowLabel={(row) => row.name}
         href={(row) => broadcastAddress(row.broadcastUUID)}
-        rowMenu={(row) => broadcastMenu(row, { open: () => onOpen(row.broadcastUUID), ask: (act) => setAsked({ act, row }), copy: (call) => void copy(call, row) })}
+        rowMenu={(row) =>
+          broadcastMenu(row, {
+            open: () => onOpen(row.broadcastUUID),
+            ask: (act) => setAsked({ act, row }),
+            copy: (call) => void copy(call, row),
+          })
+        }
         primary={create}
         searchLabel="Name"
-        empty={{ title: 'No broadcasts yet', text: 'Send one message to many contacts. You see who gets it, what it costs, and when it ends before anything is sent.', action: <Button onClick={() => onOpen('new')}>New broadcast</Button> }}
+        empty={{
+          title: 'No broadcasts yet',
+          text: 'Send one message to many contacts. You see who gets it, what it costs, and when it ends before anything is sent.',
+          action: <Button onClick={() => onOpen('new')}>New broadcast</Button>,
+        }}
       />
       {asked && <ActDialog {...asked} onClose={() => setAsked(null)} />}
     </>

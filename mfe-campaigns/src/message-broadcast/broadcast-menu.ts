@@ -16,14 +16,29 @@ interface MenuActions {
 }
 
 /** Returns the actions for a broadcast. A paused one is resumed on its page, where its cost is shown. */
-export function broadcastMenu({ status, failed }: Pick<BroadcastRow, 'status' | 'failed'>, { open, ask, copy }: MenuActions): MenuItem[] {
+export function broadcastMenu(
+  { status, failed }: Pick<BroadcastRow, 'status' | 'failed'>,
+  { open, ask, copy }: MenuActions,
+): MenuItem[] {
   const over = status === 'COMPLETED' || status === 'CANCELED';
   return [
-    status === 'DRAFT' ? { label: 'Continue draft', icon: EditIcon, onSelect: open } : { label: 'View', icon: EyeIcon, onSelect: open },
+    status === 'DRAFT'
+      ? { label: 'Continue draft', icon: EditIcon, onSelect: open }
+      : { label: 'View', icon: EyeIcon, onSelect: open },
     { label: 'Duplicate', icon: CopyIcon, onSelect: () => copy('campaign.manage/duplicatebroadcast') },
     ...(over && failed > 0 ? [{ label: 'Retry failed', onSelect: () => copy('campaign.manage/retrybroadcast') }] : []),
     ...(status === 'SENDING' ? [{ label: 'Pause', onSelect: () => ask('pause') }] : []),
-    ...(running.includes(status) ? [{ label: status === 'SCHEDULED' ? 'Unschedule' : 'Cancel', tone: 'danger' as const, onSelect: () => ask('cancel') }] : []),
-    ...(status === 'DRAFT' ? [{ label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => ask('delete') }] : []),
+    ...(running.includes(status)
+      ? [
+          {
+            label: status === 'SCHEDULED' ? 'Unschedule' : 'Cancel',
+            tone: 'danger' as const,
+            onSelect: () => ask('cancel'),
+          },
+        ]
+      : []),
+    ...(status === 'DRAFT'
+      ? [{ label: 'Delete', icon: TrashIcon, tone: 'danger' as const, onSelect: () => ask('delete') }]
+      : []),
   ];
 }

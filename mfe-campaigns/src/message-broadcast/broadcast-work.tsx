@@ -5,8 +5,14 @@ import { CallError } from '@heliograph/shared/session';
 import { Button, Heading, Spinner } from '@heliograph/shared/ui';
 import type { Broadcast } from './list';
 
-const Composer = lazyPart(() => import('./compose/composer'), (part) => part.Composer);
-const Results = lazyPart(() => import('./details/results'), (part) => part.Results);
+const Composer = lazyPart(
+  () => import('./compose/composer'),
+  (part) => part.Composer,
+);
+const Results = lazyPart(
+  () => import('./details/results'),
+  (part) => part.Results,
+);
 
 export interface BroadcastWorkProps {
   /** The ID of a broadcast, or `new`. */
@@ -24,16 +30,37 @@ export interface BroadcastWorkProps {
 /** Composes a draft on a page of its own, or shows what became of a broadcast. */
 export function BroadcastWork({ of, started, onClose, onOpen, onCreated, onStarted }: BroadcastWorkProps) {
   const fresh = of === 'new';
-  const { data: read, error, refetch, isFetching } = useCall('campaign.manage/getbroadcast', { broadcastUUID: of }, { enabled: !fresh });
+  const {
+    data: read,
+    error,
+    refetch,
+    isFetching,
+  } = useCall('campaign.manage/getbroadcast', { broadcastUUID: of }, { enabled: !fresh });
   const data = started?.broadcastUUID === of && (!read || read.status === 'DRAFT') ? started : read;
   const missing = error instanceof CallError && [404, 422].includes(error.status);
-  if (fresh || data?.status === 'DRAFT') return <Composer draft={data ?? null} onClose={onClose} onCreated={onCreated} onStarted={onStarted} />;
+  if (fresh || data?.status === 'DRAFT')
+    return <Composer draft={data ?? null} onClose={onClose} onCreated={onCreated} onStarted={onStarted} />;
   if (data) return <Results broadcast={data} onClose={onClose} onOpen={onOpen} />;
   return (
     <Page>
-      <Heading as="h1" size="title">Broadcast</Heading>
-      {missing && <EmptyState title="Broadcast not found" text="It was deleted, or the link is incomplete." action={<Button onClick={onClose}>Show all broadcasts</Button>} />}
-      {error && !missing && <ErrorPanel title="We couldn’t load this broadcast" error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <Heading as="h1" size="title">
+        Broadcast
+      </Heading>
+      {missing && (
+        <EmptyState
+          title="Broadcast not found"
+          text="It was deleted, or the link is incomplete."
+          action={<Button onClick={onClose}>Show all broadcasts</Button>}
+        />
+      )}
+      {error && !missing && (
+        <ErrorPanel
+          title="We couldn’t load this broadcast"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && <Spinner label="Loading the broadcast" />}
     </Page>
   );

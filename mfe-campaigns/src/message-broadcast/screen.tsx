@@ -5,7 +5,10 @@ import { focusTitle } from '@heliograph/shared/ui';
 import { BroadcastList } from './broadcast-list';
 import type { Broadcast } from './list';
 
-const BroadcastWork = lazyPart(() => import('./broadcast-work'), (part) => part.BroadcastWork);
+const BroadcastWork = lazyPart(
+  () => import('./broadcast-work'),
+  (part) => part.BroadcastWork,
+);
 
 /** Lists the broadcasts of the account; `?broadcast=new` or `?broadcast=<id>` opens the composer or the results of one; `template=<id>` begins with a message of a campaign. */
 export default function MessageBroadcastScreen() {
@@ -40,7 +43,10 @@ export default function MessageBroadcastScreen() {
   const of = wanted === created ? 'new' : wanted;
   return (
     <BroadcastWork
-      key={of} of={of} started={started} onClose={close}
+      key={of}
+      of={of}
+      started={started}
+      onClose={close}
       onStarted={(broadcast) => {
         setStarted(broadcast);
         setCreated(null);
@@ -52,7 +58,13 @@ export default function MessageBroadcastScreen() {
       }}
       onCreated={(id) => {
         setCreated(id);
-        setParams((now) => new URLSearchParams([...now].filter(([key]) => key !== 'broadcast' && key !== 'template').concat([['broadcast', id]])), { replace: true });
+        setParams(
+          (now) =>
+            new URLSearchParams(
+              [...now].filter(([key]) => key !== 'broadcast' && key !== 'template').concat([['broadcast', id]]),
+            ),
+          { replace: true },
+        );
       }}
     />
   );

@@ -21,9 +21,19 @@ export interface DraftPanelProps<Values extends object> {
  * Saves the form as a draft: with its button, and when the user leaves; until then the tab keeps the input.
  * A draft needs a name; without one, leaving asks first.
  */
-export function DraftPanel<Values extends object>({ save, kept, submitted, nameOf, nameLabel }: DraftPanelProps<Values>) {
+export function DraftPanel<Values extends object>({
+  save,
+  kept,
+  submitted,
+  nameOf,
+  nameLabel,
+}: DraftPanelProps<Values>) {
   const form = useForm<Values>();
-  const { dirty = false, submitting = false, values } = useFormState<Values>({ subscription: { dirty: true, submitting: true, values: true } });
+  const {
+    dirty = false,
+    submitting = false,
+    values,
+  } = useFormState<Values>({ subscription: { dirty: true, submitting: true, values: true } });
   const named = Boolean(nameOf(values)?.trim());
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -59,8 +69,14 @@ export function DraftPanel<Values extends object>({ save, kept, submitted, nameO
   return (
     <div>
       <HStack>
-        <Button size={36} busy={busy} disabled={!named} onClick={() => void press()}>Save draft</Button>
-        {savedAt && !dirty && <Text tone="muted" textStyle="small" role="status">Saved at <DateTime at={savedAt} /></Text>}
+        <Button size={36} busy={busy} disabled={!named} onClick={() => void press()}>
+          Save draft
+        </Button>
+        {savedAt && !dirty && (
+          <Text tone="muted" textStyle="small" role="status">
+            Saved at <DateTime at={savedAt} />
+          </Text>
+        )}
       </HStack>
       <Text tone="muted" textStyle="small" marginTop="6">
         {named ? 'Leaving this page also saves the draft.' : `Enter a ${nameLabel} to save a draft.`}

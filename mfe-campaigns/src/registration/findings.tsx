@@ -13,19 +13,32 @@ export function Findings({ findings, retry }: FindingsProps) {
   const { label, meaning } = risks[riskOf(findings)];
   return (
     <section aria-label="Check before you pay">
-      <Text fontWeight={600} marginBottom="6">Check before you pay</Text>
+      <Text fontWeight={600} marginBottom="6">
+        Check before you pay
+      </Text>
       <HStack flexWrap="wrap" gap="8">
         <Pill meaning={meaning}>{label}</Pill>
-        {findings.length > 0 && retry !== null && <Text tone="muted" textStyle="small">Another review costs {retry}.</Text>}
+        {findings.length > 0 && retry !== null && (
+          <Text tone="muted" textStyle="small">
+            Another review costs {retry}.
+          </Text>
+        )}
       </HStack>
       {findings.length > 0 && (
         <Stack as="ul" gap="10" marginTop="10">
           {findings.map(({ rule, field, message, quote, severity }) => (
             <chakra.li key={`${rule} ${field} ${quote ?? ''}`} display="flex" gap="8" alignItems="flex-start">
-              <chakra.span color={severity === 'error' ? 'red.fg' : 'amber.fg'} marginTop="2"><Icon of={TriangleAlertIcon} size={14} /><VisuallyHidden>{severity === 'error' ? 'Likely rejection: ' : 'Possible objection: '}</VisuallyHidden></chakra.span>
+              <chakra.span color={severity === 'error' ? 'red.fg' : 'amber.fg'} marginTop="2">
+                <Icon of={TriangleAlertIcon} size={14} />
+                <VisuallyHidden>{severity === 'error' ? 'Likely rejection: ' : 'Possible objection: '}</VisuallyHidden>
+              </chakra.span>
               <chakra.div minWidth="0">
                 {message}
-                {quote !== null && <chakra.q display="block" color="fg.muted" textStyle="small" overflowWrap="anywhere">{quote}</chakra.q>}
+                {quote !== null && (
+                  <chakra.q display="block" color="fg.muted" textStyle="small" overflowWrap="anywhere">
+                    {quote}
+                  </chakra.q>
+                )}
               </chakra.div>
             </chakra.li>
           ))}

@@ -9,15 +9,29 @@ export function Timeline({ events }: { events: Events }) {
   if (events.length === 0) return null;
   return (
     <section aria-label="Timeline">
-      <Heading as="h3" marginBottom="8">Timeline</Heading>
-      <chakra.ol display="flex" flexDirection="column" gap="12" borderInlineStartWidth="2px" borderColor="border" paddingInlineStart="14px">
+      <Heading as="h3" marginBottom="8">
+        Timeline
+      </Heading>
+      <chakra.ol
+        display="flex"
+        flexDirection="column"
+        gap="12"
+        borderInlineStartWidth="2px"
+        borderColor="border"
+        paddingInlineStart="14px"
+      >
         {[...events].reverse().map(({ type, text, amount, by, at }) => (
           <chakra.li key={`${type} ${at} ${text}`} overflowWrap="anywhere">
             {text}
             <Text tone="muted" textStyle="small">
               <DateTime at={at} />
               {by && ` · ${by}`}
-              {amount !== null && Number(amount) > 0 && <> · <Money usd={amount} /></>}
+              {amount !== null && Number(amount) > 0 && (
+                <>
+                  {' '}
+                  · <Money usd={amount} />
+                </>
+              )}
             </Text>
           </chakra.li>
         ))}

@@ -1,5 +1,13 @@
 import { countryName } from '@heliograph/shared/reference/country-name';
-import { altBusinessIdType, brandLabel, brandRelationship, legalForm, vertical, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brands';
+import {
+  altBusinessIdType,
+  brandLabel,
+  brandRelationship,
+  legalForm,
+  vertical,
+  type BrandField,
+  type BrandForm,
+} from '@heliograph/shared/reference/tcr-brands';
 import type { ValueSet } from '@heliograph/shared/reference/value-set';
 import { formatPhone } from '@heliograph/shared/data';
 import { brandHasField } from '@heliograph/shared/reference/tcr-brand-rules';
@@ -12,19 +20,36 @@ export interface BrandGroup {
 }
 
 export const brandGroups: readonly BrandGroup[] = [
-  { id: 'business', title: 'Business', fields: ['entityType', 'country', 'displayName', 'legalName', 'vertical', 'brandRelationship'] },
+  {
+    id: 'business',
+    title: 'Business',
+    fields: ['entityType', 'country', 'displayName', 'legalName', 'vertical', 'brandRelationship'],
+  },
   {
     id: 'identity',
     title: 'Identity',
     fields: [
-      'einIssuingCountry', 'ein', 'stockSymbol', 'stockExchange', 'businessContactEmail', 'altBusinessIdType', 'altBusinessId',
-      'firstName', 'lastName', 'mobilePhone',
+      'einIssuingCountry',
+      'ein',
+      'stockSymbol',
+      'stockExchange',
+      'businessContactEmail',
+      'altBusinessIdType',
+      'altBusinessId',
+      'firstName',
+      'lastName',
+      'mobilePhone',
     ],
   },
   { id: 'contact', title: 'Contact', fields: ['website', 'email', 'phone', 'street', 'city', 'postalCode', 'state'] },
 ];
 
-const sets: Partial<Record<BrandField, ValueSet>> = { entityType: legalForm, vertical, altBusinessIdType, brandRelationship };
+const sets: Partial<Record<BrandField, ValueSet>> = {
+  entityType: legalForm,
+  vertical,
+  altBusinessIdType,
+  brandRelationship,
+};
 
 /** Returns the value of a field as a user reads it. */
 export function brandValueLabel(field: BrandField, value: string): string {
@@ -34,6 +59,11 @@ export function brandValueLabel(field: BrandField, value: string): string {
 }
 
 /** Returns the fields of a group that a brand has, with their labels. */
-export function fieldsOf(group: BrandGroup, brand: Pick<BrandForm, 'entityType' | 'altBusinessIdType' | 'einIssuingCountry'>): { field: BrandField; label: string }[] {
-  return group.fields.filter((field) => brandHasField(brand, field)).map((field) => ({ field, label: brandLabel(field, brand) }));
+export function fieldsOf(
+  group: BrandGroup,
+  brand: Pick<BrandForm, 'entityType' | 'altBusinessIdType' | 'einIssuingCountry'>,
+): { field: BrandField; label: string }[] {
+  return group.fields
+    .filter((field) => brandHasField(brand, field))
+    .map((field) => ({ field, label: brandLabel(field, brand) }));
 }

@@ -20,13 +20,23 @@ test('keeps legal form, country, and size on Back, and saves them in the draft',
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Publicly traded company/ }).checked).toBe(true);
   expect([(await field('Country')).value, (await field('Account size')).value]).toEqual(['CAN', 'LARGE_ACCOUNT']);
   await press('Save draft');
-  await waitFor(() => expect(sent('account.manage/createtcrbrand')).toEqual([
-    expect.objectContaining({ entityType: 'PUBLIC_PROFIT', country: 'CAN', einIssuingCountry: 'CAN', brandRelationship: 'LARGE_ACCOUNT' }),
-  ]));
+  await waitFor(() =>
+    expect(sent('account.manage/createtcrbrand')).toEqual([
+      expect.objectContaining({
+        entityType: 'PUBLIC_PROFIT',
+        country: 'CAN',
+        einIssuingCountry: 'CAN',
+        brandRelationship: 'LARGE_ACCOUNT',
+      }),
+    ]),
+  );
 });
 
 test('ignores a business ID whose type was removed, and restores it with the type', async () => {
-  const { user, press, sent } = show({ 'account.manage/updatetcrbrand': { ...saved, status: 'REGISTRATION_PENDING' } }, `?brand=${draft.brandUUID}&step=identity`);
+  const { user, press, sent } = show(
+    { 'account.manage/updatetcrbrand': { ...saved, status: 'REGISTRATION_PENDING' } },
+    `?brand=${draft.brandUUID}&step=identity`,
+  );
   const type = await field('Business ID type');
   await user.selectOptions(type, 'DUNS');
   await user.type(await field('Business ID'), '12');
@@ -38,7 +48,11 @@ test('ignores a business ID whose type was removed, and restores it with the typ
   await press('Continue');
   await press('Review');
   await press('Submit for registration');
-  await waitFor(() => expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ submit: true, altBusinessId: null, altBusinessIdType: 'NONE' })]));
+  await waitFor(() =>
+    expect(sent('account.manage/updatetcrbrand')).toEqual([
+      expect.objectContaining({ submit: true, altBusinessId: null, altBusinessIdType: 'NONE' }),
+    ]),
+  );
 });
 
 describe('a reload', () => {
@@ -64,7 +78,11 @@ describe('a reload', () => {
     expect([(await field('Country')).value, (await field('Tax ID country')).value]).toEqual(['CAN', 'MEX']);
     expect(screen.getByRole('button', { current: 'step' }).textContent).toContain('Identity');
     await press('Save draft');
-    await waitFor(() => expect(sent('account.manage/createtcrbrand')).toEqual([expect.objectContaining({ displayName: 'Quay', legalName: 'Quay Yoga LLC', ein: '12-34' })]));
+    await waitFor(() =>
+      expect(sent('account.manage/createtcrbrand')).toEqual([
+        expect.objectContaining({ displayName: 'Quay', legalName: 'Quay Yoga LLC', ein: '12-34' }),
+      ]),
+    );
     await waitFor(() => expect(Object.keys({ ...sessionStorage })).toEqual([]));
   });
 
@@ -86,14 +104,19 @@ describe('a reload', () => {
     expect((await field('Display name')).value).toBe('Harbor Lane West');
     again.unmount();
     Object.entries(kept).forEach(([key, text]) => sessionStorage.setItem(key, text));
-    show({ 'account.manage/gettcrbrand': testBrand({ updatedAt: '2026-11-20T00:00:00Z', displayName: 'Harbor East' }) }, search);
+    show(
+      { 'account.manage/gettcrbrand': testBrand({ updatedAt: '2026-11-20T00:00:00Z', displayName: 'Harbor East' }) },
+      search,
+    );
     expect((await field('Display name')).value).toBe('Harbor East');
     screen.getByText('This draft was changed elsewhere.');
   });
 });
 
 test('restores a draft that could not be saved on leaving', async () => {
-  const { user, press } = show({ 'account.manage/createtcrbrand': new CallError('The server could not be reached.', 0, 'NETWORK') });
+  const { user, press } = show({
+    'account.manage/createtcrbrand': new CallError('The server could not be reached.', 0, 'NETWORK'),
+  });
   await screen.findByText('Harbor Lane');
   await press('Register brand');
   await user.type(await field('Display name'), 'Quay');

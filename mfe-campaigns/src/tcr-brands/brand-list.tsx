@@ -4,8 +4,14 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 import { brandMenu, columns, filters, type BrandRow } from './list';
 
-const BrandDrawer = lazyPart(() => import('./brand-drawer'), (part) => part.BrandDrawer);
-const DeleteBrand = lazyPart(() => import('./delete-brand'), (part) => part.DeleteBrand);
+const BrandDrawer = lazyPart(
+  () => import('./brand-drawer'),
+  (part) => part.BrandDrawer,
+);
+const DeleteBrand = lazyPart(
+  () => import('./delete-brand'),
+  (part) => part.DeleteBrand,
+);
 
 /** Lists the brands. `onForm` opens the form of a brand, or of a `new` one. */
 export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
@@ -28,11 +34,18 @@ export function BrandList({ onForm }: { onForm: (brand: string) => void }) {
         rowKey={(row) => row.brandUUID}
         rowLabel={(row) => row.displayName}
         details={(open) => <BrandDrawer {...open} onEdit={edit} />}
-        rowMenu={(row) => brandMenu(row, { view: ({ brandUUID }) => list.current?.open(brandUUID), edit, remove: setDeleting })}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={register}>Register brand</Button>}
+        rowMenu={(row) =>
+          brandMenu(row, { view: ({ brandUUID }) => list.current?.open(brandUUID), edit, remove: setDeleting })
+        }
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={register}>
+            Register brand
+          </Button>
+        }
         searchLabel="Display or legal name"
         empty={{
-          title: 'No brands yet', text: 'Brands you register with The Campaign Registry appear here. Carriers need one before you can text on 10DLC numbers.',
+          title: 'No brands yet',
+          text: 'Brands you register with The Campaign Registry appear here. Carriers need one before you can text on 10DLC numbers.',
           action: <Button onClick={register}>Register brand</Button>,
         }}
       />

@@ -17,17 +17,37 @@ export function ConfirmPhone({ brand, onClose }: BrandOrderProps) {
   const phone = brand.mobilePhone ? formatPhone(brand.mobilePhone) : 'the mobile phone';
   const send = () => {
     setSending(true);
-    shell.call('account.manage/sendbrandcode', { brandUUID }).then(() => shell.toast.success(`Another code sent to ${phone}`), () => undefined).finally(() => setSending(false));
+    shell
+      .call('account.manage/sendbrandcode', { brandUUID })
+      .then(
+        () => shell.toast.success(`Another code sent to ${phone}`),
+        () => undefined,
+      )
+      .finally(() => setSending(false));
   };
   return (
     <FormDialog<typeof initial>
-      title={`Confirm the mobile phone of ${displayName}`} submitLabel="Confirm phone" initialValues={initial} onClose={onClose}
+      title={`Confirm the mobile phone of ${displayName}`}
+      submitLabel="Confirm phone"
+      initialValues={initial}
+      onClose={onClose}
       description={`The registry texted a code to ${phone}. It verifies you as the owner of this brand.`}
       onSubmit={async ({ code }) => void (await shell.call('account.manage/confirmbrandphone', { brandUUID, code }))}
       onSaved={() => shell.toast.success(`Mobile phone of ${displayName} confirmed`)}
     >
-      <TextField name="code" label="Code" required validate={codeRule} autoComplete="one-time-code" inputMode="numeric" />
-      <chakra.div><Button size={28} variant="quiet" marginLeft="-10px" busy={sending} onClick={send}>Send another code</Button></chakra.div>
+      <TextField
+        name="code"
+        label="Code"
+        required
+        validate={codeRule}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <chakra.div>
+        <Button size={28} variant="quiet" marginLeft="-10px" busy={sending} onClick={send}>
+          Send another code
+        </Button>
+      </chakra.div>
     </FormDialog>
   );
 }

@@ -18,7 +18,11 @@ export function DeleteBrand({ row, onClose }: DeleteBrandProps) {
     setRefused(null);
     try {
       const { deleted } = await shell.call('account.manage/deletetcrbrand', { brandUUID: row.brandUUID });
-      shell.toast.success(deleted ? `Brand ${row.displayName} deleted` : `Brand ${row.displayName} will be deleted when the registry confirms`);
+      shell.toast.success(
+        deleted
+          ? `Brand ${row.displayName} deleted`
+          : `Brand ${row.displayName} will be deleted when the registry confirms`,
+      );
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setRefused(error.message);
       throw error;
@@ -26,8 +30,18 @@ export function DeleteBrand({ row, onClose }: DeleteBrandProps) {
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Delete ${row.displayName}?`} confirmLabel={`Delete ${kind}`} cancelLabel={`Keep ${kind}`} typed={row.displayName.trim()} onConfirm={run}
-      consequence={kind === 'draft' ? 'Everything you entered is deleted. This can’t be undone.' : 'You can no longer register campaigns with it, and fees are not refunded. This can’t be undone.'}
+      open
+      onClose={onClose}
+      title={`Delete ${row.displayName}?`}
+      confirmLabel={`Delete ${kind}`}
+      cancelLabel={`Keep ${kind}`}
+      typed={row.displayName.trim()}
+      onConfirm={run}
+      consequence={
+        kind === 'draft'
+          ? 'Everything you entered is deleted. This can’t be undone.'
+          : 'You can no longer register campaigns with it, and fees are not refunded. This can’t be undone.'
+      }
     >
       {refused && <Notice tone="error">{refused}</Notice>}
     </ConfirmDialog>

@@ -39,13 +39,23 @@ export function brandMenu(row: BrandRow, { view, edit, remove }: MenuActions): M
   return [
     { label: 'View', icon: EyeIcon, onSelect: () => view(row) },
     ...(label ? [{ label, icon: EditIcon, onSelect: () => edit(row) }] : []),
-    { label: 'Delete', icon: TrashIcon, tone: 'danger', disabled: row.status === 'DELETION_PENDING', onSelect: () => remove(row) },
+    {
+      label: 'Delete',
+      icon: TrashIcon,
+      tone: 'danger',
+      disabled: row.status === 'DELETION_PENDING',
+      onSelect: () => remove(row),
+    },
   ];
 }
 
 /** Shows the status of a brand; the reason of a failure on hover and to screen readers. */
 function StatusWithReason({ row }: { row: Pick<RowOf<'account.manage/gettcrbrands'>, 'status' | 'statusReason'> }) {
-  return <span title={row.statusReason ?? undefined}><Status of={brandStatus} is={row.status} /></span>;
+  return (
+    <span title={row.statusReason ?? undefined}>
+      <Status of={brandStatus} is={row.status} />
+    </span>
+  );
 }
 
 /** Columns of TCR Brands. */
@@ -57,12 +67,22 @@ export const columns = listColumns(tcrBrandsSpec, [
   { id: 'entityType', width: 136, hidden: true },
   { id: 'ein', width: 108, cell: (row) => row.einMasked ?? <Dash /> },
   { id: 'vettingScore', width: 108 },
-  { id: 'campaigns', width: 96, mobile: 'figures', mobileCell: (row) => (row.campaigns === 1 ? '1 campaign' : `${row.campaigns} campaigns`) },
+  {
+    id: 'campaigns',
+    width: 96,
+    mobile: 'figures',
+    mobileCell: (row) => (row.campaigns === 1 ? '1 campaign' : `${row.campaigns} campaigns`),
+  },
   { id: 'feesPaid', width: 100 },
   { id: 'createdAt', width: 112, only: 'day' },
   { id: 'vertical', width: 136, hidden: true },
   { id: 'vettingStatus', width: 112, hidden: true },
-  { id: 'tmobileTier', width: 120, hidden: true, cell: (row) => (row.tmobileTier ? codeInWords(row.tmobileTier) : <Dash />) },
+  {
+    id: 'tmobileTier',
+    width: 120,
+    hidden: true,
+    cell: (row) => (row.tmobileTier ? codeInWords(row.tmobileTier) : <Dash />),
+  },
   { id: 'tmobileDailyCap', width: 152, hidden: true },
   { id: 'attClass', width: 104, hidden: true },
 ]);

@@ -3,7 +3,10 @@ import { lazyPart } from '@heliograph/shared/overlay';
 import { useFormAddress } from '../registration/use-form-address';
 import { BrandList } from './brand-list';
 
-const BrandWork = lazyPart(() => import('./form/brand-work'), (part) => part.BrandWork);
+const BrandWork = lazyPart(
+  () => import('./form/brand-work'),
+  (part) => part.BrandWork,
+);
 
 /** Lists the brands of the account; `?brand=new` or `?brand=<id>` opens the form of one. */
 export default function TcrBrandsScreen() {

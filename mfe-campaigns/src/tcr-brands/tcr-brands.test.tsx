@@ -11,11 +11,22 @@ test('saves a draft with only a name, adds its ID to the URL, and keeps the form
   await user.type(await field('Display name'), 'Harbor Lane');
   await press('Save draft');
   await waitFor(() => expect(toasts()).toEqual(['Draft Harbor Lane saved']));
-  expect(sent('account.manage/createtcrbrand')).toEqual([expect.objectContaining({ displayName: 'Harbor Lane', entityType: 'PRIVATE_PROFIT', legalName: null, submit: false })]);
+  expect(sent('account.manage/createtcrbrand')).toEqual([
+    expect.objectContaining({
+      displayName: 'Harbor Lane',
+      entityType: 'PRIVATE_PROFIT',
+      legalName: null,
+      submit: false,
+    }),
+  ]);
   await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
   await user.type(await field('Legal name'), 'Harbor Lane Clinics, LLC');
   await press('Save draft');
-  await waitFor(() => expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ brandUUID: draft.brandUUID, legalName: 'Harbor Lane Clinics, LLC', submit: false })]));
+  await waitFor(() =>
+    expect(sent('account.manage/updatetcrbrand')).toEqual([
+      expect.objectContaining({ brandUUID: draft.brandUUID, legalName: 'Harbor Lane Clinics, LLC', submit: false }),
+    ]),
+  );
   expect(sent('account.manage/createtcrbrand')).toHaveLength(1);
 });
 
@@ -50,7 +61,14 @@ test('opens a complete draft at its review, shows the fee, and submits it with t
   expect((await screen.findAllByText('$4.50')).length).toBeGreaterThan(0);
   await press('Submit for registration');
   await waitFor(() => expect(toasts()).toEqual(['Brand Harbor Lane submitted for registration']));
-  expect(sent('account.manage/updatetcrbrand')).toEqual([expect.objectContaining({ submit: true, phone: '+12015550123', expectedFee: '4.500000', idempotencyKey: expect.any(String) as string })]);
+  expect(sent('account.manage/updatetcrbrand')).toEqual([
+    expect.objectContaining({
+      submit: true,
+      phone: '+12015550123',
+      expectedFee: '4.500000',
+      idempotencyKey: expect.any(String) as string,
+    }),
+  ]);
   expect(sent('account.manage/updatetcrbrand')[0]).not.toHaveProperty('ein');
   await waitFor(() => expect(address()).toBe(''));
 });
@@ -72,18 +90,42 @@ test('shows why a brand in registration cannot be changed', async () => {
 });
 
 test('shows all fields in the drawer, with a link to the form', async () => {
-  const { user, press, address } = show({ 'account.manage/gettcrbrand': testBrand({ tmobileTier: 'HIGH_MID', linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }] }) });
+  const { user, press, address } = show({
+    'account.manage/gettcrbrand': testBrand({
+      tmobileTier: 'HIGH_MID',
+      linkedCampaigns: [{ campaignUUID: draft.brandUUID, name: 'Reminders', status: 'DRAFT' }],
+    }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
   const drawer = within(await screen.findByRole('dialog'));
-  for (const words of ['••-•••6789', '30 Montgomery Street', '(201) 555-0123', 'Reminders', 'United States', 'High mid']) expect((await drawer.findAllByText(words)).length).toBeGreaterThan(0);
+  for (const words of [
+    '••-•••6789',
+    '30 Montgomery Street',
+    '(201) 555-0123',
+    'Reminders',
+    'United States',
+    'High mid',
+  ])
+    expect((await drawer.findAllByText(words)).length).toBeGreaterThan(0);
   await press('Continue draft');
   await waitFor(() => expect(address()).toBe(`?brand=${draft.brandUUID}`));
 });
 
 test('takes the code of a sole proprietor, and shows why one is not accepted', async () => {
-  const sole = testBrand({ entityType: 'SOLE_PROPRIETOR', status: 'OK', waitsForCode: true, mobilePhone: '+12015550177' });
-  let answer: unknown = new CallError('This code has expired. Send another one.', 422, 'VALIDATION_FAILED', null, [{ field: 'code', message: 'This code has expired. Send another one.' }]);
-  const { user, press, toasts } = show({ 'account.manage/gettcrbrand': sole, 'account.manage/confirmbrandphone': () => answer as never, 'account.manage/sendbrandcode': { sent: true } });
+  const sole = testBrand({
+    entityType: 'SOLE_PROPRIETOR',
+    status: 'OK',
+    waitsForCode: true,
+    mobilePhone: '+12015550177',
+  });
+  let answer: unknown = new CallError('This code has expired. Send another one.', 422, 'VALIDATION_FAILED', null, [
+    { field: 'code', message: 'This code has expired. Send another one.' },
+  ]);
+  const { user, press, toasts } = show({
+    'account.manage/gettcrbrand': sole,
+    'account.manage/confirmbrandphone': () => answer as never,
+    'account.manage/sendbrandcode': { sent: true },
+  });
   await user.click(await screen.findByRole('button', { name: 'Harbor Lane' }));
   await press('Enter code');
   const code = await field('Code');
@@ -124,7 +166,10 @@ test('shows what each step costs, and what the registry may object to', async ()
 });
 
 test('offers the list for a link to a brand that does not exist', async () => {
-  const { press, address, toasts } = show({ 'account.manage/gettcrbrand': new CallError('Brand was not found', 404, 'NOT_FOUND') }, '?brand=nonsense');
+  const { press, address, toasts } = show(
+    { 'account.manage/gettcrbrand': new CallError('Brand was not found', 404, 'NOT_FOUND') },
+    '?brand=nonsense',
+  );
   await screen.findByText('Brand not found');
   await press('Show all brands');
   await waitFor(() => expect(address()).toBe(''));
@@ -137,7 +182,10 @@ test('moves the focus to the title when the form closes, and after a brand was d
     left = [];
     return { deleted: true as const };
   };
-  const { user, press } = show({ 'account.manage/gettcrbrands': () => answerOf(left), 'account.manage/deletetcrbrand': remove }, '?brand=new');
+  const { user, press } = show(
+    { 'account.manage/gettcrbrands': () => answerOf(left), 'account.manage/deletetcrbrand': remove },
+    '?brand=new',
+  );
   const title = () => screen.getByRole('heading', { level: 1, name: 'TCR Brands' });
   await field('Display name');
   await press('Close');

@@ -1,6 +1,12 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import type { ContactCondition } from '@heliograph/shared/contract/contact-filter';
-import { conditionFields, conditionOp, type ConditionField, type ConditionOp, type FieldType } from '@heliograph/shared/reference/contacts';
+import {
+  conditionFields,
+  conditionOp,
+  type ConditionField,
+  type ConditionOp,
+  type FieldType,
+} from '@heliograph/shared/reference/contacts';
 
 export type CustomField = CallResponse<'contact.manage/getcontactfields'>['items'][number];
 
@@ -14,21 +20,50 @@ export interface FieldChoice {
 }
 
 const labels: Record<ConditionField, string> = {
-  phone: 'Phone', firstName: 'First name', lastName: 'Last name', email: 'Email', company: 'Company', street: 'Street', city: 'City', postalCode: 'Postal code', country: 'Country code', state: 'State',
-  timezone: 'Time zone', language: 'Language', birthday: 'Birthday', createdAt: 'Created', consentAt: 'Consent date', optedOutAt: 'Opted out', lastInboundAt: 'Last inbound', lastOutboundAt: 'Last outbound',
+  phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  company: 'Company',
+  street: 'Street',
+  city: 'City',
+  postalCode: 'Postal code',
+  country: 'Country code',
+  state: 'State',
+  timezone: 'Time zone',
+  language: 'Language',
+  birthday: 'Birthday',
+  createdAt: 'Created',
+  consentAt: 'Consent date',
+  optedOutAt: 'Opted out',
+  lastInboundAt: 'Last inbound',
+  lastOutboundAt: 'Last outbound',
 };
 
 /** Returns the fields of contacts, custom ones last. */
 export function fieldChoices(custom: readonly CustomField[]): FieldChoice[] {
-  const own = Object.entries(conditionFields).map(([field, type]) => ({ field, label: labels[field as ConditionField], type, options: [] }));
-  return [...own, ...custom.map(({ key, name, type, options }) => ({ field: `custom.${key}`, label: name, type, options }))];
+  const own = Object.entries(conditionFields).map(([field, type]) => ({
+    field,
+    label: labels[field as ConditionField],
+    type,
+    options: [],
+  }));
+  return [
+    ...own,
+    ...custom.map(({ key, name, type, options }) => ({ field: `custom.${key}`, label: name, type, options })),
+  ];
 }
 
 const textOps = ['IS', 'IS_NOT', 'CONTAINS', 'EMPTY', 'NOT_EMPTY'] as const;
 const orderedOps = ['IS', 'IS_NOT', 'LESS', 'GREATER', 'EMPTY', 'NOT_EMPTY'] as const;
 
 /** Returns how a field of a type can be compared. */
-export const opsOf = (type: FieldType): readonly ConditionOp[] => (type === 'NUMBER' || type === 'DATE' ? orderedOps : type === 'TEXT' ? textOps : ['IS', 'IS_NOT', 'EMPTY', 'NOT_EMPTY']);
+export const opsOf = (type: FieldType): readonly ConditionOp[] =>
+  type === 'NUMBER' || type === 'DATE'
+    ? orderedOps
+    : type === 'TEXT'
+      ? textOps
+      : ['IS', 'IS_NOT', 'EMPTY', 'NOT_EMPTY'];
 
 /** Returns the label of a comparison: dates are before and after. */
 export function opLabel(op: ConditionOp, type: FieldType): string {
@@ -43,7 +78,13 @@ export const needsValue = (op: ConditionOp): boolean => op !== 'EMPTY' && op !==
 export function conditionText({ field, op, value }: ContactCondition, fields: readonly FieldChoice[]): string {
   const choice = fields.find((one) => one.field === field);
   const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
-  return [choice?.label ?? field.replace('custom.', ''), opLabel(op, choice?.type ?? 'TEXT'), needsValue(op) ? shown : ''].filter((part) => part !== '').join(' ');
+  return [
+    choice?.label ?? field.replace('custom.', ''),
+    opLabel(op, choice?.type ?? 'TEXT'),
+    needsValue(op) ? shown : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** Parses a condition from an address; null if it isn't one. */
@@ -52,11 +93,14 @@ export function parseCondition(text: string): ContactCondition | null {
     const [field, op, value] = JSON.parse(text) as unknown[];
     if (typeof field !== 'string' || typeof op !== 'string' || !conditionOp.has(op)) return null;
     if (!needsValue(op)) return { field, op };
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { field, op, value } : null;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? { field, op, value }
+      : null;
   } catch {
     return null;
   }
 }
 
 /** Formats a condition for an address. */
-export const formatCondition = ({ field, op, value }: ContactCondition): string => JSON.stringify(value === undefined ? [field, op] : [field, op, value]);
+export const formatCondition = ({ field, op, value }: ContactCondition): string =>
+  JSON.stringify(value === undefined ? [field, op] : [field, op, value]);

@@ -9,7 +9,18 @@ export function conditionFilter(custom: readonly CustomField[]): OwnFilter {
   return {
     usable: (value) => parseCondition(value) !== null,
     request: parseCondition,
-    label: (values) => (values.length > 1 ? `${values.length} conditions` : parsed(values).map((one) => conditionText(one, fields)).join('')),
-    editor: ({ values, onChange }) => <ConditionsEditor fields={fields} conditions={parsed(values)} onChange={(next) => onChange(next.map(formatCondition))} />,
+    label: (values) =>
+      values.length > 1
+        ? `${values.length} conditions`
+        : parsed(values)
+            .map((one) => conditionText(one, fields))
+            .join(''),
+    editor: ({ values, onChange }) => (
+      <ConditionsEditor
+        fields={fields}
+        conditions={parsed(values)}
+        onChange={(next) => onChange(next.map(formatCondition))}
+      />
+    ),
   };
 }

@@ -13,16 +13,41 @@ interface ValueProps {
 
 /** The control for the value of a condition, by the type of its field. */
 function ValueInput({ choice: { type, options }, value, onChange }: ValueProps) {
-  const choices = type === 'BOOLEAN' ? [['true', 'yes'], ['false', 'no']] : options.map((option) => [option, option]);
+  const choices =
+    type === 'BOOLEAN'
+      ? [
+          ['true', 'yes'],
+          ['false', 'no'],
+        ]
+      : options.map((option) => [option, option]);
   if (type === 'CHOICE' || type === 'BOOLEAN') {
     return (
-      <NativeSelect size={32} aria-label="Value" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <NativeSelect
+        size={32}
+        aria-label="Value"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         <option value="">Choose</option>
-        {choices.map(([key, label]) => <option key={key} value={key}>{label}</option>)}
+        {choices.map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
       </NativeSelect>
     );
   }
-  return <Input size={32} aria-label="Value" type={type === 'DATE' ? 'date' : 'text'} inputMode={type === 'NUMBER' ? 'decimal' : undefined} maxLength={200} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <Input
+      size={32}
+      aria-label="Value"
+      type={type === 'DATE' ? 'date' : 'text'}
+      inputMode={type === 'NUMBER' ? 'decimal' : undefined}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 /** Returns the typed value in the format of the call; undefined if it can't be compared with. */
@@ -66,9 +91,21 @@ export function ConditionsEditor({ fields, conditions, onChange }: ConditionsEdi
           {conditions.map((condition, index) => {
             const words = conditionText(condition, fields);
             return (
-              <chakra.li key={words} display="flex" alignItems="center" justifyContent="space-between" gap="8" minHeight="32px">
+              <chakra.li
+                key={words}
+                display="flex"
+                alignItems="center"
+                justifyContent="space-between"
+                gap="8"
+                minHeight="32px"
+              >
                 <Text overflowWrap="anywhere">{words}</Text>
-                <IconButton icon={CloseIcon} size={28} aria-label={`Remove ${words}`} onClick={() => onChange(conditions.filter((_, at) => at !== index))} />
+                <IconButton
+                  icon={CloseIcon}
+                  size={28}
+                  aria-label={`Remove ${words}`}
+                  onClick={() => onChange(conditions.filter((_, at) => at !== index))}
+                />
               </chakra.li>
             );
           })}
@@ -76,14 +113,36 @@ export function ConditionsEditor({ fields, conditions, onChange }: ConditionsEdi
       )}
       {conditions.length < contactLimits.conditions && (
         <Stack gap="8">
-          <NativeSelect size={32} aria-label="Field" value={choice.field} onChange={(event) => choose(event.currentTarget.value)}>
-            {fields.map((one) => <option key={one.field} value={one.field}>{one.label}</option>)}
+          <NativeSelect
+            size={32}
+            aria-label="Field"
+            value={choice.field}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {fields.map((one) => (
+              <option key={one.field} value={one.field}>
+                {one.label}
+              </option>
+            ))}
           </NativeSelect>
-          <NativeSelect size={32} aria-label="Comparison" value={op} onChange={(event) => setOp(event.currentTarget.value as ConditionOp)}>
-            {opsOf(choice.type).map((one) => <option key={one} value={one}>{opLabel(one, choice.type)}</option>)}
+          <NativeSelect
+            size={32}
+            aria-label="Comparison"
+            value={op}
+            onChange={(event) => setOp(event.currentTarget.value as ConditionOp)}
+          >
+            {opsOf(choice.type).map((one) => (
+              <option key={one} value={one}>
+                {opLabel(one, choice.type)}
+              </option>
+            ))}
           </NativeSelect>
           {needsValue(op) && <ValueInput choice={choice} value={text} onChange={setText} />}
-          <div><Button size={28} icon={PlusIcon} disabled={!ready} onClick={add}>Add condition</Button></div>
+          <div>
+            <Button size={28} icon={PlusIcon} disabled={!ready} onClick={add}>
+              Add condition
+            </Button>
+          </div>
         </Stack>
       )}
     </Stack>

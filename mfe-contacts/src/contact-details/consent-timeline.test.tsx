@@ -12,11 +12,19 @@ test('lists only the day it was added without consent', () => {
 
 test('lists consent at its own time, with its source', () => {
   const events = consentEvents({ consent: express, consentEvidence: 'Intake form 12', optedOutAt: null, createdAt });
-  expect(events.map(({ title, text }) => [title, text])).toEqual([['Added to contacts', undefined], ['Consent given', 'Paper form: Intake form 12']]);
+  expect(events.map(({ title, text }) => [title, text])).toEqual([
+    ['Added to contacts', undefined],
+    ['Consent given', 'Paper form: Intake form 12'],
+  ]);
 });
 
 test('lists an opt-out after the consent it ended', () => {
   const revoked = { status: 'REVOKED', source: null, at: '2026-11-05T00:00:00Z' } as const;
-  const events = consentEvents({ consent: revoked, consentEvidence: null, optedOutAt: '2026-11-05T00:00:00Z', createdAt });
+  const events = consentEvents({
+    consent: revoked,
+    consentEvidence: null,
+    optedOutAt: '2026-11-05T00:00:00Z',
+    createdAt,
+  });
   expect(events.map(({ title }) => title)).toEqual(['Opted out', 'Added to contacts']);
 });

@@ -19,11 +19,32 @@ export function consentEvents({ consent, consentEvidence, optedOutAt, createdAt 
   const by = consent.source ? consentSource.label(consent.source) : undefined;
   const given = consent.status === 'EXPRESS' || consent.status === 'EXPRESS_WRITTEN';
   const events: ConsentEvent[] = [
-    ...(optedOutAt ? [{ at: optedOutAt, title: 'Opted out', text: 'No messages are sent until the contact texts START.', meaning: 'blocked' as const }] : []),
-    ...(given && consent.at
-      ? [{ at: consent.at, title: consent.status === 'EXPRESS' ? 'Consent given' : 'Written consent given', text: [by, consentEvidence].filter(Boolean).join(': ') || undefined, meaning: 'active' as const }]
+    ...(optedOutAt
+      ? [
+          {
+            at: optedOutAt,
+            title: 'Opted out',
+            text: 'No messages are sent until the contact texts START.',
+            meaning: 'blocked' as const,
+          },
+        ]
       : []),
-    { at: createdAt, title: 'Added to contacts', text: given || optedOutAt ? undefined : 'No consent to receive texts.', meaning: 'unknown' as const },
+    ...(given && consent.at
+      ? [
+          {
+            at: consent.at,
+            title: consent.status === 'EXPRESS' ? 'Consent given' : 'Written consent given',
+            text: [by, consentEvidence].filter(Boolean).join(': ') || undefined,
+            meaning: 'active' as const,
+          },
+        ]
+      : []),
+    {
+      at: createdAt,
+      title: 'Added to contacts',
+      text: given || optedOutAt ? undefined : 'No consent to receive texts.',
+      meaning: 'unknown' as const,
+    },
   ];
   return events.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
@@ -40,11 +61,15 @@ export function ConsentTimeline({ contact }: { contact: ContactDetail }) {
     <chakra.ol display="flex" flexDirection="column" gap="12">
       {consentEvents(contact).map(({ at, title, text, meaning }) => (
         <chakra.li key={title} display="flex" gap="10">
-          <chakra.span color={looks[meaning].color} marginTop="2"><Icon of={looks[meaning].icon} /></chakra.span>
+          <chakra.span color={looks[meaning].color} marginTop="2">
+            <Icon of={looks[meaning].icon} />
+          </chakra.span>
           <chakra.div minWidth="0" overflowWrap="anywhere">
             <b>{title}</b>
             {text && <Text>{text}</Text>}
-            <Text tone="muted" textStyle="small"><DateTime at={at} /></Text>
+            <Text tone="muted" textStyle="small">
+              <DateTime at={at} />
+            </Text>
           </chakra.div>
         </chakra.li>
       ))}

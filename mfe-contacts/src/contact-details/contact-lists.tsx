@@ -21,7 +21,9 @@ export function ContactLists({ contact }: { contact: ContactDetail }) {
     setBusy(list.contactListUUID);
     try {
       await shell.call('contact.manage/removelistmembers', { contactListUUID: list.contactListUUID, contacts });
-      shell.toast.success(`${contactName(contact)} removed from ${list.name}`, { action: { label: 'Undo', run: () => undo(list) } });
+      shell.toast.success(`${contactName(contact)} removed from ${list.name}`, {
+        action: { label: 'Undo', run: () => undo(list) },
+      });
     } catch {
       // The failed call has shown its toast.
     } finally {
@@ -34,10 +36,27 @@ export function ContactLists({ contact }: { contact: ContactDetail }) {
       {contact.lists.map((list) => {
         const { contactListUUID, name } = list;
         return (
-          <chakra.li key={contactListUUID} display="flex" alignItems="center" justifyContent="space-between" gap="8" minHeight="40px" borderTopWidth="1px" borderColor="border">
-            <chakra.span minWidth="0" overflowWrap="anywhere">{name}</chakra.span>
+          <chakra.li
+            key={contactListUUID}
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="8"
+            minHeight="40px"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            <chakra.span minWidth="0" overflowWrap="anywhere">
+              {name}
+            </chakra.span>
             {own?.some((one) => one.contactListUUID === contactListUUID) && (
-              <IconButton icon={CloseIcon} size={28} aria-label={`Remove from ${name}`} busy={busy === contactListUUID} onClick={() => void remove(list)} />
+              <IconButton
+                icon={CloseIcon}
+                size={28}
+                aria-label={`Remove from ${name}`}
+                busy={busy === contactListUUID}
+                onClick={() => void remove(list)}
+              />
             )}
           </chakra.li>
         );

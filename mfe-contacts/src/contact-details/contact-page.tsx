@@ -1,5 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { CalendarDay, Dash, DateTime, DetailList, EditIcon, formatCount, formatPhone, ListPlusIcon, PageHeader, Phone, Status, Totals, TrashIcon, Zone } from '@heliograph/shared/data';
+import {
+  CalendarDay,
+  Dash,
+  DateTime,
+  DetailList,
+  EditIcon,
+  formatCount,
+  formatPhone,
+  ListPlusIcon,
+  PageHeader,
+  Phone,
+  Status,
+  Totals,
+  TrashIcon,
+  Zone,
+} from '@heliograph/shared/data';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
 import { inboundStatus, outboundStatus } from '@heliograph/shared/reference/messages';
@@ -19,7 +34,13 @@ import { languageName } from '../contact-form/languages';
 function ContactDetails({ contact }: { contact: ContactDetail }) {
   const { address, carrier } = contact;
   const custom = useCustomFields();
-  const place = [address.street, [address.city, contact.state, address.postalCode].filter(Boolean).join(' '), address.country && countryName(address.country)].filter(Boolean).join(', ');
+  const place = [
+    address.street,
+    [address.city, contact.state, address.postalCode].filter(Boolean).join(' '),
+    address.country && countryName(address.country),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <DetailList
       details={[
@@ -44,7 +65,9 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   return (
     <chakra.section aria-label={title} paddingTop="20">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="28px" marginBottom="8">
-        <Heading as="h3" textStyle="section">{title}</Heading>
+        <Heading as="h3" textStyle="section">
+          {title}
+        </Heading>
         {action}
       </chakra.div>
       {children}
@@ -57,13 +80,27 @@ type Message = ContactDetail['lastMessages'][number];
 function Line({ message: { at, direction, number, body, status } }: { message: Message }) {
   return (
     <chakra.li paddingBlock="10" borderTopWidth="1px" borderColor="border">
-      <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="8" flexWrap="wrap" marginBottom="2">
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="8"
+        flexWrap="wrap"
+        marginBottom="2"
+      >
         <Text tone="muted" textStyle="small">
-          {direction === 'INBOUND' ? 'Received on' : 'Sent from'} {formatPhone(number)} · <DateTime at={at} only="recent" />
+          {direction === 'INBOUND' ? 'Received on' : 'Sent from'} {formatPhone(number)} ·{' '}
+          <DateTime at={at} only="recent" />
         </Text>
-        {outboundStatus.has(status) ? <Status of={outboundStatus} is={status} /> : <Status of={inboundStatus} is={status} />}
+        {outboundStatus.has(status) ? (
+          <Status of={outboundStatus} is={status} />
+        ) : (
+          <Status of={inboundStatus} is={status} />
+        )}
       </chakra.div>
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">{body}</Text>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {body}
+      </Text>
     </chakra.li>
   );
 }
@@ -73,7 +110,11 @@ function Messages({ messages, total }: { messages: readonly Message[]; total: nu
   return (
     <Part title={total > messages.length ? `Last ${messages.length} messages` : 'Messages'}>
       {messages.length === 0 && <Text tone="muted">Messages sent to and received from this contact appear here.</Text>}
-      <chakra.ul>{messages.map((message) => <Line key={message.messageUUID} message={message} />)}</chakra.ul>
+      <chakra.ul>
+        {messages.map((message) => (
+          <Line key={message.messageUUID} message={message} />
+        ))}
+      </chakra.ul>
     </Part>
   );
 }
@@ -87,11 +128,23 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
   return (
     <>
       <PageHeader
-        title="Contact Details" zone
+        title="Contact Details"
+        zone
         actions={
           <>
-            <Button variant="dangerQuiet" icon={TrashIcon} onClick={() => setTask({ kind: 'delete', selection: onlyContact(contact) })}>Delete</Button>
-            <Button icon={EditIcon} onClick={() => setTask({ kind: 'edit', contactDataUUID: contact.contactDataUUID, name })}>Edit</Button>
+            <Button
+              variant="dangerQuiet"
+              icon={TrashIcon}
+              onClick={() => setTask({ kind: 'delete', selection: onlyContact(contact) })}
+            >
+              Delete
+            </Button>
+            <Button
+              icon={EditIcon}
+              onClick={() => setTask({ kind: 'edit', contactDataUUID: contact.contactDataUUID, name })}
+            >
+              Edit
+            </Button>
           </>
         }
       />
@@ -108,20 +161,51 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
           { label: 'Conversations', value: formatCount(counts.conversations) },
         ]}
       />
-      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} columnGap="48" borderTopWidth="1px" borderColor="border" paddingBottom="32">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
+        columnGap="48"
+        borderTopWidth="1px"
+        borderColor="border"
+        paddingBottom="32"
+      >
         <chakra.div order={{ base: 1, lg: 0 }}>
           <Messages messages={contact.lastMessages} total={counts.sent + counts.received} />
-          <Part title="Changes"><ContactHistory contactDataUUID={contact.contactDataUUID} /></Part>
+          <Part title="Changes">
+            <ContactHistory contactDataUUID={contact.contactDataUUID} />
+          </Part>
         </chakra.div>
         <div>
-          <Part title="About"><ContactDetails contact={contact} /></Part>
-          <Part title="Consent"><ConsentTimeline contact={contact} /></Part>
-          <Part title="Lists" action={<Button size={28} variant="quiet" icon={ListPlusIcon} onClick={() => setTask({ kind: 'addToList', selection: onlyContact(contact) })}>Add to list</Button>}>
+          <Part title="About">
+            <ContactDetails contact={contact} />
+          </Part>
+          <Part title="Consent">
+            <ConsentTimeline contact={contact} />
+          </Part>
+          <Part
+            title="Lists"
+            action={
+              <Button
+                size={28}
+                variant="quiet"
+                icon={ListPlusIcon}
+                onClick={() => setTask({ kind: 'addToList', selection: onlyContact(contact) })}
+              >
+                Add to list
+              </Button>
+            }
+          >
             <ContactLists contact={contact} />
           </Part>
         </div>
       </chakra.div>
-      {task && <LazyContactWork task={task} onClose={() => setTask(null)} onDeleted={() => shell.navigate('/main/contacts', { replace: true })} />}
+      {task && (
+        <LazyContactWork
+          task={task}
+          onClose={() => setTask(null)}
+          onDeleted={() => shell.navigate('/main/contacts', { replace: true })}
+        />
+      )}
     </>
   );
 }

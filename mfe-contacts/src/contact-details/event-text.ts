@@ -12,8 +12,24 @@ type Change = ContactEvent['changes'][number];
 type Value = Change['before'];
 
 const labels: Record<string, string> = {
-  phone: 'Phone', firstName: 'First name', lastName: 'Last name', email: 'Email', company: 'Company', street: 'Street', city: 'City', postalCode: 'Postal code', country: 'Country', state: 'State',
-  timezone: 'Time zone', language: 'Language', birthday: 'Birthday', tags: 'Tags', consent: 'Consent', consentSource: 'Consent source', consentEvidence: 'Evidence', optedOutAt: 'Opted out',
+  phone: 'Phone',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  company: 'Company',
+  street: 'Street',
+  city: 'City',
+  postalCode: 'Postal code',
+  country: 'Country',
+  state: 'State',
+  timezone: 'Time zone',
+  language: 'Language',
+  birthday: 'Birthday',
+  tags: 'Tags',
+  consent: 'Consent',
+  consentSource: 'Consent source',
+  consentEvidence: 'Evidence',
+  optedOutAt: 'Opted out',
 };
 
 /** Returns the title of an event. */
@@ -28,7 +44,11 @@ export function eventTitle({ kind, list, changes, file }: ContactEvent): string 
     case 'MERGED':
       return `Merged with ${mergedName(changes)}`;
     case 'CHANGED':
-      return changes.some(({ field, after }) => field === 'optedOutAt' && after !== null) ? 'Opted out' : changes.some(({ field }) => field === 'consent') ? 'Consent changed' : `${countOf(changes.length, 'field', 'fields')} changed`;
+      return changes.some(({ field, after }) => field === 'optedOutAt' && after !== null)
+        ? 'Opted out'
+        : changes.some(({ field }) => field === 'consent')
+          ? 'Consent changed'
+          : `${countOf(changes.length, 'field', 'fields')} changed`;
   }
 }
 
@@ -40,16 +60,27 @@ function mergedName(changes: readonly Change[]): string {
 }
 
 /** Returns who or what did it: a user, a file, or how a list was joined; empty if unknown. */
-export const eventActor = ({ by, file, source }: ContactEvent): string => [by, file, source && memberSource.label(source)].filter(Boolean).join(' · ');
+export const eventActor = ({ by, file, source }: ContactEvent): string =>
+  [by, file, source && memberSource.label(source)].filter(Boolean).join(' · ');
 
 /** Returns the changed fields as text: their labels, and the values before and after. */
-export function changeLines({ kind, changes }: ContactEvent, custom: readonly CustomField[]): { field: string; label: string; before: string; after: string }[] {
+export function changeLines(
+  { kind, changes }: ContactEvent,
+  custom: readonly CustomField[],
+): { field: string; label: string; before: string; after: string }[] {
   if (kind !== 'CHANGED') return [];
   // The moment is that of the event.
-  return changes.filter(({ field }) => field !== 'optedOutAt').map(({ field, before, after }) => {
-    const own = custom.find(({ key }) => field === `custom.${key}`);
-    return { field, label: own?.name ?? labels[field] ?? field.replace('custom.', ''), before: valueText(field, before, own), after: valueText(field, after, own) };
-  });
+  return changes
+    .filter(({ field }) => field !== 'optedOutAt')
+    .map(({ field, before, after }) => {
+      const own = custom.find(({ key }) => field === `custom.${key}`);
+      return {
+        field,
+        label: own?.name ?? labels[field] ?? field.replace('custom.', ''),
+        before: valueText(field, before, own),
+        after: valueText(field, after, own),
+      };
+    });
 }
 
 function valueText(field: string, value: Value, own: CustomField | undefined): string {

@@ -13,7 +13,12 @@ import { contactChanges, contactForm, emptyContact, type ContactForm } from './c
 
 /** Form fields by their name in the call, where they differ. */
 const names = {
-  street: 'address.line1', city: 'address.city', postalCode: 'address.postalCode', country: 'address.country', state: 'address.state', consentAt: 'consentDay',
+  street: 'address.line1',
+  city: 'address.city',
+  postalCode: 'address.postalCode',
+  country: 'address.country',
+  state: 'address.state',
+  consentAt: 'consentDay',
 };
 
 export interface ContactDrawerProps {
@@ -31,20 +36,30 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
   const fields = useCustomFields();
   const optedOut = useRef(false);
   const isNew = contactDataUUID === undefined;
-  const { data, error, refetch, isFetching } = useCall('contact.manage/getcontact', { contactDataUUID: contactDataUUID ?? '' }, { enabled: !isNew, once: true, toast: true });
+  const { data, error, refetch, isFetching } = useCall(
+    'contact.manage/getcontact',
+    { contactDataUUID: contactDataUUID ?? '' },
+    { enabled: !isNew, once: true, toast: true },
+  );
   const initial = useMemo(() => (data ? contactForm(data, zone) : emptyContact), [data, zone]);
   const ready = isNew || data !== undefined;
   return (
     <FormDrawer<ContactForm>
-      open onClose={onClose} title={data ? contactName(data) : name} submitLabel={isNew ? 'Add contact' : 'Save contact'}
-      initialValues={initial} names={names}
+      open
+      onClose={onClose}
+      title={data ? contactName(data) : name}
+      submitLabel={isNew ? 'Add contact' : 'Save contact'}
+      initialValues={initial}
+      names={names}
       onSubmit={async (values) => {
         // Nothing to save yet; any error makes final-form reject the submission.
         if (!ready) return { phone: 'Loading' };
         const { dayBounds } = await loadCalendar();
         const custom = customChanges(fields, initial.custom, values.custom);
         const saved = await shell.call('contact.manage/savecontact', {
-          ...contactChanges(initial, values, (day) => dayBounds(zone, day).from), ...(custom.length > 0 && { custom }), ...(!isNew && { contactDataUUID }),
+          ...contactChanges(initial, values, (day) => dayBounds(zone, day).from),
+          ...(custom.length > 0 && { custom }),
+          ...(!isNew && { contactDataUUID }),
         });
         optedOut.current = saved.created && saved.optedOut;
         return undefined;
@@ -55,7 +70,14 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
       }}
     >
       {ready && <ContactFields initial={initial} custom={fields} optedOutAt={data?.optedOutAt ?? null} />}
-      {!ready && error && <ErrorPanel title="We couldn’t load this contact" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!ready && error && (
+        <ErrorPanel
+          title="We couldn’t load this contact"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!ready && !error && <Spinner label="Loading" />}
     </FormDrawer>
   );

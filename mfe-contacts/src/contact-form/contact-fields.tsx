@@ -1,4 +1,14 @@
-import { all, email, maxLength, PhoneField, phoneMaskLength, SelectField, TextAreaField, TextField, useField } from '@heliograph/shared/forms';
+import {
+  all,
+  email,
+  maxLength,
+  PhoneField,
+  phoneMaskLength,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useField,
+} from '@heliograph/shared/forms';
 import { chakra, Checkbox, Grid, Notice, Text } from '@heliograph/shared/ui';
 import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/form-kit';
 import { DateTime } from '@heliograph/shared/data';
@@ -18,7 +28,8 @@ const rules = {
 };
 const statuses = consentStatus.options();
 const sources = consentSource.options();
-const revoked = 'Records an opt-out: no more messages are sent, and only the contact can opt in again, by texting START.';
+const revoked =
+  'Records an opt-out: no more messages are sent, and only the contact can opt in again, by texting START.';
 
 /** Edits the contact's consent. After an opt-out it is read-only. */
 function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
@@ -33,12 +44,23 @@ function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
   const given = input.value === 'EXPRESS' || input.value === 'EXPRESS_WRITTEN';
   return (
     <>
-      <SelectField name="consentStatus" label="Consent to receive texts" options={statuses} help={input.value === 'REVOKED' ? revoked : undefined} />
+      <SelectField
+        name="consentStatus"
+        label="Consent to receive texts"
+        options={statuses}
+        help={input.value === 'REVOKED' ? revoked : undefined}
+      />
       {given && (
         <>
           <SelectField name="consentSource" label="Consent source" required placeholder="Choose" options={sources} />
           <DateField name="consentDay" label="Consent date" help="Leave blank for today." />
-          <TextAreaField name="consentEvidence" label="Evidence" validate={rules.evidence} rows={3} help="What the contact agreed to, and where the record is kept." />
+          <TextAreaField
+            name="consentEvidence"
+            label="Evidence"
+            validate={rules.evidence}
+            rows={3}
+            help="What the contact agreed to, and where the record is kept."
+          />
         </>
       )}
     </>
@@ -51,12 +73,30 @@ function ListsField() {
   const { input } = useField<string[]>('contactListUUIDs');
   const chosen = input.value;
   const toggle = (id: string, on: boolean) =>
-    input.onChange((lists ?? []).map(({ contactListUUID }) => contactListUUID).filter((one) => (one === id ? on : chosen.includes(one))));
+    input.onChange(
+      (lists ?? [])
+        .map(({ contactListUUID }) => contactListUUID)
+        .filter((one) => (one === id ? on : chosen.includes(one))),
+    );
   if (lists?.length === 0) return <Text tone="muted">No lists yet.</Text>;
   return (
-    <chakra.div role="group" aria-label="Lists" display="flex" flexDirection="column" gap="6" maxHeight="200px" overflow="auto" padding="3px" margin="-3px">
+    <chakra.div
+      role="group"
+      aria-label="Lists"
+      display="flex"
+      flexDirection="column"
+      gap="6"
+      maxHeight="200px"
+      overflow="auto"
+      padding="3px"
+      margin="-3px"
+    >
       {lists?.map(({ contactListUUID, name }) => (
-        <Checkbox key={contactListUUID} checked={chosen.includes(contactListUUID)} onChange={(event) => toggle(contactListUUID, event.currentTarget.checked)}>
+        <Checkbox
+          key={contactListUUID}
+          checked={chosen.includes(contactListUUID)}
+          onChange={(event) => toggle(contactListUUID, event.currentTarget.checked)}
+        >
           <chakra.span overflowWrap="anywhere">{name}</chakra.span>
         </Checkbox>
       ))}
@@ -65,12 +105,25 @@ function ListsField() {
 }
 
 /** Edits a contact in named groups of fields. */
-export function ContactFields({ initial, custom, optedOutAt }: { initial: ContactForm; custom: readonly CustomField[]; optedOutAt: string | null }) {
+export function ContactFields({
+  initial,
+  custom,
+  optedOutAt,
+}: {
+  initial: ContactForm;
+  custom: readonly CustomField[];
+  optedOutAt: string | null;
+}) {
   const foreign = initial.phone !== '' && initial.phone.length !== phoneMaskLength;
   return (
     <>
       {foreign ? (
-        <TextField name="phone" label="Phone" disabled help="Numbers outside the United States and Canada keep their format." />
+        <TextField
+          name="phone"
+          label="Phone"
+          disabled
+          help="Numbers outside the United States and Canada keep their format."
+        />
       ) : (
         <PhoneField name="phone" label="Phone" required />
       )}
@@ -80,16 +133,31 @@ export function ContactFields({ initial, custom, optedOutAt }: { initial: Contac
       </Grid>
       <TextField name="email" label="Email" type="email" validate={rules.email} autoComplete="off" />
       <TextField name="company" label="Company" validate={rules.company} autoComplete="off" />
-      <FormGroup title="Consent"><ConsentFields optedOutAt={optedOutAt} /></FormGroup>
-      <FormGroup title="Lists"><ListsField /></FormGroup>
+      <FormGroup title="Consent">
+        <ConsentFields optedOutAt={optedOutAt} />
+      </FormGroup>
+      <FormGroup title="Lists">
+        <ListsField />
+      </FormGroup>
       <FormGroup title="About">
         <TextField name="tags" label="Tags" autoComplete="off" help="Separated by commas." />
-        <TimeZoneField name="timezone" label="Time zone" help="Determines when messages may be delivered. If blank, we use the state and area code." />
-        <SelectField name="language" label="Language" placeholder="Not known" options={languageOptions(initial.language)} />
+        <TimeZoneField
+          name="timezone"
+          label="Time zone"
+          help="Determines when messages may be delivered. If blank, we use the state and area code."
+        />
+        <SelectField
+          name="language"
+          label="Language"
+          placeholder="Not known"
+          options={languageOptions(initial.language)}
+        />
         <DateField name="birthday" label="Birthday" />
       </FormGroup>
       <CustomInputs fields={custom} />
-      <FormGroup title="Address"><AddressFields prefix="address." suite={false} /></FormGroup>
+      <FormGroup title="Address">
+        <AddressFields prefix="address." suite={false} />
+      </FormGroup>
     </>
   );
 }

@@ -1,14 +1,44 @@
 import { loadCalendar } from '@heliograph/shared/dates';
-import { contactChanges, contactForm, emptyContact, splitTags, type ContactDetail, type ContactForm, type StartOfDay } from './contact-values';
+import {
+  contactChanges,
+  contactForm,
+  emptyContact,
+  splitTags,
+  type ContactDetail,
+  type ContactForm,
+  type StartOfDay,
+} from './contact-values';
 
 const zone = 'America/New_York';
 const ada: ContactDetail = {
-  contactDataUUID: '0190f0e0-0000-7000-8000-00000000b001', phone: '+12015550123', firstName: 'Ada', lastName: 'Byron', email: 'ada@byron.example', company: null,
-  lists: [{ contactListUUID: 'l2', name: 'Patients' }, { contactListUUID: 'l1', name: 'Newark' }], tags: ['vip', 'lab'],
-  consent: { status: 'EXPRESS', source: 'PAPER_FORM', at: '2026-11-02T04:30:00Z' }, optedOutAt: null, carrier: 'AT&T', lineType: 'MOBILE', timezone: zone, state: 'NJ',
-  lastInboundAt: null, lastOutboundAt: null, createdAt: '2026-11-01T00:00:00Z', custom: {},
-  address: { street: '1 Main St', city: 'Newark', postalCode: '07102', country: 'USA' }, birthday: null, language: 'en', consentEvidence: 'Intake form',
-  updatedAt: '2026-11-01T00:00:00Z', counts: { sent: 3, received: 1, conversations: 1 }, lastMessages: [],
+  contactDataUUID: '0190f0e0-0000-7000-8000-00000000b001',
+  phone: '+12015550123',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@byron.example',
+  company: null,
+  lists: [
+    { contactListUUID: 'l2', name: 'Patients' },
+    { contactListUUID: 'l1', name: 'Newark' },
+  ],
+  tags: ['vip', 'lab'],
+  consent: { status: 'EXPRESS', source: 'PAPER_FORM', at: '2026-11-02T04:30:00Z' },
+  optedOutAt: null,
+  carrier: 'AT&T',
+  lineType: 'MOBILE',
+  timezone: zone,
+  state: 'NJ',
+  lastInboundAt: null,
+  lastOutboundAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  custom: {},
+  address: { street: '1 Main St', city: 'Newark', postalCode: '07102', country: 'USA' },
+  birthday: null,
+  language: 'en',
+  consentEvidence: 'Intake form',
+  updatedAt: '2026-11-01T00:00:00Z',
+  counts: { sent: 3, received: 1, conversations: 1 },
+  lastMessages: [],
 };
 const form = contactForm(ada, zone);
 let startOf: StartOfDay;
@@ -19,23 +49,43 @@ beforeAll(async () => {
 const changes = (part: Partial<ContactForm>) => contactChanges(form, { ...form, ...part }, startOf);
 
 test('fills the form with a masked phone, days of the account, and comma-separated tags', () => {
-  expect(form).toMatchObject({ phone: '(201) 555-0123', company: '', consentDay: '2026-11-01', tags: 'vip, lab', address: { line1: '1 Main St', state: 'NJ' } });
+  expect(form).toMatchObject({
+    phone: '(201) 555-0123',
+    company: '',
+    consentDay: '2026-11-01',
+    tags: 'vip, lab',
+    address: { line1: '1 Main St', state: 'NJ' },
+  });
 });
 
 test('sends only changed fields, and null for cleared ones', () => {
   expect(changes({})).toEqual({ phone: '+12015550123' });
-  expect(changes({ firstName: ' Augusta ', email: '' })).toEqual({ phone: '+12015550123', firstName: 'Augusta', email: null });
-  expect(changes({ address: { ...form.address, city: 'Trenton' } })).toEqual({ phone: '+12015550123', city: 'Trenton' });
+  expect(changes({ firstName: ' Augusta ', email: '' })).toEqual({
+    phone: '+12015550123',
+    firstName: 'Augusta',
+    email: null,
+  });
+  expect(changes({ address: { ...form.address, city: 'Trenton' } })).toEqual({
+    phone: '+12015550123',
+    city: 'Trenton',
+  });
 });
 
 test('ignores the order of lists and tags', () => {
   expect(changes({ contactListUUIDs: ['l1', 'l2'] })).toEqual({ phone: '+12015550123' });
-  expect(changes({ contactListUUIDs: ['l1'], tags: 'lab, vip , lab' })).toEqual({ phone: '+12015550123', contactListUUIDs: ['l1'], tags: ['lab', 'vip'] });
+  expect(changes({ contactListUUIDs: ['l1'], tags: 'lab, vip , lab' })).toEqual({
+    phone: '+12015550123',
+    contactListUUIDs: ['l1'],
+    tags: ['lab', 'vip'],
+  });
 });
 
 test('sends consent as a whole, its time only if its day or status changed', () => {
   expect(changes({ consentEvidence: 'Scan 12' })).toEqual({
-    phone: '+12015550123', consentStatus: 'EXPRESS', consentSource: 'PAPER_FORM', consentEvidence: 'Scan 12',
+    phone: '+12015550123',
+    consentStatus: 'EXPRESS',
+    consentSource: 'PAPER_FORM',
+    consentEvidence: 'Scan 12',
   });
   expect(changes({ consentDay: '2026-10-30' }).consentAt).toBe('2026-10-30T04:00:00.000Z');
   expect(changes({ consentStatus: 'EXPRESS_WRITTEN' }).consentAt).toBe('2026-11-01T04:00:00.000Z');
@@ -46,8 +96,18 @@ test('sends no details of a consent without one', () => {
 });
 
 test('sends the fields of a contact to add', () => {
-  expect(contactChanges(emptyContact, { ...emptyContact, phone: '(201) 555-0199', firstName: 'Lin', consentStatus: 'EXPRESS', consentSource: 'VERBAL' }, startOf)).toEqual({
-    phone: '+12015550199', firstName: 'Lin', consentStatus: 'EXPRESS', consentSource: 'VERBAL', consentEvidence: null,
+  expect(
+    contactChanges(
+      emptyContact,
+      { ...emptyContact, phone: '(201) 555-0199', firstName: 'Lin', consentStatus: 'EXPRESS', consentSource: 'VERBAL' },
+      startOf,
+    ),
+  ).toEqual({
+    phone: '+12015550199',
+    firstName: 'Lin',
+    consentStatus: 'EXPRESS',
+    consentSource: 'VERBAL',
+    consentEvidence: null,
   });
 });
 

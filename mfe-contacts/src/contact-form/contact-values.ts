@@ -32,8 +32,22 @@ export interface ContactForm {
 
 /** The initial values of the form Add contact. */
 export const emptyContact: ContactForm = {
-  phone: '', firstName: '', lastName: '', email: '', company: '', address: { line1: '', city: '', postalCode: '', country: '', state: '' },
-  timezone: '', language: '', birthday: '', tags: '', contactListUUIDs: [], consentStatus: 'NONE', consentSource: '', consentDay: '', consentEvidence: '', custom: {},
+  phone: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  address: { line1: '', city: '', postalCode: '', country: '', state: '' },
+  timezone: '',
+  language: '',
+  birthday: '',
+  tags: '',
+  contactListUUIDs: [],
+  consentStatus: 'NONE',
+  consentSource: '',
+  consentDay: '',
+  consentEvidence: '',
+  custom: {},
 };
 
 /** Returns the form values of a contact. Zone: IANA code of the account. */
@@ -45,7 +59,13 @@ export function contactForm(contact: ContactDetail, zone: string): ContactForm {
     lastName: contact.lastName,
     email: contact.email ?? '',
     company: contact.company ?? '',
-    address: { line1: address.street ?? '', city: address.city ?? '', postalCode: address.postalCode ?? '', country: address.country ?? '', state: contact.state ?? '' },
+    address: {
+      line1: address.street ?? '',
+      city: address.city ?? '',
+      postalCode: address.postalCode ?? '',
+      country: address.country ?? '',
+      state: contact.state ?? '',
+    },
     timezone: contact.timezone ?? '',
     language: contact.language ?? '',
     birthday: contact.birthday ?? '',
@@ -61,7 +81,14 @@ export function contactForm(contact: ContactDetail, zone: string): ContactForm {
 
 /** Returns the tags between commas, without duplicates. */
 export function splitTags(text = ''): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ];
 }
 
 /** Returns the start of a day in the account's zone, ISO UTC. */
@@ -97,7 +124,8 @@ function wire(values: Partial<ContactForm>, startOf: StartOfDay) {
 /** Returns the changed fields for the call; always with the phone. */
 export function contactChanges(before: ContactForm, after: Partial<ContactForm>, startOf: StartOfDay): ContactBody {
   const [from, to] = [wire(before, startOf), wire(after, startOf)];
-  const same = (key: string) => JSON.stringify(from[key as keyof typeof from]) === JSON.stringify(to[key as keyof typeof to]);
+  const same = (key: string) =>
+    JSON.stringify(from[key as keyof typeof from]) === JSON.stringify(to[key as keyof typeof to]);
   // The parts of a consent are sent together; without consent only its status is sent.
   // The form shows only the day of the stored time, so the time is sent only with a new day or status.
   const consent = ['consentStatus', 'consentSource', 'consentAt', 'consentEvidence'];

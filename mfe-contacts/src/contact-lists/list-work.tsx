@@ -28,7 +28,11 @@ function NameDialog({ title, submitLabel, description, name = '', onClose, save 
   const [initial] = useState({ name });
   return (
     <FormDialog<{ name: string }>
-      title={title} submitLabel={submitLabel} description={description} onClose={onClose} initialValues={initial}
+      title={title}
+      submitLabel={submitLabel}
+      description={description}
+      onClose={onClose}
+      initialValues={initial}
       onSubmit={async (values) => {
         text.current = await save(values.name.trim());
       }}
@@ -55,13 +59,32 @@ function MergeDialog({ list, onClose }: { list: Chosen; onClose: () => void }) {
   const others = (useStaticLists() ?? []).filter(({ contactListUUID }) => contactListUUID !== list.contactListUUID);
   return (
     <FormDialog<MergeForm>
-      title={`Merge lists into ${list.name}`} description="Contacts on several lists are added once." submitLabel="Merge lists" onClose={onClose} initialValues={mergeInitial}
+      title={`Merge lists into ${list.name}`}
+      description="Contacts on several lists are added once."
+      submitLabel="Merge lists"
+      onClose={onClose}
+      initialValues={mergeInitial}
       onSubmit={async ({ contactListUUIDs, deleteMerged }) => {
-        added.current = (await shell.call('contact.manage/mergelists', { contactListUUID: list.contactListUUID, contactListUUIDs, deleteMerged })).added;
+        added.current = (
+          await shell.call('contact.manage/mergelists', {
+            contactListUUID: list.contactListUUID,
+            contactListUUIDs,
+            deleteMerged,
+          })
+        ).added;
       }}
       onSaved={() => shell.toast.success(`${countOf(added.current, 'contact', 'contacts')} added to ${list.name}`)}
     >
-      <CheckboxGroupField name="contactListUUIDs" label="Lists" atLeastOne="list" options={others.map(({ contactListUUID, name, members }) => ({ value: contactListUUID, label: name, note: countOf(members, 'contact', 'contacts') }))} />
+      <CheckboxGroupField
+        name="contactListUUIDs"
+        label="Lists"
+        atLeastOne="list"
+        options={others.map(({ contactListUUID, name, members }) => ({
+          value: contactListUUID,
+          label: name,
+          note: countOf(members, 'contact', 'contacts'),
+        }))}
+      />
       <CheckboxField name="deleteMerged" label="Delete these lists afterward; contacts are kept" />
     </FormDialog>
   );
@@ -84,8 +107,18 @@ function DeleteDialog({ list, onClose, onDeleted }: { list: Chosen; onClose: () 
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Delete ${list.name}?`} confirmLabel="Delete list" cancelLabel="Keep list" typed={list.name.trim()} onConfirm={run}
-      consequence={list.type === 'SMART' ? 'Its contacts are kept. The filter can’t be restored.' : `Its ${countOf(list.members, 'contact is', 'contacts are')} kept, but who was on the list can’t be restored.`}
+      open
+      onClose={onClose}
+      title={`Delete ${list.name}?`}
+      confirmLabel="Delete list"
+      cancelLabel="Keep list"
+      typed={list.name.trim()}
+      onConfirm={run}
+      consequence={
+        list.type === 'SMART'
+          ? 'Its contacts are kept. The filter can’t be restored.'
+          : `Its ${countOf(list.members, 'contact is', 'contacts are')} kept, but who was on the list can’t be restored.`
+      }
     >
       {refused && <Notice tone="error">{refused}</Notice>}
     </ConfirmDialog>
@@ -105,7 +138,9 @@ export function ListWork({ task, onClose, onDeleted }: ListWorkProps) {
     case 'add':
       return (
         <NameDialog
-          title="Add list" submitLabel="Add list" onClose={onClose}
+          title="Add list"
+          submitLabel="Add list"
+          onClose={onClose}
           save={async (name) => {
             const list = await shell.call('contact.manage/savelist', { name });
             shell.navigate(`/main/contact-lists/${list.contactListUUID}/details`);
@@ -120,16 +155,28 @@ export function ListWork({ task, onClose, onDeleted }: ListWorkProps) {
     case 'rename':
       return (
         <NameDialog
-          title={`Rename ${task.list.name}`} submitLabel="Rename list" name={task.list.name} onClose={onClose}
-          save={async (name) => `List renamed to ${(await shell.call('contact.manage/savelist', { contactListUUID: task.list.contactListUUID, name })).name}`}
+          title={`Rename ${task.list.name}`}
+          submitLabel="Rename list"
+          name={task.list.name}
+          onClose={onClose}
+          save={async (name) =>
+            `List renamed to ${(await shell.call('contact.manage/savelist', { contactListUUID: task.list.contactListUUID, name })).name}`
+          }
         />
       );
     case 'duplicate':
       return (
         <NameDialog
-          title={`Duplicate ${task.list.name}`} submitLabel="Duplicate list" name={`${task.list.name} copy`.slice(0, 64)} onClose={onClose}
-          description={task.list.type === 'SMART' ? 'The new list has the same filter.' : 'The new list has the same members.'}
-          save={async (name) => `List ${(await shell.call('contact.manage/duplicatelist', { contactListUUID: task.list.contactListUUID, name })).name} added`}
+          title={`Duplicate ${task.list.name}`}
+          submitLabel="Duplicate list"
+          name={`${task.list.name} copy`.slice(0, 64)}
+          onClose={onClose}
+          description={
+            task.list.type === 'SMART' ? 'The new list has the same filter.' : 'The new list has the same members.'
+          }
+          save={async (name) =>
+            `List ${(await shell.call('contact.manage/duplicatelist', { contactListUUID: task.list.contactListUUID, name })).name} added`
+          }
         />
       );
     case 'merge':

@@ -17,7 +17,11 @@ export const columns = listColumns(contactListsSpec, [
   { id: 'members', width: 104, mobile: 'figures' },
   { id: 'reachable', width: 104 },
   { id: 'status', width: 128, mobile: 'status', cell: (row) => <ListState row={row} /> },
-  { id: 'keywords', width: 152, cell: (row) => (row.keywords.length ? <Words of={row.keywords} most={1} /> : <Dash />) },
+  {
+    id: 'keywords',
+    width: 152,
+    cell: (row) => (row.keywords.length ? <Words of={row.keywords} most={1} /> : <Dash />),
+  },
   { id: 'createdAt', width: 112, only: 'day' },
   { id: 'updatedAt', width: 112, only: 'ago' },
   { id: 'archivedAt', width: 112, hidden: true, only: 'day' },

@@ -4,8 +4,16 @@ import type { ListRow } from './list';
 import ContactListsScreen from './screen';
 
 const row: ListRow = {
-  contactListUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Gold members', type: 'SMART', members: 1_204, reachable: 1_180, status: 'EVALUATING', keywords: ['GOLD', 'VIP'],
-  createdAt: '2026-09-01T12:00:00Z', updatedAt: '2026-09-02T12:00:00Z', archivedAt: null,
+  contactListUUID: '0190f0e0-0000-7000-8000-00000000e001',
+  name: 'Gold members',
+  type: 'SMART',
+  members: 1_204,
+  reachable: 1_180,
+  status: 'EVALUATING',
+  keywords: ['GOLD', 'VIP'],
+  createdAt: '2026-09-01T12:00:00Z',
+  updatedAt: '2026-09-02T12:00:00Z',
+  archivedAt: null,
 };
 
 listScreenSuite({

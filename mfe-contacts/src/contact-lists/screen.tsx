@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
-import { ArchiveIcon, CopyIcon, EditIcon, ListScreen, MergeIcon, PlusIcon, TrashIcon, UploadIcon } from '@heliograph/shared/data';
+import {
+  ArchiveIcon,
+  CopyIcon,
+  EditIcon,
+  ListScreen,
+  MergeIcon,
+  PlusIcon,
+  TrashIcon,
+  UploadIcon,
+} from '@heliograph/shared/data';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters, type ListRow } from './list';
@@ -33,23 +42,37 @@ export default function ContactListsScreen() {
         href={hrefOf}
         rowMenu={(list) => [
           { label: 'Rename', icon: EditIcon, onSelect: () => setTask({ kind: 'rename', list }) },
-          ...(list.type === 'SMART' ? [{ label: 'Edit filter', icon: EditIcon, onSelect: () => setTask({ kind: 'editFilter', list }) }] : []),
+          ...(list.type === 'SMART'
+            ? [{ label: 'Edit filter', icon: EditIcon, onSelect: () => setTask({ kind: 'editFilter', list }) }]
+            : []),
           { label: 'Duplicate', icon: CopyIcon, onSelect: () => setTask({ kind: 'duplicate', list }) },
-          ...(list.type === 'STATIC' ? [
-            { label: 'Merge', icon: MergeIcon, onSelect: () => setTask({ kind: 'merge', list }) },
-            { label: 'Import contacts', icon: UploadIcon, onSelect: () => shell.navigate(`/main/contacts?import=new&list=${list.contactListUUID}`) },
-          ] : []),
+          ...(list.type === 'STATIC'
+            ? [
+                { label: 'Merge', icon: MergeIcon, onSelect: () => setTask({ kind: 'merge', list }) },
+                {
+                  label: 'Import contacts',
+                  icon: UploadIcon,
+                  onSelect: () => shell.navigate(`/main/contacts?import=new&list=${list.contactListUUID}`),
+                },
+              ]
+            : []),
           { label: list.archivedAt ? 'Restore' : 'Archive', icon: ArchiveIcon, onSelect: () => archive(list) },
           { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => setTask({ kind: 'delete', list }) },
         ]}
         primary={
           <>
             <Button onClick={() => setTask({ kind: 'addSmart' })}>Add smart list</Button>
-            <Button variant="filled" icon={PlusIcon} onClick={add}>Add list</Button>
+            <Button variant="filled" icon={PlusIcon} onClick={add}>
+              Add list
+            </Button>
           </>
         }
         searchLabel="Name"
-        empty={{ title: 'No lists yet', text: 'Lists group contacts for broadcasts. A smart list fills itself by a filter.', action: <Button onClick={add}>Add list</Button> }}
+        empty={{
+          title: 'No lists yet',
+          text: 'Lists group contacts for broadcasts. A smart list fills itself by a filter.',
+          action: <Button onClick={add}>Add list</Button>,
+        }}
       />
       {task && <LazyListWork task={task} onClose={() => setTask(null)} />}
     </>

@@ -25,17 +25,40 @@ interface SmartForm {
 }
 
 const nameRule = maxLength('Name', 64);
-const optOuts = [{ value: 'no', label: 'Has not opted out' }, { value: 'yes', label: 'Opted out' }];
+const optOuts = [
+  { value: 'no', label: 'Has not opted out' },
+  { value: 'yes', label: 'Opted out' },
+];
 const consents = consentStatus.options();
 
 /** Returns the values of the form for a filter. Parts that the form doesn't have are kept when it is saved. */
-const formOf = (name: string, { conditions = [], tag = [], consent = [], optedOut, contactListUUID = [], notContactListUUID = [] }: ContactFilter): SmartForm => ({
-  name, conditions, tag: tag.join(', '), consent, optedOut: optedOut === undefined ? '' : optedOut ? 'yes' : 'no', contactListUUID, notContactListUUID,
+const formOf = (
+  name: string,
+  { conditions = [], tag = [], consent = [], optedOut, contactListUUID = [], notContactListUUID = [] }: ContactFilter,
+): SmartForm => ({
+  name,
+  conditions,
+  tag: tag.join(', '),
+  consent,
+  optedOut: optedOut === undefined ? '' : optedOut ? 'yes' : 'no',
+  contactListUUID,
+  notContactListUUID,
 });
 
 /** Returns the filter of a form, with the parts of the one before that the form doesn't have. */
-function queryOf(before: ContactFilter, { conditions, tag, consent, optedOut, contactListUUID, notContactListUUID }: SmartForm): ContactFilter {
-  const { conditions: _conditions, tag: _tag, consent: _consent, optedOut: _optedOut, contactListUUID: _lists, notContactListUUID: _notLists, ...kept } = before;
+function queryOf(
+  before: ContactFilter,
+  { conditions, tag, consent, optedOut, contactListUUID, notContactListUUID }: SmartForm,
+): ContactFilter {
+  const {
+    conditions: _conditions,
+    tag: _tag,
+    consent: _consent,
+    optedOut: _optedOut,
+    contactListUUID: _lists,
+    notContactListUUID: _notLists,
+    ...kept
+  } = before;
   const tags = splitTags(tag);
   return {
     ...kept,
@@ -64,7 +87,11 @@ export interface SmartListDrawerProps {
 export function SmartListDrawer({ contactListUUID, name = '', onClose }: SmartListDrawerProps) {
   const shell = useShell();
   const isNew = contactListUUID === undefined;
-  const { data, error, refetch, isFetching } = useCall('contact.manage/getlist', { contactListUUID: contactListUUID ?? '' }, { enabled: !isNew, once: true });
+  const { data, error, refetch, isFetching } = useCall(
+    'contact.manage/getlist',
+    { contactListUUID: contactListUUID ?? '' },
+    { enabled: !isNew, once: true },
+  );
   const fields = fieldChoices(useCustomFields());
   const lists = (useStaticLists() ?? []).map((list) => ({ value: list.contactListUUID, label: list.name }));
   const query = useMemo(() => data?.query ?? {}, [data]);
@@ -72,17 +99,35 @@ export function SmartListDrawer({ contactListUUID, name = '', onClose }: SmartLi
   const ready = isNew || data !== undefined;
   return (
     <FormDrawer<SmartForm>
-      open onClose={onClose} title={isNew ? 'Add smart list' : `Filter of ${name}`} submitLabel={isNew ? 'Add smart list' : 'Save filter'} initialValues={initial}
+      open
+      onClose={onClose}
+      title={isNew ? 'Add smart list' : `Filter of ${name}`}
+      submitLabel={isNew ? 'Add smart list' : 'Save filter'}
+      initialValues={initial}
       subtitle="Contacts join and leave automatically. Members are counted again every 15 minutes."
       onSubmit={async (values) => {
         if (!ready) return { name: 'Loading' };
-        const list = await shell.call('contact.manage/savelist', { ...(!isNew && { contactListUUID }), name: values.name, query: queryOf(query, values) });
+        const list = await shell.call('contact.manage/savelist', {
+          ...(!isNew && { contactListUUID }),
+          name: values.name,
+          query: queryOf(query, values),
+        });
         if (isNew) shell.navigate(`/main/contact-lists/${list.contactListUUID}/details`);
         return undefined;
       }}
       onSaved={(values) => shell.toast.success(`Smart list ${values.name} ${isNew ? 'added' : 'saved'}`)}
     >
-      {!ready && (error ? <ErrorPanel title="We couldn’t load this list" error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Spinner label="Loading" />)}
+      {!ready &&
+        (error ? (
+          <ErrorPanel
+            title="We couldn’t load this list"
+            error={error}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Spinner label="Loading" />
+        ))}
       {ready && (
         <>
           <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
@@ -91,8 +136,14 @@ export function SmartListDrawer({ contactListUUID, name = '', onClose }: SmartLi
             <TextField name="tag" label="Has any of these tags" autoComplete="off" help="Separated by commas." />
             <CheckboxGroupField name="consent" label="Consent" options={consents} inline />
             <SelectField name="optedOut" label="Opt-out" placeholder="Either" options={optOuts} />
-            <CheckboxGroupField name="contactListUUID" label="On any of these lists" options={[{ value: 'none', label: 'No list' }, ...lists]} />
-            {lists.length > 0 && <CheckboxGroupField name="notContactListUUID" label="On none of these lists" options={lists} />}
+            <CheckboxGroupField
+              name="contactListUUID"
+              label="On any of these lists"
+              options={[{ value: 'none', label: 'No list' }, ...lists]}
+            />
+            {lists.length > 0 && (
+              <CheckboxGroupField name="notContactListUUID" label="On none of these lists" options={lists} />
+            )}
           </FormGroup>
         </>
       )}

@@ -9,6 +9,10 @@ export function useArchive(): (list: Pick<ListRow, 'contactListUUID' | 'name' | 
     const archived = archivedAt === null;
     // A failed call has shown its toast.
     const undo = () => void set(!archived).catch(() => undefined);
-    set(archived).then(() => shell.toast.success(`${name} ${archived ? 'archived' : 'restored'}`, { action: { label: 'Undo', run: undo } }), () => undefined);
+    set(archived).then(
+      () =>
+        shell.toast.success(`${name} ${archived ? 'archived' : 'restored'}`, { action: { label: 'Undo', run: undo } }),
+      () => undefined,
+    );
   };
 }

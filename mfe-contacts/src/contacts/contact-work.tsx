@@ -20,7 +20,13 @@ export function ContactWork({ task, onClose, onDeleted, onMerged }: ContactWorkP
     case 'edit':
       return <ContactDrawer contactDataUUID={task.contactDataUUID} name={task.name} onClose={onClose} />;
     case 'merge':
-      return <MergeContacts contacts={task.contacts} onClose={onClose} onMerged={({ keep, merge }) => onMerged?.([keep, ...merge])} />;
+      return (
+        <MergeContacts
+          contacts={task.contacts}
+          onClose={onClose}
+          onMerged={({ keep, merge }) => onMerged?.([keep, ...merge])}
+        />
+      );
     case 'delete':
       return <DeleteContacts selection={task.selection} onClose={onClose} onDeleted={onDeleted} />;
     case 'tag':

@@ -45,4 +45,9 @@ export function chosenContacts(selection: ContactSelection): CallRequest<'contac
 }
 
 /** Returns a selection of one contact. */
-export const onlyContact = (row: ContactRow): ContactSelection => ({ kind: 'rows', keys: [row.contactDataUUID], rows: [row], total: 1 });
+export const onlyContact = (row: ContactRow): ContactSelection => ({
+  kind: 'rows',
+  keys: [row.contactDataUUID],
+  rows: [row],
+  total: 1,
+});

@@ -26,7 +26,10 @@ const tagsOf = (label: string): Validator => {
 const rules = { add: tagsOf('Add tags'), remove: tagsOf('Remove tags') };
 const atLeastOneTag: Validator = (value, values) => {
   const { add, remove } = values as TagForm;
-  return rules.add(value, values) ?? (splitTags(add).length + splitTags(remove).length > 0 ? undefined : 'Enter at least one tag to add or remove');
+  return (
+    rules.add(value, values) ??
+    (splitTags(add).length + splitTags(remove).length > 0 ? undefined : 'Enter at least one tag to add or remove')
+  );
 };
 
 /** Adds tags to the selected contacts, and removes tags. */
@@ -35,7 +38,10 @@ export function TagContacts({ selection, onClose }: SelectionWork) {
   const changed = useRef(0);
   return (
     <FormDialog<TagForm>
-      title={`Tag ${selectionLabel(selection, 'contact', 'contacts')}`} description="Separate tags with commas." submitLabel="Set tags" onClose={onClose}
+      title={`Tag ${selectionLabel(selection, 'contact', 'contacts')}`}
+      description="Separate tags with commas."
+      submitLabel="Set tags"
+      onClose={onClose}
       onSubmit={async (values) => {
         const [add, remove] = [splitTags(values.add), splitTags(values.remove)];
         const body = { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) };
@@ -59,20 +65,32 @@ function typedFor(selection: ContactSelection): string | undefined {
 }
 
 /** Asks before contacts are deleted, naming one contact or their count. */
-export function DeleteContacts({ selection, onClose, onDeleted }: SelectionWork & { onDeleted: (selection: ContactSelection) => void }) {
+export function DeleteContacts({
+  selection,
+  onClose,
+  onDeleted,
+}: SelectionWork & { onDeleted: (selection: ContactSelection) => void }) {
   const shell = useShell();
   const only = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
   const what = only ? contactName(only) : selectionLabel(selection, 'contact', 'contacts');
   const remove = async () => {
-    const { deleted } = await countedCall(shell.call('contact.manage/deletecontacts', chosenContacts(selection)), onClose);
+    const { deleted } = await countedCall(
+      shell.call('contact.manage/deletecontacts', chosenContacts(selection)),
+      onClose,
+    );
     shell.toast.success(`${only ? `Contact ${what}` : countOf(deleted, 'contact', 'contacts')} deleted`);
     onDeleted(selection);
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Delete ${what}?`} consequence={consequence}
-      confirmLabel={only ? 'Delete contact' : 'Delete contacts'} cancelLabel={only ? 'Keep contact' : 'Keep contacts'}
-      typed={typedFor(selection)} onConfirm={remove}
+      open
+      onClose={onClose}
+      title={`Delete ${what}?`}
+      consequence={consequence}
+      confirmLabel={only ? 'Delete contact' : 'Delete contacts'}
+      cancelLabel={only ? 'Keep contact' : 'Keep contacts'}
+      typed={typedFor(selection)}
+      onConfirm={remove}
     />
   );
 }
@@ -113,14 +131,20 @@ export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
   return (
     <FormDialog<ListForm>
       title={`${adds ? 'Add' : 'Remove'} ${selectionLabel(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
-      submitLabel={adds ? 'Add to list' : 'Remove from list'} onClose={onClose} initialValues={initial}
+      submitLabel={adds ? 'Add to list' : 'Remove from list'}
+      onClose={onClose}
+      initialValues={initial}
       onSubmit={async ({ contactListUUID }) => {
         changed.current = await countedCall(send(adds, contactListUUID), onClose);
       }}
       onSaved={saved}
     >
       <SelectField
-        name="contactListUUID" label="List" required placeholder="Choose" help={lists?.length === 0 ? 'No lists yet.' : undefined}
+        name="contactListUUID"
+        label="List"
+        required
+        placeholder="Choose"
+        help={lists?.length === 0 ? 'No lists yet.' : undefined}
         options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name }))}
       />
     </FormDialog>

@@ -1,4 +1,7 @@
 import { lazyPart } from '@heliograph/shared/overlay';
 
 /** Loads the dialogs for both screens. A single import, so that both fetch the same file. */
-export const LazyContactWork = lazyPart(() => import('./contact-work'), (part) => part.ContactWork);
+export const LazyContactWork = lazyPart(
+  () => import('./contact-work'),
+  (part) => part.ContactWork,
+);

@@ -14,12 +14,22 @@ export const columns = listColumns(contactsSpec, [
   { id: 'firstName', width: 108 },
   { id: 'lastName', width: 108, mobile: 'label', mobileCell: (row) => fullName(row) || <Dash /> },
   { id: 'email', grow: true },
-  { id: 'lists', width: 152, mobile: 'figures', cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} /> },
+  {
+    id: 'lists',
+    width: 152,
+    mobile: 'figures',
+    cell: (row) => <Words of={row.lists.map(({ name }) => name)} most={1} />,
+  },
   { id: 'lastInboundAt', width: 112, only: 'ago' },
   { id: 'createdAt', width: 112, only: 'day' },
   { id: 'company', width: 152, hidden: true },
   { id: 'tags', width: 152, hidden: true },
-  { id: 'consentSource', width: 136, hidden: true, cell: (row) => (row.consent.source ? consentSource.label(row.consent.source) : <Dash />) },
+  {
+    id: 'consentSource',
+    width: 136,
+    hidden: true,
+    cell: (row) => (row.consent.source ? consentSource.label(row.consent.source) : <Dash />),
+  },
   { id: 'consentAt', width: 128, hidden: true, cell: (row) => <DateTime at={row.consent.at} only="day" /> },
   { id: 'optedOutAt', width: 208, hidden: true },
   { id: 'carrier', width: 112, hidden: true },
@@ -42,11 +52,22 @@ const filters: ListFilters<'contact.manage/getcontacts'> = [
       ...facets.lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name })),
     ],
   },
-  { kind: 'options', key: 'tag', label: 'Tag', options: ({ facets }) => facets.tags.map((value) => ({ value, label: value })) },
+  {
+    kind: 'options',
+    key: 'tag',
+    label: 'Tag',
+    options: ({ facets }) => facets.tags.map((value) => ({ value, label: value })),
+  },
   { kind: 'options', key: 'consent', label: consent.label, options: consentStatus.options() },
   { kind: 'flag', key: 'optedOut', label: optedOutAt.label, yes: 'Yes', no: 'No' },
   { kind: 'period', key: 'period', label: createdAt.label },
-  { kind: 'options', key: 'notContactListUUID', label: 'Not on list', more: true, options: ({ facets }) => facets.lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name })) },
+  {
+    kind: 'options',
+    key: 'notContactListUUID',
+    label: 'Not on list',
+    more: true,
+    options: ({ facets }) => facets.lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name })),
+  },
   { kind: 'flag', key: 'hasReplied', label: 'Has replied', more: true, yes: 'Yes', no: 'No' },
   { kind: 'options', key: 'carrier', label: carrier.label, more: true, options: surchargeCarrier.options() },
   { kind: 'options', key: 'lineType', label: line.label, more: true, options: lineType.options() },
@@ -55,9 +76,18 @@ const filters: ListFilters<'contact.manage/getcontacts'> = [
 
 /** Returns the columns with one for each custom field, hidden until a user shows it. */
 export function columnsWith(fields: readonly CustomField[]): typeof columns {
-  const own = fields.map((field) => ({ id: `custom.${field.key}`, header: field.name, width: 136, hidden: true, cell: (row: RowOf<'contact.manage/getcontacts'>) => customText(field, row.custom) || <Dash /> }));
+  const own = fields.map((field) => ({
+    id: `custom.${field.key}`,
+    header: field.name,
+    width: 136,
+    hidden: true,
+    cell: (row: RowOf<'contact.manage/getcontacts'>) => customText(field, row.custom) || <Dash />,
+  }));
   return Object.assign([...columns, ...own], { call: columns.call, order: columns.order });
 }
 
 /** Returns the filters with conditions on all fields. */
-export const filtersWith = (fields: readonly CustomField[]): typeof filters => [...filters, { kind: 'own', key: 'conditions', label: 'Conditions', own: conditionFilter(fields) }];
+export const filtersWith = (fields: readonly CustomField[]): typeof filters => [
+  ...filters,
+  { kind: 'own', key: 'conditions', label: 'Conditions', own: conditionFilter(fields) },
+];

@@ -23,7 +23,8 @@ const row: RowOf<'contact.manage/getcontacts'> = {
   state: 'NJ',
   lastInboundAt: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString(),
   lastOutboundAt: null,
-  createdAt: '2026-09-01T12:00:00Z', custom: {},
+  createdAt: '2026-09-01T12:00:00Z',
+  custom: {},
 };
 
 listScreenSuite({
@@ -34,8 +35,21 @@ listScreenSuite({
   exportCall: 'contact.manage/exportcontacts',
   file: 'contacts',
   answer: { ...answerOf([row]), facets: { lists: row.lists, tags: row.tags } },
-  shows: ['(201) 555-2620', 'Opted out', 'Łucja', 'Gupta', 'lucja@mail.example', 'All patients and 1 more', '3 d ago', 'Sep 1, 2026'],
-  filter: { label: 'List', choose: { role: 'checkbox', name: 'Hoboken' }, sends: { contactListUUID: ['0190f0e0-0000-7000-8000-00000000e002'] } },
+  shows: [
+    '(201) 555-2620',
+    'Opted out',
+    'Łucja',
+    'Gupta',
+    'lucja@mail.example',
+    'All patients and 1 more',
+    '3 d ago',
+    'Sep 1, 2026',
+  ],
+  filter: {
+    label: 'List',
+    choose: { role: 'checkbox', name: 'Hoboken' },
+    sends: { contactListUUID: ['0190f0e0-0000-7000-8000-00000000e002'] },
+  },
   sort: { header: 'Phone', field: 'phone' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No contacts yet',

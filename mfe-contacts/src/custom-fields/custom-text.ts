@@ -15,10 +15,15 @@ export function customText({ key, type }: CustomField, custom: CustomValues): st
 }
 
 /** Returns the values of a contact for its form. */
-export const customForm = (custom: CustomValues): Record<string, string> => Object.fromEntries(Object.entries(custom).map(([key, value]) => [key, String(value)]));
+export const customForm = (custom: CustomValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(custom).map(([key, value]) => [key, String(value)]));
 
 /** Returns the values that a form changed, by the types of their fields; null for those that it cleared. */
-export function customChanges(fields: readonly CustomField[], before: Record<string, string>, after: Record<string, string> = {}): { key: string; value: Value | null }[] {
+export function customChanges(
+  fields: readonly CustomField[],
+  before: Record<string, string>,
+  after: Record<string, string> = {},
+): { key: string; value: Value | null }[] {
   const changed = fields.filter(({ key }) => (before[key] ?? '') !== (after[key] ?? '').trim());
   return changed.map(({ key, type }) => ({ key, value: typed(type, (after[key] ?? '').trim()) }));
 }

@@ -21,7 +21,9 @@ const nameRule = all(maxLength('Name', contactLimits.fieldName));
 
 function OptionsField({ fixed }: { fixed: FieldType | undefined }) {
   const type = useFieldValue<FieldType | ''>('type');
-  return (fixed ?? type) === 'CHOICE' ? <TextAreaField name="options" label="Options" required rows={4} help="One in each line." /> : null;
+  return (fixed ?? type) === 'CHOICE' ? (
+    <TextAreaField name="options" label="Options" required rows={4} help="One in each line." />
+  ) : null;
 }
 
 /** Adds a custom field, or changes one. */
@@ -29,17 +31,35 @@ function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: (
   const shell = useShell();
   return (
     <FormDialog<FieldForm>
-      title={field ? `Edit ${field.name}` : 'Add field'} submitLabel={field ? 'Save field' : 'Add field'} onClose={onClose}
-      initialValues={field ? { name: field.name, type: field.type, options: field.options.join('\n') } : { name: '', type: '', options: '' }}
+      title={field ? `Edit ${field.name}` : 'Add field'}
+      submitLabel={field ? 'Save field' : 'Add field'}
+      onClose={onClose}
+      initialValues={
+        field
+          ? { name: field.name, type: field.type, options: field.options.join('\n') }
+          : { name: '', type: '', options: '' }
+      }
       onSubmit={async ({ name, type, options }) => {
-        const list = (options ?? '').split('\n').map((option) => option.trim()).filter(Boolean);
+        const list = (options ?? '')
+          .split('\n')
+          .map((option) => option.trim())
+          .filter(Boolean);
         const kind = field?.type ?? (type || undefined);
-        await shell.call('contact.manage/savecontactfield', { ...(field && { fieldUUID: field.fieldUUID }), name, ...(kind && { type: kind }), ...(kind === 'CHOICE' && { options: list }) });
+        await shell.call('contact.manage/savecontactfield', {
+          ...(field && { fieldUUID: field.fieldUUID }),
+          name,
+          ...(kind && { type: kind }),
+          ...(kind === 'CHOICE' && { options: list }),
+        });
       }}
       onSaved={({ name }) => shell.toast.success(`Field ${name} ${field ? 'saved' : 'added'}`)}
     >
       <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
-      {field ? <Text tone="muted">{fieldType.label(field.type)}. The type can’t be changed.</Text> : <SelectField name="type" label="Type" required placeholder="Choose" options={types} />}
+      {field ? (
+        <Text tone="muted">{fieldType.label(field.type)}. The type can’t be changed.</Text>
+      ) : (
+        <SelectField name="type" label="Type" required placeholder="Choose" options={types} />
+      )}
       <OptionsField fixed={field?.type} />
     </FormDialog>
   );
@@ -56,28 +76,70 @@ export function FieldsDrawer({ onClose }: { onClose: () => void }) {
   const fields = data?.items;
   return (
     <Drawer
-      open onClose={onClose} title="Custom fields" subtitle={`What you keep about contacts besides names and addresses. Up to ${contactLimits.fields}.`}
-      footer={<Button size={36} variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'edit', field: null })}>Add field</Button>}
+      open
+      onClose={onClose}
+      title="Custom fields"
+      subtitle={`What you keep about contacts besides names and addresses. Up to ${contactLimits.fields}.`}
+      footer={
+        <Button size={36} variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'edit', field: null })}>
+          Add field
+        </Button>
+      }
     >
-      {!fields && error && <ErrorPanel title="We couldn’t load the fields" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!fields && error && (
+        <ErrorPanel
+          title="We couldn’t load the fields"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!fields && !error && <Spinner label="Loading the fields" />}
-      {fields?.length === 0 && <Text tone="muted">No custom fields yet. Fields that you add appear in the contact form, in filters, and in imports.</Text>}
+      {fields?.length === 0 && (
+        <Text tone="muted">
+          No custom fields yet. Fields that you add appear in the contact form, in filters, and in imports.
+        </Text>
+      )}
       <chakra.ul>
         {fields?.map((field) => (
-          <chakra.li key={field.fieldUUID} display="flex" alignItems="center" gap="8" minHeight="48px" borderBottomWidth="1px" borderColor="border">
+          <chakra.li
+            key={field.fieldUUID}
+            display="flex"
+            alignItems="center"
+            gap="8"
+            minHeight="48px"
+            borderBottomWidth="1px"
+            borderColor="border"
+          >
             <chakra.div flex="1" minWidth="0">
-              <Text fontWeight={600} overflowWrap="anywhere">{field.name}</Text>
-              <Text tone="muted" textStyle="small" overflowWrap="anywhere">{[fieldType.label(field.type), field.options.join(', ')].filter(Boolean).join(': ')}</Text>
+              <Text fontWeight={600} overflowWrap="anywhere">
+                {field.name}
+              </Text>
+              <Text tone="muted" textStyle="small" overflowWrap="anywhere">
+                {[fieldType.label(field.type), field.options.join(', ')].filter(Boolean).join(': ')}
+              </Text>
             </chakra.div>
-            <IconButton icon={EditIcon} aria-label={`Edit ${field.name}`} onClick={() => setTask({ kind: 'edit', field })} />
-            <IconButton icon={TrashIcon} aria-label={`Delete ${field.name}`} onClick={() => setTask({ kind: 'delete', field })} />
+            <IconButton
+              icon={EditIcon}
+              aria-label={`Edit ${field.name}`}
+              onClick={() => setTask({ kind: 'edit', field })}
+            />
+            <IconButton
+              icon={TrashIcon}
+              aria-label={`Delete ${field.name}`}
+              onClick={() => setTask({ kind: 'delete', field })}
+            />
           </chakra.li>
         ))}
       </chakra.ul>
       {task?.kind === 'edit' && <FieldDialog field={task.field} onClose={close} />}
       {task?.kind === 'delete' && (
         <ConfirmDialog
-          open onClose={close} title={`Delete ${task.field.name}?`} confirmLabel="Delete field" cancelLabel="Keep field"
+          open
+          onClose={close}
+          title={`Delete ${task.field.name}?`}
+          confirmLabel="Delete field"
+          cancelLabel="Keep field"
           consequence="Its values no longer appear anywhere, and smart lists that use it become invalid."
           onConfirm={async () => {
             await shell.call('contact.manage/deletecontactfield', { fieldUUID: task.field.fieldUUID });

@@ -15,7 +15,8 @@ export interface ChooseFileProps {
 
 /** Returns why a file can't be uploaded; null if it can. */
 function fileProblem(file: File, unfinished: ImportDetail | undefined): string | null {
-  if (unfinished && (file.size !== unfinished.size || file.name !== unfinished.name)) return `This is another file. Choose ${unfinished.name} again, or start a new import.`;
+  if (unfinished && (file.size !== unfinished.size || file.name !== unfinished.name))
+    return `This is another file. Choose ${unfinished.name} again, or start a new import.`;
   if (file.size === 0) return 'This file is empty. Choose another one.';
   return file.size > importLimits.bytes ? 'This file is larger than 200 MB. Split it, then upload the parts.' : null;
 }
@@ -37,8 +38,17 @@ export function ChooseFile({ unfinished, onStarted }: ChooseFileProps) {
     const abort = new AbortController();
     leaving.current = abort;
     try {
-      const { importUUID, received } = unfinished ?? (await shell.call('contact.manage/createimport', { name: file.name.slice(0, 200), size: file.size }));
-      await uploadFile({ shell, importUUID, file, received, signal: abort.signal, onProgress: (bytes) => setShare(bytes / file.size) });
+      const { importUUID, received } =
+        unfinished ??
+        (await shell.call('contact.manage/createimport', { name: file.name.slice(0, 200), size: file.size }));
+      await uploadFile({
+        shell,
+        importUUID,
+        file,
+        received,
+        signal: abort.signal,
+        onProgress: (bytes) => setShare(bytes / file.size),
+      });
       onStarted(importUUID);
     } catch {
       // The failed call has shown its toast.
@@ -48,20 +58,37 @@ export function ChooseFile({ unfinished, onStarted }: ChooseFileProps) {
   };
   return (
     <Stack gap="16">
-      {unfinished && <Notice tone="info" title={`The upload of ${unfinished.name} was interrupted`}>Choose the same file again. What has arrived isn’t sent again.</Notice>}
+      {unfinished && (
+        <Notice tone="info" title={`The upload of ${unfinished.name} was interrupted`}>
+          Choose the same file again. What has arrived isn’t sent again.
+        </Notice>
+      )}
       <chakra.div
-        padding="32px" borderWidth="1px" borderStyle="dashed" borderColor="border.strong" borderRadius="8" textAlign="center"
+        padding="32px"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor="border.strong"
+        borderRadius="8"
+        textAlign="center"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
           void upload(event.dataTransfer.files[0]);
         }}
       >
-        <Button variant="filled" icon={UploadIcon} busy={share !== null} onClick={() => input.current?.click()}>Choose a file</Button>
-        <Text tone="muted" marginTop="8">CSV, TSV, or XLSX with headings in its first row. Up to 200 MB and 1,000,000 rows. You can also drop it here.</Text>
+        <Button variant="filled" icon={UploadIcon} busy={share !== null} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <Text tone="muted" marginTop="8">
+          CSV, TSV, or XLSX with headings in its first row. Up to 200 MB and 1,000,000 rows. You can also drop it here.
+        </Text>
       </chakra.div>
       <input
-        ref={input} type="file" hidden aria-label="File with contacts" accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File with contacts"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         onChange={({ currentTarget }) => {
           void upload(currentTarget.files?.[0]);
           // The same file can be chosen again after it was fixed.

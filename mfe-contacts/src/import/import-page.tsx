@@ -11,7 +11,18 @@ import { SetupStep } from './setup-form';
 import { useImport, type ImportDetail } from './use-import';
 
 const titles = ['Upload', 'Match columns', 'Check', 'Import'];
-const stepOf: Record<ImportStatus, number> = { UPLOADING: 0, READING: 0, UPLOADED: 1, VALIDATING: 2, READY: 2, IMPORTING: 3, COMPLETED: 3, COMPLETED_WITH_ERRORS: 3, FAILED: 3, CANCELED: 3 };
+const stepOf: Record<ImportStatus, number> = {
+  UPLOADING: 0,
+  READING: 0,
+  UPLOADED: 1,
+  VALIDATING: 2,
+  READY: 2,
+  IMPORTING: 3,
+  COMPLETED: 3,
+  COMPLETED_WITH_ERRORS: 3,
+  FAILED: 3,
+  CANCELED: 3,
+};
 
 /** Where an import is and goes: kept in the address, so that Back, a reload, and a link work. */
 function useImportAddress() {
@@ -20,7 +31,8 @@ function useImportAddress() {
   return {
     importUUID: params.get('import') ?? 'new',
     lists: list === null ? [] : [list],
-    open: (importUUID: string) => setParams(new URLSearchParams({ import: importUUID, ...(list !== null && { list }) }), { replace: true }),
+    open: (importUUID: string) =>
+      setParams(new URLSearchParams({ import: importUUID, ...(list !== null && { list }) }), { replace: true }),
   };
 }
 
@@ -29,7 +41,9 @@ export function ImportPage({ onClose }: { onClose: () => void }) {
   const { importUUID, lists, open } = useImportAddress();
   return (
     <Page>
-      <Link asChild look="quiet"><RouterLink to="/main/contacts">Contacts</RouterLink></Link>
+      <Link asChild look="quiet">
+        <RouterLink to="/main/contacts">Contacts</RouterLink>
+      </Link>
       <PageHeader title="Import contacts" />
       {importUUID === 'new' ? (
         <Stack gap="20" maxWidth="720px">
@@ -52,11 +66,20 @@ interface KnownImportProps {
 
 function KnownImport({ importUUID, lists, onOpen, onLeave }: KnownImportProps) {
   const { data, error, refetch, isFetching } = useImport(importUUID);
-  if (!data) return error ? <ErrorPanel title="We couldn’t load this import" error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Spinner label="Loading" />;
+  if (!data)
+    return error ? (
+      <ErrorPanel title="We couldn’t load this import" error={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Spinner label="Loading" />
+    );
   return (
     <Stack gap="20" maxWidth="720px">
       <Steps label="Steps" titles={titles} current={stepOf[data.status]} open={0} onOpen={() => undefined} />
-      <Text tone="muted" overflowWrap="anywhere">{[data.name, data.rows ? countOf(data.rows, 'row', 'rows') : '', data.format?.encoding?.toUpperCase()].filter(Boolean).join(' · ')}</Text>
+      <Text tone="muted" overflowWrap="anywhere">
+        {[data.name, data.rows ? countOf(data.rows, 'row', 'rows') : '', data.format?.encoding?.toUpperCase()]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
       <CurrentStep detail={data} lists={lists} onOpen={onOpen} onLeave={onLeave} onUploaded={() => void refetch()} />
     </Stack>
   );
@@ -83,7 +106,9 @@ function CurrentStep({ detail, lists, onOpen, onLeave, onUploaded }: StepProps) 
         <>
           <Progress label={importStatus.label(status)} share={detail.progress} secondsLeft={detail.secondsLeft} />
           <Text>You can leave this page. The job continues, and Imports in Contacts shows its progress.</Text>
-          <div><Button onClick={cancel}>Cancel import</Button></div>
+          <div>
+            <Button onClick={cancel}>Cancel import</Button>
+          </div>
         </>
       );
     case 'READY':
@@ -91,8 +116,12 @@ function CurrentStep({ detail, lists, onOpen, onLeave, onUploaded }: StepProps) 
         <>
           <Counts detail={detail} />
           <HStack gap="8">
-            <Button size={36} onClick={cancel}>Cancel import</Button>
-            <Button size={36} variant="filled" onClick={start}>Import {countOf((detail.check?.create ?? 0) + (detail.check?.update ?? 0), 'contact', 'contacts')}</Button>
+            <Button size={36} onClick={cancel}>
+              Cancel import
+            </Button>
+            <Button size={36} variant="filled" onClick={start}>
+              Import {countOf((detail.check?.create ?? 0) + (detail.check?.update ?? 0), 'contact', 'contacts')}
+            </Button>
           </HStack>
           <Problems detail={detail} />
         </>
@@ -105,19 +134,41 @@ function CurrentStep({ detail, lists, onOpen, onLeave, onUploaded }: StepProps) 
   }
 }
 
-function Ended({ detail, onStart, onAgain, onLeave }: { detail: ImportDetail; onStart: () => void; onAgain: () => void; onLeave: () => void }) {
+function Ended({
+  detail,
+  onStart,
+  onAgain,
+  onLeave,
+}: {
+  detail: ImportDetail;
+  onStart: () => void;
+  onAgain: () => void;
+  onLeave: () => void;
+}) {
   const { status, problem, created, updated, rows, check } = detail;
   const resumable = (status === 'CANCELED' && check !== null) || problem === 'STOPPED';
   const tone = status === 'COMPLETED' ? 'success' : status === 'FAILED' ? 'error' : 'warning';
-  const text = problem ? importProblem.label(problem) : `${countOf(created, 'contact', 'contacts')} created, ${countOf(updated, 'contact', 'contacts')} updated.`;
+  const text = problem
+    ? importProblem.label(problem)
+    : `${countOf(created, 'contact', 'contacts')} created, ${countOf(updated, 'contact', 'contacts')} updated.`;
   return (
     <>
-      <Notice tone={tone} title={importStatus.label(status)} live>{text}</Notice>
+      <Notice tone={tone} title={importStatus.label(status)} live>
+        {text}
+      </Notice>
       {rows > 0 && <Counts detail={detail} />}
       <HStack gap="8" flexWrap="wrap">
-        <Button size={36} variant="filled" onClick={onLeave}>View contacts</Button>
-        {resumable && <Button size={36} onClick={onStart}>Resume import</Button>}
-        <Button size={36} onClick={onAgain}>{detail.errors > 0 ? 'Upload the fixed file' : 'Import another file'}</Button>
+        <Button size={36} variant="filled" onClick={onLeave}>
+          View contacts
+        </Button>
+        {resumable && (
+          <Button size={36} onClick={onStart}>
+            Resume import
+          </Button>
+        )}
+        <Button size={36} onClick={onAgain}>
+          {detail.errors > 0 ? 'Upload the fixed file' : 'Import another file'}
+        </Button>
       </HStack>
       <Problems detail={detail} />
     </>

@@ -6,11 +6,15 @@ const codes = [
   'EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB',
   'LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS',
   'RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW',
-].join(' ').split(' ');
+]
+  .join(' ')
+  .split(' ');
 
 /** Returns these countries by name, the United States first. */
 export function phoneCountries(): Option[] {
   const names = new Intl.DisplayNames('en-US', { type: 'region' });
   const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));
-  return options.sort((one, other) => Number(other.value === 'US') - Number(one.value === 'US') || one.label.localeCompare(other.label));
+  return options.sort(
+    (one, other) => Number(other.value === 'US') - Number(one.value === 'US') || one.label.localeCompare(other.label),
+  );
 }

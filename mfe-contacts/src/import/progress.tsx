@@ -8,10 +8,24 @@ export function Progress({ label, share, secondsLeft }: { label: string; share: 
   const percent = Math.floor(100 * share);
   return (
     <div>
-      <chakra.div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} height="6px" borderRadius="6" bg="bg.inset" overflow="hidden">
+      <chakra.div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        height="6px"
+        borderRadius="6"
+        bg="bg.inset"
+        overflow="hidden"
+      >
         <chakra.div height="100%" bg="blue.solid" style={{ width: `${percent}%` }} />
       </chakra.div>
-      <Text tone="muted" role="status" marginTop="4">{[`${label}: ${percent}%`, secondsLeft === null ? '' : `about ${timeText(secondsLeft)} left`].filter(Boolean).join(' · ')}</Text>
+      <Text tone="muted" role="status" marginTop="4">
+        {[`${label}: ${percent}%`, secondsLeft === null ? '' : `about ${timeText(secondsLeft)} left`]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
     </div>
   );
 }

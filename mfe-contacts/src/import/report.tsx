@@ -14,7 +14,11 @@ export function Counts({ detail }: { detail: ImportDetail }) {
         { label: 'Rows', value: formatCount(rows) },
         { label: done ? 'Created' : 'To create', value: formatCount(done ? created : (check?.create ?? 0)) },
         { label: done ? 'Updated' : 'To update', value: formatCount(done ? updated : (check?.update ?? 0)) },
-        { label: done ? 'Skipped' : 'To skip', value: formatCount(done ? skipped : (check?.skip ?? 0)), ...(check?.duplicates && { note: `${formatCount(check.duplicates)} repeated` }) },
+        {
+          label: done ? 'Skipped' : 'To skip',
+          value: formatCount(done ? skipped : (check?.skip ?? 0)),
+          ...(check?.duplicates && { note: `${formatCount(check.duplicates)} repeated` }),
+        },
         { label: 'Errors', value: formatCount(errors) },
       ]}
     />
@@ -27,16 +31,29 @@ export function Problems({ detail: { problems, hasErrorFile, importUUID } }: { d
   return (
     <chakra.section aria-label="Errors">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="8" flexWrap="wrap">
-        <Heading as="h3" textStyle="section">Errors</Heading>
-        {hasErrorFile && <CsvButton call="contact.manage/exportimporterrors" body={{ importUUID }} name="import errors" />}
+        <Heading as="h3" textStyle="section">
+          Errors
+        </Heading>
+        {hasErrorFile && (
+          <CsvButton call="contact.manage/exportimporterrors" body={{ importUUID }} name="import errors" />
+        )}
       </chakra.div>
-      <Text tone="muted" marginBottom="8">Download the rows with errors, fix them, and upload that file. Other rows aren’t affected.</Text>
+      <Text tone="muted" marginBottom="8">
+        Download the rows with errors, fix them, and upload that file. Other rows aren’t affected.
+      </Text>
       <chakra.ul>
         {problems.map(({ kind, heading, count, first }) => (
           <chakra.li key={`${kind} ${heading ?? ''}`} paddingBlock="8" borderTopWidth="1px" borderColor="border">
             <Stack gap="2">
-              <Text fontWeight={600}>{[heading, rowProblem.label(kind)].filter(Boolean).join(': ')} · {formatCount(count)}</Text>
-              <Text tone="muted" textStyle="small" overflowWrap="anywhere">{first.slice(0, 5).map(({ row, value }) => `Row ${formatCount(row)}${value ? ` “${value}”` : ''}`).join(', ')}</Text>
+              <Text fontWeight={600}>
+                {[heading, rowProblem.label(kind)].filter(Boolean).join(': ')} · {formatCount(count)}
+              </Text>
+              <Text tone="muted" textStyle="small" overflowWrap="anywhere">
+                {first
+                  .slice(0, 5)
+                  .map(({ row, value }) => `Row ${formatCount(row)}${value ? ` “${value}”` : ''}`)
+                  .join(', ')}
+              </Text>
             </Stack>
           </chakra.li>
         ))}

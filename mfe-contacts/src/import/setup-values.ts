@@ -28,8 +28,14 @@ export const columnName = (place: number): string => `columns.c${place}`;
 
 /** Returns what a column can be imported as; custom fields and new ones last. */
 export function targetOptions(fields: readonly CustomField[]): Option[] {
-  const added = fieldType.options(fieldType.values.filter((type) => type !== 'CHOICE')).map(({ value, label }) => ({ value: `new.${value}`, label: `New field: ${label.toLowerCase()}` }));
-  return [...importTarget.options(), ...fields.map(({ key, name }) => ({ value: `custom.${key}`, label: name })), ...added];
+  const added = fieldType
+    .options(fieldType.values.filter((type) => type !== 'CHOICE'))
+    .map(({ value, label }) => ({ value: `new.${value}`, label: `New field: ${label.toLowerCase()}` }));
+  return [
+    ...importTarget.options(),
+    ...fields.map(({ key, name }) => ({ value: `custom.${key}`, label: name })),
+    ...added,
+  ];
 }
 
 /** Returns the form of an import: what was chosen before, else what its columns are likely to be. */
@@ -56,9 +62,20 @@ export function setupOf(values: SetupForm, headings: readonly string[]): ImportS
     columns: headings.map((heading, place) => {
       const target = columns[`c${place}`] ?? '';
       if (!target.startsWith('new.')) return { target: target || null };
-      return { target: null, newField: { name: heading.slice(0, 36), type: target.slice('new.'.length) as Exclude<FieldType, 'CHOICE'> } };
+      return {
+        target: null,
+        newField: { name: heading.slice(0, 36), type: target.slice('new.'.length) as Exclude<FieldType, 'CHOICE'> },
+      };
     }),
-    country, mode, contactListUUIDs, tags: splitTags(tags),
-    consent: { status, source: status === 'NONE' ? null : consentSource || null, evidence: status === 'NONE' ? '' : (consentEvidence ?? '').trim(), confirmed: true },
+    country,
+    mode,
+    contactListUUIDs,
+    tags: splitTags(tags),
+    consent: {
+      status,
+      source: status === 'NONE' ? null : consentSource || null,
+      evidence: status === 'NONE' ? '' : (consentEvidence ?? '').trim(),
+      confirmed: true,
+    },
   };
 }

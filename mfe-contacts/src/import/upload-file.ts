@@ -26,7 +26,11 @@ export async function uploadFile({ shell, importUUID, file, received, signal, on
     signal.throwIfAborted();
     const data = base64(new Uint8Array(await file.slice(at, at + importLimits.part).arrayBuffer()));
     try {
-      ({ received: at } = await shell.call('contact.manage/uploadimport', { importUUID, at, data }, { signal, quiet: failures < 3 }));
+      ({ received: at } = await shell.call(
+        'contact.manage/uploadimport',
+        { importUUID, at, data },
+        { signal, quiet: failures < 3 },
+      ));
       failures = 0;
       onProgress(at);
     } catch (error) {

@@ -3,25 +3,63 @@ import type { ContactDetail } from '../contact-form/contact-values';
 import { MergeContacts } from './merge-dialog';
 
 const contact = (last: number, part: Partial<ContactDetail>): ContactDetail => ({
-  contactDataUUID: `0190f0e0-0000-7000-8000-00000000b00${last}`, phone: `+1201555014${last}`, firstName: '', lastName: '', email: null, company: null, lists: [], tags: [],
-  consent: { status: 'NONE', source: null, at: null }, optedOutAt: null, carrier: null, lineType: 'MOBILE', timezone: null, state: null, lastInboundAt: null, lastOutboundAt: null,
-  createdAt: '2026-11-01T00:00:00Z', custom: {}, address: { street: null, city: null, postalCode: null, country: null }, birthday: null, language: null, consentEvidence: null,
-  updatedAt: '2026-11-01T00:00:00Z', counts: { sent: 0, received: 0, conversations: 0 }, lastMessages: [], ...part,
+  contactDataUUID: `0190f0e0-0000-7000-8000-00000000b00${last}`,
+  phone: `+1201555014${last}`,
+  firstName: '',
+  lastName: '',
+  email: null,
+  company: null,
+  lists: [],
+  tags: [],
+  consent: { status: 'NONE', source: null, at: null },
+  optedOutAt: null,
+  carrier: null,
+  lineType: 'MOBILE',
+  timezone: null,
+  state: null,
+  lastInboundAt: null,
+  lastOutboundAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  custom: {},
+  address: { street: null, city: null, postalCode: null, country: null },
+  birthday: null,
+  language: null,
+  consentEvidence: null,
+  updatedAt: '2026-11-01T00:00:00Z',
+  counts: { sent: 0, received: 0, conversations: 0 },
+  lastMessages: [],
+  ...part,
 });
 const ada = contact(1, { firstName: 'Ada', lastName: 'Byron', tags: ['vip'], custom: { plan: 'Basic' } });
-const ida = contact(2, { firstName: 'Ida', lastName: 'Byron', email: 'ida@b.example', lists: [{ contactListUUID: 'l1', name: 'Newark' }], custom: { plan: 'Pro' } });
+const ida = contact(2, {
+  firstName: 'Ida',
+  lastName: 'Byron',
+  email: 'ida@b.example',
+  lists: [{ contactListUUID: 'l1', name: 'Newark' }],
+  custom: { plan: 'Pro' },
+});
 
 function show(contacts: ContactDetail[]) {
   const closed = jest.fn();
   const merged = jest.fn();
-  const shown = renderInShell(<MergeContacts contacts={contacts.map(({ contactDataUUID }) => contactDataUUID)} onClose={closed} onMerged={merged} />, {
-    answers: {
-      'contact.manage/getmergepreview': { items: contacts },
-      'contact.manage/getcontactfields': { items: [{ fieldUUID: 'f1', key: 'plan', name: 'Plan', type: 'TEXT', options: [] }] },
-      'contact.manage/mergecontacts': { contactDataUUID: ada.contactDataUUID, merged: 1, optedOut: false },
+  const shown = renderInShell(
+    <MergeContacts
+      contacts={contacts.map(({ contactDataUUID }) => contactDataUUID)}
+      onClose={closed}
+      onMerged={merged}
+    />,
+    {
+      answers: {
+        'contact.manage/getmergepreview': { items: contacts },
+        'contact.manage/getcontactfields': {
+          items: [{ fieldUUID: 'f1', key: 'plan', name: 'Plan', type: 'TEXT', options: [] }],
+        },
+        'contact.manage/mergecontacts': { contactDataUUID: ada.contactDataUUID, merged: 1, optedOut: false },
+      },
     },
-  });
-  const sent = () => shown.shell.made.calls.filter(({ name }) => name === 'contact.manage/mergecontacts').map(({ body }) => body);
+  );
+  const sent = () =>
+    shown.shell.made.calls.filter(({ name }) => name === 'contact.manage/mergecontacts').map(({ body }) => body);
   return { ...shown, closed, merged, sent };
 }
 
@@ -29,23 +67,39 @@ test('merges with the values that the user saw and chose', async () => {
   const { user, sent, shell, closed, merged } = show([ada, ida]);
   const dialog = await screen.findByRole('dialog', { name: 'Merge 2 contacts?' });
   // Only fields that differ need a choice; the kept contact’s value is the default.
-  expect((await within(dialog).findByRole<HTMLInputElement>('radio', { name: 'First name: Ada, of Ada Byron' })).checked).toBe(true);
+  expect(
+    (await within(dialog).findByRole<HTMLInputElement>('radio', { name: 'First name: Ada, of Ada Byron' })).checked,
+  ).toBe(true);
   expect(within(dialog).queryByRole('radio', { name: /^(Last name|Email)/ })).toBeNull();
   within(dialog).getByText('Lists: Newark.');
   await user.click(within(dialog).getByRole('radio', { name: 'Plan: Pro, of Ida Byron' }));
   await user.click(within(dialog).getByRole('button', { name: 'Merge contacts' }));
   const [a, b] = [ada.contactDataUUID, ida.contactDataUUID];
-  await waitFor(() => expect(sent()).toEqual([{
-    keep: a, merge: [b],
-    values: [{ field: 'firstName', contactDataUUID: a }, { field: 'lastName', contactDataUUID: a }, { field: 'email', contactDataUUID: b }, { field: 'custom.plan', contactDataUUID: b }],
-  }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        keep: a,
+        merge: [b],
+        values: [
+          { field: 'firstName', contactDataUUID: a },
+          { field: 'lastName', contactDataUUID: a },
+          { field: 'email', contactDataUUID: b },
+          { field: 'custom.plan', contactDataUUID: b },
+        ],
+      },
+    ]),
+  );
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(merged).toHaveBeenCalledWith(expect.objectContaining({ keep: a, merge: [b] }));
   expect(shell.made.toasts[0]?.text).toBe('2 contacts merged into Ada Byron');
 });
 
 test('warns that the kept contact is opted out, unless it has opted out itself', async () => {
-  const out = { ...ida, optedOutAt: '2026-11-05T00:00:00Z', consent: { status: 'REVOKED' as const, source: null, at: null } };
+  const out = {
+    ...ida,
+    optedOutAt: '2026-11-05T00:00:00Z',
+    consent: { status: 'REVOKED' as const, source: null, at: null },
+  };
   const { user } = show([ada, out]);
   await screen.findByText(/One of these contacts opted out, so Ada Byron is opted out too/);
   await user.click(screen.getByRole('radio', { name: 'Keep (201) 555-0142' }));

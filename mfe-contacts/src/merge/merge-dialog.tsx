@@ -58,19 +58,54 @@ export function MergeContacts({ contacts: ids, onClose, onMerged }: MergeContact
   };
   return (
     <Dialog
-      open onClose={() => !busy && onClose()} width={Math.min(960, 200 + ids.length * 190)} title={`Merge ${countOf(ids.length, 'contact', 'contacts')}?`}
+      open
+      onClose={() => !busy && onClose()}
+      width={Math.min(960, 200 + ids.length * 190)}
+      title={`Merge ${countOf(ids.length, 'contact', 'contacts')}?`}
       description="Choose the phone to keep, and the values where contacts differ. This can’t be undone."
-      footer={<><Button size={36} onClick={() => !busy && onClose()}>Cancel</Button><Button size={36} variant="danger" busy={busy} disabled={!kept} onClick={() => void merge()}>Merge contacts</Button></>}
+      footer={
+        <>
+          <Button size={36} onClick={() => !busy && onClose()}>
+            Cancel
+          </Button>
+          <Button size={36} variant="danger" busy={busy} disabled={!kept} onClick={() => void merge()}>
+            Merge contacts
+          </Button>
+        </>
+      }
     >
-      {!contacts && error && <ErrorPanel title="We couldn’t load the contacts" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!contacts && error && (
+        <ErrorPanel
+          title="We couldn’t load the contacts"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!contacts && !error && <Spinner label="Loading the contacts" />}
       {contacts && kept && (
         <>
-          <MergeTable contacts={contacts} fields={fields} keep={kept.contactDataUUID} chosen={chosen} onKeep={setKeep} onChoose={(field, contactDataUUID) => setChosen((before) => ({ ...before, [field]: contactDataUUID }))} />
+          <MergeTable
+            contacts={contacts}
+            fields={fields}
+            keep={kept.contactDataUUID}
+            chosen={chosen}
+            onKeep={setKeep}
+            onChoose={(field, contactDataUUID) => setChosen((before) => ({ ...before, [field]: contactDataUUID }))}
+          />
           <chakra.section aria-label="What happens" marginTop="12">
-            {optsOut && <Notice tone="warning">One of these contacts opted out, so {contactName(kept)} is opted out too. Only the contact can opt in again, by texting START.</Notice>}
+            {optsOut && (
+              <Notice tone="warning">
+                One of these contacts opted out, so {contactName(kept)} is opted out too. Only the contact can opt in
+                again, by texting START.
+              </Notice>
+            )}
             <chakra.ul listStyleType="disc" paddingInlineStart="20" marginTop="8" color="fg.muted">
-              {consequences(contacts, kept).map((text) => <chakra.li key={text} overflowWrap="anywhere">{text}</chakra.li>)}
+              {consequences(contacts, kept).map((text) => (
+                <chakra.li key={text} overflowWrap="anywhere">
+                  {text}
+                </chakra.li>
+              ))}
             </chakra.ul>
           </chakra.section>
         </>

@@ -32,21 +32,43 @@ const own: readonly MergeField[] = [
 
 /** Returns the fields of which at least one contact has a value. */
 export function filledFields(contacts: readonly ContactDetail[], custom: readonly CustomField[]): MergeField[] {
-  const all = [...own, ...custom.map((field) => ({ field: `custom.${field.key}`, label: field.name, text: (contact: ContactDetail) => customText(field, contact.custom) }))];
+  const all = [
+    ...own,
+    ...custom.map((field) => ({
+      field: `custom.${field.key}`,
+      label: field.name,
+      text: (contact: ContactDetail) => customText(field, contact.custom),
+    })),
+  ];
   return all.filter(({ text }) => contacts.some((contact) => text(contact) !== ''));
 }
 
 /** Returns whether the contacts have different values of a field; those without one don't count. */
-export const differs = ({ text }: MergeField, contacts: readonly ContactDetail[]): boolean => new Set(contacts.map(text).filter(Boolean)).size > 1;
+export const differs = ({ text }: MergeField, contacts: readonly ContactDetail[]): boolean =>
+  new Set(contacts.map(text).filter(Boolean)).size > 1;
 
 /** Returns the contact whose value is kept unless the user chooses another: the kept contact, or the first that has one. */
-export function sourceOf({ field, text }: MergeField, contacts: readonly ContactDetail[], keep: string, chosen: Record<string, string>): string {
+export function sourceOf(
+  { field, text }: MergeField,
+  contacts: readonly ContactDetail[],
+  keep: string,
+  chosen: Record<string, string>,
+): string {
   const having = contacts.filter((contact) => text(contact) !== '');
-  return chosen[field] ?? (having.find(({ contactDataUUID }) => contactDataUUID === keep) ?? having[0])?.contactDataUUID ?? keep;
+  return (
+    chosen[field] ??
+    (having.find(({ contactDataUUID }) => contactDataUUID === keep) ?? having[0])?.contactDataUUID ??
+    keep
+  );
 }
 
 /** Returns the body of the merge. Every field with a value is sent, as the user saw it. */
-export function mergeBody(contacts: readonly ContactDetail[], fields: readonly MergeField[], keep: string, chosen: Record<string, string>): CallRequest<'contact.manage/mergecontacts'> {
+export function mergeBody(
+  contacts: readonly ContactDetail[],
+  fields: readonly MergeField[],
+  keep: string,
+  chosen: Record<string, string>,
+): CallRequest<'contact.manage/mergecontacts'> {
   return {
     keep,
     merge: contacts.flatMap(({ contactDataUUID }) => (contactDataUUID === keep ? [] : [contactDataUUID])),

@@ -5,10 +5,32 @@ import type { ContactDetail } from '../contact-form/contact-values';
 import { Consent, contactName } from '../contacts/contact';
 import { differs, sourceOf, type MergeField } from './merge-fields';
 
-const Cell = chakra('td', { base: { paddingBlock: '8', paddingInline: '8', borderTopWidth: '1px', borderColor: 'border', verticalAlign: 'top', overflowWrap: 'anywhere' } });
-const Head = chakra('th', { base: { paddingBlock: '8', paddingInlineEnd: '8', borderTopWidth: '1px', borderColor: 'border', verticalAlign: 'top', textAlign: 'start', fontWeight: 400, color: 'fg.muted' } });
+const Cell = chakra('td', {
+  base: {
+    paddingBlock: '8',
+    paddingInline: '8',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+});
+const Head = chakra('th', {
+  base: {
+    paddingBlock: '8',
+    paddingInlineEnd: '8',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    verticalAlign: 'top',
+    textAlign: 'start',
+    fontWeight: 400,
+    color: 'fg.muted',
+  },
+});
 const Label = chakra('label', { base: { display: 'flex', alignItems: 'flex-start', gap: '8', cursor: 'pointer' } });
-const Radio = chakra('input', { base: { flexShrink: 0, width: '16px', height: '16px', marginTop: '2px', accentColor: 'accent' } });
+const Radio = chakra('input', {
+  base: { flexShrink: 0, width: '16px', height: '16px', marginTop: '2px', accentColor: 'accent' },
+});
 
 interface ChoiceProps {
   group: string;
@@ -19,7 +41,14 @@ interface ChoiceProps {
 }
 
 function Choice({ group, label, checked, onChoose, children }: ChoiceProps) {
-  return <Label><Radio type="radio" name={group} aria-label={label} checked={checked} onChange={onChoose} /><chakra.span minWidth="0" fontWeight={checked ? 600 : 400}>{children}</chakra.span></Label>;
+  return (
+    <Label>
+      <Radio type="radio" name={group} aria-label={label} checked={checked} onChange={onChoose} />
+      <chakra.span minWidth="0" fontWeight={checked ? 600 : 400}>
+        {children}
+      </chakra.span>
+    </Label>
+  );
 }
 
 export interface MergeTableProps {
@@ -35,14 +64,31 @@ export interface MergeTableProps {
 export function MergeTable({ contacts, fields, keep, chosen, onKeep, onChoose }: MergeTableProps) {
   return (
     <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label="Contacts to compare">
-      <chakra.table width="100%" minWidth={`${128 + contacts.length * 160}px`} tableLayout="fixed" borderCollapse="collapse">
-        <colgroup><col style={{ width: 112 }} />{contacts.map(({ contactDataUUID }) => <col key={contactDataUUID} />)}</colgroup>
+      <chakra.table
+        width="100%"
+        minWidth={`${128 + contacts.length * 160}px`}
+        tableLayout="fixed"
+        borderCollapse="collapse"
+      >
+        <colgroup>
+          <col style={{ width: 112 }} />
+          {contacts.map(({ contactDataUUID }) => (
+            <col key={contactDataUUID} />
+          ))}
+        </colgroup>
         <tbody>
           <tr>
             <Head scope="row">Phone to keep</Head>
             {contacts.map((contact) => (
               <Cell key={contact.contactDataUUID}>
-                <Choice group="keep" label={`Keep ${formatPhone(contact.phone)}`} checked={contact.contactDataUUID === keep} onChoose={() => onKeep(contact.contactDataUUID)}>{formatPhone(contact.phone)}</Choice>
+                <Choice
+                  group="keep"
+                  label={`Keep ${formatPhone(contact.phone)}`}
+                  checked={contact.contactDataUUID === keep}
+                  onChoose={() => onKeep(contact.contactDataUUID)}
+                >
+                  {formatPhone(contact.phone)}
+                </Choice>
               </Cell>
             ))}
           </tr>
@@ -58,7 +104,18 @@ export function MergeTable({ contacts, fields, keep, chosen, onKeep, onChoose }:
                   const shown = text || <chakra.span color="fg.muted">None</chakra.span>;
                   return (
                     <Cell key={contactDataUUID}>
-                      {choose ? <Choice group={field.field} label={`${field.label}: ${text || 'none'}, of ${contactName(contact)}`} checked={source === contactDataUUID} onChoose={() => onChoose(field.field, contactDataUUID)}>{shown}</Choice> : shown}
+                      {choose ? (
+                        <Choice
+                          group={field.field}
+                          label={`${field.label}: ${text || 'none'}, of ${contactName(contact)}`}
+                          checked={source === contactDataUUID}
+                          onChoose={() => onChoose(field.field, contactDataUUID)}
+                        >
+                          {shown}
+                        </Choice>
+                      ) : (
+                        shown
+                      )}
                     </Cell>
                   );
                 })}
@@ -67,7 +124,11 @@ export function MergeTable({ contacts, fields, keep, chosen, onKeep, onChoose }:
           })}
           <tr>
             <Head scope="row">Consent</Head>
-            {contacts.map((contact) => <Cell key={contact.contactDataUUID}><Consent row={contact} /></Cell>)}
+            {contacts.map((contact) => (
+              <Cell key={contact.contactDataUUID}>
+                <Consent row={contact} />
+              </Cell>
+            ))}
           </tr>
         </tbody>
       </chakra.table>

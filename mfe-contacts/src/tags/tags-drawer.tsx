@@ -26,7 +26,11 @@ function RenameTag({ tag, onClose }: { tag: string; onClose: () => void }) {
   const tagged = useTagged(tag);
   return (
     <FormDialog<{ to: string }>
-      title={`Rename ${tag}`} description={`Changes ${tagged || 'all contacts with this tag'}, and smart lists that filter by it.`} submitLabel={other === null ? 'Rename tag' : 'Merge tags'} onClose={onClose} initialValues={initial}
+      title={`Rename ${tag}`}
+      description={`Changes ${tagged || 'all contacts with this tag'}, and smart lists that filter by it.`}
+      submitLabel={other === null ? 'Rename tag' : 'Merge tags'}
+      onClose={onClose}
+      initialValues={initial}
       onSubmit={async ({ to }) => {
         const name = to.trim();
         try {
@@ -39,7 +43,11 @@ function RenameTag({ tag, onClose }: { tag: string; onClose: () => void }) {
       onSaved={({ to }) => shell.toast.success(`${tag} is being renamed to ${to.trim()}`)}
     >
       <TextField name="to" label="Name" required validate={nameRule} autoComplete="off" />
-      {other !== null && <Notice tone="warning">{other} exists already. If you submit again, both become one tag, which can’t be undone.</Notice>}
+      {other !== null && (
+        <Notice tone="warning">
+          {other} exists already. If you submit again, both become one tag, which can’t be undone.
+        </Notice>
+      )}
     </FormDialog>
   );
 }
@@ -50,7 +58,12 @@ function DeleteTag({ tag, onClose }: { tag: string; onClose: () => void }) {
   const tagged = useTagged(tag);
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Delete ${tag}?`} confirmLabel="Delete tag" cancelLabel="Keep tag" consequence={`Removes the tag from ${tagged || 'all contacts that have it'}. The contacts are kept.`}
+      open
+      onClose={onClose}
+      title={`Delete ${tag}?`}
+      confirmLabel="Delete tag"
+      cancelLabel="Keep tag"
+      consequence={`Removes the tag from ${tagged || 'all contacts that have it'}. The contacts are kept.`}
       onConfirm={async () => {
         await shell.call('contact.manage/deletetag', { tag });
         shell.toast.success(`${tag} is being deleted`);
@@ -59,13 +72,29 @@ function DeleteTag({ tag, onClose }: { tag: string; onClose: () => void }) {
   );
 }
 
-function TagLine({ tag: { name, change }, onRename, onDelete }: { tag: Tag; onRename: () => void; onDelete: () => void }) {
-  const progress = change && `${change.to === null ? 'Deleting' : `Renaming to ${change.to}`} · ${countOf(change.done, 'contact', 'contacts')} changed`;
+function TagLine({
+  tag: { name, change },
+  onRename,
+  onDelete,
+}: {
+  tag: Tag;
+  onRename: () => void;
+  onDelete: () => void;
+}) {
+  const progress =
+    change &&
+    `${change.to === null ? 'Deleting' : `Renaming to ${change.to}`} · ${countOf(change.done, 'contact', 'contacts')} changed`;
   return (
     <chakra.li display="flex" alignItems="center" gap="8" minHeight="48px" borderBottomWidth="1px" borderColor="border">
       <chakra.div flex="1" minWidth="0">
-        <Text fontWeight={600} overflowWrap="anywhere">{name}</Text>
-        {progress && <Text tone="muted" textStyle="small" role="status">{progress}</Text>}
+        <Text fontWeight={600} overflowWrap="anywhere">
+          {name}
+        </Text>
+        {progress && (
+          <Text tone="muted" textStyle="small" role="status">
+            {progress}
+          </Text>
+        )}
       </chakra.div>
       {!change && <IconButton icon={EditIcon} aria-label={`Rename ${name}`} onClick={onRename} />}
       {!change && <IconButton icon={TrashIcon} aria-label={`Delete ${name}`} onClick={onDelete} />}
@@ -81,12 +110,28 @@ export function TagsDrawer({ onClose }: { onClose: () => void }) {
   const tags = data?.items;
   const shown = tags?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   return (
-    <Drawer open onClose={onClose} title="Tags" subtitle="Rename or delete a tag in all contacts. To merge two tags, rename one to the other.">
-      {!tags && error && <ErrorPanel title="We couldn’t load the tags" error={error} onRetry={() => void refetch()} busy={isFetching} />}
+    <Drawer
+      open
+      onClose={onClose}
+      title="Tags"
+      subtitle="Rename or delete a tag in all contacts. To merge two tags, rename one to the other."
+    >
+      {!tags && error && (
+        <ErrorPanel title="We couldn’t load the tags" error={error} onRetry={() => void refetch()} busy={isFetching} />
+      )}
       {!tags && !error && <Spinner label="Loading the tags" />}
       {tags?.length === 0 && <Text tone="muted">No tags yet. Tags that you add to contacts appear here.</Text>}
       {tags && tags.length > 10 && <SearchBox label="Find a tag" value={text} onChange={setText} />}
-      <chakra.ul>{shown?.map((tag) => <TagLine key={tag.name} tag={tag} onRename={() => setTask({ kind: 'rename', tag: tag.name })} onDelete={() => setTask({ kind: 'delete', tag: tag.name })} />)}</chakra.ul>
+      <chakra.ul>
+        {shown?.map((tag) => (
+          <TagLine
+            key={tag.name}
+            tag={tag}
+            onRename={() => setTask({ kind: 'rename', tag: tag.name })}
+            onDelete={() => setTask({ kind: 'delete', tag: tag.name })}
+          />
+        ))}
+      </chakra.ul>
       {task?.kind === 'rename' && <RenameTag tag={task.tag} onClose={() => setTask(null)} />}
       {task?.kind === 'delete' && <DeleteTag tag={task.tag} onClose={() => setTask(null)} />}
     </Drawer>

@@ -28,20 +28,38 @@ const expirations = [
 ];
 const start: CreateForm = { name: '', scopes: ['send', 'read'], days: '' };
 const nameRule = maxLength('Name', 60);
-const scopeNotes: Record<ApiScope, string> = { send: 'Spends your balance.', read: 'Includes the text of all messages.', lookup: 'Spends your balance.', contacts: 'Includes names and phones.' };
+const scopeNotes: Record<ApiScope, string> = {
+  send: 'Spends your balance.',
+  read: 'Includes the text of all messages.',
+  lookup: 'Spends your balance.',
+  contacts: 'Includes names and phones.',
+};
 const scopes = apiScope.options().map((option) => ({ ...option, note: scopeNotes[option.value] }));
 
 /** Creates API credentials; passes them on with their secret, which is shown once. */
-export function CreateCredentials({ onClose, onCreated }: { onClose: () => void; onCreated: (created: NewCredentials) => void }) {
+export function CreateCredentials({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (created: NewCredentials) => void;
+}) {
   const shell = useShell();
   const created = useRef<NewCredentials>(null);
   return (
     <FormDrawer<CreateForm>
-      open onClose={onClose} title="Create API credentials" subtitle={`Up to ${credentialLimits.most} at a time, each with ${credentialLimits.requests} requests a minute.`} submitLabel="Create credentials"
-      initialValues={start} names={{ expiresAt: 'days' }}
+      open
+      onClose={onClose}
+      title="Create API credentials"
+      subtitle={`Up to ${credentialLimits.most} at a time, each with ${credentialLimits.requests} requests a minute.`}
+      submitLabel="Create credentials"
+      initialValues={start}
+      names={{ expiresAt: 'days' }}
       onSubmit={async ({ name, scopes, ipAllow = '', days }) => {
         const answer = await shell.call('account.manage/createapicreds', {
-          name: name.trim(), scopes, ipAllow: ipAllow.split(/[\s,;]+/).filter(Boolean),
+          name: name.trim(),
+          scopes,
+          ipAllow: ipAllow.split(/[\s,;]+/).filter(Boolean),
           expiresAt: days === '' ? null : new Date(Date.now() + Number(days) * day).toISOString(),
         });
         created.current = { ...answer, name: name.trim(), scopes };
@@ -51,9 +69,21 @@ export function CreateCredentials({ onClose, onCreated }: { onClose: () => void;
         if (created.current) onCreated(created.current);
       }}
     >
-      <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" help="The software that uses them, such as Booking system." />
+      <TextField
+        name="name"
+        label="Name"
+        required
+        validate={nameRule}
+        autoComplete="off"
+        help="The software that uses them, such as Booking system."
+      />
       <CheckboxGroupField name="scopes" label="Scopes" options={scopes} atLeastOne="scope" />
-      <TextAreaField name="ipAllow" label="Allowed IPs" rows={3} help="One address or network per line, such as 203.0.113.0/24. Leave blank to allow all." />
+      <TextAreaField
+        name="ipAllow"
+        label="Allowed IPs"
+        rows={3}
+        help="One address or network per line, such as 203.0.113.0/24. Leave blank to allow all."
+      />
       <SelectField name="days" label="Expires" options={expirations} />
     </FormDrawer>
   );

@@ -13,7 +13,12 @@ export function DeleteCredentials({ row, onClose }: { row: Credential; onClose: 
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} onConfirm={remove} title={`Delete ${name}?`} typed={name} confirmLabel="Delete credentials"
+      open
+      onClose={onClose}
+      onConfirm={remove}
+      title={`Delete ${name}?`}
+      typed={name}
+      confirmLabel="Delete credentials"
       consequence={`Software that uses these credentials can’t send or read messages from then on. ${countOf(requests24Hours, 'request was', 'requests were')} made in the last 24 hours. This can’t be undone.`}
     >
       <DetailList

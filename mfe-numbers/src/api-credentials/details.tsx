@@ -7,12 +7,26 @@ import { RequestsChart } from './requests-chart';
 import { Samples } from './samples';
 
 /** Shows API credentials: what they may do, how they are used, and a sample request. */
-export function CredentialDetails({ row, onClose, actions, onDelete }: RowDetails<Credential> & { onDelete: () => void }) {
+export function CredentialDetails({
+  row,
+  onClose,
+  actions,
+  onDelete,
+}: RowDetails<Credential> & { onDelete: () => void }) {
   const note = statusNote(row);
   return (
     <Drawer
-      open onClose={onClose} title={row.name} status={<Status of={credentialStatus} is={row.status} />} subtitle={row.keyId} actions={actions}
-      footer={<Button size={36} onClick={onDelete}>Delete credentials</Button>}
+      open
+      onClose={onClose}
+      title={row.name}
+      status={<Status of={credentialStatus} is={row.status} />}
+      subtitle={row.keyId}
+      actions={actions}
+      footer={
+        <Button size={36} onClick={onDelete}>
+          Delete credentials
+        </Button>
+      }
     >
       <Stack gap="20" role="region" aria-label="Credentials" tabIndex={0} outlineOffset="4px">
         {note && <Notice tone={row.status === 'EXPIRED' ? 'error' : 'warning'}>{note}</Notice>}

@@ -15,7 +15,14 @@ export function RequestsChart({ days }: { days: readonly number[] }) {
     return `M${index * step} ${height}v-${tall}h${step - 1}v${tall}z`;
   });
   return (
-    <Bars role="img" aria-label={words} width={days.length * step} height={height} viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
+    <Bars
+      role="img"
+      aria-label={words}
+      width={days.length * step}
+      height={height}
+      viewBox={`0 0 ${days.length * step} ${height}`}
+      preserveAspectRatio="none"
+    >
       <title>{words}</title>
       <path d={bars.join('')} fill="currentColor" />
     </Bars>

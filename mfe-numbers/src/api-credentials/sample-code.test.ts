@@ -1,7 +1,13 @@
 import { apiScope } from '@heliograph/shared/reference/api-credentials';
 import { curlSample, javaScriptSample, type SampleInput } from './sample-code';
 
-const input: SampleInput = { origin: 'https://app.example', keyId: 'key_1', secret: 'secret_2', from: '+12015550142', idempotencyKey: 'once' };
+const input: SampleInput = {
+  origin: 'https://app.example',
+  keyId: 'key_1',
+  secret: 'secret_2',
+  from: '+12015550142',
+  idempotencyKey: 'once',
+};
 
 test('curl: sends, reads, and looks up', () => {
   expect(apiScope.values.map((scope) => curlSample(scope, input))).toEqual([
@@ -28,11 +34,25 @@ test('curl: sends, reads, and looks up', () => {
 test.each(apiScope.values)('JavaScript for %s makes the same request when it runs', async (scope) => {
   const made: unknown[] = [];
   const fetch = async (url: string, options: { method: string; headers: Record<string, string>; body?: string }) => {
-    made.push([url, options.method, options.headers['authorization'], options.body === undefined ? null : JSON.parse(options.body)]);
+    made.push([
+      url,
+      options.method,
+      options.headers['authorization'],
+      options.body === undefined ? null : JSON.parse(options.body),
+    ]);
     return { status: 202, json: async () => ({}) };
   };
-  const run = new Function('fetch', 'console', `return (async () => { ${javaScriptSample(scope, input)} })()`) as (...given: unknown[]) => Promise<void>;
+  const run = new Function('fetch', 'console', `return (async () => { ${javaScriptSample(scope, input)} })()`) as (
+    ...given: unknown[]
+  ) => Promise<void>;
   await run(fetch, { log: () => undefined });
-  const [path, body] = { send: ['messages', { from: '+12015550142', to: '+12025550140', body: 'Hello from the API' }], read: ['messages?limit=10', null], lookup: ['lookups', { numbers: ['+12025550140'] }], contacts: ['contacts', { phone: '+12025550140', firstName: 'Ada' }] }[scope];
-  expect(made).toEqual([[`https://app.example/v1/${path as string}`, scope === 'read' ? 'GET' : 'POST', 'Bearer key_1:secret_2', body]]);
+  const [path, body] = {
+    send: ['messages', { from: '+12015550142', to: '+12025550140', body: 'Hello from the API' }],
+    read: ['messages?limit=10', null],
+    lookup: ['lookups', { numbers: ['+12025550140'] }],
+    contacts: ['contacts', { phone: '+12025550140', firstName: 'Ada' }],
+  }[scope];
+  expect(made).toEqual([
+    [`https://app.example/v1/${path as string}`, scope === 'read' ? 'GET' : 'POST', 'Bearer key_1:secret_2', body],
+  ]);
 });

@@ -23,7 +23,8 @@ const samplePhone = '+12025550140';
 function requestOf(scope: ApiScope, from: string): SampleRequest {
   if (scope === 'read') return { method: 'GET', path: '/v1/messages?limit=10' };
   if (scope === 'lookup') return { method: 'POST', path: '/v1/lookups', body: { numbers: [samplePhone] } };
-  if (scope === 'contacts') return { method: 'POST', path: '/v1/contacts', body: { phone: samplePhone, firstName: 'Ada' } };
+  if (scope === 'contacts')
+    return { method: 'POST', path: '/v1/contacts', body: { phone: samplePhone, firstName: 'Ada' } };
   return { method: 'POST', path: '/v1/messages', body: { from, to: samplePhone, body: 'Hello from the API' } };
 }
 
@@ -31,12 +32,20 @@ function requestOf(scope: ApiScope, from: string): SampleRequest {
 export function curlSample(scope: ApiScope, { origin, keyId, secret, from, idempotencyKey }: SampleInput): string {
   const { path, body } = requestOf(scope, from);
   const lines = [`curl '${origin}${path}'`, `-u '${keyId}:${secret}'`];
-  if (body) lines.push(`-H 'Content-Type: application/json'`, `-H 'Idempotency-Key: ${idempotencyKey}'`, `-d '${JSON.stringify(body)}'`);
+  if (body)
+    lines.push(
+      `-H 'Content-Type: application/json'`,
+      `-H 'Idempotency-Key: ${idempotencyKey}'`,
+      `-d '${JSON.stringify(body)}'`,
+    );
   return lines.join(' \\\n  ');
 }
 
 /** Returns JavaScript that makes the same request, for Node 18 or newer. */
-export function javaScriptSample(scope: ApiScope, { origin, keyId, secret, from, idempotencyKey }: SampleInput): string {
+export function javaScriptSample(
+  scope: ApiScope,
+  { origin, keyId, secret, from, idempotencyKey }: SampleInput,
+): string {
   const { method, path, body } = requestOf(scope, from);
   const headers = [`    authorization: 'Bearer ${keyId}:${secret}',`];
   if (body) headers.push(`    'content-type': 'application/json',`, `    'idempotency-key': '${idempotencyKey}',`);

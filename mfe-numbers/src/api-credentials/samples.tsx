@@ -23,17 +23,42 @@ export function Samples({ keyId, secret, scopes }: SamplesProps) {
   const { data } = useCall('account.manage/listnumbers', oneNumber, { toast: false });
   const scope = scopes[0] ?? 'read';
   const from = data?.items[0]?.number ?? 'YOUR_NUMBER';
-  const input: SampleInput = { origin: window.location.origin, keyId, secret: secret ?? 'YOUR_SECRET', from, idempotencyKey };
-  const missing = [...(secret === null ? ['YOUR_SECRET'] : []), ...(scope === 'send' && !data?.items[0] ? ['YOUR_NUMBER'] : [])];
-  const note = missing.length > 0 ? `Replace ${missing.join(' and ')} first.` : scope === 'read' ? 'Reads your latest messages.' : 'Running this is charged like any other request.';
+  const input: SampleInput = {
+    origin: window.location.origin,
+    keyId,
+    secret: secret ?? 'YOUR_SECRET',
+    from,
+    idempotencyKey,
+  };
+  const missing = [
+    ...(secret === null ? ['YOUR_SECRET'] : []),
+    ...(scope === 'send' && !data?.items[0] ? ['YOUR_NUMBER'] : []),
+  ];
+  const note =
+    missing.length > 0
+      ? `Replace ${missing.join(' and ')} first.`
+      : scope === 'read'
+        ? 'Reads your latest messages.'
+        : 'Running this is charged like any other request.';
   return (
     <Stack gap="12">
       <Text fontWeight={600}>{apiScope.label(scope)}</Text>
       <Tabs
-        label="Language" height={36} value={language} onChange={setLanguage}
+        label="Language"
+        height={36}
+        value={language}
+        onChange={setLanguage}
         tabs={[
-          { value: 'curl', label: 'curl', content: <CodeBlock label="curl sample" code={curlSample(scope, input)} note={note} /> },
-          { value: 'js', label: 'JavaScript', content: <CodeBlock label="JavaScript sample" code={javaScriptSample(scope, input)} note={note} /> },
+          {
+            value: 'curl',
+            label: 'curl',
+            content: <CodeBlock label="curl sample" code={curlSample(scope, input)} note={note} />,
+          },
+          {
+            value: 'js',
+            label: 'JavaScript',
+            content: <CodeBlock label="JavaScript sample" code={javaScriptSample(scope, input)} note={note} />,
+          },
         ]}
       />
     </Stack>

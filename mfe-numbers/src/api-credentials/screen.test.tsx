@@ -1,4 +1,12 @@
-import { answerOf, CallError, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  listScreenSuite,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@heliograph/shared/testing';
 import section from '../section';
 // Loaded before the first test, so that none waits for them.
 import './dialogs';
@@ -7,13 +15,37 @@ import ApiCredentialsScreen from './screen';
 
 const requestsByDay = Array.from({ length: 30 }, (_, index) => index);
 const row: Credential = {
-  credentialUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Booking system', keyId: 'key_0123456789abcdef01234567', last4: 'x9Zk', scopes: ['send', 'read'], ipAllow: ['198.51.100.0/24'],
-  status: 'ACTIVE', expiresAt: null, createdBy: { userUUID: '0190f0e0-0000-7000-8000-00000000e002', name: 'Priya Raman' }, createdAt: '2026-03-01T12:00:00Z',
-  lastUsedAt: new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString(), lastUsedIp: '198.51.100.24', lastUsedEndpoint: 'POST /v1/messages',
-  requests24Hours: 1_420, requests30Days: 435, requestsByDay,
+  credentialUUID: '0190f0e0-0000-7000-8000-00000000e001',
+  name: 'Booking system',
+  keyId: 'key_0123456789abcdef01234567',
+  last4: 'x9Zk',
+  scopes: ['send', 'read'],
+  ipAllow: ['198.51.100.0/24'],
+  status: 'ACTIVE',
+  expiresAt: null,
+  createdBy: { userUUID: '0190f0e0-0000-7000-8000-00000000e002', name: 'Priya Raman' },
+  createdAt: '2026-03-01T12:00:00Z',
+  lastUsedAt: new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString(),
+  lastUsedIp: '198.51.100.24',
+  lastUsedEndpoint: 'POST /v1/messages',
+  requests24Hours: 1_420,
+  requests30Days: 435,
+  requestsByDay,
 };
-const unused: Credential = { ...row, credentialUUID: '0190f0e0-0000-7000-8000-00000000e003', name: 'Old website', status: 'UNUSED', lastUsedAt: null, lastUsedIp: null, lastUsedEndpoint: null, requests24Hours: 0 };
-const answer = { ...answerOf([row, unused]), facets: { creators: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e002', name: 'Priya Raman' }] } };
+const unused: Credential = {
+  ...row,
+  credentialUUID: '0190f0e0-0000-7000-8000-00000000e003',
+  name: 'Old website',
+  status: 'UNUSED',
+  lastUsedAt: null,
+  lastUsedIp: null,
+  lastUsedEndpoint: null,
+  requests24Hours: 0,
+};
+const answer = {
+  ...answerOf([row, unused]),
+  facets: { creators: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e002', name: 'Priya Raman' }] },
+};
 const number = { number: '+12015550142' };
 const secret = `secret_${'s'.repeat(43)}`;
 
@@ -25,8 +57,22 @@ listScreenSuite({
   exportCall: 'account.manage/exportapicreds',
   file: 'API-credentials',
   answer,
-  shows: ['Booking system', 'Active', 'key_0123456789abcdef01234567', '••••x9Zk', 'Send messages and 1 more', '198.51.100.0/24', '3 h ago', 'Never', 'Mar 1, 2026'],
-  filter: { label: 'Created by', choose: { role: 'checkbox', name: 'Priya Raman' }, sends: { createdByUUID: ['0190f0e0-0000-7000-8000-00000000e002'] } },
+  shows: [
+    'Booking system',
+    'Active',
+    'key_0123456789abcdef01234567',
+    '••••x9Zk',
+    'Send messages and 1 more',
+    '198.51.100.0/24',
+    '3 h ago',
+    'Never',
+    'Mar 1, 2026',
+  ],
+  filter: {
+    label: 'Created by',
+    choose: { role: 'checkbox', name: 'Priya Raman' },
+    sends: { createdByUUID: ['0190f0e0-0000-7000-8000-00000000e002'] },
+  },
   sort: { header: 'Last used', field: 'lastUsedAt' },
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No API credentials yet',
@@ -34,9 +80,16 @@ listScreenSuite({
 });
 
 async function show(answers: object = {}) {
-  const shown = renderInShell(<ApiCredentialsScreen />, { answers: { 'account.manage/listapicreds': answer, 'account.manage/listnumbers': answerOf([number]), ...answers } as never });
+  const shown = renderInShell(<ApiCredentialsScreen />, {
+    answers: {
+      'account.manage/listapicreds': answer,
+      'account.manage/listnumbers': answerOf([number]),
+      ...answers,
+    } as never,
+  });
   await screen.findByText('Booking system');
-  const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
+  const sent = (name: string) =>
+    shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
   return { ...shown, sent };
 }
 
@@ -59,7 +112,9 @@ describe('creating', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Credentials for Shop created' }));
     expect(dialog.getByLabelText('Secret').textContent).toBe(secret);
-    expect(dialog.getByRole('link', { name: 'Download both' }).getAttribute('href')).toContain(encodeURIComponent(`API_SECRET=${secret}`));
+    expect(dialog.getByRole('link', { name: 'Download both' }).getAttribute('href')).toContain(
+      encodeURIComponent(`API_SECRET=${secret}`),
+    );
     await waitFor(() => expect(dialog.getByLabelText('curl sample').textContent).toContain('"from":"+12015550142"'));
     expect(dialog.getByLabelText('curl sample').textContent).toContain(`-u '${row.keyId}:${secret}'`);
     await user.click(dialog.getByRole('button', { name: 'Done' }));
@@ -71,7 +126,11 @@ describe('creating', () => {
 
   test('requires a name and a scope, and shows at its field what the server rejects', async () => {
     const words = 'somewhere is not an IP address or network, such as 203.0.113.7 or 203.0.113.0/24';
-    const { user } = await show({ 'account.manage/createapicreds': new CallError(words, 422, 'VALIDATION_FAILED', null, [{ field: 'ipAllow', message: words }]) });
+    const { user } = await show({
+      'account.manage/createapicreds': new CallError(words, 422, 'VALIDATION_FAILED', null, [
+        { field: 'ipAllow', message: words },
+      ]),
+    });
     await user.click(screen.getByRole('button', { name: 'Create credentials' }));
     const form = within(await screen.findByRole('dialog', { name: 'Create API credentials' }));
     for (const scope of ['Send messages', 'Read messages']) await user.click(form.getByLabelText(scope));
@@ -93,7 +152,9 @@ test('shows details with a sample to complete, in both languages', async () => {
   drawer.getByText('POST /v1/messages');
   await drawer.findByText('Replace YOUR_SECRET first.');
   await user.click(drawer.getByRole('tab', { name: 'JavaScript' }));
-  expect(drawer.getByLabelText('JavaScript sample').textContent).toContain(`authorization: 'Bearer ${row.keyId}:YOUR_SECRET'`);
+  expect(drawer.getByLabelText('JavaScript sample').textContent).toContain(
+    `authorization: 'Bearer ${row.keyId}:YOUR_SECRET'`,
+  );
   drawer.getByRole('img', { name: '435 requests in 30 days' });
 });
 

@@ -6,10 +6,22 @@ import { Button } from '@heliograph/shared/ui';
 import type { NewCredentials } from './create-credentials';
 import { columns, filters, type Credential } from './list';
 
-const CreateCredentials = lazyPart(() => import('./dialogs'), (part) => part.CreateCredentials);
-const SecretDialog = lazyPart(() => import('./dialogs'), (part) => part.SecretDialog);
-const CredentialDetails = lazyPart(() => import('./dialogs'), (part) => part.CredentialDetails);
-const DeleteCredentials = lazyPart(() => import('./dialogs'), (part) => part.DeleteCredentials);
+const CreateCredentials = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.CreateCredentials,
+);
+const SecretDialog = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.SecretDialog,
+);
+const CredentialDetails = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.CredentialDetails,
+);
+const DeleteCredentials = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.DeleteCredentials,
+);
 
 const keyOf = (row: Credential) => row.credentialUUID;
 const nameOf = (row: Credential) => row.name;
@@ -41,10 +53,15 @@ export default function ApiCredentialsScreen() {
           { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => setDeleting(row) },
         ]}
         handle={list}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={create}>Create credentials</Button>}
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={create}>
+            Create credentials
+          </Button>
+        }
         searchLabel="Name or key ID"
         empty={{
-          title: 'No API credentials yet', text: 'Credentials with which your own software sends and reads messages appear here.',
+          title: 'No API credentials yet',
+          text: 'Credentials with which your own software sends and reads messages appear here.',
           action: <Button onClick={create}>Create credentials</Button>,
         }}
       />

@@ -10,7 +10,8 @@ export type RuleSelection = Selection<'account.manage/getkeywords'>;
 export type Refused = Pick<CallResponse<'account.manage/deletekeywords'>, 'failed' | 'failedTotal'>;
 
 const labelOf = (count: number) => countOf(count, 'auto reply', 'auto replies');
-const chosen = (selection: RuleSelection) => (selection.kind === 'rows' ? { rules: selection.keys } : everyMatch(selection));
+const chosen = (selection: RuleSelection) =>
+  selection.kind === 'rows' ? { rules: selection.keys } : everyMatch(selection);
 
 /** More auto replies than this are deleted only after their count was typed. */
 const countTypedAbove = 100;
@@ -23,9 +24,24 @@ export interface BulkProps {
 }
 
 const texts = {
-  pause: { verb: 'Pause', consequence: 'Texts with their keywords get no reply until you resume them.', confirm: 'Pause auto replies', done: 'paused' },
-  resume: { verb: 'Resume', consequence: 'Texts with their keywords get a reply again.', confirm: 'Resume auto replies', done: 'resumed' },
-  remove: { verb: 'Delete', consequence: 'Texts with their keywords will no longer get a reply. Sent messages are kept.', confirm: 'Delete auto replies', done: 'deleted' },
+  pause: {
+    verb: 'Pause',
+    consequence: 'Texts with their keywords get no reply until you resume them.',
+    confirm: 'Pause auto replies',
+    done: 'paused',
+  },
+  resume: {
+    verb: 'Resume',
+    consequence: 'Texts with their keywords get a reply again.',
+    confirm: 'Resume auto replies',
+    done: 'resumed',
+  },
+  remove: {
+    verb: 'Delete',
+    consequence: 'Texts with their keywords will no longer get a reply. Sent messages are kept.',
+    confirm: 'Delete auto replies',
+    done: 'deleted',
+  },
 } as const;
 
 /** Asks before the selected auto replies are paused, resumed, or deleted, naming their count. */
@@ -36,8 +52,12 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkProps) {
     const which = chosen(selection);
     const { count, ...refused } = await countedCall(
       kind === 'remove'
-        ? shell.call('account.manage/deletekeywords', which).then(({ deleted, ...rest }) => ({ count: deleted, ...rest }))
-        : shell.call('account.manage/switchkeywords', { ...which, enabled: kind === 'resume' }).then(({ changed, ...rest }) => ({ count: changed, ...rest })),
+        ? shell
+            .call('account.manage/deletekeywords', which)
+            .then(({ deleted, ...rest }) => ({ count: deleted, ...rest }))
+        : shell
+            .call('account.manage/switchkeywords', { ...which, enabled: kind === 'resume' })
+            .then(({ changed, ...rest }) => ({ count: changed, ...rest })),
       onClose,
     );
     if (count > 0) shell.toast.success(`${labelOf(count)} ${done}`);
@@ -46,8 +66,13 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkProps) {
   const counted = kind === 'remove' && (selection.kind === 'all' || selection.total > countTypedAbove);
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`${verb} ${selectionLabel(selection, 'auto reply', 'auto replies')}?`} consequence={consequence} confirmLabel={confirm}
-      typed={counted ? String(selection.total) : undefined} onConfirm={run}
+      open
+      onClose={onClose}
+      title={`${verb} ${selectionLabel(selection, 'auto reply', 'auto replies')}?`}
+      consequence={consequence}
+      confirmLabel={confirm}
+      typed={counted ? String(selection.total) : undefined}
+      onConfirm={run}
     />
   );
 }
@@ -56,8 +81,12 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkProps) {
 export function NotChanged({ refused: { failed, failedTotal }, onClose }: { refused: Refused; onClose: () => void }) {
   return (
     <ProblemDialog
-      title={`${labelOf(failedTotal)} not changed`} label="Auto replies not changed" onClose={onClose} description="Carriers require some auto replies. You can edit their text."
-      rows={failed.map(({ ruleUUID, name, message }) => ({ key: ruleUUID, name, message }))} total={failedTotal}
+      title={`${labelOf(failedTotal)} not changed`}
+      label="Auto replies not changed"
+      onClose={onClose}
+      description="Carriers require some auto replies. You can edit their text."
+      rows={failed.map(({ ruleUUID, name, message }) => ({ key: ruleUUID, name, message }))}
+      total={failedTotal}
     />
   );
 }

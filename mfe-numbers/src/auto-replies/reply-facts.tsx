@@ -16,13 +16,25 @@ export function ReplyFacts() {
   const campaignUUID = useFieldValue<string>('campaignUUID');
   const numberUUID = useFieldValue<string>('numberUUID');
   const free = useFieldValue<ConsentEffect>('consentEffect') === 'OPT_OUT' || kind !== 'CUSTOM';
-  const subject = scope === 'CAMPAIGN' && campaignUUID ? { campaignUUID } : scope === 'NUMBER' && numberUUID ? { numberUUID } : {};
-  const { data } = useCall('account.manage/getreplyprice', { scope, ...subject }, { enabled: !free, keepPrevious: true });
+  const subject =
+    scope === 'CAMPAIGN' && campaignUUID ? { campaignUUID } : scope === 'NUMBER' && numberUUID ? { numberUUID } : {};
+  const { data } = useCall(
+    'account.manage/getreplyprice',
+    { scope, ...subject },
+    { enabled: !free, keepPrevious: true },
+  );
   const { encoding, units, segments } = segmentText(reply);
-  const price = free ? 'free' : data && priceText(data, segments, scope === 'NUMBER' ? 'by carrier' : 'by carrier and number');
+  const price = free
+    ? 'free'
+    : data && priceText(data, segments, scope === 'NUMBER' ? 'by carrier' : 'by carrier and number');
   return (
     <chakra.p textStyle="small" color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
-      {[encoding, countOf(units, 'character', 'characters'), countOf(segments, 'segment', 'segments'), ...(price && segments > 0 ? [price] : [])].join(' · ')}
+      {[
+        encoding,
+        countOf(units, 'character', 'characters'),
+        countOf(segments, 'segment', 'segments'),
+        ...(price && segments > 0 ? [price] : []),
+      ].join(' · ')}
     </chakra.p>
   );
 }
@@ -35,9 +47,17 @@ export function RequiredNotes({ kind }: { kind: Exclude<KeywordKind, 'CUSTOM'> }
   return (
     <>
       {example !== undefined && reply.trim() !== '' && !namesBusiness(reply, businessNames) && (
-        <Notice tone="warning" live>{`This reply doesn’t name your business. Carriers require a name such as “${example}” in it.`}</Notice>
+        <Notice
+          tone="warning"
+          live
+        >{`This reply doesn’t name your business. Carriers require a name such as “${example}” in it.`}</Notice>
       )}
-      {kind !== 'HELP' && <Notice>On toll-free numbers, the carrier network answers STOP and UNSTOP itself. Its replies can’t be changed, and ours isn’t sent.</Notice>}
+      {kind !== 'HELP' && (
+        <Notice>
+          On toll-free numbers, the carrier network answers STOP and UNSTOP itself. Its replies can’t be changed, and
+          ours isn’t sent.
+        </Notice>
+      )}
     </>
   );
 }

@@ -17,14 +17,33 @@ export function Reviews() {
     );
   };
   return (
-    <Notice tone="warning" title={data?.total === 1 ? 'One text may be an opt-out' : `${data?.total} texts may be opt-outs`}>
+    <Notice
+      tone="warning"
+      title={data?.total === 1 ? 'One text may be an opt-out' : `${data?.total} texts may be opt-outs`}
+    >
       <chakra.ul display="flex" flexDirection="column" gap="8" marginTop="8">
         {items.map(({ reviewUUID, phone, body, at }) => (
-          <chakra.li key={reviewUUID} display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
-            <chakra.span minWidth="0" overflowWrap="anywhere">{formatPhone(phone)}: “{body}” <DateTime at={at} only="ago" /></chakra.span>
+          <chakra.li
+            key={reviewUUID}
+            display="flex"
+            flexWrap="wrap"
+            gap="8"
+            alignItems="center"
+            justifyContent="space-between"
+          >
+            <chakra.span minWidth="0" overflowWrap="anywhere">
+              {formatPhone(phone)}: “{body}” <DateTime at={at} only="ago" />
+            </chakra.span>
             <HStack gap="8">
-              <Button onClick={() => decide(reviewUUID, phone, false)} aria-label={`Dismiss the text from ${formatPhone(phone)}`}>Dismiss</Button>
-              <Button onClick={() => decide(reviewUUID, phone, true)} aria-label={`Block ${formatPhone(phone)}`}>Block number</Button>
+              <Button
+                onClick={() => decide(reviewUUID, phone, false)}
+                aria-label={`Dismiss the text from ${formatPhone(phone)}`}
+              >
+                Dismiss
+              </Button>
+              <Button onClick={() => decide(reviewUUID, phone, true)} aria-label={`Block ${formatPhone(phone)}`}>
+                Block number
+              </Button>
             </HStack>
           </chakra.li>
         ))}

@@ -1,7 +1,23 @@
 import { useMemo, useState } from 'react';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import { all, maxLength, minLength, SelectField, TextAreaField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
-import { keywordKind, keywordMatch, mostKeywords, systemReply, systemWords, type KeywordKind } from '@heliograph/shared/reference/keywords';
+import {
+  all,
+  maxLength,
+  minLength,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useFieldValue,
+  type Validator,
+} from '@heliograph/shared/forms';
+import {
+  keywordKind,
+  keywordMatch,
+  mostKeywords,
+  systemReply,
+  systemWords,
+  type KeywordKind,
+} from '@heliograph/shared/reference/keywords';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { chakra } from '@heliograph/shared/ui';
 import { Conflict } from './conflict';
@@ -11,13 +27,21 @@ import { ReplyFacts, RequiredNotes } from './reply-facts';
 import { emptyRule, formOf, requestOf, wordsOf, type RuleForm } from './rule-values';
 import { EffectFields, OptOutField, ScopeFields } from './scope-fields';
 
-const keywordsRule: Validator = (value) => (wordsOf(value).length > mostKeywords ? `Enter at most ${mostKeywords} keywords` : undefined);
+const keywordsRule: Validator = (value) =>
+  wordsOf(value).length > mostKeywords ? `Enter at most ${mostKeywords} keywords` : undefined;
 const customReply = maxLength('Reply', 1_600);
 const requiredReply = all(minLength('Reply', systemReply.least), maxLength('Reply', systemReply.most));
-const kinds = keywordKind.options().map((option) => (option.value === 'CUSTOM' ? { ...option, label: 'Your own keywords' } : { ...option, label: `${option.label} (${option.value})` }));
+const kinds = keywordKind
+  .options()
+  .map((option) =>
+    option.value === 'CUSTOM'
+      ? { ...option, label: 'Your own keywords' }
+      : { ...option, label: `${option.label} (${option.value})` },
+  );
 const replyHelp: Record<Exclude<KeywordKind, 'CUSTOM'>, string> = {
   STOP: 'Name your business and say that no more messages will come. Carriers require this reply, and it is free.',
-  START: 'Name your business and say how to get help and how to unsubscribe. Carriers require this reply, and it is free.',
+  START:
+    'Name your business and say how to get help and how to unsubscribe. Carriers require this reply, and it is free.',
   HELP: 'Name your business and give a phone number, an email address, or a website. Carriers require this reply, and it is free.',
 };
 
@@ -51,8 +75,18 @@ export function RuleDrawer({ row, copy = false, onClose }: RuleDrawerProps) {
   return (
     <>
       <FormDrawer<RuleForm>
-        open onClose={onClose} title={title} subtitle={required ? required.keywords.join(', ') : undefined} submitLabel="Save auto reply" initialValues={initial} onSubmit={save}
-        onSaved={({ kind, keywords }) => shell.toast.success(`Auto reply ${kind === 'CUSTOM' ? (wordsOf(keywords)[0] ?? '').toUpperCase() : kind} saved`)}
+        open
+        onClose={onClose}
+        title={title}
+        subtitle={required ? required.keywords.join(', ') : undefined}
+        submitLabel="Save auto reply"
+        initialValues={initial}
+        onSubmit={save}
+        onSaved={({ kind, keywords }) =>
+          shell.toast.success(
+            `Auto reply ${kind === 'CUSTOM' ? (wordsOf(keywords)[0] ?? '').toUpperCase() : kind} saved`,
+          )
+        }
       >
         {!edited && <SelectField name="kind" label="Replies to" options={kinds} />}
         {conflict !== null && <Conflict ruleUUID={conflict} onOpen={setOther} />}
@@ -68,7 +102,14 @@ function Fields({ existing }: { existing: boolean }) {
   if (kind === 'CUSTOM') {
     return (
       <>
-        <TextField name="keywords" label="Keywords" required validate={keywordsRule} autoComplete="off" help="Separate keywords with commas. Capitals and punctuation don’t matter." />
+        <TextField
+          name="keywords"
+          label="Keywords"
+          required
+          validate={keywordsRule}
+          autoComplete="off"
+          help="Separate keywords with commas. Capitals and punctuation don’t matter."
+        />
         <SelectField name="match" label="Match" options={keywordMatch.options()} />
         <TextAreaField name="reply" label="Reply" required rows={4} validate={customReply} />
         <ReplyFacts />
@@ -80,7 +121,11 @@ function Fields({ existing }: { existing: boolean }) {
   }
   return (
     <>
-      {!existing && <chakra.p textStyle="small" color="fg.muted">{systemWords[kind].join(', ')}</chakra.p>}
+      {!existing && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {systemWords[kind].join(', ')}
+        </chakra.p>
+      )}
       <TextAreaField name="reply" label="Reply" required rows={4} validate={requiredReply} help={replyHelp[kind]} />
       <ReplyFacts />
       <RequiredNotes kind={kind} />

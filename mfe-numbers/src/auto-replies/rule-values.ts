@@ -23,27 +23,68 @@ export interface RuleForm {
 }
 
 /** Splits typed keywords at commas. */
-export const wordsOf = (text: unknown): string[] => (typeof text === 'string' ? text.split(',').map((word) => word.trim()).filter(Boolean) : []);
+export const wordsOf = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+    : [];
 
 const office = { days: ['1', '2', '3', '4', '5'], from: '09:00', to: '17:00' };
 
 /** The values of a new rule. */
-export const emptyRule: RuleForm = { kind: 'CUSTOM', match: 'EXACT', reply: '', scope: 'ACCOUNT', consentEffect: 'NONE', when: 'ALWAYS', ...office };
+export const emptyRule: RuleForm = {
+  kind: 'CUSTOM',
+  match: 'EXACT',
+  reply: '',
+  scope: 'ACCOUNT',
+  consentEffect: 'NONE',
+  when: 'ALWAYS',
+  ...office,
+};
 
 /** Returns the form's values of a rule. */
 export function formOf(row: RuleRow): RuleForm {
   const { kind, match, reply, scope, consentEffect, campaignUUID, numberUUID, list, hours, optOutScope } = row;
   return {
-    kind, keywords: row.keywords.join(', '), match, reply, scope, consentEffect, when: hours ? 'HOURS' : 'ALWAYS',
+    kind,
+    keywords: row.keywords.join(', '),
+    match,
+    reply,
+    scope,
+    consentEffect,
+    when: hours ? 'HOURS' : 'ALWAYS',
     ...(hours ? { days: hours.days.map(String), from: hours.from, to: hours.to } : office),
-    ...(campaignUUID && { campaignUUID }), ...(numberUUID && { numberUUID }), ...(list && { contactListUUID: list.contactListUUID }), ...(optOutScope && { optOutScope }),
+    ...(campaignUUID && { campaignUUID }),
+    ...(numberUUID && { numberUUID }),
+    ...(list && { contactListUUID: list.contactListUUID }),
+    ...(optOutScope && { optOutScope }),
   };
 }
 
 /** Returns the request that saves a rule; `row` is the one to change. What opt-outs apply to is sent only if the user changed it, because someone else may have changed it meanwhile. */
-export function requestOf({ kind, keywords, contactListUUID, when, days, from, to, optOutScope, ...rest }: RuleForm, row: RuleRow | null): CallRequest<'account.manage/addkeyword'> {
+export function requestOf(
+  { kind, keywords, contactListUUID, when, days, from, to, optOutScope, ...rest }: RuleForm,
+  row: RuleRow | null,
+): CallRequest<'account.manage/addkeyword'> {
   const { match, consentEffect, ...common } = rest;
-  if (kind !== 'CUSTOM') return row ? { ruleUUID: row.ruleUUID, reply: rest.reply, ...(optOutScope && optOutScope !== row.optOutScope && { optOutScope }) } : { kind, ...common };
+  if (kind !== 'CUSTOM')
+    return row
+      ? {
+          ruleUUID: row.ruleUUID,
+          reply: rest.reply,
+          ...(optOutScope && optOutScope !== row.optOutScope && { optOutScope }),
+        }
+      : { kind, ...common };
   const hours = when === 'HOURS' ? { days: days.map(Number), from, to } : null;
-  return { ...common, match, consentEffect, keywords: wordsOf(keywords), contactListUUID: contactListUUID || null, hours, ...(row && { ruleUUID: row.ruleUUID }) };
+  return {
+    ...common,
+    match,
+    consentEffect,
+    keywords: wordsOf(keywords),
+    contactListUUID: contactListUUID || null,
+    hours,
+    ...(row && { ruleUUID: row.ruleUUID }),
+  };
 }

@@ -4,7 +4,8 @@ import { blockScope, optOutScope, type BlockScope } from '@heliograph/shared/ref
 import { consentEffect } from '@heliograph/shared/reference/keywords';
 import { useChoices } from './use-choices';
 
-const narrower: Validator = (value) => (value === 'ACCOUNT' ? 'All numbers have this auto reply already. Choose a campaign or a number' : undefined);
+const narrower: Validator = (value) =>
+  value === 'ACCOUNT' ? 'All numbers have this auto reply already. Choose a campaign or a number' : undefined;
 
 /** Chooses what a rule applies to. `own` is for a campaign's or a number's own reply to a keyword that the account answers. */
 export function ScopeFields({ own }: { own?: boolean }) {
@@ -12,9 +13,30 @@ export function ScopeFields({ own }: { own?: boolean }) {
   const { campaigns, numbers } = useChoices();
   return (
     <>
-      <SelectField name="scope" label="Applies to" options={blockScope.options()} {...(own && { validate: narrower, help: 'Replaces the reply of the account for this campaign or number.' })} />
-      {scope === 'CAMPAIGN' && <SelectField name="campaignUUID" label="Campaign" required placeholder="Choose" options={campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name }))} />}
-      {scope === 'NUMBER' && <SelectField name="numberUUID" label="Number" required placeholder="Choose" options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))} />}
+      <SelectField
+        name="scope"
+        label="Applies to"
+        options={blockScope.options()}
+        {...(own && { validate: narrower, help: 'Replaces the reply of the account for this campaign or number.' })}
+      />
+      {scope === 'CAMPAIGN' && (
+        <SelectField
+          name="campaignUUID"
+          label="Campaign"
+          required
+          placeholder="Choose"
+          options={campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name }))}
+        />
+      )}
+      {scope === 'NUMBER' && (
+        <SelectField
+          name="numberUUID"
+          label="Number"
+          required
+          placeholder="Choose"
+          options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))}
+        />
+      )}
     </>
   );
 }
@@ -29,7 +51,14 @@ const optOutHelp: Record<BlockScope, string> = {
 export function OptOutField() {
   const scope = useFieldValue<BlockScope>('optOutScope');
   if (!scope) return null;
-  return <SelectField name="optOutScope" label="Opt-outs apply to" options={optOutScope.options()} help={optOutHelp[scope]} />;
+  return (
+    <SelectField
+      name="optOutScope"
+      label="Opt-outs apply to"
+      options={optOutScope.options()}
+      help={optOutHelp[scope]}
+    />
+  );
 }
 
 /** Chooses what a keyword does in addition to replying. */
@@ -37,8 +66,18 @@ export function EffectFields() {
   const { lists } = useChoices();
   return (
     <>
-      <SelectField name="consentEffect" label="Consent" options={consentEffect.options()} help="What the keyword does to the sender’s consent." />
-      <SelectField name="contactListUUID" label="Add to list" placeholder="No list" options={lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name }))} />
+      <SelectField
+        name="consentEffect"
+        label="Consent"
+        options={consentEffect.options()}
+        help="What the keyword does to the sender’s consent."
+      />
+      <SelectField
+        name="contactListUUID"
+        label="Add to list"
+        placeholder="No list"
+        options={lists.map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name }))}
+      />
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { answerOf, CallError, fireEvent, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  fireEvent,
+  listScreenSuite,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@heliograph/shared/testing';
 import section from '../section';
 // Loaded before the first test, so that none waits for them.
 import './bulk';
@@ -8,11 +17,39 @@ import type { RuleRow } from './list';
 import AutoRepliesScreen from './screen';
 
 const custom: RuleRow = {
-  ruleUUID: '0190f0e0-0000-7000-8000-00000000b001', kind: 'CUSTOM', keywords: ['FLU', 'FLU SHOT'], match: 'PREFIX', reply: 'Walk in on Tuesday.', scope: 'ACCOUNT', campaignUUID: null,
-  numberUUID: null, subject: null, consentEffect: 'NONE', list: null, hours: null, optOutScope: null, enabled: true, fired30Days: 12, lastFiredAt: null, createdAt: '2026-03-01T12:00:00Z',
+  ruleUUID: '0190f0e0-0000-7000-8000-00000000b001',
+  kind: 'CUSTOM',
+  keywords: ['FLU', 'FLU SHOT'],
+  match: 'PREFIX',
+  reply: 'Walk in on Tuesday.',
+  scope: 'ACCOUNT',
+  campaignUUID: null,
+  numberUUID: null,
+  subject: null,
+  consentEffect: 'NONE',
+  list: null,
+  hours: null,
+  optOutScope: null,
+  enabled: true,
+  fired30Days: 12,
+  lastFiredAt: null,
+  createdAt: '2026-03-01T12:00:00Z',
 };
-const stop: RuleRow = { ...custom, ruleUUID: '0190f0e0-0000-7000-8000-00000000b002', kind: 'STOP', keywords: ['STOP', 'END'], match: 'EXACT', reply: 'You are unsubscribed.', optOutScope: 'ACCOUNT' };
-const facets = { campaigns: [{ campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Reminders' }], numbers: [{ numberUUID: 'n1', number: '+12015550101' }], lists: [], businessNames: ['Harbor Lane, Inc.'] };
+const stop: RuleRow = {
+  ...custom,
+  ruleUUID: '0190f0e0-0000-7000-8000-00000000b002',
+  kind: 'STOP',
+  keywords: ['STOP', 'END'],
+  match: 'EXACT',
+  reply: 'You are unsubscribed.',
+  optOutScope: 'ACCOUNT',
+};
+const facets = {
+  campaigns: [{ campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Reminders' }],
+  numbers: [{ numberUUID: 'n1', number: '+12015550101' }],
+  lists: [],
+  businessNames: ['Harbor Lane, Inc.'],
+};
 const price = { least: '0.011500', most: '0.012500' };
 const none = { items: [], total: 0 };
 
@@ -35,10 +72,16 @@ listScreenSuite({
 describe('auto replies', () => {
   const show = async (answers: object = {}) => {
     const shown = renderInShell(<AutoRepliesScreen />, {
-      answers: { 'account.manage/getkeywords': { ...answerOf([stop, custom]), facets }, 'account.manage/getoptoutreviews': none, 'account.manage/getreplyprice': price, ...answers },
+      answers: {
+        'account.manage/getkeywords': { ...answerOf([stop, custom]), facets },
+        'account.manage/getoptoutreviews': none,
+        'account.manage/getreplyprice': price,
+        ...answers,
+      },
     });
     await screen.findByText('Walk in on Tuesday.');
-    const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
+    const sent = (name: string) =>
+      shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
     return { ...shown, sent };
   };
 
@@ -54,18 +97,42 @@ describe('auto replies', () => {
   });
 
   test('adds one with its keywords', async () => {
-    const { user, sent, shell } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.01', most: '0.01' } } });
+    const { user, sent, shell } = await show({
+      'account.manage/addkeyword': {
+        ruleUUID: 'r',
+        created: true,
+        cost: { encoding: 'GSM-7', segments: 1, least: '0.01', most: '0.01' },
+      },
+    });
     await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
     await user.type(await screen.findByLabelText('Keywords'), 'hours, open');
     await user.type(screen.getByLabelText('Reply'), 'Nine to five');
     await screen.findByText('GSM-7 · 12 characters · 1 segment · $0.0115 to $0.0125, by carrier and number');
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([{ keywords: ['hours', 'open'], match: 'EXACT', reply: 'Nine to five', scope: 'ACCOUNT', consentEffect: 'NONE', contactListUUID: null, hours: null }]));
+    await waitFor(() =>
+      expect(sent('addkeyword')).toEqual([
+        {
+          keywords: ['hours', 'open'],
+          match: 'EXACT',
+          reply: 'Nine to five',
+          scope: 'ACCOUNT',
+          consentEffect: 'NONE',
+          contactListUUID: null,
+          hours: null,
+        },
+      ]),
+    );
     await waitFor(() => expect(shell.made.toasts[0]?.text).toBe('Auto reply HOURS saved'));
   });
 
   test('changes only the reply of one that carriers require', async () => {
-    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: false, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
+    const { user, sent } = await show({
+      'account.manage/addkeyword': {
+        ruleUUID: 'r',
+        created: false,
+        cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' },
+      },
+    });
     await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -74,21 +141,37 @@ describe('auto replies', () => {
     await user.clear(reply);
     await user.type(reply, 'You are unsubscribed. Goodbye.');
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.' }]));
+    await waitFor(() =>
+      expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.' }]),
+    );
   });
 
   test('changes what opt-outs apply to', async () => {
-    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: false, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
+    const { user, sent } = await show({
+      'account.manage/addkeyword': {
+        ruleUUID: 'r',
+        created: false,
+        cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' },
+      },
+    });
     await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     await user.selectOptions(await screen.findByLabelText('Opt-outs apply to'), 'All numbers in the same campaign');
     screen.getByText(/can still get texts from your other campaigns/);
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: stop.reply, optOutScope: 'CAMPAIGN' }]));
+    await waitFor(() =>
+      expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: stop.reply, optOutScope: 'CAMPAIGN' }]),
+    );
   });
 
   test('adds one that replies during hours of the week', async () => {
-    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.01', most: '0.01' } } });
+    const { user, sent } = await show({
+      'account.manage/addkeyword': {
+        ruleUUID: 'r',
+        created: true,
+        cost: { encoding: 'GSM-7', segments: 1, least: '0.01', most: '0.01' },
+      },
+    });
     await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
     await user.type(await screen.findByLabelText('Keywords'), 'open');
     await user.type(screen.getByLabelText('Reply'), 'We are open');
@@ -96,21 +179,32 @@ describe('auto replies', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '12:30' } });
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([expect.objectContaining({ hours: { days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '12:30' } })]));
+    await waitFor(() =>
+      expect(sent('addkeyword')).toEqual([
+        expect.objectContaining({ hours: { days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '12:30' } }),
+      ]),
+    );
   });
 
   test('requires a day', async () => {
     const { user, sent } = await show();
     await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
     await user.selectOptions(await screen.findByLabelText('Replies'), 'During active hours');
-    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await user.click(screen.getByRole('checkbox', { name: day }));
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+      await user.click(screen.getByRole('checkbox', { name: day }));
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
     await screen.findByText('Select at least one day');
     expect(sent('addkeyword')).toEqual([]);
   });
 
   test('adds a number’s own reply to HELP, and not one for all numbers', async () => {
-    const { user, sent } = await show({ 'account.manage/addkeyword': { ruleUUID: 'r', created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' } } });
+    const { user, sent } = await show({
+      'account.manage/addkeyword': {
+        ruleUUID: 'r',
+        created: true,
+        cost: { encoding: 'GSM-7', segments: 1, least: '0.00', most: '0.00' },
+      },
+    });
     await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
     await user.selectOptions(await screen.findByLabelText('Replies to'), 'Help (HELP)');
     expect(screen.queryByLabelText('Keywords')).toBeNull();
@@ -120,22 +214,49 @@ describe('auto replies', () => {
     await user.selectOptions(screen.getByLabelText('Applies to'), 'One number');
     await user.selectOptions(await screen.findByLabelText('Number'), '(201) 555-0101');
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
-    await waitFor(() => expect(sent('addkeyword')).toEqual([{ kind: 'HELP', reply: 'Harbor Lane: call (201) 555-0101', scope: 'NUMBER', numberUUID: 'n1' }]));
+    await waitFor(() =>
+      expect(sent('addkeyword')).toEqual([
+        { kind: 'HELP', reply: 'Harbor Lane: call (201) 555-0101', scope: 'NUMBER', numberUUID: 'n1' },
+      ]),
+    );
   });
 
   test('deletes a number’s own reply to STOP', async () => {
-    const own: RuleRow = { ...stop, ruleUUID: '0190f0e0-0000-7000-8000-00000000b003', scope: 'NUMBER', numberUUID: 'n1', subject: '+12015550101' };
-    const { user, sent } = await show({ 'account.manage/getkeywords': { ...answerOf([own, custom]), facets }, 'account.manage/deletekeyword': { deleted: true } });
+    const own: RuleRow = {
+      ...stop,
+      ruleUUID: '0190f0e0-0000-7000-8000-00000000b003',
+      scope: 'NUMBER',
+      numberUUID: 'n1',
+      subject: '+12015550101',
+    };
+    const { user, sent } = await show({
+      'account.manage/getkeywords': { ...answerOf([own, custom]), facets },
+      'account.manage/deletekeyword': { deleted: true },
+    });
     await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete STOP?' })).getByRole('button', { name: 'Delete auto reply' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete STOP?' })).getByRole('button', {
+        name: 'Delete auto reply',
+      }),
+    );
     await waitFor(() => expect(sent('deletekeyword')).toEqual([{ ruleUUID: own.ruleUUID }]));
   });
 
   test('tries a text, and says why', async () => {
     const why = 'STOP is the whole text. Keywords that carriers require come before all others.';
     const { user, sent } = await show({
-      'account.manage/getkeywordfor': { ruleUUID: stop.ruleUUID, kind: 'STOP', keyword: 'STOP', why, reply: stop.reply, cost: { encoding: 'GSM-7', segments: 1, least: '0.000000', most: '0.000000' }, consentEffect: 'OPT_OUT', review: false, others: [] },
+      'account.manage/getkeywordfor': {
+        ruleUUID: stop.ruleUUID,
+        kind: 'STOP',
+        keyword: 'STOP',
+        why,
+        reply: stop.reply,
+        cost: { encoding: 'GSM-7', segments: 1, least: '0.000000', most: '0.000000' },
+        consentEffect: 'OPT_OUT',
+        review: false,
+        others: [],
+      },
     });
     await user.click(screen.getByRole('button', { name: 'Try a text' }));
     await user.type(await screen.findByLabelText('Text'), 'stop');
@@ -148,19 +269,35 @@ describe('auto replies', () => {
   });
 
   test('pauses and deletes a custom one', async () => {
-    const { user, sent } = await show({ 'account.manage/switchkeyword': { enabled: false }, 'account.manage/deletekeyword': { deleted: true } });
+    const { user, sent } = await show({
+      'account.manage/switchkeyword': { enabled: false },
+      'account.manage/deletekeyword': { deleted: true },
+    });
     await user.click(screen.getByRole('button', { name: 'Actions for FLU' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
     await waitFor(() => expect(sent('switchkeyword')).toEqual([{ ruleUUID: custom.ruleUUID, enabled: false }]));
     await user.click(screen.getByRole('button', { name: 'Actions for FLU' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete FLU?' })).getByRole('button', { name: 'Delete auto reply' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete FLU?' })).getByRole('button', {
+        name: 'Delete auto reply',
+      }),
+    );
     await waitFor(() => expect(sent('deletekeyword')).toEqual([{ ruleUUID: custom.ruleUUID }]));
   });
 
   test('asks to decide about a text that may be an opt-out', async () => {
-    const review = { reviewUUID: 'v1', phone: '+13125550143', number: '+12015550101', body: 'stop pls', at: '2026-03-01T12:00:00Z' };
-    const { user, sent } = await show({ 'account.manage/getoptoutreviews': { items: [review], total: 1 }, 'account.manage/reviewoptout': { blocked: true } });
+    const review = {
+      reviewUUID: 'v1',
+      phone: '+13125550143',
+      number: '+12015550101',
+      body: 'stop pls',
+      at: '2026-03-01T12:00:00Z',
+    };
+    const { user, sent } = await show({
+      'account.manage/getoptoutreviews': { items: [review], total: 1 },
+      'account.manage/reviewoptout': { blocked: true },
+    });
     await screen.findByText('One text may be an opt-out');
     await user.click(screen.getByRole('button', { name: 'Block (312) 555-0143' }));
     await waitFor(() => expect(sent('reviewoptout')).toEqual([{ reviewUUID: 'v1', block: true }]));
@@ -180,7 +317,11 @@ describe('auto replies', () => {
 
   test('names the auto reply that has a keyword already, and opens it over what was entered', async () => {
     const words = 'The auto reply FLU has the keyword FLU SHOT already';
-    const { user } = await show({ 'account.manage/addkeyword': new CallError(words, 409, 'DUPLICATE', null, [{ field: 'keywords', message: words, row: custom.ruleUUID }]) });
+    const { user } = await show({
+      'account.manage/addkeyword': new CallError(words, 409, 'DUPLICATE', null, [
+        { field: 'keywords', message: words, row: custom.ruleUUID },
+      ]),
+    });
     await user.click(screen.getByRole('button', { name: 'Add auto reply' }));
     await user.type(await screen.findByLabelText('Keywords'), 'flu shot');
     await user.type(screen.getByLabelText('Reply'), 'Hi');
@@ -195,7 +336,9 @@ describe('auto replies', () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Actions for STOP' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    await screen.findByText('This reply doesn’t name your business. Carriers require a name such as “Harbor Lane, Inc.” in it.');
+    await screen.findByText(
+      'This reply doesn’t name your business. Carriers require a name such as “Harbor Lane, Inc.” in it.',
+    );
     screen.getByText(/the carrier network answers STOP and UNSTOP itself/);
     await user.clear(screen.getByLabelText('Reply'));
     await user.type(screen.getByLabelText('Reply'), 'Harbor Lane: you are unsubscribed.');
@@ -204,24 +347,39 @@ describe('auto replies', () => {
 
   test('filters by campaign', async () => {
     const { user, sent } = await show();
-    const chip = screen.getAllByRole('button', { name: 'Campaign' }).find((button) => !button.closest('th')) as HTMLElement;
+    const chip = screen
+      .getAllByRole('button', { name: 'Campaign' })
+      .find((button) => !button.closest('th')) as HTMLElement;
     await user.click(chip);
     await user.click(await screen.findByRole('checkbox', { name: 'Reminders' }));
-    await waitFor(() => expect(sent('getkeywords').at(-1)).toMatchObject({ filter: { campaignUUID: ['0190f0e0-0000-7000-8000-00000000c001'] } }));
+    await waitFor(() =>
+      expect(sent('getkeywords').at(-1)).toMatchObject({
+        filter: { campaignUUID: ['0190f0e0-0000-7000-8000-00000000c001'] },
+      }),
+    );
   });
 
   test.each([
     ['Pause', 'Pause 2 auto replies?', 'Pause auto replies', 'switchkeywords', { enabled: false }],
     ['Resume', 'Resume 2 auto replies?', 'Resume auto replies', 'switchkeywords', { enabled: true }],
     ['Delete', 'Delete 2 auto replies?', 'Delete auto replies', 'deletekeywords', {}],
-  ])('%s changes the selected ones, and reports those that carriers require', async (action, title, confirm, call, changes) => {
-    const failed = [{ ruleUUID: stop.ruleUUID, name: 'STOP', message: 'STOP is required by carriers and cannot be removed' }];
-    const { user, sent } = await show({ [`account.manage/${call}`]: { changed: 1, deleted: 1, failed, failedTotal: 1 } });
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-    await user.click(await screen.findByRole('button', { name: action }));
-    await user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: confirm }));
-    const report = within(await screen.findByRole('dialog', { name: '1 auto reply not changed' }));
-    report.getByText(/required by carriers/);
-    expect(sent(call)).toEqual([{ rules: [stop.ruleUUID, custom.ruleUUID], ...changes }]);
-  });
+  ])(
+    '%s changes the selected ones, and reports those that carriers require',
+    async (action, title, confirm, call, changes) => {
+      const failed = [
+        { ruleUUID: stop.ruleUUID, name: 'STOP', message: 'STOP is required by carriers and cannot be removed' },
+      ];
+      const { user, sent } = await show({
+        [`account.manage/${call}`]: { changed: 1, deleted: 1, failed, failedTotal: 1 },
+      });
+      await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+      await user.click(await screen.findByRole('button', { name: action }));
+      await user.click(
+        within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: confirm }),
+      );
+      const report = within(await screen.findByRole('dialog', { name: '1 auto reply not changed' }));
+      report.getByText(/required by carriers/);
+      expect(sent(call)).toEqual([{ rules: [stop.ruleUUID, custom.ruleUUID], ...changes }]);
+    },
+  );
 });

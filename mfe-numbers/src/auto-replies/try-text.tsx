@@ -27,19 +27,45 @@ export function TryText({ onClose }: { onClose: () => void }) {
   const { numbers } = useChoices();
   return (
     <FormShell<TryForm>
-      id={id} label="Try a text" initialValues={start}
+      id={id}
+      label="Try a text"
+      initialValues={start}
       onSubmit={async ({ text, numberUUID, optedOut }) => {
-        setTried(await shell.call('account.manage/getkeywordfor', { text, ...(numberUUID && { numberUUID }), ...(optedOut && { optedOut }) }));
+        setTried(
+          await shell.call('account.manage/getkeywordfor', {
+            text,
+            ...(numberUUID && { numberUUID }),
+            ...(optedOut && { optedOut }),
+          }),
+        );
       }}
       frame={(form) => (
-        <Drawer open onClose={onClose} title="Try a text" subtitle="Nothing is sent." footer={<><Button size={36} onClick={onClose}>Close</Button><SubmitButton form={id}>Try text</SubmitButton></>}>
+        <Drawer
+          open
+          onClose={onClose}
+          title="Try a text"
+          subtitle="Nothing is sent."
+          footer={
+            <>
+              <Button size={36} onClick={onClose}>
+                Close
+              </Button>
+              <SubmitButton form={id}>Try text</SubmitButton>
+            </>
+          }
+        >
           {form}
           {tried && <Result tried={tried} />}
         </Drawer>
       )}
     >
       <TextField name="text" label="Text" required validate={textRule} autoComplete="off" placeholder="Stop pls" />
-      <SelectField name="numberUUID" label="To" placeholder="Any number" options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))} />
+      <SelectField
+        name="numberUUID"
+        label="To"
+        placeholder="Any number"
+        options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))}
+      />
       <CheckboxField name="optedOut" label="The sender has opted out" />
     </FormShell>
   );
@@ -48,7 +74,9 @@ export function TryText({ onClose }: { onClose: () => void }) {
 function Result({ tried }: { tried: Tried }) {
   return (
     <chakra.section role="status" aria-label="Result" marginTop="24">
-      <Heading as="h3" textStyle="label" marginBottom="8">{tried.kind === null ? 'No auto reply' : `${keywordKind.label(tried.kind)}: ${tried.keyword ?? ''}`}</Heading>
+      <Heading as="h3" textStyle="label" marginBottom="8">
+        {tried.kind === null ? 'No auto reply' : `${keywordKind.label(tried.kind)}: ${tried.keyword ?? ''}`}
+      </Heading>
       <DetailList details={detailsOf(tried)} />
     </chakra.section>
   );
@@ -58,7 +86,14 @@ function detailsOf({ why, reply, cost, consentEffect: effect, others }: Tried): 
   return [
     { name: 'Why', value: why },
     { name: 'Reply', value: reply === null ? 'None' : `“${reply}”` },
-    ...(cost ? [{ name: 'Cost', value: `${countOf(cost.segments, 'segment', 'segments')}, ${cost.encoding}, ${priceText(cost)}` }] : []),
+    ...(cost
+      ? [
+          {
+            name: 'Cost',
+            value: `${countOf(cost.segments, 'segment', 'segments')}, ${cost.encoding}, ${priceText(cost)}`,
+          },
+        ]
+      : []),
     { name: 'Consent', value: effect === 'NONE' ? 'Unchanged' : consentEffect.label(effect) },
     ...(others.length ? [{ name: 'Also matches', value: others.map(({ keyword }) => keyword).join(', ') }] : []),
   ];

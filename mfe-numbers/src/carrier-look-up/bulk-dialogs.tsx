@@ -23,7 +23,9 @@ export function AddContacts({ selection, onClose, onDone }: BulkDialogProps) {
       setProblem(error instanceof Error ? error.message : 'Something went wrong');
       throw error;
     });
-    shell.toast.success(`${countOf(added, 'contact', 'contacts')} added${existing ? `, ${countOf(existing, 'was a contact', 'were contacts')} before` : ''}`);
+    shell.toast.success(
+      `${countOf(added, 'contact', 'contacts')} added${existing ? `, ${countOf(existing, 'was a contact', 'were contacts')} before` : ''}`,
+    );
     onDone();
   };
   const checkedRows = async () => {
@@ -35,8 +37,15 @@ export function AddContacts({ selection, onClose, onDone }: BulkDialogProps) {
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Add ${countOf(selection.total, 'number', 'numbers')} to contacts?`} confirmLabel="Add to contacts" onConfirm={add}
-      consequence={problem || 'Adds contacts without a name or consent. Numbers that aren’t valid are skipped; contacts that exist stay as they are.'}
+      open
+      onClose={onClose}
+      title={`Add ${countOf(selection.total, 'number', 'numbers')} to contacts?`}
+      confirmLabel="Add to contacts"
+      onConfirm={add}
+      consequence={
+        problem ||
+        'Adds contacts without a name or consent. Numbers that aren’t valid are skipped; contacts that exist stay as they are.'
+      }
     />
   );
 }
@@ -51,14 +60,26 @@ export function BlockNumbers({ selection, onClose, onDone }: BulkDialogProps) {
       throw new Error(tooMany);
     }
     const numbers = (await selectedRows(shell, selection)).map(({ number }) => number);
-    const { added, existing } = numbers.length ? await shell.call('account.manage/addblacklist', { numbers, note: 'From Carrier Look-Up' }) : { added: 0, existing: 0 };
-    shell.toast.success(`${countOf(added, 'number', 'numbers')} blocked${existing ? `, ${formatCount(existing)} blocked before` : ''}`);
+    const { added, existing } = numbers.length
+      ? await shell.call('account.manage/addblacklist', { numbers, note: 'From Carrier Look-Up' })
+      : { added: 0, existing: 0 };
+    shell.toast.success(
+      `${countOf(added, 'number', 'numbers')} blocked${existing ? `, ${formatCount(existing)} blocked before` : ''}`,
+    );
     onDone();
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Block ${countOf(selection.total, 'number', 'numbers')}?`} confirmLabel="Block numbers" cancelLabel="Keep numbers" onConfirm={block}
-      consequence={problem || 'Texts to these numbers are not sent from any of your numbers until they are unblocked in Number Blacklist.'}
+      open
+      onClose={onClose}
+      title={`Block ${countOf(selection.total, 'number', 'numbers')}?`}
+      confirmLabel="Block numbers"
+      cancelLabel="Keep numbers"
+      onConfirm={block}
+      consequence={
+        problem ||
+        'Texts to these numbers are not sent from any of your numbers until they are unblocked in Number Blacklist.'
+      }
     />
   );
 }

@@ -14,10 +14,21 @@ export interface CostProps {
 
 /** Shows what a look-up costs before it is made, and which numbers are free. */
 export function Cost({ estimate, failed, busy }: CostProps) {
-  if (failed) return <Notice tone="error" title="We couldn’t calculate the cost">{failed.message}</Notice>;
+  if (failed)
+    return (
+      <Notice tone="error" title="We couldn’t calculate the cost">
+        {failed.message}
+      </Notice>
+    );
   return (
     <Stack gap="12" aria-live="polite">
-      <SummaryFigure label="Cost" value={estimate ? usd(estimate.total) : '—'}>{estimate ? partsOf(estimate) : busy ? 'Calculating…' : 'Enter numbers to see the cost. Nothing is charged before you confirm it.'}</SummaryFigure>
+      <SummaryFigure label="Cost" value={estimate ? usd(estimate.total) : '—'}>
+        {estimate
+          ? partsOf(estimate)
+          : busy
+            ? 'Calculating…'
+            : 'Enter numbers to see the cost. Nothing is charged before you confirm it.'}
+      </SummaryFigure>
       {estimate && micro(estimate.total) > micro(estimate.available) && <TooLittle available={estimate.available} />}
     </Stack>
   );
@@ -32,18 +43,28 @@ export const usd = (wire: string): string => formatUsd(micro(wire));
 export function partsOf({ charged, price, free, duplicates, invalid }: Estimate): string {
   return [
     charged || !free ? `${countOf(charged, 'number', 'numbers')} at ${usd(price)}` : '',
-    free ? `${free === 1 ? '1 from the last 30 days is' : `${countOf(free, '', '').trim()} from the last 30 days are`} free` : '',
+    free
+      ? `${free === 1 ? '1 from the last 30 days is' : `${countOf(free, '', '').trim()} from the last 30 days are`} free`
+      : '',
     duplicates ? `${countOf(duplicates, 'duplicate', 'duplicates')} left out` : '',
     invalid ? `${countOf(invalid, 'isn’t a valid number', 'aren’t valid numbers')}, free` : '',
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function TooLittle({ available }: { available: string }) {
   const { session } = useShell();
   return (
     <Notice tone="warning" title="The balance is too low">
-      {micro(available) > 0n ? `${usd(available)} is available above the minimum balance. ` : 'Nothing is available above the minimum balance. '}
-      {session.canOpen('billing/add-funds') && <Link asChild><RouterLink to="/main/billing/add-funds">Add funds</RouterLink></Link>}
+      {micro(available) > 0n
+        ? `${usd(available)} is available above the minimum balance. `
+        : 'Nothing is available above the minimum balance. '}
+      {session.canOpen('billing/add-funds') && (
+        <Link asChild>
+          <RouterLink to="/main/billing/add-funds">Add funds</RouterLink>
+        </Link>
+      )}
     </Notice>
   );
 }

@@ -9,7 +9,14 @@ import { nameOf, yesOrNo, type LookupRow } from './list';
 /** Shows everything that a look-up found about a number. */
 export function LookupDetails({ row, onClose, actions }: RowDetails<LookupRow>) {
   return (
-    <Drawer open onClose={onClose} actions={actions} title={nameOf(row)} status={<Status of={lookupAction} is={row.action} />} subtitle={row.contact?.name}>
+    <Drawer
+      open
+      onClose={onClose}
+      actions={actions}
+      title={nameOf(row)}
+      status={<Status of={lookupAction} is={row.action} />}
+      subtitle={row.contact?.name}
+    >
       <DetailList details={detailsOf(row)} />
     </Drawer>
   );
@@ -19,7 +26,8 @@ const blocks = { OPTED_OUT: 'Opted out', BLACKLISTED: 'On the number blacklist' 
 
 function detailsOf(row: LookupRow): Detail[] {
   const text = (value: string | null) => value ?? <Dash />;
-  if (row.reason !== null) return [{ name: 'Valid', value: `No: ${phoneProblem.label(row.reason)}` }, ...requestOf(row)];
+  if (row.reason !== null)
+    return [{ name: 'Valid', value: `No: ${phoneProblem.label(row.reason)}` }, ...requestOf(row)];
   return [
     { name: 'Valid', value: 'Yes' },
     { name: 'Line type', value: lineType.label(row.lineType) },
@@ -33,8 +41,22 @@ function detailsOf(row: LookupRow): Detail[] {
     { name: 'OCN', value: text(row.ocn) },
     { name: 'City', value: text(row.city) },
     { name: 'State', value: text(row.state) },
-    { name: 'Time zones', value: row.timezones.length ? row.timezones.map((zone) => <chakra.div key={zone}><Zone code={zone} /></chakra.div>) : <Dash /> },
-    { name: 'Looked up', value: row.lookedUpAt ? <DateTime at={row.lookedUpAt} /> : 'Nothing is known about this number' },
+    {
+      name: 'Time zones',
+      value: row.timezones.length ? (
+        row.timezones.map((zone) => (
+          <chakra.div key={zone}>
+            <Zone code={zone} />
+          </chakra.div>
+        ))
+      ) : (
+        <Dash />
+      ),
+    },
+    {
+      name: 'Looked up',
+      value: row.lookedUpAt ? <DateTime at={row.lookedUpAt} /> : 'Nothing is known about this number',
+    },
     ...requestOf(row),
   ];
 }

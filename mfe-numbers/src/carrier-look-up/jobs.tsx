@@ -12,7 +12,8 @@ export type LookupJob = CallResponse<'number.manage/getlookupjob'>;
 /** So often a running job is read again, in case this page hears of no changes (ms). */
 const readMs = 3_000;
 
-const running = ({ status }: LookupJob): boolean => status === 'CREATED' || status === 'QUEUED' || status === 'IN_PROGRESS';
+const running = ({ status }: LookupJob): boolean =>
+  status === 'CREATED' || status === 'QUEUED' || status === 'IN_PROGRESS';
 
 /** Reads the jobs of the account, and again while one runs. */
 export function useJobs() {
@@ -34,7 +35,9 @@ export function RunningJobs({ onShow }: { onShow: (jobUUID: string) => void }) {
   if (!shown.length) return null;
   return (
     <chakra.section aria-label="Look-ups in progress" borderTopWidth="1px" borderColor="border">
-      {shown.map((job) => <JobLine key={job.jobUUID} job={job} onShow={() => onShow(job.jobUUID)} />)}
+      {shown.map((job) => (
+        <JobLine key={job.jobUUID} job={job} onShow={() => onShow(job.jobUUID)} />
+      ))}
     </chakra.section>
   );
 }
@@ -46,36 +49,76 @@ export function JobLine({ job, onShow }: { job: LookupJob; onShow: () => void })
   const label = name || countOf(total, 'number', 'numbers');
   const change = (call: 'number.manage/cancellookupjob' | 'number.manage/resumelookupjob', text: string) => {
     // A failed call has shown its toast.
-    shell.call(call, { jobUUID }).then(() => shell.toast.success(text), () => undefined);
+    shell.call(call, { jobUUID }).then(
+      () => shell.toast.success(text),
+      () => undefined,
+    );
   };
   return (
     <chakra.div paddingBlock="12" borderBottomWidth="1px" borderColor="border" data-job={jobUUID}>
       <HStack gap="12" flexWrap="wrap">
-        <chakra.b fontWeight={600} overflowWrap="anywhere">{label}</chakra.b>
+        <chakra.b fontWeight={600} overflowWrap="anywhere">
+          {label}
+        </chakra.b>
         <Status of={lookupJobStatus} is={status} />
-        <Text tone="muted" role="status">{progressText(job)}</Text>
+        <Text tone="muted" role="status">
+          {progressText(job)}
+        </Text>
         <HStack gap="8" marginLeft="auto">
-          {done > 0 && <Button size={28} onClick={onShow}>Show results</Button>}
-          {(status === 'FAILED' || status === 'STOPPED') && <Button size={28} onClick={() => change('number.manage/resumelookupjob', `Look-up of ${label} resumed`)}>Resume</Button>}
-          {(running(job) || status === 'FAILED') && <Button size={28} onClick={() => change('number.manage/cancellookupjob', `Look-up of ${label} canceled`)}>Cancel</Button>}
+          {done > 0 && (
+            <Button size={28} onClick={onShow}>
+              Show results
+            </Button>
+          )}
+          {(status === 'FAILED' || status === 'STOPPED') && (
+            <Button size={28} onClick={() => change('number.manage/resumelookupjob', `Look-up of ${label} resumed`)}>
+              Resume
+            </Button>
+          )}
+          {(running(job) || status === 'FAILED') && (
+            <Button size={28} onClick={() => change('number.manage/cancellookupjob', `Look-up of ${label} canceled`)}>
+              Cancel
+            </Button>
+          )}
         </HStack>
       </HStack>
       {running(job) && <ProgressBar label={`Progress of ${label}`} done={done} total={total} />}
-      {job.problem && <Text tone="danger" marginTop="4">{lookupJobProblem.label(job.problem)}</Text>}
+      {job.problem && (
+        <Text tone="danger" marginTop="4">
+          {lookupJobProblem.label(job.problem)}
+        </Text>
+      )}
     </chakra.div>
   );
 }
 
 /** Returns how far a job is: `1,200 of 5,000 · $5.9400 · about 20 s left`. */
 export const progressText = ({ done, total, cost, secondsLeft }: LookupJob): string =>
-  [`${formatCount(done)} of ${formatCount(total)}`, usd(cost), secondsLeft === null ? '' : `about ${timeText(secondsLeft)} left`].filter(Boolean).join(' · ');
+  [
+    `${formatCount(done)} of ${formatCount(total)}`,
+    usd(cost),
+    secondsLeft === null ? '' : `about ${timeText(secondsLeft)} left`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const timeText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1_000));
 
 function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
   const percent = Math.floor((100 * done) / Math.max(1, total));
   return (
-    <chakra.div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} height="6px" borderRadius="6" bg="bg.inset" overflow="hidden" marginTop="8">
+    <chakra.div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      height="6px"
+      borderRadius="6"
+      bg="bg.inset"
+      overflow="hidden"
+      marginTop="8"
+    >
       <chakra.div height="100%" bg="blue.solid" style={{ width: `${percent}%` }} />
     </chakra.div>
   );

@@ -1,4 +1,13 @@
-import { countOf, Dash, DateTime, formatPhone, listColumns, Phone, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import {
+  countOf,
+  Dash,
+  DateTime,
+  formatPhone,
+  listColumns,
+  Phone,
+  type ListFilters,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { formatShort } from '@heliograph/shared/dates';
 import { lookupsSpec } from '@heliograph/shared/lists/lookups';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
@@ -15,11 +24,20 @@ export const yesOrNo = (value: boolean | null): string | null => (value === null
 
 /** Columns of Carrier Look-Up. */
 export const columns = listColumns(lookupsSpec, [
-  { id: 'number', width: 148, mobile: 'name', cell: (row) => (row.valid ? <Phone number={row.number} copy={false} /> : nameOf(row)) },
+  {
+    id: 'number',
+    width: 148,
+    mobile: 'name',
+    cell: (row) => (row.valid ? <Phone number={row.number} copy={false} /> : nameOf(row)),
+  },
   { id: 'action', width: 184, mobile: 'status' },
   { id: 'lineType', width: 96, mobile: 'kind' },
   { id: 'carrier', width: 104, mobile: 'label' },
-  { id: 'carrierName', grow: true, cell: (row) => row.carrierName ?? (row.reason ? phoneProblem.label(row.reason) : <Dash />) },
+  {
+    id: 'carrierName',
+    grow: true,
+    cell: (row) => row.carrierName ?? (row.reason ? phoneProblem.label(row.reason) : <Dash />),
+  },
   { id: 'contact', width: 136, hidden: true, cell: (row) => row.contact?.name || <Dash /> },
   { id: 'ported', width: 80, cell: (row) => yesOrNo(row.ported) ?? <Dash /> },
   { id: 'state', width: 72 },
@@ -29,7 +47,12 @@ export const columns = listColumns(lookupsSpec, [
   { id: 'city', width: 136, hidden: true },
   { id: 'timezones', width: 200, hidden: true },
   { id: 'reachable', width: 96, hidden: true, cell: (row) => yesOrNo(row.reachable) ?? <Dash /> },
-  { id: 'lookedUpAt', width: 148, hidden: true, cell: (row) => (row.lookedUpAt ? <DateTime at={row.lookedUpAt} only="minute" /> : <Dash />) },
+  {
+    id: 'lookedUpAt',
+    width: 148,
+    hidden: true,
+    cell: (row) => (row.lookedUpAt ? <DateTime at={row.lookedUpAt} only="minute" /> : <Dash />),
+  },
   { id: 'mcc', width: 72, hidden: true },
   { id: 'mnc', width: 72, hidden: true },
   { id: 'lrn', width: 112, hidden: true },
@@ -41,12 +64,24 @@ const { action, at, by, carrier, lineType: line } = lookupsSpec.columns;
 /** Returns the filters of Carrier Look-Up; look-ups without a name are named by their time in a zone. */
 export const filtersIn = (zone: string): ListFilters<'number.manage/getlookups'> => [
   {
-    kind: 'options', key: 'requestUUID', label: 'Look-up',
-    options: ({ facets }) => facets.requests.map(({ requestUUID, name, numbers, at: time }) => ({ value: requestUUID, label: `${name || countOf(numbers, 'number', 'numbers')}, ${formatShort(time, zone)}` })),
+    kind: 'options',
+    key: 'requestUUID',
+    label: 'Look-up',
+    options: ({ facets }) =>
+      facets.requests.map(({ requestUUID, name, numbers, at: time }) => ({
+        value: requestUUID,
+        label: `${name || countOf(numbers, 'number', 'numbers')}, ${formatShort(time, zone)}`,
+      })),
   },
   { kind: 'options', key: 'action', label: action.label, options: lookupAction.options() },
   { kind: 'options', key: 'lineType', label: line.label, options: lineType.options() },
   { kind: 'options', key: 'carrier', label: carrier.label, options: surchargeCarrier.options() },
   { kind: 'period', key: 'period', label: at.label },
-  { kind: 'options', key: 'userUUID', label: by.label, more: true, options: ({ facets }) => facets.users.map(({ userUUID, name }) => ({ value: userUUID, label: name })) },
+  {
+    kind: 'options',
+    key: 'userUUID',
+    label: by.label,
+    more: true,
+    options: ({ facets }) => facets.users.map(({ userUUID, name }) => ({ value: userUUID, label: name })),
+  },
 ];

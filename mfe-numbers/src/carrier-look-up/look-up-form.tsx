@@ -19,7 +19,9 @@ interface Asked {
 
 const numbersRule: Validator = (value) => {
   const count = numbersOf(typeof value === 'string' ? value : '').length;
-  return count > lookupLimits.most ? `${formatCount(count)} numbers were entered; look up at most ${formatCount(lookupLimits.most)} at a time` : undefined;
+  return count > lookupLimits.most
+    ? `${formatCount(count)} numbers were entered; look up at most ${formatCount(lookupLimits.most)} at a time`
+    : undefined;
 };
 
 export interface LookUpFormProps {
@@ -43,13 +45,24 @@ export function LookUpForm({ onClose, onLookedUp }: LookUpFormProps) {
       const { requestUUID, items, total: cost } = await shell.call('number.manage/lookupnumbers', body);
       done.current = { requestUUID, text: `${countOf(items.length, 'number', 'numbers')} looked up for ${usd(cost)}` };
     } else {
-      const { jobUUID } = await shell.call('number.manage/startlookupjob', { ...body, ...(name && { name: name.slice(0, 100) }) });
-      done.current = { requestUUID: jobUUID, text: `Looking up ${countOf(valid + invalid, 'number', 'numbers')}. You can leave this page` };
+      const { jobUUID } = await shell.call('number.manage/startlookupjob', {
+        ...body,
+        ...(name && { name: name.slice(0, 100) }),
+      });
+      done.current = {
+        requestUUID: jobUUID,
+        text: `Looking up ${countOf(valid + invalid, 'number', 'numbers')}. You can leave this page`,
+      };
     }
   };
   return (
     <FormDrawer<LookUpValues>
-      open onClose={onClose} title="Look up numbers" subtitle="Line type, carrier, and whether to text them." submitLabel={submitLabel(asked)} initialValues={{ numbers: '' }}
+      open
+      onClose={onClose}
+      title="Look up numbers"
+      subtitle="Line type, carrier, and whether to text them."
+      submitLabel={submitLabel(asked)}
+      initialValues={{ numbers: '' }}
       onSubmit={async ({ numbers }) => {
         if (asked?.text !== numbers) return { numbers: 'The cost is being calculated. Check it below, then try again' };
         await look(numbers, asked.estimate);
@@ -78,7 +91,14 @@ function Numbers({ onFile }: { onFile: (name: string) => void }) {
   const form = useForm('Numbers');
   return (
     <>
-      <TextAreaField name="numbers" label="Numbers" required rows={8} validate={numbersRule} help={`One per line, up to ${formatCount(lookupLimits.most)}.`} />
+      <TextAreaField
+        name="numbers"
+        label="Numbers"
+        required
+        rows={8}
+        validate={numbersRule}
+        help={`One per line, up to ${formatCount(lookupLimits.most)}.`}
+      />
       <CsvFile
         onNumbers={(numbers, fileName) => {
           form.change('numbers', numbers.join('\n'));

@@ -1,6 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
-import { BanIcon, InboxIcon, ListScreen, PlusIcon, SearchIcon, useZone, type ListHandle } from '@heliograph/shared/data';
+import {
+  BanIcon,
+  InboxIcon,
+  ListScreen,
+  PlusIcon,
+  SearchIcon,
+  useZone,
+  type ListHandle,
+} from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useSearchParams } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
@@ -10,11 +18,26 @@ import { columns, filtersIn, nameOf, type LookupRow } from './list';
 import { Outcome } from './outcome';
 import type { LookupSelection } from './selected-numbers';
 
-const LookUpForm = lazyPart(() => import('./dialogs'), (part) => part.LookUpForm);
-const JobsDrawer = lazyPart(() => import('./dialogs'), (part) => part.JobsDrawer);
-const AddContacts = lazyPart(() => import('./dialogs'), (part) => part.AddContacts);
-const BlockNumbers = lazyPart(() => import('./dialogs'), (part) => part.BlockNumbers);
-const LookupDetails = lazyPart(() => import('./details'), (part) => part.LookupDetails);
+const LookUpForm = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.LookUpForm,
+);
+const JobsDrawer = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.JobsDrawer,
+);
+const AddContacts = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.AddContacts,
+);
+const BlockNumbers = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.BlockNumbers,
+);
+const LookupDetails = lazyPart(
+  () => import('./details'),
+  (part) => part.LookupDetails,
+);
 
 const keyOf = (row: LookupRow) => row.lookupUUID;
 const only = (row: LookupRow): LookupSelection => ({ kind: 'rows', keys: [keyOf(row)], rows: [row], total: 1 });
@@ -51,11 +74,23 @@ export default function CarrierLookUpScreen() {
         details={(drawer) => <LookupDetails {...drawer} />}
         rowMenu={(row) => [
           { label: 'Details', icon: InboxIcon, onSelect: () => list.current?.open(keyOf(row)) },
-          ...(contacts && row.valid && !row.contact ? [{ label: 'Add to contacts', icon: PlusIcon, onSelect: () => setTask({ kind: 'contacts', selection: only(row) }) }] : []),
-          ...(row.valid && row.block === null ? [{ label: 'Block', icon: BanIcon, onSelect: () => setTask({ kind: 'block', selection: only(row) }) }] : []),
+          ...(contacts && row.valid && !row.contact
+            ? [
+                {
+                  label: 'Add to contacts',
+                  icon: PlusIcon,
+                  onSelect: () => setTask({ kind: 'contacts', selection: only(row) }),
+                },
+              ]
+            : []),
+          ...(row.valid && row.block === null
+            ? [{ label: 'Block', icon: BanIcon, onSelect: () => setTask({ kind: 'block', selection: only(row) }) }]
+            : []),
         ]}
         bulk={(selection) => [
-          ...(contacts ? [{ label: 'Add to contacts', icon: PlusIcon, run: () => setTask({ kind: 'contacts', selection }) }] : []),
+          ...(contacts
+            ? [{ label: 'Add to contacts', icon: PlusIcon, run: () => setTask({ kind: 'contacts', selection }) }]
+            : []),
           { label: 'Block', icon: BanIcon, tone: 'danger', run: () => setTask({ kind: 'block', selection }) },
         ]}
         handle={list}
@@ -68,12 +103,15 @@ export default function CarrierLookUpScreen() {
         primary={
           <>
             <Button onClick={() => setTask({ kind: 'jobs' })}>Jobs</Button>
-            <Button variant="filled" icon={SearchIcon} onClick={look}>Look up numbers</Button>
+            <Button variant="filled" icon={SearchIcon} onClick={look}>
+              Look up numbers
+            </Button>
           </>
         }
         searchLabel="Number or carrier name"
         empty={{
-          title: 'No look-ups yet', text: 'Numbers that you look up appear here with their line type, carrier, and whether to text them.',
+          title: 'No look-ups yet',
+          text: 'Numbers that you look up appear here with their line type, carrier, and whether to text them.',
           action: <Button onClick={look}>Look up numbers</Button>,
         }}
       />

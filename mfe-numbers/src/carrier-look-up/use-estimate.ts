@@ -20,7 +20,15 @@ export function useEstimate(text: string): { estimate: Estimate | null; failed: 
   }, [text]);
   const numbers = numbersOf(settled);
   const asks = numbers.length > 0 && numbers.length <= lookupLimits.most;
-  const { data, error, isFetching } = useCall('number.manage/getlookupestimate', { numbers: asks ? numbers : ['0'] }, { enabled: asks });
+  const { data, error, isFetching } = useCall(
+    'number.manage/getlookupestimate',
+    { numbers: asks ? numbers : ['0'] },
+    { enabled: asks },
+  );
   const current = asks && settled === text;
-  return { estimate: (current && data) || null, failed: current ? error : null, busy: text.trim() !== '' && (settled !== text || isFetching) };
+  return {
+    estimate: (current && data) || null,
+    failed: current ? error : null,
+    busy: text.trim() !== '' && (settled !== text || isFetching),
+  };
 }

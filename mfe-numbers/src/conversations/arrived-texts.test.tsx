@@ -5,8 +5,15 @@ import { ArrivedTexts } from './arrived-texts';
 import type { ThreadItem } from './conversation';
 
 const [received, note, sent] = texts as [ThreadItem, ThreadItem, ThreadItem];
-const later = (item: ThreadItem, place: number): ThreadItem => ({ ...item, id: `0190f0e0-0000-7000-8000-00000000d10${place}` });
-const shown = (items: readonly ThreadItem[]) => <KitProvider><ArrivedTexts items={items} name="Ada Byron" /></KitProvider>;
+const later = (item: ThreadItem, place: number): ThreadItem => ({
+  ...item,
+  id: `0190f0e0-0000-7000-8000-00000000d10${place}`,
+});
+const shown = (items: readonly ThreadItem[]) => (
+  <KitProvider>
+    <ArrivedTexts items={items} name="Ada Byron" />
+  </KitProvider>
+);
 const said = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent);
 
 test('announces texts that arrive while the thread is open, and nothing else', () => {

@@ -16,7 +16,10 @@ export function ArrivedTexts({ items, name }: ArrivedTextsProps) {
   const [start] = useState(newest);
   return (
     <VisuallyHidden role="log" aria-label="New texts">
-      {received.filter(({ id }) => id > start).reverse().map((item) => item.kind === 'message' && <p key={item.id}>{`New text from ${name}: ${item.body}`}</p>)}
+      {received
+        .filter(({ id }) => id > start)
+        .reverse()
+        .map((item) => item.kind === 'message' && <p key={item.id}>{`New text from ${name}: ${item.body}`}</p>)}
     </VisuallyHidden>
   );
 }

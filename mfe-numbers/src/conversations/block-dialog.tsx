@@ -16,8 +16,13 @@ export function BlockDialog({ conversation, onClose }: BlockDialogProps) {
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Block ${nameOf(conversation)}?`} consequence="Adds the number to the number blacklist: none of your numbers can text it until it is removed there. It can still text you."
-      confirmLabel="Block number" cancelLabel="Keep number" onConfirm={block}
+      open
+      onClose={onClose}
+      title={`Block ${nameOf(conversation)}?`}
+      consequence="Adds the number to the number blacklist: none of your numbers can text it until it is removed there. It can still text you."
+      confirmLabel="Block number"
+      cancelLabel="Keep number"
+      onConfirm={block}
     />
   );
 }

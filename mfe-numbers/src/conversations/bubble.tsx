@@ -1,13 +1,31 @@
 import { DateTime, DetailList, Money, Status } from '@heliograph/shared/data';
 import { Popover } from '@heliograph/shared/overlay';
-import { messageErrorCharge, messageErrorFixer, messageErrors, type MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import {
+  messageErrorCharge,
+  messageErrorFixer,
+  messageErrors,
+  type MessageErrorCode,
+} from '@heliograph/shared/reference/message-errors';
 import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
 import { Button, chakra, Text } from '@heliograph/shared/ui';
 import type { ThreadEvent, ThreadItem, ThreadMessage } from './conversation';
 
 const Box = chakra('div', {
-  base: { maxWidth: 'min(520px, 85%)', padding: '8px 12px', borderRadius: '12', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  variants: { look: { in: { bg: 'grey.tint' }, out: { bg: 'accent.subtle' }, failed: { bg: 'red.tint' }, note: { bg: 'amber.tint' } } },
+  base: {
+    maxWidth: 'min(520px, 85%)',
+    padding: '8px 12px',
+    borderRadius: '12',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    look: {
+      in: { bg: 'grey.tint' },
+      out: { bg: 'accent.subtle' },
+      failed: { bg: 'red.tint' },
+      note: { bg: 'amber.tint' },
+    },
+  },
 });
 
 export interface BubbleProps {
@@ -24,7 +42,9 @@ export function Bubble({ item, onCancel, onEdit, onDetails }: BubbleProps) {
     return (
       <chakra.div display="flex" flexDirection="column" alignItems="center" gap="4">
         <Box look="note">{item.body}</Box>
-        <chakra.span textStyle="small" color="fg.muted">Note by {item.user} · <DateTime at={item.at} only="time" /></chakra.span>
+        <chakra.span textStyle="small" color="fg.muted">
+          Note by {item.user} · <DateTime at={item.at} only="time" />
+        </chakra.span>
       </chakra.div>
     );
   }
@@ -33,11 +53,25 @@ export function Bubble({ item, onCancel, onEdit, onDetails }: BubbleProps) {
   return (
     <chakra.div display="flex" flexDirection="column" alignItems={out ? 'flex-end' : 'flex-start'} gap="4">
       <Box look={failed ? 'failed' : out ? 'out' : 'in'}>{item.body}</Box>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" justifyContent={out ? 'flex-end' : 'flex-start'} textStyle="small" color="fg.muted">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="6"
+        justifyContent={out ? 'flex-end' : 'flex-start'}
+        textStyle="small"
+        color="fg.muted"
+      >
         <DateTime at={item.at} only="time" />
-        {!out && <span>· {segmentsOf(item)} · <Cost item={item} /></span>}
+        {!out && (
+          <span>
+            · {segmentsOf(item)} · <Cost item={item} />
+          </span>
+        )}
         {out && <OutboundFacts item={item} onCancel={onCancel} onEdit={onEdit} />}
-        <Button size={28} variant="quiet" onClick={() => onDetails(item.id)} aria-label="Message details">Details</Button>
+        <Button size={28} variant="quiet" onClick={() => onDetails(item.id)} aria-label="Message details">
+          Details
+        </Button>
       </chakra.div>
     </chakra.div>
   );
@@ -47,7 +81,12 @@ const segmentsOf = ({ segments }: ThreadMessage): string => (segments === 1 ? '1
 
 /** Shows what a text has cost, or the most that it can cost until it is sent. */
 function Cost({ item: { total, held } }: { item: ThreadMessage }) {
-  if (held !== '0.000000') return <span>Up to <Money usd={held} /></span>;
+  if (held !== '0.000000')
+    return (
+      <span>
+        Up to <Money usd={held} />
+      </span>
+    );
   return total === '0.000000' ? <span>not charged</span> : <Money usd={total} />;
 }
 
@@ -56,10 +95,17 @@ function OutboundFacts({ item, onCancel, onEdit }: Omit<BubbleProps, 'item' | 'o
   const waits = item.status === 'scheduled' || item.status === 'queued';
   return (
     <>
-      <span>· {(item.source === 'UI' && item.user) || (item.source && messageSource.label(item.source))} · {segmentsOf(item)} ·</span>
+      <span>
+        · {(item.source === 'UI' && item.user) || (item.source && messageSource.label(item.source))} ·{' '}
+        {segmentsOf(item)} ·
+      </span>
       <Cost item={item} />
       {status && <Status of={outboundStatus} is={status} />}
-      {waits && <Button size={28} variant="quiet" onClick={() => onCancel(item.id)}>Cancel</Button>}
+      {waits && (
+        <Button size={28} variant="quiet" onClick={() => onCancel(item.id)}>
+          Cancel
+        </Button>
+      )}
       {item.errorCode && <Explanation code={item.errorCode} onEdit={() => onEdit(item.body)} />}
     </>
   );
@@ -69,10 +115,26 @@ function OutboundFacts({ item, onCancel, onEdit }: Omit<BubbleProps, 'item' | 'o
 function Explanation({ code, onEdit }: { code: MessageErrorCode; onEdit: () => void }) {
   const { title, cause, fixer, action, charged } = messageErrors[code];
   return (
-    <Popover trigger={<Button size={28} variant="quiet">Explain</Button>} title={title} width={316}>
+    <Popover
+      trigger={
+        <Button size={28} variant="quiet">
+          Explain
+        </Button>
+      }
+      title={title}
+      width={316}
+    >
       <chakra.div display="flex" flexDirection="column" gap="12">
-        <Text tone="muted">{cause} {action}</Text>
-        <DetailList details={[{ name: 'Who can fix it', value: messageErrorFixer.label(fixer) }, { name: 'Charged', value: messageErrorCharge.label(charged) }, { name: 'Code', value: code }]} />
+        <Text tone="muted">
+          {cause} {action}
+        </Text>
+        <DetailList
+          details={[
+            { name: 'Who can fix it', value: messageErrorFixer.label(fixer) },
+            { name: 'Charged', value: messageErrorCharge.label(charged) },
+            { name: 'Code', value: code },
+          ]}
+        />
         <Button onClick={onEdit}>Edit and send again</Button>
       </chakra.div>
     </Popover>

@@ -24,10 +24,14 @@ test('counts segments and cost while one types, and offers a cheaper encoding', 
 });
 
 test('sends a text with Ctrl and Enter, and clears the field', async () => {
-  const { user, sent } = await show({ 'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null } });
+  const { user, sent } = await show({
+    'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null },
+  });
   await user.type(await write(), 'Yes, 9:15{Control>}{Enter}{/Control}');
   await waitFor(async () => expect((await write()).value).toBe(''));
-  expect(sent('sendmessage')).toEqual([{ numberUUID: number.numberUUID, phone: row.phone, body: 'Yes, 9:15', idempotencyKey: expect.any(String) }]);
+  expect(sent('sendmessage')).toEqual([
+    { numberUUID: number.numberUUID, phone: row.phone, body: 'Yes, 9:15', idempotencyKey: expect.any(String) },
+  ]);
 });
 
 /** Answers the first text with an error, and takes the next ones. */
@@ -43,10 +47,14 @@ const lost = new CallError('The service did not respond', 503, 'UNAVAILABLE');
 test('keeps a text that was not sent as a bubble across a reload, and sends exactly it again, whatever is in the box', async () => {
   const first = await show({ 'conversation.manage/sendmessage': lost });
   await first.user.type(await write(), 'Hello{Control>}{Enter}{/Control}');
-  await within(await screen.findByRole('list', { name: 'Texts not sent' })).findByText(/We couldn’t confirm that this was sent/);
+  await within(await screen.findByRole('list', { name: 'Texts not sent' })).findByText(
+    /We couldn’t confirm that this was sent/,
+  );
   await first.user.type(await write(), 'Another');
   first.unmount();
-  const { user, sent } = await show({ 'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null } });
+  const { user, sent } = await show({
+    'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null },
+  });
   const bubbles = within(await screen.findByRole('list', { name: 'Texts not sent' }));
   bubbles.getByText('Hello');
   expect(bubbles.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -58,7 +66,9 @@ test('keeps a text that was not sent as a bubble across a reload, and sends exac
 });
 
 test('puts a refused text back only into an empty box, or asks; sends it with a new key', async () => {
-  const { user, sent } = await show({ 'conversation.manage/sendmessage': failsOnce(new CallError('Add funds and send again.', 402, 'LOW_BALANCE')) });
+  const { user, sent } = await show({
+    'conversation.manage/sendmessage': failsOnce(new CallError('Add funds and send again.', 402, 'LOW_BALANCE')),
+  });
   await user.type(await write(), 'Hello{Control>}{Enter}{/Control}');
   await screen.findByText(/Not sent: Add funds and send again\./);
   await user.type(await write(), 'Draft');
@@ -94,10 +104,14 @@ test('keeps text and note apart, and the mode across a reload', async () => {
 });
 
 test('fills in fields for the contact when a text is sent, and sends none without a value', async () => {
-  const { user, sent } = await show({ 'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null } });
+  const { user, sent } = await show({
+    'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null },
+  });
   await user.click(await write());
   await user.paste('Hi {{first_name}} of {{company}}');
-  await screen.findByText('This contact has no company. Fill in “company” or add a fallback, such as {{company|there}}.');
+  await screen.findByText(
+    'This contact has no company. Fill in “company” or add a fallback, such as {{company|there}}.',
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   await user.clear(await write());
   await user.paste('Hi ');
@@ -142,30 +156,60 @@ test.each([
 });
 
 test('offers the contact of a landline', async () => {
-  await show({ 'conversation.manage/getconversation': { ...conversation, problem: { code: 'LANDLINE', text: 'A landline.' } } });
+  await show({
+    'conversation.manage/getconversation': { ...conversation, problem: { code: 'LANDLINE', text: 'A landline.' } },
+  });
   const composer = within(await screen.findByRole('region', { name: 'Write' }));
-  expect(composer.getByRole('link', { name: 'Open contact' }).getAttribute('href')).toBe('/main/contacts/0190f0e0-0000-7000-8000-00000000b001/details');
+  expect(composer.getByRole('link', { name: 'Open contact' }).getAttribute('href')).toBe(
+    '/main/contacts/0190f0e0-0000-7000-8000-00000000b001/details',
+  );
 });
 
 test('takes the text along to the conversation of another number, or to a new text', async () => {
-  const other = { numberUUID: '0190f0e0-0000-7000-8000-00000000a002', number: '+12015550102', label: 'Sales', canSend: true };
-  const silent = { numberUUID: '0190f0e0-0000-7000-8000-00000000a003', number: '+12015550103', label: 'Old', canSend: false };
+  const other = {
+    numberUUID: '0190f0e0-0000-7000-8000-00000000a002',
+    number: '+12015550102',
+    label: 'Sales',
+    canSend: true,
+  };
+  const silent = {
+    numberUUID: '0190f0e0-0000-7000-8000-00000000a003',
+    number: '+12015550103',
+    label: 'Old',
+    canSend: false,
+  };
   const facets = { ...summary.facets, numbers: [{ ...number, canSend: true }, other, silent] };
   const { user } = await show({
     'conversation.manage/summarizeconversations': { ...summary, facets },
-    'conversation.manage/getconversations': ({ filter }: { filter?: { numberUUID?: string[] } }) => ({ ...answerOf(filter?.numberUUID ? [] : [row]), ...summary }),
+    'conversation.manage/getconversations': ({ filter }: { filter?: { numberUUID?: string[] } }) => ({
+      ...answerOf(filter?.numberUUID ? [] : [row]),
+      ...summary,
+    }),
   });
   await user.type(await write(), 'Hello from sales');
   const from = await screen.findByLabelText('From');
-  expect([...from.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['From (201) 555-0101 Front desk', 'From (201) 555-0102 Sales']);
+  expect([...from.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'From (201) 555-0101 Front desk',
+    'From (201) 555-0102 Sales',
+  ]);
   await user.selectOptions(from, other.numberUUID);
   const dialog = within(await screen.findByRole('dialog', { name: 'New text' }));
-  expect([dialog.getByLabelText<HTMLSelectElement>(/^From/).value, dialog.getByLabelText<HTMLInputElement>(/^To/).value, dialog.getByLabelText<HTMLTextAreaElement>('Text').value]).toEqual([other.numberUUID, '(312) 555-0143', 'Hello from sales']);
+  expect([
+    dialog.getByLabelText<HTMLSelectElement>(/^From/).value,
+    dialog.getByLabelText<HTMLInputElement>(/^To/).value,
+    dialog.getByLabelText<HTMLTextAreaElement>('Text').value,
+  ]).toEqual([other.numberUUID, '(312) 555-0143', 'Hello from sales']);
 });
 
 test('says why a text can’t be sent, but takes a note', async () => {
-  const problem = { code: 'OPTED_OUT', text: 'Ada opted out on Nov 1, 2026. Only they can opt in again, by texting START.' };
-  const { user, sent } = await show({ 'conversation.manage/getconversation': { ...conversation, optedOut: true, problem }, 'conversation.manage/addnote': { noteUUID: id } });
+  const problem = {
+    code: 'OPTED_OUT',
+    text: 'Ada opted out on Nov 1, 2026. Only they can opt in again, by texting START.',
+  };
+  const { user, sent } = await show({
+    'conversation.manage/getconversation': { ...conversation, optedOut: true, problem },
+    'conversation.manage/addnote': { noteUUID: id },
+  });
   await screen.findByText(problem.text);
   await user.type(await write(), 'Please?');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
@@ -184,7 +228,10 @@ test('keeps a draft across a reload', async () => {
 });
 
 test('puts a filled-in template into the composer', async () => {
-  const items = [{ name: 'Call back', body: "We'll call you, Ada.", missing: [] }, { name: 'Offer', body: '{{code}} is yours', missing: ['code'] }];
+  const items = [
+    { name: 'Call back', body: "We'll call you, Ada.", missing: [] },
+    { name: 'Offer', body: '{{code}} is yours', missing: ['code'] },
+  ];
   const { user } = await show({ 'conversation.manage/gettemplates': { items } });
   await user.type(await write(), 'Sure.');
   await user.click(screen.getByRole('button', { name: 'Templates' }));
@@ -194,13 +241,22 @@ test('puts a filled-in template into the composer', async () => {
 });
 
 test('texts a new number', async () => {
-  const { user, sent } = await show({ 'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null } }, '/main/conversations');
+  const { user, sent } = await show(
+    { 'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null } },
+    '/main/conversations',
+  );
   await user.click(screen.getByRole('button', { name: 'New text' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New text' }));
   await user.type(dialog.getByLabelText(/^To/), '3125550177');
   await user.type(dialog.getByLabelText('Text'), 'Hi');
   await dialog.findByText(/GSM-7 · 2 of 160 units/);
-  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send text' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send text' }).disabled).toBe(false),
+  );
   await user.click(dialog.getByRole('button', { name: 'Send text' }));
-  await waitFor(() => expect(sent('sendmessage')).toEqual([{ numberUUID: number.numberUUID, phone: '+13125550177', body: 'Hi', idempotencyKey: expect.any(String) }]));
+  await waitFor(() =>
+    expect(sent('sendmessage')).toEqual([
+      { numberUUID: number.numberUUID, phone: '+13125550177', body: 'Hi', idempotencyKey: expect.any(String) },
+    ]),
+  );
 });

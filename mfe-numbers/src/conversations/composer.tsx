@@ -30,13 +30,38 @@ export function Composer({ draft, onDraft, sending, ...from }: ComposerProps) {
     onDraft(changes);
   };
   return (
-    <chakra.section aria-label="Write" borderTopWidth="1px" borderColor="border" padding="12px 16px" display="flex" flexDirection="column" gap="8">
+    <chakra.section
+      aria-label="Write"
+      borderTopWidth="1px"
+      borderColor="border"
+      padding="12px 16px"
+      display="flex"
+      flexDirection="column"
+      gap="8"
+    >
       <VisuallyHidden role="status">{sending.said}</VisuallyHidden>
       <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
-        {texting ? <FromNumber {...from} /> : <chakra.span textStyle="small" color="fg.muted">Only colleagues see notes</chakra.span>}
-        <Button size={28} variant="quiet" aria-pressed={!texting} onClick={() => onDraft({ mode: texting ? 'note' : 'text' })}>{texting ? 'Write a note' : 'Write a text'}</Button>
+        {texting ? (
+          <FromNumber {...from} />
+        ) : (
+          <chakra.span textStyle="small" color="fg.muted">
+            Only colleagues see notes
+          </chakra.span>
+        )}
+        <Button
+          size={28}
+          variant="quiet"
+          aria-pressed={!texting}
+          onClick={() => onDraft({ mode: texting ? 'note' : 'text' })}
+        >
+          {texting ? 'Write a note' : 'Write a text'}
+        </Button>
       </chakra.div>
-      {texting ? <TextPart conversation={from.conversation} draft={draft} onDraft={write} sending={sending} /> : <NotePart conversationUUID={conversationUUID} draft={draft} onDraft={write} sending={sending} />}
+      {texting ? (
+        <TextPart conversation={from.conversation} draft={draft} onDraft={write} sending={sending} />
+      ) : (
+        <NotePart conversationUUID={conversationUUID} draft={draft} onDraft={write} sending={sending} />
+      )}
     </chakra.section>
   );
 }
@@ -61,9 +86,26 @@ function TextPart({ conversation, draft, onDraft, sending }: PartProps & { conve
   };
   return (
     <>
-      {problem && <Problem problem={problem} numberUUID={number.numberUUID} contactDataUUID={contact?.contactDataUUID ?? null} onSchedule={(instant) => onDraft({ at: wallTime(instant, zone) })} />}
-      <TextEditor draft={draft} onDraft={onDraft} numberUUID={number.numberUUID} phone={phone} fields={fields} price={estimate} onSubmit={submit}>
-        <Button variant="filled" size={36} disabled={!ready} onClick={submit}>{draft.at ? 'Schedule' : 'Send'}</Button>
+      {problem && (
+        <Problem
+          problem={problem}
+          numberUUID={number.numberUUID}
+          contactDataUUID={contact?.contactDataUUID ?? null}
+          onSchedule={(instant) => onDraft({ at: wallTime(instant, zone) })}
+        />
+      )}
+      <TextEditor
+        draft={draft}
+        onDraft={onDraft}
+        numberUUID={number.numberUUID}
+        phone={phone}
+        fields={fields}
+        price={estimate}
+        onSubmit={submit}
+      >
+        <Button variant="filled" size={36} disabled={!ready} onClick={submit}>
+          {draft.at ? 'Schedule' : 'Send'}
+        </Button>
       </TextEditor>
     </>
   );
@@ -77,9 +119,22 @@ function NotePart({ conversationUUID, draft: { note }, onDraft, sending }: PartP
   };
   return (
     <>
-      <VisuallyHidden as="label" {...{ htmlFor: id }}>Note</VisuallyHidden>
-      <TextBox id={id} marks={false} value={note} placeholder="Note for colleagues" onText={(next) => onDraft({ note: next })} onKeyDown={submitOn(submit)} />
-      <chakra.span alignSelf="flex-end"><Button variant="filled" size={36} busy={sending.noting} disabled={!ready} onClick={submit}>Add note</Button></chakra.span>
+      <VisuallyHidden as="label" {...{ htmlFor: id }}>
+        Note
+      </VisuallyHidden>
+      <TextBox
+        id={id}
+        marks={false}
+        value={note}
+        placeholder="Note for colleagues"
+        onText={(next) => onDraft({ note: next })}
+        onKeyDown={submitOn(submit)}
+      />
+      <chakra.span alignSelf="flex-end">
+        <Button variant="filled" size={36} busy={sending.noting} disabled={!ready} onClick={submit}>
+          Add note
+        </Button>
+      </chakra.span>
     </>
   );
 }

@@ -10,8 +10,16 @@ interface ContactForm {
   email?: string;
 }
 
-const anyName: Validator = (value, values) => ((values as ContactForm).lastName?.trim() || (typeof value === 'string' && value.trim()) ? undefined : 'Enter a first or last name');
-const rules = { firstName: all(anyName, maxLength('First name', 50)), lastName: maxLength('Last name', 50), company: maxLength('Company', 100), email: all(email('Email'), maxLength('Email', 100)) };
+const anyName: Validator = (value, values) =>
+  (values as ContactForm).lastName?.trim() || (typeof value === 'string' && value.trim())
+    ? undefined
+    : 'Enter a first or last name';
+const rules = {
+  firstName: all(anyName, maxLength('First name', 50)),
+  lastName: maxLength('Last name', 50),
+  company: maxLength('Company', 100),
+  email: all(email('Email'), maxLength('Email', 100)),
+};
 
 export interface ContactDialogProps {
   phone: string;
@@ -23,9 +31,18 @@ export function ContactDialog({ phone, onClose }: ContactDialogProps) {
   const shell = useShell();
   return (
     <FormDialog<ContactForm>
-      title="Add contact" description={formatPhone(phone)} submitLabel="Add contact" onClose={onClose}
+      title="Add contact"
+      description={formatPhone(phone)}
+      submitLabel="Add contact"
+      onClose={onClose}
       onSubmit={async ({ firstName = '', lastName = '', company = '', email: address = '' }) => {
-        await shell.call('contact.manage/savecontact', { phone, firstName: firstName.trim(), lastName: lastName.trim(), company: company.trim() || null, email: address.trim() || null });
+        await shell.call('contact.manage/savecontact', {
+          phone,
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          company: company.trim() || null,
+          email: address.trim() || null,
+        });
         shell.toast.success(`${`${firstName.trim()} ${lastName.trim()}`.trim()} added to contacts`);
       }}
     >

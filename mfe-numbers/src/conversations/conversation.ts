@@ -15,8 +15,14 @@ export type ChosenConversations = Pick<Update, 'conversations' | 'all' | 'filter
 export type Changes = Omit<Update, keyof ChosenConversations>;
 
 /** Returns the name of the other party: of the contact, or else the phone. */
-export const nameOf = ({ contact, phone }: Pick<ConversationRow, 'contact' | 'phone'>): string => contact?.name || formatPhone(phone);
+export const nameOf = ({ contact, phone }: Pick<ConversationRow, 'contact' | 'phone'>): string =>
+  contact?.name || formatPhone(phone);
 
 /** Returns the initials of a contact; empty for a phone without a name. */
 export const initialsOf = ({ contact }: Pick<ConversationRow, 'contact'>): string =>
-  (contact?.name ?? '').split(' ').map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase();
+  (contact?.name ?? '')
+    .split(' ')
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();

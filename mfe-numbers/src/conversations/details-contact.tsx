@@ -11,10 +11,20 @@ export function DetailsContact({ conversation }: { conversation: Conversation })
   return (
     <>
       <div>
-        <Heading as="h2" textStyle="title">{nameOf(conversation)}</Heading>
+        <Heading as="h2" textStyle="title">
+          {nameOf(conversation)}
+        </Heading>
         <Phone number={phone} />
       </div>
-      {(optedOut || card) && <div>{optedOut || !card ? <Pill meaning="blocked">Opted out</Pill> : <Status of={consentStatus} is={card.consent} />}</div>}
+      {(optedOut || card) && (
+        <div>
+          {optedOut || !card ? (
+            <Pill meaning="blocked">Opted out</Pill>
+          ) : (
+            <Status of={consentStatus} is={card.consent} />
+          )}
+        </div>
+      )}
       <DetailList details={card ? [...consentOf(card), ...factsOf(card, local)] : local} />
     </>
   );
@@ -34,7 +44,16 @@ const factsOf = ({ company, email, carrier, lineType: line, lists }: Card, local
 function consentOf({ consent, consentSource: source, consentAt, consentEvidence }: Card): Detail[] {
   return [
     ...(source ? [{ name: 'Consent source', value: consentSource.label(source) }] : []),
-    ...(consentAt ? [{ name: consent === 'REVOKED' ? 'Opted out on' : 'Consent date', value: <DateTime at={consentAt} only="day" /> }] : []),
-    ...(consentEvidence ? [{ name: 'Evidence', value: <chakra.span whiteSpace="pre-wrap">{consentEvidence}</chakra.span> }] : []),
+    ...(consentAt
+      ? [
+          {
+            name: consent === 'REVOKED' ? 'Opted out on' : 'Consent date',
+            value: <DateTime at={consentAt} only="day" />,
+          },
+        ]
+      : []),
+    ...(consentEvidence
+      ? [{ name: 'Evidence', value: <chakra.span whiteSpace="pre-wrap">{consentEvidence}</chakra.span> }]
+      : []),
   ];
 }

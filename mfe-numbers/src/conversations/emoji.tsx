@@ -9,7 +9,9 @@ export interface EmojisProps {
 
 const columns = 8;
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
-const Choice = chakra('button', { base: { height: '32px', fontSize: '18px', borderRadius: '6', cursor: 'pointer', _hover: { bg: 'bg.subtle' } } });
+const Choice = chakra('button', {
+  base: { height: '32px', fontSize: '18px', borderRadius: '6', cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
+});
 
 /** Moves the focus among the emoji with the arrow keys. */
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
@@ -25,18 +27,39 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 export function Emojis({ onChoose }: EmojisProps) {
   const [text, setText] = useState('');
   const word = text.trim().toLowerCase();
-  const groups = emojiGroups.map(({ name, emoji }) => ({ name, emoji: emoji.filter(([, words]) => words.toLowerCase().includes(word)) })).filter(({ emoji }) => emoji.length);
+  const groups = emojiGroups
+    .map(({ name, emoji }) => ({ name, emoji: emoji.filter(([, words]) => words.toLowerCase().includes(word)) }))
+    .filter(({ emoji }) => emoji.length);
   // One of them is reached with Tab; the arrow keys reach the others.
   const first = groups[0]?.emoji[0]?.[0];
   return (
     <Stack gap="8">
-      <Input type="search" aria-label="Search emoji" placeholder="Search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Input
+        type="search"
+        aria-label="Search emoji"
+        placeholder="Search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <chakra.div maxHeight="240px" overflowY="auto" onKeyDown={onArrow}>
         {groups.map(({ name, emoji }) => (
           <section key={name} aria-label={name}>
-            <Heading as="h3" textStyle="small" color="fg.muted">{name}</Heading>
+            <Heading as="h3" textStyle="small" color="fg.muted">
+              {name}
+            </Heading>
             <chakra.div display="grid" gridTemplateColumns={`repeat(${columns}, 1fr)`}>
-              {emoji.map(([one, words]) => <Choice key={one} type="button" aria-label={words} title={words} tabIndex={one === first ? 0 : -1} onClick={() => onChoose(one)}>{one}</Choice>)}
+              {emoji.map(([one, words]) => (
+                <Choice
+                  key={one}
+                  type="button"
+                  aria-label={words}
+                  title={words}
+                  tabIndex={one === first ? 0 : -1}
+                  onClick={() => onChoose(one)}
+                >
+                  {one}
+                </Choice>
+              ))}
             </chakra.div>
           </section>
         ))}

@@ -30,24 +30,45 @@ export function FilterFields({ address, facets, count, onClose }: FilterFieldsPr
       <FieldShell label="Number">
         <NativeSelect value={number} onChange={(event) => put({ number: event.currentTarget.value })}>
           <option value="">All numbers</option>
-          {(facets?.numbers ?? []).map((one) => <option key={one.numberUUID} value={one.numberUUID}>{`${formatPhone(one.number)} ${one.label}`.trim()}</option>)}
+          {(facets?.numbers ?? []).map((one) => (
+            <option key={one.numberUUID} value={one.numberUUID}>
+              {`${formatPhone(one.number)} ${one.label}`.trim()}
+            </option>
+          ))}
         </NativeSelect>
       </FieldShell>
       <FieldShell label="Label">
         <NativeSelect value={label} onChange={(event) => put({ label: event.currentTarget.value })}>
           <option value="">All labels</option>
-          {known.map((name) => <option key={name} value={name}>{name}</option>)}
+          {known.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
         </NativeSelect>
       </FieldShell>
       <chakra.fieldset>
-        <chakra.legend fontWeight={600} marginBottom="6">{period.label}</chakra.legend>
+        <chakra.legend fontWeight={600} marginBottom="6">
+          {period.label}
+        </chakra.legend>
         <FilterEditor
-          key={editor.key} filter={period} options={null} onRetry={null} values={editor.start === '' ? [] : [editor.start]}
-          onChange={(change) => put({ period: change([])[0] ?? null })} onClose={onClose}
+          key={editor.key}
+          filter={period}
+          options={null}
+          onRetry={null}
+          values={editor.start === '' ? [] : [editor.start]}
+          onChange={(change) => put({ period: change([])[0] ?? null })}
+          onClose={onClose}
         />
       </chakra.fieldset>
-      <Checkbox checked={unread} onChange={(event) => put({ unread: event.currentTarget.checked ? 'yes' : null })}>Unread only</Checkbox>
-      {count > 0 && <div><Button onClick={clear}>Clear filters</Button></div>}
+      <Checkbox checked={unread} onChange={(event) => put({ unread: event.currentTarget.checked ? 'yes' : null })}>
+        Unread only
+      </Checkbox>
+      {count > 0 && (
+        <div>
+          <Button onClick={clear}>Clear filters</Button>
+        </div>
+      )}
     </Stack>
   );
 }

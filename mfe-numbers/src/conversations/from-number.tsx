@@ -14,15 +14,28 @@ export interface FromNumberProps {
   onNew: () => void;
 }
 
-export const numberLabel = ({ number, label }: { number: string; label: string }): string => `${formatPhone(number)} ${label}`.trim();
+export const numberLabel = ({ number, label }: { number: string; label: string }): string =>
+  `${formatPhone(number)} ${label}`.trim();
 
 /** Shows the number that a text is from. Another choice opens its conversation with this phone, and takes the text along. */
-export function FromNumber({ conversation: { conversationUUID, number, phone }, numbers, onOpen, onNew }: FromNumberProps) {
+export function FromNumber({
+  conversation: { conversationUUID, number, phone },
+  numbers,
+  onOpen,
+  onNew,
+}: FromNumberProps) {
   const shell = useShell();
   const others = numbers.filter(({ numberUUID }) => numberUUID !== number.numberUUID);
-  if (!others.length) return <chakra.span textStyle="small" color="fg.muted">From {numberLabel(number)}</chakra.span>;
+  if (!others.length)
+    return (
+      <chakra.span textStyle="small" color="fg.muted">
+        From {numberLabel(number)}
+      </chakra.span>
+    );
   const move = async (numberUUID: string): Promise<void> => {
-    const { items } = await shell.call('conversation.manage/getconversations', { filter: { numberUUID: [numberUUID], text: phone.slice(1) } });
+    const { items } = await shell.call('conversation.manage/getconversations', {
+      filter: { numberUUID: [numberUUID], text: phone.slice(1) },
+    });
     const found = items.find((row) => row.phone === phone);
     moveText(conversationUUID, found?.conversationUUID ?? newDraft);
     if (found) {
@@ -33,8 +46,15 @@ export function FromNumber({ conversation: { conversationUUID, number, phone }, 
     }
   };
   return (
-    <NativeSelect aria-label="From" maxWidth="280px" value={number.numberUUID} onChange={(event) => void move(event.currentTarget.value).catch(() => undefined)}>
-      {[number, ...others].map((one) => <option key={one.numberUUID} value={one.numberUUID}>{`From ${numberLabel(one)}`}</option>)}
+    <NativeSelect
+      aria-label="From"
+      maxWidth="280px"
+      value={number.numberUUID}
+      onChange={(event) => void move(event.currentTarget.value).catch(() => undefined)}
+    >
+      {[number, ...others].map((one) => (
+        <option key={one.numberUUID} value={one.numberUUID}>{`From ${numberLabel(one)}`}</option>
+      ))}
     </NativeSelect>
   );
 }

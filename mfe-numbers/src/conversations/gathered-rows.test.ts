@@ -6,7 +6,10 @@ interface Row {
 }
 
 const order = { idOf: ({ id }: Row) => id, positionOf: ({ at }: Row) => String(at).padStart(4, '0') };
-const rows = (...places: (string | [string, number])[]): Row[] => places.map((place) => (typeof place === 'string' ? { id: place, at: 200 - place.charCodeAt(0) } : { id: place[0], at: place[1] }));
+const rows = (...places: (string | [string, number])[]): Row[] =>
+  places.map((place) =>
+    typeof place === 'string' ? { id: place, at: 200 - place.charCodeAt(0) } : { id: place[0], at: place[1] },
+  );
 const ids = ({ rows: list }: Gathered<Row>) => list.map(({ id }) => id).join('');
 
 const known: Gathered<Row> = { rows: rows('d', 'e', 'f', 'g', 'h', 'i'), next: 'i' };

@@ -21,7 +21,11 @@ export interface Gathered<Row> {
  * Adds the first page, as it is now, to the rows that are known: older ones remain, so that a page that was read long ago needs no second
  * request. What is missing in the range of the page has left the list. If it shares nothing with what is known, rows between are unknown, and only the page remains.
  */
-export function withNewest<Row>(known: Gathered<Row> | null, page: NewestPage<Row>, { idOf, positionOf }: RowOrder<Row>): Gathered<Row> {
+export function withNewest<Row>(
+  known: Gathered<Row> | null,
+  page: NewestPage<Row>,
+  { idOf, positionOf }: RowOrder<Row>,
+): Gathered<Row> {
   const fresh = { rows: page.items, next: page.next };
   const last = page.items.at(-1);
   if (!known || page.next === null || !last) return fresh;

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { CheckCheckIcon, countOf, formatCount, MoreIcon, selectionLabel, useZone, type SelectionState } from '@heliograph/shared/data';
+import {
+  CheckCheckIcon,
+  countOf,
+  formatCount,
+  MoreIcon,
+  selectionLabel,
+  useZone,
+  type SelectionState,
+} from '@heliograph/shared/data';
 import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { Button, chakra, IconButton } from '@heliograph/shared/ui';
@@ -7,8 +15,14 @@ import type { Changes, ConversationRow, Inbox, InboxFilter } from './conversatio
 import { snoozeItems } from './snooze';
 import { statusDone, useChange, type Target } from './use-change';
 
-const LabelDialog = lazyPart(() => import('./label-dialog'), (part) => part.LabelDialog);
-const SnoozeDialog = lazyPart(() => import('./snooze-dialog'), (part) => part.SnoozeDialog);
+const LabelDialog = lazyPart(
+  () => import('./label-dialog'),
+  (part) => part.LabelDialog,
+);
+const SnoozeDialog = lazyPart(
+  () => import('./snooze-dialog'),
+  (part) => part.SnoozeDialog,
+);
 
 export interface InboxBulkProps {
   chosen: SelectionState<ConversationRow>['chosen'];
@@ -35,7 +49,9 @@ export function InboxBulk({ chosen: { all, rows }, listed, filter, onAll, facets
   const current = all ? [] : listed.filter(({ conversationUUID }) => rows.has(conversationUUID));
   const target: Target = {
     chosen: all ? { all: true, filter, expected: total } : { conversations: [...rows.keys()] },
-    name: all ? selectionLabel({ kind: 'all', total }, 'conversation', 'conversations') : countOf(count, 'conversation', 'conversations'),
+    name: all
+      ? selectionLabel({ kind: 'all', total }, 'conversation', 'conversations')
+      : countOf(count, 'conversation', 'conversations'),
     rows: current.length === rows.size ? current : [],
     onRecount: recount,
   };
@@ -52,21 +68,66 @@ export function InboxBulk({ chosen: { all, rows }, listed, filter, onAll, facets
     { label: 'Reopen', onSelect: change({ status: 'OPEN' }, statusDone.OPEN) },
     { label: 'Set to pending', onSelect: change({ status: 'PENDING' }, statusDone.PENDING) },
     { label: 'Label', onSelect: () => setTask('label') },
-    ...snoozeItems({ zone, group: 'Snooze', onUntil: (until) => void run(snooze(target, until)), onCustom: () => setTask('snooze') }),
+    ...snoozeItems({
+      zone,
+      group: 'Snooze',
+      onUntil: (until) => void run(snooze(target, until)),
+      onCustom: () => setTask('snooze'),
+    }),
     { label: 'Unassigned', group: 'Assign to', onSelect: change({ assigneeUUID: null }, 'unassigned') },
-    ...(facets?.users ?? []).map(({ userUUID, name }) => ({ label: name, group: 'Assign to', onSelect: change({ assigneeUUID: userUUID }, `assigned to ${name}`) })),
+    ...(facets?.users ?? []).map(({ userUUID, name }) => ({
+      label: name,
+      group: 'Assign to',
+      onSelect: change({ assigneeUUID: userUUID }, `assigned to ${name}`),
+    })),
   ];
-  const uncounted = all && !matches.data ? (matches.error && !matches.isFetching ? 'We couldn’t count all conversations' : 'Counting all conversations…') : null;
+  const uncounted =
+    all && !matches.data
+      ? matches.error && !matches.isFetching
+        ? 'We couldn’t count all conversations'
+        : 'Counting all conversations…'
+      : null;
   const parts = { target, onClose: () => setTask(null), onSaved: onClose };
   return (
-    <chakra.div role="toolbar" aria-label="Selected conversations" display="flex" flexWrap="wrap" alignItems="center" gap="8" padding="8px 16px" borderTopWidth="1px" borderColor="border" bg="bg.raised">
-      <chakra.b marginInlineEnd="auto" fontVariantNumeric="tabular-nums" role="status">{uncounted ?? `${all ? 'All ' : ''}${formatCount(count)} selected`}</chakra.b>
-      {!all && total > count && <Button variant="quiet" color="accent.fg" onClick={onAll}>{`Select all ${formatCount(total)}`}</Button>}
-      {uncounted !== null && matches.error && !matches.isFetching && <Button variant="quiet" color="accent.fg" onClick={recount}>Try again</Button>}
-      <Button variant="quiet" onClick={onClose}>Done</Button>
+    <chakra.div
+      role="toolbar"
+      aria-label="Selected conversations"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="8"
+      padding="8px 16px"
+      borderTopWidth="1px"
+      borderColor="border"
+      bg="bg.raised"
+    >
+      <chakra.b marginInlineEnd="auto" fontVariantNumeric="tabular-nums" role="status">
+        {uncounted ?? `${all ? 'All ' : ''}${formatCount(count)} selected`}
+      </chakra.b>
+      {!all && total > count && (
+        <Button variant="quiet" color="accent.fg" onClick={onAll}>{`Select all ${formatCount(total)}`}</Button>
+      )}
+      {uncounted !== null && matches.error && !matches.isFetching && (
+        <Button variant="quiet" color="accent.fg" onClick={recount}>
+          Try again
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        Done
+      </Button>
       <chakra.span flexBasis="100%" />
-      <Button icon={CheckCheckIcon} busy={busy} disabled={!count} onClick={change({ status: 'RESOLVED' }, statusDone.RESOLVED)}>Resolve</Button>
-      <Menu trigger={<IconButton aria-label="More changes" icon={MoreIcon} disabled={!count || busy} />} items={items} />
+      <Button
+        icon={CheckCheckIcon}
+        busy={busy}
+        disabled={!count}
+        onClick={change({ status: 'RESOLVED' }, statusDone.RESOLVED)}
+      >
+        Resolve
+      </Button>
+      <Menu
+        trigger={<IconButton aria-label="More changes" icon={MoreIcon} disabled={!count || busy} />}
+        items={items}
+      />
       {task === 'label' && <LabelDialog {...parts} known={facets?.labels ?? []} />}
       {task === 'snooze' && <SnoozeDialog {...parts} />}
     </chakra.div>

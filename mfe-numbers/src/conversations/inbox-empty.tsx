@@ -21,10 +21,38 @@ export function InboxEmpty({ summary, filtered, searched, onClear, onNew }: Inbo
   if (summary?.total === 0) {
     const { numbers } = summary.facets;
     const own = numbers.find(({ canSend }) => canSend) ?? numbers[0];
-    if (own) return <EmptyState title="No conversations yet" text={`Text ${formatPhone(own.number)} from your phone to see one.`} action={write} />;
-    return <EmptyState title="No conversations yet" text="Texts to your numbers appear here, once you have a number." action={session.canOpen('my-numbers') && <Button as={RouterLink} to="/main/my-numbers">Open My Numbers</Button>} />;
+    if (own)
+      return (
+        <EmptyState
+          title="No conversations yet"
+          text={`Text ${formatPhone(own.number)} from your phone to see one.`}
+          action={write}
+        />
+      );
+    return (
+      <EmptyState
+        title="No conversations yet"
+        text="Texts to your numbers appear here, once you have a number."
+        action={
+          session.canOpen('my-numbers') && (
+            <Button as={RouterLink} to="/main/my-numbers">
+              Open My Numbers
+            </Button>
+          )
+        }
+      />
+    );
   }
-  const covered = searched ? 'Search covers phone numbers, texts from the last 90 days, and the beginning of names.' : undefined;
-  if (filtered) return <EmptyState title="No conversations match these filters" text={covered} action={<Button onClick={onClear}>Clear filters</Button>} />;
+  const covered = searched
+    ? 'Search covers phone numbers, texts from the last 90 days, and the beginning of names.'
+    : undefined;
+  if (filtered)
+    return (
+      <EmptyState
+        title="No conversations match these filters"
+        text={covered}
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    );
   return <EmptyState title="No open conversations" text="Texts to your numbers appear here." action={write} />;
 }

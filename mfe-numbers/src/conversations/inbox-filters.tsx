@@ -4,7 +4,10 @@ import { Button } from '@heliograph/shared/ui';
 import type { Inbox } from './conversation';
 import type { InboxAddress } from './use-inbox-address';
 
-const FilterFields = lazyPart(() => import('./filter-fields'), (part) => part.FilterFields);
+const FilterFields = lazyPart(
+  () => import('./filter-fields'),
+  (part) => part.FilterFields,
+);
 
 export interface InboxFiltersProps {
   address: InboxAddress;
@@ -17,7 +20,13 @@ export function InboxFilters({ address, facets }: InboxFiltersProps) {
   const { number, label, period, unread } = address;
   const count = [number, label, period, unread].filter(Boolean).length;
   return (
-    <Popover title="Filters" width={316} open={open} onOpenChange={setOpen} trigger={<Button>{count ? `Filters ${count}` : 'Filters'}</Button>}>
+    <Popover
+      title="Filters"
+      width={316}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>{count ? `Filters ${count}` : 'Filters'}</Button>}
+    >
       <FilterFields address={address} facets={facets} count={count} onClose={() => setOpen(false)} />
     </Popover>
   );

@@ -11,13 +11,22 @@ import { InboxRow, menuIdOf, rowHeight } from './inbox-row';
 import { useGathered } from './use-gathered';
 import { useListKeys } from './use-list-keys';
 
-const RowMenu = lazyPart(() => import('./row-menu'), (part) => part.RowMenu);
-const InboxBulk = lazyPart(() => import('./inbox-bulk'), (part) => part.InboxBulk);
+const RowMenu = lazyPart(
+  () => import('./row-menu'),
+  (part) => part.RowMenu,
+);
+const InboxBulk = lazyPart(
+  () => import('./inbox-bulk'),
+  (part) => part.InboxBulk,
+);
 
 const pageSize = 50;
 const none: readonly ConversationRow[] = [];
 const idOf = ({ conversationUUID }: ConversationRow): string => conversationUUID;
-const order: RowOrder<ConversationRow> = { idOf, positionOf: ({ lastMessageAt, conversationUUID }) => `${lastMessageAt} ${conversationUUID}` };
+const order: RowOrder<ConversationRow> = {
+  idOf,
+  positionOf: ({ lastMessageAt, conversationUUID }) => `${lastMessageAt} ${conversationUUID}`,
+};
 
 export interface InboxListProps {
   filter: InboxFilter;
@@ -33,13 +42,38 @@ export interface InboxListProps {
 
 /** The conversations that match, the latest first. While others are being loaded, the ones before remain. */
 export function InboxList({ filter, ...rest }: InboxListProps) {
-  const first = useCall('conversation.manage/getconversations', { filter, page: { size: pageSize } }, { keepPrevious: true });
+  const first = useCall(
+    'conversation.manage/getconversations',
+    { filter, page: { size: pageSize } },
+    { keepPrevious: true },
+  );
   const { data, error, refetch, isFetching, isPlaceholderData } = first;
   const [shown, setShown] = useState(filter);
   if (!isPlaceholderData && JSON.stringify(shown) !== JSON.stringify(filter)) setShown(filter);
-  if (error && !data) return <ErrorPanel title="We couldn’t load the conversations" error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <chakra.div padding="16"><Spinner label="Loading" /></chakra.div>;
-  return <Rows key={JSON.stringify(shown)} filter={shown} first={{ items: data.items, next: data.page.next }} busy={isFetching} {...rest} />;
+  if (error && !data)
+    return (
+      <ErrorPanel
+        title="We couldn’t load the conversations"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <chakra.div padding="16">
+        <Spinner label="Loading" />
+      </chakra.div>
+    );
+  return (
+    <Rows
+      key={JSON.stringify(shown)}
+      filter={shown}
+      first={{ items: data.items, next: data.page.next }}
+      busy={isFetching}
+      {...rest}
+    />
+  );
 }
 
 interface RowsProps extends InboxListProps {
@@ -49,10 +83,17 @@ interface RowsProps extends InboxListProps {
 
 function Rows({ filter, first, open, onOpen, selecting, onSelectEnd, facets, nothing, busy }: RowsProps) {
   const shell = useShell();
-  const read = useCallback(async (cursor: string, signal: AbortSignal) => {
-    const { items, page } = await shell.call('conversation.manage/getconversations', { filter, page: { size: pageSize, cursor } }, { signal });
-    return { items, next: page.next };
-  }, [shell, filter]);
+  const read = useCallback(
+    async (cursor: string, signal: AbortSignal) => {
+      const { items, page } = await shell.call(
+        'conversation.manage/getconversations',
+        { filter, page: { size: pageSize, cursor } },
+        { signal },
+      );
+      return { items, next: page.next };
+    },
+    [shell, filter],
+  );
   const { rows, more, retry } = useGathered(first, read, order);
   const { chosen, table, selectAll, unselect } = useSelection(rows ?? none, idOf, JSON.stringify(filter));
   const { any, isSelected, select } = table;
@@ -62,24 +103,59 @@ function Rows({ filter, first, open, onOpen, selecting, onSelectEnd, facets, not
   const openRow = useCallback((row: ConversationRow) => onOpen(row.conversationUUID), [onOpen]);
   // Kept after a choice, which may open a dialog.
   const [menu, setMenu] = useState<{ row: ConversationRow; open: boolean } | null>(null);
-  const openMenu = useCallback((row: ConversationRow) => setMenu((now) => ({ row, open: !(now?.open && idOf(now.row) === idOf(row)) })), []);
+  const openMenu = useCallback(
+    (row: ConversationRow) => setMenu((now) => ({ row, open: !(now?.open && idOf(now.row) === idOf(row)) })),
+    [],
+  );
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
   if (!rows?.length) return nothing;
   return (
     <chakra.div ref={list} display="contents">
       <VirtualList
-        label="Conversations" rows={rows} keyOf={idOf} rowHeight={rowHeight} onNear={more} busy={busy}
-        render={(row) => <InboxRow row={row} open={row.conversationUUID === open} selected={selecting ? isSelected(row.conversationUUID) : null} onOpen={openRow} onSelect={(one, range) => select(one, !isSelected(one.conversationUUID), range)} menu={menu?.open === true && idOf(menu.row) === idOf(row)} onMenu={openMenu} />}
+        label="Conversations"
+        rows={rows}
+        keyOf={idOf}
+        rowHeight={rowHeight}
+        onNear={more}
+        busy={busy}
+        render={(row) => (
+          <InboxRow
+            row={row}
+            open={row.conversationUUID === open}
+            selected={selecting ? isSelected(row.conversationUUID) : null}
+            onOpen={openRow}
+            onSelect={(one, range) => select(one, !isSelected(one.conversationUUID), range)}
+            menu={menu?.open === true && idOf(menu.row) === idOf(row)}
+            onMenu={openMenu}
+          />
+        )}
       />
-      {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load more</Button></chakra.div>}
+      {retry && (
+        <chakra.div display="flex" justifyContent="center" padding="8">
+          <Button onClick={retry}>Load more</Button>
+        </chakra.div>
+      )}
       {menu && (
         <RowMenu
-          key={idOf(menu.row)} row={rows.find((row) => idOf(row) === idOf(menu.row)) ?? menu.row} triggerId={menuIdOf(menu.row)} open={menu.open}
-          onUnread={() => idOf(menu.row) === open && onOpen(null)} onClose={() => setMenu({ ...menu, open: false })}
+          key={idOf(menu.row)}
+          row={rows.find((row) => idOf(row) === idOf(menu.row)) ?? menu.row}
+          triggerId={menuIdOf(menu.row)}
+          open={menu.open}
+          onUnread={() => idOf(menu.row) === open && onOpen(null)}
+          onClose={() => setMenu({ ...menu, open: false })}
         />
       )}
-      {selecting && <InboxBulk chosen={chosen} listed={rows} filter={filter} onAll={selectAll} facets={facets} onClose={onSelectEnd} />}
+      {selecting && (
+        <InboxBulk
+          chosen={chosen}
+          listed={rows}
+          filter={filter}
+          onAll={selectAll}
+          facets={facets}
+          onClose={onSelectEnd}
+        />
+      )}
     </chakra.div>
   );
 }

@@ -10,19 +10,59 @@ export const rowHeight = 61;
 
 const Frame = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'stretch', width: '100%', minHeight: '61px', borderBottomWidth: '1px', borderColor: 'border', borderInlineStart: '2px solid transparent',
-    _hover: { bg: 'bg.subtle' }, '&[data-open]': { bg: 'accent.subtle', borderInlineStartColor: 'accent' },
+    display: 'flex',
+    alignItems: 'stretch',
+    width: '100%',
+    minHeight: '61px',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    borderInlineStart: '2px solid transparent',
+    _hover: { bg: 'bg.subtle' },
+    '&[data-open]': { bg: 'accent.subtle', borderInlineStartColor: 'accent' },
   },
 });
 const Open = chakra('button', {
   base: {
-    flex: '1', minWidth: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12', alignContent: 'center', paddingBlock: '8', paddingInlineEnd: '8', textAlign: 'start', cursor: 'pointer',
+    flex: '1',
+    minWidth: '0',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '12',
+    alignContent: 'center',
+    paddingBlock: '8',
+    paddingInlineEnd: '8',
+    textAlign: 'start',
+    cursor: 'pointer',
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
 const Side = chakra('span', { base: { flex: 'none', width: '56px', display: 'grid', placeItems: 'center' } });
-const Avatar = chakra('span', { base: { display: 'grid', placeItems: 'center', width: '32px', height: '32px', borderRadius: 'full', bg: 'grey.tint', color: 'fg.muted', textStyle: 'small', fontWeight: 600 } });
-const Count = chakra('span', { base: { justifySelf: 'end', minWidth: '18px', paddingInline: '4', borderRadius: 'full', bg: 'accent', color: 'fg.onAccent', textStyle: 'small', fontWeight: 600, textAlign: 'center' } });
+const Avatar = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: 'full',
+    bg: 'grey.tint',
+    color: 'fg.muted',
+    textStyle: 'small',
+    fontWeight: 600,
+  },
+});
+const Count = chakra('span', {
+  base: {
+    justifySelf: 'end',
+    minWidth: '18px',
+    paddingInline: '4',
+    borderRadius: 'full',
+    bg: 'accent',
+    color: 'fg.onAccent',
+    textStyle: 'small',
+    fontWeight: 600,
+    textAlign: 'center',
+  },
+});
 const Line = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
 
 export interface InboxRowProps {
@@ -51,18 +91,58 @@ export function InboxRow({ row, open, selected, onOpen, onSelect, menu, onMenu }
   return (
     <Frame data-open={open ? '' : undefined} onContextMenu={onContextMenu}>
       <Side>
-        {selected === null
-          ? <Avatar aria-hidden="true">{initialsOf(row) || '#'}</Avatar>
-          : <Checkbox aria-label={`Select ${nameOf(row)}`} checked={selected} onChange={(event) => onSelect(row, (event.nativeEvent as globalThis.MouseEvent).shiftKey)} />}
+        {selected === null ? (
+          <Avatar aria-hidden="true">{initialsOf(row) || '#'}</Avatar>
+        ) : (
+          <Checkbox
+            aria-label={`Select ${nameOf(row)}`}
+            checked={selected}
+            onChange={(event) => onSelect(row, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
+          />
+        )}
       </Side>
-      <Open type="button" aria-current={open || undefined} data-conversation="" onClick={(event) => (selected === null ? onOpen(row) : onSelect(row, event.shiftKey))}>
+      <Open
+        type="button"
+        aria-current={open || undefined}
+        data-conversation=""
+        onClick={(event) => (selected === null ? onOpen(row) : onSelect(row, event.shiftKey))}
+      >
         <Line fontWeight={unread ? 600 : 400}>{nameOf(row)}</Line>
-        <chakra.span textStyle="small" color="fg.muted" textAlign="end"><DateTime at={row.lastMessageAt} only="ago" /></chakra.span>
-        <Line textStyle="small" color={unread ? 'fg' : 'fg.muted'}>{row.lastDirection === 'OUTBOUND' ? `You: ${row.lastText}` : row.lastText}</Line>
-        {row.optedOut ? <chakra.span textStyle="small" color="red.fg">Opted out</chakra.span> : unread && <Count>{row.unread}<VisuallyHidden> unread</VisuallyHidden></Count>}
+        <chakra.span textStyle="small" color="fg.muted" textAlign="end">
+          <DateTime at={row.lastMessageAt} only="ago" />
+        </chakra.span>
+        <Line textStyle="small" color={unread ? 'fg' : 'fg.muted'}>
+          {row.lastDirection === 'OUTBOUND' ? `You: ${row.lastText}` : row.lastText}
+        </Line>
+        {row.optedOut ? (
+          <chakra.span textStyle="small" color="red.fg">
+            Opted out
+          </chakra.span>
+        ) : (
+          unread && (
+            <Count>
+              {row.unread}
+              <VisuallyHidden> unread</VisuallyHidden>
+            </Count>
+          )
+        )}
         <RowFacts row={row} />
       </Open>
-      {selected === null && <chakra.span alignSelf="center" paddingInlineEnd="8"><IconButton id={menuIdOf(row)} aria-label={`Actions for ${nameOf(row)}`} aria-haspopup="menu" aria-expanded={menu} icon={MoreIcon} size={28} onClick={() => onMenu(row)} onPointerEnter={warmPanels} onFocus={warmPanels} /></chakra.span>}
+      {selected === null && (
+        <chakra.span alignSelf="center" paddingInlineEnd="8">
+          <IconButton
+            id={menuIdOf(row)}
+            aria-label={`Actions for ${nameOf(row)}`}
+            aria-haspopup="menu"
+            aria-expanded={menu}
+            icon={MoreIcon}
+            size={28}
+            onClick={() => onMenu(row)}
+            onPointerEnter={warmPanels}
+            onFocus={warmPanels}
+          />
+        </chakra.span>
+      )}
     </Frame>
   );
 }
@@ -74,7 +154,12 @@ function RowFacts({ row: { status, snoozedUntil, assignee, labels } }: Pick<Inbo
   return (
     <Line gridColumn="1 / -1" textStyle="small" color="fg.muted">
       {status !== 'OPEN' && conversationStatus.label(status)}
-      {snoozedUntil && <> until <DateTime at={snoozedUntil} only="minute" /></>}
+      {snoozedUntil && (
+        <>
+          {' '}
+          until <DateTime at={snoozedUntil} only="minute" />
+        </>
+      )}
       {status !== 'OPEN' && rest && ' · '}
       {rest}
     </Line>

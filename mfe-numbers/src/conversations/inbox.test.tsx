@@ -9,12 +9,30 @@ import ConversationsScreen from './screen';
 const uuid = (place: number) => `0190f0e0-0000-7000-8000-${String(place).padStart(12, '0')}`;
 const number = { numberUUID: '0190f0e0-0000-7000-8000-00000000a001', number: '+12015550101', label: 'Front desk' };
 const rows: ConversationRow[] = Array.from({ length: 120 }, (_, place) => ({
-  conversationUUID: uuid(place), phone: `+1312555${1000 + place}`, contact: null, number, status: 'OPEN', snoozedUntil: null, assignee: null, labels: [], unread: 0,
-  lastText: `Text ${place}`, lastDirection: 'INBOUND', optedOut: false, lastMessageAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+  conversationUUID: uuid(place),
+  phone: `+1312555${1000 + place}`,
+  contact: null,
+  number,
+  status: 'OPEN',
+  snoozedUntil: null,
+  assignee: null,
+  labels: [],
+  unread: 0,
+  lastText: `Text ${place}`,
+  lastDirection: 'INBOUND',
+  optedOut: false,
+  lastMessageAt: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
 }));
 const summary: Inbox = {
-  total: 120, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', open: { mine: 1, unassigned: 3, all: 120, unread: 2 },
-  facets: { users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }], numbers: [{ ...number, canSend: true }], labels: ['Billing'] },
+  total: 120,
+  totalIsExact: true,
+  asOf: '2026-11-20T15:00:00Z',
+  open: { mine: 1, unassigned: 3, all: 120, unread: 2 },
+  facets: {
+    users: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e001', name: 'Ana Ruiz' }],
+    numbers: [{ ...number, canSend: true }],
+    labels: ['Billing'],
+  },
 };
 
 /** Answers with pages of 50, as the server does. */
@@ -38,7 +56,8 @@ async function show(path = '/main/conversations', answers: object = {}) {
     },
   });
   await screen.findByText('Text 0');
-  const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `conversation.manage/${name}`).map(({ body }) => body);
+  const sent = (name: string) =>
+    shown.shell.made.calls.filter((call) => call.name === `conversation.manage/${name}`).map(({ body }) => body);
   return { ...shown, sent };
 }
 
@@ -56,20 +75,34 @@ test('changes several conversations in one call', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
   await user.click(screen.getByRole('button', { name: /Text 1$/ }));
   await screen.findByText('2 selected');
-  await user.click(within(screen.getByRole('toolbar', { name: 'Selected conversations' })).getByRole('button', { name: 'Resolve' }));
-  await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0), uuid(1)], status: 'RESOLVED' }]));
+  await user.click(
+    within(screen.getByRole('toolbar', { name: 'Selected conversations' })).getByRole('button', { name: 'Resolve' }),
+  );
+  await waitFor(() =>
+    expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0), uuid(1)], status: 'RESOLVED' }]),
+  );
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
 });
 
 /** A server that keeps the status of the first two conversations, which differ. */
 function twoStates() {
-  const states = new Map([[uuid(0), 'OPEN'], [uuid(1), 'PENDING']]);
+  const states = new Map([
+    [uuid(0), 'OPEN'],
+    [uuid(1), 'PENDING'],
+  ]);
   const listed = rows.slice(0, 2);
   return {
     states,
     answers: {
-      'conversation.manage/getconversations': () => answerOf(listed.map((row) => ({ ...row, status: states.get(row.conversationUUID) }))),
-      'conversation.manage/updateconversation': ({ conversations = [], status = '' }: { conversations?: string[]; status?: string }) => {
+      'conversation.manage/getconversations': () =>
+        answerOf(listed.map((row) => ({ ...row, status: states.get(row.conversationUUID) }))),
+      'conversation.manage/updateconversation': ({
+        conversations = [],
+        status = '',
+      }: {
+        conversations?: string[];
+        status?: string;
+      }) => {
         conversations.forEach((one) => states.set(one, status));
         return { changed: conversations.length };
       },
@@ -101,14 +134,19 @@ test('undoes a change only of those conversations that have no later one', async
   const { shell } = await resolveTwo(answers);
   states.set(uuid(0), 'SNOOZED');
   shell.made.toasts[0]?.action?.run();
-  await waitFor(() => expect(shell.made.toasts[1]?.text).toBe('Change to 1 of 2 conversations undone. The others have later changes.'));
+  await waitFor(() =>
+    expect(shell.made.toasts[1]?.text).toBe('Change to 1 of 2 conversations undone. The others have later changes.'),
+  );
   expect([...states.values()]).toEqual(['SNOOZED', 'PENDING']);
 });
 
 test('offers no Undo if a selected conversation has left the list', async () => {
   const { answers } = twoStates();
   let listed = rows;
-  const { user, shell } = await show('/main/conversations', { ...answers, 'conversation.manage/getconversations': () => answerOf(listed) });
+  const { user, shell } = await show('/main/conversations', {
+    ...answers,
+    'conversation.manage/getconversations': () => answerOf(listed),
+  });
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select (312) 555-1000' }));
   listed = rows.slice(1);
@@ -128,7 +166,9 @@ test('labels several conversations', async () => {
   dialog.getByText('Existing labels: Billing');
   await user.type(dialog.getByLabelText('Add labels'), 'Billing');
   await user.click(dialog.getByRole('button', { name: 'Save labels' }));
-  await waitFor(() => expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0)], addLabels: ['Billing'] }]));
+  await waitFor(() =>
+    expect(sent('updateconversation')).toEqual([{ conversations: [uuid(0)], addLabels: ['Billing'] }]),
+  );
   await waitFor(() => expect(shell.made.toasts[0]?.action?.label).toBe('Undo'));
 });
 
@@ -141,7 +181,9 @@ test('selects every match of the filter, and changes it as a filter with the num
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Resolve' }));
   const filter = { status: ['PENDING'], assignee: 'me' };
-  await waitFor(() => expect(sent('updateconversation')).toEqual([{ all: true, filter, expected: 120, status: 'RESOLVED' }]));
+  await waitFor(() =>
+    expect(sent('updateconversation')).toEqual([{ all: true, filter, expected: 120, status: 'RESOLVED' }]),
+  );
   expect(sent('summarizeconversations')).toContainEqual({ filter, exactTotal: true });
   await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'All 120 conversations resolved' }]));
 });
@@ -150,7 +192,8 @@ test('counts again if another number of conversations matches by then, and keeps
   let total = 120;
   const { user, sent } = await show(undefined, {
     'conversation.manage/summarizeconversations': () => ({ ...summary, total }),
-    'conversation.manage/updateconversation': ({ expected }: { expected?: number }) => (expected === 121 ? { changed: 121 } : new CallError('121 conversations match now', 409, 'COUNT_CHANGED')),
+    'conversation.manage/updateconversation': ({ expected }: { expected?: number }) =>
+      expected === 121 ? { changed: 121 } : new CallError('121 conversations match now', 409, 'COUNT_CHANGED'),
   });
   await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(await screen.findByRole('button', { name: 'Select all 120' }));
@@ -185,14 +228,23 @@ test('sets several conversations to pending, and snoozes several', async () => {
   await pick('Set to pending');
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
   await pick('For 4 hours');
-  await waitFor(() => expect(sent('updateconversation')).toEqual([
-    { conversations: [uuid(0), uuid(1)], status: 'PENDING' },
-    { conversations: [uuid(0), uuid(1)], status: 'SNOOZED', snoozedUntil: expect.any(String) },
-  ]));
-  expect(shell.made.toasts.map(({ text }) => text)).toEqual(['2 conversations set to pending', expect.stringMatching(/^2 conversations snoozed until /)]);
+  await waitFor(() =>
+    expect(sent('updateconversation')).toEqual([
+      { conversations: [uuid(0), uuid(1)], status: 'PENDING' },
+      { conversations: [uuid(0), uuid(1)], status: 'SNOOZED', snoozedUntil: expect.any(String) },
+    ]),
+  );
+  expect(shell.made.toasts.map(({ text }) => text)).toEqual([
+    '2 conversations set to pending',
+    expect.stringMatching(/^2 conversations snoozed until /),
+  ]);
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
   await pick('Choose date and time');
-  await user.click(within(await screen.findByRole('dialog', { name: 'Snooze 2 conversations' })).getByRole('button', { name: 'Snooze' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Snooze 2 conversations' })).getByRole('button', {
+      name: 'Snooze',
+    }),
+  );
   await waitFor(() => expect(sent('updateconversation')).toHaveLength(3));
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected conversations' })).toBeNull());
 });
@@ -204,7 +256,12 @@ test('filters by number, label, and unread', async () => {
   await user.selectOptions(await filters.findByLabelText('Number'), '(201) 555-0101 Front desk');
   await user.selectOptions(filters.getByLabelText('Label'), 'Billing');
   await user.click(filters.getByLabelText('Unread only'));
-  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], label: ['Billing'], numberUUID: [number.numberUUID], unread: true }, page: { size: 50 } }));
+  await waitFor(() =>
+    expect(sent('getconversations').at(-1)).toEqual({
+      filter: { status: ['OPEN'], label: ['Billing'], numberUUID: [number.numberUUID], unread: true },
+      page: { size: 50 },
+    }),
+  );
 });
 
 test('filters by the days of the last text, both included, and keeps them in the address', async () => {
@@ -212,27 +269,44 @@ test('filters by the days of the last text, both included, and keeps them in the
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const filters = within(await screen.findByRole('dialog', { name: 'Filters' }));
   fireEvent.change(await filters.findByLabelText('From'), { target: { value: '2026-11-01' } });
-  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], from: '2026-11-01' }, page: { size: 50 } }));
+  await waitFor(() =>
+    expect(sent('getconversations').at(-1)).toEqual({
+      filter: { status: ['OPEN'], from: '2026-11-01' },
+      page: { size: 50 },
+    }),
+  );
   fireEvent.change(filters.getByLabelText('To'), { target: { value: '2026-11-30' } });
-  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], from: '2026-11-01', to: '2026-12-01' }, page: { size: 50 } }));
+  await waitFor(() =>
+    expect(sent('getconversations').at(-1)).toEqual({
+      filter: { status: ['OPEN'], from: '2026-11-01', to: '2026-12-01' },
+      page: { size: 50 },
+    }),
+  );
   screen.getByRole('button', { name: 'Filters 1' });
   await user.click(filters.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(filters.getByLabelText<HTMLInputElement>('From').value).toBe(''));
   unmount();
   const again = await show('/main/conversations?period=2026-11-20..');
-  expect(again.sent('getconversations')).toEqual([{ filter: { status: ['OPEN'], from: '2026-11-20' }, page: { size: 50 } }]);
+  expect(again.sent('getconversations')).toEqual([
+    { filter: { status: ['OPEN'], from: '2026-11-20' }, page: { size: 50 } },
+  ]);
 });
 
-test.each(['soon', '2026-11-31..', '2026-11-20..2026-11-01', '..', '2026-11-01..2026-11-02..x'])('ignores the period %p of a link', async (period) => {
-  const { sent } = await show(`/main/conversations?period=${period}`);
-  expect(sent('getconversations')).toEqual([{ filter: { status: ['OPEN'] }, page: { size: 50 } }]);
-});
+test.each(['soon', '2026-11-31..', '2026-11-20..2026-11-01', '..', '2026-11-01..2026-11-02..x'])(
+  'ignores the period %p of a link',
+  async (period) => {
+    const { sent } = await show(`/main/conversations?period=${period}`);
+    expect(sent('getconversations')).toEqual([{ filter: { status: ['OPEN'] }, page: { size: 50 } }]);
+  },
+);
 
 test('keeps the focus in the search box while one types, and finds every status', async () => {
   const { user, sent } = await show();
   const box = screen.getByLabelText<HTMLInputElement>('Name, number, or text');
   await user.type(box, 'z');
-  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], text: 'z' }, page: { size: 50 } }));
+  await waitFor(() =>
+    expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['OPEN'], text: 'z' }, page: { size: 50 } }),
+  );
   expect([document.activeElement === box, box.value]).toEqual([true, 'z']);
   await user.selectOptions(screen.getByLabelText('Status'), 'All statuses');
   await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { text: 'z' }, page: { size: 50 } }));

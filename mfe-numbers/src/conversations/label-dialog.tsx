@@ -10,7 +10,8 @@ interface LabelForm {
 const most = 10;
 const longest = 36;
 
-const wordsOf = (text: unknown): string[] => (typeof text === 'string' ? [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean) : []);
+const wordsOf = (text: unknown): string[] =>
+  typeof text === 'string' ? [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean) : [];
 
 const labelRule: Validator = (value) => {
   const words = wordsOf(value);
@@ -21,7 +22,10 @@ const labelRule: Validator = (value) => {
 
 const anyRule: Validator = (value, values) => {
   const { add, remove } = values as LabelForm;
-  return labelRule(value, values) ?? (wordsOf(add).length + wordsOf(remove).length > 0 ? undefined : 'Enter at least one label to add or remove');
+  return (
+    labelRule(value, values) ??
+    (wordsOf(add).length + wordsOf(remove).length > 0 ? undefined : 'Enter at least one label to add or remove')
+  );
 };
 
 export interface LabelDialogProps {
@@ -39,15 +43,34 @@ export function LabelDialog({ target, known, current = [], onClose, onSaved }: L
   const { make } = useChange();
   return (
     <FormDialog<LabelForm>
-      title={`Label ${target.name}`} description="Separate labels with commas." submitLabel="Save labels" onClose={onClose}
+      title={`Label ${target.name}`}
+      description="Separate labels with commas."
+      submitLabel="Save labels"
+      onClose={onClose}
       onSubmit={(values) => {
         const [addLabels, removeLabels] = [wordsOf(values.add), wordsOf(values.remove)];
-        return make(target, { ...(addLabels.length && { addLabels }), ...(removeLabels.length && { removeLabels }) }, 'labeled');
+        return make(
+          target,
+          { ...(addLabels.length && { addLabels }), ...(removeLabels.length && { removeLabels }) },
+          'labeled',
+        );
       }}
       onSaved={() => onSaved?.()}
     >
-      <TextField name="add" label="Add labels" validate={anyRule} autoComplete="off" help={known.length ? `Existing labels: ${known.slice(0, 8).join(', ')}` : undefined} />
-      <TextField name="remove" label="Remove labels" validate={labelRule} autoComplete="off" help={current.length ? `Current labels: ${current.join(', ')}` : undefined} />
+      <TextField
+        name="add"
+        label="Add labels"
+        validate={anyRule}
+        autoComplete="off"
+        help={known.length ? `Existing labels: ${known.slice(0, 8).join(', ')}` : undefined}
+      />
+      <TextField
+        name="remove"
+        label="Remove labels"
+        validate={labelRule}
+        autoComplete="off"
+        help={current.length ? `Current labels: ${current.join(', ')}` : undefined}
+      />
     </FormDialog>
   );
 }

@@ -10,5 +10,7 @@ export function LocalTime({ zones }: { zones: readonly string[] }) {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
-  return <>{[...new Set(zones.map((zone) => `${formatTime(now, zone)} ${zoneAbbreviation(zone, now)}`))].join(' or ')}</>;
+  return (
+    <>{[...new Set(zones.map((zone) => `${formatTime(now, zone)} ${zoneAbbreviation(zone, now)}`))].join(' or ')}</>
+  );
 }

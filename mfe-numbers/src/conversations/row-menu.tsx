@@ -7,7 +7,10 @@ import type { Changes, ConversationRow } from './conversation';
 import { snoozeItems } from './snooze';
 import { only, statusDone, useChange } from './use-change';
 
-const SnoozeDialog = lazyPart(() => import('./snooze-dialog'), (part) => part.SnoozeDialog);
+const SnoozeDialog = lazyPart(
+  () => import('./snooze-dialog'),
+  (part) => part.SnoozeDialog,
+);
 
 export interface RowMenuProps {
   row: ConversationRow;
@@ -38,16 +41,32 @@ export function RowMenu({ row, triggerId, open, onUnread, onClose }: RowMenuProp
     run(make(target, { read: false }, 'marked as unread'));
   };
   const items: MenuItem[] = [
-    ...(status === 'RESOLVED' ? [] : [{ label: 'Resolve', onSelect: change({ status: 'RESOLVED' }, statusDone.RESOLVED) }]),
+    ...(status === 'RESOLVED'
+      ? []
+      : [{ label: 'Resolve', onSelect: change({ status: 'RESOLVED' }, statusDone.RESOLVED) }]),
     ...(status === 'OPEN'
       ? [{ label: 'Set to pending', onSelect: change({ status: 'PENDING' }, statusDone.PENDING) }]
-      : [{ label: status === 'SNOOZED' ? 'End snooze' : 'Reopen', onSelect: change({ status: 'OPEN' }, statusDone.OPEN) }]),
-    unread > 0 ? { label: 'Mark as read', onSelect: change({ read: true }, 'marked as read') } : { label: 'Mark as unread', onSelect: markUnread },
+      : [
+          {
+            label: status === 'SNOOZED' ? 'End snooze' : 'Reopen',
+            onSelect: change({ status: 'OPEN' }, statusDone.OPEN),
+          },
+        ]),
+    unread > 0
+      ? { label: 'Mark as read', onSelect: change({ read: true }, 'marked as read') }
+      : { label: 'Mark as unread', onSelect: markUnread },
     assignee?.userUUID === userUUID
       ? { label: 'Unassign', onSelect: change({ assigneeUUID: null }, 'unassigned') }
       : { label: 'Assign to me', onSelect: change({ assigneeUUID: userUUID }, 'assigned to you') },
-    ...(contact ? [{ label: 'Open contact', onSelect: () => shell.navigate(`/main/contacts/${contact.contactDataUUID}/details`) }] : []),
-    ...snoozeItems({ zone, group: 'Snooze', onUntil: (until) => run(snooze(target, until)), onCustom: () => setTask('snooze') }),
+    ...(contact
+      ? [{ label: 'Open contact', onSelect: () => shell.navigate(`/main/contacts/${contact.contactDataUUID}/details`) }]
+      : []),
+    ...snoozeItems({
+      zone,
+      group: 'Snooze',
+      onUntil: (until) => run(snooze(target, until)),
+      onCustom: () => setTask('snooze'),
+    }),
     ...(optedOut ? [] : [{ label: 'Block', tone: 'danger' as const, onSelect: () => setTask('block') }]),
   ];
   return (

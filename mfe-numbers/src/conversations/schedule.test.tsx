@@ -17,11 +17,22 @@ describe('a schedule', () => {
     await choose(first.user, wall(3));
     screen.getByText('Eastern Time (ET), up to 35 days ahead.');
     first.unmount();
-    const { user, sent } = await show({ 'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'scheduled', errorCode: null } });
+    const { user, sent } = await show({
+      'conversation.manage/sendmessage': {
+        conversationUUID: id,
+        messageUUID: id,
+        status: 'scheduled',
+        errorCode: null,
+      },
+    });
     const button = await screen.findAllByRole('button', { name: 'Schedule' });
     await waitFor(() => expect((button.at(-1) as HTMLButtonElement).disabled).toBe(false));
     await user.click(button.at(-1) as HTMLElement);
-    await waitFor(() => expect(sent('sendmessage')).toMatchObject([{ body: 'Later', scheduleAt: instantOf(wall(3), 'America/New_York') }]));
+    await waitFor(() =>
+      expect(sent('sendmessage')).toMatchObject([
+        { body: 'Later', scheduleAt: instantOf(wall(3), 'America/New_York') },
+      ]),
+    );
   });
 
   test('that has passed sends nothing', async () => {
@@ -33,11 +44,18 @@ describe('a schedule', () => {
   });
 
   test('in quiet hours does not lift their block; one after them does', async () => {
-    const quiet = { code: 'QUIET_HOURS', text: 'It is 11:00 PM there.', endsAt: new Date(Date.now() + 86_400_000).toISOString() };
+    const quiet = {
+      code: 'QUIET_HOURS',
+      text: 'It is 11:00 PM there.',
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
     const open = wall(9);
     const { user } = await show({
       'conversation.manage/getconversation': { ...conversation, problem: quiet },
-      'conversation.manage/getestimate': ({ scheduleAt }: { scheduleAt?: string }) => ({ ...estimate, problem: scheduleAt === instantOf(open, 'America/New_York') ? null : quiet }),
+      'conversation.manage/getestimate': ({ scheduleAt }: { scheduleAt?: string }) => ({
+        ...estimate,
+        problem: scheduleAt === instantOf(open, 'America/New_York') ? null : quiet,
+      }),
     });
     await user.type(await write(), 'Half price');
     await choose(user, wall(8));

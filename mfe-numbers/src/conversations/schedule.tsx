@@ -17,12 +17,31 @@ export function Schedule({ at, onAt, onClosed, returnFocus }: ScheduleProps) {
   const zone = useZone();
   const now = Date.now();
   return (
-    <Popover title="Schedule" width={316} returnFocus={returnFocus} onOpenChange={(open) => !open && onClosed()} trigger={<IconButton aria-label="Schedule" icon={ClockIcon} />}>
+    <Popover
+      title="Schedule"
+      width={316}
+      returnFocus={returnFocus}
+      onOpenChange={(open) => !open && onClosed()}
+      trigger={<IconButton aria-label="Schedule" icon={ClockIcon} />}
+    >
       <Stack gap="12">
-        <FieldShell label="Send at" help={`${zoneName(zone)}, up to 35 days ahead.`} error={scheduleProblem(at, zone, now) ?? undefined}>
-          <Input type="datetime-local" {...scheduleRange(now, zone)} value={at} onChange={(event) => onAt(event.currentTarget.value)} />
+        <FieldShell
+          label="Send at"
+          help={`${zoneName(zone)}, up to 35 days ahead.`}
+          error={scheduleProblem(at, zone, now) ?? undefined}
+        >
+          <Input
+            type="datetime-local"
+            {...scheduleRange(now, zone)}
+            value={at}
+            onChange={(event) => onAt(event.currentTarget.value)}
+          />
         </FieldShell>
-        {at && <div><Button onClick={() => onAt('')}>Send now instead</Button></div>}
+        {at && (
+          <div>
+            <Button onClick={() => onAt('')}>Send now instead</Button>
+          </div>
+        )}
       </Stack>
     </Popover>
   );

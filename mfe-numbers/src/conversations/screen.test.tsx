@@ -19,12 +19,25 @@ test('filters by assignee, status, and text', async () => {
   await user.click(screen.getByRole('radio', { name: /Mine/ }));
   await user.selectOptions(screen.getByLabelText('Status'), 'Resolved');
   await user.type(screen.getByLabelText('Name, number, or text'), 'zebra');
-  await waitFor(() => expect(sent('getconversations').at(-1)).toEqual({ filter: { status: ['RESOLVED'], assignee: 'me', text: 'zebra' }, page: { size: 50 } }));
+  await waitFor(() =>
+    expect(sent('getconversations').at(-1)).toEqual({
+      filter: { status: ['RESOLVED'], assignee: 'me', text: 'zebra' },
+      page: { size: 50 },
+    }),
+  );
 });
 
 test('shows what a text of each direction has cost, or can cost until it is sent', async () => {
   const [received] = texts;
-  const waits = { ...texts[2], id: '0190f0e0-0000-7000-8000-00000000d004', status: 'scheduled', errorCode: null, source: 'API', user: null, held: '0.012500' };
+  const waits = {
+    ...texts[2],
+    id: '0190f0e0-0000-7000-8000-00000000d004',
+    status: 'scheduled',
+    errorCode: null,
+    source: 'API',
+    user: null,
+    held: '0.012500',
+  };
   await show({ 'conversation.manage/getthread': { items: [waits, received], next: null } });
   expect((await screen.findByText(/^Up to/)).textContent).toBe('Up to $0.0125');
   screen.getByText('$0.0080');
@@ -70,11 +83,15 @@ test('assigns, labels, blocks, and resolves', async () => {
   await user.click(await screen.findByRole('button', { name: 'Block number' }));
   await waitFor(() => expect(sent('blockphone')).toEqual([{ conversationUUID: id }]));
   await user.click(screen.getByRole('button', { name: 'Resolve' }));
-  await waitFor(() => expect(sent('updateconversation')).toEqual(expect.arrayContaining([
-    { conversations: [id], assigneeUUID: '0190f0e0-0000-7000-8000-00000000e001' },
-    { conversations: [id], addLabels: ['Call', 'New customer'], removeLabels: ['Billing'] },
-    { conversations: [id], status: 'RESOLVED' },
-  ])));
+  await waitFor(() =>
+    expect(sent('updateconversation')).toEqual(
+      expect.arrayContaining([
+        { conversations: [id], assigneeUUID: '0190f0e0-0000-7000-8000-00000000e001' },
+        { conversations: [id], addLabels: ['Call', 'New customer'], removeLabels: ['Billing'] },
+        { conversations: [id], status: 'RESOLVED' },
+      ]),
+    ),
+  );
 });
 
 test('shows an error with a way back', async () => {
@@ -87,7 +104,9 @@ test('shows other users that someone types, once in a while, and who else does',
   const { user, shell, sent } = await show({ 'conversation.manage/settyping': { shown: true } });
   await user.type(await write(), 'Hello');
   expect(sent('settyping')).toEqual([{ conversationUUID: id }]);
-  act(() => shell.typing({ conversationUUID: '0190f0e0-0000-7000-8000-00000000c002', userUUID: 'u3', name: 'Someone Else' }));
+  act(() =>
+    shell.typing({ conversationUUID: '0190f0e0-0000-7000-8000-00000000c002', userUUID: 'u3', name: 'Someone Else' }),
+  );
   act(() => shell.typing({ conversationUUID: id, userUUID: 'u1', name: 'Ana Ruiz' }));
   screen.getByText('Ana Ruiz is typing…');
   act(() => shell.typing({ conversationUUID: id, userUUID: 'u2', name: 'Ben Okoro' }));
@@ -95,11 +114,21 @@ test('shows other users that someone types, once in a while, and who else does',
 });
 
 test('names the account’s own number until there is a conversation, and offers a text', async () => {
-  const silent = { numberUUID: '0190f0e0-0000-7000-8000-00000000a009', number: '+12015550100', label: 'Old', canSend: false };
+  const silent = {
+    numberUUID: '0190f0e0-0000-7000-8000-00000000a009',
+    number: '+12015550100',
+    label: 'Old',
+    canSend: false,
+  };
   const facets = { ...summary.facets, numbers: [silent, ...summary.facets.numbers] };
-  const empty = (more: object, path = '/main/conversations') => renderInShell(<ConversationsScreen />, {
-    path, answers: { 'conversation.manage/getconversations': { ...answerOf([]), ...summary }, 'conversation.manage/summarizeconversations': { ...summary, total: 0, facets, ...more } },
-  });
+  const empty = (more: object, path = '/main/conversations') =>
+    renderInShell(<ConversationsScreen />, {
+      path,
+      answers: {
+        'conversation.manage/getconversations': { ...answerOf([]), ...summary },
+        'conversation.manage/summarizeconversations': { ...summary, total: 0, facets, ...more },
+      },
+    });
   const first = empty({});
   await screen.findByText('No conversations yet');
   screen.getByText('Text (201) 555-0101 from your phone to see one.');

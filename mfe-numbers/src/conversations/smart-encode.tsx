@@ -15,7 +15,12 @@ const names: Partial<Record<string, string>> = { '': 'removed', ' ': 'space', '\
 
 /** Names a character, also one that is invisible. */
 function shown(character: string): string {
-  return names[character] ?? (/^[\p{Z}\p{Cf}\p{Cc}]$/u.test(character) ? `invisible U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : character);
+  return (
+    names[character] ??
+    (/^[\p{Z}\p{Cf}\p{Cc}]$/u.test(character)
+      ? `invisible U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+      : character)
+  );
 }
 
 /** Shows what smart encoding changes and saves, and replaces all or nothing. */
@@ -27,9 +32,18 @@ export function SmartEncode({ replacements, saved, savedCost, onReplace }: Smart
       <Stack gap="12">
         <Text tone="muted">{`Replaces these characters everywhere in the text, and saves ${savings}${cost}.`}</Text>
         <chakra.ul aria-label="Replacements" maxHeight="200px" overflowY="auto">
-          {replacements.map(({ from, to, count }) => <li key={from}><Mono>{shown(from)}</Mono> → <Mono>{shown(to)}</Mono>{count > 1 && ` (${count} times)`}</li>)}
+          {replacements.map(({ from, to, count }) => (
+            <li key={from}>
+              <Mono>{shown(from)}</Mono> → <Mono>{shown(to)}</Mono>
+              {count > 1 && ` (${count} times)`}
+            </li>
+          ))}
         </chakra.ul>
-        <div><Button variant="filled" onClick={onReplace}>Replace all</Button></div>
+        <div>
+          <Button variant="filled" onClick={onReplace}>
+            Replace all
+          </Button>
+        </div>
       </Stack>
     </Popover>
   );

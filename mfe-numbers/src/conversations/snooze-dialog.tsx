@@ -18,16 +18,29 @@ export interface SnoozeDialogProps {
 export function SnoozeDialog({ target, onClose, onSaved }: SnoozeDialogProps) {
   const zone = useZone();
   const { snooze } = useChange();
-  const future = useMemo<Validator>(() => (value) => timeProblem(typeof value === 'string' ? value : '', zone, Date.now()) ?? undefined, [zone]);
+  const future = useMemo<Validator>(
+    () => (value) => timeProblem(typeof value === 'string' ? value : '', zone, Date.now()) ?? undefined,
+    [zone],
+  );
   const [tomorrow] = useState(() => ({ snoozedUntil: wallTime(Date.now() + day, zone) }));
   return (
     <FormDialog<{ snoozedUntil: string }>
-      title={`Snooze ${target.name}`} description="A text that arrives earlier ends the snooze." submitLabel="Snooze" onClose={onClose}
+      title={`Snooze ${target.name}`}
+      description="A text that arrives earlier ends the snooze."
+      submitLabel="Snooze"
+      onClose={onClose}
       initialValues={tomorrow}
       onSubmit={async ({ snoozedUntil }) => snooze(target, instantOf(snoozedUntil, zone) ?? '')}
       onSaved={() => onSaved?.()}
     >
-      <TextField name="snoozedUntil" label="Until" type="datetime-local" required help={zoneName(zone)} validate={future} />
+      <TextField
+        name="snoozedUntil"
+        label="Until"
+        type="datetime-local"
+        required
+        help={zoneName(zone)}
+        validate={future}
+      />
     </FormDialog>
   );
 }

@@ -5,7 +5,12 @@ const untils = (now: string, of = zone) => snoozeChoices.map(({ until }) => unti
 
 test('snoozes for hours, until tomorrow at 9, and until Monday at 9, on the clocks of the account', () => {
   // A Friday evening in New York, Saturday in UTC.
-  expect(untils('2026-11-21T02:30:00Z')).toEqual(['2026-11-21T03:30:00.000Z', '2026-11-21T06:30:00.000Z', '2026-11-21T14:00:00.000Z', '2026-11-23T14:00:00.000Z']);
+  expect(untils('2026-11-21T02:30:00Z')).toEqual([
+    '2026-11-21T03:30:00.000Z',
+    '2026-11-21T06:30:00.000Z',
+    '2026-11-21T14:00:00.000Z',
+    '2026-11-23T14:00:00.000Z',
+  ]);
 });
 
 test('next week is the Monday after a Monday, and tomorrow after a Sunday', () => {

@@ -6,10 +6,12 @@ const hour = 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Returns 9:00 AM some days from now, on the clocks of the zone. */
-const morning = (now: number, zone: string, days: number): string => instantOf(`${addDays(dayOf(now, zone), days)}T09:00`, zone) ?? iso(now + days * 24 * hour);
+const morning = (now: number, zone: string, days: number): string =>
+  instantOf(`${addDays(dayOf(now, zone), days)}T09:00`, zone) ?? iso(now + days * 24 * hour);
 
 /** Days until the next Monday, which is never today. */
-const daysToMonday = (now: number, zone: string): number => (8 - new Date(`${dayOf(now, zone)}T00:00:00Z`).getUTCDay()) % 7 || 7;
+const daysToMonday = (now: number, zone: string): number =>
+  (8 - new Date(`${dayOf(now, zone)}T00:00:00Z`).getUTCDay()) % 7 || 7;
 
 /** A common end of a snooze: an instant, counted from now. */
 interface SnoozeChoice {
@@ -38,7 +40,12 @@ export interface SnoozeItems {
 /** Returns the items of a menu that snoozes conversations. An end is counted from when it is chosen, as the menu may have been made long before. */
 export function snoozeItems({ zone, group, onUntil, onCustom }: SnoozeItems): MenuItem[] {
   return [
-    ...snoozeChoices.map(({ label, until, shown }) => ({ label, group, ...(shown && { note: formatShort(until(Date.now(), zone), zone) }), onSelect: () => onUntil(until(Date.now(), zone)) })),
+    ...snoozeChoices.map(({ label, until, shown }) => ({
+      label,
+      group,
+      ...(shown && { note: formatShort(until(Date.now(), zone), zone) }),
+      onSelect: () => onUntil(until(Date.now(), zone)),
+    })),
     { label: 'Choose date and time', group, onSelect: onCustom },
   ];
 }

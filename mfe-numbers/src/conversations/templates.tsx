@@ -5,7 +5,15 @@ import { chakra, Input, Spinner, Stack, Text } from '@heliograph/shared/ui';
 import { fieldName } from './text-state';
 
 const Choice = chakra('button', {
-  base: { display: 'block', width: '100%', padding: '8px 10px', textAlign: 'start', borderRadius: '6', cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
+  base: {
+    display: 'block',
+    width: '100%',
+    padding: '8px 10px',
+    textAlign: 'start',
+    borderRadius: '6',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+  },
 });
 const searchFrom = 6;
 
@@ -19,22 +27,49 @@ export interface TemplatesProps {
 /** The campaign's messages, filled in for the contact; choosing one puts it into the composer. */
 export function Templates({ numberUUID, phone, onChoose }: TemplatesProps) {
   const [text, setText] = useState('');
-  const { data, error, refetch, isFetching } = useCall('conversation.manage/gettemplates', { numberUUID, ...(phone !== undefined && { phone }) });
-  if (error && !data) return <ErrorPanel title="We couldn’t load the templates" error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  const { data, error, refetch, isFetching } = useCall('conversation.manage/gettemplates', {
+    numberUUID,
+    ...(phone !== undefined && { phone }),
+  });
+  if (error && !data)
+    return (
+      <ErrorPanel
+        title="We couldn’t load the templates"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (!data) return <Spinner label="Loading" />;
   if (!data.items.length) return <Text tone="muted">The campaign of this number has no messages yet.</Text>;
   const words = text.trim().toLowerCase();
   const shown = data.items.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(words));
   return (
     <Stack gap="8">
-      {data.items.length >= searchFrom && <Input type="search" aria-label="Search templates" placeholder="Search" value={text} onChange={(event) => setText(event.currentTarget.value)} />}
+      {data.items.length >= searchFrom && (
+        <Input
+          type="search"
+          aria-label="Search templates"
+          placeholder="Search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
       <chakra.ul maxHeight="280px" overflowY="auto" marginInline="-10px">
         {shown.map(({ name, body, missing }) => (
           <li key={name}>
             <Choice type="button" onClick={() => onChoose(body)}>
               <chakra.b display="block">{name}</chakra.b>
-              <chakra.span textStyle="small" color="fg.muted">{body}</chakra.span>
-              {missing.length > 0 && <chakra.span display="block" textStyle="small" color="amber.fg">{`Fill in ${missing.map(fieldName).join(', ')}`}</chakra.span>}
+              <chakra.span textStyle="small" color="fg.muted">
+                {body}
+              </chakra.span>
+              {missing.length > 0 && (
+                <chakra.span
+                  display="block"
+                  textStyle="small"
+                  color="amber.fg"
+                >{`Fill in ${missing.map(fieldName).join(', ')}`}</chakra.span>
+              )}
             </Choice>
           </li>
         ))}

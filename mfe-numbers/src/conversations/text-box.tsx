@@ -5,8 +5,23 @@ import { chakra, Textarea } from '@heliograph/shared/ui';
 /** As the text field, so that marks are behind their characters. */
 const Behind = chakra('div', {
   base: {
-    position: 'absolute', inset: '0', padding: '8px 10px', borderWidth: '1px', borderColor: 'transparent', textStyle: 'control', whiteSpace: 'pre-wrap', overflowWrap: 'break-word',
-    color: 'transparent', overflow: 'hidden', pointerEvents: 'none', '& mark': { bg: 'amber.tint', color: 'transparent', borderRadius: '4', boxShadow: '0 0 0 1px var(--chakra-colors-amber-solid)' },
+    position: 'absolute',
+    inset: '0',
+    padding: '8px 10px',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    textStyle: 'control',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    color: 'transparent',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+    '& mark': {
+      bg: 'amber.tint',
+      color: 'transparent',
+      borderRadius: '4',
+      boxShadow: '0 0 0 1px var(--chakra-colors-amber-solid)',
+    },
     '@media (pointer: coarse)': { fontSize: '16px' },
   },
 });
@@ -28,10 +43,24 @@ export function TextBox({ id, marks, value, placeholder, onText, onKeyDown, boxR
   const offending = marks ? new Set(offendingCharacters(value)) : new Set<string>();
   return (
     <chakra.div position="relative">
-      {offending.size > 0 && <Behind ref={behind} aria-hidden="true">{pieces(value, offending).map(({ text, marked, at }) => (marked ? <mark key={at}>{text}</mark> : text))}{'\n'}</Behind>}
+      {offending.size > 0 && (
+        <Behind ref={behind} aria-hidden="true">
+          {pieces(value, offending).map(({ text, marked, at }) => (marked ? <mark key={at}>{text}</mark> : text))}
+          {'\n'}
+        </Behind>
+      )}
       <Textarea
-        ref={boxRef} id={id} rows={3} value={value} placeholder={placeholder} maxLength={2_000} position="relative" bg="transparent" onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) => behind.current?.scrollTo(0, currentTarget.scrollTop)} onChange={({ currentTarget }) => onText(currentTarget.value)}
+        ref={boxRef}
+        id={id}
+        rows={3}
+        value={value}
+        placeholder={placeholder}
+        maxLength={2_000}
+        position="relative"
+        bg="transparent"
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) => behind.current?.scrollTo(0, currentTarget.scrollTop)}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
     </chakra.div>
   );

@@ -10,12 +10,30 @@ export function TextDrawer({ messageUUID, onClose }: { messageUUID: string; onCl
   const message = data?.message;
   return (
     <Drawer
-      open onClose={onClose} title="Message" status={message && <MessageStatus is={message.status} />}
-      subtitle={message && <>{message.direction === 'INBOUND' ? 'From' : 'To'} <Phone number={message.phone} /></>}
+      open
+      onClose={onClose}
+      title="Message"
+      status={message && <MessageStatus is={message.status} />}
+      subtitle={
+        message && (
+          <>
+            {message.direction === 'INBOUND' ? 'From' : 'To'} <Phone number={message.phone} />
+          </>
+        )
+      }
     >
-      {message ? <MessageDetails message={message} detail={data} />
-        : error ? <ErrorPanel title="We couldn’t load this message" error={error} onRetry={() => void refetch()} busy={isFetching} />
-          : <Spinner label="Loading" />}
+      {message ? (
+        <MessageDetails message={message} detail={data} />
+      ) : error ? (
+        <ErrorPanel
+          title="We couldn’t load this message"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Spinner label="Loading" />
+      )}
     </Drawer>
   );
 }

@@ -22,7 +22,16 @@ export interface TextEditorProps {
 }
 
 /** Writes a text: with its segments and cost, the characters that make it longer, and when it is sent. Ctrl or ⌘ with Enter sends it. */
-export function TextEditor({ draft: { text, at }, onDraft, numberUUID, phone, fields, price, onSubmit, children }: TextEditorProps) {
+export function TextEditor({
+  draft: { text, at },
+  onDraft,
+  numberUUID,
+  phone,
+  fields,
+  price,
+  onSubmit,
+  children,
+}: TextEditorProps) {
   const id = useId();
   const zone = useZone();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -32,13 +41,43 @@ export function TextEditor({ draft: { text, at }, onDraft, numberUUID, phone, fi
   const write = (next: string): void => onDraft({ text: next });
   return (
     <>
-      <VisuallyHidden as="label" {...{ htmlFor: id }}>Text</VisuallyHidden>
-      <TextBox id={id} boxRef={box} marks value={text} placeholder="Text" onText={write} onKeyDown={submitOn(onSubmit)} />
+      <VisuallyHidden as="label" {...{ htmlFor: id }}>
+        Text
+      </VisuallyHidden>
+      <TextBox
+        id={id}
+        boxRef={box}
+        marks
+        value={text}
+        placeholder="Text"
+        onText={write}
+        onKeyDown={submitOn(onSubmit)}
+      />
       <TextFacts text={text} body={body} price={price} onEncode={write} />
-      {[wrong, timeWrong].map((problem) => problem && <chakra.p key={problem} role="alert" textStyle="small" color="red.fg">{problem}</chakra.p>)}
+      {[wrong, timeWrong].map(
+        (problem) =>
+          problem && (
+            <chakra.p key={problem} role="alert" textStyle="small" color="red.fg">
+              {problem}
+            </chakra.p>
+          ),
+      )}
       <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center">
-        <TextTools box={box} numberUUID={numberUUID} phone={phone} fields={fields} text={text} onText={write} at={at} onAt={(next) => onDraft({ at: next })} />
-        {instant && <chakra.span textStyle="small" color="fg.muted">Sends <DateTime at={instant} only="minute" /></chakra.span>}
+        <TextTools
+          box={box}
+          numberUUID={numberUUID}
+          phone={phone}
+          fields={fields}
+          text={text}
+          onText={write}
+          at={at}
+          onAt={(next) => onDraft({ at: next })}
+        />
+        {instant && (
+          <chakra.span textStyle="small" color="fg.muted">
+            Sends <DateTime at={instant} only="minute" />
+          </chakra.span>
+        )}
         <chakra.span marginInlineStart="auto">{children}</chakra.span>
       </chakra.div>
     </>
@@ -46,8 +85,10 @@ export function TextEditor({ draft: { text, at }, onDraft, numberUUID, phone, fi
 }
 
 /** Returns a key handler that submits on Ctrl or ⌘ with Enter. */
-export const submitOn = (submit: () => void) => (event: KeyboardEvent): void => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  submit();
-};
+export const submitOn =
+  (submit: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };

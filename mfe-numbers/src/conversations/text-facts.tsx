@@ -22,9 +22,12 @@ export function TextFacts({ text, body, price, onEncode }: TextFactsProps) {
   const room = segments <= 1 ? alone : segments * part;
   return (
     <>
-      {encoding === 'UCS-2' && offendingCharacters(text).length > 0 && <EncodingNotice text={text} price={price} onEncode={onEncode} />}
+      {encoding === 'UCS-2' && offendingCharacters(text).length > 0 && (
+        <EncodingNotice text={text} price={price} onEncode={onEncode} />
+      )}
       <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {encoding} · {units} of {room} units · <chakra.strong color="fg">{segments === 1 ? '1 segment' : `${segments} segments`}</chakra.strong>
+        {encoding} · {units} of {room} units ·{' '}
+        <chakra.strong color="fg">{segments === 1 ? '1 segment' : `${segments} segments`}</chakra.strong>
         {price && segments > 0 && <> · {costOf(price, segments)}</>}
       </chakra.p>
     </>
@@ -46,11 +49,20 @@ function EncodingNotice({ text, price, onEncode }: Pick<TextFactsProps, 'text' |
     <Notice tone="warning">
       <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
         <span>
-          {shown.map((character) => <Mono key={character}>{character} </Mono>)}
+          {shown.map((character) => (
+            <Mono key={character}>{character} </Mono>
+          ))}
           {characters.length > shown.length && 'and others '}
           {characters.length === 1 ? 'needs' : 'need'} UCS-2, with 70 instead of 160 characters a segment.
         </span>
-        {encoded && saved > 0 && <SmartEncode replacements={encoded.replacements} saved={saved} savedCost={least === null ? null : least * BigInt(saved)} onReplace={() => onEncode(encoded.text)} />}
+        {encoded && saved > 0 && (
+          <SmartEncode
+            replacements={encoded.replacements}
+            saved={saved}
+            savedCost={least === null ? null : least * BigInt(saved)}
+            onReplace={() => onEncode(encoded.text)}
+          />
+        )}
       </chakra.div>
     </Notice>
   );

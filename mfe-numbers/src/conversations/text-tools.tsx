@@ -7,7 +7,10 @@ import { Templates } from './templates';
 import { fieldName } from './text-state';
 import type { Estimate } from './use-estimate';
 
-const Emojis = lazyPart(() => import('./emoji'), (part) => part.Emojis);
+const Emojis = lazyPart(
+  () => import('./emoji'),
+  (part) => part.Emojis,
+);
 const fieldKeys = ['first_name', 'last_name', 'company', 'email'] as const;
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -35,10 +38,12 @@ export function TextTools({ box, numberUUID, phone, fields, text, onText, at, on
       if (place !== undefined) field.setSelectionRange(place, place);
     });
   };
-  const toggle = (tool: 'templates' | 'emoji') => (opens: boolean): void => {
-    setOpen(opens ? tool : null);
-    if (!opens) back();
-  };
+  const toggle =
+    (tool: 'templates' | 'emoji') =>
+    (opens: boolean): void => {
+      setOpen(opens ? tool : null);
+      if (!opens) back();
+    };
   const insert = (piece: string): void => {
     const [from, to] = [box.current?.selectionStart ?? text.length, box.current?.selectionEnd ?? text.length];
     setOpen(null);
@@ -52,11 +57,32 @@ export function TextTools({ box, numberUUID, phone, fields, text, onText, at, on
   };
   return (
     <>
-      <Popover title="Templates" width={316} returnFocus={toText} open={open === 'templates'} onOpenChange={toggle('templates')} trigger={<IconButton aria-label="Templates" icon={TemplateIcon} disabled={!numberUUID} />}>
+      <Popover
+        title="Templates"
+        width={316}
+        returnFocus={toText}
+        open={open === 'templates'}
+        onOpenChange={toggle('templates')}
+        trigger={<IconButton aria-label="Templates" icon={TemplateIcon} disabled={!numberUUID} />}
+      >
         <Templates numberUUID={numberUUID} phone={phone ?? undefined} onChoose={choose} />
       </Popover>
-      <Menu trigger={<IconButton aria-label="Fields" icon={FieldsIcon} />} items={fieldKeys.map((key) => ({ label: capital(fieldName(key)), note: fields?.[key] ?? 'No value', onSelect: () => insert(`{{${key}}}`) }))} />
-      <Popover title="Emoji" width={316} returnFocus={toText} open={open === 'emoji'} onOpenChange={toggle('emoji')} trigger={<IconButton aria-label="Emoji" icon={EmojiIcon} />}>
+      <Menu
+        trigger={<IconButton aria-label="Fields" icon={FieldsIcon} />}
+        items={fieldKeys.map((key) => ({
+          label: capital(fieldName(key)),
+          note: fields?.[key] ?? 'No value',
+          onSelect: () => insert(`{{${key}}}`),
+        }))}
+      />
+      <Popover
+        title="Emoji"
+        width={316}
+        returnFocus={toText}
+        open={open === 'emoji'}
+        onOpenChange={toggle('emoji')}
+        trigger={<IconButton aria-label="Emoji" icon={EmojiIcon} />}
+      >
         <Emojis onChoose={insert} onClose={() => toggle('emoji')(false)} />
       </Popover>
       <Schedule at={at} onAt={onAt} onClosed={back} returnFocus={toText} />

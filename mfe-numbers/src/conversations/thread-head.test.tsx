@@ -5,7 +5,8 @@ import './snooze-dialog';
 import { instantOf } from './zone-time';
 
 const until = '2026-12-01T14:00:00Z';
-const changes = (sent: (name: string) => unknown[]) => sent('updateconversation').filter((body) => !(body as { read?: true }).read);
+const changes = (sent: (name: string) => unknown[]) =>
+  sent('updateconversation').filter((body) => !(body as { read?: true }).read);
 const toasts = (shown: Awaited<ReturnType<typeof show>>) => shown.shell.made.toasts.map(({ text }) => text);
 
 test('snoozes for an hour, and says until when', async () => {
@@ -13,11 +14,15 @@ test('snoozes for an hour, and says until when', async () => {
   const before = Date.now();
   await shown.user.click(await screen.findByRole('button', { name: 'Snooze' }));
   await shown.user.click(await screen.findByRole('menuitem', { name: 'For 1 hour' }));
-  await waitFor(() => expect(changes(shown.sent)).toEqual([{ conversations: [id], status: 'SNOOZED', snoozedUntil: expect.any(String) }]));
+  await waitFor(() =>
+    expect(changes(shown.sent)).toEqual([{ conversations: [id], status: 'SNOOZED', snoozedUntil: expect.any(String) }]),
+  );
   const [{ snoozedUntil }] = changes(shown.sent) as [{ snoozedUntil: string }];
   expect(Date.parse(snoozedUntil) - before).toBeGreaterThanOrEqual(3_600_000);
   expect(Date.parse(snoozedUntil) - Date.now()).toBeLessThanOrEqual(3_600_000);
-  await waitFor(() => expect(toasts(shown)).toEqual([expect.stringMatching(/^Conversation with Ada Byron snoozed until \w+ \d+, /)]));
+  await waitFor(() =>
+    expect(toasts(shown)).toEqual([expect.stringMatching(/^Conversation with Ada Byron snoozed until \w+ \d+, /)]),
+  );
 });
 
 test('snoozes until a date and time in the zone of the account, which must be in the future', async () => {
@@ -32,17 +37,27 @@ test('snoozes until a date and time in the zone of the account, which must be in
   await dialog.findByText('This time has passed. Choose a later one.');
   fireEvent.change(field, { target: { value: '2099-01-05T09:00' } });
   await user.click(dialog.getByRole('button', { name: 'Snooze' }));
-  await waitFor(() => expect(changes(sent)).toEqual([{ conversations: [id], status: 'SNOOZED', snoozedUntil: instantOf('2099-01-05T09:00', 'America/New_York') }]));
+  await waitFor(() =>
+    expect(changes(sent)).toEqual([
+      { conversations: [id], status: 'SNOOZED', snoozedUntil: instantOf('2099-01-05T09:00', 'America/New_York') },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('shows in the inbox and in the thread until when a conversation is snoozed, and ends it', async () => {
   const snoozed = { status: 'SNOOZED' as const, snoozedUntil: until };
   const shown = await show({
-    'conversation.manage/getconversations': { items: [{ ...row, ...snoozed }], page: { next: null, prev: null, size: 50 }, asOf: until },
+    'conversation.manage/getconversations': {
+      items: [{ ...row, ...snoozed }],
+      page: { next: null, prev: null, size: 50 },
+      asOf: until,
+    },
     'conversation.manage/getconversation': { ...conversation, ...snoozed },
   });
-  expect((await screen.findByRole('button', { name: /^Ada Byron/ })).textContent).toContain('Snoozed until Dec 1, 9:00 AM · Billing');
+  expect((await screen.findByRole('button', { name: /^Ada Byron/ })).textContent).toContain(
+    'Snoozed until Dec 1, 9:00 AM · Billing',
+  );
   const thread = within(screen.getByRole('region', { name: 'Ada Byron' }));
   expect(thread.getByText(/^until/).textContent).toBe('until Dec 1, 9:00 AM');
   await shown.user.click(thread.getByRole('button', { name: 'End snooze' }));

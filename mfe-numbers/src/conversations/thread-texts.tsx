@@ -13,13 +13,18 @@ import { EventLine } from './event-line';
 import type { RowOrder } from './gathered-rows';
 import { useGathered } from './use-gathered';
 
-const TextDrawer = lazyPart(() => import('./text-drawer'), (part) => part.TextDrawer);
+const TextDrawer = lazyPart(
+  () => import('./text-drawer'),
+  (part) => part.TextDrawer,
+);
 
 const rowHeight = 76;
 const idOf = ({ id }: ThreadItem): string => id;
 const order: RowOrder<ThreadItem> = { idOf, positionOf: idOf };
 
-const Day = chakra('div', { base: { textAlign: 'center', textStyle: 'small', color: 'fg.muted', paddingBlock: '4px 16px' } });
+const Day = chakra('div', {
+  base: { textAlign: 'center', textStyle: 'small', color: 'fg.muted', paddingBlock: '4px 16px' },
+});
 
 export interface ThreadTextsProps {
   conversationUUID: string;
@@ -35,24 +40,49 @@ export function ThreadTexts({ conversationUUID, name, onCancel, onEdit }: Thread
   const zone = useZone();
   const [shown, setShown] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useCall('conversation.manage/getthread', { conversationUUID });
-  const read = useCallback((before: string, signal: AbortSignal) => shell.call('conversation.manage/getthread', { conversationUUID, before }, { signal }), [shell, conversationUUID]);
+  const read = useCallback(
+    (before: string, signal: AbortSignal) =>
+      shell.call('conversation.manage/getthread', { conversationUUID, before }, { signal }),
+    [shell, conversationUUID],
+  );
   const { rows, more, retry } = useGathered(data, read, order);
-  if (error && !rows) return <ErrorPanel title="We couldn’t load the texts" error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!rows) return <chakra.div flex="1" padding="16"><Spinner label="Loading" /></chakra.div>;
+  if (error && !rows)
+    return (
+      <ErrorPanel title="We couldn’t load the texts" error={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!rows)
+    return (
+      <chakra.div flex="1" padding="16">
+        <Spinner label="Loading" />
+      </chakra.div>
+    );
   const texts = [...rows].reverse();
   return (
     <>
       {data && <ArrivedTexts items={data.items} name={name} />}
-      {retry && <chakra.div display="flex" justifyContent="center" padding="8"><Button onClick={retry}>Load older texts</Button></chakra.div>}
+      {retry && (
+        <chakra.div display="flex" justifyContent="center" padding="8">
+          <Button onClick={retry}>Load older texts</Button>
+        </chakra.div>
+      )}
       <VirtualList
-        label="Texts" anchor="end" rows={texts} keyOf={idOf} rowHeight={rowHeight} onNear={more}
+        label="Texts"
+        anchor="end"
+        rows={texts}
+        keyOf={idOf}
+        rowHeight={rowHeight}
+        onNear={more}
         render={(item, index) => {
           const before = texts[index - 1];
           const begins = !before || dayOf(before.at, zone) !== dayOf(item.at, zone);
           return (
             <chakra.div padding="0 16px 12px">
               {begins && <Day>{formatDay(item.at, zone)}</Day>}
-              {item.kind === 'event' ? <EventLine item={item} /> : <Bubble item={item} onCancel={onCancel} onEdit={onEdit} onDetails={setShown} />}
+              {item.kind === 'event' ? (
+                <EventLine item={item} />
+              ) : (
+                <Bubble item={item} onCancel={onCancel} onEdit={onEdit} onDetails={setShown} />
+              )}
             </chakra.div>
           );
         }}

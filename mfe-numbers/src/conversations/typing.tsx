@@ -29,7 +29,13 @@ export function Typing({ conversationUUID }: { conversationUUID: string }) {
       if (typing.conversationUUID !== conversationUUID) return;
       clearTimeout(timers.get(typing.userUUID));
       setNames((known) => new Map(known).set(typing.userUUID, typing.name));
-      timers.set(typing.userUUID, setTimeout(() => setNames((known) => new Map([...known].filter(([user]) => user !== typing.userUUID))), shownMs));
+      timers.set(
+        typing.userUUID,
+        setTimeout(
+          () => setNames((known) => new Map([...known].filter(([user]) => user !== typing.userUUID))),
+          shownMs,
+        ),
+      );
     });
     return () => {
       subscription.unsubscribe();

@@ -1,7 +1,10 @@
 import type { Changes, ConversationRow } from './conversation';
 
 /** What a change may have changed of a conversation. */
-export type Former = Pick<ConversationRow, 'conversationUUID' | 'status' | 'snoozedUntil' | 'assignee' | 'labels' | 'unread'>;
+export type Former = Pick<
+  ConversationRow,
+  'conversationUUID' | 'status' | 'snoozedUntil' | 'assignee' | 'labels' | 'unread'
+>;
 
 /** Conversations that the same change restores. */
 export interface Restoration {
@@ -13,15 +16,24 @@ export interface Restoration {
 export const mostRestorations = 20;
 
 /** Returns the change that restores a conversation; empty if nothing changed. A snooze that has ended meanwhile isn't restored. */
-function inverse(before: Former, { status, snoozedUntil, assigneeUUID, read, addLabels = [], removeLabels = [] }: Changes, now: number): Changes {
+function inverse(
+  before: Former,
+  { status, snoozedUntil, assigneeUUID, read, addLabels = [], removeLabels = [] }: Changes,
+  now: number,
+): Changes {
   const { labels } = before;
   const assignee = before.assignee?.userUUID ?? null;
   const unlabeled = addLabels.filter((label) => !labels.includes(label));
   const labeled = labels.filter((label) => removeLabels.includes(label));
-  const moved = status !== undefined && (status !== before.status || (status === 'SNOOZED' && snoozedUntil !== before.snoozedUntil));
+  const moved =
+    status !== undefined &&
+    (status !== before.status || (status === 'SNOOZED' && snoozedUntil !== before.snoozedUntil));
   const ended = before.snoozedUntil !== null && Date.parse(before.snoozedUntil) <= now;
   return {
-    ...(moved && (before.status !== 'SNOOZED' ? { status: before.status } : !ended && before.snoozedUntil !== null && { status: before.status, snoozedUntil: before.snoozedUntil })),
+    ...(moved &&
+      (before.status !== 'SNOOZED'
+        ? { status: before.status }
+        : !ended && before.snoozedUntil !== null && { status: before.status, snoozedUntil: before.snoozedUntil })),
     ...(assigneeUUID !== undefined && assigneeUUID !== assignee && { assigneeUUID: assignee }),
     ...(read !== undefined && read === before.unread > 0 && { read: !read }),
     ...(unlabeled.length && { removeLabels: unlabeled }),
@@ -46,10 +58,17 @@ export function restorations(before: readonly Former[], changes: Changes, now: n
 const timeOf = (at: string | null | undefined): number | null => (at ? Date.parse(at) : null);
 
 /** Checks whether a conversation is still as a change left it, in what the change concerned. */
-export function isAsLeft({ status, snoozedUntil, assignee, labels, unread }: Former, { addLabels = [], removeLabels = [], ...changes }: Changes): boolean {
-  return (changes.status === undefined || (status === changes.status && timeOf(snoozedUntil) === timeOf(changes.snoozedUntil)))
-    && (changes.assigneeUUID === undefined || (assignee?.userUUID ?? null) === changes.assigneeUUID)
+export function isAsLeft(
+  { status, snoozedUntil, assignee, labels, unread }: Former,
+  { addLabels = [], removeLabels = [], ...changes }: Changes,
+): boolean {
+  return (
+    (changes.status === undefined ||
+      (status === changes.status && timeOf(snoozedUntil) === timeOf(changes.snoozedUntil))) &&
+    (changes.assigneeUUID === undefined || (assignee?.userUUID ?? null) === changes.assigneeUUID) &&
     // One that was marked as unread counts one text; more have arrived since.
-    && (changes.read === undefined || unread === (changes.read ? 0 : 1))
-    && addLabels.every((label) => labels.includes(label) || removeLabels.includes(label)) && !removeLabels.some((label) => labels.includes(label));
+    (changes.read === undefined || unread === (changes.read ? 0 : 1)) &&
+    addLabels.every((label) => labels.includes(label) || removeLabels.includes(label)) &&
+    !removeLabels.some((label) => labels.includes(label))
+  );
 }

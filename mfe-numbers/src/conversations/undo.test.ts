@@ -3,7 +3,15 @@ import type { ConversationRow } from './conversation';
 import { undo } from './undo';
 import type { Former } from './undo-change';
 
-const former = (conversationUUID: string, changes: Partial<Former> = {}): Former => ({ conversationUUID, status: 'OPEN', snoozedUntil: null, assignee: null, labels: [], unread: 0, ...changes });
+const former = (conversationUUID: string, changes: Partial<Former> = {}): Former => ({
+  conversationUUID,
+  status: 'OPEN',
+  snoozedUntil: null,
+  assignee: null,
+  labels: [],
+  unread: 0,
+  ...changes,
+});
 interface Body {
   conversations?: string[];
   filter?: { conversationUUID: string[] };
@@ -17,7 +25,9 @@ function server(others: Record<string, Partial<ConversationRow>> = {}, fails: re
   const call = async (_name: string, body: Body) => {
     if (body.filter) {
       pages.push(body.filter.conversationUUID.length);
-      return { items: body.filter.conversationUUID.map((id) => ({ ...former(id, { status: 'RESOLVED' }), ...others[id] })) };
+      return {
+        items: body.filter.conversationUUID.map((id) => ({ ...former(id, { status: 'RESOLVED' }), ...others[id] })),
+      };
     }
     updates.push(body);
     if (body.conversations?.some((id) => fails.includes(id))) throw new Error(`No ${body.conversations.join()}`);
@@ -40,13 +50,24 @@ test('changes nothing if everything has changed since', async () => {
 
 test('restores the others if one call fails, and rejects', async () => {
   const { call, updates } = server({}, ['a']);
-  await expect(undo(call, [former('a'), former('b', { status: 'PENDING' })], { status: 'RESOLVED' })).rejects.toThrow('No a');
-  expect(updates).toEqual([{ conversations: ['a'], status: 'OPEN' }, { conversations: ['b'], status: 'PENDING' }]);
+  await expect(undo(call, [former('a'), former('b', { status: 'PENDING' })], { status: 'RESOLVED' })).rejects.toThrow(
+    'No a',
+  );
+  expect(updates).toEqual([
+    { conversations: ['a'], status: 'OPEN' },
+    { conversations: ['b'], status: 'PENDING' },
+  ]);
 });
 
 test('reads many conversations in pages', async () => {
   const { call, updates, pages } = server();
-  expect(await undo(call, Array.from({ length: 450 }, (_, place) => former(`c${place}`)), { status: 'RESOLVED' })).toBe(450);
+  expect(
+    await undo(
+      call,
+      Array.from({ length: 450 }, (_, place) => former(`c${place}`)),
+      { status: 'RESOLVED' },
+    ),
+  ).toBe(450);
   expect(pages).toEqual([200, 200, 50]);
   expect(updates).toHaveLength(1);
 });

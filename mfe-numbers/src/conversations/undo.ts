@@ -8,7 +8,10 @@ const pageSize = 200;
 async function currentRows(call: ShellApi['call'], ids: readonly string[]): Promise<ConversationRow[]> {
   const rows: ConversationRow[] = [];
   for (let start = 0; start < ids.length; start += pageSize) {
-    const { items } = await call('conversation.manage/getconversations', { filter: { conversationUUID: ids.slice(start, start + pageSize) }, page: { size: pageSize } });
+    const { items } = await call('conversation.manage/getconversations', {
+      filter: { conversationUUID: ids.slice(start, start + pageSize) },
+      page: { size: pageSize },
+    });
     rows.push(...items);
   }
   return rows;
@@ -19,11 +22,18 @@ async function currentRows(call: ShellApi['call'], ids: readonly string[]): Prom
  * a toast, if a call fails; the other conversations are restored.
  */
 export async function undo(call: ShellApi['call'], before: readonly Former[], changes: Changes): Promise<number> {
-  const rows = await currentRows(call, before.map(({ conversationUUID }) => conversationUUID));
+  const rows = await currentRows(
+    call,
+    before.map(({ conversationUUID }) => conversationUUID),
+  );
   const kept = new Set(rows.filter((row) => isAsLeft(row, changes)).map(({ conversationUUID }) => conversationUUID));
   const failures: unknown[] = [];
   let restored = 0;
-  for (const { conversations, changes: back } of restorations(before.filter(({ conversationUUID }) => kept.has(conversationUUID)), changes, Date.now())) {
+  for (const { conversations, changes: back } of restorations(
+    before.filter(({ conversationUUID }) => kept.has(conversationUUID)),
+    changes,
+    Date.now(),
+  )) {
     try {
       await call('conversation.manage/updateconversation', { conversations, ...back });
       restored += conversations.length;

@@ -23,15 +23,49 @@ export function UnsentTexts({ texts, sending, onRetry, onEdit, onDiscard }: Unse
         const reason = unsent.reason ?? unconfirmed;
         return (
           <chakra.li key={key} display="flex" flexDirection="column" alignItems="flex-end" gap="4" paddingBottom="8">
-            <chakra.div maxWidth="min(520px, 85%)" padding="8px 12px" borderRadius="12" whiteSpace="pre-wrap" overflowWrap="anywhere" bg={busy ? 'accent.subtle' : 'red.tint'}>{body}</chakra.div>
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="6" textStyle="small" color="fg.muted">
-              {at && <span>For <DateTime at={at} only="minute" /> ·</span>}
-              {busy ? <span>Sending</span> : (
+            <chakra.div
+              maxWidth="min(520px, 85%)"
+              padding="8px 12px"
+              borderRadius="12"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              bg={busy ? 'accent.subtle' : 'red.tint'}
+            >
+              {body}
+            </chakra.div>
+            <chakra.div
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="flex-end"
+              gap="6"
+              textStyle="small"
+              color="fg.muted"
+            >
+              {at && (
+                <span>
+                  For <DateTime at={at} only="minute" /> ·
+                </span>
+              )}
+              {busy ? (
+                <span>Sending</span>
+              ) : (
                 <>
-                  <span>Not sent: {reason}{at && Date.parse(at) < Date.now() && ' The scheduled time has passed; Retry sends it now.'}</span>
-                  <Button size={28} onClick={() => onRetry(unsent)}>Retry</Button>
-                  {reason !== unconfirmed && <Button size={28} variant="quiet" onClick={() => onEdit(unsent)}>Edit</Button>}
-                  <Button size={28} variant="quiet" onClick={() => onDiscard(unsent)}>Discard</Button>
+                  <span>
+                    Not sent: {reason}
+                    {at && Date.parse(at) < Date.now() && ' The scheduled time has passed; Retry sends it now.'}
+                  </span>
+                  <Button size={28} onClick={() => onRetry(unsent)}>
+                    Retry
+                  </Button>
+                  {reason !== unconfirmed && (
+                    <Button size={28} variant="quiet" onClick={() => onEdit(unsent)}>
+                      Edit
+                    </Button>
+                  )}
+                  <Button size={28} variant="quiet" onClick={() => onDiscard(unsent)}>
+                    Discard
+                  </Button>
                 </>
               )}
             </chakra.div>

@@ -17,7 +17,11 @@ export interface Target {
 }
 
 /** Returns the target of a single conversation. */
-export const only = (row: Former & Pick<ConversationRow, 'contact' | 'phone'>): Target => ({ chosen: { conversations: [row.conversationUUID] }, name: `conversation with ${nameOf(row)}`, rows: [row] });
+export const only = (row: Former & Pick<ConversationRow, 'contact' | 'phone'>): Target => ({
+  chosen: { conversations: [row.conversationUUID] },
+  name: `conversation with ${nameOf(row)}`,
+  rows: [row],
+});
 
 /** What a toast says of a new status, after the name of the conversations. */
 export const statusDone = { OPEN: 'reopened', PENDING: 'set to pending', RESOLVED: 'resolved' } as const;
@@ -40,17 +44,31 @@ export function useChange(): Change {
     const restore = async (name: string, before: readonly Former[], changes: Changes): Promise<void> => {
       const restored = await undo(shell.call, before, changes);
       if (restored === 0) shell.toast.error(`Change to ${name} not undone because of later changes`);
-      else shell.toast.success(restored === before.length ? `Change to ${name} undone` : `Change to ${formatCount(restored)} of ${countOf(before.length, 'conversation', 'conversations')} undone. The others have later changes.`);
+      else
+        shell.toast.success(
+          restored === before.length
+            ? `Change to ${name} undone`
+            : `Change to ${formatCount(restored)} of ${countOf(before.length, 'conversation', 'conversations')} undone. The others have later changes.`,
+        );
     };
     const make: Change['make'] = async ({ chosen, name, rows, onRecount }, changes, done) => {
-      await countedCall(shell.call('conversation.manage/updateconversation', { ...chosen, ...changes }), () => onRecount?.());
+      await countedCall(shell.call('conversation.manage/updateconversation', { ...chosen, ...changes }), () =>
+        onRecount?.(),
+      );
       const steps = restorations(rows, changes, Date.now());
       const changed = new Set(steps.flatMap(({ conversations }) => conversations));
       const before = rows.filter(({ conversationUUID }) => changed.has(conversationUUID));
       // A failed call has shown its toast.
       const action = { label: 'Undo', run: () => void restore(name, before, changes).catch(() => undefined) };
-      shell.toast.success(`${capitalized(name)} ${done}`, steps.length && steps.length <= mostRestorations ? { action } : undefined);
+      shell.toast.success(
+        `${capitalized(name)} ${done}`,
+        steps.length && steps.length <= mostRestorations ? { action } : undefined,
+      );
     };
-    return { make, snooze: (target, until) => make(target, { status: 'SNOOZED', snoozedUntil: until }, `snoozed until ${formatShort(until, zone)}`) };
+    return {
+      make,
+      snooze: (target, until) =>
+        make(target, { status: 'SNOOZED', snoozedUntil: until }, `snoozed until ${formatShort(until, zone)}`),
+    };
   }, [shell, zone]);
 }

@@ -27,10 +27,13 @@ export function useEnd(endsAt: string | undefined): void {
   const estimate = useInvalidate('conversation.manage/getestimate');
   useEffect(() => {
     if (endsAt === undefined) return undefined;
-    const timer = setTimeout(() => {
-      detail();
-      estimate();
-    }, Math.max(1_000, Date.parse(endsAt) - Date.now() + 1_000));
+    const timer = setTimeout(
+      () => {
+        detail();
+        estimate();
+      },
+      Math.max(1_000, Date.parse(endsAt) - Date.now() + 1_000),
+    );
     return () => clearTimeout(timer);
   }, [endsAt, detail, estimate]);
 }

@@ -16,7 +16,11 @@ export interface GatheredRows<Row> {
  * Gathers the rows of a list from its first page, which is kept current elsewhere, and from older pages as they are needed. Remount it
  * for another list.
  */
-export function useGathered<Row>(first: NewestPage<Row> | undefined, read: (position: string, signal: AbortSignal) => Promise<NewestPage<Row>>, order: RowOrder<Row>): GatheredRows<Row> {
+export function useGathered<Row>(
+  first: NewestPage<Row> | undefined,
+  read: (position: string, signal: AbortSignal) => Promise<NewestPage<Row>>,
+  order: RowOrder<Row>,
+): GatheredRows<Row> {
   const [older, setOlder] = useState<Gathered<Row> | null>(null);
   const [from, setFrom] = useState<NewestPage<Row> | undefined>(undefined);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -33,17 +37,19 @@ export function useGathered<Row>(first: NewestPage<Row> | undefined, read: (posi
     const attempt = new AbortController();
     reading.current = attempt;
     setState('loading');
-    read(next, attempt.signal).then(
-      (page) => {
-        setOlder((known) => (known?.next === next ? withOlder(known, page, order) : known));
-        setState('idle');
-      },
-      () => {
-        if (!attempt.signal.aborted) setState('failed');
-      },
-    ).finally(() => {
-      reading.current = null;
-    });
+    read(next, attempt.signal)
+      .then(
+        (page) => {
+          setOlder((known) => (known?.next === next ? withOlder(known, page, order) : known));
+          setState('idle');
+        },
+        () => {
+          if (!attempt.signal.aborted) setState('failed');
+        },
+      )
+      .finally(() => {
+        reading.current = null;
+      });
   }, [next, read, order]);
   const failed = state === 'failed';
   const more = useCallback(() => {

@@ -41,9 +41,24 @@ export function useInboxAddress(): InboxAddress {
   const [from, to] = period.split('..');
   const assignee = show === 'mine' ? ('me' as const) : show === 'unassigned' ? ('none' as const) : undefined;
   return {
-    show, status, text, label, number, unread, period,
+    show,
+    status,
+    text,
+    label,
+    number,
+    unread,
+    period,
     open: uuidOf(params.get('open')),
-    filter: { ...(status !== 'ALL' && { status: [status] }), ...(assignee && { assignee }), ...(text && { text }), ...(label && { label: [label] }), ...(number && { numberUUID: [number] }), ...(unread && { unread }), ...(from && { from }), ...(to && { to: addDays(to, 1) }) },
+    filter: {
+      ...(status !== 'ALL' && { status: [status] }),
+      ...(assignee && { assignee }),
+      ...(text && { text }),
+      ...(label && { label: [label] }),
+      ...(number && { numberUUID: [number] }),
+      ...(unread && { unread }),
+      ...(from && { from }),
+      ...(to && { to: addDays(to, 1) }),
+    },
     put: (changes) => {
       const next = new URLSearchParams(params);
       for (const [key, value] of Object.entries(changes)) {
@@ -61,6 +76,9 @@ const uuidOf = (value: string | null): string | null => (value !== null && uuid.
 /** Returns a period of the address; empty if it is none, so that an old or mistyped link still opens. */
 function periodOf(value: string | null): string {
   const [from = '', to = '', ...rest] = (value ?? '').split('..');
-  const valid = [from, to].every((day) => day === '' || isDay(day)) && (from === '' || to === '' || from <= to) && rest.length === 0;
+  const valid =
+    [from, to].every((day) => day === '' || isDay(day)) &&
+    (from === '' || to === '' || from <= to) &&
+    rest.length === 0;
   return valid && from + to !== '' ? `${from}..${to}` : '';
 }

@@ -10,7 +10,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent): void => {
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])];
       const at = rows.findIndex((row) => row === document.activeElement);
-      const step = isTyping(event) ? undefined : steps[event.key] ?? (at >= 0 ? arrows[event.key] : undefined);
+      const step = isTyping(event) ? undefined : (steps[event.key] ?? (at >= 0 ? arrows[event.key] : undefined));
       if (!step) return;
       const next = rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)];
       if (!next) return;

@@ -32,7 +32,8 @@ function reasonOf(error: unknown): string {
   return error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : unconfirmed;
 }
 
-const sameText = (one: Unsent, { numberUUID, phone, body, at }: Written) => one.numberUUID === numberUUID && one.phone === phone && one.body === body && one.at === at;
+const sameText = (one: Unsent, { numberUUID, phone, body, at }: Written) =>
+  one.numberUUID === numberUUID && one.phone === phone && one.body === body && one.at === at;
 
 /** Sends texts and notes. A text is kept in its draft, with its key, until the server has taken it. */
 export function useSend(draftKey: string): Sending {
@@ -47,13 +48,19 @@ export function useSend(draftKey: string): Sending {
     inFlight.add(key);
     setSending(new Set(inFlight));
     try {
-      const sent = await shell.call('conversation.manage/sendmessage', { numberUUID, phone, body, idempotencyKey: key, ...(at !== null && { scheduleAt: at }) }, { quiet: true });
+      const sent = await shell.call(
+        'conversation.manage/sendmessage',
+        { numberUUID, phone, body, idempotencyKey: key, ...(at !== null && { scheduleAt: at }) },
+        { quiet: true },
+      );
       changeDraft(draftKey, (draft) => ({ unsent: draft.unsent.filter((one) => one.key !== key) }));
       setSaid(sent.errorCode ? 'Text not sent' : sent.status === 'scheduled' ? 'Text scheduled' : 'Text sent');
       return sent;
     } catch (error) {
       const reason = reasonOf(error);
-      changeDraft(draftKey, (draft) => ({ unsent: draft.unsent.map((one) => (one.key === key ? { ...one, reason } : one)) }));
+      changeDraft(draftKey, (draft) => ({
+        unsent: draft.unsent.map((one) => (one.key === key ? { ...one, reason } : one)),
+      }));
       setSaid(`Text not sent. ${reason}`);
       return null;
     } finally {
@@ -62,7 +69,10 @@ export function useSend(draftKey: string): Sending {
     }
   };
   return {
-    sending, noting, said, retry,
+    sending,
+    noting,
+    said,
+    retry,
     send: (text) => {
       let unsent: Unsent = { ...text, key: crypto.randomUUID(), reason: null };
       changeDraft(draftKey, (draft) => {

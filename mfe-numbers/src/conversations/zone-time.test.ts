@@ -12,12 +12,24 @@ test.each([
   expect(wallTime(instant, zone)).toBe(wall);
 });
 
-test.each(['20261-11-20T09:15', '', 'soon', '2026-13-40T99:00'])('is nothing for %p', (wall) => expect(instantOf(wall, zone)).toBeNull());
+test.each(['20261-11-20T09:15', '', 'soon', '2026-13-40T99:00'])('is nothing for %p', (wall) =>
+  expect(instantOf(wall, zone)).toBeNull(),
+);
 
 test('rejects times that have passed, are too far ahead, or don’t exist, and none that can be chosen', () => {
   const now = Date.parse('2026-11-20T14:00:00Z');
   expect([
-    scheduleProblem('', zone, now), scheduleProblem('2026-11-20T09:01', zone, now), scheduleProblem('2026-11-20T09:00', zone, now), scheduleProblem('2026-12-26T09:00', zone, now), scheduleProblem('20261-11-20T09:15', zone, now),
-  ]).toEqual([null, null, 'This time has passed. Choose a later one.', 'Choose a time within the next 35 days.', 'Enter a date and time, with a four-digit year.']);
+    scheduleProblem('', zone, now),
+    scheduleProblem('2026-11-20T09:01', zone, now),
+    scheduleProblem('2026-11-20T09:00', zone, now),
+    scheduleProblem('2026-12-26T09:00', zone, now),
+    scheduleProblem('20261-11-20T09:15', zone, now),
+  ]).toEqual([
+    null,
+    null,
+    'This time has passed. Choose a later one.',
+    'Choose a time within the next 35 days.',
+    'Enter a date and time, with a four-digit year.',
+  ]);
   expect(scheduleRange(now, zone)).toEqual({ min: '2026-11-20T09:00', max: '2026-12-25T09:00' });
 });

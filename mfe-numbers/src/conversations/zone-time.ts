@@ -1,4 +1,11 @@
-const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const parts = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** How far ahead the server schedules a text. */
@@ -6,7 +13,11 @@ const farthest = 35 * 24 * 60 * 60_000;
 
 /** Formats an instant as a date and time in a zone, as a field for them has it: `2026-11-20T09:15`. */
 export function wallTime(at: number | string, zone: string): string {
-  const of = Object.fromEntries(new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone }).formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  const of = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone })
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  );
   return `${of['year']}-${of['month']}-${of['day']}T${of['hour']}:${of['minute']}`;
 }
 
@@ -21,7 +32,10 @@ export function instantOf(wall: string, zone: string): string | null {
 }
 
 /** The range of a field for the time of a text. */
-export const scheduleRange = (now: number, zone: string): { min: string; max: string } => ({ min: wallTime(now, zone), max: wallTime(now + farthest, zone) });
+export const scheduleRange = (now: number, zone: string): { min: string; max: string } => ({
+  min: wallTime(now, zone),
+  max: wallTime(now + farthest, zone),
+});
 
 /** Returns why a date and time can't be the end of something that begins now; null if it can. */
 export function timeProblem(wall: string, zone: string, now: number): string | null {

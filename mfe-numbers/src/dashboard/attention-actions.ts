@@ -16,10 +16,15 @@ const span = ({ from, to }: AttentionItem): string | null => (from && to ? `${fr
 
 /** Where a campaign can be corrected: its own screen, or for users without it the numbers that need another campaign. */
 const campaign = ({ refUUID }: AttentionItem, canOpen: (path: string) => boolean): Action =>
-  canOpen('campaigns') ? { label: 'Fix campaign', to: listLink('campaigns', { open: refUUID }) } : { label: 'See numbers', to: listLink('my-numbers', { campaignUUID: refUUID }) };
+  canOpen('campaigns')
+    ? { label: 'Fix campaign', to: listLink('campaigns', { open: refUUID }) }
+    : { label: 'See numbers', to: listLink('my-numbers', { campaignUUID: refUUID }) };
 
 const addFunds = (): Action => ({ label: 'Add funds', to: listLink('billing/add-funds') });
-const brand = ({ refUUID }: AttentionItem): Action => ({ label: 'Fix brand', to: listLink('tcr-brands', { brand: refUUID }) });
+const brand = ({ refUUID }: AttentionItem): Action => ({
+  label: 'Fix brand',
+  to: listLink('tcr-brands', { brand: refUUID }),
+});
 
 const actions: Record<AttentionKind, (item: AttentionItem, canOpen: (path: string) => boolean) => Action> = {
   LOW_BALANCE: addFunds,
@@ -31,20 +36,35 @@ const actions: Record<AttentionKind, (item: AttentionItem, canOpen: (path: strin
   CAMPAIGN_ENDING: campaign,
   BRAND_FAILED: brand,
   BRAND_UNVERIFIED: brand,
-  NUMBERS_WITHOUT_CAMPAIGN: () => ({ label: 'Assign campaign', to: listLink('my-numbers', { type: '10DLC', status: 'ACTIVE', campaignUUID: 'none' }) }),
+  NUMBERS_WITHOUT_CAMPAIGN: () => ({
+    label: 'Assign campaign',
+    to: listLink('my-numbers', { type: '10DLC', status: 'ACTIVE', campaignUUID: 'none' }),
+  }),
   NUMBERS_SUSPENDED: () => ({ label: 'See numbers', to: listLink('my-numbers', { status: 'SUSPENDED' }) }),
   WEBHOOK_FAILING: () => ({ label: 'Open webhook', to: listLink('inbound-messages') }),
-  BROADCAST_PAUSED: ({ refUUID }) => ({ label: 'Open broadcast', to: listLink('message-broadcast', { broadcast: refUUID }) }),
-  DELIVERY_FALLING: (item) => ({ label: 'See messages', to: listLink('reports/sms-outbound', { numberUUID: item.refUUID, status: lostStatuses, period: span(item) }) }),
+  BROADCAST_PAUSED: ({ refUUID }) => ({
+    label: 'Open broadcast',
+    to: listLink('message-broadcast', { broadcast: refUUID }),
+  }),
+  DELIVERY_FALLING: (item) => ({
+    label: 'See messages',
+    to: listLink('reports/sms-outbound', { numberUUID: item.refUUID, status: lostStatuses, period: span(item) }),
+  }),
   OPT_OUTS: (item) => ({ label: 'See opt-outs', to: optOutLink(span(item) ?? '') }),
 };
 
 /** Returns the place that fixes what needs attention. */
-export const actionOf = (item: AttentionItem, canOpen: (path: string) => boolean): Action => actions[item.kind](item, canOpen);
+export const actionOf = (item: AttentionItem, canOpen: (path: string) => boolean): Action =>
+  actions[item.kind](item, canOpen);
 
 const icons: Partial<Record<AttentionKind, IconShape>> = {
-  RENEWALS: CalendarIcon, CAMPAIGN_ENDING: CalendarIcon, WEBHOOK_FAILING: WebhookIcon, NUMBERS_WITHOUT_CAMPAIGN: PhoneIcon, NUMBERS_SUSPENDED: PhoneIcon,
+  RENEWALS: CalendarIcon,
+  CAMPAIGN_ENDING: CalendarIcon,
+  WEBHOOK_FAILING: WebhookIcon,
+  NUMBERS_WITHOUT_CAMPAIGN: PhoneIcon,
+  NUMBERS_SUSPENDED: PhoneIcon,
 };
 
 /** Returns the icon of what needs attention. */
-export const iconOf = ({ kind, tone }: AttentionItem): IconShape => icons[kind] ?? (tone === 'error' ? CircleXIcon : TriangleAlertIcon);
+export const iconOf = ({ kind, tone }: AttentionItem): IconShape =>
+  icons[kind] ?? (tone === 'error' ? CircleXIcon : TriangleAlertIcon);

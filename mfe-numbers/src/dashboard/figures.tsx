@@ -22,7 +22,14 @@ export function changeWords({ share, before }: Figures['lost']): string | null {
 function Lost({ lost }: { lost: Figures['lost'] }) {
   if (lost.share === null) return <Dash />;
   const change = changeWords(lost);
-  return <><chakra.span color={lost.share >= highShare ? 'red.fg' : lost.share > 0 ? 'amber.fg' : undefined}>{formatShare(lost.share)}</chakra.span>{change && `, ${change}`}</>;
+  return (
+    <>
+      <chakra.span color={lost.share >= highShare ? 'red.fg' : lost.share > 0 ? 'amber.fg' : undefined}>
+        {formatShare(lost.share)}
+      </chakra.span>
+      {change && `, ${change}`}
+    </>
+  );
 }
 
 /** Shows the statistics of a period; each links to the list that it counts. */
@@ -31,13 +38,34 @@ export function FigureStats({ period, sent, lost, inbound, optOuts }: Figures) {
   const optOutShare = optOuts.share === null ? null : `${(optOuts.share * 100).toFixed(2)}% of messages sent`;
   return (
     <>
-      <Stat label="Sent segments" value={formatCount(sent.segments)} to={outboundLink(period, sentStatuses)} note={`${formatCount(sent.messages)} ${sent.messages === 1 ? 'message' : 'messages'}`} />
-      <Stat label="Undelivered and failed" value={formatCount(lost.messages)} to={lostLink(period)} note={<Lost lost={lost} />} />
       <Stat
-        label="Inbound" value={formatCount(inbound.messages)} to={inboundLink(period, session.canOpen)}
-        note={inbound.today === null || period.first === period.last ? undefined : `${formatCount(inbound.today)} since midnight`}
+        label="Sent segments"
+        value={formatCount(sent.segments)}
+        to={outboundLink(period, sentStatuses)}
+        note={`${formatCount(sent.messages)} ${sent.messages === 1 ? 'message' : 'messages'}`}
       />
-      <Stat label="Opt-outs" value={formatCount(optOuts.count)} to={optOutLink(daysFilter(period))} note={optOutShare} />
+      <Stat
+        label="Undelivered and failed"
+        value={formatCount(lost.messages)}
+        to={lostLink(period)}
+        note={<Lost lost={lost} />}
+      />
+      <Stat
+        label="Inbound"
+        value={formatCount(inbound.messages)}
+        to={inboundLink(period, session.canOpen)}
+        note={
+          inbound.today === null || period.first === period.last
+            ? undefined
+            : `${formatCount(inbound.today)} since midnight`
+        }
+      />
+      <Stat
+        label="Opt-outs"
+        value={formatCount(optOuts.count)}
+        to={optOutLink(daysFilter(period))}
+        note={optOutShare}
+      />
     </>
   );
 }

@@ -4,9 +4,13 @@ import { optOutReasons } from '@heliograph/shared/reference/blacklist';
 import { lostStatuses, outcomes, outcomeStatuses, type Outcome } from '@heliograph/shared/reference/dashboard';
 
 /** Returns the address of a screen with filters; each value of a list is a parameter of its own. */
-export function listLink(path: string, filters: Readonly<Record<string, string | readonly string[] | null | undefined>> = {}): string {
+export function listLink(
+  path: string,
+  filters: Readonly<Record<string, string | readonly string[] | null | undefined>> = {},
+): string {
   const params = new URLSearchParams();
-  for (const [key, values] of Object.entries(filters)) for (const value of [values ?? []].flat()) params.append(key, value);
+  for (const [key, values] of Object.entries(filters))
+    for (const value of [values ?? []].flat()) params.append(key, value);
   return `/main/${path}${params.size > 0 ? `?${params.toString()}` : ''}`;
 }
 
@@ -18,13 +22,19 @@ export const daysFilter = ({ first, last }: Pick<Period, 'first' | 'last'>): str
 const outbound = 'reports/sms-outbound';
 
 /** Returns the address of the outbound messages of a period in some statuses. */
-export const outboundLink = (period: Period, status: readonly string[], more: Record<string, string> = {}): string => listLink(outbound, { period: daysFilter(period), status, ...more });
+export const outboundLink = (period: Period, status: readonly string[], more: Record<string, string> = {}): string =>
+  listLink(outbound, { period: daysFilter(period), status, ...more });
 
 /** Returns the address of the messages that did not arrive. */
-export const lostLink = (period: Period, code: string | null = null): string => outboundLink(period, lostStatuses, code === null ? {} : { errorCode: code });
+export const lostLink = (period: Period, code: string | null = null): string =>
+  outboundLink(period, lostStatuses, code === null ? {} : { errorCode: code });
 
 /** Returns the address of the messages of a part of the period with an outcome; null for all of either. */
-export function bucketLink({ period, unit, zone }: { period: Period; unit: 'hour' | 'day'; zone: string }, bucket: { from: string; to: string } | null, outcome: Outcome | null): string {
+export function bucketLink(
+  { period, unit, zone }: { period: Period; unit: 'hour' | 'day'; zone: string },
+  bucket: { from: string; to: string } | null,
+  outcome: Outcome | null,
+): string {
   const status = outcome ? outcomeStatuses[outcome] : outcomes.flatMap((one) => [...outcomeStatuses[one]]);
   if (!bucket) return outboundLink(period, status);
   const day = dayOf(bucket.from, zone);
@@ -35,8 +45,11 @@ export function bucketLink({ period, unit, zone }: { period: Period; unit: 'hour
 export const optOutLink = (period: string): string => listLink('number-blacklist', { reason: optOutReasons, period });
 
 /** Returns the address of the lines of Billing History of some kinds. */
-export const billingLink = (period: Period, type: readonly string[]): string => listLink('billing/history', { period: daysFilter(period), type });
+export const billingLink = (period: Period, type: readonly string[]): string =>
+  listLink('billing/history', { period: daysFilter(period), type });
 
 /** Returns the address of the messages that came in: their report if there is one, else the inbox. */
 export const inboundLink = (period: Period, canOpen: (path: string) => boolean): string =>
-  canOpen('reports/sms-inbound') ? listLink('reports/sms-inbound', { period: daysFilter(period) }) : listLink('conversations');
+  canOpen('reports/sms-inbound')
+    ? listLink('reports/sms-inbound', { period: daysFilter(period) })
+    : listLink('conversations');

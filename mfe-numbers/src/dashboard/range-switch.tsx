@@ -28,23 +28,47 @@ export function CustomDays({ request: { first = '', last = '' }, zone, onChange 
   const [days, setDays] = useState({ first, last });
   const ids = useId();
   const today = dayOf(Date.now(), zone);
-  const problem = days.first > days.last ? 'The first day must be on or before the last one.' : days.first < addDays(days.last || today, 1 - mostDashboardDays) ? `Choose at most ${mostDashboardDays} days.` : null;
+  const problem =
+    days.first > days.last
+      ? 'The first day must be on or before the last one.'
+      : days.first < addDays(days.last || today, 1 - mostDashboardDays)
+        ? `Choose at most ${mostDashboardDays} days.`
+        : null;
   const change = (changed: Partial<typeof days>): void => {
     const next = { ...days, ...changed };
     setDays(next);
-    if (next.first && next.last && next.first <= next.last && next.first >= addDays(next.last, 1 - mostDashboardDays)) onChange({ range: 'CUSTOM', ...next });
+    if (next.first && next.last && next.first <= next.last && next.first >= addDays(next.last, 1 - mostDashboardDays))
+      onChange({ range: 'CUSTOM', ...next });
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="12" marginBottom="16">
       <HStack>
         <label htmlFor={`${ids}first`}>From</label>
-        <Input id={`${ids}first`} size={32} type="date" max={today} value={days.first} onChange={(event) => change({ first: event.currentTarget.value })} />
+        <Input
+          id={`${ids}first`}
+          size={32}
+          type="date"
+          max={today}
+          value={days.first}
+          onChange={(event) => change({ first: event.currentTarget.value })}
+        />
       </HStack>
       <HStack>
         <label htmlFor={`${ids}last`}>To</label>
-        <Input id={`${ids}last`} size={32} type="date" max={today} value={days.last} onChange={(event) => change({ last: event.currentTarget.value })} />
+        <Input
+          id={`${ids}last`}
+          size={32}
+          type="date"
+          max={today}
+          value={days.last}
+          onChange={(event) => change({ last: event.currentTarget.value })}
+        />
       </HStack>
-      {days.first && days.last && problem && <Text tone="danger" role="alert" width="100%" textAlign="end">{problem}</Text>}
+      {days.first && days.last && problem && (
+        <Text tone="danger" role="alert" width="100%" textAlign="end">
+          {problem}
+        </Text>
+      )}
     </chakra.div>
   );
 }

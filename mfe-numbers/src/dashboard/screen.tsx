@@ -22,8 +22,16 @@ const refreshMs = 60_000;
 const Columns = chakra('div', {
   base: {
     '& > [aria-busy]': { opacity: 0.6 },
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 352px', columnGap: '32', marginBottom: '28', '& > :last-child': { borderLeftWidth: '1px', borderColor: 'border', paddingLeft: '32' },
-    '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '28', '& > :last-child': { borderLeftWidth: '0', paddingLeft: '0' } },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 352px',
+    columnGap: '32',
+    marginBottom: '28',
+    '& > :last-child': { borderLeftWidth: '1px', borderColor: 'border', paddingLeft: '32' },
+    '@media (max-width: 1099px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      rowGap: '28',
+      '& > :last-child': { borderLeftWidth: '0', paddingLeft: '0' },
+    },
   },
 });
 
@@ -41,7 +49,15 @@ export default function DashboardScreen() {
   const change = (next: RangeRequest): void => setParams((now) => writeRange(now, next), { replace: true });
 
   // Everything below would move when it arrives.
-  if (attention.isPending) return <Page><PageHeader title="Dashboard" zone /><Box minHeight="448px"><Spinner label="Loading the dashboard" /></Box></Page>;
+  if (attention.isPending)
+    return (
+      <Page>
+        <PageHeader title="Dashboard" zone />
+        <Box minHeight="448px">
+          <Spinner label="Loading the dashboard" />
+        </Box>
+      </Page>
+    );
   const { setup = null } = attention.data ?? {};
   const isNew = setup?.isNew ?? false;
   const range = { request, zone, onChange: change };
@@ -49,25 +65,44 @@ export default function DashboardScreen() {
     <Page paddingBottom="40">
       <PageHeader title="Dashboard" zone={!isNew} actions={isNew ? undefined : <RangeSwitch {...range} />} />
       {!isNew && request.range === 'CUSTOM' && <CustomDays {...range} />}
-      {setup && <Box marginBottom="28"><SetupList setup={setup} /></Box>}
+      {setup && (
+        <Box marginBottom="28">
+          <SetupList setup={setup} />
+        </Box>
+      )}
       <Card read={attention} what="what needs attention" height={120}>
         {({ items, asOf }) => (isNew && items.length === 0 ? null : <Attention items={items} now={Date.parse(asOf)} />)}
       </Card>
       {!isNew && (
         <>
           <StatRow aria-busy={figures.isPlaceholderData || undefined}>
-            <Card read={figures} what="your statistics" height={72} columns={4}>{(data) => <FigureStats {...data} />}</Card>
-            <Card read={caps} what="the carriers’ limits" height={72} columns={2}>{(data) => <CapStats {...data} zone={zone} />}</Card>
+            <Card read={figures} what="your statistics" height={72} columns={4}>
+              {(data) => <FigureStats {...data} />}
+            </Card>
+            <Card read={caps} what="the carriers’ limits" height={72} columns={2}>
+              {(data) => <CapStats {...data} zone={zone} />}
+            </Card>
           </StatRow>
           <Columns>
-            <Box minWidth="0" aria-busy={figures.isPlaceholderData || undefined}><Card read={figures} what="the chart" height={404}>{(data) => <Delivery figures={data} request={request} zone={zone} />}</Card></Box>
+            <Box minWidth="0" aria-busy={figures.isPlaceholderData || undefined}>
+              <Card read={figures} what="the chart" height={404}>
+                {(data) => <Delivery figures={data} request={request} zone={zone} />}
+              </Card>
+            </Box>
             <Box minWidth="0" aria-busy={spend.isPlaceholderData || undefined}>
               <Card read={spend} what="your spending" height={404}>
-                {(data) => <><SpendSplit spend={data} request={request} /><ForecastCard forecast={data.forecast} asOf={data.asOf} zone={zone} /></>}
+                {(data) => (
+                  <>
+                    <SpendSplit spend={data} request={request} />
+                    <ForecastCard forecast={data.forecast} asOf={data.asOf} zone={zone} />
+                  </>
+                )}
               </Card>
             </Box>
           </Columns>
-          <Card read={failures} what="why messages failed" height={200}>{(data) => <FailureTable failures={data} request={request} />}</Card>
+          <Card read={failures} what="why messages failed" height={200}>
+            {(data) => <FailureTable failures={data} request={request} />}
+          </Card>
         </>
       )}
     </Page>

@@ -5,9 +5,18 @@ import { chakra, Link as LinkText } from '@heliograph/shared/ui';
 /** Six statistics side by side between hairlines; two per row on a phone. */
 export const StatRow = chakra('div', {
   base: {
-    display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', marginBlock: '28', paddingBottom: '28', borderBottomWidth: '1px', borderColor: 'border',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    marginBlock: '28',
+    paddingBottom: '28',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
     '& > * + *': { borderLeftWidth: '1px', borderColor: 'border', paddingLeft: '20' },
-    '@media (max-width: 1099px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: '20', '& > :nth-of-type(odd)': { borderLeftWidth: '0', paddingLeft: '0' } },
+    '@media (max-width: 1099px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      rowGap: '20',
+      '& > :nth-of-type(odd)': { borderLeftWidth: '0', paddingLeft: '0' },
+    },
   },
 });
 
@@ -26,12 +35,28 @@ interface StatProps {
 export function Stat({ label, value, to, of, note }: StatProps) {
   return (
     <chakra.div role="group" aria-label={label} minWidth="0" paddingRight="12">
-      <chakra.p textStyle="small" color="fg.muted">{label}</chakra.p>
-      <chakra.p textStyle="title" marginTop="4">
-        {to === undefined ? value : <LinkText as={Link} {...{ to }} look="quiet" color="fg">{value}</LinkText>}
-        {of && <chakra.span textStyle="small" color="fg.muted" fontWeight={400} marginLeft="6">{of}</chakra.span>}
+      <chakra.p textStyle="small" color="fg.muted">
+        {label}
       </chakra.p>
-      {note && <chakra.div textStyle="small" color="fg.muted" marginTop="2">{note}</chakra.div>}
+      <chakra.p textStyle="title" marginTop="4">
+        {to === undefined ? (
+          value
+        ) : (
+          <LinkText as={Link} {...{ to }} look="quiet" color="fg">
+            {value}
+          </LinkText>
+        )}
+        {of && (
+          <chakra.span textStyle="small" color="fg.muted" fontWeight={400} marginLeft="6">
+            {of}
+          </chakra.span>
+        )}
+      </chakra.p>
+      {note && (
+        <chakra.div textStyle="small" color="fg.muted" marginTop="2">
+          {note}
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }

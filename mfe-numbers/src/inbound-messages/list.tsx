@@ -1,6 +1,12 @@
 import { Dash, listColumns, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { webhookDeliveriesSpec } from '@heliograph/shared/lists/webhook-deliveries';
-import { deliveryState, webhookEvent, webhookHints, webhookLimits, webhookProblem } from '@heliograph/shared/reference/webhooks';
+import {
+  deliveryState,
+  webhookEvent,
+  webhookHints,
+  webhookLimits,
+  webhookProblem,
+} from '@heliograph/shared/reference/webhooks';
 
 /** An event for the webhook. */
 export type EventRow = RowOf<'account.manage/getwebhookdeliveries'>;
@@ -14,7 +20,12 @@ export const columns = listColumns(webhookDeliveriesSpec, [
   { id: 'attempts', width: 84, cell: (row) => `${row.attempts} of ${webhookLimits.attempts}` },
   { id: 'http', width: 64 },
   { id: 'ms', width: 84, cell: (row) => (row.ms === null ? <Dash /> : `${row.ms} ms`) },
-  { id: 'problem', grow: true, cell: (row) => (row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />) },
+  {
+    id: 'problem',
+    grow: true,
+    cell: (row) =>
+      row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />,
+  },
   { id: 'dueAt', width: 132, only: 'minute' },
   { id: 'messageUUID', width: 200, hidden: true },
 ]);

@@ -27,8 +27,13 @@ const periods = [
 ];
 
 /** Returns the bounds of the chosen period as instants; null while they are incomplete or reversed. */
-function periodOf({ hours, from, to }: Partial<ReplayForm>, now: number, zone: string): { failedFrom: string; failedTo: string } | null {
-  if (hours !== custom) return { failedFrom: new Date(now - Number(hours) * hourMs).toISOString(), failedTo: new Date(now).toISOString() };
+function periodOf(
+  { hours, from, to }: Partial<ReplayForm>,
+  now: number,
+  zone: string,
+): { failedFrom: string; failedTo: string } | null {
+  if (hours !== custom)
+    return { failedFrom: new Date(now - Number(hours) * hourMs).toISOString(), failedTo: new Date(now).toISOString() };
   const [failedFrom, failedTo] = [instantOf(from ?? '', zone), instantOf(to ?? '', zone)];
   return failedFrom !== null && failedTo !== null && failedFrom < failedTo ? { failedFrom, failedTo } : null;
 }
@@ -38,16 +43,25 @@ export function ReplayDialog({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const zone = useZone();
   const [now] = useState(() => Date.now());
-  const initial = useMemo<ReplayForm>(() => ({ hours: '24', from: wallTime(now - 24 * hourMs, zone), to: wallTime(now, zone) }), [now, zone]);
+  const initial = useMemo<ReplayForm>(
+    () => ({ hours: '24', from: wallTime(now - 24 * hourMs, zone), to: wallTime(now, zone) }),
+    [now, zone],
+  );
   return (
     <FormDialog<ReplayForm>
-      onClose={onClose} title="Send failed events again" description="Retries events that failed or weren’t sent. They keep their IDs." submitLabel="Send again"
-      initialValues={initial} names={{ failedFrom: 'from', failedTo: 'to' }}
+      onClose={onClose}
+      title="Send failed events again"
+      description="Retries events that failed or weren’t sent. They keep their IDs."
+      submitLabel="Send again"
+      initialValues={initial}
+      names={{ failedFrom: 'from', failedTo: 'to' }}
       onSubmit={async (values) => {
         const period = periodOf(values, now, zone);
         if (!period) return { to: 'Choose an end after the start' };
         const { replayed } = await shell.call('account.manage/replaywebhook', period);
-        shell.toast.success(replayed ? `Sending ${countOf(replayed, 'event', 'events')} again` : 'No events to send again');
+        shell.toast.success(
+          replayed ? `Sending ${countOf(replayed, 'event', 'events')} again` : 'No events to send again',
+        );
         return undefined;
       }}
     >
@@ -58,7 +72,10 @@ export function ReplayDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const existing = (zone: string): Validator => (value) => (instantOf(String(value ?? ''), zone) === null ? 'Enter a date and time, with a year of four digits' : undefined);
+const existing =
+  (zone: string): Validator =>
+  (value) =>
+    instantOf(String(value ?? ''), zone) === null ? 'Enter a date and time, with a year of four digits' : undefined;
 
 function Bounds({ zone }: { zone: string }) {
   const chosen = useFieldValue('hours') === custom;
@@ -74,7 +91,11 @@ function Bounds({ zone }: { zone: string }) {
 
 /** Counts the events that would be sent again. */
 function Failed({ now, zone }: { now: number; zone: string }) {
-  const values = { hours: useFieldValue('hours') ?? '', from: useFieldValue('from') ?? '', to: useFieldValue('to') ?? '' };
+  const values = {
+    hours: useFieldValue('hours') ?? '',
+    from: useFieldValue('from') ?? '',
+    to: useFieldValue('to') ?? '',
+  };
   const period = periodOf(values, now, zone);
   const { data } = useCall(
     'account.manage/summarizewebhookdeliveries',
@@ -83,5 +104,11 @@ function Failed({ now, zone }: { now: number; zone: string }) {
   );
   if (!data || !period) return null;
   const most = formatCount(webhookLimits.mostReplayed);
-  return <Text role="status" tone="muted">{data.totalIsExact ? `${countOf(data.total, 'event', 'events')} in this period.` : `More than ${most} events in this period. The first ${most} are sent again.`}</Text>;
+  return (
+    <Text role="status" tone="muted">
+      {data.totalIsExact
+        ? `${countOf(data.total, 'event', 'events')} in this period.`
+        : `More than ${most} events in this period. The first ${most} are sent again.`}
+    </Text>
+  );
 }

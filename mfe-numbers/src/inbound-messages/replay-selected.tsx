@@ -21,7 +21,11 @@ export function ReplaySelected({ selection, onClose, onDone }: ReplaySelectedPro
   };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Send ${selectionLabel(selection, 'event', 'events')} again?`} confirmLabel="Send again" onConfirm={run}
+      open
+      onClose={onClose}
+      title={`Send ${selectionLabel(selection, 'event', 'events')} again?`}
+      confirmLabel="Send again"
+      onConfirm={run}
       consequence="Your server receives them again with the same IDs, including those that were delivered."
     />
   );

@@ -1,4 +1,13 @@
-import { answerOf, CallError, fireEvent, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  fireEvent,
+  listScreenSuite,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@heliograph/shared/testing';
 import section from '../section';
 // Loaded before the first test, so that none waits for them.
 import './dialogs';
@@ -8,13 +17,42 @@ import InboundMessagesScreen from './screen';
 import type { Webhook } from './webhook-summary';
 
 const row: EventRow = {
-  deliveryUUID: '0190f0e0-0000-7000-8000-00000000f001', createdAt: '2026-11-20T15:00:00Z', event: 'message.received', phone: '+13125550143', messageUUID: '0190f0e0-0000-7000-8000-00000000f002',
-  state: 'PENDING', attempts: 2, http: 503, ms: 84, problem: 'STATUS', dueAt: '2026-11-20T15:10:00Z',
+  deliveryUUID: '0190f0e0-0000-7000-8000-00000000f001',
+  createdAt: '2026-11-20T15:00:00Z',
+  event: 'message.received',
+  phone: '+13125550143',
+  messageUUID: '0190f0e0-0000-7000-8000-00000000f002',
+  state: 'PENDING',
+  attempts: 2,
+  http: 503,
+  ms: 84,
+  problem: 'STATUS',
+  dueAt: '2026-11-20T15:10:00Z',
 };
-const delivered: EventRow = { ...row, deliveryUUID: '0190f0e0-0000-7000-8000-00000000f003', event: 'message.status', state: 'DELIVERED', attempts: 1, http: 204, ms: 41, problem: null, dueAt: null };
+const delivered: EventRow = {
+  ...row,
+  deliveryUUID: '0190f0e0-0000-7000-8000-00000000f003',
+  event: 'message.status',
+  state: 'DELIVERED',
+  attempts: 1,
+  http: 204,
+  ms: 41,
+  problem: null,
+  dueAt: null,
+};
 const webhook: Webhook = {
-  url: 'https://hooks.example.com/in', failoverUrl: null, format: 'JSON', events: ['message.received'], auth: 'BASIC', timeoutMs: 5000, enabled: true, secretLast4: 'x9Zk',
-  previousUntil: null, failingSince: null, disabledAt: null, updatedAt: '2026-11-20T12:00:00Z',
+  url: 'https://hooks.example.com/in',
+  failoverUrl: null,
+  format: 'JSON',
+  events: ['message.received'],
+  auth: 'BASIC',
+  timeoutMs: 5000,
+  enabled: true,
+  secretLast4: 'x9Zk',
+  previousUntil: null,
+  failingSince: null,
+  disabledAt: null,
+  updatedAt: '2026-11-20T12:00:00Z',
 };
 const secret = `whsec_${'s'.repeat(43)}`;
 const answer = answerOf([row, delivered]);
@@ -38,10 +76,15 @@ listScreenSuite({
 
 async function show(changes: Partial<Webhook> | null = {}, answers: object = {}) {
   const shown = renderInShell(<InboundMessagesScreen />, {
-    answers: { 'account.manage/getwebhookdeliveries': changes ? answer : answerOf([]), 'account.manage/getwebhook': { webhook: changes && { ...webhook, ...changes } }, ...answers } as never,
+    answers: {
+      'account.manage/getwebhookdeliveries': changes ? answer : answerOf([]),
+      'account.manage/getwebhook': { webhook: changes && { ...webhook, ...changes } },
+      ...answers,
+    } as never,
   });
   await screen.findByText(changes ? 'Text received' : 'No webhook yet');
-  const sent = (name: string) => shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
+  const sent = (name: string) =>
+    shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
   return { ...shown, sent };
 }
 
@@ -55,16 +98,32 @@ test('sets up a webhook, and shows its secret once', async () => {
   await user.type(form.getByLabelText('Token'), 'token-1');
   await user.click(form.getByRole('button', { name: 'Set up webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Signing secret' }));
-  expect(sent('setwebhook')).toEqual([{
-    url: 'https://hooks.example.com/in', failoverUrl: null, format: 'JSON', events: ['message.received', 'contact.optedOut'], auth: 'BEARER', authValue: 'token-1', timeoutMs: 5000, enabled: true,
-  }]);
+  expect(sent('setwebhook')).toEqual([
+    {
+      url: 'https://hooks.example.com/in',
+      failoverUrl: null,
+      format: 'JSON',
+      events: ['message.received', 'contact.optedOut'],
+      auth: 'BEARER',
+      authValue: 'token-1',
+      timeoutMs: 5000,
+      enabled: true,
+    },
+  ]);
   dialog.getByText(secret);
   await user.click(dialog.getByRole('button', { name: 'I saved the secret' }));
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
 });
 
 test('keeps the stored password, and shows the server’s complaint at its field', async () => {
-  const { user, sent } = await show({}, { 'account.manage/setwebhook': new CallError('URL must be an https URL at a public host', 422, 'VALIDATION', 'r1', [{ field: 'url', message: 'URL must be an https URL at a public host' }]) });
+  const { user, sent } = await show(
+    {},
+    {
+      'account.manage/setwebhook': new CallError('URL must be an https URL at a public host', 422, 'VALIDATION', 'r1', [
+        { field: 'url', message: 'URL must be an https URL at a public host' },
+      ]),
+    },
+  );
   await user.click(screen.getByRole('button', { name: 'Change webhook' }));
   const form = within(await screen.findByRole('dialog', { name: 'Change webhook' }));
   form.getByText('Leave blank to keep the current one.');
@@ -86,7 +145,17 @@ test.each([
 });
 
 test('tests the webhook, and says what to do', async () => {
-  const tested = { ok: false, httpStatus: 301, ms: 52, requestHeaders: { 'heliograph-event': 'message.received' }, requestBody: '{"id":"1"}', responseSnippet: 'Moved', tls: 'TLSv1.3', problem: 'REDIRECT', hint: 'Enter the URL that it redirects to. We don’t follow redirects.' };
+  const tested = {
+    ok: false,
+    httpStatus: 301,
+    ms: 52,
+    requestHeaders: { 'heliograph-event': 'message.received' },
+    requestBody: '{"id":"1"}',
+    responseSnippet: 'Moved',
+    tls: 'TLSv1.3',
+    problem: 'REDIRECT',
+    hint: 'Enter the URL that it redirects to. We don’t follow redirects.',
+  };
   const { user, sent } = await show({}, { 'account.manage/testwebhook': tested });
   await user.click(screen.getByRole('button', { name: 'Test' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Test the webhook' }));
@@ -98,8 +167,25 @@ test('tests the webhook, and says what to do', async () => {
 });
 
 test('shows the content of an event and its attempts, and sends it again', async () => {
-  const log = [{ seq: 2, at: '2026-11-20T15:00:30Z', url: 'https://backup.example.com/', http: 503, ms: 84, problem: 'STATUS', snippet: 'away' }, { seq: 1, at: '2026-11-20T15:00:00Z', url: webhook.url, http: null, ms: 5000, problem: 'TIMEOUT', snippet: '' }];
-  const { user, sent, shell } = await show({}, { 'account.manage/getwebhookdelivery': { ...row, body: '{"event":"message.received"}', log }, 'account.manage/replaywebhook': { replayed: 1 } });
+  const log = [
+    {
+      seq: 2,
+      at: '2026-11-20T15:00:30Z',
+      url: 'https://backup.example.com/',
+      http: 503,
+      ms: 84,
+      problem: 'STATUS',
+      snippet: 'away',
+    },
+    { seq: 1, at: '2026-11-20T15:00:00Z', url: webhook.url, http: null, ms: 5000, problem: 'TIMEOUT', snippet: '' },
+  ];
+  const { user, sent, shell } = await show(
+    {},
+    {
+      'account.manage/getwebhookdelivery': { ...row, body: '{"event":"message.received"}', log },
+      'account.manage/replaywebhook': { replayed: 1 },
+    },
+  );
   await user.click(screen.getByText('Text received'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Text received' }));
   await drawer.findByText('{"event":"message.received"}');
@@ -110,20 +196,40 @@ test('shows the content of an event and its attempts, and sends it again', async
 });
 
 test('opens the message of an event', async () => {
-  const { user, shell } = await show({}, { 'account.manage/getwebhookdelivery': { ...row, body: '{}', log: [] }, 'conversation.manage/getmessage': new CallError('Message was not found', 404, 'NOT_FOUND') });
+  const { user, shell } = await show(
+    {},
+    {
+      'account.manage/getwebhookdelivery': { ...row, body: '{}', log: [] },
+      'conversation.manage/getmessage': new CallError('Message was not found', 404, 'NOT_FOUND'),
+    },
+  );
   await user.click(screen.getByText('Text received'));
-  await user.click(await within(await screen.findByRole('dialog', { name: 'Text received' })).findByRole('button', { name: 'Open message' }));
+  await user.click(
+    await within(await screen.findByRole('dialog', { name: 'Text received' })).findByRole('button', {
+      name: 'Open message',
+    }),
+  );
   await screen.findByRole('dialog', { name: 'Message' });
   // The drawer calls in an effect, which a busy machine runs after the drawer is found.
-  await waitFor(() => expect(shell.made.calls.find(({ name }) => name === 'conversation.manage/getmessage')?.body).toEqual({ messageUUID: row.messageUUID }));
+  await waitFor(() =>
+    expect(shell.made.calls.find(({ name }) => name === 'conversation.manage/getmessage')?.body).toEqual({
+      messageUUID: row.messageUUID,
+    }),
+  );
 });
 
 test('sends the selected events again, after naming their number', async () => {
   const { user, sent } = await show({}, { 'account.manage/replaywebhook': { replayed: 2 } });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  await user.click(within(await screen.findByRole('alertdialog', { name: 'Send 2 events again?' })).getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(sent('replaywebhook')).toEqual([{ deliveries: [row.deliveryUUID, delivered.deliveryUUID] }]));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Send 2 events again?' })).getByRole('button', {
+      name: 'Send again',
+    }),
+  );
+  await waitFor(() =>
+    expect(sent('replaywebhook')).toEqual([{ deliveries: [row.deliveryUUID, delivered.deliveryUUID] }]),
+  );
 });
 
 test('sends the failed events of a chosen period again, in the account’s zone, and counts them before', async () => {
@@ -143,19 +249,27 @@ test('sends the failed events of a chosen period again, in the account’s zone,
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
   const period = { failedFrom: '2026-11-20T14:00:00.000Z', failedTo: '2026-11-20T16:30:00.000Z' };
   await waitFor(() => expect(sent('replaywebhook')).toEqual([period]));
-  expect(sent('summarizewebhookdeliveries')).toContainEqual({ filter: { state: ['FAILED', 'CANCELED'], from: period.failedFrom, to: period.failedTo } });
+  expect(sent('summarizewebhookdeliveries')).toContainEqual({
+    filter: { state: ['FAILED', 'CANCELED'], from: period.failedFrom, to: period.failedTo },
+  });
   expect(shell.made.toasts.at(-1)?.text).toBe('No events to send again');
 });
 
 test('sends the failed events of a period again, and replaces the secret', async () => {
-  const { user, sent } = await show({}, { 'account.manage/replaywebhook': { replayed: 12 }, 'account.manage/rotatewebhooksecret': { webhook, secret } });
+  const { user, sent } = await show(
+    {},
+    { 'account.manage/replaywebhook': { replayed: 12 }, 'account.manage/rotatewebhooksecret': { webhook, secret } },
+  );
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send failed events again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send failed events again' }));
   await user.selectOptions(dialog.getByLabelText('Period'), 'The last 3 days');
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sent('replaywebhook')).toHaveLength(1));
-  const [{ failedFrom, failedTo } = { failedFrom: '', failedTo: '' }] = sent('replaywebhook') as { failedFrom: string; failedTo: string }[];
+  const [{ failedFrom, failedTo } = { failedFrom: '', failedTo: '' }] = sent('replaywebhook') as {
+    failedFrom: string;
+    failedTo: string;
+  }[];
   expect(Date.parse(failedTo) - Date.parse(failedFrom)).toBe(72 * 3_600_000);
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Replace signing secret' }));

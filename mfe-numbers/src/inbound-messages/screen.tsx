@@ -10,14 +10,38 @@ import { columns, filters, type EventRow } from './list';
 import type { EventSelection } from './replay-selected';
 import { WebhookSummary } from './webhook-summary';
 
-const WebhookForm = lazyPart(() => import('./dialogs'), (part) => part.WebhookForm);
-const SecretDialog = lazyPart(() => import('./dialogs'), (part) => part.SecretDialog);
-const SignatureDialog = lazyPart(() => import('./dialogs'), (part) => part.SignatureDialog);
-const TestDrawer = lazyPart(() => import('./dialogs'), (part) => part.TestDrawer);
-const ReplayDialog = lazyPart(() => import('./dialogs'), (part) => part.ReplayDialog);
-const ReplaySelected = lazyPart(() => import('./dialogs'), (part) => part.ReplaySelected);
-const TextDrawer = lazyPart(() => import('../conversations/text-drawer'), (part) => part.TextDrawer);
-const EventDetails = lazyPart(() => import('./dialogs'), (part) => part.EventDetails);
+const WebhookForm = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.WebhookForm,
+);
+const SecretDialog = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.SecretDialog,
+);
+const SignatureDialog = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.SignatureDialog,
+);
+const TestDrawer = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.TestDrawer,
+);
+const ReplayDialog = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.ReplayDialog,
+);
+const ReplaySelected = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.ReplaySelected,
+);
+const TextDrawer = lazyPart(
+  () => import('../conversations/text-drawer'),
+  (part) => part.TextDrawer,
+);
+const EventDetails = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.EventDetails,
+);
 
 const keyOf = (row: EventRow) => row.deliveryUUID;
 const nameOf = (row: EventRow) => webhookEvent.label(row.event);
@@ -39,7 +63,10 @@ export default function InboundMessagesScreen() {
   useAddressAction({ edit });
   const replay = (row: EventRow): void => {
     // A failed call has shown its toast.
-    shell.call('account.manage/replaywebhook', { deliveries: [keyOf(row)] }).then(() => shell.toast.success('Sending the event again'), () => undefined);
+    shell.call('account.manage/replaywebhook', { deliveries: [keyOf(row)] }).then(
+      () => shell.toast.success('Sending the event again'),
+      () => undefined,
+    );
   };
   const rotate = async (): Promise<void> => {
     setSecret((await shell.call('account.manage/rotatewebhooksecret', {})).secret);
@@ -57,7 +84,9 @@ export default function InboundMessagesScreen() {
         filters={filters}
         rowKey={keyOf}
         rowLabel={nameOf}
-        details={({ row, ...drawer }) => <EventDetails row={row} {...drawer} onReplay={() => replay(row)} onMessage={setMessage} />}
+        details={({ row, ...drawer }) => (
+          <EventDetails row={row} {...drawer} onReplay={() => replay(row)} onMessage={setMessage} />
+        )}
         rowMenu={(row) => [
           { label: 'Content and attempts', icon: InboxIcon, onSelect: () => list.current?.open(keyOf(row)) },
           { label: 'Send again', onSelect: () => replay(row) },
@@ -65,28 +94,66 @@ export default function InboundMessagesScreen() {
         bulk={(selection) => [{ label: 'Send again', icon: RefreshIcon, run: () => setSelected(selection) }]}
         handle={list}
         summary={() => <WebhookSummary webhook={data?.webhook} />}
-        primary={webhook || isPending ? (
-          <HStack gap="8">
-            <Menu trigger={<Button disabled={!webhook}>More</Button>} items={[{ label: 'Send failed events again', onSelect: () => setTask('replay') }, { label: 'Check signatures', onSelect: () => setTask('samples') }, { label: 'Replace signing secret', onSelect: () => setTask('rotate') }]} />
-            <Button disabled={!webhook} onClick={() => setTask('test')}>Test</Button>
-            <Button variant="filled" icon={EditIcon} disabled={!webhook} onClick={edit}>Change webhook</Button>
-          </HStack>
-        ) : <Button variant="filled" onClick={edit}>Set up a webhook</Button>}
+        primary={
+          webhook || isPending ? (
+            <HStack gap="8">
+              <Menu
+                trigger={<Button disabled={!webhook}>More</Button>}
+                items={[
+                  { label: 'Send failed events again', onSelect: () => setTask('replay') },
+                  { label: 'Check signatures', onSelect: () => setTask('samples') },
+                  { label: 'Replace signing secret', onSelect: () => setTask('rotate') },
+                ]}
+              />
+              <Button disabled={!webhook} onClick={() => setTask('test')}>
+                Test
+              </Button>
+              <Button variant="filled" icon={EditIcon} disabled={!webhook} onClick={edit}>
+                Change webhook
+              </Button>
+            </HStack>
+          ) : (
+            <Button variant="filled" onClick={edit}>
+              Set up a webhook
+            </Button>
+          )
+        }
         searchLabel="Phone"
-        empty={webhook
-          ? { title: 'No events yet', text: 'Incoming texts, status changes, and opt-outs appear here, with every attempt to send them to your server.', action: <Button onClick={() => setTask('test')}>Send a test</Button> }
-          : { title: 'No webhook yet', text: 'Receive texts, their status, and opt-outs on your own server. Set up the URL we’ll post them to.', action: <Button onClick={edit}>Set up a webhook</Button> }}
+        empty={
+          webhook
+            ? {
+                title: 'No events yet',
+                text: 'Incoming texts, status changes, and opt-outs appear here, with every attempt to send them to your server.',
+                action: <Button onClick={() => setTask('test')}>Send a test</Button>,
+              }
+            : {
+                title: 'No webhook yet',
+                text: 'Receive texts, their status, and opt-outs on your own server. Set up the URL we’ll post them to.',
+                action: <Button onClick={edit}>Set up a webhook</Button>,
+              }
+        }
       />
       {task === 'edit' && data && <WebhookForm webhook={webhook} onClose={close} onSecret={setSecret} />}
       {task === 'test' && webhook && <TestDrawer webhook={webhook} onClose={close} />}
-      {selected && <ReplaySelected selection={selected} onClose={() => setSelected(null)} onDone={() => list.current?.unselect()} />}
+      {selected && (
+        <ReplaySelected
+          selection={selected}
+          onClose={() => setSelected(null)}
+          onDone={() => list.current?.unselect()}
+        />
+      )}
       {message !== null && <TextDrawer messageUUID={message} onClose={() => setMessage(null)} />}
       {task === 'replay' && <ReplayDialog onClose={close} />}
       {task === 'samples' && webhook && <SignatureDialog last4={webhook.secretLast4} onClose={close} />}
       {task === 'rotate' && (
         <ConfirmDialog
-          open onClose={close} title="Replace the signing secret?" consequence="You’ll get a new secret. For 24 hours, requests are signed with both so you can update your server."
-          confirmLabel="Replace secret" cancelLabel="Keep secret" onConfirm={rotate}
+          open
+          onClose={close}
+          title="Replace the signing secret?"
+          consequence="You’ll get a new secret. For 24 hours, requests are signed with both so you can update your server."
+          confirmLabel="Replace secret"
+          cancelLabel="Keep secret"
+          onConfirm={rotate}
         />
       )}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}

@@ -23,7 +23,11 @@ function cases(): [string, number][] {
 const answers = (command: string, file: string, code: string) =>
   withServer({ command, file, code, port: 3000 }, async (url) => {
     const given: [string, number][] = [];
-    for (const [signature] of cases()) given.push([signature, (await fetch(url, { method: 'POST', body, headers: { 'heliograph-signature': signature } })).status]);
+    for (const [signature] of cases())
+      given.push([
+        signature,
+        (await fetch(url, { method: 'POST', body, headers: { 'heliograph-signature': signature } })).status,
+      ]);
     return given;
   });
 const statuses = (all: [string, number][]) => all.map(([, status]) => status);
@@ -37,5 +41,7 @@ test('the Node.js sample runs as it is, and accepts only what was signed with th
 });
 
 (installed('openssl', 'version') ? test : test.skip)('the shell sample prints the signature of a request', () => {
-  expect(shellOutput(shellSample(secret).replace(/T=\d+/, 'T=1790000123'), { 'body.txt': body })).toContain(sign(1790000123));
+  expect(shellOutput(shellSample(secret).replace(/T=\d+/, 'T=1790000123'), { 'body.txt': body })).toContain(
+    sign(1790000123),
+  );
 });

@@ -56,7 +56,9 @@ HTTPServer(('', 3000), Webhook).serve_forever()
 `;
 
 /** Returns a shell script that computes the signature of one request, to compare it by eye. */
-export const shellSample = (secret: string): string => `# T is the time in the header Heliograph-Signature (t=…); body.txt has the exact body of the request.
+export const shellSample = (
+  secret: string,
+): string => `# T is the time in the header Heliograph-Signature (t=…); body.txt has the exact body of the request.
 T=1790000000
 (printf '%s.' "$T"; cat body.txt) | openssl dgst -sha256 -hmac '${secret}'
 `;

@@ -1,8 +1,23 @@
 import { useRef } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { CheckboxGroupField, FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
-import { CheckboxField, maxLength, PasswordField, SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
-import { webhookAuth, webhookEvent, webhookFormat, webhookLimits, type WebhookAuth, type WebhookEvent, type WebhookFormat } from '@heliograph/shared/reference/webhooks';
+import {
+  CheckboxField,
+  maxLength,
+  PasswordField,
+  SelectField,
+  TextField,
+  useFieldValue,
+} from '@heliograph/shared/forms';
+import {
+  webhookAuth,
+  webhookEvent,
+  webhookFormat,
+  webhookLimits,
+  type WebhookAuth,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
 import type { Webhook } from './webhook-summary';
 
@@ -19,11 +34,26 @@ interface WebhookValues {
 
 const urlRule = maxLength('URL', 2_000);
 const authRule = maxLength('Authorization', 500);
-const start: WebhookValues = { url: '', format: 'JSON', events: [...webhookEvent.values], auth: 'NONE', seconds: '5', enabled: true };
-const timeouts = Array.from({ length: webhookLimits.mostTimeout - webhookLimits.leastTimeout + 1 }, (_, index) => String(index + webhookLimits.leastTimeout)).map((value) => ({ value, label: `${value} seconds` }));
+const start: WebhookValues = {
+  url: '',
+  format: 'JSON',
+  events: [...webhookEvent.values],
+  auth: 'NONE',
+  seconds: '5',
+  enabled: true,
+};
+const timeouts = Array.from({ length: webhookLimits.mostTimeout - webhookLimits.leastTimeout + 1 }, (_, index) =>
+  String(index + webhookLimits.leastTimeout),
+).map((value) => ({ value, label: `${value} seconds` }));
 
 const valuesOf = ({ url, failoverUrl, format, events, auth, timeoutMs, enabled }: Webhook): WebhookValues => ({
-  url, failoverUrl: failoverUrl ?? '', format, events: [...events], auth, seconds: String(Math.round(timeoutMs / 1000)), enabled,
+  url,
+  failoverUrl: failoverUrl ?? '',
+  format,
+  events: [...events],
+  auth,
+  seconds: String(Math.round(timeoutMs / 1000)),
+  enabled,
 });
 
 /** Asks for what a chosen authorization needs. */
@@ -32,7 +62,22 @@ function AuthValue({ stored }: { stored: WebhookAuth | null }) {
   if (auth === 'NONE' || auth === undefined) return null;
   const kept = stored === auth;
   const label = auth === 'BASIC' ? 'User and password' : 'Token';
-  return <PasswordField name="authValue" label={label} required={!kept} validate={authRule} autoComplete="off" help={kept ? 'Leave blank to keep the current one.' : auth === 'BASIC' ? 'Separated by a colon, such as heliograph:long password.' : undefined} />;
+  return (
+    <PasswordField
+      name="authValue"
+      label={label}
+      required={!kept}
+      validate={authRule}
+      autoComplete="off"
+      help={
+        kept
+          ? 'Leave blank to keep the current one.'
+          : auth === 'BASIC'
+            ? 'Separated by a colon, such as heliograph:long password.'
+            : undefined
+      }
+    />
+  );
 }
 
 export interface WebhookFormProps {
@@ -48,11 +93,23 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
   const saved = useRef<CallResponse<'account.manage/setwebhook'>>(null);
   return (
     <FormDrawer<WebhookValues>
-      open onClose={onClose} title={webhook ? 'Change webhook' : 'Set up a webhook'} subtitle="We’ll post each event to your server within seconds." submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
-      initialValues={webhook ? valuesOf(webhook) : start} names={{ timeoutMs: 'seconds' }}
+      open
+      onClose={onClose}
+      title={webhook ? 'Change webhook' : 'Set up a webhook'}
+      subtitle="We’ll post each event to your server within seconds."
+      submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
+      initialValues={webhook ? valuesOf(webhook) : start}
+      names={{ timeoutMs: 'seconds' }}
       onSubmit={async ({ url, failoverUrl = '', format, events, auth, authValue, seconds, enabled }) => {
         saved.current = await shell.call('account.manage/setwebhook', {
-          url: url.trim(), failoverUrl: failoverUrl.trim() || null, format, events, auth, ...(authValue && { authValue }), timeoutMs: Number(seconds) * 1000, enabled,
+          url: url.trim(),
+          failoverUrl: failoverUrl.trim() || null,
+          format,
+          events,
+          auth,
+          ...(authValue && { authValue }),
+          timeoutMs: Number(seconds) * 1000,
+          enabled,
         });
       }}
       onSaved={() => {
@@ -61,13 +118,37 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
         else shell.toast.success('Webhook saved');
       }}
     >
-      <TextField name="url" label="URL" required validate={urlRule} autoComplete="off" placeholder="https://example.com/messages" help="Must use https and be publicly reachable." />
-      <TextField name="failoverUrl" label="Failover URL" validate={urlRule} autoComplete="off" help="Every other attempt goes here." />
+      <TextField
+        name="url"
+        label="URL"
+        required
+        validate={urlRule}
+        autoComplete="off"
+        placeholder="https://example.com/messages"
+        help="Must use https and be publicly reachable."
+      />
+      <TextField
+        name="failoverUrl"
+        label="Failover URL"
+        validate={urlRule}
+        autoComplete="off"
+        help="Every other attempt goes here."
+      />
       <CheckboxGroupField name="events" label="Events" options={webhookEvent.options()} atLeastOne="event" />
       <RadioCards name="format" label="Format" options={webhookFormat.options()} />
-      <SelectField name="auth" label="Authorization" options={webhookAuth.options()} help="Every request is also signed." />
+      <SelectField
+        name="auth"
+        label="Authorization"
+        options={webhookAuth.options()}
+        help="Every request is also signed."
+      />
       <AuthValue stored={webhook?.auth ?? null} />
-      <SelectField name="seconds" label="Timeout" options={timeouts} help={`${webhookLimits.attempts} attempts: at once, after 30 seconds, 2 minutes, 10 minutes, an hour, and 6 hours.`} />
+      <SelectField
+        name="seconds"
+        label="Timeout"
+        options={timeouts}
+        help={`${webhookLimits.attempts} attempts: at once, after 30 seconds, 2 minutes, 10 minutes, an hour, and 6 hours.`}
+      />
       <CheckboxField name="enabled" label="Send events" />
     </FormDrawer>
   );

@@ -28,7 +28,10 @@ export function WebhookSummary({ webhook }: { webhook: Webhook | null | undefine
     <Totals
       label="Webhook"
       items={[
-        { label: 'Webhook', value: state === null ? <Dash /> : <Status of={webhookState} is={state} title={titles[state]} /> },
+        {
+          label: 'Webhook',
+          value: state === null ? <Dash /> : <Status of={webhookState} is={state} title={titles[state]} />,
+        },
         { label: 'Sent to', value: webhook ? <span title={webhook.url}>{new URL(webhook.url).host}</span> : <Dash /> },
         { label: 'Signing secret', value: webhook ? `••••${webhook.secretLast4}` : <Dash /> },
         { label: 'Failing since', value: <DateTime at={webhook?.failingSince ?? null} only="minute" /> },

@@ -29,12 +29,24 @@ interface Change {
 }
 
 const changes: Record<NumberTask['kind'], Change> = {
-  label: { title: 'Set label for', submitLabel: 'Set label', patch: ({ label = '' }) => ({ label }), done: ({ label = '' }) => (label.trim() ? 'Label set for' : 'Label removed from') },
+  label: {
+    title: 'Set label for',
+    submitLabel: 'Set label',
+    patch: ({ label = '' }) => ({ label }),
+    done: ({ label = '' }) => (label.trim() ? 'Label set for' : 'Label removed from'),
+  },
   campaign: {
-    title: 'Assign campaign to', submitLabel: 'Assign campaign', patch: ({ campaignUUID }) => ({ campaignUUID: campaignUUID === noCampaign ? null : (campaignUUID ?? null) }),
+    title: 'Assign campaign to',
+    submitLabel: 'Assign campaign',
+    patch: ({ campaignUUID }) => ({ campaignUUID: campaignUUID === noCampaign ? null : (campaignUUID ?? null) }),
     done: ({ campaignUUID }) => (campaignUUID === noCampaign ? 'Campaign removed from' : 'Campaign assigned to'),
   },
-  autoRenew: { title: 'Auto-renew for', submitLabel: 'Set auto-renew', patch: ({ renew }) => ({ autoRenew: renew === 'on' }), done: ({ renew }) => `Auto-renew turned ${renew} for` },
+  autoRenew: {
+    title: 'Auto-renew for',
+    submitLabel: 'Set auto-renew',
+    patch: ({ renew }) => ({ autoRenew: renew === 'on' }),
+    done: ({ renew }) => `Auto-renew turned ${renew} for`,
+  },
 };
 const renewal = [
   { value: 'on', label: 'Renew automatically' },
@@ -57,19 +69,36 @@ export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps
   const which = selection.kind === 'rows' ? { numbers: selection.keys } : everyMatch(selection);
   return (
     <FormDialog<BulkForm>
-      title={`${change.title} ${selectionLabel(selection, 'number', 'numbers')}`} submitLabel={change.submitLabel} onClose={onClose}
-      initialValues={initial} names={patchFields}
+      title={`${change.title} ${selectionLabel(selection, 'number', 'numbers')}`}
+      submitLabel={change.submitLabel}
+      onClose={onClose}
+      initialValues={initial}
+      names={patchFields}
       onSubmit={async (values) => {
-        result.current = await countedCall(shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }), onClose);
+        result.current = await countedCall(
+          shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }),
+          onClose,
+        );
       }}
       onSaved={(values) => {
         const { current } = result;
         if (!current) return;
-        if (current.updated > 0) shell.toast.success([`${change.done(values)} ${countOf(current.updated, 'number', 'numbers')}`, ...current.warnings].join('. '));
+        if (current.updated > 0)
+          shell.toast.success(
+            [`${change.done(values)} ${countOf(current.updated, 'number', 'numbers')}`, ...current.warnings].join('. '),
+          );
         onDone({ ...current, changed: current.updated });
       }}
     >
-      {kind === 'label' && <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Leave blank to remove labels." />}
+      {kind === 'label' && (
+        <TextField
+          name="label"
+          label="Label"
+          validate={rules.label}
+          autoComplete="off"
+          help="Leave blank to remove labels."
+        />
+      )}
       {kind === 'campaign' && <CampaignField required help={limit} />}
       {kind === 'autoRenew' && <RadioCards name="renew" label="At renewal" options={renewal} />}
     </FormDialog>
@@ -81,9 +110,16 @@ export function Failures({ result, onClose }: { result: NumberFailures; onClose:
   const { changed, failed, failedTotal } = result;
   return (
     <ProblemDialog
-      title={`${countOf(failedTotal, 'number', 'numbers')} not changed`} label="Numbers not changed" onClose={onClose}
-      description={changed > 0 ? `${countOf(changed, 'other number was', 'other numbers were')} changed.` : 'No numbers were changed.'}
-      rows={failed.map(({ numberUUID, number, message }) => ({ key: numberUUID, name: formatPhone(number), message }))} total={failedTotal}
+      title={`${countOf(failedTotal, 'number', 'numbers')} not changed`}
+      label="Numbers not changed"
+      onClose={onClose}
+      description={
+        changed > 0
+          ? `${countOf(changed, 'other number was', 'other numbers were')} changed.`
+          : 'No numbers were changed.'
+      }
+      rows={failed.map(({ numberUUID, number, message }) => ({ key: numberUUID, name: formatPhone(number), message }))}
+      total={failedTotal}
     />
   );
 }

@@ -24,8 +24,15 @@ export function CampaignField({ now, help, required = false }: CampaignFieldProp
   const campaigns = data?.facets.campaigns ?? (now ? [now] : []);
   return (
     <SelectField
-      name="campaignUUID" label="Campaign" placeholder={required ? 'Choose' : 'No campaign'} required={required} help={help}
-      options={[...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })), ...(required ? [{ value: noCampaign, label: 'No campaign' }] : [])]}
+      name="campaignUUID"
+      label="Campaign"
+      placeholder={required ? 'Choose' : 'No campaign'}
+      required={required}
+      help={help}
+      options={[
+        ...campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name })),
+        ...(required ? [{ value: noCampaign, label: 'No campaign' }] : []),
+      ]}
     />
   );
 }
@@ -34,14 +41,21 @@ const rules = { label: maxLength('Label', 100), forwardEmail: email('Forward to 
 const routes = inboundRoute.options();
 
 /** Edits one number. A save can be undone unless it changed the campaign, since a move re-registers the number. */
-export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<NumberRow> & { onSaved: (changes: Partial<NumberRow>) => void }) {
+export function EditNumber({
+  row,
+  onClose,
+  actions,
+  onSaved,
+}: RowDetails<NumberRow> & { onSaved: (changes: Partial<NumberRow>) => void }) {
   const shell = useShell();
   const name = formatPhone(row.number);
   const initial = useMemo(() => numberForm(row), [row]);
   const warnings = useRef<string[]>([]);
   const send = (from: NumberForm, to: NumberForm) => {
     const patch = numberPatch(from, to);
-    return Object.keys(patch).length > 0 ? shell.call('account.manage/updatenumber', { numbers: [row.numberUUID], patch }) : undefined;
+    return Object.keys(patch).length > 0
+      ? shell.call('account.manage/updatenumber', { numbers: [row.numberUUID], patch })
+      : undefined;
   };
   const undo = (values: NumberForm) => {
     // A failed call has shown its toast.
@@ -55,19 +69,43 @@ export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<Number
   };
   return (
     <FormDrawer<NumberForm>
-      open onClose={onClose} title={name} status={<NumberStatus row={row} />} subtitle={numberType.label(row.type)} actions={actions} submitLabel="Save number"
-      initialValues={initial} names={patchFields}
+      open
+      onClose={onClose}
+      title={name}
+      status={<NumberStatus row={row} />}
+      subtitle={numberType.label(row.type)}
+      actions={actions}
+      submitLabel="Save number"
+      initialValues={initial}
+      names={patchFields}
       onSubmit={async (values) => {
         warnings.current = (await send(initial, values))?.warnings ?? [];
       }}
       onSaved={saved}
     >
-      <TextField name="label" label="Label" validate={rules.label} autoComplete="off" help="Only users of this account see it." />
+      <TextField
+        name="label"
+        label="Label"
+        validate={rules.label}
+        autoComplete="off"
+        help="Only users of this account see it."
+      />
       <CampaignField now={row.campaign} help="Moving a number re-registers it; it can send once carriers approve." />
-      <CheckboxField name="autoRenew" label="Renew automatically" help="If off, the number is released when the paid period ends." />
+      <CheckboxField
+        name="autoRenew"
+        label="Renew automatically"
+        help="If off, the number is released when the paid period ends."
+      />
       <SelectField name="inboundRoute" label="Inbound route" options={routes} />
       <OwnAddress />
-      <TextField name="forwardEmail" label="Forward to email" type="email" validate={rules.forwardEmail} autoComplete="off" help="Incoming texts are also emailed here." />
+      <TextField
+        name="forwardEmail"
+        label="Forward to email"
+        type="email"
+        validate={rules.forwardEmail}
+        autoComplete="off"
+        help="Incoming texts are also emailed here."
+      />
     </FormDrawer>
   );
 }
@@ -76,5 +114,15 @@ export function EditNumber({ row, onClose, actions, onSaved }: RowDetails<Number
 function OwnAddress() {
   const { input } = useField<string>('inboundRoute');
   if (input.value !== 'OVERRIDE') return null;
-  return <TextField name="overrideUrl" label="Webhook URL" required type="url" placeholder="https://" autoComplete="off" spellCheck={false} />;
+  return (
+    <TextField
+      name="overrideUrl"
+      label="Webhook URL"
+      required
+      type="url"
+      placeholder="https://"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
 }

@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react';
 import { NumberStatus } from './list';
 
 const usable: ComponentProps<typeof NumberStatus>['row'] = {
-  status: 'ACTIVE', registration: 'REGISTERED', registrationError: null, type: '10DLC',
+  status: 'ACTIVE',
+  registration: 'REGISTERED',
+  registrationError: null,
+  type: '10DLC',
   campaign: { campaignUUID: '0190f0e0-0000-7000-8000-00000000c001', name: 'Reminders', status: 'MNO_PROVISIONED' },
 };
 
@@ -18,6 +21,10 @@ test.each([
   ['on a campaign, not registered', { registration: 'NONE' as const }, 'Not registered'],
   ['failed', { registration: 'FAILED' as const }, 'Failed'],
 ])('shows the status of a number: %s', (_case, change, word) => {
-  const { container } = render(<KitProvider><NumberStatus row={{ ...usable, ...change }} /></KitProvider>);
+  const { container } = render(
+    <KitProvider>
+      <NumberStatus row={{ ...usable, ...change }} />
+    </KitProvider>,
+  );
   expect(container.textContent).toBe(word);
 });

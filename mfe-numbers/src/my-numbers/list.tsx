@@ -1,5 +1,16 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { Dash, formatCount, listColumns, Pill, Share, Status, Words, type ListFilters, type RowOf, type Selection } from '@heliograph/shared/data';
+import {
+  Dash,
+  formatCount,
+  listColumns,
+  Pill,
+  Share,
+  Status,
+  Words,
+  type ListFilters,
+  type RowOf,
+  type Selection,
+} from '@heliograph/shared/data';
 import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import { campaignStatus } from '@heliograph/shared/reference/campaigns';
 import { capability, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
@@ -24,10 +35,24 @@ export interface NumberTask {
 const ready = { '10DLC': 'Registered', TOLL_FREE: 'Verified', SHORT_CODE: 'Active' } as const;
 
 /** Shows what keeps a number from sending, or that it may: its status first, then its registration. */
-export function NumberStatus({ row }: { row: Pick<NumberRow, 'status' | 'registration' | 'registrationError' | 'type' | 'campaign'> }) {
+export function NumberStatus({
+  row,
+}: {
+  row: Pick<NumberRow, 'status' | 'registration' | 'registrationError' | 'type' | 'campaign'>;
+}) {
   if (row.status !== 'ACTIVE') return <Status of={numberStatus} is={row.status} />;
-  if (row.registration === 'NONE') return row.campaign ? <Pill meaning="attention">Not registered</Pill> : <Pill meaning="attention">No campaign</Pill>;
-  if (row.registration !== 'REGISTERED') return <span title={row.registrationError ?? undefined}><Status of={numberRegistration} is={row.registration} /></span>;
+  if (row.registration === 'NONE')
+    return row.campaign ? (
+      <Pill meaning="attention">Not registered</Pill>
+    ) : (
+      <Pill meaning="attention">No campaign</Pill>
+    );
+  if (row.registration !== 'REGISTERED')
+    return (
+      <span title={row.registrationError ?? undefined}>
+        <Status of={numberRegistration} is={row.registration} />
+      </span>
+    );
   return <Pill meaning="active">{ready[row.type]}</Pill>;
 }
 
@@ -37,7 +62,11 @@ const lowDelivery = 0.95;
 /** Shows what a number sent in 30 days and how much was delivered, in one line: `7,204 sent · 98.1%`. */
 function Traffic({ row }: { row: Pick<NumberRow, 'sent30Days' | 'deliveryRate'> }) {
   if (row.sent30Days === 0) return <>Nothing sent</>;
-  return <>{formatCount(row.sent30Days)} sent · <Share of={row.deliveryRate} low={lowDelivery} /></>;
+  return (
+    <>
+      {formatCount(row.sent30Days)} sent · <Share of={row.deliveryRate} low={lowDelivery} />
+    </>
+  );
 }
 
 /** Columns of My Numbers. */
@@ -53,8 +82,18 @@ export const columns = listColumns(numbersSpec, [
   { id: 'renewsOn', width: 116 },
   { id: 'autoRenew', width: 108, hidden: true, cell: (row) => (row.autoRenew ? 'On' : 'Off') },
   { id: 'registration', width: 136, hidden: true },
-  { id: 'campaignStatus', width: 196, hidden: true, cell: (row) => (row.campaign ? <Status of={campaignStatus} is={row.campaign.status} /> : <Dash />) },
-  { id: 'capabilities', width: 120, hidden: true, cell: (row) => <Words of={row.capabilities.map((one) => capability.label(one))} most={3} /> },
+  {
+    id: 'campaignStatus',
+    width: 196,
+    hidden: true,
+    cell: (row) => (row.campaign ? <Status of={campaignStatus} is={row.campaign.status} /> : <Dash />),
+  },
+  {
+    id: 'capabilities',
+    width: 120,
+    hidden: true,
+    cell: (row) => <Words of={row.capabilities.map((one) => capability.label(one))} most={3} />,
+  },
   { id: 'city', width: 136, hidden: true },
   { id: 'region', width: 80, hidden: true, cell: (row) => row.state ?? <Dash /> },
   { id: 'inboundRoute', width: 160, hidden: true },

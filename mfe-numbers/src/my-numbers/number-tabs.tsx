@@ -10,5 +10,10 @@ export const tabAddress = (tab: NumberTab): string => (tab === 'numbers' ? path 
 /** Links the three parts of My Numbers. */
 export function NumberTabs({ open }: { open: NumberTab }) {
   const tab = (name: NumberTab, label: string) => ({ label, to: tabAddress(name), open: name === open });
-  return <PageTabs label="My Numbers" tabs={[tab('numbers', 'Numbers'), tab('buy', 'Buy numbers'), tab('renewals', 'Upcoming renewals')]} />;
+  return (
+    <PageTabs
+      label="My Numbers"
+      tabs={[tab('numbers', 'Numbers'), tab('buy', 'Buy numbers'), tab('renewals', 'Upcoming renewals')]}
+    />
+  );
 }

@@ -1,5 +1,20 @@
 import { useRef, useState } from 'react';
-import { CopyIcon, EditIcon, formatPhone, ListScreen, MoveIcon, PlusIcon, RefreshIcon, SendIcon, TagIcon, TrafficIcon, TrashIcon, UndoIcon, type BulkAction, type ListHandle } from '@heliograph/shared/data';
+import {
+  CopyIcon,
+  EditIcon,
+  formatPhone,
+  ListScreen,
+  MoveIcon,
+  PlusIcon,
+  RefreshIcon,
+  SendIcon,
+  TagIcon,
+  TrafficIcon,
+  TrashIcon,
+  UndoIcon,
+  type BulkAction,
+  type ListHandle,
+} from '@heliograph/shared/data';
 import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
 import { Link, useNavigate } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
@@ -8,20 +23,40 @@ import { columns, filters, type NumberFailures, type NumberRow, type NumberSelec
 import { NumberTabs, tabAddress } from './number-tabs';
 import { useRestore } from './use-restore';
 
-const BulkChange = lazyPart(() => import('./dialogs'), (part) => part.BulkChange);
-const NumberDrawer = lazyPart(() => import('./dialogs'), (part) => part.EditNumber);
-const ReleaseNumbers = lazyPart(() => import('./dialogs'), (part) => part.ReleaseNumbers);
-const RestoreNumbers = lazyPart(() => import('./dialogs'), (part) => part.RestoreNumbers);
-const Failures = lazyPart(() => import('./dialogs'), (part) => part.Failures);
+const BulkChange = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.BulkChange,
+);
+const NumberDrawer = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.EditNumber,
+);
+const ReleaseNumbers = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.ReleaseNumbers,
+);
+const RestoreNumbers = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.RestoreNumbers,
+);
+const Failures = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.Failures,
+);
 
 const keyOf = (row: NumberRow) => row.numberUUID;
 const nameOf = (row: NumberRow) => formatPhone(row.number);
 /** Whether a selection consists of released numbers, which can only be restored. */
 const isReleased = (selection: NumberSelection): boolean =>
-  selection.kind === 'rows' ? selection.rows.some(({ status }) => status === 'RELEASED') : selection.request.filter.status?.includes('RELEASED') === true;
+  selection.kind === 'rows'
+    ? selection.rows.some(({ status }) => status === 'RELEASED')
+    : selection.request.filter.status?.includes('RELEASED') === true;
 const rowSelection = (row: NumberRow): NumberSelection => ({ kind: 'rows', keys: [keyOf(row)], rows: [row], total: 1 });
 
-type Task = { kind: 'change'; change: NumberTask } | { kind: 'release' | 'restore'; selection: NumberSelection } | { kind: 'refused'; result: NumberFailures };
+type Task =
+  | { kind: 'change'; change: NumberTask }
+  | { kind: 'release' | 'restore'; selection: NumberSelection }
+  | { kind: 'refused'; result: NumberFailures };
 
 /** Lists the numbers of the account. */
 export function NumbersTab() {
@@ -40,25 +75,54 @@ export function NumbersTab() {
       () => shell.toast.success(`${nameOf(row)} copied`),
       () => shell.toast.error('This browser doesn’t allow copying. Select the number instead.'),
     );
-  const change = (kind: NumberTask['kind'], selection: NumberSelection) => setTask({ kind: 'change', change: { kind, selection } });
-  const bulk = (selection: NumberSelection): BulkAction[] => (isReleased(selection) ? [{ label: 'Restore', icon: UndoIcon, run: () => setTask({ kind: 'restore', selection }) }] : [
-    { label: 'Assign campaign', icon: MoveIcon, run: () => change('campaign', selection) },
-    { label: 'Set label', icon: TagIcon, run: () => change('label', selection) },
-    { label: 'Auto-renew', icon: RefreshIcon, run: () => change('autoRenew', selection) },
-    { label: 'Release', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'release', selection }) },
-  ]);
+  const change = (kind: NumberTask['kind'], selection: NumberSelection) =>
+    setTask({ kind: 'change', change: { kind, selection } });
+  const bulk = (selection: NumberSelection): BulkAction[] =>
+    isReleased(selection)
+      ? [{ label: 'Restore', icon: UndoIcon, run: () => setTask({ kind: 'restore', selection }) }]
+      : [
+          { label: 'Assign campaign', icon: MoveIcon, run: () => change('campaign', selection) },
+          { label: 'Set label', icon: TagIcon, run: () => change('label', selection) },
+          { label: 'Auto-renew', icon: RefreshIcon, run: () => change('autoRenew', selection) },
+          { label: 'Release', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'release', selection }) },
+        ];
   const copyItem = (row: NumberRow): MenuItem => ({ label: 'Copy number', icon: CopyIcon, onSelect: () => copy(row) });
-  const restoreItem = (row: NumberRow): MenuItem => ({ label: row.status === 'RELEASED' ? 'Restore number' : 'Keep number', icon: UndoIcon, onSelect: () => restore(row) });
+  const restoreItem = (row: NumberRow): MenuItem => ({
+    label: row.status === 'RELEASED' ? 'Restore number' : 'Keep number',
+    icon: UndoIcon,
+    onSelect: () => restore(row),
+  });
   const menu = (row: NumberRow): MenuItem[] => {
     if (row.status === 'RELEASED') return [restoreItem(row), copyItem(row)];
     return [
       { label: 'Edit', icon: EditIcon, onSelect: () => list.current?.open(keyOf(row)) },
       { label: 'Move to campaign', icon: MoveIcon, onSelect: () => change('campaign', rowSelection(row)) },
-      ...(shell.session.canOpen('conversations') ? [{ label: 'Send test', icon: SendIcon, onSelect: () => navigate(`/main/conversations?do=write&number=${keyOf(row)}`) }] : []),
-      ...(shell.session.canOpen('reports/sms-outbound') ? [{ label: 'View traffic', icon: TrafficIcon, onSelect: () => navigate(`/main/reports/sms-outbound?numberUUID=${keyOf(row)}`) }] : []),
+      ...(shell.session.canOpen('conversations')
+        ? [
+            {
+              label: 'Send test',
+              icon: SendIcon,
+              onSelect: () => navigate(`/main/conversations?do=write&number=${keyOf(row)}`),
+            },
+          ]
+        : []),
+      ...(shell.session.canOpen('reports/sms-outbound')
+        ? [
+            {
+              label: 'View traffic',
+              icon: TrafficIcon,
+              onSelect: () => navigate(`/main/reports/sms-outbound?numberUUID=${keyOf(row)}`),
+            },
+          ]
+        : []),
       copyItem(row),
       ...(row.status === 'RELEASE_PENDING' ? [restoreItem(row)] : []),
-      { label: row.status === 'RELEASE_PENDING' ? 'Release now' : 'Release number', icon: TrashIcon, tone: 'danger', onSelect: () => setTask({ kind: 'release', selection: rowSelection(row) }) },
+      {
+        label: row.status === 'RELEASE_PENDING' ? 'Release now' : 'Release number',
+        icon: TrashIcon,
+        tone: 'danger',
+        onSelect: () => setTask({ kind: 'release', selection: rowSelection(row) }),
+      },
     ];
   };
   return (
@@ -75,15 +139,26 @@ export function NumbersTab() {
         rowKey={keyOf}
         rowLabel={nameOf}
         tabs={<NumberTabs open="numbers" />}
-        primary={<Button as={Link} variant="filled" icon={PlusIcon} to={tabAddress('buy')}>Buy numbers</Button>}
-        details={({ row, ...drawer }) => <NumberDrawer row={row} {...drawer} onSaved={(part) => list.current?.change(row.numberUUID, part)} />}
+        primary={
+          <Button as={Link} variant="filled" icon={PlusIcon} to={tabAddress('buy')}>
+            Buy numbers
+          </Button>
+        }
+        details={({ row, ...drawer }) => (
+          <NumberDrawer row={row} {...drawer} onSaved={(part) => list.current?.change(row.numberUUID, part)} />
+        )}
         rowMenu={menu}
         bulk={bulk}
         handle={list}
         searchLabel="Number, label, or city"
         empty={{
-          title: 'No numbers yet', text: 'Numbers that you send from and receive on appear here. Search by area code, city, or digits, and buy your first one.',
-          action: <Button as={Link} to={tabAddress('buy')}>Buy numbers</Button>,
+          title: 'No numbers yet',
+          text: 'Numbers that you send from and receive on appear here. Search by area code, city, or digits, and buy your first one.',
+          action: (
+            <Button as={Link} to={tabAddress('buy')}>
+              Buy numbers
+            </Button>
+          ),
         }}
       />
       {task?.kind === 'change' && <BulkChange {...task.change} onClose={close} onDone={changed} />}

@@ -24,7 +24,10 @@ export interface ReleaseNumbersProps {
 }
 
 const initial: ReleaseForm = { when: 'periodEnd' };
-const digits = (text: unknown) => String(text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+const digits = (text: unknown) =>
+  String(text ?? '')
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '');
 
 /** Releases the selected numbers: shows what uses them, asks when, and has the number or their count typed. */
 export function ReleaseNumbers({ selection, onClose, onDone }: ReleaseNumbersProps) {
@@ -34,58 +37,124 @@ export function ReleaseNumbers({ selection, onClose, onDone }: ReleaseNumbersPro
   const result = useRef<CallResponse<'account.manage/releasenumber'>>(null);
   const row = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
   const typed = row ? formatPhone(row.number) : String(selection.total);
-  const rule = useMemo<Validator>(() => (value) => (digits(value) === digits(typed) ? undefined : `Type ${typed} to confirm`), [typed]);
+  const rule = useMemo<Validator>(
+    () => (value) => (digits(value) === digits(typed) ? undefined : `Type ${typed} to confirm`),
+    [typed],
+  );
   const releasing = row?.status === 'RELEASE_PENDING' || row?.status === 'SUSPENDED';
   const saved = ({ when }: ReleaseForm) => {
     const { current } = result;
     if (!current) return;
     const name = row ? `Number ${typed}` : countOf(current.releasedTotal, 'number', 'numbers');
-    const undo = current.released.length === current.releasedTotal
-      ? { action: { label: 'Undo', run: () => void restoreNumbers(shell, { numbers: current.released }, row && typed).then(onDone, () => undefined) } }
-      : undefined;
-    if (current.releasedTotal > 0) shell.toast.success(when === 'now' ? `${name} released` : `${name} will be released when the paid period ends`, undo);
+    const undo =
+      current.released.length === current.releasedTotal
+        ? {
+            action: {
+              label: 'Undo',
+              run: () =>
+                void restoreNumbers(shell, { numbers: current.released }, row && typed).then(onDone, () => undefined),
+            },
+          }
+        : undefined;
+    if (current.releasedTotal > 0)
+      shell.toast.success(
+        when === 'now' ? `${name} released` : `${name} will be released when the paid period ends`,
+        undo,
+      );
     onDone({ ...current, changed: current.releasedTotal });
   };
   return (
     <FormDialog<ReleaseForm>
-      title={`Release ${row ? typed : selectionLabel(selection, 'number', 'numbers')}?`} submitLabel={row ? 'Release number' : 'Release numbers'} tone="danger"
-      onClose={onClose} initialValues={releasing ? { when: 'now' } : initial}
+      title={`Release ${row ? typed : selectionLabel(selection, 'number', 'numbers')}?`}
+      submitLabel={row ? 'Release number' : 'Release numbers'}
+      tone="danger"
+      onClose={onClose}
+      initialValues={releasing ? { when: 'now' } : initial}
       onSubmit={async ({ when, confirm = '' }) => {
-        result.current = await countedCall(shell.call('account.manage/releasenumber', { ...which, when, confirm }), onClose);
+        result.current = await countedCall(
+          shell.call('account.manage/releasenumber', { ...which, when, confirm }),
+          onClose,
+        );
       }}
       onSaved={saved}
     >
       {preview ? <Consequences preview={preview} /> : <Spinner label="Checking what uses it" />}
       <RadioCards
-        name="when" label="When"
+        name="when"
+        label="When"
         options={[
-          { value: 'periodEnd', label: 'When the paid period ends', note: preview?.paidThrough && <Paid preview={preview} />, disabled: releasing },
+          {
+            value: 'periodEnd',
+            label: 'When the paid period ends',
+            note: preview?.paidThrough && <Paid preview={preview} />,
+            disabled: releasing,
+          },
           { value: 'now', label: 'Now', note: 'Stops working immediately. The paid fee isn’t refunded.' },
         ]}
       />
-      <TextField name="confirm" label={`Type ${typed} to confirm`} called="Confirmation" required validate={rule} autoComplete="off" spellCheck={false} inputMode={row ? 'tel' : 'numeric'} />
+      <TextField
+        name="confirm"
+        label={`Type ${typed} to confirm`}
+        called="Confirmation"
+        required
+        validate={rule}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={row ? 'tel' : 'numeric'}
+      />
     </FormDialog>
   );
 }
 
 function Paid({ preview: { paidThrough } }: { preview: Preview }) {
   if (!paidThrough) return null;
-  if (paidThrough.first === paidThrough.last) return <>Works until <CalendarDay day={paidThrough.first} />.</>;
-  return <>Each works until its own, from <CalendarDay day={paidThrough.first} /> to <CalendarDay day={paidThrough.last} />.</>;
+  if (paidThrough.first === paidThrough.last)
+    return (
+      <>
+        Works until <CalendarDay day={paidThrough.first} />.
+      </>
+    );
+  return (
+    <>
+      Each works until its own, from <CalendarDay day={paidThrough.first} /> to <CalendarDay day={paidThrough.last} />.
+    </>
+  );
 }
 
-const List = chakra('ul', { base: { listStyleType: 'disc', paddingInlineStart: '20px', display: 'flex', flexDirection: 'column', gap: '4' } });
+const List = chakra('ul', {
+  base: { listStyleType: 'disc', paddingInlineStart: '20px', display: 'flex', flexDirection: 'column', gap: '4' },
+});
 
 /** Lists what releasing the numbers means. */
-function Consequences({ preview: { count, openConversations, scheduledTexts, broadcasts, keywords } }: { preview: Preview }) {
+function Consequences({
+  preview: { count, openConversations, scheduledTexts, broadcasts, keywords },
+}: {
+  preview: Preview;
+}) {
   const one = count === 1;
   return (
     <List>
-      {openConversations > 0 && <li>{countOf(openConversations, 'open conversation', 'open conversations')} can’t be answered from {one ? 'it' : 'them'} anymore.</li>}
+      {openConversations > 0 && (
+        <li>
+          {countOf(openConversations, 'open conversation', 'open conversations')} can’t be answered from{' '}
+          {one ? 'it' : 'them'} anymore.
+        </li>
+      )}
       {scheduledTexts > 0 && <li>{countOf(scheduledTexts, 'scheduled text', 'scheduled texts')} won’t be sent.</li>}
-      {broadcasts.length > 0 && <li>No number is left for {countOf(broadcasts.length, 'broadcast', 'broadcasts')}: {broadcasts.join(', ')}.</li>}
-      {keywords > 0 && <li>{countOf(keywords, 'auto reply', 'auto replies')} of {one ? 'this number' : 'these numbers'} won’t be sent.</li>}
-      <li>You can restore {one ? 'it' : 'them'} for {quarantineDays} days after the release. Then anyone can buy {one ? 'it' : 'them'}, and you may not get {one ? 'it' : 'them'} back.</li>
+      {broadcasts.length > 0 && (
+        <li>
+          No number is left for {countOf(broadcasts.length, 'broadcast', 'broadcasts')}: {broadcasts.join(', ')}.
+        </li>
+      )}
+      {keywords > 0 && (
+        <li>
+          {countOf(keywords, 'auto reply', 'auto replies')} of {one ? 'this number' : 'these numbers'} won’t be sent.
+        </li>
+      )}
+      <li>
+        You can restore {one ? 'it' : 'them'} for {quarantineDays} days after the release. Then anyone can buy{' '}
+        {one ? 'it' : 'them'}, and you may not get {one ? 'it' : 'them'} back.
+      </li>
     </List>
   );
 }

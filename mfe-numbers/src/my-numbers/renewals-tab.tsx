@@ -13,8 +13,15 @@ export function RenewalsTab() {
       () => undefined,
     );
   };
-  const menu = (row: Renewal) => (row.kind === 'CAMPAIGN' ? [] : [
-    { label: row.autoRenew ? 'Don’t renew' : 'Renew automatically', icon: RefreshIcon, onSelect: () => renew(row, !row.autoRenew) },
-  ]);
+  const menu = (row: Renewal) =>
+    row.kind === 'CAMPAIGN'
+      ? []
+      : [
+          {
+            label: row.autoRenew ? 'Don’t renew' : 'Renew automatically',
+            icon: RefreshIcon,
+            onSelect: () => renew(row, !row.autoRenew),
+          },
+        ];
   return <RenewalsTable rowMenu={menu} />;
 }

@@ -18,10 +18,20 @@ export function RestoreNumbers({ selection, onClose, onDone }: RestoreNumbersPro
   const name = row ? formatPhone(row.number) : selectionLabel(selection, 'number', 'numbers');
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Restore ${name}?`} confirmLabel={row ? 'Restore number' : 'Restore numbers'}
-      consequence={row
-        ? <>Its paid period has ended: it costs <Money usd={row.monthlyFee} /> for the month that begins today. It returns to its campaign if there is room, and can send once carriers approve.</>
-        : 'Each number whose paid period has ended costs a month’s fee; the others are free. They return to their campaigns if there is room, and can send once carriers approve.'}
+      open
+      onClose={onClose}
+      title={`Restore ${name}?`}
+      confirmLabel={row ? 'Restore number' : 'Restore numbers'}
+      consequence={
+        row ? (
+          <>
+            Its paid period has ended: it costs <Money usd={row.monthlyFee} /> for the month that begins today. It
+            returns to its campaign if there is room, and can send once carriers approve.
+          </>
+        ) : (
+          'Each number whose paid period has ended costs a month’s fee; the others are free. They return to their campaigns if there is room, and can send once carriers approve.'
+        )
+      }
       onConfirm={async () => onDone(await countedCall(restoreNumbers(shell, which, row && name), onClose))}
     />
   );

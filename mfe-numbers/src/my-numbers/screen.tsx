@@ -12,8 +12,14 @@ interface PartProps {
   onClose: () => void;
 }
 
-const BuyTab = lazyPart(() => import('./buy/buy-tab'), (part): ComponentType<PartProps> => part.BuyTab);
-const RenewalsTab = lazyPart(() => import('./renewals-tab'), (part): ComponentType<PartProps> => part.RenewalsTab);
+const BuyTab = lazyPart(
+  () => import('./buy/buy-tab'),
+  (part): ComponentType<PartProps> => part.BuyTab,
+);
+const RenewalsTab = lazyPart(
+  () => import('./renewals-tab'),
+  (part): ComponentType<PartProps> => part.RenewalsTab,
+);
 
 /** Shows the numbers of the account, numbers to buy, or the fees that are due; the part is in the address. */
 export default function MyNumbersScreen() {
@@ -26,7 +32,16 @@ export default function MyNumbersScreen() {
   const fund = tab === 'renewals' && shell.session.canOpen('billing/add-funds');
   return (
     <Page>
-      <PageHeader title="My Numbers" primary={fund && <Button as={Link} variant="filled" icon={PlusIcon} to="/main/billing/add-funds">Add funds</Button>} />
+      <PageHeader
+        title="My Numbers"
+        primary={
+          fund && (
+            <Button as={Link} variant="filled" icon={PlusIcon} to="/main/billing/add-funds">
+              Add funds
+            </Button>
+          )
+        }
+      />
       <NumberTabs open={tab} />
       <Box paddingTop="12">{tab === 'buy' ? <BuyTab onClose={leave} /> : <RenewalsTab onClose={leave} />}</Box>
     </Page>

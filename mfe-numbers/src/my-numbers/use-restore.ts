@@ -6,9 +6,18 @@ import type { ShellApi } from '@heliograph/shared/session';
 import type { NumberFailures, NumberRow, NumberSelection } from './list';
 
 /** Takes numbers back and says so; the caller shows those that stayed as they were. */
-export async function restoreNumbers(shell: Pick<ShellApi, 'call' | 'toast'>, which: CallRequest<'account.manage/restorenumber'>, name?: string): Promise<NumberFailures> {
+export async function restoreNumbers(
+  shell: Pick<ShellApi, 'call' | 'toast'>,
+  which: CallRequest<'account.manage/restorenumber'>,
+  name?: string,
+): Promise<NumberFailures> {
   const { restored, warnings, failed, failedTotal } = await shell.call('account.manage/restorenumber', which);
-  if (restored > 0) shell.toast.success([`${name ? `Number ${name}` : countOf(restored, 'number', 'numbers')} restored`, ...warnings.slice(0, 3)].join('. '));
+  if (restored > 0)
+    shell.toast.success(
+      [`${name ? `Number ${name}` : countOf(restored, 'number', 'numbers')} restored`, ...warnings.slice(0, 3)].join(
+        '. ',
+      ),
+    );
   return { changed: restored, failed, failedTotal };
 }
 

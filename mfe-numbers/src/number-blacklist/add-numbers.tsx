@@ -1,7 +1,15 @@
 import { useRef, useState } from 'react';
 import { countOf, formatCount, formatPhone } from '@heliograph/shared/data';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import { maxLength, SelectField, TextAreaField, TextField, useFieldValue, useForm, type Validator } from '@heliograph/shared/forms';
+import {
+  maxLength,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useFieldValue,
+  useForm,
+  type Validator,
+} from '@heliograph/shared/forms';
 import { phoneLines } from '@heliograph/shared/phone-lists';
 import { CsvFile } from '@heliograph/shared/phone-lists/csv-file';
 import { useCall } from '@heliograph/shared/query';
@@ -21,7 +29,9 @@ interface AddForm {
 
 const numbersRule: Validator = (value) => {
   const count = phoneLines(typeof value === 'string' ? value : '').length;
-  return count > mostLines ? `${formatCount(count)} numbers were entered; add at most ${formatCount(mostLines)} at a time` : undefined;
+  return count > mostLines
+    ? `${formatCount(count)} numbers were entered; add at most ${formatCount(mostLines)} at a time`
+    : undefined;
 };
 const start: AddForm = { numbers: '', scope: 'ACCOUNT' };
 const note = maxLength('Note', 500);
@@ -34,14 +44,23 @@ export function AddNumbers({ onClose }: { onClose: () => void }) {
   const [imported, setImported] = useState(false);
   return (
     <FormDrawer<AddForm>
-      open onClose={onClose} title="Block numbers" subtitle="Texts to these numbers are not sent." submitLabel="Block numbers" initialValues={start}
+      open
+      onClose={onClose}
+      title="Block numbers"
+      subtitle="Texts to these numbers are not sent."
+      submitLabel="Block numbers"
+      initialValues={start}
       onSubmit={async ({ numbers, ...rest }) => {
         const reason = imported ? { reason: 'IMPORT' as const } : {};
-        const added = await addLines(phoneLines(numbers), (part) => shell.call('account.manage/addblacklist', { ...rest, ...reason, numbers: part }));
+        const added = await addLines(phoneLines(numbers), (part) =>
+          shell.call('account.manage/addblacklist', { ...rest, ...reason, numbers: part }),
+        );
         result.current = added;
         setInvalid(added.invalid);
         if (!added.invalid.length) return undefined;
-        return { numbers: `${blockedText(added)}. Fix or remove ${countOf(added.invalid.length, 'line', 'lines')}, listed below` };
+        return {
+          numbers: `${blockedText(added)}. Fix or remove ${countOf(added.invalid.length, 'line', 'lines')}, listed below`,
+        };
       }}
       onSaved={() => {
         if (result.current) shell.toast.success(blockedText(result.current));
@@ -51,18 +70,32 @@ export function AddNumbers({ onClose }: { onClose: () => void }) {
       {invalid.length > 0 && <InvalidLines lines={invalid} />}
       <SelectField name="scope" label="Applies to" options={blockScope.options()} />
       <Subject />
-      <TextField name="note" label="Note" validate={note} autoComplete="off" help="Only users of this account see it." />
+      <TextField
+        name="note"
+        label="Note"
+        validate={note}
+        autoComplete="off"
+        help="Only users of this account see it."
+      />
     </FormDrawer>
   );
 }
 
-const blockedText = ({ added, existing }: Added): string => `${countOf(added, 'number', 'numbers')} blocked${existing ? `, ${formatCount(existing)} blocked before` : ''}`;
+const blockedText = ({ added, existing }: Added): string =>
+  `${countOf(added, 'number', 'numbers')} blocked${existing ? `, ${formatCount(existing)} blocked before` : ''}`;
 
 function Numbers({ onImport }: { onImport: () => void }) {
   const form = useForm('Numbers');
   return (
     <>
-      <TextAreaField name="numbers" label="Numbers" required rows={6} validate={numbersRule} help={`One per line, up to ${formatCount(mostLines)}.`} />
+      <TextAreaField
+        name="numbers"
+        label="Numbers"
+        required
+        rows={6}
+        validate={numbersRule}
+        help={`One per line, up to ${formatCount(mostLines)}.`}
+      />
       <CsvFile
         onNumbers={(numbers) => {
           form.change('numbers', numbers.join('\n'));
@@ -77,8 +110,17 @@ function Numbers({ onImport }: { onImport: () => void }) {
 function InvalidLines({ lines }: { lines: readonly InvalidLine[] }) {
   return (
     <div>
-      <Text fontWeight={600} marginBottom="8">{countOf(lines.length, 'line', 'lines')} not blocked</Text>
-      <ProblemList label="Lines not blocked" rows={lines.map(({ line, text, message }, index) => ({ key: String(index), name: `Line ${line}`, message: `“${text}”: ${message}` }))} />
+      <Text fontWeight={600} marginBottom="8">
+        {countOf(lines.length, 'line', 'lines')} not blocked
+      </Text>
+      <ProblemList
+        label="Lines not blocked"
+        rows={lines.map(({ line, text, message }, index) => ({
+          key: String(index),
+          name: `Line ${line}`,
+          message: `“${text}”: ${message}`,
+        }))}
+      />
     </div>
   );
 }
@@ -89,9 +131,25 @@ function Subject() {
   const { data } = useCall('account.manage/summarizeblacklist', { filter: {} }, { toast: true });
   if (scope === 'CAMPAIGN') {
     const campaigns = data?.facets.campaigns ?? [];
-    return <SelectField name="campaignUUID" label="Campaign" required placeholder="Choose" options={campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name }))} />;
+    return (
+      <SelectField
+        name="campaignUUID"
+        label="Campaign"
+        required
+        placeholder="Choose"
+        options={campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name }))}
+      />
+    );
   }
   if (scope !== 'NUMBER') return null;
   const numbers = data?.facets.numbers ?? [];
-  return <SelectField name="numberUUID" label="Number" required placeholder="Choose" options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))} />;
+  return (
+    <SelectField
+      name="numberUUID"
+      label="Number"
+      required
+      placeholder="Choose"
+      options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))}
+    />
+  );
 }

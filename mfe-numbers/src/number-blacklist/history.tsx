@@ -1,4 +1,13 @@
-import { DateTime, DetailList, ErrorPanel, formatCount, formatPhone, Status, type Detail, type RowDetails } from '@heliograph/shared/data';
+import {
+  DateTime,
+  DetailList,
+  ErrorPanel,
+  formatCount,
+  formatPhone,
+  Status,
+  type Detail,
+  type RowDetails,
+} from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { blockReason, blockScope, blockStatus } from '@heliograph/shared/reference/blacklist';
@@ -25,15 +34,30 @@ export function BlockHistory({ row, onClose, actions, onRemove, onMessage }: Blo
   const removable = row.status === 'ACTIVE' && row.reason !== 'CARRIER';
   return (
     <Drawer
-      open onClose={onClose} actions={actions} title={formatPhone(row.phone)} status={<Status of={blockStatus} is={row.status} />} subtitle="Why this number is blocked"
-      footer={removable ? <Button size={36} onClick={onRemove}>Unblock</Button> : undefined}
+      open
+      onClose={onClose}
+      actions={actions}
+      title={formatPhone(row.phone)}
+      status={<Status of={blockStatus} is={row.status} />}
+      subtitle="Why this number is blocked"
+      footer={
+        removable ? (
+          <Button size={36} onClick={onRemove}>
+            Unblock
+          </Button>
+        ) : undefined
+      }
     >
-      {error && !data ? <ErrorPanel title="We couldn’t load the history" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <ErrorPanel title="We couldn’t load the history" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <Spinner label="Loading the history" /> : null}
       <Stack gap="24">
         {data?.items.map((item) => (
           <chakra.section key={item.entryUUID} aria-label={blockReason.label(item.reason)}>
-            <Heading as="h3" textStyle="label" marginBottom="8">{blockReason.label(item.reason)}</Heading>
+            <Heading as="h3" textStyle="label" marginBottom="8">
+              {blockReason.label(item.reason)}
+            </Heading>
             <DetailList details={detailsOf(item)} />
             {opens && <Messages of={item} onMessage={onMessage} />}
           </chakra.section>
@@ -49,16 +73,35 @@ type Confirmation = NonNullable<Evidence['confirmation']>;
 const ended: readonly Confirmation['status'][] = ['failed', 'canceled'];
 
 function ConfirmationState({ of: { status, errorCode } }: { of: Confirmation }) {
-  return <><MessageStatus is={status} />{errorCode && ` ${messageErrors[errorCode].title}`}</>;
+  return (
+    <>
+      <MessageStatus is={status} />
+      {errorCode && ` ${messageErrors[errorCode].title}`}
+    </>
+  );
 }
 
 /** Opens the messages that are the evidence of a block. */
-function Messages({ of: { reason, messageUUID, confirmation }, onMessage }: { of: Evidence; onMessage: (messageUUID: string) => void }) {
+function Messages({
+  of: { reason, messageUUID, confirmation },
+  onMessage,
+}: {
+  of: Evidence;
+  onMessage: (messageUUID: string) => void;
+}) {
   if (messageUUID === null && confirmation === null) return null;
   return (
     <HStack gap="8" marginTop="8">
-      {messageUUID !== null && <Button size={28} onClick={() => onMessage(messageUUID)}>{reason === 'CARRIER' ? 'Open refused message' : 'Open text'}</Button>}
-      {confirmation && <Button size={28} onClick={() => onMessage(confirmation.messageUUID)}>Open confirmation</Button>}
+      {messageUUID !== null && (
+        <Button size={28} onClick={() => onMessage(messageUUID)}>
+          {reason === 'CARRIER' ? 'Open refused message' : 'Open text'}
+        </Button>
+      )}
+      {confirmation && (
+        <Button size={28} onClick={() => onMessage(confirmation.messageUUID)}>
+          Open confirmation
+        </Button>
+      )}
     </HStack>
   );
 }
@@ -73,8 +116,22 @@ function detailsOf(item: Evidence): Detail[] {
     item.triggerAt === null ? null : { name: 'Received', value: <DateTime at={item.triggerAt} /> },
     confirmation && { name: 'Confirmation', value: `“${confirmation.body}”` },
     confirmation && { name: 'Status', value: <ConfirmationState of={confirmation} /> },
-    confirmation && { name: 'Sent', value: confirmation.sentAt === null ? (ended.includes(confirmation.status) ? 'Not sent' : 'Not yet') : <DateTime at={confirmation.sentAt} /> },
-    confirmation === null || confirmation.delayMs === null ? null : { name: 'Delay', value: `${formatCount(confirmation.delayMs)} ms` },
+    confirmation && {
+      name: 'Sent',
+      value:
+        confirmation.sentAt === null ? (
+          ended.includes(confirmation.status) ? (
+            'Not sent'
+          ) : (
+            'Not yet'
+          )
+        ) : (
+          <DateTime at={confirmation.sentAt} />
+        ),
+    },
+    confirmation === null || confirmation.delayMs === null
+      ? null
+      : { name: 'Delay', value: `${formatCount(confirmation.delayMs)} ms` },
     item.note ? { name: 'Note', value: item.note } : null,
     item.removedAt === null ? null : { name: 'Unblocked', value: <DateTime at={item.removedAt} /> },
     item.removedBy ? { name: 'Unblocked by', value: item.removedBy } : null,

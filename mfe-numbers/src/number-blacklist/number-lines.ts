@@ -20,14 +20,19 @@ export interface Added {
 export const mostLines = 10_000;
 
 /** Blocks numbers in as many calls as they need. A call that fails leaves those before it blocked: sent again, they are counted as existing. */
-export async function addLines(lines: readonly PhoneLine[], add: (numbers: Request['numbers']) => Promise<Response>): Promise<Added> {
+export async function addLines(
+  lines: readonly PhoneLine[],
+  add: (numbers: Request['numbers']) => Promise<Response>,
+): Promise<Added> {
   const all: Added = { added: 0, existing: 0, invalid: [] };
   for (let first = 0; first < lines.length; first += mostBlocked) {
     const sent = lines.slice(first, first + mostBlocked);
     const { added, existing, invalid } = await add(sent.map(({ text }) => sentPhone(text)));
     all.added += added;
     all.existing += existing;
-    all.invalid.push(...invalid.flatMap(({ row, message }) => sent.slice(row - 1, row).map((line) => ({ ...line, message }))));
+    all.invalid.push(
+      ...invalid.flatMap(({ row, message }) => sent.slice(row - 1, row).map((line) => ({ ...line, message }))),
+    );
   }
   return all;
 }

@@ -23,15 +23,34 @@ export function RemoveBlock({ row, onClose }: { row: BlockRow; onClose: () => vo
   const optedOut = optOutReasons.includes(row.reason);
   return (
     <FormDialog<RemoveForm>
-      title={`Unblock ${name}?`} submitLabel="Unblock number" onClose={onClose}
-      description={optedOut ? `This contact opted out. ${optOutWarning} It’s safer to ask them to text START.` : 'Texts to this number are sent again.'}
+      title={`Unblock ${name}?`}
+      submitLabel="Unblock number"
+      onClose={onClose}
+      description={
+        optedOut
+          ? `This contact opted out. ${optOutWarning} It’s safer to ask them to text START.`
+          : 'Texts to this number are sent again.'
+      }
       onSubmit={async ({ reason, evidence }) => {
-        await shell.call('account.manage/removeblacklist', { entries: [row.entryUUID], reason, ...(evidence && { evidence }) });
+        await shell.call('account.manage/removeblacklist', {
+          entries: [row.entryUUID],
+          reason,
+          ...(evidence && { evidence }),
+        });
       }}
       onSaved={() => shell.toast.success(`Number ${name} unblocked`)}
     >
       <TextField name="reason" label="Reason" required validate={reasonRule} autoComplete="off" autoFocus />
-      {optedOut && <TextAreaField name="evidence" label="Evidence of consent" required rows={4} validate={evidenceRule} help={evidenceHelp} />}
+      {optedOut && (
+        <TextAreaField
+          name="evidence"
+          label="Evidence of consent"
+          required
+          rows={4}
+          validate={evidenceRule}
+          help={evidenceHelp}
+        />
+      )}
     </FormDialog>
   );
 }

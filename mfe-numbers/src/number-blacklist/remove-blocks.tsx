@@ -1,6 +1,14 @@
 import { useMemo, useRef } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { countedCall, countOf, everyMatch, formatCount, formatPhone, selectionLabel, type Selection } from '@heliograph/shared/data';
+import {
+  countedCall,
+  countOf,
+  everyMatch,
+  formatCount,
+  formatPhone,
+  selectionLabel,
+  type Selection,
+} from '@heliograph/shared/data';
 import { FormDialog } from '@heliograph/shared/form-kit';
 import { TextAreaField, TextField, type Validator } from '@heliograph/shared/forms';
 import { optOutReasons } from '@heliograph/shared/reference/blacklist';
@@ -29,26 +37,60 @@ export function RemoveBlocks({ selection, onClose, onDone }: RemoveBlocksProps) 
   const shell = useShell();
   const result = useRef<RemoveResult>(null);
   const which = selection.kind === 'rows' ? { entries: selection.keys } : everyMatch(selection);
-  const mayHaveOptOuts = selection.kind === 'all' || selection.rows.some(({ reason }) => optOutReasons.includes(reason));
+  const mayHaveOptOuts =
+    selection.kind === 'all' || selection.rows.some(({ reason }) => optOutReasons.includes(reason));
   const count = String(selection.total);
-  const countRule = useMemo<Validator>(() => (value) => (String(value ?? '').replaceAll(',', '').trim() === count ? undefined : `Type ${count} to confirm`), [count]);
+  const countRule = useMemo<Validator>(
+    () => (value) =>
+      String(value ?? '')
+        .replaceAll(',', '')
+        .trim() === count
+        ? undefined
+        : `Type ${count} to confirm`,
+    [count],
+  );
   return (
     <FormDialog<BulkForm>
-      title={`Remove ${selectionLabel(selection, 'block', 'blocks')}?`} submitLabel="Remove blocks" onClose={onClose}
+      title={`Remove ${selectionLabel(selection, 'block', 'blocks')}?`}
+      submitLabel="Remove blocks"
+      onClose={onClose}
       description={`Texts to these numbers are sent again. ${mayHaveOptOuts ? `Some may have opted out. ${optOutWarning}` : ''}`.trim()}
       onSubmit={async ({ reason, evidence }) => {
-        result.current = await countedCall(shell.call('account.manage/removeblacklist', { ...which, reason, ...(evidence && { evidence }) }), onClose);
+        result.current = await countedCall(
+          shell.call('account.manage/removeblacklist', { ...which, reason, ...(evidence && { evidence }) }),
+          onClose,
+        );
       }}
       onSaved={() => {
         const { current } = result;
         if (!current) return;
-        shell.toast.success(`${countOf(current.removed, 'block', 'blocks')} removed${current.already ? `, ${formatCount(current.already)} removed before` : ''}`);
+        shell.toast.success(
+          `${countOf(current.removed, 'block', 'blocks')} removed${current.already ? `, ${formatCount(current.already)} removed before` : ''}`,
+        );
         onDone(current);
       }}
     >
       <TextField name="reason" label="Reason" required validate={reasonRule} autoComplete="off" autoFocus />
-      {mayHaveOptOuts && <TextAreaField name="evidence" label="Evidence of consent" rows={4} validate={evidenceRule} help={`${evidenceHelp} Leave blank to keep opt-outs blocked.`} />}
-      {(selection.kind === 'all' || selection.total > countTypedAbove) && <TextField name="count" label={`Type ${count} to confirm`} called="Count" required validate={countRule} autoComplete="off" inputMode="numeric" />}
+      {mayHaveOptOuts && (
+        <TextAreaField
+          name="evidence"
+          label="Evidence of consent"
+          rows={4}
+          validate={evidenceRule}
+          help={`${evidenceHelp} Leave blank to keep opt-outs blocked.`}
+        />
+      )}
+      {(selection.kind === 'all' || selection.total > countTypedAbove) && (
+        <TextField
+          name="count"
+          label={`Type ${count} to confirm`}
+          called="Count"
+          required
+          validate={countRule}
+          autoComplete="off"
+          inputMode="numeric"
+        />
+      )}
     </FormDialog>
   );
 }
@@ -58,9 +100,14 @@ export function NotRemoved({ result, onClose }: { result: RemoveResult; onClose:
   const { removed, failed, failedTotal } = result;
   return (
     <ProblemDialog
-      title={`${countOf(failedTotal, 'block', 'blocks')} not removed`} label="Blocks not removed" onClose={onClose}
-      description={removed > 0 ? `${countOf(removed, 'other block was', 'other blocks were')} removed.` : 'No blocks were removed.'}
-      rows={failed.map(({ entryUUID, phone, message }) => ({ key: entryUUID, name: formatPhone(phone), message }))} total={failedTotal}
+      title={`${countOf(failedTotal, 'block', 'blocks')} not removed`}
+      label="Blocks not removed"
+      onClose={onClose}
+      description={
+        removed > 0 ? `${countOf(removed, 'other block was', 'other blocks were')} removed.` : 'No blocks were removed.'
+      }
+      rows={failed.map(({ entryUUID, phone, message }) => ({ key: entryUUID, name: formatPhone(phone), message }))}
+      total={failedTotal}
     />
   );
 }

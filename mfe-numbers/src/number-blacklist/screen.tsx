@@ -6,17 +6,40 @@ import { Button } from '@heliograph/shared/ui';
 import { columns, filters, type BlockRow } from './list';
 import type { BlockSelection, RemoveResult } from './remove-blocks';
 
-const AddNumbers = lazyPart(() => import('./dialogs'), (part) => part.AddNumbers);
-const RemoveBlock = lazyPart(() => import('./dialogs'), (part) => part.RemoveBlock);
-const RemoveBlocks = lazyPart(() => import('./dialogs'), (part) => part.RemoveBlocks);
-const NotRemoved = lazyPart(() => import('./dialogs'), (part) => part.NotRemoved);
-const TextDrawer = lazyPart(() => import('../conversations/text-drawer'), (part) => part.TextDrawer);
-const BlockHistory = lazyPart(() => import('./history'), (part) => part.BlockHistory);
+const AddNumbers = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.AddNumbers,
+);
+const RemoveBlock = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.RemoveBlock,
+);
+const RemoveBlocks = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.RemoveBlocks,
+);
+const NotRemoved = lazyPart(
+  () => import('./dialogs'),
+  (part) => part.NotRemoved,
+);
+const TextDrawer = lazyPart(
+  () => import('../conversations/text-drawer'),
+  (part) => part.TextDrawer,
+);
+const BlockHistory = lazyPart(
+  () => import('./history'),
+  (part) => part.BlockHistory,
+);
 
 const keyOf = (row: BlockRow) => row.entryUUID;
 const nameOf = (row: BlockRow) => formatPhone(row.phone);
 
-type Task = { kind: 'add' } | { kind: 'remove'; row: BlockRow } | { kind: 'removeMany'; selection: BlockSelection } | { kind: 'report'; result: RemoveResult } | { kind: 'message'; messageUUID: string };
+type Task =
+  | { kind: 'add' }
+  | { kind: 'remove'; row: BlockRow }
+  | { kind: 'removeMany'; selection: BlockSelection }
+  | { kind: 'report'; result: RemoveResult }
+  | { kind: 'message'; messageUUID: string };
 
 /** Lists the numbers that must not be texted. */
 export default function NumberBlacklistScreen() {
@@ -43,17 +66,32 @@ export default function NumberBlacklistScreen() {
         filters={filters}
         rowKey={keyOf}
         rowLabel={nameOf}
-        details={(drawer) => <BlockHistory {...drawer} onRemove={() => setTask({ kind: 'remove', row: drawer.row })} onMessage={(messageUUID) => setTask({ kind: 'message', messageUUID })} />}
+        details={(drawer) => (
+          <BlockHistory
+            {...drawer}
+            onRemove={() => setTask({ kind: 'remove', row: drawer.row })}
+            onMessage={(messageUUID) => setTask({ kind: 'message', messageUUID })}
+          />
+        )}
         rowMenu={(row) => [
           { label: 'Why it is blocked', icon: InboxIcon, onSelect: () => list.current?.open(keyOf(row)) },
-          ...(canRemove(row) ? [{ label: 'Unblock', icon: TrashIcon, onSelect: () => setTask({ kind: 'remove', row }) }] : []),
+          ...(canRemove(row)
+            ? [{ label: 'Unblock', icon: TrashIcon, onSelect: () => setTask({ kind: 'remove', row }) }]
+            : []),
         ]}
-        bulk={(selection) => [{ label: 'Unblock', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'removeMany', selection }) }]}
+        bulk={(selection) => [
+          { label: 'Unblock', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'removeMany', selection }) },
+        ]}
         handle={list}
-        primary={<Button variant="filled" icon={PlusIcon} onClick={add}>Block numbers</Button>}
+        primary={
+          <Button variant="filled" icon={PlusIcon} onClick={add}>
+            Block numbers
+          </Button>
+        }
         searchLabel="Number, name, or note"
         empty={{
-          title: 'No blocked numbers', text: 'Numbers that text STOP appear here automatically, with the text and our confirmation.',
+          title: 'No blocked numbers',
+          text: 'Numbers that text STOP appear here automatically, with the text and our confirmation.',
           action: <Button onClick={add}>Block numbers</Button>,
         }}
       />

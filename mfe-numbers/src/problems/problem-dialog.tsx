@@ -12,7 +12,18 @@ export interface ProblemDialogProps extends ProblemListProps {
 /** Shows after a bulk call which rows it left as they were. */
 export function ProblemDialog({ title, description, onClose, ...list }: ProblemDialogProps) {
   return (
-    <Dialog open onClose={onClose} width={440} title={title} description={description} footer={<Button size={36} onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      width={440}
+      title={title}
+      description={description}
+      footer={
+        <Button size={36} onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <ProblemList {...list} />
     </Dialog>
   );

@@ -23,9 +23,24 @@ export function ProblemList({ label, rows, total = rows.length }: ProblemListPro
   const unnamed = total - rows.length;
   return (
     <>
-      <chakra.ul maxHeight="320px" overflow="auto" tabIndex={0} aria-label={label} borderBlockWidth="1px" borderColor="border">
+      <chakra.ul
+        maxHeight="320px"
+        overflow="auto"
+        tabIndex={0}
+        aria-label={label}
+        borderBlockWidth="1px"
+        borderColor="border"
+      >
         {rows.map(({ key, name, message }) => (
-          <chakra.li key={key} display="flex" gap="12" paddingBlock="8" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
+          <chakra.li
+            key={key}
+            display="flex"
+            gap="12"
+            paddingBlock="8"
+            borderTopWidth="1px"
+            borderColor="border"
+            _first={{ borderTopWidth: '0' }}
+          >
             <chakra.b whiteSpace="nowrap">{name}</chakra.b>
             <Text tone="muted">{message}</Text>
           </chakra.li>

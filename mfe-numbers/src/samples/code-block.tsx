@@ -3,7 +3,16 @@ import { chakra, HStack, Stack, Text } from '@heliograph/shared/ui';
 
 const Box = chakra('pre', {
   base: {
-    fontFamily: 'mono', fontSize: '12px', padding: '12', borderRadius: '6', borderWidth: '1px', borderColor: 'border', bg: 'bg.inset', maxWidth: '100%', maxHeight: '320px', overflow: 'auto',
+    fontFamily: 'mono',
+    fontSize: '12px',
+    padding: '12',
+    borderRadius: '6',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.inset',
+    maxWidth: '100%',
+    maxHeight: '320px',
+    overflow: 'auto',
   },
   variants: { wrap: { true: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } } },
 });
@@ -21,11 +30,15 @@ export function CodeBlock({ label, code, note }: CodeBlockProps) {
   return (
     <Stack gap="8">
       {note === undefined && <Text fontWeight={600}>{label}</Text>}
-      <Box tabIndex={0} aria-label={label} wrap={note === undefined}>{code}</Box>
+      <Box tabIndex={0} aria-label={label} wrap={note === undefined}>
+        {code}
+      </Box>
       {note !== undefined && (
         <HStack gap="8">
           <CopyButton text={code} label={`Copy ${label}`} />
-          <Text textStyle="small" tone="muted">{note}</Text>
+          <Text textStyle="small" tone="muted">
+            {note}
+          </Text>
         </HStack>
       )}
     </Stack>

@@ -1,6 +1,14 @@
 import { listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { carrierSurchargeSpec } from '@heliograph/shared/lists/carrier-surcharge';
-import { campaignFilter, channelFilter, directionFilter, numberFilter, periodFilter, surchargeColumns, surchargedCarrierFilter } from '@heliograph/shared/message-lists';
+import {
+  campaignFilter,
+  channelFilter,
+  directionFilter,
+  numberFilter,
+  periodFilter,
+  surchargeColumns,
+  surchargedCarrierFilter,
+} from '@heliograph/shared/message-lists';
 
 export type SurchargeRow = RowOf<'report.manage/getcarriersurcharge'>;
 
@@ -18,5 +26,10 @@ export const columns = listColumns(carrierSurchargeSpec, [
 
 /** Filters of Carrier Surcharge. */
 export const filters: ListFilters<'report.manage/getcarriersurcharge'> = [
-  { ...periodFilter, label: 'Period' }, surchargedCarrierFilter, channelFilter, directionFilter, { ...numberFilter, more: true }, { ...campaignFilter, more: true },
+  { ...periodFilter, label: 'Period' },
+  surchargedCarrierFilter,
+  channelFilter,
+  directionFilter,
+  { ...numberFilter, more: true },
+  { ...campaignFilter, more: true },
 ];

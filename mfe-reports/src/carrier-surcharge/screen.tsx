@@ -22,8 +22,13 @@ export default function CarrierSurchargeScreen() {
       rowLabel={surchargeName}
       searchLabel="Carrier"
       empty={{
-        title: 'No carrier surcharges yet', text: 'What carriers charge for your messages appears here by month, after you have sent some.',
-        action: session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>,
+        title: 'No carrier surcharges yet',
+        text: 'What carriers charge for your messages appears here by month, after you have sent some.',
+        action: session.canOpen('my-numbers') && (
+          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+            View your numbers
+          </Button>
+        ),
       }}
       summaryHeight={{ base: '204px', md: '100px' }}
       summary={({ totals, reconciliation }) => (

@@ -19,7 +19,11 @@ type Summary = CallResponse<'report.manage/summarizemessagedelivery'>;
 const keyOf = ({ groupBy, from, ref }: DeliveryRow): string => (isTimeGroup(groupBy) ? from : (ref ?? ''));
 
 /** Names of times that are short enough for an axis. */
-const tickOf: Partial<Record<DeliveryGroup, (from: string, zone: string) => string>> = { HOUR: shortHour, DAY: shortDay, WEEK: shortDay };
+const tickOf: Partial<Record<DeliveryGroup, (from: string, zone: string) => string>> = {
+  HOUR: shortHour,
+  DAY: shortDay,
+  WEEK: shortDay,
+};
 
 /** Returns the bars of a report, one per row of its table. Zone: IANA code. */
 export function barsOf(rows: readonly DeliveryRow[], zone: string): ChartBar<Outcome>[] {
@@ -33,22 +37,45 @@ export function barsOf(rows: readonly DeliveryRow[], zone: string): ChartBar<Out
 }
 
 /** Shows messages by outcome, one bar per row of the table. */
-export function DeliveryChart({ of: { chart, groupBy, period, totals } }: { of: Pick<Summary, 'chart' | 'groupBy' | 'period' | 'totals'> }) {
+export function DeliveryChart({
+  of: { chart, groupBy, period, totals },
+}: {
+  of: Pick<Summary, 'chart' | 'groupBy' | 'period' | 'totals'>;
+}) {
   const zone = useZone();
   const [params] = useSearchParams();
   const label = deliveryGroup.label(groupBy);
-  const data = useMemo((): BarChartData<Outcome> => ({
-    label: `Messages by ${label.toLowerCase()}`, axis: label, unit: 'messages', series: outcomeSeries, bars: barsOf(chart ?? [], zone),
-    ...(!isTimeGroup(groupBy) && { keyLabel: 'ID' }),
-  }), [chart, groupBy, label, zone]);
-  if (totals.accepted === 0) return <Text tone="muted" paddingBlock="12">No outbound messages: {periodLabel(period, zone)} ({zoneName(zone)}).</Text>;
-  if (chart === null) return <Notice>There are too many groups for a chart. The table and the CSV have all of them.</Notice>;
+  const data = useMemo(
+    (): BarChartData<Outcome> => ({
+      label: `Messages by ${label.toLowerCase()}`,
+      axis: label,
+      unit: 'messages',
+      series: outcomeSeries,
+      bars: barsOf(chart ?? [], zone),
+      ...(!isTimeGroup(groupBy) && { keyLabel: 'ID' }),
+    }),
+    [chart, groupBy, label, zone],
+  );
+  if (totals.accepted === 0)
+    return (
+      <Text tone="muted" paddingBlock="12">
+        No outbound messages: {periodLabel(period, zone)} ({zoneName(zone)}).
+      </Text>
+    );
+  if (chart === null)
+    return <Notice>There are too many groups for a chart. The table and the CSV have all of them.</Notice>;
   return (
     <BarChart
-      data={data} whole={periodLabel(period, zone)} file={`message-delivery-${dayOf(period.from, zone)}-by-${label.toLowerCase()}`}
-      hrefOf={(bar, outcome) => outboundLink(params, period, chart.find((row) => keyOf(row) === bar?.key) ?? null, outcome)}
+      data={data}
+      whole={periodLabel(period, zone)}
+      file={`message-delivery-${dayOf(period.from, zone)}-by-${label.toLowerCase()}`}
+      hrefOf={(bar, outcome) =>
+        outboundLink(params, period, chart.find((row) => keyOf(row) === bar?.key) ?? null, outcome)
+      }
     >
-      <Text tone="muted" textStyle="small">Messages by {label.toLowerCase()} and outcome. Canceled messages have none.</Text>
+      <Text tone="muted" textStyle="small">
+        Messages by {label.toLowerCase()} and outcome. Canceled messages have none.
+      </Text>
     </BarChart>
   );
 }

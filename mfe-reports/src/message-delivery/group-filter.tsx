@@ -12,7 +12,12 @@ export const groupFilter: OwnFilter = {
     <chakra.div role="radiogroup" aria-label="Group by" display="grid" gap="8" padding="12">
       {deliveryGroup.options().map(({ value, label }) => (
         <chakra.label key={value} display="flex" gap="8" alignItems="center">
-          <input type="radio" name="groupBy" checked={(values[0] ?? 'DAY') === value} onChange={() => onChange([value])} />
+          <input
+            type="radio"
+            name="groupBy"
+            checked={(values[0] ?? 'DAY') === value}
+            onChange={() => onChange([value])}
+          />
           {label}
         </chakra.label>
       ))}

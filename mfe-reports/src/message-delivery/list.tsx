@@ -1,6 +1,25 @@
-import { Dash, formatCount, formatDuration, listColumns, Share, useZone, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import {
+  Dash,
+  formatCount,
+  formatDuration,
+  listColumns,
+  Share,
+  useZone,
+  type ListFilters,
+  type RowOf,
+} from '@heliograph/shared/data';
 import { messageDeliverySpec } from '@heliograph/shared/lists/message-delivery';
-import { broadcastFilter, campaignFilter, carrierFilter, credentialFilter, errorFilter, numberFilter, periodFilter, sourceFilter, userFilter } from '@heliograph/shared/message-lists';
+import {
+  broadcastFilter,
+  campaignFilter,
+  carrierFilter,
+  credentialFilter,
+  errorFilter,
+  numberFilter,
+  periodFilter,
+  sourceFilter,
+  userFilter,
+} from '@heliograph/shared/message-lists';
 import { deliveryGroupName } from '@heliograph/shared/reference/delivery-group-name';
 import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { groupFilter } from './group-filter';
@@ -20,20 +39,34 @@ export function Latency({ ms }: { ms: number | null }) {
 }
 
 /** Names the most frequent errors with their messages: `Landline 12, Unreachable 3`. */
-export const errorWords = (errors: DeliveryRow['errors']): string => errors.map(({ code, messages }) => `${code ? messageErrors[code].title : 'Not recorded'} ${formatCount(messages)}`).join(', ');
+export const errorWords = (errors: DeliveryRow['errors']): string =>
+  errors
+    .map(({ code, messages }) => `${code ? messageErrors[code].title : 'Not recorded'} ${formatCount(messages)}`)
+    .join(', ');
 
 /** Columns of Message Delivery. */
 export const columns = listColumns(messageDeliverySpec, [
   { id: 'group', width: 136, mobile: 'name', cell: (row) => <GroupName row={row} /> },
   { id: 'accepted', width: 84, mobile: 'figures' },
   { id: 'sent', width: 68 },
-  { id: 'deliveredShare', width: 100, mobile: 'status', cell: (row) => <Share of={row.deliveredShare} low={leastDelivered} /> },
+  {
+    id: 'deliveredShare',
+    width: 100,
+    mobile: 'status',
+    cell: (row) => <Share of={row.deliveredShare} low={leastDelivered} />,
+  },
   { id: 'undeliveredShare', width: 108 },
   { id: 'failedShare', width: 76 },
   { id: 'unknownShare', width: 92 },
   { id: 'p50', width: 96, cell: (row) => <Latency ms={row.p50} /> },
   { id: 'p95', width: 96, cell: (row) => <Latency ms={row.p95} /> },
-  { id: 'errors', grow: true, mobile: 'label', cell: (row) => (row.errors.length ? <span title={errorWords(row.errors)}>{errorWords(row.errors)}</span> : <Dash />) },
+  {
+    id: 'errors',
+    grow: true,
+    mobile: 'label',
+    cell: (row) =>
+      row.errors.length ? <span title={errorWords(row.errors)}>{errorWords(row.errors)}</span> : <Dash />,
+  },
   { id: 'replyShare', width: 84 },
   { id: 'optOutShare', width: 104 },
   { id: 'delivered', width: 96, hidden: true },
@@ -48,5 +81,14 @@ export const columns = listColumns(messageDeliverySpec, [
 
 /** Filters of Message Delivery. */
 export const filters: ListFilters<'report.manage/getmessagedelivery'> = [
-  periodFilter, campaignFilter, numberFilter, carrierFilter, sourceFilter, { ...errorFilter, more: true }, broadcastFilter, userFilter, credentialFilter, { kind: 'own', key: 'groupBy', label: 'Group by', more: true, own: groupFilter },
+  periodFilter,
+  campaignFilter,
+  numberFilter,
+  carrierFilter,
+  sourceFilter,
+  { ...errorFilter, more: true },
+  broadcastFilter,
+  userFilter,
+  credentialFilter,
+  { kind: 'own', key: 'groupBy', label: 'Group by', more: true, own: groupFilter },
 ];

@@ -8,15 +8,63 @@ import MessageDeliveryScreen from './screen';
 
 const call = 'report.manage/getmessagedelivery';
 const figures = {
-  accepted: 1210, sent: 1180, delivered: 1100, undelivered: 40, failed: 20, unknown: 10, pending: 30, canceled: 10, deliveredShare: 0.94017, undeliveredShare: 0.03419, failedShare: 0.01709, unknownShare: 0.00855,
-  p50: 1800, p95: 9200, errors: [{ code: 'LANDLINE' as const, messages: 35 }, { code: null, messages: 3 }], replies: 59, replyShare: 0.05, optOuts: 12, optOutShare: 0.01017,
+  accepted: 1210,
+  sent: 1180,
+  delivered: 1100,
+  undelivered: 40,
+  failed: 20,
+  unknown: 10,
+  pending: 30,
+  canceled: 10,
+  deliveredShare: 0.94017,
+  undeliveredShare: 0.03419,
+  failedShare: 0.01709,
+  unknownShare: 0.00855,
+  p50: 1800,
+  p95: 9200,
+  errors: [
+    { code: 'LANDLINE' as const, messages: 35 },
+    { code: null, messages: 3 },
+  ],
+  replies: 59,
+  replyShare: 0.05,
+  optOuts: 12,
+  optOutShare: 0.01017,
 };
-const row: DeliveryRow = { rowUUID: '0190f0e0-0000-7000-8000-00000000f001', groupBy: 'DAY', group: '', ref: null, from: '2026-11-19T05:00:00.000Z', to: '2026-11-20T05:00:00.000Z', ...figures };
-const second: DeliveryRow = { ...row, rowUUID: '0190f0e0-0000-7000-8000-00000000f002', from: '2026-11-20T05:00:00.000Z', to: '2026-11-21T05:00:00.000Z', accepted: 5, sent: 5, delivered: 5, undelivered: 0, failed: 0, unknown: 0, pending: 0, canceled: 0, errors: [] };
+const row: DeliveryRow = {
+  rowUUID: '0190f0e0-0000-7000-8000-00000000f001',
+  groupBy: 'DAY',
+  group: '',
+  ref: null,
+  from: '2026-11-19T05:00:00.000Z',
+  to: '2026-11-20T05:00:00.000Z',
+  ...figures,
+};
+const second: DeliveryRow = {
+  ...row,
+  rowUUID: '0190f0e0-0000-7000-8000-00000000f002',
+  from: '2026-11-20T05:00:00.000Z',
+  to: '2026-11-21T05:00:00.000Z',
+  accepted: 5,
+  sent: 5,
+  delivered: 5,
+  undelivered: 0,
+  failed: 0,
+  unknown: 0,
+  pending: 0,
+  canceled: 0,
+  errors: [],
+};
 const items = [row, second];
 const period = { from: '2026-11-19T05:00:00.000Z', to: '2026-11-21T05:00:00.000Z' };
 const summary: Omit<CallResponse<'report.manage/summarizemessagedelivery'>, 'total' | 'totalIsExact' | 'asOf'> = {
-  period, periodBefore: { from: '2026-11-17T05:00:00.000Z', to: period.from }, groupBy: 'DAY', totals: figures, before: { ...figures, deliveredShare: 0.97, accepted: 900 }, chart: items, facets: { campaigns: [], numbers: [], broadcasts: [], users: [], credentials: [] },
+  period,
+  periodBefore: { from: '2026-11-17T05:00:00.000Z', to: period.from },
+  groupBy: 'DAY',
+  totals: figures,
+  before: { ...figures, deliveredShare: 0.97, accepted: 900 },
+  chart: items,
+  facets: { campaigns: [], numbers: [], broadcasts: [], users: [], credentials: [] },
 };
 const answer = { ...answerOf(items), ...summary };
 
@@ -28,7 +76,18 @@ listScreenSuite({
   exportCall: 'report.manage/exportmessagedelivery',
   file: 'delivery-rates',
   answer,
-  shows: ['Thu, Nov 19', '1,210', '1,180', '94.0%', '3.4%', '1.7%', '0.9%', 'Landline 35, Not recorded 3', '5.0%', '1.0%'],
+  shows: [
+    'Thu, Nov 19',
+    '1,210',
+    '1,180',
+    '94.0%',
+    '3.4%',
+    '1.7%',
+    '0.9%',
+    'Landline 35, Not recorded 3',
+    '5.0%',
+    '1.0%',
+  ],
   filter: { label: 'Carrier', choose: { role: 'checkbox', name: 'Verizon' }, sends: { carrier: ['Verizon'] } },
   sort: { header: 'Sent', field: 'sent' },
   defaultSort: { field: 'group', dir: 'asc' },
@@ -36,17 +95,26 @@ listScreenSuite({
   next: { role: 'link', name: 'View your numbers' },
 });
 
-const show = (change: Partial<typeof answer> = {}, path = '/main/reports/message-delivery') => renderInShell(<MessageDeliveryScreen />, { path, answers: { [call]: { ...answer, ...change } } });
+const show = (change: Partial<typeof answer> = {}, path = '/main/reports/message-delivery') =>
+  renderInShell(<MessageDeliveryScreen />, { path, answers: { [call]: { ...answer, ...change } } });
 
 test('the chart has the numbers of the table, bar by bar', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Table' }));
   const table = within(await screen.findByRole('table', { name: 'Messages by day' }));
-  const cells = table.getAllByRole('row').slice(1, -1).map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
-  expect(cells).toEqual([['Thu, Nov 19', '1,100', '30', '10', '40', '20', '1,200'], ['Fri, Nov 20', '5', '0', '0', '0', '0', '5']]);
+  const cells = table
+    .getAllByRole('row')
+    .slice(1, -1)
+    .map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ['Thu, Nov 19', '1,100', '30', '10', '40', '20', '1,200'],
+    ['Fri, Nov 20', '5', '0', '0', '0', '0', '5'],
+  ]);
   for (const bar of barsOf(items, 'America/New_York')) {
     const own = items.find(({ from }) => from === bar.key);
-    expect(Object.values(bar.values).reduce((sum, value) => sum + value, 0)).toBe((own?.accepted ?? 0) - (own?.canceled ?? 0));
+    expect(Object.values(bar.values).reduce((sum, value) => sum + value, 0)).toBe(
+      (own?.accepted ?? 0) - (own?.canceled ?? 0),
+    );
   }
 });
 
@@ -62,7 +130,12 @@ test('compares the totals with the period before', async () => {
 test('groups by something else from a tab, and keeps the filters', async () => {
   const { user, shell } = show({}, '/main/reports/message-delivery?carrier=Verizon&cursor=x');
   await user.click(await screen.findByRole('link', { name: 'By campaign' }));
-  await waitFor(() => expect(shell.made.calls.filter(({ name }) => name === call).at(-1)?.body).toMatchObject({ filter: { carrier: ['Verizon'], groupBy: ['CAMPAIGN'] }, page: { cursor: null } }));
+  await waitFor(() =>
+    expect(shell.made.calls.filter(({ name }) => name === call).at(-1)?.body).toMatchObject({
+      filter: { carrier: ['Verizon'], groupBy: ['CAMPAIGN'] },
+      page: { cursor: null },
+    }),
+  );
   expect(screen.getByRole('link', { name: 'By campaign' }).getAttribute('aria-current')).toBe('page');
 });
 
@@ -78,12 +151,36 @@ test('offers a search by the name of groups, which times don’t have', async ()
 });
 
 test('compares carriers for the rows and filters of the report', async () => {
-  const matrix: CallResponse<'report.manage/getdeliverybycarrier'> = { carriers: ['AT&T', null], rows: [{ rowUUID: row.rowUUID, groupBy: 'DAY', group: '', from: row.from, cells: [{ accepted: 1200, deliveredShare: 0.97 }, { accepted: 10, deliveredShare: null }] }] };
-  const { user, shell } = renderInShell(<MessageDeliveryScreen />, { path: '/main/reports/message-delivery?source=API&q=x', answers: { [call]: answer, 'report.manage/getdeliverybycarrier': matrix } });
+  const matrix: CallResponse<'report.manage/getdeliverybycarrier'> = {
+    carriers: ['AT&T', null],
+    rows: [
+      {
+        rowUUID: row.rowUUID,
+        groupBy: 'DAY',
+        group: '',
+        from: row.from,
+        cells: [
+          { accepted: 1200, deliveredShare: 0.97 },
+          { accepted: 10, deliveredShare: null },
+        ],
+      },
+    ],
+  };
+  const { user, shell } = renderInShell(<MessageDeliveryScreen />, {
+    path: '/main/reports/message-delivery?source=API&q=x',
+    answers: { [call]: answer, 'report.manage/getdeliverybycarrier': matrix },
+  });
   await user.click(await screen.findByRole('button', { name: 'Compare carriers' }));
   const table = within(await screen.findByRole('table', { name: 'Carriers by day' }));
-  expect(table.getAllByRole('row').map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([['Day', 'AT&T', 'Not known'], ['Thu, Nov 19', '97.0%1,200', '—10']]);
-  expect(shell.made.calls.filter(({ name }) => name === 'report.manage/getdeliverybycarrier').map(({ body }) => body)).toEqual([{ filter: { text: 'x', source: ['API'], ...period, groupBy: ['DAY'] }, timezone: 'America/New_York' }]);
+  expect(
+    table.getAllByRole('row').map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent)),
+  ).toEqual([
+    ['Day', 'AT&T', 'Not known'],
+    ['Thu, Nov 19', '97.0%1,200', '—10'],
+  ]);
+  expect(
+    shell.made.calls.filter(({ name }) => name === 'report.manage/getdeliverybycarrier').map(({ body }) => body),
+  ).toEqual([{ filter: { text: 'x', source: ['API'], ...period, groupBy: ['DAY'] }, timezone: 'America/New_York' }]);
 });
 
 test.each<[Partial<DeliveryRow>, string]>([
@@ -107,16 +204,32 @@ test('says that a period has no messages', async () => {
 
 test.each<[Partial<DeliveryRow>, string]>([
   [{}, 'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API'],
-  [{ groupBy: 'CARRIER', group: 'AT&T', ref: 'AT&T' }, 'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&carrier=AT&T'],
+  [
+    { groupBy: 'CARRIER', group: 'AT&T', ref: 'AT&T' },
+    'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&carrier=AT&T',
+  ],
   [{ groupBy: 'CAMPAIGN' }, 'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&campaignUUID=none'],
-  [{ groupBy: 'ERROR', group: 'LANDLINE', ref: 'LANDLINE' }, 'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&errorCode=LANDLINE'],
+  [
+    { groupBy: 'ERROR', group: 'LANDLINE', ref: 'LANDLINE' },
+    'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&errorCode=LANDLINE',
+  ],
   [{ groupBy: 'CARRIER' }, 'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&carrier=none'],
-  [{ groupBy: 'ERROR' }, 'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&errorCode=none&status=undelivered&status=failed'],
+  [
+    { groupBy: 'ERROR' },
+    'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API&errorCode=none&status=undelivered&status=failed',
+  ],
 ])('links a group to its messages: %j', (change, expected) => {
-  const link = outboundLink(new URLSearchParams('source=API&groupBy=DAY&cursor=x'), period, { ...row, ...change }, 'ALL');
+  const link = outboundLink(
+    new URLSearchParams('source=API&groupBy=DAY&cursor=x'),
+    period,
+    { ...row, ...change },
+    'ALL',
+  );
   expect(decodeURIComponent(link)).toBe(`/main/reports/sms-outbound?${expected}`);
 });
 
 test('links a part of the chart to the messages with its outcome', () => {
-  expect(decodeURIComponent(outboundLink(new URLSearchParams(), period, null, 'failed'))).toBe('/main/reports/sms-outbound?period=2026-11-19T05:00:00.000Z..2026-11-21T05:00:00.000Z&status=failed');
+  expect(decodeURIComponent(outboundLink(new URLSearchParams(), period, null, 'failed'))).toBe(
+    '/main/reports/sms-outbound?period=2026-11-19T05:00:00.000Z..2026-11-21T05:00:00.000Z&status=failed',
+  );
 });

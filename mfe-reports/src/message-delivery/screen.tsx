@@ -36,8 +36,13 @@ export default function MessageDeliveryScreen() {
       // Days and other times have no names to search.
       searchLabel={isTimeGroup(group) ? undefined : deliveryGroup.label(group)}
       empty={{
-        title: 'No outbound messages yet', text: 'How carriers deliver your messages appears here after you have sent some.',
-        action: session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>,
+        title: 'No outbound messages yet',
+        text: 'How carriers deliver your messages appears here after you have sent some.',
+        action: session.canOpen('my-numbers') && (
+          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+            View your numbers
+          </Button>
+        ),
       }}
       summary={(summary) => (
         <>

@@ -31,8 +31,11 @@ function Limited({ searched: { from, earliest } }: { searched: Searched }) {
   return (
     <chakra.div paddingBottom="12">
       <Notice live>
-        Only messages since {formatDay(from ?? '', zone)} were searched. Text search covers the last 30 days unless you set a time.{' '}
-        <Button size={28} onClick={searchAll}>Search since {formatDay(start, zone)}</Button>
+        Only messages since {formatDay(from ?? '', zone)} were searched. Text search covers the last 30 days unless you
+        set a time.{' '}
+        <Button size={28} onClick={searchAll}>
+          Search since {formatDay(start, zone)}
+        </Button>
       </Notice>
     </chakra.div>
   );

@@ -1,7 +1,19 @@
 import { Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { smsInboundSpec } from '@heliograph/shared/lists/sms-inbound';
 import {
-  campaignColumn, campaignFilter, carrierFilter, contactColumn, keywordFilter, numberFilter, periodFilter, priceColumns, replyColumn, textColumns, timeColumn, webhookColumn, webhookFilter,
+  campaignColumn,
+  campaignFilter,
+  carrierFilter,
+  contactColumn,
+  keywordFilter,
+  numberFilter,
+  periodFilter,
+  priceColumns,
+  replyColumn,
+  textColumns,
+  timeColumn,
+  webhookColumn,
+  webhookFilter,
 } from '@heliograph/shared/message-lists';
 import { keywordKind } from '@heliograph/shared/reference/keywords';
 
@@ -13,7 +25,17 @@ export const columns = listColumns(smsInboundSpec, [
   { id: 'from', width: 124, mobile: 'name' },
   { id: 'to', width: 124 },
   { id: 'body', grow: true, mobile: 'label', cell: (row) => row.body },
-  { id: 'keyword', width: 112, mobile: 'status', cell: (row) => (row.keyword === null ? <Dash /> : <span title={row.keywordType === null ? undefined : keywordKind.label(row.keywordType)}>{row.keyword}</span>) },
+  {
+    id: 'keyword',
+    width: 112,
+    mobile: 'status',
+    cell: (row) =>
+      row.keyword === null ? (
+        <Dash />
+      ) : (
+        <span title={row.keywordType === null ? undefined : keywordKind.label(row.keywordType)}>{row.keyword}</span>
+      ),
+  },
   replyColumn,
   webhookColumn,
   { id: 'segments', width: 84 },
@@ -28,5 +50,10 @@ export const columns = listColumns(smsInboundSpec, [
 
 /** Filters of SMS Inbound. */
 export const filters: ListFilters<'report.manage/getsmsinbound'> = [
-  periodFilter, keywordFilter, webhookFilter, numberFilter, { ...campaignFilter, more: true }, { ...carrierFilter, more: true },
+  periodFilter,
+  keywordFilter,
+  webhookFilter,
+  numberFilter,
+  { ...campaignFilter, more: true },
+  { ...carrierFilter, more: true },
 ];

@@ -10,10 +10,23 @@ export function MessageDrawer({ row, onClose, actions }: RowDetails<InboundMessa
   const { data } = useCall('report.manage/getmessage', { messageUUID: row.messageUUID }, { toast: true });
   const message = data?.message ?? receivedFacts(row);
   return (
-    <Drawer open onClose={onClose} title="Message" status={<MessageStatus is={message.status} />} subtitle={<>From <Phone number={row.from} /></>} actions={actions}>
+    <Drawer
+      open
+      onClose={onClose}
+      title="Message"
+      status={<MessageStatus is={message.status} />}
+      subtitle={
+        <>
+          From <Phone number={row.from} />
+        </>
+      }
+      actions={actions}
+    >
       <Stack gap="20">
         <section aria-label="What it set off">
-          <Heading as="h3" textStyle="label" marginBottom="8">What it set off</Heading>
+          <Heading as="h3" textStyle="label" marginBottom="8">
+            What it set off
+          </Heading>
           <DetailList details={textEffects(row, (messageUUID) => `/main/reports/sms-outbound?open=${messageUUID}`)} />
         </section>
         <MessageDetails message={message} detail={data} />

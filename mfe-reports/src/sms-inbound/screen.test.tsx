@@ -52,13 +52,29 @@ listScreenSuite({
 const { from, to, keyword: _k, keywordType: _t, reply: _r, webhook: _w, ...facts } = row;
 const detail: CallResponse<'report.manage/getmessage'> = {
   message: {
-    ...facts, direction: 'INBOUND', number: to, phone: from, status: 'received', broadcast: null, source: null, user: null, errorCode: null, sentAt: null, deliveredAt: null, latencyMs: null,
+    ...facts,
+    direction: 'INBOUND',
+    number: to,
+    phone: from,
+    status: 'received',
+    broadcast: null,
+    source: null,
+    user: null,
+    errorCode: null,
+    sentAt: null,
+    deliveredAt: null,
+    latencyMs: null,
   },
   events: [{ status: 'received', errorCode: null, vendorCode: null, at: row.at }],
-  charge: null, uncharged: '0.000000', free: null, held: '0.000000',
+  charge: null,
+  uncharged: '0.000000',
+  free: null,
+  held: '0.000000',
 };
 const open = async (change: Partial<InboundMessage> = {}) => {
-  const { user } = renderInShell(<SmsInboundScreen />, { answers: { [call]: { ...answer, items: [{ ...row, ...change }] }, 'report.manage/getmessage': detail } });
+  const { user } = renderInShell(<SmsInboundScreen />, {
+    answers: { [call]: { ...answer, items: [{ ...row, ...change }] }, 'report.manage/getmessage': detail },
+  });
   await user.click(await screen.findByRole('button', { name: 'Nov 19, 2026, 8:59:20 PM' }));
   return screen.findByRole('dialog', { name: 'Message' });
 };
@@ -75,11 +91,15 @@ test('shows what a text set off, with its reply and why the webhook failed', asy
   const effects = within(drawer).getByRole('region', { name: 'What it set off' });
   expect(effects.textContent).toContain('STOP, Opt-out');
   expect(effects.textContent).toContain('HTTP 500, Rejected, attempt 6 of 6. Respond with a status from 200 to 299.');
-  expect(within(effects).getByRole('link', { name: 'View reply' }).getAttribute('href')).toContain('/main/reports/sms-outbound?open=0190f0e0-0000-7000-8000-00000000f002');
+  expect(within(effects).getByRole('link', { name: 'View reply' }).getAttribute('href')).toContain(
+    '/main/reports/sms-outbound?open=0190f0e0-0000-7000-8000-00000000f002',
+  );
   await within(drawer).findByRole('region', { name: 'Explain this charge' });
 });
 
 test('shows dashes for a text that set off nothing', async () => {
   const drawer = await open({ keyword: null, keywordType: null, reply: null, webhook: null });
-  expect(within(drawer).getByRole('region', { name: 'What it set off' }).textContent).toBe('What it set offKeyword—Auto reply—Webhook—');
+  expect(within(drawer).getByRole('region', { name: 'What it set off' }).textContent).toBe(
+    'What it set offKeyword—Auto reply—Webhook—',
+  );
 });

@@ -6,7 +6,10 @@ import { Button } from '@heliograph/shared/ui';
 import { Summary } from '../message-totals/summary';
 import { columns, filters } from './list';
 
-const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.MessageDrawer);
+const MessageDrawer = lazyPart(
+  () => import('./message-drawer'),
+  (part) => part.MessageDrawer,
+);
 
 /** Lists every message that came in to the account's numbers, with what it set off. */
 export default function SmsInboundScreen() {
@@ -26,8 +29,13 @@ export default function SmsInboundScreen() {
       details={(open) => <MessageDrawer {...open} />}
       searchLabel="Number or text"
       empty={{
-        title: 'No inbound messages yet', text: 'Texts that people send to your numbers appear here, with the keyword they matched and the auto reply they got.',
-        action: session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>,
+        title: 'No inbound messages yet',
+        text: 'Texts that people send to your numbers appear here, with the keyword they matched and the auto reply they got.',
+        action: session.canOpen('my-numbers') && (
+          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+            View your numbers
+          </Button>
+        ),
       }}
       summary={(summary) => <Summary of={summary} />}
     />

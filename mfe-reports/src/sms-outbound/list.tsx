@@ -1,7 +1,23 @@
 import { Dash, listColumns, type ListFilters } from '@heliograph/shared/data';
 import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
 import {
-  broadcastFilter, campaignColumn, campaignFilter, carrierFilter, contactColumn, credentialFilter, errorColumn, errorFilter, latencyColumns, numberFilter, periodFilter, priceColumns, sourceFilter, statusFilter, textColumns, timeColumn, userFilter,
+  broadcastFilter,
+  campaignColumn,
+  campaignFilter,
+  carrierFilter,
+  contactColumn,
+  credentialFilter,
+  errorColumn,
+  errorFilter,
+  latencyColumns,
+  numberFilter,
+  periodFilter,
+  priceColumns,
+  sourceFilter,
+  statusFilter,
+  textColumns,
+  timeColumn,
+  userFilter,
 } from '@heliograph/shared/message-lists';
 
 /** Columns of SMS Outbound. */
@@ -28,5 +44,14 @@ export const columns = listColumns(smsOutboundSpec, [
 
 /** Filters of SMS Outbound. */
 export const filters: ListFilters<'report.manage/getsmsoutbound'> = [
-  periodFilter, statusFilter, errorFilter, carrierFilter, campaignFilter, { ...numberFilter, more: true }, broadcastFilter, sourceFilter, userFilter, credentialFilter,
+  periodFilter,
+  statusFilter,
+  errorFilter,
+  carrierFilter,
+  campaignFilter,
+  { ...numberFilter, more: true },
+  broadcastFilter,
+  sourceFilter,
+  userFilter,
+  credentialFilter,
 ];

@@ -6,7 +6,10 @@ import { Button } from '@heliograph/shared/ui';
 import { columns, filters } from './list';
 import { Summary } from '../message-totals/summary';
 
-const MessageDrawer = lazyPart(() => import('./message-drawer'), (part) => part.MessageDrawer);
+const MessageDrawer = lazyPart(
+  () => import('./message-drawer'),
+  (part) => part.MessageDrawer,
+);
 
 /** Lists every message that the account sent, with its status and price. */
 export default function SmsOutboundScreen() {
@@ -26,8 +29,13 @@ export default function SmsOutboundScreen() {
       details={(open) => <MessageDrawer {...open} />}
       searchLabel="Number or text"
       empty={{
-        title: 'No outbound messages yet', text: 'Messages you send appear here, with their status and price. You send them from one of your numbers.',
-        action: session.canOpen('my-numbers') && <Button as={Link} {...{ to: '/main/my-numbers' }}>View your numbers</Button>,
+        title: 'No outbound messages yet',
+        text: 'Messages you send appear here, with their status and price. You send them from one of your numbers.',
+        action: session.canOpen('my-numbers') && (
+          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+            View your numbers
+          </Button>
+        ),
       }}
       summary={(summary) => <Summary of={summary} />}
     />

@@ -10,10 +10,15 @@ export const developmentInputs = ['refresh-loader.mjs', 'parts.mjs'].map(fileOf)
 export const refreshRule = { test: /\.tsx?$/, loader: fileOf('refresh-loader.mjs') };
 
 /** Modules that run before a build's own: the refresh runtime in the shell, the updater in every build. */
-export const developmentEntries = (folder) => [...(folder === 'shell' ? [fileOf('refresh-runtime.mjs')] : []), `${fileOf('hot-entry.mjs')}?${folder}`];
+export const developmentEntries = (folder) => [
+  ...(folder === 'shell' ? [fileOf('refresh-runtime.mjs')] : []),
+  `${fileOf('hot-entry.mjs')}?${folder}`,
+];
 
 /** The JSX runtime of development builds, which remotes get from the shell (refresh-runtime.mjs). */
-export const developmentShared = { 'react/jsx-dev-runtime': { singleton: true, requiredVersion: false, import: false } };
+export const developmentShared = {
+  'react/jsx-dev-runtime': { singleton: true, requiredVersion: false, import: false },
+};
 
 /** Returns what creates an additional output of a development build: updates for open pages. */
 export const developmentPlugins = () => [new webpack.HotModuleReplacementPlugin()];

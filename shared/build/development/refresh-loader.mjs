@@ -12,7 +12,8 @@ const options = (file) => ({
 });
 
 /** Declares the functions that the transform calls, on the first line, so that source maps remain correct. */
-const before = 'var $RefreshSig$ = heliographRefresh.sign, $RefreshReg$ = heliographRefresh.registerIn(__webpack_module__.id);';
+const before =
+  'var $RefreshSig$ = heliographRefresh.sign, $RefreshReg$ = heliographRefresh.registerIn(__webpack_module__.id);';
 
 /** Only a file of components can replace itself; a change of any other file propagates to its importers. */
 const after = '\nheliographRefresh.settle(import.meta.webpackHot, __webpack_module__);\n';
@@ -25,7 +26,8 @@ const after = '\nheliographRefresh.settle(import.meta.webpackHot, __webpack_modu
 export default function refreshLoader(source) {
   const done = this.async();
   transform(source, { ...options(this.resourcePath), sourceMaps: this.sourceMap }).then(
-    ({ code, map }) => done(null, before + code + (this.resourcePath.endsWith('.tsx') ? after : ''), map && JSON.parse(map)),
+    ({ code, map }) =>
+      done(null, before + code + (this.resourcePath.endsWith('.tsx') ? after : ''), map && JSON.parse(map)),
     done,
   );
 }

@@ -1,5 +1,11 @@
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
-import { createSignatureFunctionForTransform, injectIntoGlobalHook, isLikelyComponentType, performReactRefresh, register } from 'react-refresh/runtime';
+import {
+  createSignatureFunctionForTransform,
+  injectIntoGlobalHook,
+  isLikelyComponentType,
+  performReactRefresh,
+  register,
+} from 'react-refresh/runtime';
 
 /*
  * First module of the shell's development build, before React: the one refresh runtime of the page.
@@ -9,15 +15,25 @@ injectIntoGlobalHook(globalThis);
 
 /** The shell's modules that development builds of remotes use, besides the shared ones (shell/src/loader/share.ts). */
 globalThis.heliographDevelopmentShares = {
-  'react/jsx-dev-runtime': { version: '1.0.0', shareConfig: { singleton: true, requiredVersion: false, eager: true }, lib: () => jsxDevRuntime },
+  'react/jsx-dev-runtime': {
+    version: '1.0.0',
+    shareConfig: { singleton: true, requiredVersion: false, eager: true },
+    lib: () => jsxDevRuntime,
+  },
 };
 
-const isComponent = (name, value) => isLikelyComponentType(value) && /^[A-Z]/.test(name === 'default' ? (value.name ?? 'Wrapped') : name);
+const isComponent = (name, value) =>
+  isLikelyComponentType(value) && /^[A-Z]/.test(name === 'default' ? (value.name ?? 'Wrapped') : name);
 
 /** Returns the joined names of a module's exports if all are components; null otherwise. */
 function componentsOf(exports) {
   const entries = Object.entries(exports);
-  return entries.length > 0 && entries.every(([name, value]) => isComponent(name, value)) ? entries.map(([name]) => name).sort().join() : null;
+  return entries.length > 0 && entries.every(([name, value]) => isComponent(name, value))
+    ? entries
+        .map(([name]) => name)
+        .sort()
+        .join()
+    : null;
 }
 
 globalThis.heliographRefresh = {

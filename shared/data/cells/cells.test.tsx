@@ -41,7 +41,12 @@ test('shows an instant in the account’s zone; zone and UTC on hover', () => {
 
 test('shows a recent instant by its age, an old one by its date', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
-  renderInShell(<><DateTime at="2026-11-20T13:14:00Z" only="ago" /><DateTime at="2026-09-20T13:14:00Z" only="ago" /></>);
+  renderInShell(
+    <>
+      <DateTime at="2026-11-20T13:14:00Z" only="ago" />
+      <DateTime at="2026-09-20T13:14:00Z" only="ago" />
+    </>,
+  );
   expect(screen.getByText('1 h ago').title).toContain('Nov 20, 2026, 8:14:00 AM EST');
   screen.getByText('Sep 20, 2026');
   jest.useRealTimers();
@@ -49,7 +54,12 @@ test('shows a recent instant by its age, an old one by its date', () => {
 
 test('updates an age over time; in a report it becomes the time after a day', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T14:14:05Z') });
-  renderInShell(<><DateTime at="2026-11-20T14:12:00Z" only="recent" /><DateTime at="2026-11-19T13:14:00Z" only="recent" /></>);
+  renderInShell(
+    <>
+      <DateTime at="2026-11-20T14:12:00Z" only="recent" />
+      <DateTime at="2026-11-19T13:14:00Z" only="recent" />
+    </>,
+  );
   screen.getByText('Nov 19, 2026, 8:14:00 AM');
   const age = screen.getByText('2 min ago');
   act(() => jest.advanceTimersByTime(60_000));
@@ -62,7 +72,9 @@ test('shows a share with one decimal', () => {
 });
 
 test('formats numbers inside a sentence, not inside words', () => {
-  expect(formatPhones('SMS from +12015550123 to +442079460958, 27415')).toBe('SMS from (201) 555-0123 to +442079460958, 27415');
+  expect(formatPhones('SMS from +12015550123 to +442079460958, 27415')).toBe(
+    'SMS from (201) 555-0123 to +442079460958, 27415',
+  );
 });
 
 test.each([

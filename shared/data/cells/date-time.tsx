@@ -1,5 +1,14 @@
 import { use, useSyncExternalStore } from 'react';
-import { formatAgo, formatCalendarDay, formatDay, formatInstant, formatShort, formatTime, formatUtc, formatWithZone } from '@heliograph/shared/dates';
+import {
+  formatAgo,
+  formatCalendarDay,
+  formatDay,
+  formatInstant,
+  formatShort,
+  formatTime,
+  formatUtc,
+  formatWithZone,
+} from '@heliograph/shared/dates';
 import { chakra } from '@heliograph/shared/ui';
 import { useZone } from '../hooks/use-account';
 import { ZoneContext } from '../hooks/zone-context';
@@ -64,7 +73,11 @@ interface InstantProps {
   only?: TimeForm;
 }
 
-const Instant = ({ at, zone, only }: InstantProps) => <Time dateTime={at} title={`${formatWithZone(at, zone)}\n${formatUtc(at)}`}>{text(at, zone, only)}</Time>;
+const Instant = ({ at, zone, only }: InstantProps) => (
+  <Time dateTime={at} title={`${formatWithZone(at, zone)}\n${formatUtc(at)}`}>
+    {text(at, zone, only)}
+  </Time>
+);
 
 /** Shows an instant and updates its age every minute. */
 function Age(props: InstantProps) {
@@ -75,7 +88,11 @@ function Age(props: InstantProps) {
 /** Shows an instant outside a table, where no zone is set. */
 function ZonedTime({ at, only }: { at: string; only?: TimeForm }) {
   const zone = useZone();
-  return <ZoneContext value={zone}><DateTime at={at} only={only} /></ZoneContext>;
+  return (
+    <ZoneContext value={zone}>
+      <DateTime at={at} only={only} />
+    </ZoneContext>
+  );
 }
 
 /** Shows a calendar day (`YYYY-MM-DD`), which has no zone. */

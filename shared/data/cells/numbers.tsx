@@ -31,7 +31,12 @@ export function Share({ of, low = 0, high = 1 }: ShareProps) {
   if (of === null) return <Dash />;
   const odd = of < low ? `low: below ${formatShare(low)}` : of > high ? `high: above ${formatShare(high)}` : null;
   if (!odd) return <>{formatShare(of)}</>;
-  return <chakra.span color="amber.fg" title={odd}>{formatShare(of)}<VisuallyHidden>, {odd}</VisuallyHidden></chakra.span>;
+  return (
+    <chakra.span color="amber.fg" title={odd}>
+      {formatShare(of)}
+      <VisuallyHidden>, {odd}</VisuallyHidden>
+    </chakra.span>
+  );
 }
 
 /** Shows a whole number in en-US. */

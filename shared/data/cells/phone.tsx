@@ -5,11 +5,23 @@ import { rowIcons } from '../row-icons';
 
 const Copy = chakra('button', {
   base: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px', color: 'fg.faint', borderRadius: '4', cursor: 'pointer', flexShrink: 0, verticalAlign: 'middle',
-    _hover: { color: 'fg' }, '@media (hover: none)': { display: 'none' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    color: 'fg.faint',
+    borderRadius: '4',
+    cursor: 'pointer',
+    flexShrink: 0,
+    verticalAlign: 'middle',
+    _hover: { color: 'fg' },
+    '@media (hover: none)': { display: 'none' },
     // Displayed on hover only: a transparent icon costs as much to paint as a visible one.
     '&::before': { ...rowIcons.common, ...rowIcons.place('copy'), content: 'none' },
-    '&:focus-visible::before, .hg-phone:hover > &::before, td:hover > &::before, th:hover > &::before': { content: '""' },
+    '&:focus-visible::before, .hg-phone:hover > &::before, td:hover > &::before, th:hover > &::before': {
+      content: '""',
+    },
     '&[data-copied]::before': rowIcons.place('copied'),
   },
 });
@@ -25,7 +37,12 @@ export function CopyPhone({ number }: { number: string }) {
       aria-label={copied ? `Copied ${number}` : `Copy ${number}`}
       data-copied={copied || undefined}
       onBlur={() => setCopied(false)}
-      onClick={() => void navigator.clipboard.writeText(number).then(() => setCopied(true), () => setCopied(false))}
+      onClick={() =>
+        void navigator.clipboard.writeText(number).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }
     />
   );
 }

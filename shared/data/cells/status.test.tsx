@@ -12,12 +12,28 @@ import type { StatusSet } from '../../reference/value-set';
 import { Pill, Status } from './status';
 
 const sets: Record<string, StatusSet> = {
-  accountStatus, brandStatus, campaignStatus, consentStatus, depositStatus, identityStatus, inboundStatus, numberRegistration, numberStatus, outboundStatus, userStatus, vettingStatus,
+  accountStatus,
+  brandStatus,
+  campaignStatus,
+  consentStatus,
+  depositStatus,
+  identityStatus,
+  inboundStatus,
+  numberRegistration,
+  numberStatus,
+  outboundStatus,
+  userStatus,
+  vettingStatus,
 };
 const statuses = Object.entries(sets).flatMap(([name, set]) => set.values.map((value) => ({ name, set, value })));
 
 test.each(statuses)('$name $value is one element with its label and the tint of its meaning', ({ set, value }) => {
-  const { container } = render(<KitProvider><Status of={set} is={value} /><Pill meaning={set.meaning(value)}>Other</Pill></KitProvider>);
+  const { container } = render(
+    <KitProvider>
+      <Status of={set} is={value} />
+      <Pill meaning={set.meaning(value)}>Other</Pill>
+    </KitProvider>,
+  );
   const [status, pill] = [...container.children];
   expect(status?.textContent).toBe(set.label(value));
   expect(status?.childElementCount).toBe(0);
@@ -25,18 +41,31 @@ test.each(statuses)('$name $value is one element with its label and the tint of 
 });
 
 test('labels the same value differently in two sets', () => {
-  const { container } = render(<KitProvider><Status of={numberStatus} is="ACTIVE" /><Status of={vettingStatus} is="ACTIVE" /></KitProvider>);
+  const { container } = render(
+    <KitProvider>
+      <Status of={numberStatus} is="ACTIVE" />
+      <Status of={vettingStatus} is="ACTIVE" />
+    </KitProvider>,
+  );
   expect([...container.children].map(({ textContent }) => textContent)).toEqual(['Active', 'Scored']);
 });
 
 test('shows a readable label for a status added by a newer API', () => {
   const added: string = 'PORT_PENDING';
-  const { container } = render(<KitProvider><Status of={numberStatus as StatusSet} is={added} /></KitProvider>);
+  const { container } = render(
+    <KitProvider>
+      <Status of={numberStatus as StatusSet} is={added} />
+    </KitProvider>,
+  );
   expect(container.textContent).toBe('Port pending');
 });
 
 test('rejects a value of another set at compile time', () => {
   // @ts-expect-error `INVITED` isn't a number status.
-  const { container } = render(<KitProvider><Status of={numberStatus} is="INVITED" /></KitProvider>);
+  const { container } = render(
+    <KitProvider>
+      <Status of={numberStatus} is="INVITED" />
+    </KitProvider>,
+  );
   expect(container.textContent).toBe('Invited');
 });

@@ -19,7 +19,11 @@ export function AmountEditor({ value, onChange }: AmountEditorProps) {
   const [least, most] = [parseUsd(plain(from)), parseUsd(plain(to))];
   const reversed = least !== null && most !== null && least > most;
   const valid = isUsd(plain(from)) && isUsd(plain(to)) && !reversed;
-  const toError = isUsd(plain(to)) ? (reversed ? 'To must be at least From' : undefined) : 'To must be an amount in USD';
+  const toError = isUsd(plain(to))
+    ? reversed
+      ? 'To must be at least From'
+      : undefined
+    : 'To must be an amount in USD';
   return (
     <form
       onSubmit={(event) => {
@@ -29,12 +33,26 @@ export function AmountEditor({ value, onChange }: AmountEditorProps) {
     >
       <Stack gap="12">
         <FieldShell label="From" error={isUsd(plain(from)) ? undefined : 'From must be an amount in USD'}>
-          <Input size={32} inputMode="decimal" before="$" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+          <Input
+            size={32}
+            inputMode="decimal"
+            before="$"
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
         </FieldShell>
         <FieldShell label="To" error={toError}>
-          <Input size={32} inputMode="decimal" before="$" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+          <Input
+            size={32}
+            inputMode="decimal"
+            before="$"
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
         </FieldShell>
-        <Button type="submit" disabled={!valid}>Apply</Button>
+        <Button type="submit" disabled={!valid}>
+          Apply
+        </Button>
       </Stack>
     </form>
   );

@@ -8,16 +8,39 @@ import type { ChangeValues } from './filter-values';
 import { filterWords } from './filter-values';
 
 /** The control for the kind of a filter, loaded when one is opened. */
-export const FilterEditor = lazyPart(() => import(/* webpackChunkName: "filter" */ './filter-editor'), (part) => part.FilterEditor);
+export const FilterEditor = lazyPart(
+  () => import(/* webpackChunkName: "filter" */ './filter-editor'),
+  (part) => part.FilterEditor,
+);
 
 /** The frame of a chip; dashed if the filter is not set. */
 export const Frame = chakra('span', {
-  base: { display: 'inline-flex', flexShrink: 0, height: '32px', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '6', color: 'fg.muted', maxWidth: '320px', [touch]: { height: '44px' } },
+  base: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    height: '32px',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: '6',
+    color: 'fg.muted',
+    maxWidth: '320px',
+    [touch]: { height: '44px' },
+  },
   variants: { empty: { true: { borderStyle: 'dashed', _print: { display: 'none' } } } },
 });
 /** A button inside a chip. */
 export const Part = chakra('button', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '6', paddingInline: '10', borderRadius: '4', whiteSpace: 'nowrap', cursor: 'pointer', minWidth: '0', _hover: { color: 'fg', bg: 'bg.hover' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    paddingInline: '10',
+    borderRadius: '4',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    minWidth: '0',
+    _hover: { color: 'fg', bg: 'bg.hover' },
+  },
 });
 
 export interface FilterChipProps {
@@ -47,14 +70,30 @@ export function FilterChip({ filter, options, onRetry, values, onChange, startsO
           <Part type="button" data-print={set || undefined}>
             {!set && <Icon of={PlusIcon} size={14} />}
             {filter.label}
-            {set && <chakra.b color="fg" truncate>{options ? filterWords(filter, values, options, zone) : `${values.length} selected`}</chakra.b>}
+            {set && (
+              <chakra.b color="fg" truncate>
+                {options ? filterWords(filter, values, options, zone) : `${values.length} selected`}
+              </chakra.b>
+            )}
           </Part>
         }
       >
-        <FilterEditor filter={filter} options={options} onRetry={onRetry} values={values} onChange={onChange} onClose={() => setOpen(false)} />
+        <FilterEditor
+          filter={filter}
+          options={options}
+          onRetry={onRetry}
+          values={values}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
       </Popover>
       {set && (
-        <Part type="button" aria-label={`Remove filter ${filter.label}`} onClick={() => onChange(() => [])} paddingInline="8">
+        <Part
+          type="button"
+          aria-label={`Remove filter ${filter.label}`}
+          onClick={() => onChange(() => [])}
+          paddingInline="8"
+        >
           <Icon of={CloseIcon} size={14} />
         </Part>
       )}

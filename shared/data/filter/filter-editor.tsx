@@ -13,7 +13,9 @@ function MissingOptions({ onRetry }: { onRetry: (() => void) | null }) {
   return (
     <Stack gap="8">
       <Text tone="muted">We couldn’t load these choices.</Text>
-      <Button size={28} onClick={onRetry}>Try again</Button>
+      <Button size={28} onClick={onRetry}>
+        Try again
+      </Button>
     </Stack>
   );
 }
@@ -39,18 +41,33 @@ export function FilterEditor({ filter, options, onRetry, values, onChange, onClo
   };
   switch (filter.kind) {
     case 'options':
-      return options ? <OptionsEditor label={filter.label} options={options} values={values} onChange={onChange} /> : <MissingOptions onRetry={onRetry} />;
+      return options ? (
+        <OptionsEditor label={filter.label} options={options} values={values} onChange={onChange} />
+      ) : (
+        <MissingOptions onRetry={onRetry} />
+      );
     case 'flag':
       return (
         <SegmentedControl
           label={filter.label}
-          options={[{ value: 'yes', label: filter.yes }, { value: 'no', label: filter.no }]}
+          options={[
+            { value: 'yes', label: filter.yes },
+            { value: 'no', label: filter.no },
+          ]}
           value={values[0] ?? ''}
           onChange={(value) => finish([value])}
         />
       );
     case 'day':
-      return <Input size={32} type="date" aria-label={filter.label} value={values[0] ?? ''} onChange={(event) => one(event.currentTarget.value || null)} />;
+      return (
+        <Input
+          size={32}
+          type="date"
+          aria-label={filter.label}
+          value={values[0] ?? ''}
+          onChange={(event) => one(event.currentTarget.value || null)}
+        />
+      );
     case 'period':
       return <PeriodEditor value={values[0]} onChange={one} />;
     case 'own':
@@ -58,6 +75,14 @@ export function FilterEditor({ filter, options, onRetry, values, onChange, onClo
     case 'amount':
       return <AmountEditor value={values[0]} onChange={(value) => finish(value === null ? [] : [value])} />;
     case 'text':
-      return <TextEditor label={filter.label} placeholder={filter.placeholder} pattern={filter.pattern} values={values} onChange={finish} />;
+      return (
+        <TextEditor
+          label={filter.label}
+          placeholder={filter.placeholder}
+          pattern={filter.pattern}
+          values={values}
+          onChange={finish}
+        />
+      );
   }
 }

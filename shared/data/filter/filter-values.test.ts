@@ -4,9 +4,19 @@ import { filterRequest, filterWords, joinSpan, splitSpan, usableValues } from '.
 
 const zone = 'America/New_York';
 const base = { key: 'k', label: 'K' };
-const options: FilterDefinition<never> = { ...base, kind: 'options', options: ['a', 'b', 'c'].map((value) => ({ value, label: value })) };
+const options: FilterDefinition<never> = {
+  ...base,
+  kind: 'options',
+  options: ['a', 'b', 'c'].map((value) => ({ value, label: value })),
+};
 const period: FilterDefinition<never> = { kind: 'period', key: 'period', label: 'Sent' };
-const amount: FilterDefinition<never> = { kind: 'amount', key: 'amount', label: 'Amount', min: 'minAmount', max: 'maxAmount' };
+const amount: FilterDefinition<never> = {
+  kind: 'amount',
+  key: 'amount',
+  label: 'Amount',
+  min: 'minAmount',
+  max: 'maxAmount',
+};
 const flag: FilterDefinition<never> = { ...base, kind: 'flag', yes: 'On', no: 'Off' };
 
 test.each<[string, FilterDefinition<never>, string[], Record<string, unknown>]>([
@@ -16,9 +26,19 @@ test.each<[string, FilterDefinition<never>, string[], Record<string, unknown>]>(
   ['a flag off', flag, ['no'], { k: false }],
   ['a day', { ...base, kind: 'day' }, ['2027-01-02'], { k: '2027-01-02' }],
   ['free text', { ...base, kind: 'text', pattern: /^\d{3}$/ }, ['201', '20'], { k: ['201'] }],
-  ['a period, both days included', period, ['2026-10-31..2026-11-01'], { from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' }],
+  [
+    'a period, both days included',
+    period,
+    ['2026-10-31..2026-11-01'],
+    { from: '2026-10-31T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' },
+  ],
   ['an open period', period, ['2026-11-20..'], { from: '2026-11-20T05:00:00.000Z' }],
-  ['an hour', period, ['2026-11-20T14:00:00.000Z..2026-11-20T15:00:00.000Z'], { from: '2026-11-20T14:00:00.000Z', to: '2026-11-20T15:00:00.000Z' }],
+  [
+    'an hour',
+    period,
+    ['2026-11-20T14:00:00.000Z..2026-11-20T15:00:00.000Z'],
+    { from: '2026-11-20T14:00:00.000Z', to: '2026-11-20T15:00:00.000Z' },
+  ],
   ['amounts', amount, ['1.5..20'], { minAmount: '1.500000', maxAmount: '20.000000' }],
   ['one amount', amount, ['..20'], { maxAmount: '20.000000' }],
 ])('builds the request for %s', (_, filter, values, expected) => {
@@ -47,14 +67,19 @@ test.each<[string, FilterDefinition<never>, string[], string[]]>([
 });
 
 test('describes active filters in their chips', () => {
-  const choices = [{ value: 'a', label: 'Alpha' }, { value: 'b', label: 'Beta' }];
+  const choices = [
+    { value: 'a', label: 'Alpha' },
+    { value: 'b', label: 'Beta' },
+  ];
   expect(filterWords(options, ['a', 'b'], choices, zone)).toBe('Alpha, Beta');
   expect(filterWords(options, ['a', 'b', 'c'], choices, zone)).toBe('Alpha and 2 more');
   expect(filterWords(flag, ['no'], [], zone)).toBe('Off');
   expect(filterWords(period, ['2026-11-01..2026-11-20'], [], zone)).toBe('Nov 1, 2026 – Nov 20, 2026');
   expect(filterWords(period, ['2026-11-20..2026-11-20'], [], zone)).toBe('Nov 20, 2026');
   expect(filterWords(period, ['..2026-11-20'], [], zone)).toBe('up to Nov 20, 2026');
-  expect(filterWords(period, ['2026-11-20T14:00:00.000Z..2026-11-20T15:00:00.000Z'], [], zone)).toBe('Nov 20, 9:00 AM – Nov 20, 10:00 AM');
+  expect(filterWords(period, ['2026-11-20T14:00:00.000Z..2026-11-20T15:00:00.000Z'], [], zone)).toBe(
+    'Nov 20, 9:00 AM – Nov 20, 10:00 AM',
+  );
   expect(filterWords(amount, ['5..'], [], zone)).toBe('from $5.00');
 });
 

@@ -41,7 +41,11 @@ function isUsable(filter: FilterDefinition<never>, value: string): boolean {
       return isDay(value);
     case 'period': {
       const [from, to] = splitSpan(value);
-      return [from, to].every((end) => end === '' || isDay(end) || isInstant(end)) && (from === '' || to === '' || from <= to) && from + to !== '';
+      return (
+        [from, to].every((end) => end === '' || isDay(end) || isInstant(end)) &&
+        (from === '' || to === '' || from <= to) &&
+        from + to !== ''
+      );
     }
     case 'amount': {
       const [min, max] = splitSpan(value);
@@ -56,14 +60,21 @@ function isUsable(filter: FilterDefinition<never>, value: string): boolean {
 /** Returns the valid values of a filter, so that an old or mistyped link still opens the list. */
 export function usableValues(filter: FilterDefinition<never>, values: readonly string[]): readonly string[] {
   const usable = [...new Set(values)].filter((value) => isUsable(filter, value));
-  return filter.kind === 'options' || filter.kind === 'text' || filter.kind === 'own' ? usable.slice(0, mostValues) : usable.slice(0, 1);
+  return filter.kind === 'options' || filter.kind === 'text' || filter.kind === 'own'
+    ? usable.slice(0, mostValues)
+    : usable.slice(0, 1);
 }
 
 /**
  * Returns one filter's part of a request's filter. `zone` is an IANA code. Periods need the calendar:
  * without it they are omitted.
  */
-export function filterRequest(filter: FilterDefinition<never>, values: readonly string[], zone: string, calendar: Calendar | null): Record<string, unknown> {
+export function filterRequest(
+  filter: FilterDefinition<never>,
+  values: readonly string[],
+  zone: string,
+  calendar: Calendar | null,
+): Record<string, unknown> {
   const [first] = values;
   switch (filter.kind) {
     case 'options':
@@ -95,7 +106,12 @@ export function filterRequest(filter: FilterDefinition<never>, values: readonly 
 const span = (from: string, to: string) => (from && to ? `${from} – ${to}` : from ? `from ${from}` : `up to ${to}`);
 
 /** Returns the text of a chip after its label. `zone` is an IANA code. */
-export function filterWords(filter: FilterDefinition<never>, values: readonly string[], options: readonly FilterOption[], zone: string): string {
+export function filterWords(
+  filter: FilterDefinition<never>,
+  values: readonly string[],
+  options: readonly FilterOption[],
+  zone: string,
+): string {
   const [first] = values;
   switch (filter.kind) {
     case 'options': {

@@ -11,8 +11,23 @@ const filters: readonly FilterDefinition<never>[] = [
 ];
 
 function Bar({ set = {} }: { set?: ListView['filters'] }) {
-  const [view, setView] = useState<ListView>({ text: '', filters: set, sort: { field: 'name', dir: 'asc' }, size: 50, cursor: null });
-  return <FilterBar view={view} change={(part) => setView((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))} filters={filters} optionsOf={() => []} onRetry={null} searchLabel="Name" />;
+  const [view, setView] = useState<ListView>({
+    text: '',
+    filters: set,
+    sort: { field: 'name', dir: 'asc' },
+    size: 50,
+    cursor: null,
+  });
+  return (
+    <FilterBar
+      view={view}
+      change={(part) => setView((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))}
+      filters={filters}
+      optionsOf={() => []}
+      onRetry={null}
+      searchLabel="Name"
+    />
+  );
 }
 
 test('offers a rare filter under More and opens its chip when chosen', async () => {

@@ -17,15 +17,33 @@ interface OptionsEditorProps {
 export function OptionsEditor({ label, options, values, onChange }: OptionsEditorProps) {
   const [text, setText] = useState('');
   const shown = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));
-  const toggle = (value: string) => onChange((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
+  const toggle = (value: string) =>
+    onChange((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
   return (
     <Stack gap="8">
       {options.length >= searchFrom && (
-        <Input size={32} aria-label={`Search ${label}`} placeholder="Search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <Input
+          size={32}
+          aria-label={`Search ${label}`}
+          placeholder="Search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
       )}
-      <chakra.div role="group" aria-label={label} display="flex" flexDirection="column" gap="6" maxHeight="280px" overflow="auto" padding="3px">
+      <chakra.div
+        role="group"
+        aria-label={label}
+        display="flex"
+        flexDirection="column"
+        gap="6"
+        maxHeight="280px"
+        overflow="auto"
+        padding="3px"
+      >
         {shown.map((option) => (
-          <Checkbox key={option.value} checked={values.includes(option.value)} onChange={() => toggle(option.value)}>{option.label}</Checkbox>
+          <Checkbox key={option.value} checked={values.includes(option.value)} onChange={() => toggle(option.value)}>
+            {option.label}
+          </Checkbox>
         ))}
         {shown.length === 0 && <Text tone="muted">No results</Text>}
       </chakra.div>

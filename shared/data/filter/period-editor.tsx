@@ -15,7 +15,9 @@ interface PeriodEditorProps {
  */
 export function PeriodEditor({ value, onChange }: PeriodEditorProps) {
   const today = dayOf(Date.now(), useZone());
-  const [[from, to], setSpan] = useState(() => splitSpan(value).map((end) => (isDay(end) ? end : '')) as [string, string]);
+  const [[from, to], setSpan] = useState(
+    () => splitSpan(value).map((end) => (isDay(end) ? end : '')) as [string, string],
+  );
   const reversed = from !== '' && to !== '' && from > to;
   const change = (nextFrom: string, nextTo: string) => {
     setSpan([nextFrom, nextTo]);
@@ -25,9 +27,15 @@ export function PeriodEditor({ value, onChange }: PeriodEditorProps) {
   return (
     <Stack gap="12">
       <HStack>
-        <Button size={28} onClick={last(1)}>Today</Button>
-        <Button size={28} onClick={last(7)}>7 days</Button>
-        <Button size={28} onClick={last(30)}>30 days</Button>
+        <Button size={28} onClick={last(1)}>
+          Today
+        </Button>
+        <Button size={28} onClick={last(7)}>
+          7 days
+        </Button>
+        <Button size={28} onClick={last(30)}>
+          30 days
+        </Button>
       </HStack>
       <FieldShell label="From">
         <Input size={32} type="date" value={from} onChange={(event) => change(event.currentTarget.value, to)} />

@@ -58,12 +58,28 @@ export function SearchBox({ label, value, onChange, wide = false }: SearchBoxPro
   return (
     <chakra.div role="search" flex={{ base: '1 1 0', md: 'none' }} minWidth="0" width={{ md: wide ? '100%' : '248px' }}>
       <Input
-        ref={ref} size={32} type="text" inputMode="search" enterKeyHint="search" aria-label={label} placeholder={label} maxLength={200} textOverflow="ellipsis"
+        ref={ref}
+        size={32}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        textOverflow="ellipsis"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(typed)}
         before={<Icon of={SearchIcon} />}
-        after={typed ? <IconButton icon={CloseIcon} size={28} aria-label="Clear search" onClick={clear} marginRight="-8px" /> : <Kbd aria-hidden display={{ base: 'none', md: 'inline' }}>/</Kbd>}
+        after={
+          typed ? (
+            <IconButton icon={CloseIcon} size={28} aria-label="Clear search" onClick={clear} marginRight="-8px" />
+          ) : (
+            <Kbd aria-hidden display={{ base: 'none', md: 'inline' }}>
+              /
+            </Kbd>
+          )
+        }
       />
     </chakra.div>
   );

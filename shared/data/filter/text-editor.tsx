@@ -12,7 +12,10 @@ interface TextEditorProps {
 /** Edits free-text values, separated by commas. */
 export function TextEditor({ label, placeholder, pattern, values, onChange }: TextEditorProps) {
   const [text, setText] = useState(values.join(', '));
-  const parts = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const wrong = parts.find((part) => pattern && !pattern.test(part));
   return (
     <form
@@ -22,10 +25,21 @@ export function TextEditor({ label, placeholder, pattern, values, onChange }: Te
       }}
     >
       <Stack gap="12">
-        <FieldShell label={label} help="Separate values with commas" error={wrong ? `${wrong} isn’t a possible value` : undefined}>
-          <Input size={32} placeholder={placeholder} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <FieldShell
+          label={label}
+          help="Separate values with commas"
+          error={wrong ? `${wrong} isn’t a possible value` : undefined}
+        >
+          <Input
+            size={32}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
         </FieldShell>
-        <Button type="submit" disabled={Boolean(wrong)}>Apply</Button>
+        <Button type="submit" disabled={Boolean(wrong)}>
+          Apply
+        </Button>
       </Stack>
     </form>
   );

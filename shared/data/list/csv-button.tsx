@@ -44,5 +44,11 @@ export function CsvButton({ call, body, name }: CsvButtonProps) {
     setBusy(false);
   };
   const props = { busy, variant: 'quiet' as const, onClick: () => void press() };
-  return narrow ? <IconButton icon={DownloadIcon} aria-label="Export CSV" {...props} /> : <Button icon={DownloadIcon} {...props}>Export CSV</Button>;
+  return narrow ? (
+    <IconButton icon={DownloadIcon} aria-label="Export CSV" {...props} />
+  ) : (
+    <Button icon={DownloadIcon} {...props}>
+      Export CSV
+    </Button>
+  );
 }

@@ -18,7 +18,10 @@ function setFilters(view: ListView, filters: readonly FilterDefinition<never>[])
   return [...(view.text ? [`Search “${view.text}”`] : []), ...names].join(', ');
 }
 
-type ListBodyProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'empty' | 'rowKey' | 'rowLabel' | 'href' | 'rowMenu'> & {
+type ListBodyProps<Name extends SummarizedListName> = Pick<
+  ListScreenProps<Name>,
+  'title' | 'things' | 'empty' | 'rowKey' | 'rowLabel' | 'href' | 'rowMenu'
+> & {
   list: ListState<Name>;
   columns: readonly Column<RowOf<Name>>[];
   choice: LayoutState<RowOf<Name>>;
@@ -28,10 +31,28 @@ type ListBodyProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>
 };
 
 /** The space below the filters: the table takes what it needs, the pager is below it. */
-const Room = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: '0', '@media (max-width: 767px)': { display: 'block' } } });
+const Room = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 0',
+    minHeight: '0',
+    '@media (max-width: 767px)': { display: 'block' },
+  },
+});
 
 /** Shows the table and pager of a list, or the error, first-use or no-results state. */
-export function ListBody<Name extends SummarizedListName>({ list, title, things, columns, choice, filters, empty, onOpen, ...row }: ListBodyProps<Name>) {
+export function ListBody<Name extends SummarizedListName>({
+  list,
+  title,
+  things,
+  columns,
+  choice,
+  filters,
+  empty,
+  onOpen,
+  ...row
+}: ListBodyProps<Name>) {
   const { view, change, error, busy, refresh } = list;
   // Rows and the bulk bar render in steps but appear together.
   const newest = useMemo(() => ({ answer: list.answer, stale: list.stale }), [list.answer, list.stale]);
@@ -40,7 +61,12 @@ export function ListBody<Name extends SummarizedListName>({ list, title, things,
   const filter = setFilters(view, filters);
   const clear = () => change({ text: '', filters: {}, cursor: null });
   const clearButton = filter && <Button onClick={clear}>Clear filters</Button>;
-  if (error && !answer) return <ErrorPanel title={`We couldn’t load the ${things}`} error={error} onRetry={refresh} busy={busy}>{clearButton}</ErrorPanel>;
+  if (error && !answer)
+    return (
+      <ErrorPanel title={`We couldn’t load the ${things}`} error={error} onRetry={refresh} busy={busy}>
+        {clearButton}
+      </ErrorPanel>
+    );
   // After filters are cleared, whether the list is empty is unknown until rows load.
   const none = answer?.items.length === 0 && (!stale || filter !== '');
   if (none && !error && !filter && !view.cursor) return <EmptyState {...empty} />;
@@ -48,14 +74,29 @@ export function ListBody<Name extends SummarizedListName>({ list, title, things,
     <Room>
       {error && (
         <Notice tone="error" title={`These ${things} may be out of date.`}>
-          {error.message} <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>Try again</Button>
+          {error.message}{' '}
+          <Button size={28} variant="dangerQuiet" busy={busy} onClick={refresh}>
+            Try again
+          </Button>
         </Notice>
       )}
       {/* From when the view changes until its rows are drawn. */}
       <DataTable
-        label={title} columns={columns} rows={answer?.items} rowKey={row.rowKey} rowLabel={row.rowLabel}
-        sort={view.sort} onSort={(sort) => change({ sort })} busy={(list.stale || stale) && !error} rowMenu={row.rowMenu} href={row.href} onOpen={onOpen} selection={row.selection}
-        widths={choice.widths} onWidth={choice.setWidth} compact={choice.compact}
+        label={title}
+        columns={columns}
+        rows={answer?.items}
+        rowKey={row.rowKey}
+        rowLabel={row.rowLabel}
+        sort={view.sort}
+        onSort={(sort) => change({ sort })}
+        busy={(list.stale || stale) && !error}
+        rowMenu={row.rowMenu}
+        href={row.href}
+        onOpen={onOpen}
+        selection={row.selection}
+        widths={choice.widths}
+        onWidth={choice.setWidth}
+        compact={choice.compact}
       />
       {none && (
         <EmptyState
@@ -65,7 +106,13 @@ export function ListBody<Name extends SummarizedListName>({ list, title, things,
         />
       )}
       {answer && (!none || answer.page.prev) && (
-        <Pager next={answer.page.next} prev={answer.page.prev} size={view.size} onCursor={(cursor) => change({ cursor })} onSize={(size) => change({ size })} />
+        <Pager
+          next={answer.page.next}
+          prev={answer.page.prev}
+          size={view.size}
+          onCursor={(cursor) => change({ cursor })}
+          onSize={(size) => change({ size })}
+        />
       )}
     </Room>
   );

@@ -9,9 +9,27 @@ import type { ListColumns, RowOf } from './types';
 
 const call = 'account.manage/listnumbers';
 const row: RowOf<typeof call> = {
-  numberUUID: 'n1', number: '+12015550142', label: '', type: '10DLC', capabilities: ['SMS'], city: null, state: 'NJ', campaign: null, status: 'ACTIVE',
-  registration: 'REGISTERED', registrationError: null, monthlyFee: '1.150000', renewsOn: '2026-12-01', purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true,
-  inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 12_480, deliveryRate: 0.981, restorableUntil: null,
+  numberUUID: 'n1',
+  number: '+12015550142',
+  label: '',
+  type: '10DLC',
+  capabilities: ['SMS'],
+  city: null,
+  state: 'NJ',
+  campaign: null,
+  status: 'ACTIVE',
+  registration: 'REGISTERED',
+  registrationError: null,
+  monthlyFee: '1.150000',
+  renewsOn: '2026-12-01',
+  purchasedAt: '2026-03-01T12:00:00Z',
+  autoRenew: true,
+  inboundRoute: 'WEBHOOK',
+  overrideUrl: null,
+  forwardEmail: null,
+  sent30Days: 12_480,
+  deliveryRate: 0.981,
+  restorableUntil: null,
 };
 const spec = describeList(call, '-renewsOn', {
   number: { label: 'Number', kind: 'phone', sort: true },
@@ -29,39 +47,81 @@ const spec = describeList(call, '-renewsOn', {
   deliveryRate: { label: 'Delivered', kind: 'share' },
 });
 
-const draw = (content: ReactNode) => render(<KitProvider><ZoneContext value="America/New_York">{content}</ZoneContext></KitProvider>).container;
+const draw = (content: ReactNode) =>
+  render(
+    <KitProvider>
+      <ZoneContext value="America/New_York">{content}</ZoneContext>
+    </KitProvider>,
+  ).container;
 
 test('takes heading, sort, alignment and cell from the description, the rest from the view', () => {
   const columns = listColumns(spec, [
-    { id: 'number', width: 148, mobile: 'name' }, { id: 'label', grow: true }, { id: 'registration' }, { id: 'registrationError', hidden: true },
-    { id: 'monthlyFee' }, { id: 'renewsOn' }, { id: 'purchasedAt', only: 'day' }, { id: 'sent30Days' }, { id: 'deliveryRate' },
-    { id: 'region', cell: ({ state }) => `State of ${state}` }, { id: 'autoRenew', cell: ({ autoRenew }) => (autoRenew ? 'On' : 'Off') },
+    { id: 'number', width: 148, mobile: 'name' },
+    { id: 'label', grow: true },
+    { id: 'registration' },
+    { id: 'registrationError', hidden: true },
+    { id: 'monthlyFee' },
+    { id: 'renewsOn' },
+    { id: 'purchasedAt', only: 'day' },
+    { id: 'sent30Days' },
+    { id: 'deliveryRate' },
+    { id: 'region', cell: ({ state }) => `State of ${state}` },
+    { id: 'autoRenew', cell: ({ autoRenew }) => (autoRenew ? 'On' : 'Off') },
   ]);
   expect(columns.map(({ header, sort, align }) => [header, sort, align])).toEqual([
-    ['Number', 'number', undefined], ['Label', 'label', undefined], ['Registration', undefined, undefined], ['Error', undefined, undefined],
-    ['Monthly fee', undefined, 'end'], ['Renews', 'renewsOn', undefined], ['Purchased', undefined, undefined], ['Sent', undefined, 'end'],
-    ['Delivered', undefined, 'end'], ['State', 'state', undefined], ['Auto-renew', undefined, undefined],
+    ['Number', 'number', undefined],
+    ['Label', 'label', undefined],
+    ['Registration', undefined, undefined],
+    ['Error', undefined, undefined],
+    ['Monthly fee', undefined, 'end'],
+    ['Renews', 'renewsOn', undefined],
+    ['Purchased', undefined, undefined],
+    ['Sent', undefined, 'end'],
+    ['Delivered', undefined, 'end'],
+    ['State', 'state', undefined],
+    ['Auto-renew', undefined, undefined],
   ]);
-  expect(columns.map(({ cell }) => draw(cell(row)).textContent)).toEqual(['(201) 555-0142', '—', 'Registered', '—', '$1.1500', 'Dec 1, 2026', 'Mar 1, 2026', '12,480', '98.1%', 'State of NJ', 'On']);
+  expect(columns.map(({ cell }) => draw(cell(row)).textContent)).toEqual([
+    '(201) 555-0142',
+    '—',
+    'Registered',
+    '—',
+    '$1.1500',
+    'Dec 1, 2026',
+    'Mar 1, 2026',
+    '12,480',
+    '98.1%',
+    'State of NJ',
+    'On',
+  ]);
   expect(columns[0]).toMatchObject({ id: 'number', width: 148, mobile: 'name' });
   expect([columns.call, columns.order]).toEqual([call, '-renewsOn']);
 });
 
 test('puts the copy button of a phone number next to a row’s name, else in its cell, and omits it on a phone', () => {
-  const [name, other] = listColumns(describeList(call, 'number', { number: { label: 'Number', kind: 'phone', sort: true } }), [{ id: 'number' }, { id: 'number' }]);
+  const [name, other] = listColumns(
+    describeList(call, 'number', { number: { label: 'Number', kind: 'phone', sort: true } }),
+    [{ id: 'number' }, { id: 'number' }],
+  );
   const cells = [name?.cell, name?.beside, other?.cell, other?.mobileCell];
   expect(cells.map((cell) => draw(cell?.(row)).querySelectorAll('button').length)).toEqual([0, 1, 1, 0]);
 });
 
 test('lets a view override a heading', () => {
   const columns = listColumns(spec, [{ id: 'number', label: 'Line' }, { id: 'label' }]);
-  expect(columns.map(({ header, sort }) => [header, sort])).toEqual([['Line', 'number'], ['Label', 'label']]);
+  expect(columns.map(({ header, sort }) => [header, sort])).toEqual([
+    ['Line', 'number'],
+    ['Label', 'label'],
+  ]);
   expect(columns[0]).not.toHaveProperty('label');
 });
 
 test('labels the values of a set', () => {
   const columns = listColumns(
-    describeList(call, 'type', { type: { label: 'Type', kind: 'text', of: numberType, sort: true }, capabilities: { label: 'Capabilities', kind: 'words', of: capability } }),
+    describeList(call, 'type', {
+      type: { label: 'Type', kind: 'text', of: numberType, sort: true },
+      capabilities: { label: 'Capabilities', kind: 'words', of: capability },
+    }),
     [{ id: 'type' }, { id: 'capabilities' }],
   );
   const tollFree = { ...row, type: 'TOLL_FREE' as const, capabilities: ['SMS' as const, 'VOICE' as const] };
@@ -72,9 +132,18 @@ test('requires a cell at compile time if the kind cannot show the value', () => 
   // @ts-expect-error Values of the contract need labels.
   expect(listColumns(spec, [{ id: 'type' }])).toHaveLength(1);
   // @ts-expect-error This set belongs to another status field.
-  expect(listColumns(describeList(call, 'status', { status: { label: 'Status', kind: 'status', of: numberRegistration, sort: true } }), [{ id: 'status' }])).toHaveLength(1);
+  expect(
+    listColumns(
+      describeList(call, 'status', { status: { label: 'Status', kind: 'status', of: numberRegistration, sort: true } }),
+      [{ id: 'status' }],
+    ),
+  ).toHaveLength(1);
   // @ts-expect-error Number types have no status meanings.
-  expect(listColumns(describeList(call, 'type', { type: { label: 'Type', kind: 'status', of: numberType, sort: true } }), [{ id: 'type' }])).toHaveLength(1);
+  expect(
+    listColumns(describeList(call, 'type', { type: { label: 'Type', kind: 'status', of: numberType, sort: true } }), [
+      { id: 'type' },
+    ]),
+  ).toHaveLength(1);
   // @ts-expect-error The row has no such field.
   expect(listColumns(spec, [{ id: 'region' }])).toHaveLength(1);
   // @ts-expect-error A flag has no labels.
@@ -86,7 +155,9 @@ test('requires a cell at compile time if the kind cannot show the value', () => 
   // @ts-expect-error The list has no such column.
   expect(listColumns(spec, [{ id: 'owner' }])).toHaveLength(0);
   // @ts-expect-error The call has no such sort.
-  expect(listColumns(describeList(call, 'city', { city: { label: 'City', kind: 'text', sort: true } }), [{ id: 'city' }])).toHaveLength(1);
+  expect(
+    listColumns(describeList(call, 'city', { city: { label: 'City', kind: 'text', sort: true } }), [{ id: 'city' }]),
+  ).toHaveLength(1);
   // @ts-expect-error Columns need a list description.
   const own: ListColumns<typeof call> = [{ id: 'number', header: 'Number', cell: () => null }];
   expect(own).toHaveLength(1);

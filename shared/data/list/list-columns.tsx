@@ -25,15 +25,27 @@ interface Shown {
 
 /** The values that the cell of a column can show: those of its set if it has one, which statuses need. */
 type ShownIn<Spec extends ColumnSpec> = Spec extends { of: ValueSet<infer Value> }
-  ? Spec extends { kind: 'words' } ? readonly Value[] : Spec extends { kind: 'text' } ? Value | null : Spec extends { kind: 'status'; of: StatusSet } ? Value : never
-  : Spec extends { kind: Exclude<keyof Shown, 'status'> } ? Shown[Spec['kind']] : never;
+  ? Spec extends { kind: 'words' }
+    ? readonly Value[]
+    : Spec extends { kind: 'text' }
+      ? Value | null
+      : Spec extends { kind: 'status'; of: StatusSet }
+        ? Value
+        : never
+  : Spec extends { kind: Exclude<keyof Shown, 'status'> }
+    ? Shown[Spec['kind']]
+    : never;
 
 /** True for free text; values of the contract (`TOLL_FREE`) need labels, so their columns name a set. */
 type IsFree<Value> = [Value] extends [readonly (infer Word)[]] ? IsFree<Word> : string extends Value ? true : false;
 
 /** True if a value needs no custom cell. */
 type HasCell<Spec extends ColumnSpec, Value> = [Value] extends [ShownIn<Spec>]
-  ? Spec extends { of: ValueSet } ? true : Spec extends { kind: 'text' | 'words' } ? IsFree<NonNullable<Value>> : true
+  ? Spec extends { of: ValueSet }
+    ? true
+    : Spec extends { kind: 'text' | 'words' }
+      ? IsFree<NonNullable<Value>>
+      : true
   : false;
 
 type DisplayOptions<Row> = Pick<Column<Row>, 'width' | 'grow' | 'hidden' | 'mobile' | 'mobileCell' | 'beside'> & {
@@ -42,15 +54,22 @@ type DisplayOptions<Row> = Pick<Column<Row>, 'width' | 'grow' | 'hidden' | 'mobi
 };
 
 /** The display of one column of a list. */
-type ViewColumn<Row, Id, Spec extends ColumnSpec> = DisplayOptions<Row> & { id: Id } & (HasCell<Spec, Id extends keyof Row ? Row[Id] : undefined> extends true
+type ViewColumn<Row, Id, Spec extends ColumnSpec> = DisplayOptions<Row> & { id: Id } & (HasCell<
+    Spec,
+    Id extends keyof Row ? Row[Id] : undefined
+  > extends true
     ? { cell?: Column<Row>['cell'] } & (Spec extends { kind: 'instant' } ? { only?: TimeForm } : unknown)
     : { cell: Column<Row>['cell'] });
 
 /** The columns of a table; columns that are left out are in the CSV only. */
-type View<Row, Columns extends ColumnSpecs> = readonly { [Id in keyof Columns]: ViewColumn<Row, Id, Columns[Id]> }[keyof Columns][];
+type View<Row, Columns extends ColumnSpecs> = readonly {
+  [Id in keyof Columns]: ViewColumn<Row, Id, Columns[Id]>;
+}[keyof Columns][];
 
 /** Requires that a description only has sorts that the call supports. */
-type SortsOf<Name extends ListCallName, Columns extends ColumnSpecs> = [SortIn<Columns>] extends [SortFieldOf<Name>] ? unknown : { sorts: SortFieldOf<Name> };
+type SortsOf<Name extends ListCallName, Columns extends ColumnSpecs> = [SortIn<Columns>] extends [SortFieldOf<Name>]
+  ? unknown
+  : { sorts: SortFieldOf<Name> };
 
 /** The options of a cell. */
 interface CellOptions {
@@ -77,7 +96,12 @@ const cells: Cells = {
 const figures: readonly ColumnKind[] = ['usd', 'integer', 'share'];
 
 /** Returns the cell of a kind. A phone number that names its row is a link, so its button goes next to it; phones show no button. */
-function cellOf(id: string, kind: ColumnKind, form: CellOptions, names: boolean): Pick<Column<Record<string, unknown>>, 'cell' | 'mobileCell' | 'beside'> {
+function cellOf(
+  id: string,
+  kind: ColumnKind,
+  form: CellOptions,
+  names: boolean,
+): Pick<Column<Record<string, unknown>>, 'cell' | 'mobileCell' | 'beside'> {
   const show = (cells as Partial<Record<ColumnKind, (value: unknown, form: CellOptions) => ReactNode>>)[kind];
   const plain = (row: Record<string, unknown>) => <Phone number={row[id] as string} copy={false} />;
   if (kind === 'phone' && names) return { cell: plain, beside: (row) => <CopyPhone number={row[id] as string} /> };
@@ -99,12 +123,25 @@ export function listColumns<Name extends ListCallName, const Columns extends Col
   list: ListSpec<Name, Columns> & SortsOf<Name, Columns>,
   view: View<RowOf<Name>, Columns>,
 ): ListColumns<Name> {
-  const columns = (view as readonly (DisplayOptions<never> & { id: string; cell?: unknown; only?: TimeForm })[]).flatMap(({ only, label, ...display }, at) => {
+  const columns = (
+    view as readonly (DisplayOptions<never> & { id: string; cell?: unknown; only?: TimeForm })[]
+  ).flatMap(({ only, label, ...display }, at) => {
     const spec = list.columns[display.id];
     if (!spec) return [];
     const { kind, of, sort } = spec;
     const align = figures.includes(kind) ? ('end' as const) : undefined;
-    return [{ header: label ?? spec.label, sort: sort === true ? display.id : sort, align, ...(!display.cell && cellOf(display.id, kind, { only, of }, at === 0)), ...display }];
+    return [
+      {
+        header: label ?? spec.label,
+        sort: sort === true ? display.id : sort,
+        align,
+        ...(!display.cell && cellOf(display.id, kind, { only, of }, at === 0)),
+        ...display,
+      },
+    ];
   });
-  return Object.assign(columns as unknown as readonly Column<RowOf<Name>, SortFieldOf<Name>>[], { call: list.call, order: list.order });
+  return Object.assign(columns as unknown as readonly Column<RowOf<Name>, SortFieldOf<Name>>[], {
+    call: list.call,
+    order: list.order,
+  });
 }

@@ -58,12 +58,23 @@ interface ListDetailsProps<Name extends ListCallName> {
 }
 
 /** Shows the drawer of the open row, whatever page of the list it is on. */
-export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowKey, rowLabel, keyFilter, opened, details }: ListDetailsProps<Name>) {
+export function ListDetails<Name extends ListCallName>({
+  call,
+  thing,
+  rows,
+  rowKey,
+  rowLabel,
+  keyFilter,
+  opened,
+  details,
+}: ListDetailsProps<Name>) {
   const shell = useShell();
   const { key, open, close } = opened;
   const at = rows?.findIndex((one) => rowKey(one) === key) ?? -1;
   const elsewhere = key !== null && rows !== undefined && at < 0;
-  const { data, error } = useCall(call, { filter: { [keyFilter]: [key] } } as unknown as CallRequest<Name>, { enabled: elsewhere });
+  const { data, error } = useCall(call, { filter: { [keyFilter]: [key] } } as unknown as CallRequest<Name>, {
+    enabled: elsewhere,
+  });
   const row = at >= 0 ? rows?.[at] : data?.items.find((one) => rowKey(one as RowOf<Name>) === key);
   const missing = elsewhere && (error !== null || (data !== undefined && row === undefined));
   const tellMissing = useEffectEvent(() => {
@@ -81,11 +92,18 @@ export function ListDetails<Name extends ListCallName>({ call, thing, rows, rowK
     const other = beside(by);
     return (
       <IconButton
-        icon={icon} disabled={!other} aria-label={other ? `${direction}: ${rowLabel(other)}` : `${direction} row`}
+        icon={icon}
+        disabled={!other}
+        aria-label={other ? `${direction}: ${rowLabel(other)}` : `${direction} row`}
         onClick={() => other && open(rowKey(other), { replace: true })}
       />
     );
   };
-  const actions = at >= 0 && <HStack gap="0">{button(-1, ChevronUpIcon, 'Previous')}{button(1, ChevronDownIcon, 'Next')}</HStack>;
+  const actions = at >= 0 && (
+    <HStack gap="0">
+      {button(-1, ChevronUpIcon, 'Previous')}
+      {button(1, ChevronDownIcon, 'Next')}
+    </HStack>
+  );
   return details({ row: row as RowOf<Name>, onClose: close, actions });
 }

@@ -12,18 +12,32 @@ import type { LayoutState } from './use-list-look';
 import type { SummaryState } from './use-summary';
 import { ColumnsIcon } from '../icons';
 
-const ColumnsEditor = lazyPart(() => import(/* webpackChunkName: "columns" */ './columns-editor'), (part) => part.ColumnsEditor);
+const ColumnsEditor = lazyPart(
+  () => import(/* webpackChunkName: "columns" */ './columns-editor'),
+  (part) => part.ColumnsEditor,
+);
 
 /** Opens the editor of columns and density. */
 function ColumnsButton<Row>({ choice }: { choice: LayoutState<Row> }) {
   return (
-    <Popover title="Columns" width={264} trigger={<Button variant="quiet" icon={ColumnsIcon}>Columns</Button>}>
+    <Popover
+      title="Columns"
+      width={264}
+      trigger={
+        <Button variant="quiet" icon={ColumnsIcon}>
+          Columns
+        </Button>
+      }
+    >
       <ColumnsEditor choice={choice as unknown as LayoutState<never>} onClose={() => undefined} />
     </Popover>
   );
 }
 
-type ListHeaderProps<Name extends SummarizedListName> = Pick<ListScreenProps<Name>, 'title' | 'things' | 'zone' | 'primary' | 'exportCall'> & {
+type ListHeaderProps<Name extends SummarizedListName> = Pick<
+  ListScreenProps<Name>,
+  'title' | 'things' | 'zone' | 'primary' | 'exportCall'
+> & {
   summary: SummaryState<Name>;
   exportBody: Omit<AnyListRequest, 'page'>;
   choice: LayoutState<RowOf<Name>>;
@@ -32,7 +46,17 @@ type ListHeaderProps<Name extends SummarizedListName> = Pick<ListScreenProps<Nam
 };
 
 /** Shows the header of a list: title, count, time zone, saved views, CSV, columns and the primary action. */
-export function ListHeader<Name extends SummarizedListName>({ title, things, zone = true, primary, exportCall, summary, exportBody, choice, views }: ListHeaderProps<Name>) {
+export function ListHeader<Name extends SummarizedListName>({
+  title,
+  things,
+  zone = true,
+  primary,
+  exportCall,
+  summary,
+  exportBody,
+  choice,
+  views,
+}: ListHeaderProps<Name>) {
   const narrow = useNarrow();
   return (
     <PageHeader

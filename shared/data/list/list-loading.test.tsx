@@ -5,15 +5,33 @@ import { ListScreen } from './list-screen';
 import type { RowOf } from './types';
 
 const call = 'contact.manage/getlists';
-const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [{ id: 'name' }]);
+const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [
+  { id: 'name' },
+]);
 const list = (name: string): RowOf<typeof call> => ({
-  contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, status: 'READY', keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
+  contactListUUID: name,
+  name,
+  type: 'STATIC',
+  members: 1,
+  reachable: 1,
+  status: 'READY',
+  keywords: [],
+  archivedAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
 });
 const show = (answer: Answers[typeof call], path = '/main/contact-lists') =>
   renderInShell(
     <ListScreen
-      call={call} title="Contact Lists" things="lists" thing="list" columns={columns} rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name}
-      searchLabel="Name" empty={{ title: 'No lists yet', text: 'Make one.' }}
+      call={call}
+      title="Contact Lists"
+      things="lists"
+      thing="list"
+      columns={columns}
+      rowKey={(row) => row.contactListUUID}
+      rowLabel={(row) => row.name}
+      searchLabel="Name"
+      empty={{ title: 'No lists yet', text: 'Make one.' }}
     />,
     { path, answers: { [call]: answer } },
   );

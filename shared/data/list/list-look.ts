@@ -15,7 +15,8 @@ export interface ListLayout {
 
 type Columns = readonly Pick<Column<never>, 'id' | 'hidden'>[];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the valid parts of a saved layout, which another version of the list may have written. */
 export function readLayout(stored: unknown): ListLayout {
@@ -24,16 +25,24 @@ export function readLayout(stored: unknown): ListLayout {
   return {
     ...(isRecord(shown) && { shown: shown as Record<string, boolean> }),
     ...(Array.isArray(order) && { order: order.filter((id): id is string => typeof id === 'string') }),
-    ...(isRecord(widths) && { widths: Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))) }),
+    ...(isRecord(widths) && {
+      widths: Object.fromEntries(
+        Object.entries(widths).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+      ),
+    }),
     ...(compact === true && { compact }),
   };
 }
 
 /** Returns every column in the order of a layout. The first one names the row and stays first. */
-export function orderedColumns<Known extends Columns[number]>(columns: readonly Known[], { order = [] }: ListLayout): readonly Known[] {
+export function orderedColumns<Known extends Columns[number]>(
+  columns: readonly Known[],
+  { order = [] }: ListLayout,
+): readonly Known[] {
   const [name, ...rest] = columns;
   if (!name || order.length === 0) return columns;
-  const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length + columns.findIndex((column) => column.id === id));
+  const place = (id: string): number =>
+    order.includes(id) ? order.indexOf(id) : order.length + columns.findIndex((column) => column.id === id);
   return [name, ...rest.sort((one, other) => place(one.id) - place(other.id))];
 }
 
@@ -55,7 +64,9 @@ export function parseLayout(columns: Columns, cols: string, density: string | nu
   return {
     shown: Object.fromEntries(columns.map(({ id }) => [id, order.includes(id)])),
     order,
-    widths: Object.fromEntries(parts.flatMap(([, id, width]) => (id && width && order.includes(id) ? [[id, boundedWidth(Number(width))]] : []))),
+    widths: Object.fromEntries(
+      parts.flatMap(([, id, width]) => (id && width && order.includes(id) ? [[id, boundedWidth(Number(width))]] : [])),
+    ),
     compact: density === 'compact',
   };
 }

@@ -8,11 +8,27 @@ const filters: FilterDefinition<never>[] = [
   { kind: 'options', key: 'areaCode', label: 'Area code', options: () => [] },
   { kind: 'text', key: 'ip', label: 'IP address' },
 ];
-const view = (part: Partial<ListView>): ListView => ({ text: '', filters: {}, sort: { field: 'number', dir: 'asc' }, size: 50, cursor: null, ...part });
-const refusal = (...fields: string[]) => new CallError('No', 422, 'VALIDATION_FAILED', null, fields.map((field) => ({ field, message: 'No' })));
+const view = (part: Partial<ListView>): ListView => ({
+  text: '',
+  filters: {},
+  sort: { field: 'number', dir: 'asc' },
+  size: 50,
+  cursor: null,
+  ...part,
+});
+const refusal = (...fields: string[]) =>
+  new CallError(
+    'No',
+    422,
+    'VALIDATION_FAILED',
+    null,
+    fields.map((field) => ({ field, message: 'No' })),
+  );
 
 test('drops a rejected cursor first, as it may belong to another order', () => {
-  expect(withoutRejected(view({ cursor: 'old', filters: { type: ['x'] } }), filters, refusal('filter.type'))).toEqual({ cursor: null });
+  expect(withoutRejected(view({ cursor: 'old', filters: { type: ['x'] } }), filters, refusal('filter.type'))).toEqual({
+    cursor: null,
+  });
 });
 
 test('drops a rejected option and keeps the others', () => {

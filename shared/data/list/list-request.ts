@@ -10,11 +10,17 @@ import type { FilterDefinition } from './types';
  * else: a cursor of another order or of deleted rows, and options of an old or mistyped link. Typed
  * values stay, and the error explains them.
  */
-export function withoutRejected(view: ListView, filters: readonly FilterDefinition<never>[], error: Error | null): Partial<ListView> | null {
+export function withoutRejected(
+  view: ListView,
+  filters: readonly FilterDefinition<never>[],
+  error: Error | null,
+): Partial<ListView> | null {
   if (!(error instanceof CallError) || error.status !== 422) return null;
   if (view.cursor !== null) return { cursor: null };
   const fields = error.fields.map(({ field }) => field.split('.')[1]);
-  const rejected = filters.filter(({ kind, key }) => kind === 'options' && fields.includes(key) && view.filters[key]).map(({ key }) => key);
+  const rejected = filters
+    .filter(({ kind, key }) => kind === 'options' && fields.includes(key) && view.filters[key])
+    .map(({ key }) => key);
   if (rejected.length === 0) return null;
   return { filters: Object.fromEntries(Object.entries(view.filters).filter(([key]) => !rejected.includes(key))) };
 }
@@ -30,7 +36,11 @@ export interface RequestContext {
 }
 
 /** Returns the body of an export of a view: the same filter and sort, no page. */
-export function exportRequest(view: ListView, filters: readonly FilterDefinition<never>[], { zone, callZone, calendar }: RequestContext): Omit<AnyListRequest, 'page'> {
+export function exportRequest(
+  view: ListView,
+  filters: readonly FilterDefinition<never>[],
+  { zone, callZone, calendar }: RequestContext,
+): Omit<AnyListRequest, 'page'> {
   const parts = filters.flatMap((filter) => {
     const values = view.filters[filter.key];
     return values ? [filterRequest(filter, values, zone, calendar)] : [];
@@ -47,7 +57,11 @@ export function exportRequest(view: ListView, filters: readonly FilterDefinition
  * Returns the body of a list call for a view. For the default view it must equal what `firstPage` of
  * `shared/remote` declares, because the page prefetches that request.
  */
-export function listRequest(view: ListView, filters: readonly FilterDefinition<never>[], context: RequestContext): AnyListRequest {
+export function listRequest(
+  view: ListView,
+  filters: readonly FilterDefinition<never>[],
+  context: RequestContext,
+): AnyListRequest {
   const { filter, sort, ...rest } = exportRequest(view, filters, context);
   return { filter, sort, page: { size: view.size, cursor: view.cursor }, ...rest };
 }

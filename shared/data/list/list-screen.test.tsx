@@ -1,4 +1,15 @@
-import { act, answerOf, CallError, cleanup, renderInShell, screen, waitFor, within, type Answers, type ListAnswer } from '@heliograph/shared/testing';
+import {
+  act,
+  answerOf,
+  CallError,
+  cleanup,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+  type ListAnswer,
+} from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
 import { describeList } from '../../lists/describe-list';
 import { listColumns } from './list-columns';
@@ -13,12 +24,33 @@ const spec = describeList(call, 'name', {
   members: { label: 'Members', kind: 'integer', sort: true },
   reachable: { label: 'Reachable', kind: 'integer' },
 });
-const columns = listColumns(spec, [{ id: 'name', mobile: 'name' }, { id: 'members' }, { id: 'reachable', hidden: true }]);
+const columns = listColumns(spec, [
+  { id: 'name', mobile: 'name' },
+  { id: 'members' },
+  { id: 'reachable', hidden: true },
+]);
 const filters: ListFilters<typeof call> = [
-  { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
+  {
+    kind: 'options',
+    key: 'type',
+    label: 'Type',
+    options: [
+      { value: 'STATIC', label: 'Static' },
+      { value: 'SMART', label: 'Smart' },
+    ],
+  },
 ];
 const list = (name: string, members = 1): Row => ({
-  contactListUUID: name, name, type: 'STATIC', members, reachable: 7, status: 'READY', keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
+  contactListUUID: name,
+  name,
+  type: 'STATIC',
+  members,
+  reachable: 7,
+  status: 'READY',
+  keywords: [],
+  archivedAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
 });
 const page = (names: string[], next: string | null = null): ListAnswer<typeof call> => {
   const answer = answerOf(names.map((name, at) => list(name, at * 1500)));
@@ -29,14 +61,32 @@ function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 const opened = jest.fn();
-const drawer = ({ row, onClose, actions }: RowDetails<Row>) => <aside aria-label={row.name}>{actions}<button type="button" onClick={onClose}>Close</button></aside>;
+const drawer = ({ row, onClose, actions }: RowDetails<Row>) => (
+  <aside aria-label={row.name}>
+    {actions}
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  </aside>
+);
 const show = (answer: Answers[typeof call], path = '/main/contact-lists', preferences?: Record<string, unknown>) =>
   renderInShell(
     <>
       <ListScreen
-        call={call} exportCall="contact.manage/exportcontacts" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
-        rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" keyFilter="text" details={drawer}
-        empty={{ title: 'No lists yet', text: 'Make one to send to many at once.' }} rowMenu={(row) => [{ label: 'Rename', onSelect: () => opened(row) }]}
+        call={call}
+        exportCall="contact.manage/exportcontacts"
+        title="Contact Lists"
+        things="lists"
+        thing="list"
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.contactListUUID}
+        rowLabel={(row) => row.name}
+        searchLabel="Name"
+        keyFilter="text"
+        details={drawer}
+        empty={{ title: 'No lists yet', text: 'Make one to send to many at once.' }}
+        rowMenu={(row) => [{ label: 'Rename', onSelect: () => opened(row) }]}
       />
       <Address />
     </>,
@@ -50,7 +100,10 @@ beforeEach(() => {
 });
 
 test('shows rows, count and zone, and sends the request of the address', async () => {
-  const { shell } = show(page(['Newark', 'Trenton']), '/main/contact-lists?q=n&type=STATIC&sort=-members&size=25&cursor=abc');
+  const { shell } = show(
+    page(['Newark', 'Trenton']),
+    '/main/contact-lists?q=n&type=STATIC&sort=-members&size=25&cursor=abc',
+  );
   await screen.findByText('Newark');
   expect(names()).toEqual(['Newark', 'Trenton']);
   screen.getByRole('heading', { level: 1, name: 'Contact Lists' });
@@ -123,7 +176,9 @@ test('distinguishes the first-use state from no results', async () => {
 
 test('shows the server’s error message and request id, and retries', async () => {
   let fails = true;
-  const { user } = show(() => (fails ? new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k') : page(['Newark'])));
+  const { user } = show(() =>
+    fails ? new CallError('The database is being restarted.', 503, 'UNAVAILABLE', 'req-7f3k') : page(['Newark']),
+  );
   const panel = await screen.findByRole('alert');
   expect(panel.textContent).toContain('The database is being restarted.');
   expect(panel.textContent).toContain('req-7f3k');
@@ -133,7 +188,9 @@ test('shows the server’s error message and request id, and retries', async () 
 });
 
 test('keeps previous rows when the next page fails', async () => {
-  const { user } = show(({ page: asked }) => (asked?.cursor ? new CallError('Too many calls', 429, 'LIMIT') : page(['Newark'], 'c2')));
+  const { user } = show(({ page: asked }) =>
+    asked?.cursor ? new CallError('Too many calls', 429, 'LIMIT') : page(['Newark'], 'c2'),
+  );
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Too many calls');
@@ -152,7 +209,13 @@ test('moves through rows with j and k, and opens one with Enter', async () => {
 test('makes the rows one tab stop; arrow keys move between rows and controls', async () => {
   const { user } = show(page(['Newark', 'Trenton', 'Camden']));
   await screen.findByText('Newark');
-  const stops = () => screen.getAllByRole('row').slice(1).flatMap((row) => within(row).getAllByRole('button')).filter((control) => control.tabIndex === 0).map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  const stops = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .flatMap((row) => within(row).getAllByRole('button'))
+      .filter((control) => control.tabIndex === 0)
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
   expect(stops()).toEqual(['Newark', 'Actions for Newark']);
   act(() => screen.getByRole('button', { name: 'Newark' }).focus());
   await user.keyboard('{ArrowDown}');
@@ -176,24 +239,38 @@ test('keeps the open row in the address: a link opens it, buttons go to its neig
 });
 
 test('fetches the open row of another page by its key, and says if it no longer exists', async () => {
-  const { shell } = show(({ filter }) => page(filter && 'text' in filter && String(filter.text) === 'Hoboken' ? ['Hoboken'] : ['Newark']), '/main/contact-lists?open=Hoboken');
+  const { shell } = show(
+    ({ filter }) => page(filter && 'text' in filter && String(filter.text) === 'Hoboken' ? ['Hoboken'] : ['Newark']),
+    '/main/contact-lists?open=Hoboken',
+  );
   await screen.findByRole('complementary', { name: 'Hoboken' });
   cleanup();
-  const { shell: other } = show(({ filter }) => page(filter && 'text' in filter ? [] : ['Newark']), '/main/contact-lists?open=Gone');
-  await waitFor(() => expect(other.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]));
+  const { shell: other } = show(
+    ({ filter }) => page(filter && 'text' in filter ? [] : ['Newark']),
+    '/main/contact-lists?open=Gone',
+  );
+  await waitFor(() =>
+    expect(other.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]),
+  );
   await waitFor(() => expect(address()).toBe(''));
   expect(shell.made.toasts).toEqual([]);
   cleanup();
-  const refuse = ({ filter }: { filter?: object }) => (filter && 'text' in filter ? new CallError('List must be valid', 422, 'VALIDATION_FAILED') : page(['Newark']));
+  const refuse = ({ filter }: { filter?: object }) =>
+    filter && 'text' in filter ? new CallError('List must be valid', 422, 'VALIDATION_FAILED') : page(['Newark']);
   const { shell: third } = show(refuse as Answers[typeof call], '/main/contact-lists?open=nonsense');
-  await waitFor(() => expect(third.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]));
+  await waitFor(() =>
+    expect(third.made.toasts).toEqual([{ kind: 'error', text: 'This list no longer exists, or you can’t see it.' }]),
+  );
 });
 
 test('applies two changes in quick succession', async () => {
   const { user } = show(page(['Newark']));
   await screen.findByText('Newark');
   await user.click(screen.getByRole('button', { name: 'Type' }));
-  const boxes = [await screen.findByRole('checkbox', { name: 'Static' }), screen.getByRole('checkbox', { name: 'Smart' })];
+  const boxes = [
+    await screen.findByRole('checkbox', { name: 'Static' }),
+    screen.getByRole('checkbox', { name: 'Smart' }),
+  ];
   act(() => boxes.forEach((box) => box.click()));
   await waitFor(() => expect(address()).toBe('?type=STATIC&type=SMART'));
 });
@@ -201,11 +278,19 @@ test('applies two changes in quick succession', async () => {
 test('opens the list from a mistyped address', async () => {
   const { shell } = show(page(['Newark']), '/main/contact-lists?type=nonsense&size=7&sort=password');
   await screen.findByText('Newark');
-  expect(shell.made.calls[0]?.body).toEqual({ filter: {}, sort: [{ field: 'name', dir: 'asc' }], page: { size: 50, cursor: null } });
+  expect(shell.made.calls[0]?.body).toEqual({
+    filter: {},
+    sort: [{ field: 'name', dir: 'asc' }],
+    page: { size: 50, cursor: null },
+  });
 });
 
 test('opens the first page after a rejected cursor', async () => {
-  show(({ page: asked }) => (asked?.cursor ? new CallError('Cursor is not valid', 422, 'VALIDATION_FAILED') : page(['Newark'])), '/main/contact-lists?cursor=old');
+  show(
+    ({ page: asked }) =>
+      asked?.cursor ? new CallError('Cursor is not valid', 422, 'VALIDATION_FAILED') : page(['Newark']),
+    '/main/contact-lists?cursor=old',
+  );
   await screen.findByText('Newark');
   expect(address()).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -224,7 +309,12 @@ test('reorders columns and makes rows compact', async () => {
   await user.click(await screen.findByRole('button', { name: 'Move Reachable up' }));
   await user.click(screen.getByRole('checkbox', { name: 'Reachable' }));
   await user.click(screen.getByRole('radio', { name: 'Compact' }));
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Reachable', 'Members', 'Actions']);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Name',
+    'Reachable',
+    'Members',
+    'Actions',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Reset to default' }));
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Members', 'Actions']);
 });

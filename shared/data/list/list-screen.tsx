@@ -20,8 +20,14 @@ import { useListAt } from './use-list';
 import { useListAddress } from './use-list-address';
 import { useListLayout } from './use-list-look';
 
-const ReportFile = lazyPart(() => import(/* webpackChunkName: "schedules" */ '../schedules/report-file'), (part) => part.ReportFile);
-const BulkActions = lazyPart(() => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'), (part) => part.BulkActions);
+const ReportFile = lazyPart(
+  () => import(/* webpackChunkName: "schedules" */ '../schedules/report-file'),
+  (part) => part.ReportFile,
+);
+const BulkActions = lazyPart(
+  () => import(/* webpackChunkName: "bulk" */ '../selection/bulk-actions'),
+  (part) => part.BulkActions,
+);
 
 const none: readonly never[] = [];
 
@@ -84,28 +90,91 @@ export function ListScreen<Name extends SummarizedListName>(props: ListScreenPro
     return summary.answer ? filter.options(summary.answer) : null;
   };
   const clear = useCallback(() => unselect(), [unselect]);
-  const bulkProps = { call, things, request: exportBody, summary, state, bulk, exportCall: props.exportCall, keyFilter: props.keyFilter };
+  const bulkProps = {
+    call,
+    things,
+    request: exportBody,
+    summary,
+    state,
+    bulk,
+    exportCall: props.exportCall,
+    keyFilter: props.keyFilter,
+  };
   // In the header, where a long name moves no filter; on a phone first among the filters.
-  const views = <ViewsButton list={call} things={things} view={view} shape={list.shape} columns={columns} layout={choice.layout} address={address} exportCall={props.exportCall} exportBody={exportBody} hasPeriod={filters.some(({ kind }) => kind === 'period')} variant={narrow ? 'outline' : 'quiet'} />;
+  const views = (
+    <ViewsButton
+      list={call}
+      things={things}
+      view={view}
+      shape={list.shape}
+      columns={columns}
+      layout={choice.layout}
+      address={address}
+      exportCall={props.exportCall}
+      exportBody={exportBody}
+      hasPeriod={filters.some(({ kind }) => kind === 'period')}
+      variant={narrow ? 'outline' : 'quiet'}
+    />
+  );
   const reportUUID = address.params.get(reportParam);
   return (
     <ListPage minHeight={props.tall ? { md: '1080px' } : undefined}>
       <ListHeader {...props} summary={summary} exportBody={exportBody} choice={choice} views={!narrow && views} />
       {props.tabs}
       <FilterBar
-        view={view} change={change} filters={filters} optionsOf={optionsOf} onRetry={summary.error ? refresh : null} searchLabel={props.searchLabel}
-        start={narrow && views} end={<Updated at={list.updatedAt} busy={list.busy || summary.busy} onRefresh={refresh} />}
+        view={view}
+        change={change}
+        filters={filters}
+        optionsOf={optionsOf}
+        onRetry={summary.error ? refresh : null}
+        searchLabel={props.searchLabel}
+        start={narrow && views}
+        end={<Updated at={list.updatedAt} busy={list.busy || summary.busy} onRefresh={refresh} />}
       />
-      <VisuallyHidden role="status">{answer && !list.busy && !summary.busy ? totalWords(summary, props.thing, things) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {answer && !list.busy && !summary.busy ? totalWords(summary, props.thing, things) : ''}
+      </VisuallyHidden>
       {props.summary && (
-        <SummaryPlace height={props.summaryHeight} stale={summary.stale} failed={summary.error !== null} busy={summary.busy} onRetry={refresh}>{summary.answer && props.summary(summary.answer)}</SummaryPlace>
+        <SummaryPlace
+          height={props.summaryHeight}
+          stale={summary.stale}
+          failed={summary.error !== null}
+          busy={summary.busy}
+          onRetry={refresh}
+        >
+          {summary.answer && props.summary(summary.answer)}
+        </SummaryPlace>
       )}
       {!summary.error && summary.answer && props.note?.(summary.answer)}
-      <ListBody {...props} list={list} columns={narrow ? columns : choice.shown} choice={choice} filters={filters} selection={bulk && table} onOpen={props.details && ((row) => opened.open(rowKey(row)))} />
-      {bulk && table.any && <BulkActions {...(bulkProps as unknown as BulkActionsProps<SummarizedListName>)} onClose={clear} />}
-      {reportUUID && <ReportFile runUUID={reportUUID} onClose={() => address.setParams(without(address.params, reportParam), { replace: true })} />}
+      <ListBody
+        {...props}
+        list={list}
+        columns={narrow ? columns : choice.shown}
+        choice={choice}
+        filters={filters}
+        selection={bulk && table}
+        onOpen={props.details && ((row) => opened.open(rowKey(row)))}
+      />
+      {bulk && table.any && (
+        <BulkActions {...(bulkProps as unknown as BulkActionsProps<SummarizedListName>)} onClose={clear} />
+      )}
+      {reportUUID && (
+        <ReportFile
+          runUUID={reportUUID}
+          onClose={() => address.setParams(without(address.params, reportParam), { replace: true })}
+        />
+      )}
       {props.details && props.keyFilter && (
-        <ListDetails call={call} thing={props.thing} rows={answer?.items} rowKey={rowKey} rowLabel={props.rowLabel} keyFilter={props.keyFilter} opened={opened} details={props.details} />
+        <ListDetails
+          call={call}
+          thing={props.thing}
+          rows={answer?.items}
+          rowKey={rowKey}
+          rowLabel={props.rowLabel}
+          keyFilter={props.keyFilter}
+          opened={opened}
+          details={props.details}
+        />
       )}
     </ListPage>
   );

@@ -8,9 +8,27 @@ import type { ListFilters, RowOf } from './types';
 const call = 'account.manage/listnumbers';
 const summaryCall = 'account.manage/summarizenumbers';
 const row: RowOf<typeof call> = {
-  numberUUID: 'n1', number: '+12015550142', label: 'Front desk', type: '10DLC', capabilities: ['SMS'], city: null, state: null, campaign: null, status: 'ACTIVE',
-  registration: 'REGISTERED', registrationError: null, monthlyFee: '1.150000', renewsOn: null, purchasedAt: '2026-03-01T12:00:00Z', autoRenew: true,
-  inboundRoute: 'WEBHOOK', overrideUrl: null, forwardEmail: null, sent30Days: 0, deliveryRate: null, restorableUntil: null,
+  numberUUID: 'n1',
+  number: '+12015550142',
+  label: 'Front desk',
+  type: '10DLC',
+  capabilities: ['SMS'],
+  city: null,
+  state: null,
+  campaign: null,
+  status: 'ACTIVE',
+  registration: 'REGISTERED',
+  registrationError: null,
+  monthlyFee: '1.150000',
+  renewsOn: null,
+  purchasedAt: '2026-03-01T12:00:00Z',
+  autoRenew: true,
+  inboundRoute: 'WEBHOOK',
+  overrideUrl: null,
+  forwardEmail: null,
+  sent30Days: 0,
+  deliveryRate: null,
+  restorableUntil: null,
 };
 const spec = describeList(call, 'label', {
   label: { label: 'Label', kind: 'text', sort: true },
@@ -18,14 +36,24 @@ const spec = describeList(call, 'label', {
 });
 const columns = listColumns(spec, [{ id: 'label', mobile: 'name' }, { id: 'number' }]);
 const filters: ListFilters<typeof call> = [
-  { kind: 'options', key: 'areaCode', label: 'Area code', options: ({ facets }) => facets.areaCodes.map((value) => ({ value, label: value })) },
+  {
+    kind: 'options',
+    key: 'areaCode',
+    label: 'Area code',
+    options: ({ facets }) => facets.areaCodes.map((value) => ({ value, label: value })),
+  },
   { kind: 'flag', key: 'autoRenew', label: 'Auto-renew', yes: 'On', no: 'Off' },
 ];
 
 function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
-const sums = (total: number) => ({ total, totalIsExact: true, asOf: '2026-11-20T15:00:00Z', facets: { campaigns: [], states: [], areaCodes: ['201', '609'] } });
+const sums = (total: number) => ({
+  total,
+  totalIsExact: true,
+  asOf: '2026-11-20T15:00:00Z',
+  facets: { campaigns: [], states: [], areaCodes: ['201', '609'] },
+});
 const failure = new CallError('The database is being restarted.', 503, 'UNAVAILABLE');
 
 function show(summary: Answers[typeof summaryCall], query = '') {
@@ -33,8 +61,16 @@ function show(summary: Answers[typeof summaryCall], query = '') {
   const shown = renderInShell(
     <>
       <ListScreen
-        call={call} title="My Numbers" things="numbers" thing="number" columns={columns} filters={filters}
-        rowKey={({ numberUUID }) => numberUUID} rowLabel={({ label }) => label} searchLabel="Label" empty={{ title: 'No numbers yet' }}
+        call={call}
+        title="My Numbers"
+        things="numbers"
+        thing="number"
+        columns={columns}
+        filters={filters}
+        rowKey={({ numberUUID }) => numberUUID}
+        rowLabel={({ label }) => label}
+        searchLabel="Label"
+        empty={{ title: 'No numbers yet' }}
         summary={({ total }) => <p>Sum of {total}</p>}
       />
       <Address />
@@ -93,7 +129,9 @@ test('keeps the rows if the summary fails, says what is missing, and reloads it 
 
 test('keeps the previous summary while the next one loads and hides it if that fails, but keeps filter options', async () => {
   let fail: () => void = () => undefined;
-  const { user } = show(({ filter }) => (filter?.autoRenew === undefined ? sums(128) : new Promise((_resolve, reject) => (fail = () => reject(failure)))));
+  const { user } = show(({ filter }) =>
+    filter?.autoRenew === undefined ? sums(128) : new Promise((_resolve, reject) => (fail = () => reject(failure))),
+  );
   await screen.findByText('128');
   await user.click(screen.getByRole('button', { name: 'Auto-renew' }));
   await user.click(await screen.findByRole('radio', { name: 'Off' }));

@@ -19,7 +19,11 @@ interface ListTotalProps {
 const unknown = 'Total unavailable';
 
 /** Returns the total for assistive technology, once it is loaded or has failed to: `128 numbers`. */
-export function totalWords({ answer, error }: Pick<ListTotalProps, 'answer' | 'error'>, one: string, many: string): string {
+export function totalWords(
+  { answer, error }: Pick<ListTotalProps, 'answer' | 'error'>,
+  one: string,
+  many: string,
+): string {
   if (error) return unknown;
   return answer ? `${formatTotal(answer)} ${answer.total === 1 ? one : many}` : '';
 }
@@ -27,5 +31,9 @@ export function totalWords({ answer, error }: Pick<ListTotalProps, 'answer' | 'e
 /** Shows how many rows match: a placeholder while loading, a note if it failed. */
 export function ListTotal({ answer, stale, error }: ListTotalProps) {
   if (error) return <Place title={error.message}>{unknown}</Place>;
-  return <Place stale={stale && answer !== undefined}>{answer ? formatTotal(answer) : <Bone aria-hidden width="32px" css={waiting} />}</Place>;
+  return (
+    <Place stale={stale && answer !== undefined}>
+      {answer ? formatTotal(answer) : <Bone aria-hidden width="32px" css={waiting} />}
+    </Place>
+  );
 }

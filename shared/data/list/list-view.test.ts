@@ -1,8 +1,15 @@
 import { readView, writeView, type ListShape } from './list-view';
 
-const shape: ListShape = { filterKeys: ['type', 'tag'], usable: (_key, values) => values.filter(Boolean), sortFields: ['renewsOn', 'label'], defaultSort: '-renewsOn', defaultSize: 50 };
+const shape: ListShape = {
+  filterKeys: ['type', 'tag'],
+  usable: (_key, values) => values.filter(Boolean),
+  sortFields: ['renewsOn', 'label'],
+  defaultSort: '-renewsOn',
+  defaultSize: 50,
+};
 const read = (query: string) => readView(new URLSearchParams(query), shape);
-const write = (query: string, change: Parameters<typeof writeView>[2]) => writeView(new URLSearchParams(query), read(query), change, shape).toString();
+const write = (query: string, change: Parameters<typeof writeView>[2]) =>
+  writeView(new URLSearchParams(query), read(query), change, shape).toString();
 
 test('reads an empty address as the first page in the default order', () => {
   expect(read('')).toEqual({ text: '', filters: {}, sort: { field: 'renewsOn', dir: 'desc' }, size: 50, cursor: null });
@@ -10,7 +17,11 @@ test('reads an empty address as the first page in the default order', () => {
 
 test('reads every parameter of an address', () => {
   expect(read('q=lab&type=10DLC&tag=a,b&tag=c&sort=label&size=100&cursor=x')).toEqual({
-    text: 'lab', filters: { type: ['10DLC'], tag: ['a,b', 'c'] }, sort: { field: 'label', dir: 'asc' }, size: 100, cursor: 'x',
+    text: 'lab',
+    filters: { type: ['10DLC'], tag: ['a,b', 'c'] },
+    sort: { field: 'label', dir: 'asc' },
+    size: 100,
+    cursor: 'x',
   });
 });
 
@@ -29,7 +40,9 @@ test('returns to the first page when the rows change', () => {
 });
 
 test('omits defaults and keeps other parameters', () => {
-  expect(write('sort=label&size=100&drawer=7', { sort: { field: 'renewsOn', dir: 'desc' }, size: 50 })).toBe('drawer=7');
+  expect(write('sort=label&size=100&drawer=7', { sort: { field: 'renewsOn', dir: 'desc' }, size: 50 })).toBe(
+    'drawer=7',
+  );
 });
 
 test('replaces or removes all values of a filter', () => {

@@ -41,7 +41,9 @@ export function readView(params: URLSearchParams, shape: ListShape): ListView {
   return {
     text: (params.get('q') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, longestSearch),
     filters: Object.fromEntries(
-      shape.filterKeys.map((key) => [key, shape.usable(key, params.getAll(key))] as const).filter(([, values]) => values.length > 0),
+      shape.filterKeys
+        .map((key) => [key, shape.usable(key, params.getAll(key))] as const)
+        .filter(([, values]) => values.length > 0),
     ),
     sort: shape.sortFields.includes(sort.field) ? sort : parseSort(shape.defaultSort),
     size: pageSizes.some((allowed) => allowed === size) ? size : shape.defaultSize,
@@ -53,7 +55,12 @@ export function readView(params: URLSearchParams, shape: ListShape): ListView {
  * Writes a change of the view into the address and leaves other parameters alone.
  * Any change of the rows goes back to the first page, because a cursor belongs to one order and filter.
  */
-export function writeView(params: URLSearchParams, view: ListView, change: Partial<ListView>, shape: ListShape): URLSearchParams {
+export function writeView(
+  params: URLSearchParams,
+  view: ListView,
+  change: Partial<ListView>,
+  shape: ListShape,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   const { text, filters, sort, size, cursor } = { ...view, cursor: null, ...change };
   const put = (key: string, value: string | null) => (value === null ? next.delete(key) : next.set(key, value));

@@ -49,7 +49,11 @@ interface FilterBase<Key extends string> {
 /** A filter of a list. Its value is in the address under `key`. */
 export type FilterDefinition<Summary = unknown, Key extends string = string> =
   /** Any of several values; `options` may come from the list's summary (its facets). `numeric` sends numbers. */
-  | (FilterBase<Key> & { kind: 'options'; options: readonly FilterOption[] | ((summary: Summary) => readonly FilterOption[]); numeric?: boolean })
+  | (FilterBase<Key> & {
+      kind: 'options';
+      options: readonly FilterOption[] | ((summary: Summary) => readonly FilterOption[]);
+      numeric?: boolean;
+    })
   /** Yes or no, each with a label. */
   | (FilterBase<Key> & { kind: 'flag'; yes: string; no: string })
   /** A calendar day. */
@@ -81,4 +85,7 @@ export type ListColumns<Name extends ListCallName> = readonly Column<RowOf<Name>
   readonly order: string;
 };
 /** The filters of one list call. */
-export type ListFilters<Name extends SummarizedListName> = readonly FilterDefinition<SummaryOf<Name>, FilterKeyOf<Name>>[];
+export type ListFilters<Name extends SummarizedListName> = readonly FilterDefinition<
+  SummaryOf<Name>,
+  FilterKeyOf<Name>
+>[];

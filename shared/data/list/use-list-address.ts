@@ -21,7 +21,10 @@ export function useListAddress(list: string): ListAddress {
   const [arrival, setArrival] = useState(start);
   if (arrival.key !== key) setArrival(start);
   const isBare = addressParams.size === 0;
-  const params = useMemo(() => (isBare && arrival.query ? new URLSearchParams(arrival.query) : addressParams), [isBare, arrival.query, addressParams]);
+  const params = useMemo(
+    () => (isBare && arrival.query ? new URLSearchParams(arrival.query) : addressParams),
+    [isBare, arrival.query, addressParams],
+  );
   // Callers change parameters that already include the view's.
   const writeView = useEffectEvent(() => {
     if (params !== addressParams) setParams(params, { replace: true });

@@ -38,12 +38,19 @@ const none = {};
  * Returns the columns, order, widths and density of a list: from the address (`cols`, `density`) for a saved view
  * or a link, else from the user's preferences. Changes are stored in the same place.
  */
-export function useListLayout<Row>(list: string, columns: readonly Column<Row>[], { params, setParams }: ListAddress): LayoutState<Row> {
+export function useListLayout<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  { params, setParams }: ListAddress,
+): LayoutState<Row> {
   const { preferences } = useShell();
   const saved = usePreferences()[keyOf(list)];
   const [cols, density] = [params.get('cols'), params.get('density')];
   const [draft, setDraft] = useState<{ over: URLSearchParams; layout: ListLayout }>();
-  const drawn = useMemo(() => (cols === null ? readLayout(saved) : parseLayout(columns, cols, density)), [columns, cols, density, saved]);
+  const drawn = useMemo(
+    () => (cols === null ? readLayout(saved) : parseLayout(columns, cols, density)),
+    [columns, cols, density, saved],
+  );
   const layout = draft?.over === params ? draft.layout : drawn;
   // A second change may follow before the first one renders.
   const latest = useRef({ layout, params });
@@ -54,7 +61,8 @@ export function useListLayout<Row>(list: string, columns: readonly Column<Row>[]
     (next: (now: ListLayout) => ListLayout) => {
       const now = latest.current;
       now.layout = next(now.layout);
-      if (!now.params.has('cols')) preferences.keep(keyOf(list), Object.keys(now.layout).length > 0 ? now.layout : null);
+      if (!now.params.has('cols'))
+        preferences.keep(keyOf(list), Object.keys(now.layout).length > 0 ? now.layout : null);
       else setDraft({ over: now.params, layout: now.layout });
     },
     [preferences, list],
@@ -87,10 +95,16 @@ export function useListLayout<Row>(list: string, columns: readonly Column<Row>[]
     toggle: (id) => change((now) => ({ ...now, shown: { ...now.shown, [id]: !isVisible(id) } })),
     move,
     widths: layout.widths ?? none,
-    setWidth: useCallback((id: string, px: number) => change((now) => ({ ...now, widths: { ...now.widths, [id]: px } })), [change]),
+    setWidth: useCallback(
+      (id: string, px: number) => change((now) => ({ ...now, widths: { ...now.widths, [id]: px } })),
+      [change],
+    ),
     compact: layout.compact ?? false,
     setCompact: (compact) => change((now) => ({ ...now, compact })),
-    changed: cols === null ? Object.keys(layout).length > 0 : formatLayout(columns, layout).cols !== formatLayout(columns, none).cols || layout.compact === true,
+    changed:
+      cols === null
+        ? Object.keys(layout).length > 0
+        : formatLayout(columns, layout).cols !== formatLayout(columns, none).cols || layout.compact === true,
     reset: () => change(() => ({})),
     layout,
   };

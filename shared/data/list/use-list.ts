@@ -46,13 +46,23 @@ export function useList<Name extends SummarizedListName>(call: Name, parts: List
 }
 
 /** Loads a page for a given address. */
-export function useListAt<Name extends SummarizedListName>(address: ListAddress, call: Name, { columns, filters }: ListParts<Name>): ListState<Name> {
+export function useListAt<Name extends SummarizedListName>(
+  address: ListAddress,
+  call: Name,
+  { columns, filters }: ListParts<Name>,
+): ListState<Name> {
   const shell = useShell();
   const [zone, callZone] = [useZone(), useCallZone()];
   const state = useListView(address, columns, filters, columns.order);
   const { view, change } = state;
   const dated = needsCalendar(view, filters);
-  const calendar = useQuery({ queryKey: ['calendar'], queryFn: loadCalendar, enabled: dated, staleTime: Infinity, gcTime: Infinity });
+  const calendar = useQuery({
+    queryKey: ['calendar'],
+    queryFn: loadCalendar,
+    enabled: dated,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
   const context = { zone, callZone, calendar: calendar.data ?? null };
   const request = listRequest(view, filters, context);
   const exportBody = exportRequest(view, filters, context);
@@ -86,6 +96,9 @@ export function useListAt<Name extends SummarizedListName>(address: ListAddress,
       for (const name of [call, summaryNameOf(call)]) void cache.invalidateQueries({ queryKey: [name] });
     },
     changeRows: (change) =>
-      cache.setQueriesData<CallResponse<Name>>({ queryKey: [call] }, (answer) => answer && { ...answer, items: answer.items.map(change) }),
+      cache.setQueriesData<CallResponse<Name>>(
+        { queryKey: [call] },
+        (answer) => answer && { ...answer, items: answer.items.map(change) },
+      ),
   };
 }

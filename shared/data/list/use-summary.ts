@@ -5,7 +5,12 @@ import { summaryNameOf } from '../../reference/summary-name';
 import { useNewest } from './use-newest';
 
 /** Returns the query of a list's summary. */
-export function callSummary<Name extends SummarizedListName>(shell: ShellApi, list: Name, body: AnySummaryRequest, options: Parameters<ShellApi['call']>[2]): Promise<SummaryOf<Name>> {
+export function callSummary<Name extends SummarizedListName>(
+  shell: ShellApi,
+  list: Name,
+  body: AnySummaryRequest,
+  options: Parameters<ShellApi['call']>[2],
+): Promise<SummaryOf<Name>> {
   const name: CallName = summaryNameOf(list);
   // The filters are typed by the same call; TypeScript cannot follow that through the address.
   return shell.call(name, body as CallRequest<typeof name>, options) as Promise<SummaryOf<Name>>;
@@ -23,7 +28,11 @@ export interface SummaryState<Name extends SummarizedListName> {
 }
 
 /** Loads the summary of a list. Its key is the filter alone, so a new page, sort or page size makes no request. */
-export function useSummary<Name extends SummarizedListName>(list: Name, body: AnySummaryRequest, enabled: boolean): SummaryState<Name> {
+export function useSummary<Name extends SummarizedListName>(
+  list: Name,
+  body: AnySummaryRequest,
+  enabled: boolean,
+): SummaryState<Name> {
   const shell = useShell();
   const query = useQuery<SummaryOf<Name>>({
     queryKey: [summaryNameOf(list), body],
@@ -31,5 +40,10 @@ export function useSummary<Name extends SummarizedListName>(list: Name, body: An
     queryFn: ({ signal }) => callSummary(shell, list, body, { signal, quiet: true }),
     enabled,
   });
-  return { answer: useNewest(query).answer, stale: query.data === undefined, error: query.error, busy: query.isFetching };
+  return {
+    answer: useNewest(query).answer,
+    stale: query.data === undefined,
+    error: query.error,
+    busy: query.isFetching,
+  };
 }

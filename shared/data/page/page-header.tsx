@@ -19,8 +19,17 @@ export interface PageHeaderProps {
 export function PageHeader({ title, count, zone = false, actions, primary }: PageHeaderProps) {
   const narrow = useNarrow();
   return (
-    <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom={narrow ? '12' : '20'}>
-      <Heading as="h1" size="title" outline="none">{title}</Heading>
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="12"
+      minHeight="32px"
+      marginBottom={narrow ? '12' : '20'}
+    >
+      <Heading as="h1" size="title" outline="none">
+        {title}
+      </Heading>
       {count}
       {zone && !narrow && <ZoneChip />}
       <chakra.div display="flex" gap="8" marginLeft="auto">

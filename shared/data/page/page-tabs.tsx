@@ -3,7 +3,14 @@ import { chakra } from '@heliograph/shared/ui';
 
 const TabLink = chakra(Link, {
   base: {
-    display: 'inline-flex', alignItems: 'center', flexShrink: 0, height: '40px', color: 'fg.muted', borderBottomWidth: '2px', borderColor: 'transparent', marginBottom: '-1px',
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    height: '40px',
+    color: 'fg.muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    marginBottom: '-1px',
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current=page]': { color: 'fg', fontWeight: 600, borderColor: 'accent' },
@@ -27,8 +34,23 @@ export interface PageTabsProps {
 /** Links the parts of a screen, below its header: they have addresses, so that Back and bookmarks work. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
-    <chakra.nav aria-label={label} display="flex" gap="20" borderBottomWidth="1px" borderColor="border" overflowX="auto" overflowY="hidden" flexShrink={0} marginTop="-8px" marginBottom="4px">
-      {tabs.map(({ label: name, to, open }) => <TabLink key={name} to={to} aria-current={open ? 'page' : undefined}>{name}</TabLink>)}
+    <chakra.nav
+      aria-label={label}
+      display="flex"
+      gap="20"
+      borderBottomWidth="1px"
+      borderColor="border"
+      overflowX="auto"
+      overflowY="hidden"
+      flexShrink={0}
+      marginTop="-8px"
+      marginBottom="4px"
+    >
+      {tabs.map(({ label: name, to, open }) => (
+        <TabLink key={name} to={to} aria-current={open ? 'page' : undefined}>
+          {name}
+        </TabLink>
+      ))}
     </chakra.nav>
   );
 }

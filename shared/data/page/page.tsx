@@ -1,6 +1,10 @@
 import { chakra } from '@heliograph/shared/ui';
 
-const padding = { position: 'relative', padding: '20px var(--hg-gutter) 0', '@media (max-width: 767px)': { paddingTop: '12' } } as const;
+const padding = {
+  position: 'relative',
+  padding: '20px var(--hg-gutter) 0',
+  '@media (max-width: 767px)': { paddingTop: '12' },
+} as const;
 
 /**
  * A screen's padding: 24 px, 16 px on a phone, up to 1440 px wide. Tables extend through it to the edges.
@@ -13,5 +17,12 @@ export const Page = chakra('div', { base: { ...padding, maxWidth: '1440px', widt
  * below the filters. In a very low window the page scrolls.
  */
 export const ListPage = chakra('div', {
-  base: { ...padding, display: 'flex', flexDirection: 'column', flex: '1 0 0px', minHeight: '440px', '@media (max-width: 767px)': { ...padding['@media (max-width: 767px)'], display: 'block', minHeight: '0' } },
+  base: {
+    ...padding,
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 0 0px',
+    minHeight: '440px',
+    '@media (max-width: 767px)': { ...padding['@media (max-width: 767px)'], display: 'block', minHeight: '0' },
+  },
 });

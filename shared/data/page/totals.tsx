@@ -39,14 +39,28 @@ export interface TotalsProps {
 export function Totals({ label, items, narrow = false }: TotalsProps) {
   return (
     <chakra.dl
-      aria-label={label} display="grid" gridTemplateColumns={narrow ? '1fr 1fr' : { base: '1fr 1fr', md: `repeat(${items.length}, minmax(0, max-content))` }}
-      columnGap={{ base: '16px', md: '48px' }} rowGap="12" paddingBlock="12" borderTopWidth="1px" borderColor="border"
+      aria-label={label}
+      display="grid"
+      gridTemplateColumns={
+        narrow ? '1fr 1fr' : { base: '1fr 1fr', md: `repeat(${items.length}, minmax(0, max-content))` }
+      }
+      columnGap={{ base: '16px', md: '48px' }}
+      rowGap="12"
+      paddingBlock="12"
+      borderTopWidth="1px"
+      borderColor="border"
     >
       {items.map((item) => (
         <chakra.div key={item.label} minWidth="0">
-          <chakra.dt textStyle="small" color="fg.muted">{item.label}</chakra.dt>
+          <chakra.dt textStyle="small" color="fg.muted">
+            {item.label}
+          </chakra.dt>
           <chakra.dd textStyle="title">{item.value}</chakra.dd>
-          {item.note && <chakra.dd textStyle="small" color="fg.muted">{item.note}</chakra.dd>}
+          {item.note && (
+            <chakra.dd textStyle="small" color="fg.muted">
+              {item.note}
+            </chakra.dd>
+          )}
         </chakra.div>
       ))}
     </chakra.dl>

@@ -7,7 +7,19 @@ import { GlobeIcon } from '../icons';
 export function ZoneChip() {
   const zone = useZone();
   return (
-    <chakra.span title={zone} display="inline-flex" alignItems="center" gap="6" height="24px" paddingInline="8" borderRadius="6" bg="grey.tint" color="fg.muted" textStyle="small" whiteSpace="nowrap">
+    <chakra.span
+      title={zone}
+      display="inline-flex"
+      alignItems="center"
+      gap="6"
+      height="24px"
+      paddingInline="8"
+      borderRadius="6"
+      bg="grey.tint"
+      color="fg.muted"
+      textStyle="small"
+      whiteSpace="nowrap"
+    >
       <Icon of={GlobeIcon} size={14} />
       {zoneName(zone)}
     </chakra.span>

@@ -24,18 +24,32 @@ export function ReportFile({ runUUID, onClose }: { runUUID: string; onClose: () 
   };
   return (
     <Dialog
-      open onClose={onClose} title={data ? data.name : 'Scheduled report'}
+      open
+      onClose={onClose}
+      title={data ? data.name : 'Scheduled report'}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {data && <Button variant="filled" busy={busy} onClick={() => void save(data.filename)}>Download CSV</Button>}
+          {data && (
+            <Button variant="filled" busy={busy} onClick={() => void save(data.filename)}>
+              Download CSV
+            </Button>
+          )}
         </>
       }
     >
       {data ? (
-        <Text>The report of <DateTime at={data.dueAt} only="minute" />. You can download it until <DateTime at={data.expiresAt} only="minute" />.</Text>
+        <Text>
+          The report of <DateTime at={data.dueAt} only="minute" />. You can download it until{' '}
+          <DateTime at={data.expiresAt} only="minute" />.
+        </Text>
       ) : error ? (
-        <ErrorPanel title="This report can’t be downloaded" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title="This report can’t be downloaded"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Spinner label="Loading the report" />
       )}

@@ -22,7 +22,13 @@ export interface ScheduledList {
 }
 
 /** Schedules the list as shown now. */
-export function ScheduleForm({ list: { exportCall, exportBody, hasPeriod, path, name: suggested }, onDone }: { list: ScheduledList; onDone: () => void }) {
+export function ScheduleForm({
+  list: { exportCall, exportBody, hasPeriod, path, name: suggested },
+  onDone,
+}: {
+  list: ScheduledList;
+  onDone: () => void;
+}) {
   const shell = useShell();
   const zone = useZone();
   const [name, setName] = useState(suggested);
@@ -33,7 +39,12 @@ export function ScheduleForm({ list: { exportCall, exportBody, hasPeriod, path, 
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const nameError = name.trim() === '' ? 'Name is required' : undefined;
-  const recipientError = recipients.length === 0 ? 'Choose at least one recipient' : recipients.length > reportBounds.recipients ? `Choose at most ${reportBounds.recipients} recipients` : undefined;
+  const recipientError =
+    recipients.length === 0
+      ? 'Choose at least one recipient'
+      : recipients.length > reportBounds.recipients
+        ? `Choose at most ${reportBounds.recipients} recipients`
+        : undefined;
   const submit = async (): Promise<void> => {
     setSubmitted(true);
     setRefused(null);
@@ -41,10 +52,22 @@ export function ScheduleForm({ list: { exportCall, exportBody, hasPeriod, path, 
     setBusy(true);
     try {
       const { frequency, hour, weekday, monthDay } = due;
-      await shell.call('report.manage/addreportschedule', {
-        name: name.trim(), exportCall, request: { ...exportBody }, path, period, frequency, hour, recipients: [...recipients],
-        weekday: frequency === 'WEEKLY' ? weekday : null, monthDay: frequency === 'MONTHLY' ? monthDay : null,
-      }, { quiet: true });
+      await shell.call(
+        'report.manage/addreportschedule',
+        {
+          name: name.trim(),
+          exportCall,
+          request: { ...exportBody },
+          path,
+          period,
+          frequency,
+          hour,
+          recipients: [...recipients],
+          weekday: frequency === 'WEEKLY' ? weekday : null,
+          monthDay: frequency === 'MONTHLY' ? monthDay : null,
+        },
+        { quiet: true },
+      );
       shell.toast.success(`Report “${name.trim()}” scheduled`);
       onDone();
     } catch (error) {
@@ -55,7 +78,8 @@ export function ScheduleForm({ list: { exportCall, exportBody, hasPeriod, path, 
   };
   return (
     <form
-      noValidate aria-label="New scheduled report"
+      noValidate
+      aria-label="New scheduled report"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -63,21 +87,39 @@ export function ScheduleForm({ list: { exportCall, exportBody, hasPeriod, path, 
     >
       <Stack gap="16">
         <FieldShell label="Name" required error={submitted ? nameError : undefined} help="The subject of the email.">
-          <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.currentTarget.value)} />
+          <Input
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
         </FieldShell>
         <DueFields due={due} zone={zoneName(zone)} onChange={(change) => setDue({ ...due, ...change })} />
         {hasPeriod && (
           <FieldShell label="Period" help="Filters, search, and order are those shown now.">
             <NativeSelect value={period} onChange={(event) => setPeriod(event.currentTarget.value as ReportPeriod)}>
-              {reportPeriod.options().map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+              {reportPeriod.options().map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </NativeSelect>
           </FieldShell>
         )}
-        <RecipientsField exportCall={exportCall} chosen={recipients} error={submitted ? recipientError : undefined} onChange={setRecipients} />
+        <RecipientsField
+          exportCall={exportCall}
+          chosen={recipients}
+          error={submitted ? recipientError : undefined}
+          onChange={setRecipients}
+        />
         {refused !== null && <Notice tone="error">{refused}</Notice>}
         <HStack gap="8">
-          <Button type="submit" variant="filled" busy={busy}>Schedule report</Button>
-          <Button onClick={onDone} disabled={busy}>Cancel</Button>
+          <Button type="submit" variant="filled" busy={busy}>
+            Schedule report
+          </Button>
+          <Button onClick={onDone} disabled={busy}>
+            Cancel
+          </Button>
         </HStack>
       </Stack>
     </form>

@@ -26,21 +26,59 @@ export function ScheduleLine({ schedule }: { schedule: Schedule }) {
     }
     setBusy(false);
   };
-  const pause = (paused: boolean) => run(() => shell.call('report.manage/pausereportschedule', { scheduleUUID, paused }), `Report “${name}” ${paused ? 'paused' : 'resumed'}`);
+  const pause = (paused: boolean) =>
+    run(
+      () => shell.call('report.manage/pausereportschedule', { scheduleUUID, paused }),
+      `Report “${name}” ${paused ? 'paused' : 'resumed'}`,
+    );
   return (
     <Line>
       <HStack gap="8" flexWrap="wrap">
-        <Text fontWeight={600} overflowWrap="anywhere">{name}</Text>
+        <Text fontWeight={600} overflowWrap="anywhere">
+          {name}
+        </Text>
         {pausedFor && <Pill meaning="paused">Paused</Pill>}
       </HStack>
-      <Text tone="muted">{dueText(schedule)}, to {recipients.map((one) => one.name).join(', ') || 'nobody'}</Text>
+      <Text tone="muted">
+        {dueText(schedule)}, to {recipients.map((one) => one.name).join(', ') || 'nobody'}
+      </Text>
       <Box color="fg.muted" textStyle="small">
-        {pausedFor ? reportPause.label(pausedFor) : nextAt && <>Next <DateTime at={nextAt} only="minute" /></>}
-        {lastAt && <> · Last <DateTime at={lastAt} only="minute" /></>}
+        {pausedFor
+          ? reportPause.label(pausedFor)
+          : nextAt && (
+              <>
+                Next <DateTime at={nextAt} only="minute" />
+              </>
+            )}
+        {lastAt && (
+          <>
+            {' '}
+            · Last <DateTime at={lastAt} only="minute" />
+          </>
+        )}
       </Box>
       <HStack gap="8" marginTop="8">
-        <Button size={28} busy={busy} aria-label={`${pausedFor ? 'Resume' : 'Pause'} ${name}`} onClick={() => void pause(pausedFor === null)}>{pausedFor ? 'Resume' : 'Pause'}</Button>
-        <Button size={28} busy={busy} aria-label={`Delete ${name}`} onClick={() => void run(() => shell.call('report.manage/deletereportschedule', { scheduleUUID }), `Report “${name}” deleted`)}>Delete</Button>
+        <Button
+          size={28}
+          busy={busy}
+          aria-label={`${pausedFor ? 'Resume' : 'Pause'} ${name}`}
+          onClick={() => void pause(pausedFor === null)}
+        >
+          {pausedFor ? 'Resume' : 'Pause'}
+        </Button>
+        <Button
+          size={28}
+          busy={busy}
+          aria-label={`Delete ${name}`}
+          onClick={() =>
+            void run(
+              () => shell.call('report.manage/deletereportschedule', { scheduleUUID }),
+              `Report “${name}” deleted`,
+            )
+          }
+        >
+          Delete
+        </Button>
       </HStack>
     </Line>
   );

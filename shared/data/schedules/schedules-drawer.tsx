@@ -12,19 +12,43 @@ export function SchedulesDrawer({ list, onClose }: { list: ScheduledList; onClos
   const [adding, setAdding] = useState(false);
   const { data, error, isFetching, refetch } = useCall('report.manage/getreportschedules', {});
   const items = data?.items.filter(({ exportCall }) => exportCall === list.exportCall);
-  const add = <Button variant="filled" onClick={() => setAdding(true)}>Schedule report</Button>;
+  const add = (
+    <Button variant="filled" onClick={() => setAdding(true)}>
+      Schedule report
+    </Button>
+  );
   return (
-    <Drawer open onClose={onClose} title="Scheduled reports" subtitle="This list by email, as a link to a CSV file that works for 7 days.">
+    <Drawer
+      open
+      onClose={onClose}
+      title="Scheduled reports"
+      subtitle="This list by email, as a link to a CSV file that works for 7 days."
+    >
       {adding ? (
         <ScheduleForm list={list} onDone={() => setAdding(false)} />
       ) : !items ? (
-        error ? <ErrorPanel title="We couldn’t load scheduled reports" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading scheduled reports" />
+        error ? (
+          <ErrorPanel
+            title="We couldn’t load scheduled reports"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Spinner label="Loading scheduled reports" />
+        )
       ) : items.length === 0 ? (
-        <EmptyState title="No scheduled reports" text="Schedule this list as shown now, daily, weekly, or monthly." action={add} />
+        <EmptyState
+          title="No scheduled reports"
+          text="Schedule this list as shown now, daily, weekly, or monthly."
+          action={add}
+        />
       ) : (
         <>
           <chakra.ul listStyleType="none" aria-label="Scheduled reports" marginBottom="12">
-            {items.map((schedule) => <ScheduleLine key={schedule.scheduleUUID} schedule={schedule} />)}
+            {items.map((schedule) => (
+              <ScheduleLine key={schedule.scheduleUUID} schedule={schedule} />
+            ))}
           </chakra.ul>
           {add}
         </>

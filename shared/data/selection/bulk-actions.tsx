@@ -50,8 +50,21 @@ function useEscape(count: number, unselect: () => void): boolean {
 }
 
 /** Shows the actions for the selected rows and announces their count. Esc asks, then clears the selection. */
-export function BulkActions<Name extends SummarizedListName>({ call, things, request, summary, state, bulk, exportCall, keyFilter, onClose }: BulkActionsProps<Name>) {
-  const { chosen: { all, rows }, selectAll } = state;
+export function BulkActions<Name extends SummarizedListName>({
+  call,
+  things,
+  request,
+  summary,
+  state,
+  bulk,
+  exportCall,
+  keyFilter,
+  onClose,
+}: BulkActionsProps<Name>) {
+  const {
+    chosen: { all, rows },
+    selectAll,
+  } = state;
   const csv = useCsv();
   const known = currentTotal(summary);
   const exact = useExactCount(call, request, summary, all);
@@ -61,10 +74,13 @@ export function BulkActions<Name extends SummarizedListName>({ call, things, req
       { kind: 'all', request: request as UnpagedRequest<Name>, total: exact.total ?? known?.total ?? 0 }
     : { kind: 'rows', keys: [...rows.keys()], rows: [...rows.values()], total: rows.size };
   const asked = useEscape(selection.total, onClose);
-  const exported = selection.kind === 'all' ? request : keyFilter && { ...request, filter: { [keyFilter]: selection.keys } };
+  const exported =
+    selection.kind === 'all' ? request : keyFilter && { ...request, filter: { [keyFilter]: selection.keys } };
   const actions: BulkAction[] = [
     ...bulk(selection).map((action) => ({ ...action, disabled: counting })),
-    ...(exportCall && exported ? [{ label: 'Export', icon: DownloadIcon, run: () => csv(exportCall, exported, things) }] : []),
+    ...(exportCall && exported
+      ? [{ label: 'Export', icon: DownloadIcon, run: () => csv(exportCall, exported, things) }]
+      : []),
   ];
   // Destructive actions come last.
   actions.sort((one, other) => Number(one.tone === 'danger') - Number(other.tone === 'danger'));
@@ -75,8 +91,15 @@ export function BulkActions<Name extends SummarizedListName>({ call, things, req
     <>
       <VisuallyHidden role="status">{note ?? `${selectionLabel(selection, things, things)} selected`}</VisuallyHidden>
       <BulkBar
-        count={selection.total} total={known ? formatTotal(known) : ''} all={all} more={!all && (known?.totalIsExact !== true || selection.total < known.total)}
-        actions={actions} note={note} onAll={selectAll} onCount={exact.failed ? exact.count : null} onClear={onClose}
+        count={selection.total}
+        total={known ? formatTotal(known) : ''}
+        all={all}
+        more={!all && (known?.totalIsExact !== true || selection.total < known.total)}
+        actions={actions}
+        note={note}
+        onAll={selectAll}
+        onCount={exact.failed ? exact.count : null}
+        onClear={onClose}
       />
     </>
   );

@@ -8,14 +8,31 @@ import type { BulkAction } from './types';
 /** Over the content next to the menu (56 px, 232 px from 1100 px on); clicks outside the bar pass through. */
 const Place = chakra('div', {
   base: {
-    position: 'fixed', insetInlineEnd: '0', bottom: { base: '16px', md: '24px' }, insetInlineStart: { base: '0', md: '56px', lg: '232px' }, zIndex: 50,
-    display: 'flex', justifyContent: 'center', paddingInline: '16', pointerEvents: 'none',
+    position: 'fixed',
+    insetInlineEnd: '0',
+    bottom: { base: '16px', md: '24px' },
+    insetInlineStart: { base: '0', md: '56px', lg: '232px' },
+    zIndex: 50,
+    display: 'flex',
+    justifyContent: 'center',
+    paddingInline: '16',
+    pointerEvents: 'none',
   },
 });
 const Bar = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '4', height: '44px', maxWidth: '100%', paddingInline: '16px 8px', bg: 'bg.raised', borderRadius: '10', boxShadow: '3',
-    pointerEvents: 'auto', whiteSpace: 'nowrap', animation: 'rise 180ms cubic-bezier(.2,0,0,1)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    height: '44px',
+    maxWidth: '100%',
+    paddingInline: '16px 8px',
+    bg: 'bg.raised',
+    borderRadius: '10',
+    boxShadow: '3',
+    pointerEvents: 'auto',
+    whiteSpace: 'nowrap',
+    animation: 'rise 180ms cubic-bezier(.2,0,0,1)',
   },
 });
 const Line = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', marginInline: '4' } });
@@ -55,19 +72,45 @@ export function BulkBar({ count, total, all, more, actions, note, onAll, onCount
     <Place>
       <Bar role="toolbar" aria-label="Selected rows">
         <b>{note ?? `${all ? 'All ' : ''}${formatCount(count)} selected`}</b>
-        {more && !compact && <Button size={28} variant="quiet" color="accent.fg" onClick={onAll}>{allLabel}</Button>}
-        {onCount && <Button size={28} variant="quiet" color="accent.fg" onClick={onCount}>Try again</Button>}
+        {more && !compact && (
+          <Button size={28} variant="quiet" color="accent.fg" onClick={onAll}>
+            {allLabel}
+          </Button>
+        )}
+        {onCount && (
+          <Button size={28} variant="quiet" color="accent.fg" onClick={onCount}>
+            Try again
+          </Button>
+        )}
         <Line />
         {compact ? (
           <Menu
-            trigger={<Button size={28} busy={busy !== null} icon={ChevronDownIcon}>Actions</Button>}
-            items={[...(more ? [{ label: allLabel, onSelect: onAll }] : []), ...actions.map((action) => ({ label: action.label, icon: action.icon, tone: action.tone, disabled: action.disabled, onSelect: () => void run(action) }))]}
+            trigger={
+              <Button size={28} busy={busy !== null} icon={ChevronDownIcon}>
+                Actions
+              </Button>
+            }
+            items={[
+              ...(more ? [{ label: allLabel, onSelect: onAll }] : []),
+              ...actions.map((action) => ({
+                label: action.label,
+                icon: action.icon,
+                tone: action.tone,
+                disabled: action.disabled,
+                onSelect: () => void run(action),
+              })),
+            ]}
           />
         ) : (
           actions.map((action) => (
             <Button
-              key={action.label} size={28} variant={action.tone ? 'dangerQuiet' : 'quiet'} icon={action.icon}
-              busy={busy === action.label} disabled={action.disabled || (busy !== null && busy !== action.label)} onClick={() => void run(action)}
+              key={action.label}
+              size={28}
+              variant={action.tone ? 'dangerQuiet' : 'quiet'}
+              icon={action.icon}
+              busy={busy === action.label}
+              disabled={action.disabled || (busy !== null && busy !== action.label)}
+              onClick={() => void run(action)}
             >
               {action.label}
             </Button>

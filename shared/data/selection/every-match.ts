@@ -10,7 +10,10 @@ export interface EveryMatch<Name extends ListCallName> {
 }
 
 /** Returns a selection of every match in the form of bulk calls. */
-export function everyMatch<Name extends ListCallName>({ request, total }: Extract<Selection<Name>, { kind: 'all' }>): EveryMatch<Name> {
+export function everyMatch<Name extends ListCallName>({
+  request,
+  total,
+}: Extract<Selection<Name>, { kind: 'all' }>): EveryMatch<Name> {
   return { all: true, filter: request.filter, expected: total };
 }
 

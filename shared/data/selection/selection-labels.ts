@@ -7,5 +7,7 @@ export function countOf(count: number, one: string, many: string): string {
 
 /** Describes a selection: `3 numbers`, `all 128 numbers`. */
 export function selectionLabel(selection: { kind: 'rows' | 'all'; total: number }, one: string, many: string): string {
-  return selection.kind === 'rows' ? countOf(selection.total, one, many) : `all ${formatCount(selection.total)} ${many}`;
+  return selection.kind === 'rows'
+    ? countOf(selection.total, one, many)
+    : `all ${formatCount(selection.total)} ${many}`;
 }

@@ -1,5 +1,15 @@
 import { useRef } from 'react';
-import { answerOf, CallError, fireEvent, renderInShell, screen, waitFor, within, type Answers, type ListAnswer } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  fireEvent,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+  type Answers,
+  type ListAnswer,
+} from '@heliograph/shared/testing';
 import { describeList } from '../../lists/describe-list';
 import { listColumns } from '../list/list-columns';
 import { ListScreen } from '../list/list-screen';
@@ -9,10 +19,23 @@ import type { ListHandle, Selection } from './types';
 
 const call = 'contact.manage/getlists';
 type Row = RowOf<typeof call>;
-const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [{ id: 'name', mobile: 'name' }]);
-const filters: ListFilters<typeof call> = [{ kind: 'options', key: 'type', label: 'Type', options: [{ value: 'SMART', label: 'Smart' }] }];
+const columns = listColumns(describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true } }), [
+  { id: 'name', mobile: 'name' },
+]);
+const filters: ListFilters<typeof call> = [
+  { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'SMART', label: 'Smart' }] },
+];
 const row = (name: string): Row => ({
-  contactListUUID: name, name, type: 'STATIC', members: 1, reachable: 1, status: 'READY', keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z',
+  contactListUUID: name,
+  name,
+  type: 'STATIC',
+  members: 1,
+  reachable: 1,
+  status: 'READY',
+  keywords: [],
+  archivedAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
 });
 const page = (names: string[], next: string | null = null, total = 128): ListAnswer<typeof call> => {
   const answer = answerOf(names.map(row), total);
@@ -25,8 +48,19 @@ function Lists() {
   return (
     <>
       <ListScreen
-        call={call} exportCall="contact.manage/exportcontacts" keyFilter="text" title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
-        rowKey={(one) => one.contactListUUID} rowLabel={(one) => one.name} searchLabel="Name" empty={{ title: 'No lists yet' }} handle={list}
+        call={call}
+        exportCall="contact.manage/exportcontacts"
+        keyFilter="text"
+        title="Contact Lists"
+        things="lists"
+        thing="list"
+        columns={columns}
+        filters={filters}
+        rowKey={(one) => one.contactListUUID}
+        rowLabel={(one) => one.name}
+        searchLabel="Name"
+        empty={{ title: 'No lists yet' }}
+        handle={list}
         rowMenu={() => [{ label: 'Rename', onSelect: () => undefined }]}
         bulk={(selection) => [
           { label: 'Delete', icon: DownloadIcon, tone: 'danger', run: () => chosen(selection) },
@@ -45,7 +79,12 @@ const show = async (answer: Answers[typeof call] = page(['A', 'B', 'C', 'D', 'E'
 };
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`Select ${name}`);
 const header = () => screen.getByLabelText<HTMLInputElement>('Select all rows on this page');
-const ticked = () => screen.getAllByLabelText<HTMLInputElement>(/^Select /).filter((one) => one.checked && one !== header()).map((one) => one.getAttribute('aria-label')?.slice(7)).join('');
+const ticked = () =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(/^Select /)
+    .filter((one) => one.checked && one !== header())
+    .map((one) => one.getAttribute('aria-label')?.slice(7))
+    .join('');
 const bar = () => screen.queryByRole('toolbar', { name: 'Selected rows' });
 const press = (name: string) => fireEvent.click(within(bar() as HTMLElement).getByRole('button', { name }));
 
@@ -114,7 +153,8 @@ test('selects all matches of the filter as a filter, not as rows', async () => {
   expect(ticked()).toBe('AB');
   press('Delete');
   expect(chosen).toHaveBeenCalledWith({
-    kind: 'all', total: 128,
+    kind: 'all',
+    total: 128,
     request: { filter: { type: ['SMART'] }, sort: [{ field: 'name', dir: 'asc' }] },
   });
 });
@@ -123,7 +163,9 @@ test('counts matches beyond one page exactly first, and can retry the count', as
   const counts: ((answer: ListAnswer<typeof call> | Error) => void)[] = [];
   await show(({ exactTotal }) => {
     if (!exactTotal) return { ...page(['A', 'B'], 'c2', 10_000), totalIsExact: false };
-    return new Promise((resolve, reject) => counts.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))));
+    return new Promise((resolve, reject) =>
+      counts.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+    );
   });
   fireEvent.click(box('A'));
   press('Select all 10,000+');
@@ -180,7 +222,9 @@ test('keeps the selection on sort and clears it on filter', async () => {
 test('puts destructive actions last, and shows a button as busy while its work runs', async () => {
   await show();
   fireEvent.click(box('A'));
-  const names = within(bar() as HTMLElement).getAllByRole('button').map(({ textContent }) => textContent);
+  const names = within(bar() as HTMLElement)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
   expect(names).toEqual(['Select all 128', 'Archive', 'Export', 'Delete', '']);
   let done = (): void => undefined;
   chosen.mockReturnValue(new Promise((resolve) => (done = resolve)));
@@ -196,7 +240,13 @@ test('exports the selected rows, or all matches', async () => {
   fireEvent.click(box('B'));
   press('Export');
   press('Select all 128');
-  await waitFor(() => expect(within(bar() as HTMLElement).getByRole('button', { name: 'Export' }).getAttribute('aria-busy')).toBeNull());
+  await waitFor(() =>
+    expect(
+      within(bar() as HTMLElement)
+        .getByRole('button', { name: 'Export' })
+        .getAttribute('aria-busy'),
+    ).toBeNull(),
+  );
   press('Export');
   await waitFor(() => expect(shell.made.downloads).toHaveLength(2));
   expect(shell.made.downloads.map(({ body }) => body.filter)).toEqual([{ text: ['B'] }, { text: 'x' }]);
@@ -208,7 +258,12 @@ test('a screen refreshes, shows a change at once, and unselects a row', async ()
   await screen.findByText('Bergen');
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText('Bergen')).toBeNull());
-  expect(shell.made.calls.map(({ name }) => name)).toEqual([call, 'contact.manage/summarizelists', call, 'contact.manage/summarizelists']);
+  expect(shell.made.calls.map(({ name }) => name)).toEqual([
+    call,
+    'contact.manage/summarizelists',
+    call,
+    'contact.manage/summarizelists',
+  ]);
   fireEvent.click(box('A'));
   fireEvent.click(box('C'));
   fireEvent.click(screen.getByRole('button', { name: 'Drop' }));

@@ -6,7 +6,8 @@ import type { RowOf } from '../list/types';
 export const maxSelectedRows = 1_000;
 
 /** The request of a list call without a page, for a bulk call or an export of all matching rows. */
-export type UnpagedRequest<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort'>> & Pick<CallRequest<Name>, 'timezone'>;
+export type UnpagedRequest<Name extends ListCallName> = Required<Pick<CallRequest<Name>, 'filter' | 'sort'>> &
+  Pick<CallRequest<Name>, 'timezone'>;
 
 /** A selection in a list: rows on any pages, or every match of the filter with an exact count. */
 export type Selection<Name extends ListCallName> =

@@ -13,12 +13,21 @@ export interface ExactCount {
 }
 
 /** Returns the total of a list if it belongs to the current filter. */
-export function currentTotal<Name extends SummarizedListName>({ answer, stale, error }: SummaryState<Name>): AnySummary | undefined {
+export function currentTotal<Name extends SummarizedListName>({
+  answer,
+  stale,
+  error,
+}: SummaryState<Name>): AnySummary | undefined {
   return stale || error ? undefined : answer;
 }
 
 /** Counts all matches of a list beyond the 10,000 that its summary counts: an action on all of them must send their exact number. */
-export function useExactCount<Name extends SummarizedListName>(list: Name, request: Omit<AnyListRequest, 'page'>, summary: SummaryState<Name>, all: boolean): ExactCount {
+export function useExactCount<Name extends SummarizedListName>(
+  list: Name,
+  request: Omit<AnyListRequest, 'page'>,
+  summary: SummaryState<Name>,
+  all: boolean,
+): ExactCount {
   const shell = useShell();
   const known = currentTotal(summary);
   const needed = all && known?.totalIsExact !== true;
@@ -31,5 +40,9 @@ export function useExactCount<Name extends SummarizedListName>(list: Name, reque
   });
   if (!needed) return { total: known?.total ?? 0, failed: false, count: () => undefined };
   const counting = summary.busy || query.isFetching;
-  return { total: counting ? null : (query.data?.total ?? null), failed: query.isError && !counting, count: () => void query.refetch() };
+  return {
+    total: counting ? null : (query.data?.total ?? null),
+    failed: query.isError && !counting,
+    count: () => void query.refetch(),
+  };
 }

@@ -33,7 +33,11 @@ export interface SelectionState<Row> {
 const emptySelection = (filter: string) => ({ filter, all: false, rows: new Map<string, never>(), anchor: null });
 
 /** Keeps the selected rows of a list. The selection survives a change of page or order and is cleared when `filter` changes. */
-export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string, filter: string): SelectionState<Row> {
+export function useSelection<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  filter: string,
+): SelectionState<Row> {
   const [stored, setChosen] = useState<Chosen<Row>>(() => emptySelection(filter));
   const chosen = stored.filter === filter ? stored : emptySelection(filter);
   if (chosen !== stored) setChosen(chosen);
@@ -63,7 +67,11 @@ export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => st
   );
   const unselect = useCallback(
     (keys?: readonly string[]) =>
-      setChosen((now) => ({ ...emptySelection(now.filter), rows: new Map(keys && [...now.rows].filter(([key]) => !keys.includes(key))), all: keys !== undefined && now.all })),
+      setChosen((now) => ({
+        ...emptySelection(now.filter),
+        rows: new Map(keys && [...now.rows].filter(([key]) => !keys.includes(key))),
+        all: keys !== undefined && now.all,
+      })),
     [],
   );
 

@@ -18,12 +18,22 @@ export function ErrorPanel({ title, error, onRetry, busy = false, children }: Er
   const requestId = error instanceof CallError ? error.requestId : null;
   return (
     <chakra.section role="alert" maxWidth="440px" margin="48px auto" display="flex" flexDirection="column" gap="8">
-      <chakra.span color="red.fg"><Icon of={CircleAlertIcon} size={24} /></chakra.span>
+      <chakra.span color="red.fg">
+        <Icon of={CircleAlertIcon} size={24} />
+      </chakra.span>
       <Heading>{title}</Heading>
-      <Text tone="muted" overflowWrap="anywhere">{error.message}</Text>
-      {requestId && <Text tone="muted" textStyle="small">Request <Mono userSelect="all">{requestId}</Mono></Text>}
+      <Text tone="muted" overflowWrap="anywhere">
+        {error.message}
+      </Text>
+      {requestId && (
+        <Text tone="muted" textStyle="small">
+          Request <Mono userSelect="all">{requestId}</Mono>
+        </Text>
+      )}
       <chakra.div marginTop="8" display="flex" gap="8">
-        <Button icon={RetryIcon} busy={busy} onClick={onRetry}>Try again</Button>
+        <Button icon={RetryIcon} busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
         {children}
       </chakra.div>
     </chakra.section>

@@ -23,7 +23,14 @@ export function Updated({ at, busy, onRefresh }: { at: number; busy: boolean; on
   const now = useNow(5_000);
   const words = at > 0 ? formatUpdated(at, Math.max(at, now)) : '';
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="8" color="fg.muted" textStyle="small" whiteSpace="nowrap">
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="8"
+      color="fg.muted"
+      textStyle="small"
+      whiteSpace="nowrap"
+    >
       {!narrow && <Words>{words}</Words>}
       <IconButton icon={RefreshIcon} aria-label="Refresh" title={words || 'Refresh'} busy={busy} onClick={onRefresh} />
     </chakra.span>

@@ -19,11 +19,15 @@ export interface ColumnWidths {
 }
 
 /** Returns the widths of the visible columns: the user's, else their defaults. */
-export function columnWidths(columns: readonly Column<never>[], chosen: Readonly<Record<string, number>>): ColumnWidths {
+export function columnWidths(
+  columns: readonly Column<never>[],
+  chosen: Readonly<Record<string, number>>,
+): ColumnWidths {
   const of = columns.map(({ id, width, grow }) => chosen[id] ?? (grow ? null : (width ?? usual)));
   const least = columns.reduce((sum, { width }, at) => sum + (of[at] ?? Math.max(width ?? 0, leastGrown)), 0);
   return { of, least };
 }
 
 /** Limits a width to its bounds. */
-export const boundedWidth = (px: number): number => Math.round(Math.min(widthBounds.most, Math.max(widthBounds.least, px)));
+export const boundedWidth = (px: number): number =>
+  Math.round(Math.min(widthBounds.most, Math.max(widthBounds.least, px)));

@@ -19,29 +19,54 @@ export interface DataRowProps<Row> {
 }
 
 /** Returns the full text of a long cell for its title; short ones are never truncated. */
-const titleOf = (content: unknown): string | undefined => (typeof content === 'string' && content.length > 20 ? content : undefined);
+const titleOf = (content: unknown): string | undefined =>
+  typeof content === 'string' && content.length > 20 ? content : undefined;
 
 function AnyDataRow<Row>({ row, id, label, columns, href, menu, selected, onSelect }: DataRowProps<Row>) {
   return (
     <TableRow data-row={id} tabIndex={-1} data-selected={selected || undefined}>
       {onSelect && (
         <Cell stick="start">
-          <Tick roomy type="checkbox" aria-label={`Select ${label}`} checked={selected} onChange={onSelect} tabIndex={-1} />
+          <Tick
+            roomy
+            type="checkbox"
+            aria-label={`Select ${label}`}
+            checked={selected}
+            onChange={onSelect}
+            tabIndex={-1}
+          />
         </Cell>
       )}
       {columns.map((column, index) => {
         const content = column.cell(row);
-        if (index > 0) return <Cell key={column.id} end={column.align === 'end'} title={titleOf(content)}>{content}</Cell>;
+        if (index > 0)
+          return (
+            <Cell key={column.id} end={column.align === 'end'} title={titleOf(content)}>
+              {content}
+            </Cell>
+          );
         return (
           <NameCell key={column.id} scope="row" title={titleOf(content)}>
             {href === undefined && content}
-            {href === '' && <Name as="button" data-open tabIndex={-1}>{content}</Name>}
-            {href && <Name href={href} data-open tabIndex={-1}>{content}</Name>}
+            {href === '' && (
+              <Name as="button" data-open tabIndex={-1}>
+                {content}
+              </Name>
+            )}
+            {href && (
+              <Name href={href} data-open tabIndex={-1}>
+                {content}
+              </Name>
+            )}
             {column.beside?.(row)}
           </NameCell>
         );
       })}
-      {menu && <Cell stick="end"><MoreButton type="button" data-menu aria-haspopup="menu" aria-label={`Actions for ${label}`} tabIndex={-1} /></Cell>}
+      {menu && (
+        <Cell stick="end">
+          <MoreButton type="button" data-menu aria-haspopup="menu" aria-label={`Actions for ${label}`} tabIndex={-1} />
+        </Cell>
+      )}
     </TableRow>
   );
 }

@@ -14,8 +14,14 @@ const columns: Column<Line>[] = [
 ];
 const table = (props: Partial<DataTableProps<Line>>) => (
   <DataTable
-    label="Numbers" columns={columns} rows={[{ id: '27415', sent: '9,530' }]} rowKey={(row) => row.id} rowLabel={(row) => row.id}
-    sort={{ field: 'sent', dir: 'asc' }} onSort={() => undefined} {...props}
+    label="Numbers"
+    columns={columns}
+    rows={[{ id: '27415', sent: '9,530' }]}
+    rowKey={(row) => row.id}
+    rowLabel={(row) => row.id}
+    sort={{ field: 'sent', dir: 'asc' }}
+    onSort={() => undefined}
+    {...props}
   />
 );
 
@@ -71,7 +77,12 @@ test('links a row to its address', () => {
 
 test('puts a button next to the name outside its link', () => {
   const [name, ...rest] = columns as [Column<Line>, ...Column<Line>[]];
-  renderInShell(table({ href: () => '/main/my-numbers', columns: [{ ...name, beside: () => <button type="button">Copy</button> }, ...rest] }));
+  renderInShell(
+    table({
+      href: () => '/main/my-numbers',
+      columns: [{ ...name, beside: () => <button type="button">Copy</button> }, ...rest],
+    }),
+  );
   expect(within(screen.getByRole('link', { name: '27415' })).queryByRole('button')).toBeNull();
   screen.getByRole('button', { name: 'Copy' });
 });

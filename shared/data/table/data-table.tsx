@@ -25,7 +25,20 @@ const noWidths = {};
  * doesn't justify 9 KB.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, busy = false, href, onOpen, rowMenu, selection, widths = noWidths, compact } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowLabel,
+    busy = false,
+    href,
+    onOpen,
+    rowMenu,
+    selection,
+    widths = noWidths,
+    compact,
+  } = props;
   const container = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const zone = useZone();
@@ -56,24 +69,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onSelect = useCallback(({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const id = currentTarget.closest('[data-row]')?.getAttribute('data-row');
     const row = latest.current.rows?.find((one) => latest.current.rowKey(one) === id);
-    if (row !== undefined) latest.current.select?.(row, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+    if (row !== undefined)
+      latest.current.select?.(row, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
   }, []);
 
   const { of, least } = useMemo(() => columnWidths(columns, widths), [columns, widths]);
   const hasMenu = rowMenu !== undefined || (narrow && selection !== undefined);
   const menuRow = menu && rowOf(menu.id);
   const frame = {
-    ref: container, 'data-table': true, onClick, onFocus, onPointerOver: warm, outlineOffset: '-2px', position: 'relative', marginInline: 'calc(-1 * var(--hg-gutter))',
-    opacity: busy && rows ? 0.75 : 1, transition: 'opacity 120ms', minHeight: '0',
+    ref: container,
+    'data-table': true,
+    onClick,
+    onFocus,
+    onPointerOver: warm,
+    outlineOffset: '-2px',
+    position: 'relative',
+    marginInline: 'calc(-1 * var(--hg-gutter))',
+    opacity: busy && rows ? 0.75 : 1,
+    transition: 'opacity 120ms',
+    minHeight: '0',
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event),
   } as const;
-  const items = menuRow ? (narrow && selection && !selection.any ? [...selectItem(menuRow, selection), ...(rowMenu?.(menuRow) ?? [])] : (rowMenu?.(menuRow) ?? [])) : [];
+  const items = menuRow
+    ? narrow && selection && !selection.any
+      ? [...selectItem(menuRow, selection), ...(rowMenu?.(menuRow) ?? [])]
+      : (rowMenu?.(menuRow) ?? [])
+    : [];
   const openMenu = menu && menuRow && <OpenMenu triggerId={menu.triggerId} items={items} onClose={closeMenu} />;
 
   if (narrow) {
     return (
       <ZoneContext value={zone}>
-        <chakra.div {...frame} tabIndex={-1} outline="none"><MobileRows {...props} busy={loading} rows={drawn} late={late} hasMenu={hasMenu} onSelect={selection && onSelect} /></chakra.div>
+        <chakra.div {...frame} tabIndex={-1} outline="none">
+          <MobileRows
+            {...props}
+            busy={loading}
+            rows={drawn}
+            late={late}
+            hasMenu={hasMenu}
+            onSelect={selection && onSelect}
+          />
+        </chakra.div>
         {openMenu}
       </ZoneContext>
     );
@@ -81,24 +117,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <ZoneContext value={zone}>
       <chakra.div
-        {...frame} role="group" aria-label={label} tabIndex={0} overflow="auto"
+        {...frame}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        overflow="auto"
         css={{ '--hg-row': compact ? '32px' : '40px', '--hg-select': selection ? `${selectWidth}px` : '0px' }}
       >
-        <Sheet aria-label={label} aria-busy={loading || undefined} minWidth={`${least + (selection ? selectWidth : 0) + (hasMenu ? menuWidth : 0)}px`}>
+        <Sheet
+          aria-label={label}
+          aria-busy={loading || undefined}
+          minWidth={`${least + (selection ? selectWidth : 0) + (hasMenu ? menuWidth : 0)}px`}
+        >
           <colgroup>
             {selection && <col width={selectWidth} />}
-            {columns.map((column, at) => <col key={column.id} width={of[at] ?? undefined} />)}
+            {columns.map((column, at) => (
+              <col key={column.id} width={of[at] ?? undefined} />
+            ))}
             {hasMenu && <col width={menuWidth} />}
           </colgroup>
-          <thead><HeaderRow columns={columns} sort={props.sort} onSort={props.onSort} onWidth={props.onWidth} selection={selection} menu={hasMenu} /></thead>
+          <thead>
+            <HeaderRow
+              columns={columns}
+              sort={props.sort}
+              onSort={props.onSort}
+              onWidth={props.onWidth}
+              selection={selection}
+              menu={hasMenu}
+            />
+          </thead>
           <tbody data-waiting={late || undefined}>
             {late && <SkeletonRows columns={columns} count={12} select={selection !== undefined} menu={hasMenu} />}
             {drawn?.map((row) => {
               const id = rowKey(row);
               return (
                 <DataRow
-                  key={id} id={id} row={row} label={rowLabel(row)} columns={columns} href={href ? href(row) : onOpen && ''} menu={hasMenu}
-                  selected={selection?.isSelected(id) ?? false} onSelect={selection && onSelect}
+                  key={id}
+                  id={id}
+                  row={row}
+                  label={rowLabel(row)}
+                  columns={columns}
+                  href={href ? href(row) : onOpen && ''}
+                  menu={hasMenu}
+                  selected={selection?.isSelected(id) ?? false}
+                  onSelect={selection && onSelect}
                 />
               );
             })}
@@ -111,4 +173,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** Starts a selection from the row's menu where there are no checkboxes. */
-const selectItem = <Row,>(row: Row, selection: TableSelection<Row>): MenuItem[] => [{ label: 'Select', onSelect: () => selection.select(row, true, false) }];
+const selectItem = <Row,>(row: Row, selection: TableSelection<Row>): MenuItem[] => [
+  { label: 'Select', onSelect: () => selection.select(row, true, false) },
+];

@@ -7,13 +7,36 @@ import { boundedWidth } from './column-widths';
 import { HeadCell } from './table-parts';
 
 const SortButton = chakra('button', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '4', borderRadius: '4', cursor: 'pointer', maxWidth: '100%', _hover: { color: 'fg' }, '&[data-sorted]': { color: 'fg', fontWeight: 600 } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4',
+    borderRadius: '4',
+    cursor: 'pointer',
+    maxWidth: '100%',
+    _hover: { color: 'fg' },
+    '&[data-sorted]': { color: 'fg', fontWeight: 600 },
+  },
 });
 
 const Edge = chakra('span', {
   base: {
-    position: 'absolute', insetInlineEnd: '-5px', top: '4px', bottom: '4px', width: '10px', zIndex: 1, cursor: 'col-resize', touchAction: 'none',
-    '&::after': { content: '""', position: 'absolute', insetBlock: '4px', insetInlineStart: '4px', width: '1px', bg: 'transparent' },
+    position: 'absolute',
+    insetInlineEnd: '-5px',
+    top: '4px',
+    bottom: '4px',
+    width: '10px',
+    zIndex: 1,
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '4px',
+      insetInlineStart: '4px',
+      width: '1px',
+      bg: 'transparent',
+    },
     // The last column has no next one to extend into; its handle would make the table scroll.
     'th:last-child > &': { insetInlineEnd: '0' },
     'th:hover > &': { '&::after': { bg: 'border.strong' } },
@@ -49,18 +72,34 @@ export function HeaderCell({ column, first, sort, onSort, onWidth }: HeaderCellP
   };
   return (
     <HeadCell
-      ref={cell} scope="col" end={column.align === 'end'} stick={first ? 'name' : undefined}
-      aria-sort={sorted ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined} onKeyDown={onKeyDown}
+      ref={cell}
+      scope="col"
+      end={column.align === 'end'}
+      stick={first ? 'name' : undefined}
+      aria-sort={sorted ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+      onKeyDown={onKeyDown}
     >
       {column.sort ? (
-        <SortButton type="button" onClick={press} data-sorted={sorted || undefined} aria-keyshortcuts={onWidth && 'Shift+ArrowLeft Shift+ArrowRight'}>
+        <SortButton
+          type="button"
+          onClick={press}
+          data-sorted={sorted || undefined}
+          aria-keyshortcuts={onWidth && 'Shift+ArrowLeft Shift+ArrowRight'}
+        >
           <chakra.span truncate>{column.header}</chakra.span>
           {sorted && <Icon of={sort.dir === 'asc' ? ArrowUpIcon : ArrowDownIcon} size={12} />}
         </SortButton>
       ) : (
-        <chakra.span truncate display="block">{column.header}</chakra.span>
+        <chakra.span truncate display="block">
+          {column.header}
+        </chakra.span>
       )}
-      {onWidth && <Edge aria-hidden onPointerDown={(event) => drag(event, cell.current, (px) => onWidth(column.id, boundedWidth(px)))} />}
+      {onWidth && (
+        <Edge
+          aria-hidden
+          onPointerDown={(event) => drag(event, cell.current, (px) => onWidth(column.id, boundedWidth(px)))}
+        />
+      )}
     </HeadCell>
   );
 }

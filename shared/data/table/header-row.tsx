@@ -22,7 +22,10 @@ export function HeaderRow<Row>({ columns, sort, onSort, onWidth, selection, menu
       {selection && (
         <HeadCell scope="col" stick="start">
           <Checkbox
-            roomy aria-label="Select all rows on this page" checked={selection.page === 'all'} indeterminate={selection.page === 'some'}
+            roomy
+            aria-label="Select all rows on this page"
+            checked={selection.page === 'all'}
+            indeterminate={selection.page === 'some'}
             onChange={({ currentTarget }) => selection.selectPage(currentTarget.checked)}
           />
         </HeadCell>
@@ -30,7 +33,11 @@ export function HeaderRow<Row>({ columns, sort, onSort, onWidth, selection, menu
       {columns.map((column, index) => (
         <HeaderCell key={column.id} column={column} first={index === 0} sort={sort} onSort={onSort} onWidth={onWidth} />
       ))}
-      {menu && <HeadCell scope="col" stick="end"><VisuallyHidden>Actions</VisuallyHidden></HeadCell>}
+      {menu && (
+        <HeadCell scope="col" stick="end">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </HeadCell>
+      )}
     </tr>
   );
 }

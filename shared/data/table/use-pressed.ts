@@ -26,27 +26,37 @@ export function usePressed(onOpen: ((id: string) => void) | undefined): Pressed 
       return null;
     });
   }, []);
-  const onClick = useCallback((event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const id = target?.closest('[data-row]')?.getAttribute('data-row');
-    if (!id || !target) return;
-    const button = target.closest('[data-menu]');
-    if (button) {
-      button.id ||= `hg-menu-${(made += 1)}`;
-      button.setAttribute('aria-expanded', 'true');
-      setMenu((open) => (open?.id === id ? null : { id, triggerId: button.id }));
-      return;
-    }
-    const name = target.closest('[data-open]');
-    if (!name) return;
-    const address = name.getAttribute('href');
-    if (address === null) onOpen?.(id);
-    // The browser opens links in new tabs and windows.
-    else if (!event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      void navigate(address);
-    }
-  }, [navigate, onOpen]);
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const id = target?.closest('[data-row]')?.getAttribute('data-row');
+      if (!id || !target) return;
+      const button = target.closest('[data-menu]');
+      if (button) {
+        button.id ||= `hg-menu-${(made += 1)}`;
+        button.setAttribute('aria-expanded', 'true');
+        setMenu((open) => (open?.id === id ? null : { id, triggerId: button.id }));
+        return;
+      }
+      const name = target.closest('[data-open]');
+      if (!name) return;
+      const address = name.getAttribute('href');
+      if (address === null) onOpen?.(id);
+      // The browser opens links in new tabs and windows.
+      else if (
+        !event.defaultPrevented &&
+        event.button === 0 &&
+        !event.metaKey &&
+        !event.ctrlKey &&
+        !event.shiftKey &&
+        !event.altKey
+      ) {
+        event.preventDefault();
+        void navigate(address);
+      }
+    },
+    [navigate, onOpen],
+  );
   const warm = useCallback(({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('[data-menu]')) warmPanels();
   }, []);

@@ -13,7 +13,8 @@ function makeCurrent(container: HTMLElement, current: HTMLElement | undefined): 
   }
 }
 
-const current = (container: HTMLElement): HTMLElement | undefined => container.querySelector<HTMLElement>('[data-row][data-current]') ?? rowsIn(container)[0];
+const current = (container: HTMLElement): HTMLElement | undefined =>
+  container.querySelector<HTMLElement>('[data-row][data-current]') ?? rowsIn(container)[0];
 
 /** Moves the focus to a row, or to the control of it at an index. */
 function focusRow(row: HTMLElement | undefined, control = -1): void {
@@ -48,37 +49,45 @@ export function useRoving(container: RefObject<HTMLElement | null>, drawn: unkno
         const next = event.key === 'j' ? at + 1 : at < 0 ? rows.length - 1 : at - 1;
         focusRow(rows[Math.min(Math.max(next, 0), rows.length - 1)]);
       } else if (event.key === 'x') rows[at]?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
-      else if (event.key === 'Enter' && document.activeElement === rows[at]) rows[at]?.querySelector<HTMLElement>('[data-open]')?.click();
+      else if (event.key === 'Enter' && document.activeElement === rows[at])
+        rows[at]?.querySelector<HTMLElement>('[data-open]')?.click();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [container]);
 
-  const onFocus = useCallback(({ target }: FocusEvent) => {
-    const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
-    if (row && container.current && !row.hasAttribute('data-current')) makeCurrent(container.current, row);
-  }, [container]);
+  const onFocus = useCallback(
+    ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
+      if (row && container.current && !row.hasAttribute('data-current')) makeCurrent(container.current, row);
+    },
+    [container],
+  );
 
-  const onKeyDown = useCallback((event: KeyboardEvent) => {
-    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (!row || !container.current || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const rows = rowsIn(container.current);
-    const at = rows.indexOf(row);
-    const within = controlsIn(row);
-    const control = within.indexOf(event.target as HTMLElement);
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => focusRow(rows[Math.min(at + 1, rows.length - 1)], control),
-      ArrowUp: () => focusRow(rows[Math.max(at - 1, 0)], control),
-      Home: () => focusRow(rows[0], control),
-      End: () => focusRow(rows.at(-1), control),
-      ArrowRight: () => within[Math.min(control + 1, within.length - 1)]?.focus(),
-      ArrowLeft: () => (control <= 0 ? row : within[control - 1])?.focus(),
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
-  }, [container]);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null;
+      if (!row || !container.current || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const rows = rowsIn(container.current);
+      const at = rows.indexOf(row);
+      const within = controlsIn(row);
+      const control = within.indexOf(event.target as HTMLElement);
+      const moves: Record<string, () => void> = {
+        ArrowDown: () => focusRow(rows[Math.min(at + 1, rows.length - 1)], control),
+        ArrowUp: () => focusRow(rows[Math.max(at - 1, 0)], control),
+        Home: () => focusRow(rows[0], control),
+        End: () => focusRow(rows.at(-1), control),
+        ArrowRight: () => within[Math.min(control + 1, within.length - 1)]?.focus(),
+        ArrowLeft: () => (control <= 0 ? row : within[control - 1])?.focus(),
+      };
+      const move = moves[event.key];
+      if (!move) return;
+      event.preventDefault();
+      move();
+    },
+    [container],
+  );
 
   return { onFocus, onKeyDown };
 }

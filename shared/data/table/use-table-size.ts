@@ -30,7 +30,10 @@ const screenful = (): number => Math.max(8, Math.ceil((window.innerHeight - 240)
  * Returns the rows to render now: a screenful at once, the rest in a transition, so that a page of 200 can
  * be read and clicked before it is complete. A refetched page stays complete.
  */
-export function useFirstScreenful<Row>(rows: readonly Row[] | undefined, rowKey: (row: Row) => string): readonly Row[] | undefined {
+export function useFirstScreenful<Row>(
+  rows: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+): readonly Row[] | undefined {
   const key = rows?.[0] && rowKey(rows[0]);
   const [completeKey, setCompleteKey] = useState<string | undefined>(undefined);
   useEffect(() => {

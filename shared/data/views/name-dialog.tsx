@@ -18,7 +18,16 @@ interface NameDialogProps {
 }
 
 /** Asks for the name of a saved view. */
-export function NameDialog({ title, description, name: before = '', submitLabel, asksDefault = false, errorOf, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  description,
+  name: before = '',
+  submitLabel,
+  asksDefault = false,
+  errorOf,
+  onSubmit,
+  onClose,
+}: NameDialogProps) {
   const form = useId();
   const [text, setText] = useState(before);
   const [isDefault, setDefault] = useState(false);
@@ -40,16 +49,24 @@ export function NameDialog({ title, description, name: before = '', submitLabel,
   };
   return (
     <Dialog
-      open title={title} description={description} onClose={() => !busy && onClose()}
+      open
+      title={title}
+      description={description}
+      onClose={() => !busy && onClose()}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>Cancel</Button>
-          <Button type="submit" form={form} variant="filled" busy={busy}>{submitLabel}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="filled" busy={busy}>
+            {submitLabel}
+          </Button>
         </>
       }
     >
       <form
-        id={form} noValidate
+        id={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -57,9 +74,19 @@ export function NameDialog({ title, description, name: before = '', submitLabel,
       >
         <Stack gap="16">
           <FieldShell label="Name" error={error} required>
-            <Input value={text} onChange={(event) => setText(event.currentTarget.value)} maxLength={200} autoComplete="off" data-autofocus />
+            <Input
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              maxLength={200}
+              autoComplete="off"
+              data-autofocus
+            />
           </FieldShell>
-          {asksDefault && <Checkbox checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)}>Open this list with this view</Checkbox>}
+          {asksDefault && (
+            <Checkbox checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)}>
+              Open this list with this view
+            </Checkbox>
+          )}
         </Stack>
       </form>
     </Dialog>

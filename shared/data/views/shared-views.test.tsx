@@ -5,28 +5,64 @@ import { listColumns } from '../list/list-columns';
 import { ListScreen } from '../list/list-screen';
 
 const call = 'contact.manage/getlists';
-const spec = describeList(call, 'name', { name: { label: 'Name', kind: 'text', sort: true }, members: { label: 'Members', kind: 'integer', sort: true } });
+const spec = describeList(call, 'name', {
+  name: { label: 'Name', kind: 'text', sort: true },
+  members: { label: 'Members', kind: 'integer', sort: true },
+});
 const columns = listColumns(spec, [{ id: 'name', mobile: 'name' }, { id: 'members' }]);
-const answer = answerOf([{ contactListUUID: 'a', name: 'Newark', type: 'STATIC' as const, members: 1, reachable: 7, status: 'READY' as const, keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }]);
+const answer = answerOf([
+  {
+    contactListUUID: 'a',
+    name: 'Newark',
+    type: 'STATIC' as const,
+    members: 1,
+    reachable: 7,
+    status: 'READY' as const,
+    keywords: [],
+    archivedAt: null,
+    createdAt: '2026-11-01T00:00:00Z',
+    updatedAt: '2026-11-01T00:00:00Z',
+  },
+]);
 const viewUUID = '0190f0e0-0000-7000-8000-0000000000aa';
 const query = 'cols=name.members&sort=-members';
 const big = { viewUUID, name: 'Biggest', query, by: 'Omar', editable: false };
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
-const show = ({ items = [], preferences = {}, search = '' }: { items?: (typeof big)[]; preferences?: Record<string, unknown>; search?: string }) =>
+const show = ({
+  items = [],
+  preferences = {},
+  search = '',
+}: {
+  items?: (typeof big)[];
+  preferences?: Record<string, unknown>;
+  search?: string;
+}) =>
   renderInShell(
     <>
       <ListScreen
-        call={call} title="Contact Lists" things="lists" thing="list" columns={columns} rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name}
-        searchLabel="Name" empty={{ title: 'No lists yet', text: 'Add one.' }}
+        call={call}
+        title="Contact Lists"
+        things="lists"
+        thing="list"
+        columns={columns}
+        rowKey={(row) => row.contactListUUID}
+        rowLabel={(row) => row.name}
+        searchLabel="Name"
+        empty={{ title: 'No lists yet', text: 'Add one.' }}
       />
       <Address />
     </>,
     {
-      path: `/main/contact-lists${search}`, preferences,
+      path: `/main/contact-lists${search}`,
+      preferences,
       answers: {
-        [call]: answer, 'session.manage/setpreference': { saved: true }, 'session.manage/deletepreference': { deleted: true }, 'account.manage/getsharedviews': { items },
-        'account.manage/savesharedview': { ...big, editable: true }, 'account.manage/deletesharedview': { deleted: true },
+        [call]: answer,
+        'session.manage/setpreference': { saved: true },
+        'session.manage/deletepreference': { deleted: true },
+        'account.manage/getsharedviews': { items },
+        'account.manage/savesharedview': { ...big, editable: true },
+        'account.manage/deletesharedview': { deleted: true },
       },
     },
   );
@@ -35,7 +71,8 @@ const open = async (user: ReturnType<typeof show>['user']) => {
   await user.click(button());
   return within(await screen.findByRole('menu'));
 };
-const made = (shell: ShellDouble, name: string) => shell.made.calls.filter((one) => one.name === name).map(({ body }) => body);
+const made = (shell: ShellDouble, name: string) =>
+  shell.made.calls.filter((one) => one.name === name).map(({ body }) => body);
 
 test('loads the shared views when they are needed, and opens one by its link', async () => {
   const { shell, user } = show({ items: [big] });
@@ -54,11 +91,19 @@ test('lets users who may not change a shared view make it their default, not ren
   expect(menu.queryByRole('menuitem', { name: 'Rename' })).toBeNull();
   expect(menu.queryByRole('menuitem', { name: 'Stop sharing' })).toBeNull();
   await user.click(menu.getByRole('menuitem', { name: 'Set as default' }));
-  await waitFor(() => expect(shell.preferences.values()).toEqual({ [`view:${call}:${viewUUID}`]: { name: 'Biggest', query }, [`opens:${call}`]: viewUUID }));
+  await waitFor(() =>
+    expect(shell.preferences.values()).toEqual({
+      [`view:${call}:${viewUUID}`]: { name: 'Biggest', query },
+      [`opens:${call}`]: viewUUID,
+    }),
+  );
 });
 
 test('shares an own view, which then is no longer an own one', async () => {
-  const { shell, user } = show({ preferences: { [`view:${call}:v1`]: { name: 'Biggest', query } }, search: `?${query}&view=v1` });
+  const { shell, user } = show({
+    preferences: { [`view:${call}:v1`]: { name: 'Biggest', query } },
+    search: `?${query}&view=v1`,
+  });
   await screen.findByText('Newark');
   await user.click((await open(user)).getByRole('menuitem', { name: 'Share with account' }));
   await waitFor(() => expect(shell.preferences.values()).toEqual({}));
@@ -69,5 +114,7 @@ test('shares an own view, which then is no longer an own one', async () => {
 test('updates the copy of a default when the shared view has changed', async () => {
   const stale = { [`view:${call}:${viewUUID}`]: { name: 'Old', query: 'cols=name' }, [`opens:${call}`]: viewUUID };
   const { shell } = show({ items: [big], preferences: stale });
-  await waitFor(() => expect(shell.preferences.values()).toEqual({ ...stale, [`view:${call}:${viewUUID}`]: { name: 'Biggest', query } }));
+  await waitFor(() =>
+    expect(shell.preferences.values()).toEqual({ ...stale, [`view:${call}:${viewUUID}`]: { name: 'Biggest', query } }),
+  );
 });

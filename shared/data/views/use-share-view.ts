@@ -14,7 +14,8 @@ interface ShareView {
 export function useShareView(list: string): ShareView {
   const shell = useShell();
   return {
-    share: async ({ name, query }) => toShared(await shell.call('account.manage/savesharedview', { list, name, query })),
+    share: async ({ name, query }) =>
+      toShared(await shell.call('account.manage/savesharedview', { list, name, query })),
     change: async ({ id, name, query }) => {
       await shell.call('account.manage/savesharedview', { list, viewUUID: id, name, query });
     },

@@ -19,7 +19,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isShared = (id: string | null | undefined): boolean => uuid.test(id ?? '');
 
 /** Converts a shared view of the API. */
-export const toShared = ({ viewUUID, ...view }: CallResponse<'account.manage/savesharedview'>): SharedView => ({ id: viewUUID, ...view });
+export const toShared = ({ viewUUID, ...view }: CallResponse<'account.manage/savesharedview'>): SharedView => ({
+  id: viewUUID,
+  ...view,
+});
 
 /** Returns the views of a list that the account shares, once they are needed; none before, for staff, and if they can't be loaded. */
 export function useSharedViews(list: string, needed: boolean): readonly SharedView[] {
@@ -29,7 +32,8 @@ export function useSharedViews(list: string, needed: boolean): readonly SharedVi
     // A default is a copy, which follows the changes of the shared view.
     for (const { id, name, query } of savedViews(preferences.values(), list)) {
       const view = data?.items.find(({ viewUUID }) => viewUUID === id);
-      if (view && (view.name !== name || view.query !== query)) preferences.keep(viewKey(list, id), { name: view.name, query: view.query });
+      if (view && (view.name !== name || view.query !== query))
+        preferences.keep(viewKey(list, id), { name: view.name, query: view.query });
     }
   }, [data, preferences, list]);
   return data ? data.items.map(toShared) : none;

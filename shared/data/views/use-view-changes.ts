@@ -11,7 +11,8 @@ interface ViewChanges {
   setDefault(view: SavedView | null): Promise<void>;
 }
 
-const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '');
+const newId = (): string =>
+  crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), '');
 
 /** Returns the functions that change the saved views of a list; each rejects after a toast has shown the error. */
 export function useViewChanges(list: string): ViewChanges {

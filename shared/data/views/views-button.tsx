@@ -11,7 +11,10 @@ import type { ListAddress } from '../list/use-list-address';
 import { isShared, useSharedViews } from './use-shared-views';
 import { sameQuery, savedViews, viewParam, viewQuery } from './views';
 
-const Views = lazyPart(() => import(/* webpackChunkName: "views" */ './views-menu'), (part) => part.ViewsMenu);
+const Views = lazyPart(
+  () => import(/* webpackChunkName: "views" */ './views-menu'),
+  (part) => part.ViewsMenu,
+);
 
 interface ViewsButtonProps {
   list: string;
@@ -30,7 +33,19 @@ interface ViewsButtonProps {
 }
 
 /** Shows the name of the current view and whether it has been changed; opens the menu of views. */
-export function ViewsButton({ list, things, view, shape, columns, layout, address, exportCall, exportBody, hasPeriod, variant }: ViewsButtonProps) {
+export function ViewsButton({
+  list,
+  things,
+  view,
+  shape,
+  columns,
+  layout,
+  address,
+  exportCall,
+  exportBody,
+  hasPeriod,
+  variant,
+}: ViewsButtonProps) {
   const values = usePreferences();
   const [used, setUsed] = useState(false);
   const id = useId();
@@ -49,14 +64,40 @@ export function ViewsButton({ list, things, view, shape, columns, layout, addres
   return (
     <>
       <Button
-        id={id} icon={Bookmark} variant={variant} size={variant === 'outline' ? 36 : 32} aria-haspopup="menu" aria-expanded={open} aria-label={picked && `Views: ${picked.name}${edited ? ', edited' : ''}`} title={picked?.name}
-        onClick={show} onPointerEnter={warmPanels} onFocus={warmPanels}
+        id={id}
+        icon={Bookmark}
+        variant={variant}
+        size={variant === 'outline' ? 36 : 32}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={picked && `Views: ${picked.name}${edited ? ', edited' : ''}`}
+        title={picked?.name}
+        onClick={show}
+        onPointerEnter={warmPanels}
+        onFocus={warmPanels}
       >
-        <chakra.span truncate maxWidth="180px" color={picked && 'fg'}>{picked?.name ?? 'Views'}</chakra.span>
+        <chakra.span truncate maxWidth="180px" color={picked && 'fg'}>
+          {picked?.name ?? 'Views'}
+        </chakra.span>
         {edited && <chakra.span color="fg.muted">Edited</chakra.span>}
         <Icon of={ChevronDownIcon} size={14} />
       </Button>
-      {used && <Views triggerId={id} open={open} list={list} things={things} views={views} shared={shared} picked={picked} edited={edited} query={query} address={address} schedule={exportCall && { exportCall, exportBody, hasPeriod }} onClose={() => setOpen(false)} />}
+      {used && (
+        <Views
+          triggerId={id}
+          open={open}
+          list={list}
+          things={things}
+          views={views}
+          shared={shared}
+          picked={picked}
+          edited={edited}
+          query={query}
+          address={address}
+          schedule={exportCall && { exportCall, exportBody, hasPeriod }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

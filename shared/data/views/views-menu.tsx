@@ -13,7 +13,10 @@ import { useShareView } from './use-share-view';
 import type { SharedView } from './use-shared-views';
 import { useViewChanges } from './use-view-changes';
 
-const Schedules = lazyPart(() => import(/* webpackChunkName: "schedules" */ '../schedules/schedules-drawer'), (part) => part.SchedulesDrawer);
+const Schedules = lazyPart(
+  () => import(/* webpackChunkName: "schedules" */ '../schedules/schedules-drawer'),
+  (part) => part.SchedulesDrawer,
+);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,7 +41,20 @@ export interface ViewsMenuProps {
 }
 
 /** Shows the menu of a list's saved views: switch, change, save, copy a link. */
-export function ViewsMenu({ triggerId, open, list, things, views: saved, shared, picked, edited, query, address, schedule, onClose }: ViewsMenuProps) {
+export function ViewsMenu({
+  triggerId,
+  open,
+  list,
+  things,
+  views: saved,
+  shared,
+  picked,
+  edited,
+  query,
+  address,
+  schedule,
+  onClose,
+}: ViewsMenuProps) {
   const { app, toast } = useShell();
   // The default may be a copy of a shared view.
   const views = saved.filter(({ id }) => !shared.some((one) => one.id === id));
@@ -70,7 +86,9 @@ export function ViewsMenu({ triggerId, open, list, things, views: saved, shared,
     const next = new URLSearchParams(latest.current.params);
     next.delete(viewParam);
     latest.current.setParams(next, { replace: true });
-    toast.success(`View “${view.name}” deleted`, { action: { label: 'Undo', run: () => run(changes.put(view, wasDefault)) } });
+    toast.success(`View “${view.name}” deleted`, {
+      action: { label: 'Undo', run: () => run(changes.put(view, wasDefault)) },
+    });
   };
   const update = async (view: SavedView) => {
     const change = view === pickedShared ? sharing.change : (next: SavedView) => changes.put(next);
@@ -83,7 +101,9 @@ export function ViewsMenu({ triggerId, open, list, things, views: saved, shared,
     await changes.remove(view, false);
     if (view.id === opensWith) await changes.put(made, true);
     go(pickedQuery(made), { replace: true });
-    toast.success(`View “${view.name}” is shared with your account`, { action: { label: 'Copy link', run: () => void copy(pickedQuery(made)) } });
+    toast.success(`View “${view.name}” is shared with your account`, {
+      action: { label: 'Copy link', run: () => void copy(pickedQuery(made)) },
+    });
   };
   const stopSharing = async (view: SavedView) => {
     // The user who stops keeps it.
@@ -96,18 +116,32 @@ export function ViewsMenu({ triggerId, open, list, things, views: saved, shared,
     // A list opens before shared views are loaded, so the default is kept with the user's own.
     if (view && view === pickedShared) await changes.put(view);
     await changes.setDefault(view);
-    if (!view && opensWith !== undefined && shared.some(({ id }) => id === opensWith)) await changes.remove({ id: String(opensWith), name: '', query: '' }, false);
+    if (!view && opensWith !== undefined && shared.some(({ id }) => id === opensWith))
+      await changes.remove({ id: String(opensWith), name: '', query: '' }, false);
     toast.success(view ? `This list now opens with “${view.name}”` : 'This list no longer opens with a view');
   };
 
   const isPlain = [...address.params.keys()].every((key) => key === viewParam) && !picked;
   const pick: MenuItem[] = [
-    { label: `All ${things}`, group: 'Views', chosen: isPlain, onSelect: () => go(hasDefault ? `${viewParam}=${noView}` : '') },
+    {
+      label: `All ${things}`,
+      group: 'Views',
+      chosen: isPlain,
+      onSelect: () => go(hasDefault ? `${viewParam}=${noView}` : ''),
+    },
     ...views.map((view) => ({
-      label: view.name, group: 'Views', note: view.id === opensWith ? 'Default' : undefined, chosen: view === picked, onSelect: () => go(pickedQuery(view)),
+      label: view.name,
+      group: 'Views',
+      note: view.id === opensWith ? 'Default' : undefined,
+      chosen: view === picked,
+      onSelect: () => go(pickedQuery(view)),
     })),
     ...shared.map((view): MenuItem => ({
-      label: view.name, group: 'Shared with your account', note: view.id === opensWith ? 'Default' : (view.by ?? undefined), chosen: view === picked, onSelect: () => go(pickedQuery(view)),
+      label: view.name,
+      group: 'Shared with your account',
+      note: view.id === opensWith ? 'Default' : (view.by ?? undefined),
+      chosen: view === picked,
+      onSelect: () => go(pickedQuery(view)),
     })),
   ];
   const ofPicked = (view: SavedView): MenuItem[] => {
@@ -124,9 +158,23 @@ export function ViewsMenu({ triggerId, open, list, things, views: saved, shared,
       view.id === opensWith
         ? { label: 'Remove as default', icon: ListStart, group, onSelect: () => run(setDefault(null)) }
         : { label: 'Set as default', icon: ListStart, group, onSelect: () => run(setDefault(view)) },
-      ...(!pickedShared && app === 'customer' ? [{ label: 'Share with account', icon: Share2, group, onSelect: () => run(share(view)) }] : []),
-      ...(pickedShared?.editable ? [{ label: 'Stop sharing', icon: UserX, group, onSelect: () => run(stopSharing(view)) }] : []),
-      ...(pickedShared ? [] : [{ label: 'Delete view', icon: TrashIcon, tone: 'danger' as const, group, onSelect: () => run(remove(view)) }]),
+      ...(!pickedShared && app === 'customer'
+        ? [{ label: 'Share with account', icon: Share2, group, onSelect: () => run(share(view)) }]
+        : []),
+      ...(pickedShared?.editable
+        ? [{ label: 'Stop sharing', icon: UserX, group, onSelect: () => run(stopSharing(view)) }]
+        : []),
+      ...(pickedShared
+        ? []
+        : [
+            {
+              label: 'Delete view',
+              icon: TrashIcon,
+              tone: 'danger' as const,
+              group,
+              onSelect: () => run(remove(view)),
+            },
+          ]),
     ];
   };
   const items: MenuItem[] = [
@@ -134,7 +182,9 @@ export function ViewsMenu({ triggerId, open, list, things, views: saved, shared,
     ...(picked ? ofPicked(picked) : []),
     { label: picked ? 'Save as new view' : 'Save view', icon: BookmarkPlus, onSelect: () => setAsked('save') },
     { label: 'Copy link', icon: LinkShape, onSelect: () => void copy() },
-    ...(schedule && app === 'customer' ? [{ label: 'Scheduled reports', icon: Mail, onSelect: () => setAsked('schedule') }] : []),
+    ...(schedule && app === 'customer'
+      ? [{ label: 'Scheduled reports', icon: Mail, onSelect: () => setAsked('schedule') }]
+      : []),
   ];
   const save = async (name: string, isDefault: boolean) => {
     const view = await changes.add(name, query, isDefault);
@@ -149,18 +199,34 @@ export function ViewsMenu({ triggerId, open, list, things, views: saved, shared,
     <>
       {open && <OpenMenu triggerId={triggerId} items={items} onClose={onClose} />}
       {asked === 'schedule' && schedule && (
-        <Schedules list={{ ...schedule, path: location.pathname.replace(/^\/main\//, ''), name: picked?.name ?? capitalized(things) }} onClose={() => setAsked(null)} />
+        <Schedules
+          list={{
+            ...schedule,
+            path: location.pathname.replace(/^\/main\//, ''),
+            name: picked?.name ?? capitalized(things),
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked === 'save' && (
         <NameDialog
-          title="Save view" description="Keeps the filters, search, sort order, columns, and row height shown now." submitLabel="Save view" asksDefault
-          errorOf={(name) => nameError(name, views)} onSubmit={save} onClose={() => setAsked(null)}
+          title="Save view"
+          description="Keeps the filters, search, sort order, columns, and row height shown now."
+          submitLabel="Save view"
+          asksDefault
+          errorOf={(name) => nameError(name, views)}
+          onSubmit={save}
+          onClose={() => setAsked(null)}
         />
       )}
       {asked === 'rename' && picked && (
         <NameDialog
-          title="Rename view" name={picked.name} submitLabel="Rename view"
-          errorOf={(name) => nameError(name, views, picked)} onSubmit={(name) => rename(picked, name)} onClose={() => setAsked(null)}
+          title="Rename view"
+          name={picked.name}
+          submitLabel="Rename view"
+          errorOf={(name) => nameError(name, views, picked)}
+          onSubmit={(name) => rename(picked, name)}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

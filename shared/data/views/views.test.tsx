@@ -1,4 +1,12 @@
-import { answerOf, CallError, renderInShell, screen, waitFor, within, type ShellDouble } from '@heliograph/shared/testing';
+import {
+  answerOf,
+  CallError,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+  type ShellDouble,
+} from '@heliograph/shared/testing';
 import { useLocation } from '@heliograph/shared/router';
 import type { AnyListRequest } from '../../contract';
 import { describeList } from '../../lists/describe-list';
@@ -12,11 +20,36 @@ const spec = describeList(call, 'name', {
   members: { label: 'Members', kind: 'integer', sort: true },
   reachable: { label: 'Reachable', kind: 'integer' },
 });
-const columns = listColumns(spec, [{ id: 'name', mobile: 'name' }, { id: 'members' }, { id: 'reachable', hidden: true }]);
+const columns = listColumns(spec, [
+  { id: 'name', mobile: 'name' },
+  { id: 'members' },
+  { id: 'reachable', hidden: true },
+]);
 const filters: ListFilters<typeof call> = [
-  { kind: 'options', key: 'type', label: 'Type', options: [{ value: 'STATIC', label: 'Static' }, { value: 'SMART', label: 'Smart' }] },
+  {
+    kind: 'options',
+    key: 'type',
+    label: 'Type',
+    options: [
+      { value: 'STATIC', label: 'Static' },
+      { value: 'SMART', label: 'Smart' },
+    ],
+  },
 ];
-const answer = answerOf([{ contactListUUID: 'a', name: 'Newark', type: 'STATIC' as const, members: 1, reachable: 7, status: 'READY' as const, keywords: [], archivedAt: null, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }]);
+const answer = answerOf([
+  {
+    contactListUUID: 'a',
+    name: 'Newark',
+    type: 'STATIC' as const,
+    members: 1,
+    reachable: 7,
+    status: 'READY' as const,
+    keywords: [],
+    archivedAt: null,
+    createdAt: '2026-11-01T00:00:00Z',
+    updatedAt: '2026-11-01T00:00:00Z',
+  },
+]);
 const smart = { name: 'Smart lists', query: 'cols=name.members&sort=-members&type=SMART' };
 const kept = { [`view:${call}:v1`]: smart };
 const withDefault = { ...kept, [`opens:${call}`]: 'v1' };
@@ -25,24 +58,45 @@ function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 
-const show = ({ preferences = {}, search = '', error }: { preferences?: Record<string, unknown>; search?: string; error?: CallError } = {}) =>
+const show = ({
+  preferences = {},
+  search = '',
+  error,
+}: { preferences?: Record<string, unknown>; search?: string; error?: CallError } = {}) =>
   renderInShell(
     <>
       <ListScreen
-        call={call} title="Contact Lists" things="lists" thing="list" columns={columns} filters={filters}
-        rowKey={(row) => row.contactListUUID} rowLabel={(row) => row.name} searchLabel="Name" empty={{ title: 'No lists yet', text: 'Add one.' }}
+        call={call}
+        title="Contact Lists"
+        things="lists"
+        thing="list"
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.contactListUUID}
+        rowLabel={(row) => row.name}
+        searchLabel="Name"
+        empty={{ title: 'No lists yet', text: 'Add one.' }}
       />
       <Address />
     </>,
     {
-      path: `/main/contact-lists${search}`, preferences,
-      answers: { [call]: answer, 'session.manage/setpreference': error ?? { saved: true }, 'session.manage/deletepreference': error ?? { deleted: true } },
+      path: `/main/contact-lists${search}`,
+      preferences,
+      answers: {
+        [call]: answer,
+        'session.manage/setpreference': error ?? { saved: true },
+        'session.manage/deletepreference': error ?? { deleted: true },
+      },
     },
   );
 const address = () => screen.getByLabelText('Address').textContent;
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-const requests = (shell: ShellDouble) => shell.made.calls.filter(({ name }) => name === call).map(({ body }) => body as AnyListRequest);
-const views = (shell: ShellDouble) => Object.entries(shell.preferences.values()).filter(([key]) => key.startsWith('view:')).map(([, view]) => view);
+const requests = (shell: ShellDouble) =>
+  shell.made.calls.filter(({ name }) => name === call).map(({ body }) => body as AnyListRequest);
+const views = (shell: ShellDouble) =>
+  Object.entries(shell.preferences.values())
+    .filter(([key]) => key.startsWith('view:'))
+    .map(([, view]) => view);
 const button = (name: string | RegExp = /^Views/) => screen.getByRole('button', { name });
 type User = ReturnType<typeof show>['user'];
 const choose = async (user: User, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
@@ -60,12 +114,19 @@ const name = async (user: User, text: string) => {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('saves the current filters, search, sort, columns and density', async () => {
-  const { shell, user } = show({ search: '?type=STATIC&q=new&sort=-members', preferences: { [`list:${call}`]: { shown: { members: false, reachable: true }, widths: { reachable: 120 }, compact: true } } });
+  const { shell, user } = show({
+    search: '?type=STATIC&q=new&sort=-members',
+    preferences: {
+      [`list:${call}`]: { shown: { members: false, reachable: true }, widths: { reachable: 120 }, compact: true },
+    },
+  });
   await screen.findByText('Newark');
   await choose(user, 'Save view');
   await name(user, '  My   lists ');
   await gone();
-  expect(views(shell)).toEqual([{ name: 'My lists', query: 'cols=name.reachable-120&density=compact&q=new&sort=-members&type=STATIC' }]);
+  expect(views(shell)).toEqual([
+    { name: 'My lists', query: 'cols=name.reachable-120&density=compact&q=new&sort=-members&type=STATIC' },
+  ]);
   await waitFor(() => expect(button().textContent).toBe('My lists'));
   expect(shell.made.toasts.at(-1)).toMatchObject({ kind: 'success', text: 'View “My lists” saved' });
 });
@@ -77,7 +138,10 @@ test('switches to a view with its columns and keeps the user’s layout of the l
   expect(heads()).toEqual(['Name', 'Members', 'Reachable']);
   await choose(user, 'Smart lists', 'menuitemradio');
   await waitFor(() => expect(heads()).toEqual(['Name', 'Members']));
-  expect(requests(shell).at(-1)).toMatchObject({ filter: { type: ['SMART'] }, sort: [{ field: 'members', dir: 'desc' }] });
+  expect(requests(shell).at(-1)).toMatchObject({
+    filter: { type: ['SMART'] },
+    sort: [{ field: 'members', dir: 'desc' }],
+  });
   await user.click(button('Columns'));
   await user.click(await screen.findByRole('checkbox', { name: 'Members' }));
   await waitFor(() => expect(new URLSearchParams(address() ?? '').get('cols')).toBe('name'));
@@ -98,7 +162,10 @@ test('shows a shared link to a colleague without saving anything', async () => {
 });
 
 test('copies a link with everything but the view’s name', async () => {
-  const { user } = show({ preferences: kept, search: '?cols=name.members&sort=-members&type=SMART&view=v1&cursor=x&open=a' });
+  const { user } = show({
+    preferences: kept,
+    search: '?cols=name.members&sort=-members&type=SMART&view=v1&cursor=x&open=a',
+  });
   await screen.findByText('Newark');
   await choose(user, 'Copy link');
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${location.pathname}?${smart.query}`);
@@ -118,7 +185,10 @@ test('shows that the list differs from its view; Save changes updates the view, 
 });
 
 test('ignores the order in which values were checked', async () => {
-  show({ preferences: { [`view:${call}:v1`]: { name: 'Both', query: 'cols=name.members&type=SMART&type=STATIC' } }, search: '?type=STATIC&type=SMART&cols=name.members&view=v1' });
+  show({
+    preferences: { [`view:${call}:v1`]: { name: 'Both', query: 'cols=name.members&type=SMART&type=STATIC' } },
+    search: '?type=STATIC&type=SMART&cols=name.members&view=v1',
+  });
   await screen.findByText('Newark');
   expect(button().textContent).toBe('Both');
 });
@@ -142,11 +212,18 @@ test('renames a view, and deletes it with undo', async () => {
   expect(shell.preferences.values()).toEqual({});
   await waitFor(() => expect(address()).toBe(`?${smart.query}`));
   shell.made.toasts.at(-1)?.action?.run();
-  await waitFor(() => expect(shell.preferences.values()).toEqual({ ...withDefault, [`view:${call}:v1`]: { ...smart, name: 'Clever lists' } }));
+  await waitFor(() =>
+    expect(shell.preferences.values()).toEqual({
+      ...withDefault,
+      [`view:${call}:v1`]: { ...smart, name: 'Clever lists' },
+    }),
+  );
 });
 
 describe('the name of a view', () => {
-  const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`view:${call}:v${n}`, { name: `View ${n}`, query: '' }]));
+  const many = Object.fromEntries(
+    Array.from({ length: 50 }, (_, n) => [`view:${call}:v${n}`, { name: `View ${n}`, query: '' }]),
+  );
   test.each([
     ['an empty name', '', kept, 'Name is required'],
     ['61 characters', 'x'.repeat(61), kept, 'Name must be less than 60 characters'],
@@ -185,7 +262,9 @@ describe('the default view', () => {
   test('opens the list with a single request', async () => {
     const { shell } = show({ preferences: withDefault });
     await screen.findByText('Newark');
-    expect(requests(shell)).toEqual([{ filter: { type: ['SMART'] }, sort: [{ field: 'members', dir: 'desc' }], page: { size: 50, cursor: null } }]);
+    expect(requests(shell)).toEqual([
+      { filter: { type: ['SMART'] }, sort: [{ field: 'members', dir: 'desc' }], page: { size: 50, cursor: null } },
+    ]);
     expect(address()).toBe(`?${smart.query}&view=v1`);
     expect(button().textContent).toBe('Smart lists');
   });
@@ -227,7 +306,14 @@ describe('the default view', () => {
   });
 
   test('ignores a damaged default of another version', async () => {
-    show({ preferences: { [`opens:${call}`]: { a: 1 }, [`view:${call}:v2`]: 'text', [`view:${call}:v3`]: { name: 'Old', query: 'cols=&type=FAX&sort=size' }, [`list:${call}`]: { shown: 5, order: 'x', widths: [] } } });
+    show({
+      preferences: {
+        [`opens:${call}`]: { a: 1 },
+        [`view:${call}:v2`]: 'text',
+        [`view:${call}:v3`]: { name: 'Old', query: 'cols=&type=FAX&sort=size' },
+        [`list:${call}`]: { shown: 5, order: 'x', widths: [] },
+      },
+    });
     await screen.findByText('Newark');
     expect(heads()).toEqual(['Name', 'Members']);
   });

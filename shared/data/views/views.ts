@@ -10,7 +10,8 @@ export const longestName = 60;
 
 /** Returns why a view can't have a name, which is trimmed; undefined if it can. `view` is the one to rename, undefined for a new one. */
 export function nameError(name: string, views: readonly SavedView[], view?: SavedView): string | undefined {
-  if (!view && views.length >= mostViews) return `This list has ${mostViews} views, the most it can keep. Delete one first.`;
+  if (!view && views.length >= mostViews)
+    return `This list has ${mostViews} views, the most it can keep. Delete one first.`;
   if (name === '') return 'Name is required';
   if ([...name].length > longestName) return `Name must be less than ${longestName} characters`;
   const isTaken = views.some((other) => other.id !== view?.id && other.name.toLowerCase() === name.toLowerCase());
@@ -37,7 +38,9 @@ export function savedViews(values: PreferenceValues, list: string): SavedView[] 
   const start = viewKey(list, '');
   const found = Object.entries(values).flatMap(([key, value]) => {
     const { name, query } = (value ?? {}) as Partial<SavedView>;
-    return key.startsWith(start) && typeof name === 'string' && typeof query === 'string' ? [{ id: key.slice(start.length), name, query }] : [];
+    return key.startsWith(start) && typeof name === 'string' && typeof query === 'string'
+      ? [{ id: key.slice(start.length), name, query }]
+      : [];
   });
   return found.sort((one, other) => one.name.localeCompare(other.name));
 }
@@ -53,7 +56,11 @@ export function defaultQuery(values: PreferenceValues, list: string): string | n
 }
 
 /** Writes a complete layout into an address. */
-export function withLayout(params: URLSearchParams, columns: readonly Column<never>[], layout: ListLayout): URLSearchParams {
+export function withLayout(
+  params: URLSearchParams,
+  columns: readonly Column<never>[],
+  layout: ListLayout,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   const { cols, density } = formatLayout(columns, layout);
   next.set('cols', cols);
@@ -63,9 +70,18 @@ export function withLayout(params: URLSearchParams, columns: readonly Column<nev
 }
 
 /** Returns the state of a list as an address; equal states have equal addresses. */
-export function viewQuery(view: ListView, shape: ListShape, columns: readonly Column<never>[], layout: ListLayout): string {
+export function viewQuery(
+  view: ListView,
+  shape: ListShape,
+  columns: readonly Column<never>[],
+  layout: ListLayout,
+): string {
   const filters = Object.fromEntries(Object.entries(view.filters).map(([key, values]) => [key, [...values].sort()]));
-  const params = withLayout(writeView(new URLSearchParams(), { ...view, filters }, { cursor: null }, shape), columns, layout);
+  const params = withLayout(
+    writeView(new URLSearchParams(), { ...view, filters }, { cursor: null }, shape),
+    columns,
+    layout,
+  );
   params.sort();
   return params.toString();
 }
@@ -73,5 +89,10 @@ export function viewQuery(view: ListView, shape: ListShape, columns: readonly Co
 /** Normalizes an address that another version of the list wrote. */
 export function sameQuery(query: string, shape: ListShape, columns: readonly Column<never>[]): string {
   const params = new URLSearchParams(query);
-  return viewQuery(readView(params, shape), shape, columns, parseLayout(columns, params.get('cols') ?? '', params.get('density')));
+  return viewQuery(
+    readView(params, shape),
+    shape,
+    columns,
+    parseLayout(columns, params.get('cols') ?? '', params.get('density')),
+  );
 }

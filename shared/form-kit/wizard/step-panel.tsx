@@ -30,7 +30,9 @@ export function StepPanel({ id, title, shown, first, children }: StepPanelProps)
       <FieldGroup value={id}>
         <Stack gap="20">
           <div>
-            <Heading as="h2" ref={heading} tabIndex={-1} outline="none">{title}</Heading>
+            <Heading as="h2" ref={heading} tabIndex={-1} outline="none">
+              {title}
+            </Heading>
             <RequiredNote group={id} />
           </div>
           {children}

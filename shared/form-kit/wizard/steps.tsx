@@ -2,8 +2,15 @@ import { chakra, CheckIcon, Icon, touch, VisuallyHidden } from '@heliograph/shar
 
 const Circle = chakra('span', {
   base: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, width: '20px', height: '20px',
-    borderRadius: 'full', textStyle: 'small', fontWeight: 600,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '20px',
+    height: '20px',
+    borderRadius: 'full',
+    textStyle: 'small',
+    fontWeight: 600,
   },
   variants: {
     place: {
@@ -16,7 +23,15 @@ const Circle = chakra('span', {
 
 const Label = chakra('button', {
   base: {
-    display: 'inline-flex', alignItems: 'center', gap: '8', minHeight: '28px', [touch]: { minHeight: '44px' }, borderRadius: '6', color: 'fg.muted', whiteSpace: 'nowrap', cursor: 'pointer',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8',
+    minHeight: '28px',
+    [touch]: { minHeight: '44px' },
+    borderRadius: '6',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
     '&:disabled': { cursor: 'default' },
     '&:not(:disabled):hover': { color: 'fg' },
     '&[aria-current]': { color: 'fg', fontWeight: 600 },
@@ -27,7 +42,18 @@ const Label = chakra('button', {
 const Title = chakra('span', {
   base: {},
   variants: {
-    aside: { true: { '@media (max-width: 767px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } } },
+    aside: {
+      true: {
+        '@media (max-width: 767px)': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
   },
 });
 
@@ -50,8 +76,15 @@ export function Steps({ label, titles, current, open, onOpen }: StepsProps) {
         return (
           <chakra.li key={title} display="flex" alignItems="center" gap="8">
             {index > 0 && <chakra.span aria-hidden width="24px" borderTopWidth="1px" borderColor="border.strong" />}
-            <Label type="button" disabled={index >= open || index === current} aria-current={place === 'current' ? 'step' : undefined} onClick={() => onOpen(index)}>
-              <Circle place={place} aria-hidden={place === 'done' || undefined}>{place === 'done' ? <Icon of={CheckIcon} size={14} /> : index + 1}</Circle>
+            <Label
+              type="button"
+              disabled={index >= open || index === current}
+              aria-current={place === 'current' ? 'step' : undefined}
+              onClick={() => onOpen(index)}
+            >
+              <Circle place={place} aria-hidden={place === 'done' || undefined}>
+                {place === 'done' ? <Icon of={CheckIcon} size={14} /> : index + 1}
+              </Circle>
               <Title aside={place !== 'current'}>{title}</Title>
               {place === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
             </Label>

@@ -37,10 +37,16 @@ export function WizardBody({ label, steps, submitLabel, summary, open: openFirst
   const form = useForm();
   const { submitErrors } = useFormState({ subscription: { errors: true, submitErrors: true } });
   const invalidSteps = steps.flatMap(({ id }, at) => (refusedFields(form, id).length > 0 ? [at] : []));
-  const { index, open, go } = useStep(steps.map(({ id }) => id), openFirst, invalidSteps);
+  const { index, open, go } = useStep(
+    steps.map(({ id }) => id),
+    openFirst,
+    invalidSteps,
+  );
   const [first] = useState(index);
   // Steps that are open initially are validated with the others, so they are mounted too.
-  const [visited, setVisited] = useState(() => steps.map((_step, at) => at === index || (openFirst > 1 && at < openFirst)));
+  const [visited, setVisited] = useState(() =>
+    steps.map((_step, at) => at === index || (openFirst > 1 && at < openFirst)),
+  );
   if (!visited[index]) setVisited(visited.map((was, at) => was || at === index));
   const last = index === steps.length - 1;
 
@@ -69,12 +75,28 @@ export function WizardBody({ label, steps, submitLabel, summary, open: openFirst
 
   return (
     <>
-      <Steps label={`Steps of ${label}`} titles={steps.map(({ title }) => title)} current={index} open={open} onOpen={go} />
+      <Steps
+        label={`Steps of ${label}`}
+        titles={steps.map(({ title }) => title)}
+        current={index}
+        open={open}
+        onOpen={go}
+      />
       <FormColumns summary={summary} wide={steps[index]?.wide ?? false}>
-        {steps.map(({ id, title, content }, at) =>
-          visited[at] && <StepPanel key={id} id={id} title={title} shown={at === index} first={at === first}>{content}</StepPanel>)}
+        {steps.map(
+          ({ id, title, content }, at) =>
+            visited[at] && (
+              <StepPanel key={id} id={id} title={title} shown={at === index} first={at === first}>
+                {content}
+              </StepPanel>
+            ),
+        )}
         <HStack>
-          {index > 0 && <Button size={36} onClick={() => go(index - 1)}>Back</Button>}
+          {index > 0 && (
+            <Button size={36} onClick={() => go(index - 1)}>
+              Back
+            </Button>
+          )}
           <SubmitButton>{last ? submitLabel : (steps[index]?.next ?? 'Continue')}</SubmitButton>
         </HStack>
       </FormColumns>

@@ -14,8 +14,21 @@ const steps: WizardStep[] = [
   { id: 'review', title: 'Review', content: <p>All of it</p> },
 ];
 
-function show(onSubmit: (values: Values) => Promise<void> = async () => undefined, path = '/main/campaigns', onSaved = jest.fn()) {
-  const rendered = renderInShell(<Wizard<Values> label="New campaign" steps={steps} submitLabel="Create campaign" onSubmit={onSubmit} onSaved={onSaved} />, { path });
+function show(
+  onSubmit: (values: Values) => Promise<void> = async () => undefined,
+  path = '/main/campaigns',
+  onSaved = jest.fn(),
+) {
+  const rendered = renderInShell(
+    <Wizard<Values>
+      label="New campaign"
+      steps={steps}
+      submitLabel="Create campaign"
+      onSubmit={onSubmit}
+      onSaved={onSaved}
+    />,
+    { path },
+  );
   return { ...rendered, onSaved };
 }
 
@@ -67,7 +80,9 @@ test('closes the steps after one that became invalid', async () => {
 
 test('opens the step of a server error’s field', async () => {
   const { user, onSaved } = show(async () => {
-    throw new CallError('Check', 422, 'VALIDATION_FAILED', null, [{ field: 'content.text', message: 'Text must name the sender' }]);
+    throw new CallError('Check', 422, 'VALIDATION_FAILED', null, [
+      { field: 'content.text', message: 'Text must name the sender' },
+    ]);
   });
   await fillBoth(user);
   await press(user, 'Create campaign');
@@ -82,18 +97,37 @@ describe('answers and focus', () => {
     size: string;
     owner?: string;
   }
-  const kinds = [{ label: 'Company', value: 'COMPANY' }, { label: 'Person', value: 'PERSON' }];
-  const sizes = [{ label: 'Small', value: 'S' }, { label: 'Large', value: 'L' }];
+  const kinds = [
+    { label: 'Company', value: 'COMPANY' },
+    { label: 'Person', value: 'PERSON' },
+  ];
+  const sizes = [
+    { label: 'Small', value: 'S' },
+    { label: 'Large', value: 'L' },
+  ];
 
   function Owner() {
     return useFieldValue('kind') === 'PERSON' ? <TextField name="owner" label="Owner" required /> : null;
   }
   function HistoryBack() {
     const navigate = useNavigate();
-    return <button type="button" onClick={() => void navigate(-1)}>History back</button>;
+    return (
+      <button type="button" onClick={() => void navigate(-1)}>
+        History back
+      </button>
+    );
   }
   const conditional: WizardStep[] = [
-    { id: 'kind', title: 'Kind', content: <><SelectField name="kind" label="Kind of brand" options={kinds} /><SelectField name="size" label="Size" options={sizes} /></> },
+    {
+      id: 'kind',
+      title: 'Kind',
+      content: (
+        <>
+          <SelectField name="kind" label="Kind of brand" options={kinds} />
+          <SelectField name="size" label="Size" options={sizes} />
+        </>
+      ),
+    },
     { id: 'owner', title: 'People', content: <Owner /> },
     { id: 'end', title: 'Review', content: <p>All of it</p> },
   ];
@@ -102,7 +136,16 @@ describe('answers and focus', () => {
   function open() {
     const sent: Answers[] = [];
     const rendered = renderInShell(
-      <><Wizard<Answers> label="Brand" steps={conditional} submitLabel="Send" initialValues={initial} onSubmit={async (values) => void sent.push(values)} /><HistoryBack /></>,
+      <>
+        <Wizard<Answers>
+          label="Brand"
+          steps={conditional}
+          submitLabel="Send"
+          initialValues={initial}
+          onSubmit={async (values) => void sent.push(values)}
+        />
+        <HistoryBack />
+      </>,
       { path: '/main/brands' },
     );
     return { ...rendered, sent };

@@ -3,7 +3,10 @@ import { FormShell, type FormShellProps } from '@heliograph/shared/forms';
 import { UnsavedInput } from '../unsaved-input';
 import { WizardBody, type Intercept, type WizardStep } from './wizard-body';
 
-export interface WizardProps<Values extends object> extends Omit<FormShellProps<Values>, 'id' | 'frame' | 'children' | 'label' | 'intercept' | 'note'> {
+export interface WizardProps<Values extends object> extends Omit<
+  FormShellProps<Values>,
+  'id' | 'frame' | 'children' | 'label' | 'intercept' | 'note'
+> {
   /** The title: `New campaign`. */
   label: string;
   steps: readonly WizardStep[];
@@ -22,11 +25,26 @@ export interface WizardProps<Values extends object> extends Omit<FormShellProps<
  * next opens; a server error opens the step of its field. Pass the same `initialValues` object on
  * every render.
  */
-export function Wizard<Values extends object>({ label, steps, submitLabel, summary, open = 1, asks = true, ...form }: WizardProps<Values>) {
+export function Wizard<Values extends object>({
+  label,
+  steps,
+  submitLabel,
+  summary,
+  open = 1,
+  asks = true,
+  ...form
+}: WizardProps<Values>) {
   const intercept = useRef<Intercept>(() => false);
   return (
     <FormShell<Values> {...form} label={label} note={false} intercept={() => intercept.current()}>
-      <WizardBody label={label} steps={steps} submitLabel={submitLabel} summary={summary} open={open} intercept={intercept} />
+      <WizardBody
+        label={label}
+        steps={steps}
+        submitLabel={submitLabel}
+        summary={summary}
+        open={open}
+        intercept={intercept}
+      />
       {asks && <UnsavedInput />}
     </FormShell>
   );

@@ -11,12 +11,18 @@ interface Values {
   country?: string;
 }
 
-const idTypes = [{ label: 'None', value: 'NONE' }, { label: 'DUNS', value: 'DUNS' }];
-const nineDigits = (value: unknown) => (!value || /^\d{9}$/.test(String(value)) ? undefined : 'Business ID must be valid');
+const idTypes = [
+  { label: 'None', value: 'NONE' },
+  { label: 'DUNS', value: 'DUNS' },
+];
+const nineDigits = (value: unknown) =>
+  !value || /^\d{9}$/.test(String(value)) ? undefined : 'Business ID must be valid';
 
 function BusinessId() {
   const { values } = useFormState<Values>({ subscription: { values: true } });
-  return values.idType === 'DUNS' ? <TextField name="businessId" label="Business ID" required validate={nineDigits} /> : null;
+  return values.idType === 'DUNS' ? (
+    <TextField name="businessId" label="Business ID" required validate={nineDigits} />
+  ) : null;
 }
 
 function Tabs() {
@@ -24,8 +30,12 @@ function Tabs() {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(!open)}>Toggle</button>
-      <button type="button" onClick={() => form.change('country', 'CAN')}>Canada</button>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Toggle
+      </button>
+      <button type="button" onClick={() => form.change('country', 'CAN')}>
+        Canada
+      </button>
       {open && <TextField name="country" label="Country" />}
     </>
   );
@@ -35,7 +45,11 @@ function show(props: Partial<FormShellProps<Values>> = {}) {
   const sent: Values[] = [];
   render(
     <KitProvider>
-      <FormShell<Values> initialValues={{ idType: 'NONE', country: 'USA' }} onSubmit={async (values) => void sent.push(values)} {...props}>
+      <FormShell<Values>
+        initialValues={{ idType: 'NONE', country: 'USA' }}
+        onSubmit={async (values) => void sent.push(values)}
+        {...props}
+      >
         <SelectField name="idType" label="Business ID type" options={idTypes} />
         <BusinessId />
         <Tabs />
@@ -44,7 +58,12 @@ function show(props: Partial<FormShellProps<Values>> = {}) {
     </KitProvider>,
   );
   const user = userEvent.setup();
-  return { user, sent, press: (name: string) => user.click(screen.getByRole('button', { name })), choose: (value: string) => user.selectOptions(screen.getByLabelText('Business ID type'), value) };
+  return {
+    user,
+    sent,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    choose: (value: string) => user.selectOptions(screen.getByLabelText('Business ID type'), value),
+  };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -94,7 +113,9 @@ test('omits hidden fields from the saved values too', async () => {
 test('shows an error of a hidden field at the top of the form', async () => {
   const { press, choose } = show({
     onSubmit: async () => {
-      throw new CallError('No', 422, 'VALIDATION_FAILED', null, [{ field: 'businessId', message: 'Business ID is taken' }]);
+      throw new CallError('No', 422, 'VALIDATION_FAILED', null, [
+        { field: 'businessId', message: 'Business ID is taken' },
+      ]);
     },
   });
   await choose('DUNS');
@@ -110,12 +131,21 @@ test('validates with a changed rule immediately, not on the next key', async () 
     return (
       <>
         <TextField name="name" label="Name" validate={most === 5 ? undefined : few} />
-        <button type="button" onClick={() => setMost(2)}>Fewer</button>
+        <button type="button" onClick={() => setMost(2)}>
+          Fewer
+        </button>
       </>
     );
   }
   const sent = jest.fn(async () => undefined);
-  render(<KitProvider><FormShell onSubmit={sent}><Rule /><SubmitButton>Save</SubmitButton></FormShell></KitProvider>);
+  render(
+    <KitProvider>
+      <FormShell onSubmit={sent}>
+        <Rule />
+        <SubmitButton>Save</SubmitButton>
+      </FormShell>
+    </KitProvider>,
+  );
   const user = userEvent.setup();
   await user.type(field('Name'), 'long');
   await user.click(screen.getByRole('button', { name: 'Fewer' }));

@@ -2,7 +2,16 @@ import { useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitProvider } from '@heliograph/shared/ui';
-import { CheckboxField, FormShell, minLength, PasswordField, PhoneField, SelectField, SubmitButton, TextField } from '../index';
+import {
+  CheckboxField,
+  FormShell,
+  minLength,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '../index';
 
 function show(onSubmit = jest.fn(async () => undefined)) {
   render(
@@ -11,7 +20,12 @@ function show(onSubmit = jest.fn(async () => undefined)) {
         <TextField name="username" label="Username" required help="Letters and figures" />
         <PasswordField name="password" label="Password" validate={minLength('Password', 12)} />
         <PhoneField name="phone" label="Phone" />
-        <SelectField name="state" label="State" placeholder="Choose a state" options={[{ label: 'New Jersey', value: 'NJ' }]} />
+        <SelectField
+          name="state"
+          label="State"
+          placeholder="Choose a state"
+          options={[{ label: 'New Jersey', value: 'NJ' }]}
+        />
         <CheckboxField name="agreed" label="I agree" required />
         <SubmitButton>Save</SubmitButton>
       </FormShell>
@@ -26,7 +40,10 @@ test('uses labels as exact accessible names; marks required fields visually and 
   screen.getByRole('checkbox', { name: 'I agree' });
   screen.getByRole('combobox', { name: 'State' });
   const marks = [...document.querySelectorAll('[data-required-mark]')];
-  expect(marks.map((mark) => [mark.getAttribute('aria-hidden'), mark.parentElement?.textContent])).toEqual([['true', 'Username *'], ['true', 'I agree*']]);
+  expect(marks.map((mark) => [mark.getAttribute('aria-hidden'), mark.parentElement?.textContent])).toEqual([
+    ['true', 'Username *'],
+    ['true', 'I agree*'],
+  ]);
 });
 
 test('explains the required mark if several fields have it, as fields mount and unmount', async () => {
@@ -36,11 +53,17 @@ test('explains the required mark if several fields have it, as fields mount and 
       <FormShell onSubmit={async () => undefined}>
         <TextField name="first" label="First" required />
         {more && <TextField name="second" label="Second" required />}
-        <button type="button" onClick={() => setMore(!more)}>Toggle</button>
+        <button type="button" onClick={() => setMore(!more)}>
+          Toggle
+        </button>
       </FormShell>
     );
   }
-  render(<KitProvider><Form /></KitProvider>);
+  render(
+    <KitProvider>
+      <Form />
+    </KitProvider>,
+  );
   const note = () => screen.queryByText(/marked with an asterisk/);
   expect(note()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
@@ -67,10 +90,14 @@ test('shows the error in place of the help, as the field’s description', async
   show();
   const user = userEvent.setup();
   const username = screen.getByLabelText('Username');
-  expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Letters and figures');
+  expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Letters and figures',
+  );
   await user.click(username);
   await user.tab();
-  expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Username is required');
+  expect(document.getElementById(username.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Username is required',
+  );
   expect(screen.queryByText('Letters and figures')).toBeNull();
 });
 

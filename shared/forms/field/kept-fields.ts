@@ -79,5 +79,8 @@ export function watchFields(form: object, listener: () => void): () => void {
  */
 export function sentValues<Values>(form: FormApi<Values>): Values {
   const hidden = [...fieldsOf(form).places].filter(([, places]) => places.size === 0);
-  return hidden.reduce<object>((values, [name]) => setIn(values, name, undefined) ?? {}, form.getState().values as object) as Values;
+  return hidden.reduce<object>(
+    (values, [name]) => setIn(values, name, undefined) ?? {},
+    form.getState().values as object,
+  ) as Values;
 }

@@ -17,5 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       onClick={() => setShown(!shown)}
     />
   );
-  return <TextField {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" after={eye} />;
+  return (
+    <TextField {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" after={eye} />
+  );
 }

@@ -9,7 +9,15 @@ import { useFormField, type FieldBase } from './use-form-field';
  * Edits a phone number, masked as `(201) 555-0123` while it is typed or pasted. The form's value
  * is the masked text: read it with `fromE164`, send it with `toE164`.
  */
-export function PhoneField({ name, label, called, required, validate, help, ...rest }: FieldBase & { size?: 32 | 36 | 40; autoComplete?: string }) {
+export function PhoneField({
+  name,
+  label,
+  called,
+  required,
+  validate,
+  help,
+  ...rest
+}: FieldBase & { size?: 32 | 36 | 40; autoComplete?: string }) {
   const rule = useMemo(() => all(phone(called ?? label), validate), [called, label, validate]);
   const { input, error } = useFormField({ name, label, called, required, validate: rule });
   const box = useRef<HTMLInputElement>(null);

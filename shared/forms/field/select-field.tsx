@@ -14,21 +14,42 @@ export interface SelectFieldProps extends FieldBase {
 }
 
 /** Edits a choice with the browser's select. */
-export function SelectField({ name, label, called, required, validate, help, options, placeholder, onChoose, ...rest }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  called,
+  required,
+  validate,
+  help,
+  options,
+  placeholder,
+  onChoose,
+  ...rest
+}: SelectFieldProps) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   const choose = (event: ChangeEvent<HTMLSelectElement>): void => {
     input.onChange(event);
     onChoose?.(event.currentTarget.value);
   };
-  const listed = options.some(({ value }) => value === input.value) || (placeholder !== undefined && input.value === '');
+  const listed =
+    options.some(({ value }) => value === input.value) || (placeholder !== undefined && input.value === '');
   return (
     <FieldShell label={label} help={help} error={error} required={required}>
-      <NativeSelect {...rest} name={input.name} value={input.value} onChange={choose} onBlur={input.onBlur} onFocus={input.onFocus}>
+      <NativeSelect
+        {...rest}
+        name={input.name}
+        value={input.value}
+        onChange={choose}
+        onBlur={input.onBlur}
+        onFocus={input.onFocus}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {/* The browser shows the first option for a value that is none of them, as if it had been chosen. */}
         {!listed && <option value={input.value}>{input.value || 'Choose'}</option>}
         {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>{text}</option>
+          <option key={value} value={value}>
+            {text}
+          </option>
         ))}
       </NativeSelect>
     </FieldShell>

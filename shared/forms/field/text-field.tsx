@@ -3,7 +3,20 @@ import { FieldShell, Input, Textarea, type InputProps } from '@heliograph/shared
 import { useFormField, type FieldBase } from './use-form-field';
 
 export type TextFieldProps = FieldBase &
-  Pick<InputProps, 'type' | 'size' | 'before' | 'after' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'readOnly' | 'spellCheck' | 'autoCapitalize'> & {
+  Pick<
+    InputProps,
+    | 'type'
+    | 'size'
+    | 'before'
+    | 'after'
+    | 'placeholder'
+    | 'autoComplete'
+    | 'autoFocus'
+    | 'inputMode'
+    | 'readOnly'
+    | 'spellCheck'
+    | 'autoCapitalize'
+  > & {
     /** Shown opposite the label, such as a link. */
     aside?: ReactNode;
   };
@@ -13,17 +26,39 @@ export function TextField({ name, label, called, required, validate, help, aside
   const { input, error } = useFormField({ name, label, called, required, validate });
   return (
     <FieldShell label={label} help={help} error={error} required={required} aside={aside}>
-      <Input {...rest} name={input.name} value={input.value} onChange={input.onChange} onBlur={input.onBlur} onFocus={input.onFocus} />
+      <Input
+        {...rest}
+        name={input.name}
+        value={input.value}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        onFocus={input.onFocus}
+      />
     </FieldShell>
   );
 }
 
 /** Edits text of several lines. */
-export function TextAreaField({ name, label, called, required, validate, help, ...rest }: FieldBase & { rows?: number; placeholder?: string }) {
+export function TextAreaField({
+  name,
+  label,
+  called,
+  required,
+  validate,
+  help,
+  ...rest
+}: FieldBase & { rows?: number; placeholder?: string }) {
   const { input, error } = useFormField({ name, label, called, required, validate });
   return (
     <FieldShell label={label} help={help} error={error} required={required}>
-      <Textarea {...rest} name={input.name} value={input.value} onChange={input.onChange} onBlur={input.onBlur} onFocus={input.onFocus} />
+      <Textarea
+        {...rest}
+        name={input.name}
+        value={input.value}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        onFocus={input.onFocus}
+      />
     </FieldShell>
   );
 }

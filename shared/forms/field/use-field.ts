@@ -13,7 +13,14 @@ export function useFieldValue<Value = string>(name: string): Value | undefined {
 }
 
 /** The parts of a field's state that the kit subscribes to. */
-const subscription = { value: true, error: true, touched: true, submitError: true, dirtySinceLastSubmit: true, submitting: true } as const;
+const subscription = {
+  value: true,
+  error: true,
+  touched: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+  submitting: true,
+} as const;
 
 type Key = keyof typeof subscription;
 type State = Partial<Pick<FieldState<unknown>, Key>>;
@@ -42,7 +49,9 @@ export function useField<Value = string>(name: string, { validate, required = fa
   const form = useForm('useField');
   const group = useContext(FieldGroup);
   const rule = useRef(validate);
-  const [state, setState] = useState<State>(() => form.getFieldState(name) ?? { value: getIn(form.getState().values, name) });
+  const [state, setState] = useState<State>(
+    () => form.getFieldState(name) ?? { value: getIn(form.getState().values, name) },
+  );
 
   useLayoutEffect(() => {
     if (rule.current === validate) return;
@@ -69,5 +78,8 @@ export function useField<Value = string>(name: string, { validate, required = fa
   const onBlur = useCallback(() => form.blur(name), [form, name]);
   const onFocus = useCallback(() => form.focus(name), [form, name]);
   const value = state.value ?? '';
-  return { input: { name, value: value as Value, checked: Boolean(state.value), onChange, onBlur, onFocus }, meta: state };
+  return {
+    input: { name, value: value as Value, checked: Boolean(state.value), onChange, onBlur, onFocus },
+    meta: state,
+  };
 }

@@ -40,7 +40,13 @@ export interface FieldBase {
  * Returns the props of a field for the kit's inputs. An error appears after the field was left
  * or the form was submitted, then updates with every key; a server error stays until the value changes.
  */
-export function useFormField<Value = string>({ name, label, called = label, required: isRequired = false, validate }: FieldBase) {
+export function useFormField<Value = string>({
+  name,
+  label,
+  called = label,
+  required: isRequired = false,
+  validate,
+}: FieldBase) {
   const rule = useMemo(() => all(isRequired ? required(called) : undefined, validate), [isRequired, called, validate]);
   const { input, meta } = useField<Value>(name, { validate: rule, required: isRequired });
   const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;

@@ -10,7 +10,10 @@ interface Values {
   email?: string;
 }
 
-function show(onSubmit: (values: Values) => Promise<SubmitErrors | undefined | void>, initialValues: Values = { name: 'Dana', email: 'd@x.io' }) {
+function show(
+  onSubmit: (values: Values) => Promise<SubmitErrors | undefined | void>,
+  initialValues: Values = { name: 'Dana', email: 'd@x.io' },
+) {
   render(
     <KitProvider>
       <FormShell<Values> onSubmit={onSubmit} initialValues={initialValues} names={{ mail: 'email' }}>
@@ -36,7 +39,9 @@ test('shows every error on submit, focuses the first and does not send', async (
 
 test('shows a server error at its field by the API’s name, until the next key', async () => {
   show(async () => {
-    throw new CallError('Check the form', 422, 'VALIDATION_FAILED', 'r1', [{ field: 'mail', message: 'E-mail is taken' }]);
+    throw new CallError('Check the form', 422, 'VALIDATION_FAILED', 'r1', [
+      { field: 'mail', message: 'E-mail is taken' },
+    ]);
   });
   await press();
   const email = screen.getByLabelText('E-mail');
@@ -59,7 +64,12 @@ test('can be submitted again after a failure without fields', async () => {
 
 test('shows progress while submitting and can’t be submitted twice', async () => {
   let finish = (): void => {};
-  const onSubmit = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  const onSubmit = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
   show(onSubmit);
   await press();
   const button = screen.getByRole('button', { name: 'Save' });
@@ -83,7 +93,9 @@ test('submits what was shown last, before the page is painted', async () => {
         <FormShell<Values> label="Order" onSubmit={() => onSubmit(price)} initialValues={{ name: 'Dana' }}>
           <TextField name="name" label="Name" required />
         </FormShell>
-        <button type="button" onClick={() => setPrice(2)}>Raise</button>
+        <button type="button" onClick={() => setPrice(2)}>
+          Raise
+        </button>
       </KitProvider>
     );
   };

@@ -89,7 +89,16 @@ type FormBodyProps<Values extends object> = Omit<FormShellProps<Values>, 'initia
   takeSaved: () => Values | null;
 };
 
-function FormBody<Values extends object>({ label, id, onSaved, intercept, note = true, frame, takeSaved, children }: FormBodyProps<Values>) {
+function FormBody<Values extends object>({
+  label,
+  id,
+  onSaved,
+  intercept,
+  note = true,
+  frame,
+  takeSaved,
+  children,
+}: FormBodyProps<Values>) {
   const form = useForm<Values>('FormShell');
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);

@@ -22,7 +22,11 @@ export function RequiredNote({ group }: { group?: string }) {
   if (!shown) return null;
   return (
     <Text tone="muted" textStyle="small">
-      Required fields are marked with an asterisk (<chakra.span color="red.fg" fontWeight={600}>*</chakra.span>).
+      Required fields are marked with an asterisk (
+      <chakra.span color="red.fg" fontWeight={600}>
+        *
+      </chakra.span>
+      ).
     </Text>
   );
 }

@@ -3,7 +3,13 @@ import { CallError } from '@heliograph/shared/session';
 import { submitErrors } from './submit-errors';
 
 const refusal = (...fields: [field: string, message: string][]) =>
-  new CallError('Check the form', 422, 'VALIDATION_FAILED', null, fields.map(([field, message]) => ({ field, message })));
+  new CallError(
+    'Check the form',
+    422,
+    'VALIDATION_FAILED',
+    null,
+    fields.map(([field, message]) => ({ field, message })),
+  );
 
 test('returns an error at its field, nested like the values', () => {
   const error = refusal(['name', 'N'], ['address.city', 'C'], ['/address/zip', 'Z'], ['items[1].label', 'I']);
@@ -15,11 +21,18 @@ test('returns an error at its field, nested like the values', () => {
 });
 
 test('maps field names of the call, and shows the first error of a field', () => {
-  expect(submitErrors(refusal(['newPassword', 'first'], ['newPassword', 'second']), ['password'], { newPassword: 'password' })).toEqual({ password: 'first' });
+  expect(
+    submitErrors(refusal(['newPassword', 'first'], ['newPassword', 'second']), ['password'], {
+      newPassword: 'password',
+    }),
+  ).toEqual({ password: 'first' });
 });
 
 test('shows errors without a field at the top', () => {
-  expect(submitErrors(refusal(['name', 'N'], ['plan', 'Plan is required']), ['name'])).toEqual({ name: 'N', [FORM_ERROR]: ['Plan is required'] });
+  expect(submitErrors(refusal(['name', 'N'], ['plan', 'Plan is required']), ['name'])).toEqual({
+    name: 'N',
+    [FORM_ERROR]: ['Plan is required'],
+  });
 });
 
 test('returns an empty error for a failure without fields', () => {

@@ -21,7 +21,8 @@ export type SubmitErrors = Record<string, unknown>;
 export const notSaved: SubmitErrors = { [FORM_ERROR]: [] };
 
 /** Checks whether the form shows the errors of a failed call, at its fields or at its top. */
-export const showsErrors = (errors: SubmitErrors): boolean => Object.keys(errors).some((name) => name !== FORM_ERROR) || (errors[FORM_ERROR] as readonly string[]).length > 0;
+export const showsErrors = (errors: SubmitErrors): boolean =>
+  Object.keys(errors).some((name) => name !== FORM_ERROR) || (errors[FORM_ERROR] as readonly string[]).length > 0;
 
 /** Converts `/items/0/name` and `items[0].name` to `items.0.name`. */
 const dotted = (name: string): string => name.replace(/^\//, '').replace(/[/[]/g, '.').replaceAll(']', '');
@@ -33,7 +34,11 @@ const dotted = (name: string): string => name.replace(/^\//, '').replace(/[/[]/g
  * it. `names` maps field names of the API to those of the form if they differ. Rethrows anything but
  * a failed call.
  */
-export function submitErrors(error: unknown, fields: readonly string[], names: Record<string, string> = {}): SubmitErrors {
+export function submitErrors(
+  error: unknown,
+  fields: readonly string[],
+  names: Record<string, string> = {},
+): SubmitErrors {
   if (!(error instanceof CallError)) throw error;
   const own = new Map(fields.map((field) => [dotted(field), field]));
   const messages = new Map<string, string>();

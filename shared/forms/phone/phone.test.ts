@@ -38,6 +38,11 @@ test.each([
 test('converts to E.164 and back', () => {
   expect(toE164('(201) 555-0123')).toBe('+12015550123');
   expect(fromE164('+12015550123')).toBe('(201) 555-0123');
-  expect([toE164(''), toE164(undefined), toE164('(201) 555-012'), toE164('+4722123456')]).toEqual([null, null, null, null]);
+  expect([toE164(''), toE164(undefined), toE164('(201) 555-012'), toE164('+4722123456')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   expect([fromE164(null), fromE164('+4722123456')]).toEqual(['', '+4722123456']);
 });

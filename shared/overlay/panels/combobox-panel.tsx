@@ -30,7 +30,18 @@ export interface ComboboxPanelProps<Value extends string> extends ComboboxProps<
 }
 
 /** Shows a `Combobox` once its code has loaded. */
-export function ComboboxPanel<Value extends string>({ options, value, onChange, onBlur, onSearch, placeholder = 'Search', disabled, size = 36, 'aria-label': name, autoFocus }: ComboboxPanelProps<Value>) {
+export function ComboboxPanel<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  onSearch,
+  placeholder = 'Search',
+  disabled,
+  size = 36,
+  'aria-label': name,
+  autoFocus,
+}: ComboboxPanelProps<Value>) {
   const wiring = useFieldControl({});
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState<string | null>(null);
@@ -50,41 +61,65 @@ export function ComboboxPanel<Value extends string>({ options, value, onChange, 
   };
   return (
     <ChakraScope>
-    <Base.Root
-      collection={collection} value={value === null ? [] : [value]} disabled={disabled}
-      openOnClick inputBehavior="autohighlight" lazyMount unmountOnExit ids={wiring.id ? { input: wiring.id } : undefined} positioning={{ sameWidth: true, gutter: 4 }}
-      onInputValueChange={({ inputValue, reason }) => {
-        const byHand = reason === 'input-change';
-        setTyped(byHand ? inputValue : null);
-        if (byHand) onSearch?.(inputValue);
-      }}
-      onValueChange={({ value: [next] }) => {
-        // Not the items' own: the rendered options may be unfiltered by now, without the choice.
-        setTyped(null);
-        onChange(options.find((option) => option.value === next)?.value ?? null);
-      }}
-      onOpenChange={({ open }) => !open && setTyped(null)}
-    >
-      <Base.Control>
-        <Base.Input asChild>
-          <Field size={size} placeholder={placeholder} {...wiring} aria-label={name} autoFocus={autoFocus} onBlur={onBlur} onKeyDown={onKeyDown} onPaste={replaceShown} />
-        </Base.Input>
-      </Base.Control>
-      <Portal>
-        <Base.Positioner>
-          <Base.Content {...floatingPanel} padding="4" maxHeight="320px" overflow="auto">
-            {found.length === 0 && <chakra.p padding="8" color="fg.muted">Nothing matches “{typed}”.</chakra.p>}
-            {found.map((option) => (
-              <Base.Item key={option.value} item={option} {...optionStyle}>
-                <Base.ItemText>{option.label}</Base.ItemText>
-                {option.note && <chakra.span marginLeft="auto" textStyle="small" color="fg.muted" textAlign="end">{option.note}</chakra.span>}
-                {option.value === value && <Icon of={CheckIcon} />}
-              </Base.Item>
-            ))}
-          </Base.Content>
-        </Base.Positioner>
-      </Portal>
-    </Base.Root>
+      <Base.Root
+        collection={collection}
+        value={value === null ? [] : [value]}
+        disabled={disabled}
+        openOnClick
+        inputBehavior="autohighlight"
+        lazyMount
+        unmountOnExit
+        ids={wiring.id ? { input: wiring.id } : undefined}
+        positioning={{ sameWidth: true, gutter: 4 }}
+        onInputValueChange={({ inputValue, reason }) => {
+          const byHand = reason === 'input-change';
+          setTyped(byHand ? inputValue : null);
+          if (byHand) onSearch?.(inputValue);
+        }}
+        onValueChange={({ value: [next] }) => {
+          // Not the items' own: the rendered options may be unfiltered by now, without the choice.
+          setTyped(null);
+          onChange(options.find((option) => option.value === next)?.value ?? null);
+        }}
+        onOpenChange={({ open }) => !open && setTyped(null)}
+      >
+        <Base.Control>
+          <Base.Input asChild>
+            <Field
+              size={size}
+              placeholder={placeholder}
+              {...wiring}
+              aria-label={name}
+              autoFocus={autoFocus}
+              onBlur={onBlur}
+              onKeyDown={onKeyDown}
+              onPaste={replaceShown}
+            />
+          </Base.Input>
+        </Base.Control>
+        <Portal>
+          <Base.Positioner>
+            <Base.Content {...floatingPanel} padding="4" maxHeight="320px" overflow="auto">
+              {found.length === 0 && (
+                <chakra.p padding="8" color="fg.muted">
+                  Nothing matches “{typed}”.
+                </chakra.p>
+              )}
+              {found.map((option) => (
+                <Base.Item key={option.value} item={option} {...optionStyle}>
+                  <Base.ItemText>{option.label}</Base.ItemText>
+                  {option.note && (
+                    <chakra.span marginLeft="auto" textStyle="small" color="fg.muted" textAlign="end">
+                      {option.note}
+                    </chakra.span>
+                  )}
+                  {option.value === value && <Icon of={CheckIcon} />}
+                </Base.Item>
+              ))}
+            </Base.Content>
+          </Base.Positioner>
+        </Portal>
+      </Base.Root>
     </ChakraScope>
   );
 }

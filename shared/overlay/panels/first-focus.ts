@@ -1,4 +1,6 @@
-const fields = ['input:not([type=hidden])', 'textarea', 'select', '[role=combobox]', '[contenteditable=true]'].map((one) => `${one}:not(:disabled)`).join();
+const fields = ['input:not([type=hidden])', 'textarea', 'select', '[role=combobox]', '[contenteditable=true]']
+  .map((one) => `${one}:not(:disabled)`)
+  .join();
 
 /**
  * Returns what to focus when a dialog or drawer opens: the element with `data-autofocus`, else the
@@ -7,6 +9,9 @@ const fields = ['input:not([type=hidden])', 'textarea', 'select', '[role=combobo
 export function firstFocus(content: HTMLElement | null): HTMLElement | null {
   const body = content?.querySelector('[data-body]');
   return (
-    content?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(fields) ?? content?.querySelector<HTMLElement>('[data-part=title]') ?? null
+    content?.querySelector<HTMLElement>('[data-autofocus]') ??
+    body?.querySelector<HTMLElement>(fields) ??
+    content?.querySelector<HTMLElement>('[data-part=title]') ??
+    null
   );
 }

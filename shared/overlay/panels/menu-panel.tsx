@@ -14,10 +14,22 @@ export interface MenuPanelProps extends Pick<MenuProps, 'items' | 'head'> {
 export function MenuPanel({ triggerId, items, head, onClose }: MenuPanelProps) {
   return (
     <ChakraScope>
-      <Base.Root defaultOpen ids={{ trigger: triggerId }} onOpenChange={({ open }) => !open && onClose()} positioning={{ placement: 'bottom-end', gutter: 4 }}>
+      <Base.Root
+        defaultOpen
+        ids={{ trigger: triggerId }}
+        onOpenChange={({ open }) => !open && onClose()}
+        positioning={{ placement: 'bottom-end', gutter: 4 }}
+      >
         <Portal>
           <Base.Positioner>
-            <Base.Content {...floatingPanel} minWidth="216px" maxWidth="min(340px, calc(100vw - 32px))" maxHeight="var(--available-height)" overflowY="auto" padding="4">
+            <Base.Content
+              {...floatingPanel}
+              minWidth="216px"
+              maxWidth="min(340px, calc(100vw - 32px))"
+              maxHeight="var(--available-height)"
+              overflowY="auto"
+              padding="4"
+            >
               {head}
               <MenuLines items={items} />
             </Base.Content>

@@ -40,24 +40,54 @@ function useFirstFocus(content: RefObject<HTMLElement | null>): void {
   }, [content]);
 }
 
-export interface PopoverPanelProps extends Pick<PopoverProps, 'title' | 'hideTitle' | 'width' | 'returnFocus' | 'children'> {
+export interface PopoverPanelProps extends Pick<
+  PopoverProps,
+  'title' | 'hideTitle' | 'width' | 'returnFocus' | 'children'
+> {
   /** Id of its trigger button, which gets the focus back. */
   triggerId: string;
   onClose: () => void;
 }
 
 /** Shows an open `Popover`. */
-export function PopoverPanel({ triggerId, title, hideTitle = false, width = 216, returnFocus, onClose, children }: PopoverPanelProps) {
+export function PopoverPanel({
+  triggerId,
+  title,
+  hideTitle = false,
+  width = 216,
+  returnFocus,
+  onClose,
+  children,
+}: PopoverPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   useFirstFocus(content);
   return (
     <ChakraScope>
-      <Base.Root defaultOpen ids={{ trigger: triggerId }} finalFocusEl={returnFocus} onOpenChange={({ open }) => !open && onClose()} positioning={{ placement: 'bottom-start', gutter: 4 }}>
+      <Base.Root
+        defaultOpen
+        ids={{ trigger: triggerId }}
+        finalFocusEl={returnFocus}
+        onOpenChange={({ open }) => !open && onClose()}
+        positioning={{ placement: 'bottom-start', gutter: 4 }}
+      >
         <Portal>
           <Base.Positioner>
-            <Base.Content ref={content} tabIndex={-1} {...floatingPanel} width={`${width}px`} padding="12px" aria-label={title}>
-              {!hideTitle && <Base.Title fontWeight={600} marginBottom="8">{title}</Base.Title>}
-              <chakra.div data-body display="contents">{children}</chakra.div>
+            <Base.Content
+              ref={content}
+              tabIndex={-1}
+              {...floatingPanel}
+              width={`${width}px`}
+              padding="12px"
+              aria-label={title}
+            >
+              {!hideTitle && (
+                <Base.Title fontWeight={600} marginBottom="8">
+                  {title}
+                </Base.Title>
+              )}
+              <chakra.div data-body display="contents">
+                {children}
+              </chakra.div>
             </Base.Content>
           </Base.Positioner>
         </Portal>

@@ -13,10 +13,24 @@ export interface TooltipPanelProps {
 export function TooltipPanel({ triggerId, content, onClose }: TooltipPanelProps) {
   return (
     <ChakraScope>
-      <Base.Root open ids={{ trigger: triggerId }} onOpenChange={({ open }) => !open && onClose()} positioning={{ placement: 'bottom', gutter: 6 }}>
+      <Base.Root
+        open
+        ids={{ trigger: triggerId }}
+        onOpenChange={({ open }) => !open && onClose()}
+        positioning={{ placement: 'bottom', gutter: 6 }}
+      >
         <Portal>
           <Base.Positioner>
-            <Base.Content bg="fg" color="bg" textStyle="small" padding="4px 8px" borderRadius="6" maxWidth="280px" zIndex={80} animation="fade 120ms">
+            <Base.Content
+              bg="fg"
+              color="bg"
+              textStyle="small"
+              padding="4px 8px"
+              borderRadius="6"
+              maxWidth="280px"
+              zIndex={80}
+              animation="fade 120ms"
+            >
               {content}
             </Base.Content>
           </Base.Positioner>

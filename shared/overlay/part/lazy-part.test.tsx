@@ -32,7 +32,8 @@ const setUp = () => {
 };
 
 const tell = (work: () => void): Promise<void> => act(async () => work());
-const pass = (milliseconds: number): Promise<void> => act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
+const pass = (milliseconds: number): Promise<void> =>
+  act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
 const tryAgain = async (): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(1);
@@ -104,11 +105,18 @@ test('shows a failure in place, keeps the screen, and loads the part on Try agai
 });
 
 test('shows an immediate failure as well', async () => {
-  const Part = lazyPart((): Promise<{ default: ComponentType<Props> }> => {
-    throw new Error('no chunk');
-  }, (part) => part.default);
+  const Part = lazyPart(
+    (): Promise<{ default: ComponentType<Props> }> => {
+      throw new Error('no chunk');
+    },
+    (part) => part.default,
+  );
   const onClose = jest.fn();
-  render(<KitProvider><Part of="Dana" onClose={onClose} /></KitProvider>);
+  render(
+    <KitProvider>
+      <Part of="Dana" onClose={onClose} />
+    </KitProvider>,
+  );
   await pass(0);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -32,7 +32,9 @@ export function PartPlace({ failed, onTryAgain, onClose }: PartPlaceProps) {
   return (
     <Card role={failed ? 'alert' : 'status'}>
       <chakra.p flex={1} minWidth="0">
-        {failed ? 'We couldn’t load this part. The rest of the screen is as you left it.' : 'This part is taking longer than usual.'}
+        {failed
+          ? 'We couldn’t load this part. The rest of the screen is as you left it.'
+          : 'This part is taking longer than usual.'}
       </chakra.p>
       <Button size={28} onClick={onTryAgain}>
         Try again

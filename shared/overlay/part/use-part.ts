@@ -4,10 +4,14 @@ import { loadAgain } from '../../remote/attempt';
 /** Milliseconds after which a notice says that loading takes long. */
 const slowAfter = 10_000;
 
-export type PartState<Props> = { status: 'loading' | 'slow' | 'failed' } | { status: 'ready'; component: ComponentType<Props> };
+export type PartState<Props> =
+  { status: 'loading' | 'slow' | 'failed' } | { status: 'ready'; component: ComponentType<Props> };
 
 /** Loads a part of a screen; `ready` returns it if it has been loaded before. Both functions must keep their identity. */
-export function usePart<Props>(load: () => Promise<ComponentType<Props>>, ready: () => ComponentType<Props> | null): { state: PartState<Props>; tryAgain: () => void } {
+export function usePart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  ready: () => ComponentType<Props> | null,
+): { state: PartState<Props>; tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PartState<Props>>(() => {
     const component = ready();

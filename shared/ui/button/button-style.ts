@@ -1,10 +1,19 @@
 import { chakra } from '../style/factory';
 import { touch } from '../theme/touch';
 
-const off = { bg: 'grey.tint', color: 'fg.disabled', borderColor: 'transparent', boxShadow: 'none', fontWeight: 400, filter: 'none', cursor: 'not-allowed' } as const;
+const off = {
+  bg: 'grey.tint',
+  color: 'fg.disabled',
+  borderColor: 'transparent',
+  boxShadow: 'none',
+  fontWeight: 400,
+  filter: 'none',
+  cursor: 'not-allowed',
+} as const;
 
 /** Enlarges the touch target without changing the look. */
-const roomy = (inset: string) => ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
+const roomy = (inset: string) =>
+  ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
 
 /** Styles of buttons: variants by weight, sizes by height in px. On touch screens, form buttons are 44 px high, and toolbar buttons have an equally large touch target. */
 export const ButtonBase = chakra('button', {
@@ -25,24 +34,40 @@ export const ButtonBase = chakra('button', {
   variants: {
     variant: {
       filled: {
-        bg: 'accent', color: 'fg.onAccent', fontWeight: 600, boxShadow: '1',
-        _hover: { bg: 'accent.hover' }, _active: { bg: 'accent.press' }, '&:disabled': off,
+        bg: 'accent',
+        color: 'fg.onAccent',
+        fontWeight: 600,
+        boxShadow: '1',
+        _hover: { bg: 'accent.hover' },
+        _active: { bg: 'accent.press' },
+        '&:disabled': off,
       },
       outline: {
-        bg: 'bg', color: 'fg', borderColor: 'border.strong', boxShadow: '1',
-        _hover: { bg: 'bg.hover' }, _dark: { bg: 'bg.raised', _hover: { bg: 'bg.raisedHover' } }, '&:disabled': off,
+        bg: 'bg',
+        color: 'fg',
+        borderColor: 'border.strong',
+        boxShadow: '1',
+        _hover: { bg: 'bg.hover' },
+        _dark: { bg: 'bg.raised', _hover: { bg: 'bg.raisedHover' } },
+        '&:disabled': off,
       },
       quiet: {
         color: 'fg.muted',
-        _hover: { bg: 'bg.hover', color: 'fg' }, '&:disabled': { color: 'fg.disabled', cursor: 'not-allowed' },
+        _hover: { bg: 'bg.hover', color: 'fg' },
+        '&:disabled': { color: 'fg.disabled', cursor: 'not-allowed' },
       },
       danger: {
-        bg: 'redAction', color: 'fg.onAccent', fontWeight: 600, boxShadow: '1',
-        _hover: { filter: 'brightness(.94)' }, '&:disabled': off,
+        bg: 'redAction',
+        color: 'fg.onAccent',
+        fontWeight: 600,
+        boxShadow: '1',
+        _hover: { filter: 'brightness(.94)' },
+        '&:disabled': off,
       },
       dangerQuiet: {
         color: 'red.fg',
-        _hover: { bg: 'red.tint' }, '&:disabled': { color: 'fg.disabled', cursor: 'not-allowed' },
+        _hover: { bg: 'red.tint' },
+        '&:disabled': { color: 'fg.disabled', cursor: 'not-allowed' },
       },
     },
     size: {

@@ -23,7 +23,13 @@ export function Button({ busy = false, icon, children, onClick, ...rest }: Butto
     else onClick?.(event);
   };
   return (
-    <ButtonBase type={rest.as ? undefined : 'button'} {...rest} onClick={press} aria-busy={busy || undefined} aria-disabled={busy || undefined}>
+    <ButtonBase
+      type={rest.as ? undefined : 'button'}
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+    >
       {busy ? <Spinner /> : icon && <Icon of={icon} />}
       {children}
     </ButtonBase>

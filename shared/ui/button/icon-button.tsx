@@ -4,7 +4,12 @@ import { Icon, type IconShape } from '../icon/icon';
 import { Spinner } from '../spinner';
 
 /** Shows a square button with an icon only; `aria-label` is its name and its tooltip. */
-export function IconButton({ icon, busy, size = 32, ...rest }: Omit<ButtonProps, 'icon' | 'children'> & { icon: IconShape; 'aria-label': string }) {
+export function IconButton({
+  icon,
+  busy,
+  size = 32,
+  ...rest
+}: Omit<ButtonProps, 'icon' | 'children'> & { icon: IconShape; 'aria-label': string }) {
   return (
     <ButtonBase
       type={rest.as ? undefined : 'button'}

@@ -17,16 +17,33 @@ export const Tick = chakra('input', {
     borderRadius: '4',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms',
-    '&:checked, &:indeterminate': { backgroundColor: 'accent', borderColor: 'accent', backgroundPosition: 'center', backgroundRepeat: 'no-repeat', backgroundSize: '14px' },
+    '&:checked, &:indeterminate': {
+      backgroundColor: 'accent',
+      borderColor: 'accent',
+      backgroundPosition: 'center',
+      backgroundRepeat: 'no-repeat',
+      backgroundSize: '14px',
+    },
     '&:checked': { backgroundImage: iconAddress(Check, 14, 'white') },
     '&:indeterminate': { backgroundImage: iconAddress(Minus, 14, 'white') },
     '&[aria-invalid=true]': { borderColor: 'red.solid' },
     '&:disabled': { bg: 'grey.tint', borderColor: 'border', cursor: 'not-allowed' },
-    '&:disabled:checked': { backgroundColor: 'fg.disabled', backgroundImage: iconAddress(Check, 14, 'white'), backgroundPosition: 'center', backgroundSize: '14px' },
+    '&:disabled:checked': {
+      backgroundColor: 'fg.disabled',
+      backgroundImage: iconAddress(Check, 14, 'white'),
+      backgroundPosition: 'center',
+      backgroundSize: '14px',
+    },
   },
   variants: {
     /** Extends the touch target by 12 px, as in a table, where the cell acts as the label. */
-    roomy: { true: { position: 'relative', verticalAlign: 'middle', '&::after': { content: '""', position: 'absolute', inset: '-12px' } } },
+    roomy: {
+      true: {
+        position: 'relative',
+        verticalAlign: 'middle',
+        '&::after': { content: '""', position: 'absolute', inset: '-12px' },
+      },
+    },
   },
 });
 

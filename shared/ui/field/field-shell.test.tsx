@@ -5,7 +5,13 @@ import { Input } from './input';
 import { NativeSelect } from './native-select';
 
 const show = (props: Partial<FieldShellProps>, control = <Input />) =>
-  render(<KitProvider><FieldShell label="Email" {...props}>{control}</FieldShell></KitProvider>);
+  render(
+    <KitProvider>
+      <FieldShell label="Email" {...props}>
+        {control}
+      </FieldShell>
+    </KitProvider>,
+  );
 
 test('names the control by the label alone, without an asterisk', () => {
   show({ required: true });
@@ -24,7 +30,9 @@ test('replaces the help with the error and marks the control', () => {
   show({ help: 'We never share it.', error: 'Email must be valid' });
   const input = screen.getByLabelText('Email');
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Email must be valid');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Email must be valid',
+  );
   expect(screen.queryByText('We never share it.')).toBeNull();
 });
 
@@ -34,6 +42,11 @@ test('labels a control with its own id', () => {
 });
 
 test('connects a select too', () => {
-  show({ help: 'Cannot change later' }, <NativeSelect><option>10 DLC</option></NativeSelect>);
+  show(
+    { help: 'Cannot change later' },
+    <NativeSelect>
+      <option>10 DLC</option>
+    </NativeSelect>,
+  );
   expect(screen.getByLabelText('Email').tagName).toBe('SELECT');
 });

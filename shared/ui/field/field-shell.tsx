@@ -35,7 +35,12 @@ export function FieldShell({ label, help, error, required = false, aside, id: ow
         <chakra.div display="flex" justifyContent="space-between" gap="8">
           <span>
             <Label htmlFor={id}>{label}</Label>
-            {required && <> <RequiredMark /></>}
+            {required && (
+              <>
+                {' '}
+                <RequiredMark />
+              </>
+            )}
           </span>
           {aside}
         </chakra.div>

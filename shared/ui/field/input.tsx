@@ -3,9 +3,20 @@ import { chakra } from '../style/factory';
 import { controlStyle } from './control-style';
 import { useFieldControl } from './field-context';
 
-const Frame = chakra('div', { ...controlStyle, base: { ...controlStyle.base, display: 'flex', alignItems: 'center', gap: '8' } });
+const Frame = chakra('div', {
+  ...controlStyle,
+  base: { ...controlStyle.base, display: 'flex', alignItems: 'center', gap: '8' },
+});
 const Bare = chakra('input', {
-  base: { flex: 1, minWidth: '0', width: '100%', height: '100%', bg: 'transparent', outline: 'none!', textStyle: 'inherit' },
+  base: {
+    flex: 1,
+    minWidth: '0',
+    width: '100%',
+    height: '100%',
+    bg: 'transparent',
+    outline: 'none!',
+    textStyle: 'inherit',
+  },
 });
 const Plain = chakra('input', controlStyle);
 
@@ -22,14 +33,27 @@ export function Input({ before, after, size, ...rest }: InputProps) {
   if (before === undefined && after === undefined) return <Plain {...rest} {...wiring} size={size} />;
   return (
     <Frame size={size}>
-      {before !== undefined && <chakra.span color="fg.muted" display="flex">{before}</chakra.span>}
+      {before !== undefined && (
+        <chakra.span color="fg.muted" display="flex">
+          {before}
+        </chakra.span>
+      )}
       <Bare {...rest} {...wiring} />
-      {after !== undefined && <chakra.span color="fg.muted" display="flex" alignItems="center">{after}</chakra.span>}
+      {after !== undefined && (
+        <chakra.span color="fg.muted" display="flex" alignItems="center">
+          {after}
+        </chakra.span>
+      )}
     </Frame>
   );
 }
 
-const Area = chakra('textarea', { ...controlStyle, base: { ...controlStyle.base, paddingBlock: '8', minHeight: '80px' }, variants: {}, defaultVariants: {} });
+const Area = chakra('textarea', {
+  ...controlStyle,
+  base: { ...controlStyle.base, paddingBlock: '8', minHeight: '80px' },
+  variants: {},
+  defaultVariants: {},
+});
 
 /** Edits text of several lines. */
 export function Textarea(props: ComponentProps<typeof Area>) {

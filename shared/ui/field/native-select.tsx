@@ -15,7 +15,16 @@ export function NativeSelect(props: ComponentProps<typeof Select>) {
   return (
     <chakra.div position="relative">
       <Select {...props} {...useFieldControl(props)} />
-      <chakra.span position="absolute" right="10px" top="0" height="100%" display="flex" alignItems="center" color="fg.muted" pointerEvents="none">
+      <chakra.span
+        position="absolute"
+        right="10px"
+        top="0"
+        height="100%"
+        display="flex"
+        alignItems="center"
+        color="fg.muted"
+        pointerEvents="none"
+      >
         <Icon of={ChevronDownIcon} />
       </chakra.span>
     </chakra.div>

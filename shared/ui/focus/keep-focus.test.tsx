@@ -34,7 +34,10 @@ test.each([
 });
 
 const openDialog = (): HTMLElement => {
-  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="dialog" tabindex="-1"><h2 id="heading" data-part="title" tabindex="-1">Add contact</h2><button id="save">Save</button></div>');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="dialog" id="dialog" tabindex="-1"><h2 id="heading" data-part="title" tabindex="-1">Add contact</h2><button id="save">Save</button></div>',
+  );
   at('save').focus();
   return at('dialog');
 };
@@ -65,7 +68,10 @@ test('stays in an open dialog', async () => {
 
 test('returns to the element in a drawer from which a dialog opened', async () => {
   const drawer = openDialog();
-  document.body.insertAdjacentHTML('beforeend', '<div role="alertdialog" id="question"><button id="yes">Delete</button></div>');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="alertdialog" id="question"><button id="yes">Delete</button></div>',
+  );
   at('yes').focus();
   at('question').remove();
   await wait();
@@ -75,7 +81,10 @@ test('returns to the element in a drawer from which a dialog opened', async () =
 
 test('returns after a toast closes', async () => {
   at('chip').focus();
-  document.body.insertAdjacentHTML('beforeend', '<div role="status" id="toast"><button id="close">Close</button></div>');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="status" id="toast"><button id="close">Close</button></div>',
+  );
   at('close').focus();
   at('toast').remove();
   await wait();

@@ -18,12 +18,19 @@ const isGone = (element: HTMLElement): boolean => !element.isConnected || elemen
 
 function placeOf(element: HTMLElement): Place {
   const containers: HTMLElement[] = [];
-  for (let home = element.closest<HTMLElement>('[data-focus-home]'); home; home = home.parentElement?.closest<HTMLElement>('[data-focus-home]') ?? null) containers.push(home);
+  for (
+    let home = element.closest<HTMLElement>('[data-focus-home]');
+    home;
+    home = home.parentElement?.closest<HTMLElement>('[data-focus-home]') ?? null
+  )
+    containers.push(home);
   return { element, containers };
 }
 
 const firstStop = (within: HTMLElement): HTMLElement | undefined =>
-  [...within.querySelectorAll<HTMLElement>(stops)].find((one) => !one.matches(':disabled, [tabindex="-1"], [aria-hidden=true]'));
+  [...within.querySelectorAll<HTMLElement>(stops)].find(
+    (one) => !one.matches(':disabled, [tabindex="-1"], [aria-hidden=true]'),
+  );
 
 /** Returns the element to focus: the previous one itself, else its nearest container that is left. */
 function fallbackOf({ element, containers }: Place): HTMLElement | undefined {

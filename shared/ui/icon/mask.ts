@@ -1,7 +1,14 @@
 import type { IconNode } from 'lucide';
 
 const shapesOf = (icon: IconNode): string =>
-  icon.map(([tag, attributes]) => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}='${String(value)}'`).join(' ')}/>`).join('');
+  icon
+    .map(
+      ([tag, attributes]) =>
+        `<${tag} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}='${String(value)}'`)
+          .join(' ')}/>`,
+    )
+    .join('');
 
 const address = (width: number, shapes: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 24' fill='none' stroke-linecap='round' stroke-linejoin='round'>${shapes}</svg>`)}")`;
@@ -11,7 +18,8 @@ const drawn = (icon: IconNode, size: number, stroke: string, x = 0): string =>
   `<g stroke='${stroke}' stroke-width='${36 / size}' transform='translate(${x})'>${shapesOf(icon)}</g>`;
 
 /** Returns an icon as a data URL, stroke 1.5 px at `size` px. */
-export const iconAddress = (icon: IconNode, size: number, stroke = 'black'): string => address(24, drawn(icon, size, stroke));
+export const iconAddress = (icon: IconNode, size: number, stroke = 'black'): string =>
+  address(24, drawn(icon, size, stroke));
 
 /** The distance between icons of a strip, in units of the icons' own 24. */
 const step = 36;
@@ -43,7 +51,10 @@ interface IconStrip<Name extends string> {
  */
 export function iconStrip<Name extends string>(icons: Record<Name, IconNode>, size: number): IconStrip<Name> {
   const names = Object.keys(icons) as Name[];
-  const picture = address(names.length * step, names.map((name, i) => drawn(icons[name], size, 'black', i * step)).join(''));
+  const picture = address(
+    names.length * step,
+    names.map((name, i) => drawn(icons[name], size, 'black', i * step)).join(''),
+  );
   return {
     common: maskOf(picture, names.length, size),
     place: (name) => ({ maskPosition: `${pixels(-step * names.indexOf(name), size)} 0` }),

@@ -22,6 +22,7 @@ export function conditionOf(key: string): readonly string[] | null {
   const known = conditions[key];
   if (known) return known;
   if (key.startsWith('@') || key.includes('&')) return [key];
-  if (key.startsWith('_')) throw new Error(`${key} is not among the conditions of shared/ui/style/conditions.ts; add it there`);
+  if (key.startsWith('_'))
+    throw new Error(`${key} is not among the conditions of shared/ui/style/conditions.ts; add it there`);
   return null;
 }

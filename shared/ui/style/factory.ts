@@ -1,5 +1,14 @@
 import type { chakra as chakraFactory } from '@chakra-ui/react';
-import { Children, cloneElement, createElement, isValidElement, type ElementType, type ReactElement, type ReactNode, type Ref } from 'react';
+import {
+  Children,
+  cloneElement,
+  createElement,
+  isValidElement,
+  type ElementType,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { isStyleProp, type StyleObject, type StyleValue } from './properties';
 import { compileRecipe, type Recipe } from './recipe';
 import { insertStyles } from './sheet';
@@ -20,7 +29,8 @@ function styleClass(key: string, styles: Record<string, StyleValue>): string {
   return found;
 }
 
-const isHandler = (name: string, value: unknown): value is Handler => typeof value === 'function' && /^on[A-Z]/.test(name);
+const isHandler = (name: string, value: unknown): value is Handler =>
+  typeof value === 'function' && /^on[A-Z]/.test(name);
 
 function setRef(ref: unknown, value: unknown): void {
   if (typeof ref === 'function') (ref as (value: unknown) => void)(value);

@@ -12,7 +12,8 @@ export interface FlatRule {
 const isObject = (value: StyleValue): value is StyleObject => typeof value === 'object' && value !== null;
 
 /** Combines nested selectors: `&:hover` in `.dark &` is `.dark &:hover`. */
-const below = (outer: string, inner: string): string => inner.replaceAll('&', outer.includes(',') ? `:is(${outer})` : outer);
+const below = (outer: string, inner: string): string =>
+  inner.replaceAll('&', outer.includes(',') ? `:is(${outer})` : outer);
 
 /** Later rules win, so narrow windows come last and wider ones first, regardless of the source order. */
 function rank({ at, selector }: FlatRule): number {
@@ -37,7 +38,12 @@ export function flatten(...styles: readonly StyleObject[]): FlatRule[] {
     rule.declarations.set(property, value);
   };
 
-  const under = (parts: readonly string[], at: readonly string[], selector: string, run: (at: readonly string[], selector: string) => void): void => {
+  const under = (
+    parts: readonly string[],
+    at: readonly string[],
+    selector: string,
+    run: (at: readonly string[], selector: string) => void,
+  ): void => {
     let [atNow, selectorNow] = [at, selector];
     for (const part of parts) {
       if (part.startsWith('@')) atNow = [...atNow, part];
@@ -53,7 +59,8 @@ export function flatten(...styles: readonly StyleObject[]): FlatRule[] {
       if (condition) {
         if (isObject(value)) under(condition, at, selector, (nextAt, next) => walk(value, nextAt, next));
       } else if (isObject(value)) {
-        for (const [name, each] of Object.entries(value)) under(conditionOf(name) ?? [name], at, selector, (nextAt, next) => walk({ [key]: each }, nextAt, next));
+        for (const [name, each] of Object.entries(value))
+          under(conditionOf(name) ?? [name], at, selector, (nextAt, next) => walk({ [key]: each }, nextAt, next));
       } else {
         const composed = composedOf(key, value);
         const { property, scale } = propertyOf(key);

@@ -12,7 +12,8 @@ const root = path.resolve(__dirname, '../../..');
 const folders = readdirSync(root).filter((name) => /^(shared|shell|mfe-.*)$/.test(name));
 
 /** Resolves style props with Chakra's factory. */
-const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.|node_modules|overlay\/panels|testing\//.test(file);
+const isSource = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !/\.test\.|node_modules|overlay\/panels|testing\//.test(file);
 
 const sources = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -26,11 +27,14 @@ function literal(node: ts.Node | undefined): StyleValue {
   if (ts.isJsxExpression(node)) return literal(node.expression);
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken) return -Number(literal(node.operand));
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken)
+    return -Number(literal(node.operand));
   if (!ts.isObjectLiteralExpression(node)) return undefined;
   const entries = node.properties.flatMap((one) => {
     const value = ts.isPropertyAssignment(one) ? literal(one.initializer) : undefined;
-    return value === undefined || !one.name || ts.isComputedPropertyName(one.name) ? [] : [[one.name.getText().replace(/^['"]|['"]$/g, ''), value] as const];
+    return value === undefined || !one.name || ts.isComputedPropertyName(one.name)
+      ? []
+      : [[one.name.getText().replace(/^['"]|['"]$/g, ''), value] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -45,19 +49,27 @@ function used(): Map<string, StyleObject> {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxAttribute(node)) note(node.name.getText(), literal(node.initializer));
-    if (ts.isPropertyAssignment(node) && !ts.isComputedPropertyName(node.name)) note(node.name.getText().replace(/^['"]|['"]$/g, ''), literal(node.initializer));
+    if (ts.isPropertyAssignment(node) && !ts.isComputedPropertyName(node.name))
+      note(node.name.getText().replace(/^['"]|['"]$/g, ''), literal(node.initializer));
     ts.forEachChild(node, visit);
   };
   for (const file of sources) {
     const text = readFileSync(file, 'utf8');
-    if (text.includes('chakra') || file.endsWith('.tsx')) visit(ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true));
+    if (text.includes('chakra') || file.endsWith('.tsx'))
+      visit(ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true));
   }
   return found;
 }
 
 /** Resolves tokens that Chakra references by variables, and removes the unit of zeros. */
 const plain = (value: string): string =>
-  value.replace(/var\(--hg-(spacing|radii|durations)-(\w+)\)/g, (_all, scale: 'spacing' | 'radii' | 'durations', name: string) => (tokens[scale] as Record<string, { value: string }>)[name]?.value ?? '').replace(/\b0px\b/g, '0');
+  value
+    .replace(
+      /var\(--hg-(spacing|radii|durations)-(\w+)\)/g,
+      (_all, scale: 'spacing' | 'radii' | 'durations', name: string) =>
+        (tokens[scale] as Record<string, { value: string }>)[name]?.value ?? '',
+    )
+    .replace(/\b0px\b/g, '0');
 
 type Block = { [key: string]: Block | string | number };
 
@@ -67,13 +79,17 @@ function lines(block: Block, under: readonly string[] = []): string[] {
     if (key === '--bg-currentcolor') return [];
     if (typeof value === 'object') return lines(value, [...under, key]);
     const at = under.filter((one) => one.startsWith('@'));
-    const selector = under.filter((one) => !one.startsWith('@')).reduce((outer, inner) => inner.replaceAll('&', outer), '&');
+    const selector = under
+      .filter((one) => !one.startsWith('@'))
+      .reduce((outer, inner) => inner.replaceAll('&', outer), '&');
     return [`${at.join()} ${selector} ${key}: ${plain(cssValue(key, undefined, value))}`];
   });
 }
 
 const ours = (style: StyleObject): string[] =>
-  flatten(style).flatMap(({ at, selector, declarations }) => [...declarations].map(([property, value]) => `${at.join()} ${selector} ${property}: ${plain(value)}`));
+  flatten(style).flatMap(({ at, selector, declarations }) =>
+    [...declarations].map(([property, value]) => `${at.join()} ${selector} ${property}: ${plain(value)}`),
+  );
 
 test.each(Object.keys(conditions).filter((name) => name !== 'base'))('%s means what it means to Chakra', (name) => {
   expect([system.conditions.resolve(name)].flat()).toEqual(conditions[name]);

@@ -9,11 +9,18 @@ export interface StyleObject {
 export type StyleValue = string | number | boolean | null | undefined | StyleObject;
 
 /** Short names of properties. */
-const shorthands: Readonly<Record<string, string>> = { bg: 'background', shadow: 'boxShadow', rounded: 'borderRadius', flexDir: 'flexDirection' };
+const shorthands: Readonly<Record<string, string>> = {
+  bg: 'background',
+  shadow: 'boxShadow',
+  rounded: 'borderRadius',
+  flexDir: 'flexDirection',
+};
 
 const scaled: Record<Scale, RegExp> = {
-  spacing: /^(padding|margin|inset)(Inline|Block)?(Start|End)?$|^(padding|margin)(Top|Right|Bottom|Left)$|^(top|right|bottom|left)$|^(gap|rowGap|columnGap)$/,
-  color: /^(color|background|backgroundColor|fill|stroke|caretColor|accentColor|outlineColor|textDecorationColor|border(Top|Right|Bottom|Left|Inline|Block)?(Start|End)?Color)$/,
+  spacing:
+    /^(padding|margin|inset)(Inline|Block)?(Start|End)?$|^(padding|margin)(Top|Right|Bottom|Left)$|^(top|right|bottom|left)$|^(gap|rowGap|columnGap)$/,
+  color:
+    /^(color|background|backgroundColor|fill|stroke|caretColor|accentColor|outlineColor|textDecorationColor|border(Top|Right|Bottom|Left|Inline|Block)?(Start|End)?Color)$/,
   radius: /^border(Top|Bottom|Start|End)?(Left|Right|Start|End)?Radius$/,
   shadow: /^boxShadow$/,
   font: /^fontFamily$/,
@@ -29,7 +36,10 @@ export function propertyOf(name: string): { property: string; scale: Scale | und
 }
 
 const none = { display: 'none' };
-const below: Record<string, string> = { md: '@media screen and (max-width: 47.9975rem)', lg: '@media screen and (max-width: 68.7475rem)' };
+const below: Record<string, string> = {
+  md: '@media screen and (max-width: 47.9975rem)',
+  lg: '@media screen and (max-width: 68.7475rem)',
+};
 
 /** Names that expand to several declarations. */
 const composed: Readonly<Record<string, (value: StyleValue) => StyleObject | undefined>> = {
@@ -51,7 +61,11 @@ export function isStyleProp(name: string): boolean {
   let answer = known.get(name);
   if (answer === undefined) {
     answer =
-      name === 'css' || Object.hasOwn(shorthands, name) || Object.hasOwn(composed, name) || /^[_@]|&/.test(name) || (/^[a-z]+([A-Z][a-z]*)*$/.test(name) && CSS.supports(kebab(name), 'initial'));
+      name === 'css' ||
+      Object.hasOwn(shorthands, name) ||
+      Object.hasOwn(composed, name) ||
+      /^[_@]|&/.test(name) ||
+      (/^[a-z]+([A-Z][a-z]*)*$/.test(name) && CSS.supports(kebab(name), 'initial'));
     known.set(name, answer);
   }
   return answer;

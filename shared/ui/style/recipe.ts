@@ -20,7 +20,8 @@ export interface CompiledRecipe {
 export function compileRecipe({ base = {}, variants = {}, defaultVariants = {} }: Recipe): CompiledRecipe {
   const names = Object.keys(variants);
   const classes = new Map<string, string>();
-  const chosen = (props: Readonly<Record<string, unknown>>, name: string): string => String(props[name] ?? defaultVariants[name] ?? '');
+  const chosen = (props: Readonly<Record<string, unknown>>, name: string): string =>
+    String(props[name] ?? defaultVariants[name] ?? '');
   return {
     variants: new Set(names),
     classOf(props) {

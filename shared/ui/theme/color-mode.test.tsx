@@ -1,4 +1,11 @@
-import { applyColorMode, colorMode, colorModeChoice, setColorMode, toggleColorMode, watchColorMode } from './color-mode';
+import {
+  applyColorMode,
+  colorMode,
+  colorModeChoice,
+  setColorMode,
+  toggleColorMode,
+  watchColorMode,
+} from './color-mode';
 
 const root = document.documentElement;
 afterEach(() => setColorMode('system'));

@@ -7,17 +7,21 @@ interface Block {
   readonly [key: string]: Block | string | number;
 }
 
-const kebab = (name: string): string => (name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+const kebab = (name: string): string =>
+  name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Converts a selector like `&html, &body` to plain CSS. */
 const selectorOf = (key: string): string => key.replace(/\s?&/g, '');
 
 /** Formats a rule; dark mode applies to screens only, because paper is white. */
-const ruleText = (selector: string, declarations: string): string => (selector === '.dark' ? `@media screen{.dark{${declarations}}}` : `${selector}{${declarations}}`);
+const ruleText = (selector: string, declarations: string): string =>
+  selector === '.dark' ? `@media screen{.dark{${declarations}}}` : `${selector}{${declarations}}`;
 
 function blockText(block: Block): string {
   return Object.entries(block)
-    .map(([key, value]) => (typeof value === 'object' ? ruleText(selectorOf(key), blockText(value)) : `${kebab(key)}:${value};`))
+    .map(([key, value]) =>
+      typeof value === 'object' ? ruleText(selectorOf(key), blockText(value)) : `${kebab(key)}:${value};`,
+    )
     .join('')
     .replaceAll(';}', '}');
 }

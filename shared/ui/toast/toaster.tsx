@@ -41,13 +41,25 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
   };
   return (
     <Card role={failed ? 'alert' : 'status'} {...holders}>
-      <chakra.span color={failed ? 'red.fg' : 'green.fg'} marginTop="2"><Icon of={failed ? CircleXIcon : CircleCheckIcon} /></chakra.span>
+      <chakra.span color={failed ? 'red.fg' : 'green.fg'} marginTop="2">
+        <Icon of={failed ? CircleXIcon : CircleCheckIcon} />
+      </chakra.span>
       <chakra.div flex={1} minWidth="0" overflowWrap="anywhere">
         {failed && <chakra.p fontWeight={600}>Error!</chakra.p>}
         <chakra.p color={failed ? 'fg.muted' : 'fg'}>{shown.text}</chakra.p>
       </chakra.div>
-      {action && <Button size={28} marginBlock="-4px" onClick={act}>{action.label}</Button>}
-      <IconButton icon={CloseIcon} size={28} aria-label="Close message" onClick={() => toast.dismiss(shown.id)} marginBlock="-4px" />
+      {action && (
+        <Button size={28} marginBlock="-4px" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        icon={CloseIcon}
+        size={28}
+        aria-label="Close message"
+        onClick={() => toast.dismiss(shown.id)}
+        marginBlock="-4px"
+      />
     </Card>
   );
 }
@@ -58,5 +70,10 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  return createPortal(<div data-live-announcer data-toasts>{shown && <ToastCard key={shown.id} toast={shown} />}</div>, document.body);
+  return createPortal(
+    <div data-live-announcer data-toasts>
+      {shown && <ToastCard key={shown.id} toast={shown} />}
+    </div>,
+    document.body,
+  );
 }

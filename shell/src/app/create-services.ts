@@ -39,5 +39,18 @@ export function createServices({ registry, brand, api }: PageData): Services {
   });
   const preferences = createPreferences({ bus, client, page: pagePreferences() });
   followTheme(bus, preferences);
-  return { app, shell, releases, brand, bus, client, preferences, stepUp, invalidated$, live$: new Subject<LiveEvent>(), isOwn: (requestId) => own.includes(requestId), arrival: { loggedIn: false } };
+  return {
+    app,
+    shell,
+    releases,
+    brand,
+    bus,
+    client,
+    preferences,
+    stepUp,
+    invalidated$,
+    live$: new Subject<LiveEvent>(),
+    isOwn: (requestId) => own.includes(requestId),
+    arrival: { loggedIn: false },
+  };
 }

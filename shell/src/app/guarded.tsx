@@ -15,7 +15,11 @@ import { useServices } from './services';
  * Returns the screen at a URL, or null. A screen that was retired while open stays open until the user goes
  * elsewhere, as long as the roles allow it, so that no unsaved input is lost.
  */
-export function useOpenScreen(screens: readonly OfferedScreen[], pathname: string, roles: readonly string[]): OfferedScreen | null {
+export function useOpenScreen(
+  screens: readonly OfferedScreen[],
+  pathname: string,
+  roles: readonly string[],
+): OfferedScreen | null {
   const [last, setLast] = useState<{ pathname: string; screen: OfferedScreen } | null>(null);
   const offered = screens.find((one) => matches(`/main/${one.path}`, pathname));
   if (offered && (last?.pathname !== pathname || last.screen !== offered)) setLast({ pathname, screen: offered });
@@ -24,7 +28,9 @@ export function useOpenScreen(screens: readonly OfferedScreen[], pathname: strin
   return stays ? last.screen : null;
 }
 
-const SessionScreens = lazyWithRetry(() => import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => part.SessionScreens));
+const SessionScreens = lazyWithRetry(() =>
+  import(/* webpackChunkName: "session" */ '../session/session-screens').then((part) => part.SessionScreens),
+);
 const Layout = lazyWithRetry(() => loadLayout().then((part) => part.PageLayout));
 
 const nobody: readonly string[] = [];
@@ -49,7 +55,8 @@ export function Guarded() {
 
   const allowed = screens.map((screen) => screen.path);
   const meant = open ? location.pathname : canonicalPath(location.pathname, knownPaths(app, allowed));
-  if (meant !== location.pathname) return <Navigate to={meant + location.search + location.hash} replace state={location.state} />;
+  if (meant !== location.pathname)
+    return <Navigate to={meant + location.search + location.hash} replace state={location.state} />;
   const target = guard(app, known(state), location.pathname, open ? [...allowed, open.path] : allowed);
   if (target !== null) {
     const note = noteOf(location.state);
@@ -59,5 +66,9 @@ export function Guarded() {
     const noted = wanted === '/session/login' && (here !== '/' || reason);
     return <Navigate to={wanted} replace state={noted ? { from: here, reason } : undefined} />;
   }
-  return location.pathname.startsWith('/session/') ? <SessionScreens /> : account && <Layout account={account} screens={screens} open={open} />;
+  return location.pathname.startsWith('/session/') ? (
+    <SessionScreens />
+  ) : (
+    account && <Layout account={account} screens={screens} open={open} />
+  );
 }

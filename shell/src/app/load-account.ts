@@ -22,7 +22,10 @@ function noteRoles({ roles, tosAccept, requirePasswordReset }: AccountDetail): v
 }
 
 /** Fetches the account data and puts it on the bus. */
-export async function loadAccount({ bus, client }: Pick<Services, 'bus' | 'client'>, { signal, quiet = true }: Pick<CallOptions, 'signal' | 'quiet'> = {}): Promise<void> {
+export async function loadAccount(
+  { bus, client }: Pick<Services, 'bus' | 'client'>,
+  { signal, quiet = true }: Pick<CallOptions, 'signal' | 'quiet'> = {},
+): Promise<void> {
   putAccount(bus, await client.call('account.manage/getdetail', {}, { signal, quiet }));
 }
 
@@ -30,13 +33,26 @@ export async function loadAccount({ bus, client }: Pick<Services, 'bus' | 'clien
  * Starts the session that a login returned, with the account data that came with it. Sends the first call
  * of the screen at `path` before anything of it is rendered.
  */
-export function startSession({ app, arrival, bus, releases }: Pick<Services, 'app' | 'arrival' | 'bus' | 'releases'>, { token, deviceToken, detail }: SignedIn, path = '/main'): void {
+export function startSession(
+  { app, arrival, bus, releases }: Pick<Services, 'app' | 'arrival' | 'bus' | 'releases'>,
+  { token, deviceToken, detail }: SignedIn,
+  path = '/main',
+): void {
   bus.signIn(token, deviceToken);
   arrival.loggedIn = true;
   const screens = allowedScreens(releases.remotes(), detail.roles);
-  const session = { signedIn: true, tosAccept: detail.tosAccept, requirePasswordReset: detail.requirePasswordReset } as const;
+  const session = {
+    signedIn: true,
+    tosAccept: detail.tosAccept,
+    requirePasswordReset: detail.requirePasswordReset,
+  } as const;
   const [pathname = '', search] = path.split('?');
-  const target = destination(app, session, pathname, screens.map((screen) => screen.path));
+  const target = destination(
+    app,
+    session,
+    pathname,
+    screens.map((screen) => screen.path),
+  );
   const screen = screens.find((one) => matches(`/main/${one.path}`, target));
   if (screen) requestEarly(screen, { call: search === undefined, preferences: detail.preferences ?? {} });
   putAccount(bus, detail);
@@ -45,7 +61,11 @@ export function startSession({ app, arrival, bus, releases }: Pick<Services, 'ap
 /** Puts account data on the bus: the account, and the balance for users who may see it. */
 function putAccount(bus: Services['bus'], account: AccountDetail): void {
   const { balance, minBalance } = account;
-  bus.setBalance(balance === null || minBalance === null ? null : { balance: fromNumber(balance), minBalance: fromNumber(minBalance) });
+  bus.setBalance(
+    balance === null || minBalance === null
+      ? null
+      : { balance: fromNumber(balance), minBalance: fromNumber(minBalance) },
+  );
   noteRoles(account);
   bus.setAccount(account);
 }

@@ -17,5 +17,9 @@ export function noteOf(state: unknown): LocationNote | null {
   if (typeof from !== 'string' || !from.startsWith('/') || from.startsWith('//')) return null;
   // Don't return to a session screen: its link is used up, or the guards redirect there anyway.
   const wanted = from.startsWith('/session/') ? '/main' : from;
-  return { from: wanted, reason: signOutReasons.find((one) => one === reason) ?? null, username: typeof username === 'string' ? username : '' };
+  return {
+    from: wanted,
+    reason: signOutReasons.find((one) => one === reason) ?? null,
+    username: typeof username === 'string' ? username : '',
+  };
 }

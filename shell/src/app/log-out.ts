@@ -4,9 +4,15 @@ import type { Services } from './services';
 const patience = 2_000;
 
 /** Revokes the session at the server, clears the browser's storage and reloads. */
-export async function logOut({ bus, client, preferences }: Pick<Services, 'bus' | 'client' | 'preferences'>): Promise<void> {
+export async function logOut({
+  bus,
+  client,
+  preferences,
+}: Pick<Services, 'bus' | 'client' | 'preferences'>): Promise<void> {
   // A server that doesn't respond must not keep a user logged in.
   await Promise.race([preferences.flush(), new Promise((resolve) => setTimeout(resolve, patience))]);
-  await client.call('session.manage/logout', {}, { quiet: true, signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+  await client
+    .call('session.manage/logout', {}, { quiet: true, signal: AbortSignal.timeout(patience) })
+    .catch(() => undefined);
   bus.signOut('logout');
 }

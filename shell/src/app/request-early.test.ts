@@ -2,7 +2,11 @@ import { testRemote, testScreen } from '../testing/doubles';
 import { requestEarly } from './request-early';
 
 const call = 'account.manage/listnumbers';
-const screen = { ...testScreen({ first: { call, body: {} } }), remote: testRemote(), section: { title: 'Main', icon: 'x', screens: [] } };
+const screen = {
+  ...testScreen({ first: { call, body: {} } }),
+  remote: testRemote(),
+  section: { title: 'Main', icon: 'x', screens: [] },
+};
 const asked = (wish: Parameters<typeof requestEarly>[1]): string[] => {
   const ask = jest.fn<void, [string, object]>();
   globalThis.heliograph = { preload: jest.fn(), ask } as unknown as typeof heliograph;

@@ -12,5 +12,6 @@ interface EarlyRequestOptions {
 /** Requests a screen's files and, unless its URL or a saved view narrows it, its first call, before rendering. */
 export function requestEarly({ remote, ...screen }: OfferedScreen, { call, preferences }: EarlyRequestOptions): void {
   heliograph.preload(remote, screen);
-  if (call && screen.first && !(opensKey(screen.first.call) in preferences)) heliograph.ask(screen.first.call, screen.first.body);
+  if (call && screen.first && !(opensKey(screen.first.call) in preferences))
+    heliograph.ask(screen.first.call, screen.first.body);
 }

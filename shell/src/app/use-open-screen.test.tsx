@@ -3,7 +3,11 @@ import { allowedScreens } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
 import { useOpenScreen } from './guarded';
 
-const section = { title: 'Billing', icon: 'wallet', screens: [testScreen(), testScreen({ path: 'billing/:id/receipt' })] };
+const section = {
+  title: 'Billing',
+  icon: 'wallet',
+  screens: [testScreen(), testScreen({ path: 'billing/:id/receipt' })],
+};
 const of = (build: string) => allowedScreens([testRemote({ build, sections: [section] })], ['customer']);
 
 const setUp = () =>

@@ -48,7 +48,9 @@ test('collects loads for ten seconds from the first one', () => {
   outcomes.next(load({ screen: 'contacts/:contactDataUUID/details' }));
   expect(sent).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(sent).toEqual([{ app: 'customer', shell: 's1', loads: [load(), load({ screen: 'contacts/:contactDataUUID/details' })] }]);
+  expect(sent).toEqual([
+    { app: 'customer', shell: 's1', loads: [load(), load({ screen: 'contacts/:contactDataUUID/details' })] },
+  ]);
   jest.advanceTimersByTime(gathering * 2);
   expect(counts()).toEqual([2]);
 });
@@ -113,7 +115,9 @@ test('stopping sends the rest', () => {
 
 test('sends only the fields of the body, in whole milliseconds', () => {
   const { outcomes, sent, stop } = setUp();
-  outcomes.next(Object.assign(load({ ok: false, reason: 'evaluation', ms: 12.6 }), { username: 'dana', url: '/main/contacts/17' }));
+  outcomes.next(
+    Object.assign(load({ ok: false, reason: 'evaluation', ms: 12.6 }), { username: 'dana', url: '/main/contacts/17' }),
+  );
   outcomes.next(load({ ms: 9e9 }));
   stop();
   expect(sent[0]?.loads).toEqual([load({ ok: false, reason: 'evaluation', ms: 13 }), load({ ms: 600_000 })]);

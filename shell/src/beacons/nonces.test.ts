@@ -8,9 +8,17 @@ const setUp = () => {
   const fetch = jest.fn(async () => {
     if (!state.answers) throw new TypeError('offline');
     state.made += 1;
-    return { ok: state.ok, json: async () => ({ nonce: `n${state.made}`, epoch: state.epoch, seconds: 3_600 }) } as Response;
+    return {
+      ok: state.ok,
+      json: async () => ({ nonce: `n${state.made}`, epoch: state.epoch, seconds: 3_600 }),
+    } as Response;
   });
-  const nonces = createNonces({ authorization: () => state.header, epoch: () => state.epoch, fetch: fetch as unknown as typeof globalThis.fetch, now: () => state.now });
+  const nonces = createNonces({
+    authorization: () => state.header,
+    epoch: () => state.epoch,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    now: () => state.now,
+  });
   const used: string[] = [];
   return { state, fetch, nonces, used, use: () => nonces.use((nonce) => used.push(nonce)) };
 };
@@ -24,7 +32,11 @@ test('requests one once, before it is needed', async () => {
   use();
   expect(used).toEqual(['n1', 'n1']);
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(fetch).toHaveBeenCalledWith('/beacon/nonce', { method: 'POST', headers: { authorization: 'Bearer t' }, keepalive: true });
+  expect(fetch).toHaveBeenCalledWith('/beacon/nonce', {
+    method: 'POST',
+    headers: { authorization: 'Bearer t' },
+    keepalive: true,
+  });
 });
 
 test('a report waits for the nonce', async () => {

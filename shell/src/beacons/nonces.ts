@@ -30,7 +30,11 @@ export function createNonces({ authorization, epoch, fetch, now }: Ports): Nonce
   const ask = async (): Promise<string | null> => {
     const header = authorization();
     if (header === null) return null;
-    const answer = await fetch('/beacon/nonce', { method: 'POST', headers: { authorization: header }, keepalive: true });
+    const answer = await fetch('/beacon/nonce', {
+      method: 'POST',
+      headers: { authorization: header },
+      keepalive: true,
+    });
     if (!answer.ok) return null;
     const { nonce, epoch: of, seconds } = (await answer.json()) as NonceAnswer;
     have = { nonce, epoch: of, until: now() + seconds * 1000 - margin };

@@ -21,16 +21,19 @@ test('sends a beacon as JSON to its own server', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test.each([false, null])('sends a request that outlives the page if the browser has no room for a beacon (%s)', (taken) => {
-  const { fetch } = withBeacon(taken);
-  sendBeacon(body);
-  expect(fetch).toHaveBeenCalledWith('/beacon', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  });
-});
+test.each([false, null])(
+  'sends a request that outlives the page if the browser has no room for a beacon (%s)',
+  (taken) => {
+    const { fetch } = withBeacon(taken);
+    sendBeacon(body);
+    expect(fetch).toHaveBeenCalledWith('/beacon', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    });
+  },
+);
 
 test('reacts when the page is hidden or left, not when it is shown again, until it is stopped', () => {
   const run = jest.fn();

@@ -8,7 +8,9 @@ export function sendBeacon(body: BeaconBody): void {
   const type = 'application/json';
   if (navigator.sendBeacon?.(address, new Blob([json], { type }))) return;
   // The browser has no beacons, or its queue is full. Lost statistics are not an error.
-  fetch(address, { method: 'POST', headers: { 'content-type': type }, body: json, keepalive: true }).catch(() => undefined);
+  fetch(address, { method: 'POST', headers: { 'content-type': type }, body: json, keepalive: true }).catch(
+    () => undefined,
+  );
 }
 
 /** Calls back when the page is hidden or left: the last moment at which something can reliably be sent. */

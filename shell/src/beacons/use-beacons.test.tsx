@@ -7,7 +7,15 @@ import { LoaderContext } from '../loader/use-loader';
 import { testReleases, testRemote, testShell } from '../testing/doubles';
 import { useBeacons } from './use-beacons';
 
-const load = (remote: string): LoadReport => ({ remote, build: 'b1', canary: false, screen: 'x', ok: true, ms: 1, fallback: false });
+const load = (remote: string): LoadReport => ({
+  remote,
+  build: 'b1',
+  canary: false,
+  screen: 'x',
+  ok: true,
+  ms: 1,
+  fallback: false,
+});
 
 function Page() {
   useBeacons();
@@ -22,9 +30,20 @@ test('drops a pending report when the session ends, since its nonce ends with it
   globalThis.fetch = fetch as unknown as typeof globalThis.fetch;
   let ending = false;
   const bus = { ending: () => ending, authorization: () => 'Bearer token' };
-  const services = { app: 'customer', shell: testShell, releases: testReleases([testRemote()]), bus } as unknown as Services;
+  const services = {
+    app: 'customer',
+    shell: testShell,
+    releases: testReleases([testRemote()]),
+    bus,
+  } as unknown as Services;
   const loader = { outcomes$: outcomes } as unknown as ScreenLoader;
-  const page = render(<ServicesContext value={services}><LoaderContext value={loader}><Page /></LoaderContext></ServicesContext>);
+  const page = render(
+    <ServicesContext value={services}>
+      <LoaderContext value={loader}>
+        <Page />
+      </LoaderContext>
+    </ServicesContext>,
+  );
   const sent = () => fetch.mock.calls.filter(([address]) => address === '/beacon').length;
   outcomes.next(load('billing'));
   dispatchEvent(new Event('pagehide'));
@@ -45,7 +64,13 @@ test('the layout reports released builds, not those of a developer’s machine, 
   const bus = { ending: () => false, authorization: () => 'Bearer token' };
   const services = { app: 'customer', shell: testShell, releases, bus } as unknown as Services;
   const loader = { outcomes$: outcomes } as unknown as ScreenLoader;
-  const page = render(<ServicesContext value={services}><LoaderContext value={loader}><Page /></LoaderContext></ServicesContext>);
+  const page = render(
+    <ServicesContext value={services}>
+      <LoaderContext value={loader}>
+        <Page />
+      </LoaderContext>
+    </ServicesContext>,
+  );
   outcomes.next(load('billing'));
   outcomes.next(load('contacts'));
   page.unmount();

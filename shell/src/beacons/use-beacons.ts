@@ -12,7 +12,8 @@ export function useBeacons(): void {
   const { app, shell, releases, bus } = useServices();
   const loader = useLoader();
   useEffect(() => {
-    const released = ({ remote }: LoadReport): boolean => !releases.remotes().some((one) => one.name === remote && one.override);
+    const released = ({ remote }: LoadReport): boolean =>
+      !releases.remotes().some((one) => one.name === remote && one.override);
     const nonces = createNonces({
       authorization: () => (bus.ending() ? null : bus.authorization()),
       epoch: releases.epoch,

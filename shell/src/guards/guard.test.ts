@@ -6,11 +6,30 @@ import { destination, type GuardSession } from './guard';
 const fill = (path: string): string => path.replace(/:\w+/, '0190f3c4-0000-7000-8000-000000000000');
 
 /** Specification §6, copied by hand: what each role may open, in menu order. */
-const main = ['dashboard', 'conversations', 'carrier-look-up', 'my-numbers', 'auto-replies', 'number-blacklist', 'inbound-messages', 'api-credentials'];
+const main = [
+  'dashboard',
+  'conversations',
+  'carrier-look-up',
+  'my-numbers',
+  'auto-replies',
+  'number-blacklist',
+  'inbound-messages',
+  'api-credentials',
+];
 const campaign = ['tcr-brands', 'campaigns', 'campaigns/:campaignUUID/messages', 'message-broadcast'];
-const contacts = ['contacts', 'contacts/:contactDataUUID/details', 'contact-lists', 'contact-lists/:contactListUUID/details'];
+const contacts = [
+  'contacts',
+  'contacts/:contactDataUUID/details',
+  'contact-lists',
+  'contact-lists/:contactListUUID/details',
+];
 const billing = ['billing/add-funds', 'billing/auto-recharge', 'billing/history'];
-const reports = ['reports/sms-outbound', 'reports/sms-inbound', 'reports/message-delivery', 'reports/carrier-surcharge'];
+const reports = [
+  'reports/sms-outbound',
+  'reports/sms-inbound',
+  'reports/message-delivery',
+  'reports/carrier-surcharge',
+];
 const account = ['account/profile', 'account/users'];
 const messaging = ['conversations', 'auto-replies', ...campaign.slice(1), ...contacts];
 
@@ -70,7 +89,10 @@ const always = {
   customer: ['/session/ml/abc', '/session/verify-email', '/session/reset-password'],
   admin: ['/session/verify-email', '/session/reset-password'],
 };
-const publicOnly = { customer: ['/session/login', '/session/ml', '/session/sign-up', '/session/forgot-password'], admin: ['/session/login', '/session/forgot-password'] };
+const publicOnly = {
+  customer: ['/session/login', '/session/ml', '/session/sign-up', '/session/forgot-password'],
+  admin: ['/session/login', '/session/forgot-password'],
+};
 const signedInOnly = ['/session/accept-tos', '/session/change-password'];
 const unknown = ['/', '/nowhere', '/main', '/main/nowhere', '/session/nowhere', '/main/dashboard/more'];
 const screensOf = { customer: customerScreens, admin: adminScreens };
@@ -94,9 +116,12 @@ describe.each(apps)('%s app', (app) => {
       expect(go(address)).toBe(allowed.includes(path) ? address : first);
     });
 
-    test.each([...publicOnly[app], '/session/accept-tos', ...unknown].map((path) => [path]))('%s goes to the first screen', (path) => {
-      expect(go(path)).toBe(first);
-    });
+    test.each([...publicOnly[app], '/session/accept-tos', ...unknown].map((path) => [path]))(
+      '%s goes to the first screen',
+      (path) => {
+        expect(go(path)).toBe(first);
+      },
+    );
 
     test('change-password is open once the terms are accepted', () => {
       expect(go('/session/change-password')).toBe('/session/change-password');
@@ -105,13 +130,15 @@ describe.each(apps)('%s app', (app) => {
     test('redirects everything to the terms until they are accepted', () => {
       for (const both of [false, true]) {
         const session: GuardSession = { signedIn: true, tosAccept: false, requirePasswordReset: both };
-        for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/accept-tos');
+        for (const path of everyRoute(app))
+          expect(destination(app, session, path, allowed)).toBe('/session/accept-tos');
       }
     });
 
     test('redirects everything to change-password if a password reset is required', () => {
       const session: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: true };
-      for (const path of everyRoute(app)) expect(destination(app, session, path, allowed)).toBe('/session/change-password');
+      for (const path of everyRoute(app))
+        expect(destination(app, session, path, allowed)).toBe('/session/change-password');
     });
   });
 

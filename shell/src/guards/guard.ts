@@ -31,7 +31,14 @@ const alwaysRoutes: Record<App, string[]> = {
 
 /** Returns the patterns of all paths of an app; `allowed` are paths below `/main/`. */
 export function knownPaths(app: App, allowed: readonly string[]): string[] {
-  return [...publicRoutes[app], ...alwaysRoutes[app], acceptTos, changePassword, '/main', ...allowed.map((path) => `/main/${path}`)];
+  return [
+    ...publicRoutes[app],
+    ...alwaysRoutes[app],
+    acceptTos,
+    changePassword,
+    '/main',
+    ...allowed.map((path) => `/main/${path}`),
+  ];
 }
 
 const fits = (patterns: string[], path: string): boolean => patterns.some((pattern) => matches(pattern, path));
@@ -66,6 +73,7 @@ function firstOf(allowed: readonly string[]): string {
 /** Follows redirects to the path that is shown in the end. */
 export function destination(app: App, session: GuardSession, path: string, allowed: readonly string[]): string {
   let here = path;
-  for (let next = guard(app, session, here, allowed); next !== null; next = guard(app, session, here, allowed)) here = next;
+  for (let next = guard(app, session, here, allowed); next !== null; next = guard(app, session, here, allowed))
+    here = next;
   return here;
 }

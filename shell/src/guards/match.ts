@@ -2,7 +2,10 @@
 export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  );
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
@@ -17,7 +20,9 @@ export function canonicalPath(path: string, patterns: readonly string[]): string
   const given = partsOf(path);
   for (const pattern of patterns) {
     const wanted = partsOf(pattern);
-    const fits = wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part.toLowerCase() === given[at]?.toLowerCase());
+    const fits =
+      wanted.length === given.length &&
+      wanted.every((part, at) => part.startsWith(':') || part.toLowerCase() === given[at]?.toLowerCase());
     if (fits) return `/${wanted.map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/')}`;
   }
   return path;

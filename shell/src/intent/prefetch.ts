@@ -17,7 +17,13 @@ export function createPrefetch({ fetch }: Ports): Prefetch {
   const arrived = new Set<string>();
 
   const fetchFile = async ({ address, integrity }: PrefetchFile, signal: AbortSignal): Promise<void> => {
-    const answer = await fetch(address, { integrity, signal, priority: 'low', mode: 'cors', credentials: 'same-origin' });
+    const answer = await fetch(address, {
+      integrity,
+      signal,
+      priority: 'low',
+      mode: 'cors',
+      credentials: 'same-origin',
+    });
     // The browser caches only responses that were read to the end.
     await answer.arrayBuffer();
     if (answer.ok) arrived.add(address);

@@ -1,13 +1,25 @@
 import { testRemote, testScreen } from '../testing/doubles';
 import { filesInside, prepareInside } from './prepare-inside';
 
-const shell = { build: 's1', base: '/shell/s1/', parts: { layout: ['layout.js'], data: ['data.js'] }, files: { 'layout.js': 'sha384-l', 'data.js': 'sha384-d' } };
+const shell = {
+  build: 's1',
+  base: '/shell/s1/',
+  parts: { layout: ['layout.js'], data: ['data.js'] },
+  files: { 'layout.js': 'sha384-l', 'data.js': 'sha384-d' },
+};
 const screenFile = (name: string) => testScreen({ path: name, title: name, files: [`${name}.js`], barrels: ['data'] });
 const remote = testRemote({
-  sections: [{ title: 'Main', icon: 'phone', screens: [{ ...screenFile('secret'), hidden: true }, screenFile('numbers'), screenFile('contacts')] }],
+  sections: [
+    {
+      title: 'Main',
+      icon: 'phone',
+      screens: [{ ...screenFile('secret'), hidden: true }, screenFile('numbers'), screenFile('contacts')],
+    },
+  ],
   files: { 'numbers.js': { integrity: 'sha384-n', bytes: 1 }, 'contacts.js': { integrity: 'sha384-c', bytes: 1 } },
 });
-const names = (path?: string) => filesInside({ remotes: [remote], shell, path }).map(({ address }) => address.split('/').at(-1));
+const names = (path?: string) =>
+  filesInside({ remotes: [remote], shell, path }).map(({ address }) => address.split('/').at(-1));
 
 test('returns the files of the layout and of the first screen of the menu', () => {
   expect(names()).toEqual(['layout.js', 'numbers.js', 'data.js']);
@@ -19,7 +31,8 @@ test('returns the files of the requested screen', () => {
 });
 
 describe('preparing', () => {
-  const set = (connection: object | undefined) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  const set = (connection: object | undefined) =>
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   afterEach(() => set(undefined));
 
   const run = async () => {

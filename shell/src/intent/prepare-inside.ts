@@ -21,7 +21,9 @@ export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | '
   const screens = allScreens(remotes).filter((screen) => !screen.hidden);
   const pathname = path?.split(/[?#]/)[0] ?? '';
   const next = screens.find((screen) => matches(`/main/${screen.path}`, pathname)) ?? screens[0];
-  const layout = ['layout', 'live'].flatMap((part) => shell.parts[part] ?? []).map((name) => ({ address: shell.base + name, integrity: shell.files[name] ?? '' }));
+  const layout = ['layout', 'live']
+    .flatMap((part) => shell.parts[part] ?? [])
+    .map((name) => ({ address: shell.base + name, integrity: shell.files[name] ?? '' }));
   const files = [...layout, ...(next ? filesToPrefetch(next, shell) : [])].filter((file) => file.integrity !== '');
   return files.filter((file, i) => files.findIndex((one) => one.address === file.address) === i);
 }

@@ -11,7 +11,10 @@ import { settling } from './intent';
 import type { Prefetch } from './prefetch';
 import { PrefetchContext } from './use-intent';
 
-const remote = testRemote({ entry: 'entry.js', files: { 'entry.js': { integrity: 'sha384-e', bytes: 1 }, 'history.1.js': { integrity: 'sha384-h', bytes: 1 } } });
+const remote = testRemote({
+  entry: 'entry.js',
+  files: { 'entry.js': { integrity: 'sha384-e', bytes: 1 }, 'history.1.js': { integrity: 'sha384-h', bytes: 1 } },
+});
 
 const offered = (title: string): OfferedScreen => ({
   ...testScreen({ title, files: ['history.1.js'] }),
@@ -62,14 +65,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test.each(['Billing History', 'A title that is cut in the menu'])('hovering over "%s" fetches its screen, and leaving aborts it', (title) => {
-  const { asked, stop, link } = setUp({ title });
-  pointer(link, 'pointerOver', 'mouse');
-  wait(settling);
-  expect(asked).toEqual([files]);
-  pointer(link, 'pointerOut', 'mouse');
-  expect(stop).toHaveBeenCalledTimes(1);
-});
+test.each(['Billing History', 'A title that is cut in the menu'])(
+  'hovering over "%s" fetches its screen, and leaving aborts it',
+  (title) => {
+    const { asked, stop, link } = setUp({ title });
+    pointer(link, 'pointerOver', 'mouse');
+    wait(settling);
+    expect(asked).toEqual([files]);
+    pointer(link, 'pointerOut', 'mouse');
+    expect(stop).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('focus and touch fetch it too', () => {
   const { asked, stop, link } = setUp();

@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useMemo, type FocusEventHandler, type MouseEventHandler, type PointerEvent, type TouchEventHandler } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  type FocusEventHandler,
+  type MouseEventHandler,
+  type PointerEvent,
+  type TouchEventHandler,
+} from 'react';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { matches } from '../guards/match';
@@ -30,7 +39,8 @@ export function useIntent(screen: OfferedScreen): IntentHandlers {
   const prefetch = useContext(PrefetchContext);
   const intent = useMemo(() => {
     const isOpen = (): boolean => matches(`/main/${screen.path}`, location.pathname);
-    const files = (): PrefetchFile[] => (isSparing() || isOpen() || loader.ready(screen) ? [] : filesToPrefetch(screen, shell));
+    const files = (): PrefetchFile[] =>
+      isSparing() || isOpen() || loader.ready(screen) ? [] : filesToPrefetch(screen, shell);
     return createIntent({ prefetch, files });
   }, [prefetch, loader, screen, shell]);
   useEffect(() => () => intent.dispose(), [intent]);

@@ -14,7 +14,8 @@ export function SendingPaused() {
   return (
     <Box paddingInline={{ base: '16', md: '24' }} paddingTop="12">
       <Notice tone="error">
-        Sending paused: the balance of {formatUsd(balance.balance)} is below the minimum of {formatUsd(balance.minBalance)}. Add funds to resume.
+        Sending paused: the balance of {formatUsd(balance.balance)} is below the minimum of{' '}
+        {formatUsd(balance.minBalance)}. Add funds to resume.
       </Notice>
     </Box>
   );
@@ -42,7 +43,13 @@ export function BalanceBar() {
 /** Renders the button that opens Add Funds. */
 export function AddFund({ wide = false }: { wide?: boolean }) {
   return (
-    <Button as={Link} {...{ to: '/main/billing/add-funds' }} variant="outline" icon={Plus} width={wide ? '100%' : undefined}>
+    <Button
+      as={Link}
+      {...{ to: '/main/billing/add-funds' }}
+      variant="outline"
+      icon={Plus}
+      width={wide ? '100%' : undefined}
+    >
       Add Fund
     </Button>
   );

@@ -36,7 +36,13 @@ export function BalanceFigure({ label, which, stacked = false }: BalanceFigurePr
   const text = formatUsd(balance[which]);
   const changed = first !== undefined && first !== balance[which];
   return (
-    <Flex gap="8" alignItems="baseline" textStyle="body" whiteSpace="nowrap" css={stacked ? stack : { '@media (max-width: 1359px)': stack }}>
+    <Flex
+      gap="8"
+      alignItems="baseline"
+      textStyle="body"
+      whiteSpace="nowrap"
+      css={stacked ? stack : { '@media (max-width: 1359px)': stack }}
+    >
       <chakra.span color="fg.muted" textStyle="small">
         {label}
       </chakra.span>{' '}

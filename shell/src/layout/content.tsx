@@ -16,7 +16,8 @@ function NoScreens() {
         Nothing to open yet
       </Heading>
       <Text tone="muted" marginBlock="12">
-        Your roles don’t include any screens. Ask the owner of your account for a role, or contact {services.brand.supportEmail}.
+        Your roles don’t include any screens. Ask the owner of your account for a role, or contact{' '}
+        {services.brand.supportEmail}.
       </Text>
       <Button variant="filled" onClick={() => void logOut(services)}>
         Log out
@@ -25,7 +26,15 @@ function NoScreens() {
   );
 }
 
-const Fade = chakra('div', { base: { display: 'flex', flexDirection: 'column', flex: '1 0 auto', animation: 'fade 240ms cubic-bezier(.2,0,0,1)', _motionReduce: { animation: 'none' } } });
+const Fade = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 0 auto',
+    animation: 'fade 240ms cubic-bezier(.2,0,0,1)',
+    _motionReduce: { animation: 'none' },
+  },
+});
 
 /**
  * Fades a screen in within 240 ms without moving it; with reduced motion it appears at once.

@@ -17,5 +17,9 @@ export function EntryLoader() {
 
 function Cover() {
   useStaticFrame('main');
-  return <VisuallyHidden role="status" data-testid="entry-loader">Loading</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status" data-testid="entry-loader">
+      Loading
+    </VisuallyHidden>
+  );
 }

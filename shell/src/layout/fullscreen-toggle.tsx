@@ -16,5 +16,12 @@ export function FullscreenToggle() {
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  return <IconButton icon={full ? Minimize : Maximize} aria-label={full ? 'Leave fullscreen' : 'Fullscreen'} aria-pressed={full} onClick={toggleFullscreen} />;
+  return (
+    <IconButton
+      icon={full ? Minimize : Maximize}
+      aria-label={full ? 'Leave fullscreen' : 'Fullscreen'}
+      aria-pressed={full}
+      onClick={toggleFullscreen}
+    />
+  );
 }

@@ -18,15 +18,27 @@ export function ImpersonationBanner({ account }: { account: AccountDetail }) {
   };
   return (
     <Flex
-      role="status" alignItems="center" gap="12" minHeight="36px" flexShrink={0} paddingBlock="4" paddingInline={{ base: '12', md: '24' }}
-      bg="amber.tint" color="amber.fg" borderBottomWidth="1px" borderColor="border"
+      role="status"
+      alignItems="center"
+      gap="12"
+      minHeight="36px"
+      flexShrink={0}
+      paddingBlock="4"
+      paddingInline={{ base: '12', md: '24' }}
+      bg="amber.tint"
+      color="amber.fg"
+      borderBottomWidth="1px"
+      borderColor="border"
     >
       <Icon of={TriangleAlertIcon} size={14} />
       <Text flex={1} minWidth="0" overflowWrap="anywhere">
         <b>{impersonation.by}</b> is logged in as <b>{displayName(account)}</b> of <b>{company}</b>.{' '}
-        {impersonation.readOnly ? 'Read-only' : 'Changes are recorded'}, until {formatTime(impersonation.until, resolveZone(timezone))}.
+        {impersonation.readOnly ? 'Read-only' : 'Changes are recorded'}, until{' '}
+        {formatTime(impersonation.until, resolveZone(timezone))}.
       </Text>
-      <Button size={28} variant="outline" busy={stopping} onClick={stop}>Stop</Button>
+      <Button size={28} variant="outline" busy={stopping} onClick={stop}>
+        Stop
+      </Button>
     </Flex>
   );
 }

@@ -20,8 +20,16 @@ import { Layout } from './layout';
 
 const longTitle = 'Loyalty programme and rewards';
 
-const remote = (name: string, section: string, screens: [path: string, title: string][], icon = 'phone'): ChosenRemote =>
-  testRemote({ name, sections: [{ title: section, icon, screens: screens.map(([path, title]) => testScreen({ path, title })) }] });
+const remote = (
+  name: string,
+  section: string,
+  screens: [path: string, title: string][],
+  icon = 'phone',
+): ChosenRemote =>
+  testRemote({
+    name,
+    sections: [{ title: section, icon, screens: screens.map(([path, title]) => testScreen({ path, title })) }],
+  });
 
 const remotes = [
   remote('numbers', 'Main', [['my-numbers', 'My Numbers']]),
@@ -33,12 +41,20 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
   const account = { ...testAccount, ...changes };
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
   bus.setAccount(account);
-  if (account.balance !== null) bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
-  const answers: Record<string, unknown> = { 'session.manage/getnotificationcount': { unread: 0 }, 'session.manage/listlogins': { items: [] } };
-  const client: Services['client'] = { call: (async (name: string) => answers[name]) as Services['client']['call'], stream: async () => new Response(), events: () => new Promise(() => undefined) };
+  if (account.balance !== null)
+    bus.setBalance({ balance: BigInt(Math.round(account.balance * 1e6)), minBalance: 25_000_000n });
+  const answers: Record<string, unknown> = {
+    'session.manage/getnotificationcount': { unread: 0 },
+    'session.manage/listlogins': { items: [] },
+  };
+  const client: Services['client'] = {
+    call: (async (name: string) => answers[name]) as Services['client']['call'],
+    stream: async () => new Response(),
+    events: () => new Promise(() => undefined),
+  };
   const services: Services = {
-      arrival: { loggedIn: false },
-      app,
+    arrival: { loggedIn: false },
+    app,
     shell: testShell,
     releases: testReleases(remotes),
     brand: { ...testBrand, css: '' },
@@ -58,7 +74,11 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
       sections: (remotes.find((one) => one.name === which.name)?.sections ?? []).map((section) => ({
         ...section,
         icon: 'layers' as const,
-        screens: section.screens.map((one) => ({ ...one, icon: 'layers' as const, load: async () => ({ default: () => <h1>{one.title}</h1> }) })),
+        screens: section.screens.map((one) => ({
+          ...one,
+          icon: 'layers' as const,
+          load: async () => ({ default: () => <h1>{one.title}</h1> }),
+        })),
       })),
     }),
     wait: async () => undefined,
@@ -70,7 +90,11 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={[path]}>
           <LoaderContext value={loader}>
-            <Layout account={account} screens={screens} open={screens.find((one) => `/main/${one.path}` === path) ?? null} />
+            <Layout
+              account={account}
+              screens={screens}
+              open={screens.find((one) => `/main/${one.path}` === path) ?? null}
+            />
           </LoaderContext>
         </MemoryRouter>
       </ServicesContext>
@@ -82,7 +106,11 @@ const setUp = (changes: Partial<typeof testAccount> = {}, path = '/main/my-numbe
 test('names menu groups by their sections, and links by full titles', async () => {
   setUp();
   const menu = screen.getByRole('navigation', { name: 'Menu' });
-  expect(within(menu).getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && within(group).getAllByRole('link').length)).toEqual([1, 1, 1]);
+  expect(
+    within(menu)
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('aria-labelledby') && within(group).getAllByRole('link').length),
+  ).toEqual([1, 1, 1]);
   const link = within(within(menu).getByRole('group', { name: 'Loyalty' })).getByRole('link', { name: longTitle });
   expect(link.textContent).toBe('Loyalty programme …');
   await screen.findByRole('heading', { level: 1, name: 'My Numbers' });
@@ -109,7 +137,9 @@ test('shows the icon of a section by name or by its own path, and a circle for a
   setUp();
   const iconOf = (name: string) => screen.getAllByRole('link', { name })[0]?.querySelector('svg');
   expect(iconOf('My Numbers')?.getAttribute('class')).toContain('lucide-phone');
-  expect([...(iconOf(longTitle)?.children ?? [])].map((child) => child.outerHTML)).toEqual(['<path d="M4 12h16M12 4v16"></path>']);
+  expect([...(iconOf(longTitle)?.children ?? [])].map((child) => child.outerHTML)).toEqual([
+    '<path d="M4 12h16M12 4v16"></path>',
+  ]);
   expect(iconOf('Profile')?.getAttribute('class')).toContain('lucide-circle');
   expect(document.querySelector('script')).toBeNull();
 });
@@ -125,7 +155,9 @@ describe('while a staff member acts as the user', () => {
   test('names the staff member and the user, until when, and stops', async () => {
     const { user, bus } = setUp({ impersonation });
     const banner = (await screen.findByText(/is logged in as/)).closest('[role="status"]') as HTMLElement;
-    expect(banner.textContent).toBe('Ada Ray is logged in as Dana Whitfield of Harbor Lane Clinics. Read-only, until 10:30 AM.Stop');
+    expect(banner.textContent).toBe(
+      'Ada Ray is logged in as Dana Whitfield of Harbor Lane Clinics. Read-only, until 10:30 AM.Stop',
+    );
     await user.click(within(banner).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(bus.ending()).toBe(true));
   });
@@ -157,39 +189,93 @@ describe('the user menu', () => {
 
   test('offers profile, password, sessions, theme, and logout', async () => {
     await open();
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['User Profile', 'Password and sessions', 'Log out']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'User Profile',
+      'Password and sessions',
+      'Log out',
+    ]);
   });
 
-  test.each<[string, App]>([['finance', 'customer'], ['tech', 'customer'], ['conversations', 'customer'], ['admin', 'admin']])(
-    'leads %s to password and sessions, without a profile',
-    async (role, app) => {
-      const item = { sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa', createdAt: '2026-11-20T14:00:00Z', expiresAt: '2026-11-21T02:00:00Z', lastSeenAt: null, ip: null, userAgent: 'Chrome/1 Windows', current: true };
-      const { answers, user } = await open({ roles: [role] }, app);
-      answers['session.manage/listsessions'] = { items: [item] };
-      expect(screen.queryByRole('menuitem', { name: 'User Profile' })).toBeNull();
-      await user.click(screen.getByRole('menuitem', { name: 'Password and sessions' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Password and sessions' });
-      expect(within(dialog).getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/session/change-password');
-      expect((await within(dialog).findByRole('listitem')).textContent).toContain('Chrome on Windows');
-    },
-  );
+  test.each<[string, App]>([
+    ['finance', 'customer'],
+    ['tech', 'customer'],
+    ['conversations', 'customer'],
+    ['admin', 'admin'],
+  ])('leads %s to password and sessions, without a profile', async (role, app) => {
+    const item = {
+      sessionUUID: '0190f0e0-0000-7000-8000-0000000000aa',
+      createdAt: '2026-11-20T14:00:00Z',
+      expiresAt: '2026-11-21T02:00:00Z',
+      lastSeenAt: null,
+      ip: null,
+      userAgent: 'Chrome/1 Windows',
+      current: true,
+    };
+    const { answers, user } = await open({ roles: [role] }, app);
+    answers['session.manage/listsessions'] = { items: [item] };
+    expect(screen.queryByRole('menuitem', { name: 'User Profile' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Password and sessions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Password and sessions' });
+    expect(within(dialog).getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe(
+      '/session/change-password',
+    );
+    expect((await within(dialog).findByRole('listitem')).textContent).toContain('Chrome on Windows');
+  });
 
   test('shows superadmins what runs where, who released it, and how it loads', async () => {
     const { answers, user } = await open({ roles: ['superadmin'] }, 'admin');
-    const build = { build: 'b2', role: 'canary' as const, share: 10, since: '2026-11-20T11:00:00Z', loads: 40, failures: [{ reason: 'evaluation' as const, count: 2 }], p75: 420, release: { epoch: 2, by: 'Ada', action: 'canary' as const, why: 'Faster history' } };
+    const build = {
+      build: 'b2',
+      role: 'canary' as const,
+      share: 10,
+      since: '2026-11-20T11:00:00Z',
+      loads: 40,
+      failures: [{ reason: 'evaluation' as const, count: 2 }],
+      p75: 420,
+      release: { epoch: 2, by: 'Ada', action: 'canary' as const, why: 'Faster history' },
+    };
     const releases: CallResponse<'admin.manage/getreleases'> = {
-      epoch: 2, at: '2026-11-20T11:00:00Z', by: 'Ada', action: 'canary', shell: { build: 's1', since: '2026-11-20T10:00:00Z' }, platform: 'p1', hosts: null,
-      remotes: [{ name: 'billing', app: 'customer', hidden: false, builds: [build, { ...build, build: 'b1', role: 'lastGood', share: 0, loads: 0, failures: [], p75: null, release: null }] }],
+      epoch: 2,
+      at: '2026-11-20T11:00:00Z',
+      by: 'Ada',
+      action: 'canary',
+      shell: { build: 's1', since: '2026-11-20T10:00:00Z' },
+      platform: 'p1',
+      hosts: null,
+      remotes: [
+        {
+          name: 'billing',
+          app: 'customer',
+          hidden: false,
+          builds: [
+            build,
+            { ...build, build: 'b1', role: 'lastGood', share: 0, loads: 0, failures: [], p75: null, release: null },
+          ],
+        },
+      ],
     };
     answers['admin.manage/getreleases'] = releases;
     await user.click(screen.getByRole('menuitem', { name: 'Releases' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Releases' }));
-    const [canary, lastGood] = within(await drawer.findByRole('region', { name: 'billing' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-    for (const words of ['Canary, 10%', 'b2', 'Published as a canary by Ada, epoch 2', 'Faster history', '5.0% of 40: evaluation 2', '0.42 s']) expect(canary).toContain(words);
+    const [canary, lastGood] = within(await drawer.findByRole('region', { name: 'billing' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    for (const words of [
+      'Canary, 10%',
+      'b2',
+      'Published as a canary by Ada, epoch 2',
+      'Faster history',
+      '5.0% of 40: evaluation 2',
+      '0.42 s',
+    ])
+      expect(canary).toContain(words);
     for (const words of ['Last good', 'b1', 'Unknown', 'No loads']) expect(lastGood).toContain(words);
   });
 
-  test.each<[string, App]>([['admin', 'admin'], ['customer', 'customer']])('shows no releases to %s', async (role, app) => {
+  test.each<[string, App]>([
+    ['admin', 'admin'],
+    ['customer', 'customer'],
+  ])('shows no releases to %s', async (role, app) => {
     await open({ roles: [role] }, app);
     expect(screen.queryByRole('menuitem', { name: 'Releases' })).toBeNull();
   });
@@ -197,7 +283,10 @@ describe('the user menu', () => {
   test('has the themes Light, Dark, and System, one of them selected', async () => {
     localStorage.clear();
     const { user } = await open();
-    const themes = () => within(screen.getByRole('group', { name: 'Theme' })).getAllByRole('menuitemradio').map((item) => `${item.textContent} ${item.getAttribute('aria-checked')}`);
+    const themes = () =>
+      within(screen.getByRole('group', { name: 'Theme' }))
+        .getAllByRole('menuitemradio')
+        .map((item) => `${item.textContent} ${item.getAttribute('aria-checked')}`);
     expect(themes()).toEqual(['Light false', 'Dark false', 'System true']);
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');

@@ -23,7 +23,9 @@ import { useServices } from '../app/services';
 import { loadAccount } from '../app/load-account';
 
 /** Only staff load it. If that fails, so does the page: nobody acts as a user without the banner. */
-const ImpersonationBanner = lazy(() => loadTwice(() => import('./impersonation-banner')).then((part) => ({ default: part.ImpersonationBanner })));
+const ImpersonationBanner = lazy(() =>
+  loadTwice(() => import('./impersonation-banner')).then((part) => ({ default: part.ImpersonationBanner })),
+);
 
 /** Starts loading what nearly every screen needs, in parallel with the remote. */
 function warmUp(): void {
@@ -83,7 +85,11 @@ export function Layout({ account, screens, open }: LayoutProps) {
         <Flex height="100dvh">
           <SideMenu groups={groups} />
           <Flex flexDirection="column" flex={1} minWidth="0">
-            {account.impersonation && <Suspense><ImpersonationBanner account={account} /></Suspense>}
+            {account.impersonation && (
+              <Suspense>
+                <ImpersonationBanner account={account} />
+              </Suspense>
+            )}
             <OverridePlace />
             <TopBar account={account} screens={screens} onOpenMenu={() => setDrawer(true)} />
             <SendingPaused />

@@ -12,7 +12,11 @@ export function menuGroups(screens: readonly OfferedScreen[]): MenuGroup[] {
   const groups = new Map<string, MenuGroup>();
   for (const screen of screens) {
     if (screen.hidden) continue;
-    const group = groups.get(screen.section.title) ?? { title: screen.section.title, remote: screen.remote.name, screens: [] };
+    const group = groups.get(screen.section.title) ?? {
+      title: screen.section.title,
+      remote: screen.remote.name,
+      screens: [],
+    };
     group.screens.push(screen);
     groups.set(screen.section.title, group);
   }

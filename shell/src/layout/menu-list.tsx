@@ -19,7 +19,9 @@ function Group({ group, shape, failed }: { group: MenuGroup; shape: MenuShape; f
         paddingInline="8"
         textStyle="small"
         color="fg.muted"
-        {...(shape === 'side' && { '@media (max-width: 1099px)': { height: '1px', minHeight: '1px', overflow: 'hidden', opacity: 0 } })}
+        {...(shape === 'side' && {
+          '@media (max-width: 1099px)': { height: '1px', minHeight: '1px', overflow: 'hidden', opacity: 0 },
+        })}
       >
         <span id={id}>{group.title}</span>
         {failed && (

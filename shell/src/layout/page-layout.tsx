@@ -8,7 +8,10 @@ import { watchReleases } from '../releases/watch-releases';
 import { Layout, type LayoutProps } from './layout';
 
 /** Starts loading the screen at a URL before the user is known. */
-export function warmScreen({ preferences, releases }: Pick<Services, 'preferences' | 'releases'>, pathname: string): void {
+export function warmScreen(
+  { preferences, releases }: Pick<Services, 'preferences' | 'releases'>,
+  pathname: string,
+): void {
   const screen = allScreens(releases.remotes()).find(({ path }) => matches(`/main/${path}`, pathname));
   if (screen) pageLoader(preferences).warm(screen);
 }

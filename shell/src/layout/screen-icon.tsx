@@ -6,7 +6,18 @@ import { namedIcon } from './menu-icons';
 export function ScreenIcon({ icon }: { icon: string | undefined }) {
   if (icon === undefined || !isIconPath(icon)) return <Icon of={namedIcon(icon)} />;
   return (
-    <svg width={16} height={16} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.25} strokeLinecap="round" strokeLinejoin="round" aria-hidden focusable={false}>
+    <svg
+      width={16}
+      height={16}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.25}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      focusable={false}
+    >
       <path d={icon} />
     </svg>
   );

@@ -21,7 +21,13 @@ export function SideMenu({ groups }: { groups: MenuGroup[] }) {
     >
       <Flex alignItems="center" gap="8" height="52px" flexShrink={0} paddingInline={{ md: '18px', lg: '20px' }}>
         <Logo size={20} />
-        <Text textStyle="section" display={{ md: 'none', lg: 'block' }} whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis">
+        <Text
+          textStyle="section"
+          display={{ md: 'none', lg: 'block' }}
+          whiteSpace="nowrap"
+          overflow="hidden"
+          textOverflow="ellipsis"
+        >
           {brand.name}
         </Text>
       </Flex>

@@ -10,8 +10,14 @@ export function useBalance(): Balance | null {
 }
 
 /** Fetches the balance again. */
-export function refreshBalance({ bus, client }: Pick<Services, 'bus' | 'client'>, options: Pick<CallOptions, 'quiet'> = {}): void {
-  Promise.all([client.call('account.manage/getbalance', {}, options), client.call('account.manage/getminbalance', {}, options)]).then(
+export function refreshBalance(
+  { bus, client }: Pick<Services, 'bus' | 'client'>,
+  options: Pick<CallOptions, 'quiet'> = {},
+): void {
+  Promise.all([
+    client.call('account.manage/getbalance', {}, options),
+    client.call('account.manage/getminbalance', {}, options),
+  ]).then(
     ([now, min]) => bus.setBalance({ balance: fromNumber(now), minBalance: fromNumber(min) }),
     // The client has shown the error; the bar keeps the last amounts.
     () => undefined,
@@ -22,7 +28,9 @@ export function refreshBalance({ bus, client }: Pick<Services, 'bus' | 'client'>
 export function useBalanceRefresh(): void {
   const { bus, client } = useServices();
   useEffect(() => {
-    const subscription = bus.events$.pipe(filter((event) => event.type === 'balanceChanged')).subscribe(() => refreshBalance({ bus, client }));
+    const subscription = bus.events$
+      .pipe(filter((event) => event.type === 'balanceChanged'))
+      .subscribe(() => refreshBalance({ bus, client }));
     return () => subscription.unsubscribe();
   }, [bus, client]);
 }

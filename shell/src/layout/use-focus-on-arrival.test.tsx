@@ -6,7 +6,9 @@ function Page({ path, title }: { path: string; title: string | null }) {
   useFocusOnArrival(path);
   return (
     <>
-      <nav><button>Menu link</button></nav>
+      <nav>
+        <button>Menu link</button>
+      </nav>
       <main id="main">{title && <h1>{title}</h1>}</main>
       <div role="menu" tabIndex={-1} />
     </>
@@ -15,7 +17,11 @@ function Page({ path, title }: { path: string; title: string | null }) {
 
 function show(path: string, title: string | null) {
   const services = { arrival: { loggedIn: false } } as Services;
-  const page = (to: string, heading: string | null) => <ServicesContext value={services}><Page path={to} title={heading} /></ServicesContext>;
+  const page = (to: string, heading: string | null) => (
+    <ServicesContext value={services}>
+      <Page path={to} title={heading} />
+    </ServicesContext>
+  );
   const { rerender } = render(page(path, title));
   return (to: string, heading: string | null) => rerender(page(to, heading));
 }
@@ -36,14 +42,17 @@ test('focuses the heading on arrival, also after something that closes returns i
   expect(document.activeElement).toBe(element('h1'));
 });
 
-test.each(['pointerDown', 'keyDown'] as const)('a menu that was opened right after arriving keeps the focus (%s)', async (press) => {
-  const go = show('/main/a', 'A');
-  go('/main/b', 'B');
-  fireEvent[press](element('h1'));
-  element('[role=menu]').focus();
-  await wait(300);
-  expect(document.activeElement).toBe(element('[role=menu]'));
-});
+test.each(['pointerDown', 'keyDown'] as const)(
+  'a menu that was opened right after arriving keeps the focus (%s)',
+  async (press) => {
+    const go = show('/main/a', 'A');
+    go('/main/b', 'B');
+    fireEvent[press](element('h1'));
+    element('[role=menu]').focus();
+    await wait(300);
+    expect(document.activeElement).toBe(element('[role=menu]'));
+  },
+);
 
 test('focuses a heading that renders late, unless the user has pressed something meanwhile', async () => {
   const go = show('/main/a', 'A');

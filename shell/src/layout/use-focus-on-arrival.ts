@@ -13,7 +13,11 @@ const presses = ['pointerdown', 'keydown'];
 /** Returns true while the focus is neither in the screen nor in a dialog over it. */
 const isFree = (main: HTMLElement): boolean => {
   const { activeElement } = document;
-  return activeElement === null || activeElement === main || activeElement.closest('#main, [role=dialog], [role=alertdialog]') === null;
+  return (
+    activeElement === null ||
+    activeElement === main ||
+    activeElement.closest('#main, [role=dialog], [role=alertdialog]') === null
+  );
 };
 
 /**

@@ -12,8 +12,14 @@ import { Avatar } from './avatar';
 import { displayName } from './display-name';
 import { themes } from './themes';
 
-const ReleasesDrawer = lazyPart(() => import('./releases-drawer'), (part) => part.ReleasesDrawer);
-const PasswordAndSessions = lazyPart(() => import('./password-and-sessions'), (part) => part.PasswordAndSessions);
+const ReleasesDrawer = lazyPart(
+  () => import('./releases-drawer'),
+  (part) => part.ReleasesDrawer,
+);
+const PasswordAndSessions = lazyPart(
+  () => import('./password-and-sessions'),
+  (part) => part.PasswordAndSessions,
+);
 
 const Trigger = chakra('button', {
   base: {
@@ -32,7 +38,13 @@ const Trigger = chakra('button', {
 
 /** In a narrow bar, also next to the wide menu from 1100 px on, the initials replace the name, which stays available to assistive technology and in the menu. */
 const onlySpoken = {
-  '@media (max-width: 1023px), (min-width: 1100px) and (max-width: 1179px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+  '@media (max-width: 1023px), (min-width: 1100px) and (max-width: 1179px)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clip: 'rect(0 0 0 0)',
+  },
 };
 
 const profile = 'account/profile';
@@ -48,10 +60,18 @@ export function UserBlock({ account }: { account: AccountDetail }) {
   const seesReleases = services.app === 'admin' && account.roles.includes('superadmin');
   const name = displayName(account);
   const items: MenuItem[] = [
-    ...(mayOpenProfile ? [{ label: 'User Profile', icon: CircleUserRound, onSelect: () => void navigate(`/main/${profile}`) }] : []),
+    ...(mayOpenProfile
+      ? [{ label: 'User Profile', icon: CircleUserRound, onSelect: () => void navigate(`/main/${profile}`) }]
+      : []),
     { label: 'Password and sessions', icon: KeyRound, onSelect: () => setSecuring(true) },
     ...(seesReleases ? [{ label: 'Releases', icon: Layers, onSelect: () => setReleased(true) }] : []),
-    ...themes.map(({ choice, label, icon }) => ({ label, icon, group: 'Theme', chosen: theme === choice, onSelect: () => services.preferences.keep(themeKey, choice) })),
+    ...themes.map(({ choice, label, icon }) => ({
+      label,
+      icon,
+      group: 'Theme',
+      chosen: theme === choice,
+      onSelect: () => services.preferences.keep(themeKey, choice),
+    })),
     { label: 'Log out', icon: LogOutIcon, onSelect: () => void logOut(services) },
   ];
   return (
@@ -61,7 +81,9 @@ export function UserBlock({ account }: { account: AccountDetail }) {
         head={
           <Box padding="6px 8px 8px" maxWidth="280px" overflowWrap="anywhere">
             <Box fontWeight={600}>{name}</Box>
-            <Box color="fg.muted" textStyle="small">{account.email}</Box>
+            <Box color="fg.muted" textStyle="small">
+              {account.email}
+            </Box>
           </Box>
         }
         trigger={
@@ -71,7 +93,14 @@ export function UserBlock({ account }: { account: AccountDetail }) {
               <Box fontWeight={600} lineHeight="18px" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
                 {name}
               </Box>{' '}
-              <Box color="fg.muted" textStyle="small" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={account.email}>
+              <Box
+                color="fg.muted"
+                textStyle="small"
+                overflow="hidden"
+                textOverflow="ellipsis"
+                whiteSpace="nowrap"
+                title={account.email}
+              >
                 {account.email}
               </Box>
             </Box>

@@ -14,7 +14,10 @@ export interface Effects {
 }
 
 /** Returns a handler of events that refetches what others changed, the first change at once, and a function that ends it. */
-export function followChanges({ isOwn, invalidate, refreshBalance }: Effects): { on(event: LiveEvent): void; end(): void } {
+export function followChanges({ isOwn, invalidate, refreshBalance }: Effects): {
+  on(event: LiveEvent): void;
+  end(): void;
+} {
   const waiting = new Set<string>();
   let lost = false;
   let timer: ReturnType<typeof setTimeout> | null = null;

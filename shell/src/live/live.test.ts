@@ -18,11 +18,22 @@ function server() {
     return new ReadableStream({
       start(controller) {
         signal.addEventListener('abort', () => controller.error(new Error('aborted')));
-        opened.push({ body, put: (text) => controller.enqueue(encoder.encode(text)), end: () => controller.close(), aborted: () => signal.aborted });
+        opened.push({
+          body,
+          put: (text) => controller.enqueue(encoder.encode(text)),
+          end: () => controller.close(),
+          aborted: () => signal.aborted,
+        });
       },
     });
   };
-  return { open, opened, setDown: (value: boolean) => { down = value; } };
+  return {
+    open,
+    opened,
+    setDown: (value: boolean) => {
+      down = value;
+    },
+  };
 }
 
 function start(options: Partial<Parameters<typeof listen>[0]> = {}) {
@@ -30,7 +41,10 @@ function start(options: Partial<Parameters<typeof listen>[0]> = {}) {
   const events: LiveEvent[] = [];
   let need: (needed: boolean) => void = () => undefined;
   const end = listen({
-    open, age: 3_000, on: (one) => events.push(one), ending: () => false,
+    open,
+    age: 3_000,
+    on: (one) => events.push(one),
+    ending: () => false,
     watch: (change) => {
       need = change;
       change(true);
@@ -84,7 +98,12 @@ test('replaces a stream that is silent', async () => {
 
 test('asks once if the server has no stream', async () => {
   let asked = 0;
-  const { end } = start({ open: async () => { asked += 1; return null; } });
+  const { end } = start({
+    open: async () => {
+      asked += 1;
+      return null;
+    },
+  });
   await jest.advanceTimersByTimeAsync(120_000);
   expect(asked).toBe(1);
   end();
@@ -122,7 +141,11 @@ describe('a page that follows changes', () => {
   function follow() {
     const invalidated: unknown[] = [];
     let balances = 0;
-    const changes = followChanges({ isOwn: (id) => id === 'own', invalidate: (changed) => invalidated.push(changed), refreshBalance: () => (balances += 1) });
+    const changes = followChanges({
+      isOwn: (id) => id === 'own',
+      invalidate: (changed) => invalidated.push(changed),
+      refreshBalance: () => (balances += 1),
+    });
     return { ...changes, invalidated, balances: () => balances };
   }
 

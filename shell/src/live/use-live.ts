@@ -23,11 +23,18 @@ export function useLive(): void {
         invalidate: (changed) => invalidated$.next(changed),
         refreshBalance: () => {
           const state = bus.state();
-          if (state.status === 'signedIn' && state.account.balance !== null) refreshBalance({ bus, client }, { quiet: true });
+          if (state.status === 'signedIn' && state.account.balance !== null)
+            refreshBalance({ bus, client }, { quiet: true });
         },
       });
       const subscription = live$.subscribe(changes.on);
-      const end = listen({ open: client.events, watch: watchPage, age: performance.now() - shownAt + earlyMs, on: (event) => live$.next(event), ending: bus.ending });
+      const end = listen({
+        open: client.events,
+        watch: watchPage,
+        age: performance.now() - shownAt + earlyMs,
+        on: (event) => live$.next(event),
+        ending: bus.ending,
+      });
       stop.signal.addEventListener('abort', () => {
         end();
         changes.end();

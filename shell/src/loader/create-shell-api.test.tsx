@@ -17,7 +17,11 @@ const bodies: Record<string, [status: number, body: unknown, invalidates?: strin
   deletepreference: [200, { content: { response: { deleted: true } } }],
   getminbalance: [403, { response: 'No', code: 'FORBIDDEN' }],
   revokesession: [200, { content: { response: { revoked: true } } }, 'session.manage/listsessions'],
-  createdeposit: [402, { response: 'Declined', code: 'PAYMENT_DECLINED', requestId: 'r1' }, 'account.manage/getdeposits account.manage/quotedeposit'],
+  createdeposit: [
+    402,
+    { response: 'Declined', code: 'PAYMENT_DECLINED', requestId: 'r1' },
+    'account.manage/getdeposits account.manage/quotedeposit',
+  ],
 };
 
 shellApiSuite('the real shell', () => {
@@ -39,14 +43,23 @@ shellApiSuite('the real shell', () => {
   const invalidated$ = new Subject<ChangedReads>();
   const invalidated: ChangedReads[] = [];
   invalidated$.subscribe((changed) => invalidated.push(changed));
-  const client = createClient({ api: 'http://localhost/api', bus, onError: (error) => toast.error(error.message), onInvalidated: (names) => invalidated$.next(names) });
+  const client = createClient({
+    api: 'http://localhost/api',
+    bus,
+    onError: (error) => toast.error(error.message),
+    onInvalidated: (names) => invalidated$.next(names),
+  });
   const stop = new AbortController();
   const shell = createShellApi({
     services: {
       arrival: { loggedIn: false },
       app: 'customer',
       shell: testShell,
-      releases: testReleases([testRemote({ sections: [{ title: 'Billing', icon: 'wallet', screens: [testScreen({ roles: ['customer', 'finance'] })] }] })]),
+      releases: testReleases([
+        testRemote({
+          sections: [{ title: 'Billing', icon: 'wallet', screens: [testScreen({ roles: ['customer', 'finance'] })] }],
+        }),
+      ]),
       brand: { ...testBrand, css: '' },
       bus,
       client,

@@ -53,8 +53,17 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
     navigate,
     toast,
     menu: releases.menu,
-    preferences: { values$: preferences.values$.pipe(untilAborted(signal)), values: preferences.values, keep: preferences.keep, save: preferences.save },
-    typing$: live$.pipe(map(({ typing }) => typing), filter((typing) => typing !== undefined), untilAborted(signal)),
+    preferences: {
+      values$: preferences.values$.pipe(untilAborted(signal)),
+      values: preferences.values,
+      keep: preferences.keep,
+      save: preferences.save,
+    },
+    typing$: live$.pipe(
+      map(({ typing }) => typing),
+      filter((typing) => typing !== undefined),
+      untilAborted(signal),
+    ),
     signal,
   };
 }

@@ -38,18 +38,27 @@ test('fetches a container that failed to load again: it is rejected, or was only
   serve('down', 503);
   expect(await diagnose(build, notLoaded)).toEqual({ reason: 'http', detail: `503 for ${entry}` });
   serve('released');
-  expect(await diagnose(build, notLoaded)).toEqual({ reason: 'network', detail: `${entry} did not arrive, but did on a second look` });
+  expect(await diagnose(build, notLoaded)).toEqual({
+    reason: 'network',
+    detail: `${entry} did not arrive, but did on a second look`,
+  });
 });
 
 test('blames the network for a chunk that failed to load and is available now', async () => {
   serve('chunk');
-  expect(await diagnose(build, chunkError())).toEqual({ reason: 'network', detail: '7.abc.js did not arrive, but did on a second look' });
+  expect(await diagnose(build, chunkError())).toEqual({
+    reason: 'network',
+    detail: '7.abc.js did not arrive, but did on a second look',
+  });
 });
 
 test('blames the code if it ran and threw, without fetching a file', async () => {
   const asked = serve('down', 503);
   expect(await diagnose(build, new Error('boom'))).toEqual({ reason: 'evaluation', detail: 'boom' });
-  expect(await diagnose(build, chunkError('missing'))).toEqual({ reason: 'evaluation', detail: 'Loading chunk 7 failed.' });
+  expect(await diagnose(build, chunkError('missing'))).toEqual({
+    reason: 'evaluation',
+    detail: 'Loading chunk 7 failed.',
+  });
   expect(asked).toEqual([]);
 });
 
@@ -66,7 +75,10 @@ test('does not request a chunk whose load was abandoned', async () => {
 });
 
 test('reports a missing hash as the reason', async () => {
-  expect(await diagnose(testRemote({ files: {} }), new Error('x'))).toEqual({ reason: 'integrity', detail: `${entry} has no hash` });
+  expect(await diagnose(testRemote({ files: {} }), new Error('x'))).toEqual({
+    reason: 'integrity',
+    detail: `${entry} has no hash`,
+  });
 });
 
 test('reports a check that hangs as a timeout, and one that fails as the network', async () => {
@@ -76,7 +88,7 @@ test('reports a check that hangs as a timeout, and one that fails as the network
   expect(await diagnose(build, chunkError())).toMatchObject({ reason: 'network' });
 });
 
-test("needs no check for an error of the screen itself", async () => {
+test('needs no check for an error of the screen itself', async () => {
   const asked = serve('released');
   expect(await diagnoseThrown(build, new Error('on mount'))).toEqual({ reason: 'evaluation', detail: 'on mount' });
   expect(await diagnoseThrown(build, 'a string')).toEqual({ reason: 'evaluation', detail: 'a string' });

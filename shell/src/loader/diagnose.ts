@@ -8,7 +8,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Details of a script error: its URL, whether the load was abandoned, and whether it loaded and ran. */
 export function chunkOf(error: unknown): { address: string; timedOut: boolean; ran: boolean } | null {
-  if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string' || error.request === '') return null;
+  if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string' || error.request === '')
+    return null;
   const type = 'type' in error ? error.type : null;
   // `missing` is webpack's word for a script that loaded and ran without registering its parts.
   return { address: error.request, timedOut: type === 'timeout', ran: type === 'missing' };

@@ -25,12 +25,19 @@ export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps
   const message = failureMessage(failure, section);
   const seconds = useCountdown(failure.at);
   const facts: [string, string][] = [
-    ['Tried', `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`],
+    [
+      'Tried',
+      `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`,
+    ],
     ['Retrying', `In ${seconds} s, or when you’re back online`],
     ['Reason', message.why],
   ];
   const copy = (): void => {
-    const text = [...facts.map(([name, value]) => `${name}: ${value}`), `Detail: ${failure.detail}`, `Reference: ${failure.reference}`];
+    const text = [
+      ...facts.map(([name, value]) => `${name}: ${value}`),
+      `Detail: ${failure.detail}`,
+      `Reference: ${failure.reference}`,
+    ];
     navigator.clipboard.writeText(text.join('\n')).then(
       () => toast.success('Details copied'),
       () => toast.error('This browser doesn’t allow copying. Select the text instead.'),

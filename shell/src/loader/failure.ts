@@ -68,7 +68,10 @@ const reasonMessages: Record<Exclude<LoadReason, 'contract'>, (section: string) 
 };
 
 /** Returns the message of a failure; `section` is the menu's name of the failed part. */
-export function failureMessage({ reason, incompatibility = 'newer' }: Pick<LoadFailure, 'reason' | 'incompatibility'>, section: string): FailureMessage {
+export function failureMessage(
+  { reason, incompatibility = 'newer' }: Pick<LoadFailure, 'reason' | 'incompatibility'>,
+  section: string,
+): FailureMessage {
   return reason === 'contract' ? incompatibilityMessages[incompatibility](section) : reasonMessages[reason](section);
 }
 

@@ -14,7 +14,10 @@ const setUp = (loadRemote: () => Promise<unknown> = async () => ({ default: defi
   const load = createSectionLoader({
     registerPlugins: (given = []) => void plugins.push(...given),
     registerGlobalPlugins: jest.fn(),
-    registerRemotes: (remotes, options) => remotes.forEach((remote) => registered.push({ name: remote.name, entry: 'entry' in remote ? remote.entry : '', force: options?.force })),
+    registerRemotes: (remotes, options) =>
+      remotes.forEach((remote) =>
+        registered.push({ name: remote.name, entry: 'entry' in remote ? remote.entry : '', force: options?.force }),
+      ),
     loadRemote: loadRemote as Federation['loadRemote'],
   });
   const scriptOf = (url: string): HTMLScriptElement => {
@@ -65,7 +68,10 @@ test('sets the hash of the script of each requested build', async () => {
   const { load, scriptOf } = setUp();
   await load(b1, 0);
   await load(b2, 0);
-  expect(scriptOf('/r/add-ons/b1/remoteEntry.b1.js?retry=4')).toMatchObject({ integrity: 'sha384-b1', crossOrigin: 'anonymous' });
+  expect(scriptOf('/r/add-ons/b1/remoteEntry.b1.js?retry=4')).toMatchObject({
+    integrity: 'sha384-b1',
+    crossOrigin: 'anonymous',
+  });
   expect(scriptOf('http://localhost/r/add-ons/b2/remoteEntry.b2.js').integrity).toBe('sha384-b2');
 });
 
@@ -77,7 +83,11 @@ test('distinguishes a script that fails to load from one that throws', async () 
   });
   await expect(load(b1, 0)).rejects.toThrow('no container');
   fail = () => void scriptOf('/r/add-ons/b1/remoteEntry.b1.js').dispatchEvent(new Event('error'));
-  await expect(load(b1, 0)).rejects.toMatchObject({ name: 'ScriptNotLoaded', request: '/r/add-ons/b1/remoteEntry.b1.js', type: 'error' });
+  await expect(load(b1, 0)).rejects.toMatchObject({
+    name: 'ScriptNotLoaded',
+    request: '/r/add-ons/b1/remoteEntry.b1.js',
+    type: 'error',
+  });
   fail = () => undefined;
   // The next attempt has its own URL, so that the outcome of the first does not affect it.
   await expect(load(b1, 1)).rejects.toThrow('no container');
@@ -86,7 +96,9 @@ test('distinguishes a script that fails to load from one that throws', async () 
 test('requests no container without a hash, and creates no script without one', async () => {
   const { load, registered, scriptOf } = setUp();
   await expect(load(testRemote({ files: {} }), 0)).rejects.toThrow('has no hash');
-  await expect(load(testRemote({ files: { 'remoteEntry.b1.js': { integrity: '', bytes: 1 } } }), 0)).rejects.toThrow('has no hash');
+  await expect(load(testRemote({ files: { 'remoteEntry.b1.js': { integrity: '', bytes: 1 } } }), 0)).rejects.toThrow(
+    'has no hash',
+  );
   expect(registered).toEqual([]);
   expect(() => scriptOf('http://elsewhere/r/add-ons/b1/remoteEntry.b1.js')).toThrow('has no hash');
 });
@@ -99,7 +111,8 @@ test('requests a failed barrel again, and keeps a loaded one', () => {
   ];
   const shareScopeMap = { default: { data: { '1': data }, ui: { '1': ui } } };
   const hook = plugins.find((plugin) => plugin.errorLoadShare)?.errorLoadShare;
-  for (const pkgName of ['data', 'ui', 'unknown']) hook?.({ pkgName, shareScopeMap } as unknown as Parameters<NonNullable<Plugin['errorLoadShare']>>[0]);
+  for (const pkgName of ['data', 'ui', 'unknown'])
+    hook?.({ pkgName, shareScopeMap } as unknown as Parameters<NonNullable<Plugin['errorLoadShare']>>[0]);
   expect(data.loading).toBeNull();
   expect(ui.loading).not.toBeNull();
 });

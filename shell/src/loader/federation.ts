@@ -1,4 +1,10 @@
-import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/shared/remote';
 
 /** A script that did not arrive, so that nothing of it ran. It has the shape of webpack's chunk error. */
@@ -54,7 +60,10 @@ const forgetFailedBarrels: ModuleFederationRuntimePlugin = {
  * again by force: the runtime caches a failed container, and repeating a request that hangs never leaves the
  * browser. `beforeReplacing` is called before that.
  */
-export function createSectionLoader(federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes }, beforeReplacing: () => void = () => undefined): LoadSection {
+export function createSectionLoader(
+  federation: Federation = { loadRemote, registerPlugins, registerGlobalPlugins, registerRemotes },
+  beforeReplacing: () => void = () => undefined,
+): LoadSection {
   const hashes = new Map<string, string>();
   /** URLs of scripts that ended in an error event: rejected, interrupted, or with other bytes; none of them ran. */
   const notLoaded = new Set<string>();

@@ -5,10 +5,22 @@ import { ScriptNotLoaded } from './federation';
 
 const { path } = testScreen();
 const definition: RemoteDefinition = {
-  name: 'billing', app: 'customer', contract: 1,
-  sections: [{ title: 'Billing', icon: 'wallet', screens: [{ path, title: 'H', roles: ['finance'], load: async () => ({ default: () => null }) }] }],
+  name: 'billing',
+  app: 'customer',
+  contract: 1,
+  sections: [
+    {
+      title: 'Billing',
+      icon: 'wallet',
+      screens: [{ path, title: 'H', roles: ['finance'], load: async () => ({ default: () => null }) }],
+    },
+  ],
 };
-const screen = { ...testScreen(), section: { title: 'Billing', icon: 'wallet', screens: [] }, remote: testRemote({ build: 'b1' }) };
+const screen = {
+  ...testScreen(),
+  section: { title: 'Billing', icon: 'wallet', screens: [] },
+  remote: testRemote({ build: 'b1' }),
+};
 const lost = new ScriptNotLoaded('/r/billing/b1/remoteEntry.b1.js', null);
 
 /** Returns a loader whose containers have the given outcomes, one after the other. */

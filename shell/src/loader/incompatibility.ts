@@ -10,7 +10,9 @@ const served: readonly number[] = contracts;
 const able: readonly string[] = capabilities;
 
 /** Returns why a build is incompatible before any of its code runs, or null (docs/contract.md). */
-export function findIncompatibility(build: RemoteBuild & Partial<Pick<RegistryRemote, 'requires'>>): Incompatibility | null {
+export function findIncompatibility(
+  build: RemoteBuild & Partial<Pick<RegistryRemote, 'requires'>>,
+): Incompatibility | null {
   if (!served.includes(build.contract)) {
     const kind = build.contract > Math.max(...served) ? 'newer' : 'older';
     return { kind, detail: `contract ${build.contract}; this dashboard supports ${served.join(', ')}` };

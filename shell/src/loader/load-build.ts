@@ -56,9 +56,15 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
   const attempts = new Map<string, number>();
   const failedBases = new Set<string>();
 
-  const once = async (build: RemoteBuild, path: string, attempt: number, signal?: AbortSignal): Promise<ComponentType | Fault> => {
+  const once = async (
+    build: RemoteBuild,
+    path: string,
+    attempt: number,
+    signal?: AbortSignal,
+  ): Promise<ComponentType | Fault> => {
     const incompatibility = findIncompatibility(build);
-    if (incompatibility) return { reason: 'contract', incompatibility: incompatibility.kind, detail: incompatibility.detail };
+    if (incompatibility)
+      return { reason: 'contract', incompatibility: incompatibility.kind, detail: incompatibility.detail };
     const container = `${build.base}#${attempt}`;
     const mine = came.get(build.name);
     const components = mine?.container === container ? mine.components : new Map<string, ComponentType>();
@@ -92,7 +98,8 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
       return (known?.container === container && known.components.get(path)) || null;
     },
     async load(build, path, { fresh, signal }) {
-      let attempt = fresh || failedBases.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
+      let attempt =
+        fresh || failedBases.has(build.base) ? nextAttempt(build) : (attempts.get(build.base) ?? nextAttempt(build));
       for (let count = 1; ; count += 1) {
         const result = await once(build, path, attempt, signal);
         if (!('reason' in result)) {
@@ -101,7 +108,8 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
         }
         failedBases.add(build.base);
         const pause = backOff[count - 1];
-        if (pause === undefined || !passing.has(result.reason)) return { ok: false, failure: describeFailure(result, count) };
+        if (pause === undefined || !passing.has(result.reason))
+          return { ok: false, failure: describeFailure(result, count) };
         await wait(pause * (1 + Math.random() / 2));
         signal?.throwIfAborted();
         attempt = nextAttempt(build);

@@ -14,7 +14,8 @@ export function pageLoader(preferences: Pick<Preferences, 'values'>): ScreenLoad
   if (made) return made;
   startFederation();
   // A URL with filters, a sort, or a page has a different first call than the screen declares.
-  const ahead = (screen: OfferedScreen): void => requestEarly(screen, { call: location.search === '', preferences: preferences.values() });
+  const ahead = (screen: OfferedScreen): void =>
+    requestEarly(screen, { call: location.search === '', preferences: preferences.values() });
   made = createScreenLoader({ loadSection: createSectionLoader(undefined, claimShares), wait, ahead });
   return made;
 }

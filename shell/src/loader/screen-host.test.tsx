@@ -18,7 +18,11 @@ import { createStepUp } from '../step-up/step-up';
 import { LoaderContext } from './use-loader';
 
 const section = { title: 'Billing', icon: 'wallet', screens: [] };
-const offered = (changes: Partial<ChosenRemote> = {}): OfferedScreen => ({ ...testScreen(), remote: testRemote(changes), section });
+const offered = (changes: Partial<ChosenRemote> = {}): OfferedScreen => ({
+  ...testScreen(),
+  remote: testRemote(changes),
+  section,
+});
 const good: RemoteBuild = testRemote({ build: 'b0' });
 
 /** Returns a screen with a field, whose heading names its build. */
@@ -43,8 +47,20 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
       attempts.push(`${build}#${attempt}`);
       const component = builds[build];
       if (!component || component instanceof Error) throw component ?? new Error(`no build ${build}`);
-      const screens = [{ path: testScreen().path, title: 'H', roles: ['customer' as const], load: async () => ({ default: component }) }];
-      return { name: 'billing', app: 'customer', contract: 1, sections: [{ title: 'Billing', icon: 'wallet', screens }] };
+      const screens = [
+        {
+          path: testScreen().path,
+          title: 'H',
+          roles: ['customer' as const],
+          load: async () => ({ default: component }),
+        },
+      ];
+      return {
+        name: 'billing',
+        app: 'customer',
+        contract: 1,
+        sections: [{ title: 'Billing', icon: 'wallet', screens }],
+      };
     },
     wait: async () => undefined,
     ahead: () => undefined,
@@ -63,10 +79,10 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     bus,
     client,
     preferences: testPreferences(bus, client),
-      stepUp: createStepUp(),
-      invalidated$: new Subject(),
-      live$: new Subject(),
-      isOwn: () => false,
+    stepUp: createStepUp(),
+    invalidated$: new Subject(),
+    live$: new Subject(),
+    isOwn: () => false,
   };
   const page = (of: OfferedScreen) => (
     <KitProvider>
@@ -80,7 +96,15 @@ const setUp = (builds: Record<string, ComponentType | Error>) => {
     </KitProvider>
   );
   const shown = render(page(offered({ lastGood: builds['b0'] && good })));
-  return { builds, attempts, outcomes, bus, refresh, release: (changes: Partial<ChosenRemote>) => shown.rerender(page(offered(changes))), unmount: shown.unmount };
+  return {
+    builds,
+    attempts,
+    outcomes,
+    bus,
+    refresh,
+    release: (changes: Partial<ChosenRemote>) => shown.rerender(page(offered(changes))),
+    unmount: shown.unmount,
+  };
 };
 
 const pass = async (milliseconds = 1): Promise<void> => {
@@ -146,7 +170,9 @@ test('replaces a screen that throws on mount with the last good build, and says 
   const { outcomes, builds } = setUp({ b0: screenOf('b0'), b1: Thrower });
   await pass();
   expect(heading()).toBe('History b0');
-  expect(screen.getByRole('status').textContent).toContain('The newest version of Billing failed, so the one before it is shown.');
+  expect(screen.getByRole('status').textContent).toContain(
+    'The newest version of Billing failed, so the one before it is shown.',
+  );
   expect(outcomes.map(({ build, ok, reason, fallback }) => [build, ok, reason, fallback])).toEqual([
     ['b1', false, 'evaluation', false],
     ['b0', true, undefined, true],
@@ -198,7 +224,11 @@ test('reports a missing chunk of a screen with its cause', async () => {
   globalThis.heliographHashes = { 'http://localhost/r/billing/b1/7.js': 'sha384-7' };
   setUp({
     b1: () => {
-      throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type: 'error', request: 'http://localhost/r/billing/b1/7.js' });
+      throw Object.assign(new Error('Loading chunk 7 failed.'), {
+        name: 'ChunkLoadError',
+        type: 'error',
+        request: 'http://localhost/r/billing/b1/7.js',
+      });
     },
   });
   await pass();

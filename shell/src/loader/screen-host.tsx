@@ -50,7 +50,8 @@ function Mounted({ loaded }: { loaded: LoadedScreen }) {
 export function ScreenHost({ screen }: { screen: OfferedScreen }) {
   const { state, tryAgain, threw } = useScreen(screen);
   const section = screen.section.title;
-  if (state.status === 'failed') return <FailurePanel section={section} failure={state.failure} onTryAgain={tryAgain} />;
+  if (state.status === 'failed')
+    return <FailurePanel section={section} failure={state.failure} onTryAgain={tryAgain} />;
   if (state.status === 'loading') return <LoadingPlace title={screen.title} slow={state.slow} onTryAgain={tryAgain} />;
   return (
     <>

@@ -20,7 +20,13 @@ const definitionOf = (component: () => null): RemoteDefinition => ({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  sections: [{ title: 'Billing', icon: 'wallet', screens: [{ path, title: 'H', roles: ['finance'], load: async () => ({ default: component }) }] }],
+  sections: [
+    {
+      title: 'Billing',
+      icon: 'wallet',
+      screens: [{ path, title: 'H', roles: ['finance'], load: async () => ({ default: component }) }],
+    },
+  ],
 });
 
 const definition = definitionOf(Screen);
@@ -59,7 +65,11 @@ const serve = (status: number): void => {
 };
 
 /** Simulates a browser that can't hash, so that every loaded file passes. */
-const withoutHashes = (): void => void Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues: (array: Uint32Array) => array } });
+const withoutHashes = (): void =>
+  void Object.defineProperty(globalThis, 'crypto', {
+    configurable: true,
+    value: { getRandomValues: (array: Uint32Array) => array },
+  });
 
 const shown = (result: ScreenResult): LoadedScreen => {
   if (!result.ok) throw new Error(`failed: ${result.failure.reason}`);
@@ -88,7 +98,10 @@ test('retries a rejection three times with growing delays, then returns it as a 
   serve(503);
   const { loader, attempts, waits, failed } = loaderWith([lost]);
   const result = await loader.load(offered(), once);
-  expect(result).toMatchObject({ ok: false, failure: { reason: 'http', tries: 3, detail: '503 for remoteEntry.b1.js' } });
+  expect(result).toMatchObject({
+    ok: false,
+    failure: { reason: 'http', tries: 3, detail: '503 for remoteEntry.b1.js' },
+  });
   expect(attempts).toEqual(['b1#0', 'b1#1', 'b1#2']);
   expect(waits).toHaveLength(2);
   expect(waits[0]).toBeGreaterThanOrEqual(300);
@@ -135,14 +148,18 @@ test('distinguishes no answer from a rejection', async () => {
 test('does not retry code that throws at once', async () => {
   serve(200);
   const { loader, attempts } = loaderWith([new Error('boom')]);
-  expect(await loader.load(offered(), once)).toMatchObject({ failure: { reason: 'evaluation', detail: 'boom', tries: 1 } });
+  expect(await loader.load(offered(), once)).toMatchObject({
+    failure: { reason: 'evaluation', detail: 'boom', tries: 1 },
+  });
   expect(attempts).toEqual(['b1#0']);
   expect(globalThis.reportError).toHaveBeenCalledWith(new Error('boom'));
 });
 
 test('rejects an unsupported contract before loading anything', async () => {
   const { loader, attempts } = loaderWith([definition]);
-  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({ failure: { reason: 'contract', incompatibility: 'newer' } });
+  expect(await loader.load(offered({ contract: 2 }), once)).toMatchObject({
+    failure: { reason: 'contract', incompatibility: 'newer' },
+  });
   expect(attempts).toEqual([]);
 });
 
@@ -195,13 +212,22 @@ describe('a build that fails', () => {
     serve(404);
     const { loader, outcomes } = loaderWith([lost]);
     shown(await loader.load(offered({ canary: true, lastGood: good }), once)).mounted(performance.now());
-    expect(outcomes.map(({ build, canary }) => [build, canary])).toEqual([['b1', true], ['b0', false]]);
+    expect(outcomes.map(({ build, canary }) => [build, canary])).toEqual([
+      ['b1', true],
+      ['b0', false],
+    ]);
   });
 
   test('is reported with its own reason when the last good one fails too', async () => {
     serve(404);
-    const { loader, attempts, failed } = loaderWith([lost], [new ScriptNotLoaded('/r/billing/b0/remoteEntry.b0.js', null)]);
-    expect(await loader.load(offered({ lastGood: good }), once)).toMatchObject({ ok: false, failure: { reason: 'http', detail: '404 for remoteEntry.b1.js' } });
+    const { loader, attempts, failed } = loaderWith(
+      [lost],
+      [new ScriptNotLoaded('/r/billing/b0/remoteEntry.b0.js', null)],
+    );
+    expect(await loader.load(offered({ lastGood: good }), once)).toMatchObject({
+      ok: false,
+      failure: { reason: 'http', detail: '404 for remoteEntry.b1.js' },
+    });
     expect(attempts.slice(-3)).toEqual(['b0#0', 'b0#1', 'b0#2']);
     expect(failed.at(-1)).toEqual(['billing']);
   });
@@ -213,7 +239,10 @@ describe('a build that fails', () => {
     const instead = shown(await loaded.threw(new Error('on mount')));
     expect(instead).toMatchObject({ component: Earlier, instead: { reason: 'evaluation', detail: 'on mount' } });
     expect(outcomes).toMatchObject([{ build: 'b1', ok: false, reason: 'evaluation' }]);
-    expect(await instead.threw(new Error('this one as well'))).toMatchObject({ ok: false, failure: { detail: 'on mount' } });
+    expect(await instead.threw(new Error('this one as well'))).toMatchObject({
+      ok: false,
+      failure: { detail: 'on mount' },
+    });
   });
 
   test('is reported once more, with the time to its first commit, if it fails after mounting', async () => {
@@ -232,10 +261,15 @@ describe('a build that fails', () => {
     serve(503);
     const { loader } = loaderWith([definition]);
     const loaded = shown(await loader.load(offered(), once));
-    const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: 'http://localhost/r/billing/b1/7.js' });
+    const error = Object.assign(new Error('Loading chunk 7 failed.'), {
+      name: 'ChunkLoadError',
+      request: 'http://localhost/r/billing/b1/7.js',
+    });
     globalThis.heliographHashes = { 'http://localhost/r/billing/b1/7.js': 'sha384-7' };
     expect(await loaded.threw(error)).toMatchObject({ ok: false, failure: { reason: 'http', detail: '503 for 7.js' } });
-    expect(await loaded.threw(Object.assign(error, { type: 'timeout' }))).toMatchObject({ failure: { reason: 'timeout' } });
+    expect(await loaded.threw(Object.assign(error, { type: 'timeout' }))).toMatchObject({
+      failure: { reason: 'timeout' },
+    });
   });
 });
 

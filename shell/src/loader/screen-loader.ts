@@ -89,7 +89,12 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
   const warmed = new Map<string, { report: Report; result: Promise<BuildResult> }>();
   const keyOf = (build: RemoteBuild, path: string): string => `${build.base} ${path}`;
 
-  const loaded = (screen: OfferedScreen, build: RemoteBuild, component: ComponentType, report: Report | null): LoadedScreen => {
+  const loaded = (
+    screen: OfferedScreen,
+    build: RemoteBuild,
+    component: ComponentType,
+    report: Report | null,
+  ): LoadedScreen => {
     const instead = build.base === screen.remote.base ? null : (bad.get(screen.remote) ?? null);
     const finishReport = report ?? startReport(screen, build);
     let open = report !== null;
@@ -166,7 +171,10 @@ export function createScreenLoader({ ahead, ...ports }: Ports): ScreenLoader {
     warm(screen) {
       const { remote, path } = screen;
       if (bad.has(remote) || builds.ready(remote, path)) return;
-      warmed.set(keyOf(remote, path), { report: startReport(screen, remote), result: builds.load(remote, path, { fresh: false }) });
+      warmed.set(keyOf(remote, path), {
+        report: startReport(screen, remote),
+        result: builds.load(remote, path, { fresh: false }),
+      });
     },
     async load(screen, { fresh, signal }) {
       if (fresh) {

@@ -58,7 +58,10 @@ const version = '1.0.0';
 /** Returns the modules that the shell provides to remotes, by the names of `shared/build/shared-modules.mjs`. */
 export function sharedModules(): Shares {
   return Object.fromEntries([
-    ...Object.entries(here).map(([name, module]) => [name, { version, shareConfig: { ...shareConfig, eager: true }, lib: () => module }]),
+    ...Object.entries(here).map(([name, module]) => [
+      name,
+      { version, shareConfig: { ...shareConfig, eager: true }, lib: () => module },
+    ]),
     ...Object.entries(onDemand).map(([name, load]) => [
       name,
       {

@@ -11,7 +11,11 @@ export const retryDelay = 30_000;
 
 export type ScreenState =
   | { status: 'loading'; slow: boolean }
-  | { status: 'ready'; loaded: LoadedScreen; /** Grows with each load, so that a screen that threw starts anew. */ generation: number }
+  | {
+      status: 'ready';
+      loaded: LoadedScreen;
+      /** Grows with each load, so that a screen that threw starts anew. */ generation: number;
+    }
   | { status: 'failed'; failure: LoadFailure };
 
 /** One load, which ends with a screen or a failure. */
@@ -33,7 +37,11 @@ const firstWork = (loader: ScreenLoader, screen: OfferedScreen): Work => ({
  * another build is released. An open screen keeps its build, whatever is released, so that
  * unsaved input is not lost.
  */
-export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain: () => void; threw: (error: unknown) => void } {
+export function useScreen(screen: OfferedScreen): {
+  state: ScreenState;
+  tryAgain: () => void;
+  threw: (error: unknown) => void;
+} {
   const { releases } = useServices();
   const loader = useLoader();
   const [work, setWork] = useState(() => firstWork(loader, screen));
@@ -43,7 +51,11 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
   });
   const [atHand] = useState(state.status === 'ready');
 
-  const begin = useCallback((run: Work['run'], remote: ChosenRemote) => setWork(({ generation }) => ({ generation: generation + 1, run, remote })), []);
+  const begin = useCallback(
+    (run: Work['run'], remote: ChosenRemote) =>
+      setWork(({ generation }) => ({ generation: generation + 1, run, remote })),
+    [],
+  );
   const tryAgain = useCallback(() => {
     // Another release may have fixed the failure: the tab would otherwise find out late.
     void releases.refresh();
@@ -61,7 +73,8 @@ export function useScreen(screen: OfferedScreen): { state: ScreenState; tryAgain
     const show = (result: ScreenResult): void => {
       if (left.signal.aborted) return;
       // A whole screen renders in steps, so that input is not blocked.
-      if (result.ok) startTransition(() => setState({ status: 'ready', loaded: result.screen, generation: work.generation }));
+      if (result.ok)
+        startTransition(() => setState({ status: 'ready', loaded: result.screen, generation: work.generation }));
       else setState({ status: 'failed', failure: result.failure });
     };
     work

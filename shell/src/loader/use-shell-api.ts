@@ -19,5 +19,14 @@ export function useShellApi(): ShellApi {
   }, [navigate]);
   const [stop] = useState(() => new AbortController());
   useEffect(() => () => stop.abort(), [stop]);
-  return useMemo(() => createShellApi({ services, signal: stop.signal, navigate: (path, options) => void latest.current(path, options), openPaths }), [services, stop, openPaths]);
+  return useMemo(
+    () =>
+      createShellApi({
+        services,
+        signal: stop.signal,
+        navigate: (path, options) => void latest.current(path, options),
+        openPaths,
+      }),
+    [services, stop, openPaths],
+  );
 }

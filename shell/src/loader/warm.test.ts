@@ -5,10 +5,22 @@ import { createScreenLoader } from './screen-loader';
 const { path } = testScreen();
 const Screen = () => null;
 const definition: RemoteDefinition = {
-  name: 'billing', app: 'customer', contract: 1,
-  sections: [{ title: 'Billing', icon: 'wallet', screens: [{ path, title: 'H', roles: ['finance'], load: async () => ({ default: Screen }) }] }],
+  name: 'billing',
+  app: 'customer',
+  contract: 1,
+  sections: [
+    {
+      title: 'Billing',
+      icon: 'wallet',
+      screens: [{ path, title: 'H', roles: ['finance'], load: async () => ({ default: Screen }) }],
+    },
+  ],
 };
-const screen = { ...testScreen(), section: { title: 'Billing', icon: 'wallet', screens: [] }, remote: testRemote({ build: 'b1' }) };
+const screen = {
+  ...testScreen(),
+  section: { title: 'Billing', icon: 'wallet', screens: [] },
+  remote: testRemote({ build: 'b1' }),
+};
 
 const setUp = () => {
   const loadSection = jest.fn(async () => definition);

@@ -6,7 +6,10 @@ import { VisuallyHidden } from '@heliograph/shared/ui';
 import { useShellApi } from '../loader/use-shell-api';
 import { BellButton } from './bell-button';
 
-const Panel = lazyPart(() => import(/* webpackChunkName: "notification-panel" */ './panel'), (part) => part.NotificationPanel);
+const Panel = lazyPart(
+  () => import(/* webpackChunkName: "notification-panel" */ './panel'),
+  (part) => part.NotificationPanel,
+);
 
 export interface CenterProps {
   /** True if the bell was pressed before this was loaded. */

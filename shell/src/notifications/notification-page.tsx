@@ -18,22 +18,49 @@ interface NotificationPageProps {
  * the last one of each page to the next page.
  */
 export function NotificationPage({ cursor, onAsOf, onLeave }: NotificationPageProps) {
-  const { data, error, isFetching, refetch } = useCall('session.manage/listnotifications', cursor === null ? {} : { cursor });
+  const { data, error, isFetching, refetch } = useCall(
+    'session.manage/listnotifications',
+    cursor === null ? {} : { cursor },
+  );
   const [older, setOlder] = useState(false);
   useEffect(() => {
     if (data) onAsOf?.(data.asOf);
   }, [data, onAsOf]);
   if (!data) {
-    return error ? <ErrorPanel title="We couldn’t load your notifications" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading notifications" />;
+    return error ? (
+      <ErrorPanel
+        title="We couldn’t load your notifications"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner label="Loading notifications" />
+    );
   }
-  if (!data.items.length && cursor === null) return <EmptyState title="No notifications yet" text="Low balances, decisions about brands and campaigns, paused broadcasts, and logins from new devices will appear here." />;
+  if (!data.items.length && cursor === null)
+    return (
+      <EmptyState
+        title="No notifications yet"
+        text="Low balances, decisions about brands and campaigns, paused broadcasts, and logins from new devices will appear here."
+      />
+    );
   const { next } = data;
   return (
     <>
       <chakra.ul listStyleType="none" aria-label={cursor === null ? 'Newest notifications' : 'Older notifications'}>
-        {data.items.map((item) => <NotificationLine key={item.notificationUUID} notification={item} onLeave={onLeave} />)}
+        {data.items.map((item) => (
+          <NotificationLine key={item.notificationUUID} notification={item} onLeave={onLeave} />
+        ))}
       </chakra.ul>
-      {next !== null && (older ? <NotificationPage cursor={next} onLeave={onLeave} /> : <Button marginTop="12" onClick={() => setOlder(true)}>Show older</Button>)}
+      {next !== null &&
+        (older ? (
+          <NotificationPage cursor={next} onLeave={onLeave} />
+        ) : (
+          <Button marginTop="12" onClick={() => setOlder(true)}>
+            Show older
+          </Button>
+        ))}
     </>
   );
 }

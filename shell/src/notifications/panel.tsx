@@ -27,19 +27,36 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   };
   if (choosing) {
     return (
-      <Drawer open onClose={onClose} title="Notification preferences" footer={<Button onClick={() => setChoosing(false)}>Back to notifications</Button>}>
-        <Text tone="muted" marginBottom="8">What you hear about, in the app and by email. Emails about security are always sent.</Text>
+      <Drawer
+        open
+        onClose={onClose}
+        title="Notification preferences"
+        footer={<Button onClick={() => setChoosing(false)}>Back to notifications</Button>}
+      >
+        <Text tone="muted" marginBottom="8">
+          What you hear about, in the app and by email. Emails about security are always sent.
+        </Text>
         <NotificationChoices />
       </Drawer>
     );
   }
   return (
     <Drawer
-      open onClose={onClose} title="Notifications"
+      open
+      onClose={onClose}
+      title="Notifications"
       footer={
         <>
-          <Button variant="quiet" onClick={() => setChoosing(true)}>Preferences</Button>
-          <Button busy={busy} disabled={unread === 0 || asOf === null} onClick={() => asOf !== null && void markAll(asOf)}>Mark all as read</Button>
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            Preferences
+          </Button>
+          <Button
+            busy={busy}
+            disabled={unread === 0 || asOf === null}
+            onClick={() => asOf !== null && void markAll(asOf)}
+          >
+            Mark all as read
+          </Button>
         </>
       }
     >

@@ -17,9 +17,25 @@ export function OverrideBanner({ remotes }: { remotes: readonly ChosenRemote[] }
     location.reload();
   };
   return (
-    <Flex role="status" alignItems="center" gap="8" minHeight="36px" flexShrink={0} paddingInline={{ base: '12', md: '24' }} bg="amber.tint" color="amber.fg">
+    <Flex
+      role="status"
+      alignItems="center"
+      gap="8"
+      minHeight="36px"
+      flexShrink={0}
+      paddingInline={{ base: '12', md: '24' }}
+      bg="amber.tint"
+      color="amber.fg"
+    >
       <Icon of={TriangleAlertIcon} size={14} />
-      <Text flex={1} minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={sentence(remotes)}>
+      <Text
+        flex={1}
+        minWidth="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        title={sentence(remotes)}
+      >
         {sentence(remotes)}
       </Text>
       <Button size={28} variant="quiet" onClick={clear}>

@@ -4,8 +4,17 @@ import { ServicesContext, type Services } from '../app/services';
 import { testReleases, testRemote } from '../testing/doubles';
 import { OverridePlace } from './override-place';
 
-const billing = testRemote({ base: 'http://localhost:4104/', override: true, sections: [{ title: 'Billing', icon: 'wallet', screens: [] }] });
-const contacts = testRemote({ name: 'contacts', base: 'http://127.0.0.1:4103/', override: true, sections: [{ title: 'Contacts', icon: 'x', screens: [] }] });
+const billing = testRemote({
+  base: 'http://localhost:4104/',
+  override: true,
+  sections: [{ title: 'Billing', icon: 'wallet', screens: [] }],
+});
+const contacts = testRemote({
+  name: 'contacts',
+  base: 'http://127.0.0.1:4103/',
+  override: true,
+  sections: [{ title: 'Contacts', icon: 'x', screens: [] }],
+});
 
 const setUp = (...remotes: Parameters<typeof testReleases>) => {
   const releases = testReleases(...remotes);
@@ -26,12 +35,16 @@ test('shows no banner for released builds', () => {
 
 test('names an override, with a way back', async () => {
   setUp([billing, testRemote({ name: 'contacts' })]);
-  expect((await screen.findByRole('status')).textContent).toBe('Billing comes from http://localhost:4104Use the released one');
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Billing comes from http://localhost:4104Use the released one',
+  );
 });
 
 test('lists several overrides, and updates when they change', async () => {
   const releases = setUp([billing, contacts]);
-  expect((await screen.findByRole('status')).textContent).toContain('Billing comes from http://localhost:4104, Contacts from http://127.0.0.1:4103');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Billing comes from http://localhost:4104, Contacts from http://127.0.0.1:4103',
+  );
   screen.getByRole('button', { name: 'Use the released ones' });
   act(() => releases.next([testRemote()]));
   expect(screen.queryByRole('status')).toBeNull();

@@ -4,7 +4,9 @@ import { lazyWithRetry } from '../app/lazy-with-retry';
 import { useServices } from '../app/services';
 
 // The same chunk as `start-override`, which is loaded whenever something is overridden.
-const OverrideBanner = lazyWithRetry(() => import(/* webpackChunkName: "override" */ './override-banner').then((part) => part.OverrideBanner));
+const OverrideBanner = lazyWithRetry(() =>
+  import(/* webpackChunkName: "override" */ './override-banner').then((part) => part.OverrideBanner),
+);
 
 /** Shows the banner of overrides, if there are any. */
 export function OverridePlace() {

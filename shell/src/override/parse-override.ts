@@ -13,7 +13,8 @@ const example = 'http://localhost:4104';
 function readAddress(text: string): { origin: string } | { problem: string } {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: `“${text}” is not an address such as ${example}.` };
-  if (!loopback.has(url.hostname)) return { problem: `${url.hostname} can’t be used: overrides must be on localhost or 127.0.0.1.` };
+  if (!loopback.has(url.hostname))
+    return { problem: `${url.hostname} can’t be used: overrides must be on localhost or 127.0.0.1.` };
   if (url.href !== `${url.origin}/`) return { problem: `“${text}” must have only host and port: ${url.origin}.` };
   return { origin: url.origin };
 }
@@ -22,7 +23,10 @@ function readAddress(text: string): { origin: string } | { problem: string } {
  * Reads `billing@http://localhost:4104,contacts@…`; `known` are names of remotes in the registry. Each part that
  * can't be used becomes a sentence that says why. If a remote is listed twice, the later part applies.
  */
-export function parseOverride(text: string, known: readonly string[]): { wanted: WantedOverride[]; problems: string[] } {
+export function parseOverride(
+  text: string,
+  known: readonly string[],
+): { wanted: WantedOverride[]; problems: string[] } {
   const wanted = new Map<string, WantedOverride>();
   const problems: string[] = [];
   for (const part of text.split(',').map((one) => one.trim())) {
@@ -44,4 +48,5 @@ export function parseOverride(text: string, known: readonly string[]): { wanted:
 }
 
 /** Formats what `parseOverride` reads. */
-export const writeOverride = (wanted: readonly WantedOverride[]): string => wanted.map(({ name, origin }) => `${name}@${origin}`).join(',');
+export const writeOverride = (wanted: readonly WantedOverride[]): string =>
+  wanted.map(({ name, origin }) => `${name}@${origin}`).join(',');

@@ -8,7 +8,10 @@ const origin = 'http://localhost:4104';
 const { canary, base, ...manifest } = testRemote({ build: 'dev' });
 
 /** Starts at a URL with developer's servers that respond; returns what was replaced. */
-const start = async (search: string, { allowed = true, servers = { [origin]: manifest } as Record<string, unknown> } = {}) => {
+const start = async (
+  search: string,
+  { allowed = true, servers = { [origin]: manifest } as Record<string, unknown> } = {},
+) => {
   history.replaceState({ note: 1 }, '', `/main/billing/history${search}`);
   const asked: string[] = [];
   globalThis.fetch = (async (address: string) => {
@@ -18,7 +21,10 @@ const start = async (search: string, { allowed = true, servers = { [origin]: man
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
   }) as typeof globalThis.fetch;
   const put: RegistryRemote[][] = [];
-  const releases = { ...testReleases([testRemote(), testRemote({ name: 'contacts' })]), override: (builds: readonly RegistryRemote[]) => void put.push([...builds]) };
+  const releases = {
+    ...testReleases([testRemote(), testRemote({ name: 'contacts' })]),
+    override: (builds: readonly RegistryRemote[]) => void put.push([...builds]),
+  };
   const said = jest.spyOn(toast, 'error').mockReset();
   await startOverride({ app: 'customer', allowed, releases });
   return { asked, put: put.at(-1), words: said.mock.calls[0]?.[0] ?? null };
@@ -67,7 +73,9 @@ test('rejects a server of another remote or app', async () => {
     put: [],
     words: `${origin} has billing of the customer app and not contacts, so the released one is used.`,
   });
-  expect((await start(`?override=billing@${origin}`, { servers: { [origin]: { ...manifest, app: 'admin' } } })).put).toEqual([]);
+  expect(
+    (await start(`?override=billing@${origin}`, { servers: { [origin]: { ...manifest, app: 'admin' } } })).put,
+  ).toEqual([]);
 });
 
 test('rejects a URL elsewhere with a message, without a request', async () => {

@@ -19,7 +19,8 @@ interface Ports {
 export async function startOverride({ app, allowed, releases }: Ports): Promise<void> {
   const asked = consumeOverride();
   if (!allowed) {
-    if (asked) toast.error(`${location.host} doesn’t accept overrides. Set “override” for this host in the table of hosts.`);
+    if (asked)
+      toast.error(`${location.host} doesn’t accept overrides. Set “override” for this host in the table of hosts.`);
     return;
   }
   const known = releases.remotes().map((remote) => remote.name);

@@ -11,12 +11,25 @@ const offered = (title: string, section: string, changes: Partial<OfferedScreen>
 });
 
 const screens = [
-  offered('Contacts', 'Contacts', { roles: ['customer', 'tech'], actions: [{ title: 'Add contact', query: 'do=add' }, { title: 'Import contacts', query: 'do=import', roles: ['customer'] }] }),
+  offered('Contacts', 'Contacts', {
+    roles: ['customer', 'tech'],
+    actions: [
+      { title: 'Add contact', query: 'do=add' },
+      { title: 'Import contacts', query: 'do=import', roles: ['customer'] },
+    ],
+  }),
   offered('Contact Lists', 'Contacts'),
   offered('Carrier Look-Up', 'Main'),
   offered('Contact Details', 'Contacts', { hidden: true, actions: [{ title: 'Never shown', query: 'do=x' }] }),
 ];
-const ports = { go: jest.fn(), logOut: jest.fn(), setColorMode: jest.fn(), toggleFullscreen: jest.fn(), openKeys: jest.fn(), openSecurity: jest.fn() };
+const ports = {
+  go: jest.fn(),
+  logOut: jest.fn(),
+  setColorMode: jest.fn(),
+  toggleFullscreen: jest.fn(),
+  openKeys: jest.fn(),
+  openSecurity: jest.fn(),
+};
 const found = (text: string, roles = ['customer']) => findCommands(commandsOf(screens, roles, ports), text);
 
 test('lists each screen under its title; hidden screens are not listed', () => {
@@ -48,8 +61,14 @@ test('the command of a screen opens it', () => {
 });
 
 test('uses the icon of the section for screens without an icon, and their actions', () => {
-  const own = offered('Points', 'Loyalty', { section: { title: 'Loyalty', icon: 'M4 12h16', screens: [] }, actions: [{ title: 'Grant points', query: 'do=grant' }] });
-  const icons = (one: OfferedScreen) => commandsOf([one], ['customer'], ports).slice(0, 2).map(({ icon }) => icon);
+  const own = offered('Points', 'Loyalty', {
+    section: { title: 'Loyalty', icon: 'M4 12h16', screens: [] },
+    actions: [{ title: 'Grant points', query: 'do=grant' }],
+  });
+  const icons = (one: OfferedScreen) =>
+    commandsOf([one], ['customer'], ports)
+      .slice(0, 2)
+      .map(({ icon }) => icon);
   expect(icons(own)).toEqual(['M4 12h16', 'M4 12h16']);
   expect(icons({ ...own, icon: 'wallet' })).toEqual(['wallet', 'wallet']);
 });

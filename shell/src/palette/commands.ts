@@ -34,32 +34,92 @@ export interface CommandPorts {
 
 const action = 'Actions';
 
-const may = (roles: readonly string[] | undefined, own: readonly string[]): boolean => roles === undefined || roles.some((role) => own.includes(role));
+const may = (roles: readonly string[] | undefined, own: readonly string[]): boolean =>
+  roles === undefined || roles.some((role) => own.includes(role));
 
 /** Returns the actions of the shell itself. */
 const shellActions = (ports: CommandPorts): Command[] => [
-  ...themes.map(({ choice, label, icon }): Command => ({ id: `theme-${choice}`, group: action, label: `${label} theme`, also: 'mode', icon, run: () => ports.setColorMode(choice) })),
-  { id: 'fullscreen', group: action, label: document.fullscreenElement ? 'Leave full screen' : 'Go full screen', also: 'fullscreen', icon: Maximize, run: ports.toggleFullscreen },
-  { id: 'keys', group: action, label: 'Keyboard shortcuts', also: 'help keys', icon: Keyboard, keys: '?', run: ports.openKeys },
-  { id: 'password', group: action, label: 'Change password', icon: KeyRound, run: () => ports.go('/session/change-password') },
-  { id: 'security', group: action, label: 'Password and sessions', also: 'security', icon: CircleUserRound, run: ports.openSecurity },
+  ...themes.map(({ choice, label, icon }): Command => ({
+    id: `theme-${choice}`,
+    group: action,
+    label: `${label} theme`,
+    also: 'mode',
+    icon,
+    run: () => ports.setColorMode(choice),
+  })),
+  {
+    id: 'fullscreen',
+    group: action,
+    label: document.fullscreenElement ? 'Leave full screen' : 'Go full screen',
+    also: 'fullscreen',
+    icon: Maximize,
+    run: ports.toggleFullscreen,
+  },
+  {
+    id: 'keys',
+    group: action,
+    label: 'Keyboard shortcuts',
+    also: 'help keys',
+    icon: Keyboard,
+    keys: '?',
+    run: ports.openKeys,
+  },
+  {
+    id: 'password',
+    group: action,
+    label: 'Change password',
+    icon: KeyRound,
+    run: () => ports.go('/session/change-password'),
+  },
+  {
+    id: 'security',
+    group: action,
+    label: 'Password and sessions',
+    also: 'security',
+    icon: CircleUserRound,
+    run: ports.openSecurity,
+  },
   { id: 'log-out', group: action, label: 'Log out', also: 'logout sign', icon: LogOutIcon, run: ports.logOut },
 ];
 
 /** Returns every screen that the user may open, the actions that they declare for these roles, and those of the shell. */
-export function commandsOf(screens: readonly OfferedScreen[], roles: readonly string[], ports: CommandPorts): Command[] {
+export function commandsOf(
+  screens: readonly OfferedScreen[],
+  roles: readonly string[],
+  ports: CommandPorts,
+): Command[] {
   const letterOf = new Map([...goLetters(screens)].map(([letter, screen]) => [screen.path, letter]));
   const visible = screens.filter((screen) => !screen.hidden);
-  const leading = (command: Omit<Command, 'run'> & { path: string }): Command => ({ ...command, run: () => ports.go(command.path) });
+  const leading = (command: Omit<Command, 'run'> & { path: string }): Command => ({
+    ...command,
+    run: () => ports.go(command.path),
+  });
   return [
     ...visible.map(({ path, title, section, icon = section.icon }) => {
       const letter = letterOf.get(path);
-      return leading({ id: path, group: 'Screens', label: title, detail: section.title, icon, keys: letter && `g ${letter}`, path: `/main/${path}` });
+      return leading({
+        id: path,
+        group: 'Screens',
+        label: title,
+        detail: section.title,
+        icon,
+        keys: letter && `g ${letter}`,
+        path: `/main/${path}`,
+      });
     }),
     ...visible.flatMap(({ path, title, section, icon = section.icon, actions = [] }) =>
       actions
         .filter((one) => may(one.roles, roles))
-        .map((one) => leading({ id: `${path}?${one.query}`, group: action, label: one.title, detail: title, icon, path: `/main/${path}?${one.query}` })),
+        .map((one) =>
+          leading({
+            id: `${path}?${one.query}`,
+            group: action,
+            label: one.title,
+            detail: title,
+            icon,
+            path: `/main/${path}?${one.query}`,
+          }),
+        ),
     ),
     ...shellActions(ports),
   ];
@@ -67,10 +127,17 @@ export function commandsOf(screens: readonly OfferedScreen[], roles: readonly st
 
 /** Returns the commands whose words start with the typed words, in any order; labels that start with the text come first in their group. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const words = ({ label, detail = '', also = '', group }: Command): string[] => `${label} ${detail} ${also} ${group === action ? group : ''}`.toLowerCase().split(/[\s-]+/);
-  const found = commands.filter((command) => wanted.every((start) => words(command).some((word) => word.startsWith(start))));
+  const wanted = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const words = ({ label, detail = '', also = '', group }: Command): string[] =>
+    `${label} ${detail} ${also} ${group === action ? group : ''}`.toLowerCase().split(/[\s-]+/);
+  const found = commands.filter((command) =>
+    wanted.every((start) => words(command).some((word) => word.startsWith(start))),
+  );
   const groups = commands.map(({ group }) => group);
-  const rank = ({ label, group }: Command): number => groups.indexOf(group) * 2 + (label.toLowerCase().startsWith(text.trim().toLowerCase()) ? 0 : 1);
+  const rank = ({ label, group }: Command): number =>
+    groups.indexOf(group) * 2 + (label.toLowerCase().startsWith(text.trim().toLowerCase()) ? 0 : 1);
   return found.sort((a, b) => rank(a) - rank(b));
 }

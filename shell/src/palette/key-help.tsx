@@ -16,7 +16,10 @@ const general: [keys: string, does: string][] = [
 
 /** Lists the keys that work everywhere, and those that open a screen. */
 export function KeyHelp({ screens, onClose }: { screens: readonly OfferedScreen[]; onClose: () => void }) {
-  const rows = [...general, ...[...goLetters(screens)].map(([letter, { title }]): [string, string] => [`g ${letter}`, title])];
+  const rows = [
+    ...general,
+    ...[...goLetters(screens)].map(([letter, { title }]): [string, string] => [`g ${letter}`, title]),
+  ];
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <Grid as="dl" gridTemplateColumns="96px 1fr" gap="8" maxHeight="60vh" overflowY="auto">

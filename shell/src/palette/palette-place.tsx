@@ -30,8 +30,14 @@ export function useEarlyTyping(opening: boolean, change: (next: (text: string) =
 const loadPalette = () => import('./palette');
 
 const Palette = lazyPart(loadPalette, (part) => part.Palette);
-const KeyHelp = lazyPart(() => import('./key-help'), (part) => part.KeyHelp);
-const PasswordAndSessions = lazyPart(() => import('../layout/password-and-sessions'), (part) => part.PasswordAndSessions);
+const KeyHelp = lazyPart(
+  () => import('./key-help'),
+  (part) => part.KeyHelp,
+);
+const PasswordAndSessions = lazyPart(
+  () => import('../layout/password-and-sessions'),
+  (part) => part.PasswordAndSessions,
+);
 
 /** Preloads the palette when it is about to be opened. */
 function warm(): void {
@@ -78,7 +84,13 @@ export function PalettePlace({ screens, roles }: PalettePlaceProps) {
   const close = useCallback(() => setOpen(null), []);
   useEarlyTyping(open === 'palette', setText);
   useKeys({ screens, go, openPalette, openHelp: openKeys });
-  const opener = { type: 'button', 'aria-haspopup': 'dialog', onClick: openPalette, onPointerEnter: warm, onFocus: warm } as const;
+  const opener = {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    onClick: openPalette,
+    onPointerEnter: warm,
+    onFocus: warm,
+  } as const;
   return (
     <>
       <Opener {...opener} hideBelow="md" aria-keyshortcuts="Control+K Meta+K">
@@ -89,7 +101,17 @@ export function PalettePlace({ screens, roles }: PalettePlaceProps) {
         <Kbd css={{ '@media (max-width: 1279px)': { display: 'none' } }}>Ctrl K</Kbd>
       </Opener>
       <IconButton {...opener} hideFrom="md" icon={Search} size={32} aria-label="Search or jump to" order={1} />
-      {open === 'palette' && <Palette screens={screens} roles={roles} text={text} onText={setText} onClose={close} onKeys={openKeys} onSecurity={openSecurity} />}
+      {open === 'palette' && (
+        <Palette
+          screens={screens}
+          roles={roles}
+          text={text}
+          onText={setText}
+          onClose={close}
+          onKeys={openKeys}
+          onSecurity={openSecurity}
+        />
+      )}
       {open === 'keys' && <KeyHelp screens={screens} onClose={close} />}
       {open === 'security' && <PasswordAndSessions onClose={close} />}
     </>

@@ -21,10 +21,20 @@ export function PaletteStatus({ text, count, busy, error, onRetry }: PaletteStat
   const status = text === '' || error ? '' : words(count, busy);
   return (
     <>
-      <Box role="status">{count > 0 || status === '' ? <VisuallyHidden>{status}</VisuallyHidden> : <Text tone="muted" padding="12px 8px">{status}</Text>}</Box>
+      <Box role="status">
+        {count > 0 || status === '' ? (
+          <VisuallyHidden>{status}</VisuallyHidden>
+        ) : (
+          <Text tone="muted" padding="12px 8px">
+            {status}
+          </Text>
+        )}
+      </Box>
       {error && (
         <Box role="alert" display="flex" alignItems="center" flexWrap="wrap" gap="8" padding="12px 8px">
-          <Text flex="1 1 240px" tone="muted" overflowWrap="anywhere">We couldn’t search your account. {error.message}</Text>
+          <Text flex="1 1 240px" tone="muted" overflowWrap="anywhere">
+            We couldn’t search your account. {error.message}
+          </Text>
           <Button onClick={onRetry}>Try again</Button>
         </Box>
       )}

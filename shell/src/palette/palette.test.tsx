@@ -24,14 +24,34 @@ const remotes = [
   testRemote({
     sections: [
       {
-        title: 'Contacts', icon: 'M4 12h16',
-        screens: [testScreen({ path: 'contacts', title: 'Contacts', actions: [{ title: 'Add contact', query: 'do=add' }] }), testScreen({ path: 'contacts/:id/details', title: 'Contact Details', hidden: true })],
+        title: 'Contacts',
+        icon: 'M4 12h16',
+        screens: [
+          testScreen({ path: 'contacts', title: 'Contacts', actions: [{ title: 'Add contact', query: 'do=add' }] }),
+          testScreen({ path: 'contacts/:id/details', title: 'Contact Details', hidden: true }),
+        ],
       },
     ],
   }),
 ];
-const dana = { kind: 'contact', items: [{ kind: 'contact', id: 'c1', title: 'Dana Whitfield', subtitle: '(201) 555-0123', path: '/main/contacts/c1/details' }] };
-const number = { kind: 'number', items: [{ kind: 'number', id: 'n1', title: '(201) 555-0142', subtitle: 'Front desk', path: '/main/my-numbers?open=n1' }] };
+const dana = {
+  kind: 'contact',
+  items: [
+    {
+      kind: 'contact',
+      id: 'c1',
+      title: 'Dana Whitfield',
+      subtitle: '(201) 555-0123',
+      path: '/main/contacts/c1/details',
+    },
+  ],
+};
+const number = {
+  kind: 'number',
+  items: [
+    { kind: 'number', id: 'n1', title: '(201) 555-0142', subtitle: 'Front desk', path: '/main/my-numbers?open=n1' },
+  ],
+};
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -51,14 +71,21 @@ const setUp = async (app: App = 'customer') => {
     expect(options.quiet).toBe(true);
     return new Promise((resolve, reject) =>
       asked.push({
-        name, text, signal: options.signal,
+        name,
+        text,
+        signal: options.signal,
         answer: (groups) => act(async () => resolve({ groups })),
         fail: (error) => act(async () => reject(error)),
       }),
     );
   };
   const services = {
-    arrival: { loggedIn: false }, app, shell: testShell, releases: testReleases(remotes), brand: { ...testBrand, css: '' }, bus: createSessionBus(fakeBrowser()),
+    arrival: { loggedIn: false },
+    app,
+    shell: testShell,
+    releases: testReleases(remotes),
+    brand: { ...testBrand, css: '' },
+    bus: createSessionBus(fakeBrowser()),
     client: { call, stream: async () => new Response() },
   } as unknown as Services;
   const onClose = jest.fn();
@@ -66,7 +93,13 @@ const setUp = async (app: App = 'customer') => {
     <KitProvider>
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={['/main']}>
-          <TypedPalette screens={allowedScreens(remotes, ['customer'])} roles={['customer']} onClose={onClose} onKeys={jest.fn()} onSecurity={jest.fn()} />
+          <TypedPalette
+            screens={allowedScreens(remotes, ['customer'])}
+            roles={['customer']}
+            onClose={onClose}
+            onKeys={jest.fn()}
+            onSecurity={jest.fn()}
+          />
           <Address />
         </MemoryRouter>
       </ServicesContext>
@@ -110,7 +143,11 @@ test('searches once typing pauses, aborts the previous search, and shows no outd
   expect(options()).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('Searching…');
   await asked[1]?.answer([number]);
-  expect(within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('option').map((one) => one.textContent)).toEqual(['(201) 555-0142Front desk']);
+  expect(
+    within(screen.getByRole('group', { name: 'Numbers' }))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['(201) 555-0142Front desk']);
 });
 
 test('keeps results while the text gets longer', async () => {
@@ -131,7 +168,12 @@ test('arrows, Home, and End select across groups; Enter opens the URL of the res
   type('conta');
   await pause();
   await asked[0]?.answer([dana, number]);
-  expect(options()).toEqual(['ContactsContactsg c', 'Add contactContacts', 'Dana Whitfield(201) 555-0123', '(201) 555-0142Front desk']);
+  expect(options()).toEqual([
+    'ContactsContactsg c',
+    'Add contactContacts',
+    'Dana Whitfield(201) 555-0123',
+    '(201) 555-0142Front desk',
+  ]);
   const press = (key: string): void => void fireEvent.keyDown(input, { key });
   press('End');
   expect(chosen()).toEqual(['(201) 555-0142Front desk']);
@@ -140,7 +182,9 @@ test('arrows, Home, and End select across groups; Enter opens the URL of the res
   press('ArrowUp');
   press('ArrowUp');
   expect(chosen()).toEqual(['Dana Whitfield(201) 555-0123']);
-  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Dana Whitfield(201) 555-0123');
+  expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    'Dana Whitfield(201) 555-0123',
+  );
   press('Home');
   expect(chosen()).toEqual(['ContactsContactsg c']);
   press('End');
@@ -162,7 +206,9 @@ test('shows a failure in place, without a toast, and can retry', async () => {
   type('conta');
   await pause();
   await asked[0]?.fail(new CallError('The server could not be reached.', 0, 'NETWORK'));
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t search your account. The server could not be reached.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'We couldn’t search your account. The server could not be reached.',
+  );
   expect(toastStore.get()).toBeNull();
   // What needs no server still works.
   expect(options()).toHaveLength(2);
@@ -189,7 +235,10 @@ test('searches all accounts for staff', async () => {
 });
 
 test('lists recently opened results first, if they may still be opened', async () => {
-  sessionStorage.setItem('heliograph.picks', JSON.stringify([{ label: 'Gone', detail: '', icon: 'x', path: '/main/gone' }, 7]));
+  sessionStorage.setItem(
+    'heliograph.picks',
+    JSON.stringify([{ label: 'Gone', detail: '', icon: 'x', path: '/main/gone' }, 7]),
+  );
   const { asked, type, pause, input } = await setUp();
   type('dana');
   await pause();
@@ -199,7 +248,11 @@ test('lists recently opened results first, if they may still be opened', async (
   expect(sessionStorage.getItem('heliograph.picks')).toContain('Dana Whitfield');
   cleanup();
   await setUp();
-  expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option').map((one) => one.textContent)).toEqual(['Dana Whitfield(201) 555-0123']);
+  expect(
+    within(screen.getByRole('group', { name: 'Recent' }))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Dana Whitfield(201) 555-0123']);
 });
 
 test('opens a result on click', async () => {

@@ -40,15 +40,25 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
   const ports = useMemo(() => {
     const go = (path: string): void => void navigate(path);
     const setColorMode = (choice: ColorModeChoice): void => services.preferences.keep(themeKey, choice);
-    return { go, setColorMode, toggleFullscreen, openKeys: onKeys, openSecurity: onSecurity, logOut: () => void logOut(services) };
+    return {
+      go,
+      setColorMode,
+      toggleFullscreen,
+      openKeys: onKeys,
+      openSecurity: onSecurity,
+      logOut: () => void logOut(services),
+    };
   }, [navigate, services, onKeys, onSecurity]);
   const offered = useMemo(() => {
-    const mayOpen = (path: string): boolean => screens.some((screen) => matches(`/main/${screen.path}`, path.split('?')[0] ?? ''));
+    const mayOpen = (path: string): boolean =>
+      screens.some((screen) => matches(`/main/${screen.path}`, path.split('?')[0] ?? ''));
     return { recent: recentCommands(mayOpen, ports.go), all: commandsOf(screens, roles, ports) };
   }, [screens, roles, ports]);
 
   const typed = text.trim() !== '';
-  const commands = typed ? [...findCommands(offered.all, text), ...foundCommands(find.groups, ports.go)] : [...offered.recent, ...offered.all];
+  const commands = typed
+    ? [...findCommands(offered.all, text), ...foundCommands(find.groups, ports.go)]
+    : [...offered.recent, ...offered.all];
   const current = Math.min(chosen, commands.length - 1);
 
   const run = (command: Command): void => {
@@ -63,7 +73,12 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const count = commands.length;
-    const target = { ArrowDown: (current + 1) % count, ArrowUp: (current - 1 + count) % count, Home: 0, End: count - 1 }[event.key];
+    const target = {
+      ArrowDown: (current + 1) % count,
+      ArrowUp: (current - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
     if (event.key !== 'Enter' && (target === undefined || count === 0)) return;
     event.preventDefault();
     const command = commands[current];
@@ -75,10 +90,22 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
     <Dialog open onClose={onClose} title={title} width={560} palette>
       <Box flexShrink={0}>
         <Input
-          aria-label={title} role="combobox" aria-expanded={commands.length > 0} aria-controls={id} aria-autocomplete="list"
+          aria-label={title}
+          role="combobox"
+          aria-expanded={commands.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
           aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
-          autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go" maxLength={100} size={40}
-          placeholder={services.app === 'admin' ? 'Account, user, screen, or action' : 'Number, contact, screen, or action'}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          size={40}
+          placeholder={
+            services.app === 'admin' ? 'Account, user, screen, or action' : 'Number, contact, screen, or action'
+          }
           before={find.busy ? <Spinner /> : <Icon of={Search} />}
           after={<IconButton icon={CloseIcon} size={28} aria-label="Close" onClick={onClose} />}
           value={text}
@@ -91,7 +118,13 @@ export function Palette({ screens, roles, text, onText, onClose, onKeys, onSecur
       </Box>
       <Box data-results display="flex" flexDirection="column" flex="0 1 auto" minHeight="0" marginInline="-4px">
         <PaletteList id={id} commands={commands} current={current} onChoose={setChosen} onRun={run} />
-        <PaletteStatus text={text.trim()} count={commands.length} busy={find.busy} error={find.error} onRetry={find.retry} />
+        <PaletteStatus
+          text={text.trim()}
+          count={commands.length}
+          busy={find.busy}
+          error={find.error}
+          onRetry={find.retry}
+        />
       </Box>
     </Dialog>
   );

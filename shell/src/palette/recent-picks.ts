@@ -13,7 +13,9 @@ const key = 'heliograph.picks';
 const most = 5;
 
 const isPick = (value: unknown): value is Pick =>
-  typeof value === 'object' && value !== null && ['label', 'detail', 'icon', 'path'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  ['label', 'detail', 'icon', 'path'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 function readPicks(): Pick[] {
   try {
@@ -40,5 +42,13 @@ export function storePick({ group, label, detail = '', icon, path }: Command): v
 export function recentCommands(mayOpen: (path: string) => boolean, go: (path: string) => void): Command[] {
   return readPicks()
     .filter(({ path }) => mayOpen(path))
-    .map(({ label, detail, icon, path }) => ({ id: `recent ${path}`, group: 'Recent', label, detail, icon, path, run: () => go(path) }));
+    .map(({ label, detail, icon, path }) => ({
+      id: `recent ${path}`,
+      group: 'Recent',
+      label,
+      detail,
+      icon,
+      path,
+      run: () => go(path),
+    }));
 }

@@ -26,7 +26,8 @@ interface Answer {
 const nothing: Answer = { of: '', groups: [], error: null };
 
 /** The session has ended, or the text has changed: the response is no longer needed. */
-const isStale = (error: unknown): boolean => error instanceof CallError && (error.code === 'ABORTED' || error.code === 'SIGNED_OUT');
+const isStale = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'ABORTED' || error.code === 'SIGNED_OUT');
 
 /**
  * Searches everything the user may see for a text, once typing pauses; aborts the previous search. Results
@@ -44,10 +45,15 @@ export function useFind(typed: string): Finding {
     const stop = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { groups } = await client.call(app === 'admin' ? 'admin.manage/find' : 'account.manage/find', { text: wanted }, { signal: stop.signal, quiet: true });
+        const { groups } = await client.call(
+          app === 'admin' ? 'admin.manage/find' : 'account.manage/find',
+          { text: wanted },
+          { signal: stop.signal, quiet: true },
+        );
         if (!stop.signal.aborted) setAnswer({ of: wanted, groups, error: null });
       } catch (error) {
-        if (!stop.signal.aborted && !isStale(error)) setAnswer({ of: wanted, groups: [], error: error instanceof Error ? error : new Error(String(error)) });
+        if (!stop.signal.aborted && !isStale(error))
+          setAnswer({ of: wanted, groups: [], error: error instanceof Error ? error : new Error(String(error)) });
       }
     };
     const timer = setTimeout(() => void ask(), rest);

@@ -17,7 +17,8 @@ export interface PreferencesPort {
   listen(handlers: { received(change: PreferenceChange): void; hidden(): void }): void;
 }
 
-const isPreferenceChange = (data: unknown): data is PreferenceChange => typeof data === 'object' && data !== null && 'user' in data && 'key' in data && 'value' in data;
+const isPreferenceChange = (data: unknown): data is PreferenceChange =>
+  typeof data === 'object' && data !== null && 'user' in data && 'key' in data && 'value' in data;
 
 /** Returns the browser of this page. */
 export function pagePreferences(): PreferencesPort {

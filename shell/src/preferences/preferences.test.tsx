@@ -10,7 +10,10 @@ import { createPreferences } from './preferences';
 const other = { ...testAccount, userUUID: '0190f0e0-0000-7000-8000-000000000009' };
 
 /** A tab of a browser with a server that accepts everything, unless set to fail. */
-const openTab = ({ storage = localStorage, account = testAccount }: { storage?: Storage; account?: typeof testAccount } = {}) => {
+const openTab = ({
+  storage = localStorage,
+  account = testAccount,
+}: { storage?: Storage; account?: typeof testAccount } = {}) => {
   const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
   const sent: [string, unknown][] = [];
   const server: { error: CallError | null } = { error: null };
@@ -40,7 +43,10 @@ test('load with the account; a change is shown at once and sent once after a pau
   expect(sent).toEqual([]);
   page.wait();
   await preferences.flush();
-  expect(sent).toEqual([['setpreference', { key: 'a', value: 4 }], ['deletepreference', { key: 'b' }]]);
+  expect(sent).toEqual([
+    ['setpreference', { key: 'a', value: 4 }],
+    ['deletepreference', { key: 'b' }],
+  ]);
 });
 
 test('keep a change that could not be sent across a reload, and send it on the next visit', async () => {
@@ -75,7 +81,10 @@ test('send a change made while another of the same key is in flight after it', a
   preferences.keep('a', 2);
   await sending;
   await preferences.flush();
-  expect(sent.map(([, body]) => body)).toEqual([{ key: 'a', value: 1 }, { key: 'a', value: 2 }]);
+  expect(sent.map(([, body]) => body)).toEqual([
+    { key: 'a', value: 1 },
+    { key: 'a', value: 2 },
+  ]);
 });
 
 test('are sent at once when the page is hidden', () => {
@@ -119,7 +128,9 @@ test('lose only the reload when storage is denied', async () => {
   const refuse = (): never => {
     throw new Error('denied');
   };
-  const { preferences, sent } = openTab({ storage: { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage });
+  const { preferences, sent } = openTab({
+    storage: { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage,
+  });
   preferences.keep('a', 1);
   await preferences.flush();
   expect(sent).toHaveLength(1);

@@ -1,6 +1,13 @@
 import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
 import type { App } from '@heliograph/shared/reference/roles';
-import { menuSections, type LiveRemote, type MenuSection, type PageRegistry, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
+import {
+  menuSections,
+  type LiveRemote,
+  type MenuSection,
+  type PageRegistry,
+  type RegistryRemote,
+  type RemoteBuild,
+} from '@heliograph/shared/remote';
 
 /** How long the server may take, in milliseconds. */
 const patience = 10_000;

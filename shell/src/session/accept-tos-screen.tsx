@@ -51,11 +51,23 @@ export function AcceptTosScreen() {
       <Stack gap="20">
         <TermsText terms={terms} />
         <FormShell<{ fullName: string }> onSubmit={accept}>
-          <TextField name="fullName" label="Full name" required validate={nameRule} size={40} autoComplete="name" help="Recorded with version, time, and IP address" />
+          <TextField
+            name="fullName"
+            label="Full name"
+            required
+            validate={nameRule}
+            size={40}
+            autoComplete="name"
+            help="Recorded with version, time, and IP address"
+          />
           <CheckboxField name="agreed" label="I have read these terms and accept them" called="Acceptance" required />
-          <SubmitButton size={40} width="100%">Accept</SubmitButton>
+          <SubmitButton size={40} width="100%">
+            Accept
+          </SubmitButton>
         </FormShell>
-        <Button variant="quiet" size={40} onClick={() => void logOut(services)}>Log out</Button>
+        <Button variant="quiet" size={40} onClick={() => void logOut(services)}>
+          Log out
+        </Button>
       </Stack>
     </SessionFrame>
   );

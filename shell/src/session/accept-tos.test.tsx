@@ -12,7 +12,10 @@ const terms = {
   body: 'First paragraph.\n\nSecond paragraph.',
 };
 const pending = { ...account, tosAccept: false, terms };
-const done = { 'account.manage/accepttos': { tosAccept: true, acceptedAt: '2026-11-20T15:00:00Z' }, 'account.manage/getdetail': account };
+const done = {
+  'account.manage/accepttos': { tosAccept: true, acceptedAt: '2026-11-20T15:00:00Z' },
+  'account.manage/getdetail': account,
+};
 
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"ip":"192.0.2.7"}'));
@@ -32,7 +35,10 @@ test('shows the terms with version, date, and changes, scrollable by keyboard', 
   screen.getByText('Quiet hours are new.');
   const region = screen.getByRole('region', { name: 'Terms of service' });
   expect(region.tabIndex).toBe(0);
-  expect([...region.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['First paragraph.', 'Second paragraph.']);
+  expect([...region.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
+    'First paragraph.',
+    'Second paragraph.',
+  ]);
 });
 
 test('requires name and checkbox', async () => {
@@ -47,26 +53,42 @@ test('accepting sends version, name, and the traced IP address, then loads the a
   const { bus, call } = renderSession(path, { signedIn: pending, answers: done });
   await accept();
   await waitFor(() => expect(bus.state()).toEqual({ status: 'signedIn', account }));
-  expect(call).toHaveBeenCalledWith('account.manage/accepttos', { tosVersion: '2026-2', fullName: 'Dana Okafor', clientIp: '192.0.2.7' });
+  expect(call).toHaveBeenCalledWith('account.manage/accepttos', {
+    tosVersion: '2026-2',
+    fullName: 'Dana Okafor',
+    clientIp: '192.0.2.7',
+  });
 });
 
 test('a failed trace doesn’t block', async () => {
   jest.mocked(fetch).mockRejectedValue(new TypeError('refused'));
   const { call } = renderSession(path, { signedIn: pending, answers: done });
   await accept();
-  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/accepttos', { tosVersion: '2026-2', fullName: 'Dana Okafor', clientIp: undefined }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('account.manage/accepttos', {
+      tosVersion: '2026-2',
+      fullName: 'Dana Okafor',
+      clientIp: undefined,
+    }),
+  );
 });
 
 test('shows the new terms if they changed while they were read', async () => {
   const newer = { ...pending, terms: { ...terms, version: '2026-3' } };
   const stale = new CallError('The terms have changed.', 409, 'CONFLICT');
-  renderSession(path, { signedIn: pending, answers: { 'account.manage/accepttos': stale, 'account.manage/getdetail': newer } });
+  renderSession(path, {
+    signedIn: pending,
+    answers: { 'account.manage/accepttos': stale, 'account.manage/getdetail': newer },
+  });
   await accept();
   await screen.findByText('Version 2026-3, effective Oct 1, 2026');
 });
 
 test('declining logs out', async () => {
-  const { browser } = renderSession(path, { signedIn: pending, answers: { 'session.manage/logout': { loggedOut: true } } });
+  const { browser } = renderSession(path, {
+    signedIn: pending,
+    answers: { 'session.manage/logout': { loggedOut: true } },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'logout' })]));
 });

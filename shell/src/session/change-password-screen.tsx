@@ -16,8 +16,13 @@ interface ChangePassword {
 }
 
 /** Returns the texts about a user that the server compares a new password with. */
-const ownTexts = ({ username, email, firstName, lastName, company }: AccountDetail, brand: string): string[] =>
-  [username, email, `${firstName} ${lastName}`, company, brand];
+const ownTexts = ({ username, email, firstName, lastName, company }: AccountDetail, brand: string): string[] => [
+  username,
+  email,
+  `${firstName} ${lastName}`,
+  company,
+  brand,
+];
 
 /** `/session/change-password`: by choice, or because a new password is required. */
 export function ChangePasswordScreen() {
@@ -41,12 +46,23 @@ export function ChangePasswordScreen() {
     <SessionFrame title="Change password" lead={forced ? 'Choose a new password to continue.' : undefined}>
       <Stack gap="20">
         <FormShell<ChangePassword> onSubmit={change} names={{ currentPassword: 'current', newPassword: 'password' }}>
-          <PasswordField name="current" label="Current password" required size={40} autoComplete="current-password" autoFocus />
+          <PasswordField
+            name="current"
+            label="Current password"
+            required
+            size={40}
+            autoComplete="current-password"
+            autoFocus
+          />
           <NewPasswordFields own={own} />
-          <SubmitButton size={40} width="100%">Save password</SubmitButton>
+          <SubmitButton size={40} width="100%">
+            Save password
+          </SubmitButton>
         </FormShell>
         {forced ? (
-          <Button variant="quiet" size={40} onClick={() => void logOut(services)}>Log out</Button>
+          <Button variant="quiet" size={40} onClick={() => void logOut(services)}>
+            Log out
+          </Button>
         ) : (
           <RouteLink to="/main">Back to the dashboard</RouteLink>
         )}

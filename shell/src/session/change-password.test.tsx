@@ -9,22 +9,34 @@ const pending = { ...account, requirePasswordReset: true };
 const newToken = tokenFor({ expiresIn: 7_200 });
 
 async function fill(): Promise<void> {
-  await fillIn({ 'Current password': 'old password', 'New password': 'correct horse battery', 'Confirm new password': 'correct horse battery' });
+  await fillIn({
+    'Current password': 'old password',
+    'New password': 'correct horse battery',
+    'Confirm new password': 'correct horse battery',
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
 test('keeps the new token, loads the account again, and continues', async () => {
-  const answers = { 'account.manage/changepassword': { changed: true, token: newToken }, 'account.manage/getdetail': account };
+  const answers = {
+    'account.manage/changepassword': { changed: true, token: newToken },
+    'account.manage/getdetail': account,
+  };
   const { browser, bus, call, here } = renderSession(path, { signedIn: pending, answers });
   await fill();
-  expect(call).toHaveBeenCalledWith('account.manage/changepassword', { currentPassword: 'old password', newPassword: 'correct horse battery' });
+  expect(call).toHaveBeenCalledWith('account.manage/changepassword', {
+    currentPassword: 'old password',
+    newPassword: 'correct horse battery',
+  });
   await waitFor(() => expect(here()).toBe('/main'));
   expect(browser.readToken()).toBe(newToken);
   expect(bus.state()).toEqual({ status: 'signedIn', account });
 });
 
 test('shows a wrong current password at its field', async () => {
-  const wrong = new CallError('Current password is wrong', 422, 'VALIDATION_FAILED', null, [{ field: 'currentPassword', message: 'Current password is wrong' }]);
+  const wrong = new CallError('Current password is wrong', 422, 'VALIDATION_FAILED', null, [
+    { field: 'currentPassword', message: 'Current password is wrong' },
+  ]);
   renderSession(path, { signedIn: account, answers: { 'account.manage/changepassword': wrong } });
   await fill();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
@@ -32,7 +44,10 @@ test('shows a wrong current password at its field', async () => {
 });
 
 test('offers logout if the change is required, and a way back if it is not', async () => {
-  const { browser, call } = renderSession(path, { signedIn: pending, answers: { 'session.manage/logout': { loggedOut: true } } });
+  const { browser, call } = renderSession(path, {
+    signedIn: pending,
+    answers: { 'session.manage/logout': { loggedOut: true } },
+  });
   await screen.findByText('Choose a new password to continue.');
   expect(screen.queryByRole('link', { name: 'Back to the dashboard' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));

@@ -9,7 +9,9 @@ async function ask(name: string): Promise<void> {
 }
 
 test('says that an email is on its way, whatever was entered', async () => {
-  const { call } = renderSession('/session/forgot-password', { answers: { 'account.manage/forgotpassword': { sent: true } } });
+  const { call } = renderSession('/session/forgot-password', {
+    answers: { 'account.manage/forgotpassword': { sent: true } },
+  });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Forgot password');
   await ask('dana@harborlane.example');
   expect(call).toHaveBeenCalledWith('account.manage/forgotpassword', { usernameOrEmail: 'dana@harborlane.example' });
@@ -17,7 +19,10 @@ test('says that an email is on its way, whatever was entered', async () => {
 });
 
 test('staff can request it in the admin app too', async () => {
-  const { call } = renderSession('/session/forgot-password', { app: 'admin', answers: { 'account.manage/forgotpassword': { sent: true } } });
+  const { call } = renderSession('/session/forgot-password', {
+    app: 'admin',
+    answers: { 'account.manage/forgotpassword': { sent: true } },
+  });
   await ask('greta');
   expect(call).toHaveBeenCalledWith('account.manage/forgotpassword', { usernameOrEmail: 'greta' });
 });

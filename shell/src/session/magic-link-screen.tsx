@@ -40,7 +40,11 @@ export function MagicLinkScreen() {
     setBusy(true);
     setRefused(null);
     try {
-      const answer = await client.call('session.manage/magiclogin', { token: token ?? '', device: bus.device() ?? undefined }, { quiet: true });
+      const answer = await client.call(
+        'session.manage/magiclogin',
+        { token: token ?? '', device: bus.device() ?? undefined },
+        { quiet: true },
+      );
       if ('challenge' in answer) setChallenge(answer);
       else enter(answer);
     } catch (error) {
@@ -54,7 +58,11 @@ export function MagicLinkScreen() {
   if (challenge) {
     return (
       <Suspense fallback={<Splash />}>
-        <CodeStep challenge={challenge} onSignedIn={enter} onBack={() => void navigate('/session/login', { replace: true })} />
+        <CodeStep
+          challenge={challenge}
+          onSignedIn={enter}
+          onBack={() => void navigate('/session/login', { replace: true })}
+        />
       </Suspense>
     );
   }
@@ -65,11 +73,21 @@ export function MagicLinkScreen() {
   return (
     <SessionFrame
       title={as ? `Log in as ${as.name}` : `Log in to ${brand.name}`}
-      lead={as ? `You’ll act as this user of ${as.company} for 30 minutes. ${as.readOnly ? 'You can look at everything and change nothing.' : 'Everything you change is recorded under your name.'}` : 'You opened a login link from an email.'}
+      lead={
+        as
+          ? `You’ll act as this user of ${as.company} for 30 minutes. ${as.readOnly ? 'You can look at everything and change nothing.' : 'Everything you change is recorded under your name.'}`
+          : 'You opened a login link from an email.'
+      }
     >
-      {refused && <Box marginBottom="16"><Refusal words={refused} /></Box>}
+      {refused && (
+        <Box marginBottom="16">
+          <Refusal words={refused} />
+        </Box>
+      )}
       {link.status === 'known' ? (
-        <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void logIn()}>Continue as {as?.name ?? link.info.maskedEmail}</Button>
+        <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void logIn()}>
+          Continue as {as?.name ?? link.info.maskedEmail}
+        </Button>
       ) : (
         <LinkCheck failure={link.status === 'failed' ? link.error.message : null} onRetry={retry} />
       )}

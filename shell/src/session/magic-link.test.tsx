@@ -38,9 +38,13 @@ test.each([
   ['make changes', false, 'Everything you change is recorded under your name.'],
 ])('names the user that a staff member logs in as, who may %s', async (_what, readOnly, words) => {
   const impersonation = { name: 'Dana Whitfield', company: 'Harbor Lane', readOnly };
-  const { bus } = renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': { ...info, impersonation }, 'session.manage/magiclogin': signedIn } });
+  const { bus } = renderSession('/session/ml/secret', {
+    answers: { 'session.manage/magiclinkinfo': { ...info, impersonation }, 'session.manage/magiclogin': signedIn },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Log in as Dana Whitfield' });
-  expect(screen.getByText(/^You’ll act as this user/).textContent).toBe(`You’ll act as this user of Harbor Lane for 30 minutes. ${words}`);
+  expect(screen.getByText(/^You’ll act as this user/).textContent).toBe(
+    `You’ll act as this user of Harbor Lane for 30 minutes. ${words}`,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Continue as Dana Whitfield' }));
   await waitFor(() => expect(bus.state().status).toBe('signedIn'));
 });
@@ -54,7 +58,10 @@ test('explains why a link is invalid and offers a new one', async () => {
 
 test('says in place that an account is suspended, with a contact', async () => {
   const words = 'This account is suspended: payment. Write to support@heliograph.example.';
-  const answers = { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': new CallError(words, 403, 'ACCOUNT_SUSPENDED') };
+  const answers = {
+    'session.manage/magiclinkinfo': info,
+    'session.manage/magiclogin': new CallError(words, 403, 'ACCOUNT_SUSPENDED'),
+  };
   renderSession('/session/ml/secret', { answers });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -62,13 +69,17 @@ test('says in place that an account is suspended, with a contact', async () => {
 
 test('says that a link expired between opening and pressing', async () => {
   const used = new CallError('This link was used already.', 410, 'LINK_USED');
-  renderSession('/session/ml/secret', { answers: { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': used } });
+  renderSession('/session/ml/secret', {
+    answers: { 'session.manage/magiclinkinfo': info, 'session.manage/magiclogin': used },
+  });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue as/ }));
   await screen.findByText('This link was used already.');
 });
 
 test('an unavailable server does not invalidate the link: a retry works', async () => {
-  const answers: Record<string, unknown> = { 'session.manage/magiclinkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
+  const answers: Record<string, unknown> = {
+    'session.manage/magiclinkinfo': new CallError('The server could not be reached.', 0, 'NETWORK'),
+  };
   renderSession('/session/ml/secret', { answers });
   expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
   answers['session.manage/magiclinkinfo'] = info;

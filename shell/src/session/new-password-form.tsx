@@ -16,7 +16,8 @@ interface NewPasswordFormProps {
   onDead: (error: CallError) => void;
 }
 
-const loggedOut = (sessions: number): string => `${sessions} ${sessions === 1 ? 'session was' : 'sessions were'} logged out`;
+const loggedOut = (sessions: number): string =>
+  `${sessions} ${sessions === 1 ? 'session was' : 'sessions were'} logged out`;
 
 /** Sets a password with a link, after a reset or an invitation. Shows for which user, and who invited them. */
 export function NewPasswordForm({ token, info, onDead }: NewPasswordFormProps) {
@@ -48,8 +49,14 @@ export function NewPasswordForm({ token, info, onDead }: NewPasswordFormProps) {
         <FieldShell label="Username" help={invited ? 'You log in with this username.' : undefined}>
           <Input size={40} readOnly value={info.username} name="username" autoComplete="username" />
         </FieldShell>
-        <NewPasswordFields label={invited ? 'Password' : 'New password'} own={[info.username, info.company ?? '', brand.name]} autoFocus />
-        <SubmitButton size={40} width="100%">{invited ? 'Accept invitation' : 'Save password'}</SubmitButton>
+        <NewPasswordFields
+          label={invited ? 'Password' : 'New password'}
+          own={[info.username, info.company ?? '', brand.name]}
+          autoFocus
+        />
+        <SubmitButton size={40} width="100%">
+          {invited ? 'Accept invitation' : 'Save password'}
+        </SubmitButton>
       </FormShell>
     </SessionFrame>
   );

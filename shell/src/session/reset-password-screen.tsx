@@ -16,7 +16,8 @@ const newLink = { to: '/session/forgot-password', action: 'Send a new link' };
 const isInvitation = ({ code }: CallError): boolean => code.startsWith('INVITATION_') || code === 'EMAIL_IN_USE';
 
 /** Returns false for the link of a sign-up or an email change, which has its own screen. */
-const setsPassword = ({ kind }: CallResponse<'session.manage/linkinfo'>): boolean => kind === 'reset' || kind === 'invitation';
+const setsPassword = ({ kind }: CallResponse<'session.manage/linkinfo'>): boolean =>
+  kind === 'reset' || kind === 'invitation';
 
 /** `/session/reset-password`: a new password by an emailed link; invitations are accepted the same way. */
 export function ResetPasswordScreen() {
@@ -27,7 +28,8 @@ export function ResetPasswordScreen() {
   if (!token) return <DeadLink why={incompleteLink} again={newLink} />;
   const dead = died ?? (link.status === 'failed' && isDeadLink(link.error) ? link.error : null);
   if (dead) return <DeadLink why={dead.message} again={isInvitation(dead) ? undefined : newLink} />;
-  if (link.status === 'known' && !setsPassword(link.info)) return <Navigate replace to="/session/verify-email" state={{ token }} />;
+  if (link.status === 'known' && !setsPassword(link.info))
+    return <Navigate replace to="/session/verify-email" state={{ token }} />;
   if (link.status === 'known') return <NewPasswordForm token={token} info={link.info} onDead={setDied} />;
   return (
     <SessionFrame title="Choose a password">

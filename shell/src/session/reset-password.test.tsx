@@ -4,8 +4,19 @@ import { CallError } from '@heliograph/shared/session';
 import { account, fillIn, renderSession } from './testing/render-session';
 
 const link = '/session/reset-password?token=secret';
-const info = { kind: 'reset', username: 'dana', usernameTaken: false, email: null, company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
-const answers = { 'session.manage/linkinfo': info, 'account.manage/resetpassword': { reset: true, sessionsRevoked: 3 } };
+const info = {
+  kind: 'reset',
+  username: 'dana',
+  usernameTaken: false,
+  email: null,
+  company: 'Harbor Lane',
+  invitedBy: null,
+  expiresAt: '2026-11-20T15:10:00Z',
+};
+const answers = {
+  'session.manage/linkinfo': info,
+  'account.manage/resetpassword': { reset: true, sessionsRevoked: 3 },
+};
 const invitation = { ...info, kind: 'invitation', username: 'otis.marlow', invitedBy: 'Dana Whitfield' };
 
 async function fill(confirm = 'correct horse battery'): Promise<void> {
@@ -24,7 +35,10 @@ test('removes the token from the address; names the user; saving shows how many 
   await waitFor(() => expect(here()).toBe('/session/reset-password'));
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('dana');
   await fill();
-  expect(call).toHaveBeenCalledWith('account.manage/resetpassword', { token: 'secret', password: 'correct horse battery' });
+  expect(call).toHaveBeenCalledWith('account.manage/resetpassword', {
+    token: 'secret',
+    password: 'correct horse battery',
+  });
   await waitFor(() => expect(here()).toBe('/session/login'));
   expect(state()).toEqual({ from: '/main', reason: 'passwordReset', username: 'dana' });
   screen.getByText('3 sessions were logged out');
@@ -47,7 +61,9 @@ test('requires equal passwords that are long enough', async () => {
 });
 
 test('shows the server’s message about the password at the field', async () => {
-  const common = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [{ field: 'password', message: 'This password is too common' }]);
+  const common = new CallError('Check the form', 422, 'VALIDATION_FAILED', null, [
+    { field: 'password', message: 'This password is too common' },
+  ]);
   renderSession(link, { answers: { ...answers, 'account.manage/resetpassword': common } });
   await fill();
   await screen.findByText('This password is too common');
@@ -63,13 +79,17 @@ test('offers a new link if this one is invalid', async () => {
 });
 
 test('reports an invalid link before anything is typed', async () => {
-  renderSession(link, { answers: { 'session.manage/linkinfo': new CallError('This link has expired.', 410, 'LINK_EXPIRED') } });
+  renderSession(link, {
+    answers: { 'session.manage/linkinfo': new CallError('This link has expired.', 410, 'LINK_EXPIRED') },
+  });
   await screen.findByText('This link has expired.');
   screen.getByRole('link', { name: 'Send a new link' });
 });
 
 test('retries a check that failed for another reason', async () => {
-  const later: Record<string, unknown> = { 'session.manage/linkinfo': new CallError('The server could not be reached.', 0, 'NETWORK') };
+  const later: Record<string, unknown> = {
+    'session.manage/linkinfo': new CallError('The server could not be reached.', 0, 'NETWORK'),
+  };
   renderSession(link, { answers: later });
   expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
   later['session.manage/linkinfo'] = info;
@@ -79,7 +99,13 @@ test('retries a check that failed for another reason', async () => {
 
 describe('an invitation', () => {
   test('names account, inviter, and username, and mentions no reset', async () => {
-    const { here, state } = renderSession(link, { answers: { ...answers, 'session.manage/linkinfo': invitation, 'account.manage/resetpassword': { reset: true, sessionsRevoked: 0 } } });
+    const { here, state } = renderSession(link, {
+      answers: {
+        ...answers,
+        'session.manage/linkinfo': invitation,
+        'account.manage/resetpassword': { reset: true, sessionsRevoked: 0 },
+      },
+    });
     await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' });
     screen.getByText('Dana Whitfield invited you. Choose a password to get started.');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('otis.marlow');
@@ -90,13 +116,19 @@ describe('an invitation', () => {
   });
 
   test('of staff names the staff of the brand', async () => {
-    renderSession(link, { app: 'admin', answers: { 'session.manage/linkinfo': { ...invitation, company: null, invitedBy: null } } });
+    renderSession(link, {
+      app: 'admin',
+      answers: { 'session.manage/linkinfo': { ...invitation, company: null, invitedBy: null } },
+    });
     await screen.findByRole('heading', { level: 1, name: 'Join the Heliograph staff' });
     screen.getByText('You’ve been invited. Choose a password to get started.');
   });
 
   test('ends the session of the user who is logged in', async () => {
-    const { browser } = renderSession(link, { signedIn: account, answers: { ...answers, 'session.manage/linkinfo': invitation } });
+    const { browser } = renderSession(link, {
+      signedIn: account,
+      answers: { ...answers, 'session.manage/linkinfo': invitation },
+    });
     await screen.findByRole('heading', { level: 1, name: 'Join Harbor Lane' });
     await accept();
     await waitFor(() => expect(browser.left).toEqual([expect.objectContaining({ reason: 'accepted' })]));
@@ -121,7 +153,9 @@ test('shows no form without a token', async () => {
 });
 
 test('redirects the link of a sign-up or an email change to its own screen', async () => {
-  const { here } = renderSession(link, { answers: { 'session.manage/linkinfo': { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' } } });
+  const { here } = renderSession(link, {
+    answers: { 'session.manage/linkinfo': { ...info, kind: 'emailUndo', email: 'dana@harborlane.example' } },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Undo the email change' });
   expect(here()).toBe('/session/verify-email');
 });

@@ -7,7 +7,9 @@ import { LoginScreen } from './login/login-screen';
 const MagicRequest = lazyWithRetry(() => import('./magic-request-screen').then((part) => part.MagicRequestScreen));
 const MagicLink = lazyWithRetry(() => import('./magic-link-screen').then((part) => part.MagicLinkScreen));
 const SignUp = lazyWithRetry(() => import('./sign-up/sign-up-screen').then((part) => part.SignUpScreen));
-const VerifyEmail = lazyWithRetry(() => import('./verify-email/verify-email-screen').then((part) => part.VerifyEmailScreen));
+const VerifyEmail = lazyWithRetry(() =>
+  import('./verify-email/verify-email-screen').then((part) => part.VerifyEmailScreen),
+);
 const Forgot = lazyWithRetry(() => import('./forgot-password-screen').then((part) => part.ForgotPasswordScreen));
 const Reset = lazyWithRetry(() => import('./reset-password-screen').then((part) => part.ResetPasswordScreen));
 const Change = lazyWithRetry(() => import('./change-password-screen').then((part) => part.ChangePasswordScreen));

@@ -9,7 +9,9 @@ const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 export function TermsText({ terms }: { terms: Terms }) {
   return (
     <Stack gap="12">
-      <Text tone="muted">Version {terms.version}, effective {calendar.format(new Date(terms.effectiveOn))}</Text>
+      <Text tone="muted">
+        Version {terms.version}, effective {calendar.format(new Date(terms.effectiveOn))}
+      </Text>
       {terms.summaryOfChanges && <Notice title="What changed">{terms.summaryOfChanges}</Notice>}
       <Box
         role="region"
@@ -22,10 +24,14 @@ export function TermsText({ terms }: { terms: Terms }) {
         borderRadius="8"
         borderColor="border"
       >
-        <Heading as="h2" marginBottom="12">{terms.title}</Heading>
+        <Heading as="h2" marginBottom="12">
+          {terms.title}
+        </Heading>
         <Stack gap="12">
           {terms.body.split(/\n\s*\n/).map((paragraph, index) => (
-            <Text key={index} textStyle="control" whiteSpace="pre-line">{paragraph}</Text>
+            <Text key={index} textStyle="control" whiteSpace="pre-line">
+              {paragraph}
+            </Text>
           ))}
         </Stack>
       </Box>

@@ -28,10 +28,21 @@ export function StepUpDialog({ method, onClose, onConfirmed }: StepUpDialogProps
         {method === 'password' ? (
           <PasswordField name="password" label="Password" required autoComplete="current-password" autoFocus />
         ) : (
-          <TextField name="code" label="Code" required autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" autoFocus help="Six digits from your authenticator app, or a recovery code" />
+          <TextField
+            name="code"
+            label="Code"
+            required
+            autoComplete="one-time-code"
+            spellCheck={false}
+            autoCapitalize="none"
+            autoFocus
+            help="Six digits from your authenticator app, or a recovery code"
+          />
         )}
         <Flex justifyContent="flex-end" gap="8">
-          <Button size={36} onClick={onClose}>Cancel</Button>
+          <Button size={36} onClick={onClose}>
+            Cancel
+          </Button>
           <SubmitButton>Confirm</SubmitButton>
         </Flex>
       </FormShell>

@@ -6,7 +6,12 @@ import { createPreferences, type Preferences } from '../preferences/preferences'
 import { storeUnsent } from '../preferences/unsent';
 
 /** Creates a browser for the preferences: its storage, timers that a test runs, and the channel to other tabs. */
-export function testPreferencesPort(storage: Storage = localStorage): PreferencesPort & { announced: PreferenceChange[]; receive(change: PreferenceChange): void; hide(): void; wait(): void } {
+export function testPreferencesPort(storage: Storage = localStorage): PreferencesPort & {
+  announced: PreferenceChange[];
+  receive(change: PreferenceChange): void;
+  hide(): void;
+  wait(): void;
+} {
   let handlers: Parameters<PreferencesPort['listen']>[0] | null = null;
   let due: (() => void) | null = null;
   const announced: PreferenceChange[] = [];

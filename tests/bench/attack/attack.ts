@@ -48,20 +48,34 @@ async function underFlood(product: Product, flood: Flood, seconds: number): Prom
   const until = performance.now() + seconds * 1_000;
   const statuses = new Map<number, number>();
   let turn = 0;
-  const flooding = flood.label === 'no flood' ? [] : Array.from({ length: connections }, async () => {
-    while (performance.now() < until) {
-      turn += 1;
-      const { status } = await product.send('session.manage/login', { usernameOrEmail: flood.username(turn), password: 'wrong password' }, { from: flood.address(turn) });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  });
-  const [anywhere, known] = await Promise.all([logins(product, 'rightful', until), logins(product, 'regular', until, device)]);
+  const flooding =
+    flood.label === 'no flood'
+      ? []
+      : Array.from({ length: connections }, async () => {
+          while (performance.now() < until) {
+            turn += 1;
+            const { status } = await product.send(
+              'session.manage/login',
+              { usernameOrEmail: flood.username(turn), password: 'wrong password' },
+              { from: flood.address(turn) },
+            );
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          }
+        });
+  const [anywhere, known] = await Promise.all([
+    logins(product, 'rightful', until),
+    logins(product, 'regular', until, device),
+  ]);
   await Promise.all(flooding);
   // Only a wrong password that was compared with a hash returns 401.
   const hashes = ((statuses.get(401) ?? 0) + anywhere.waits.length + known.waits.length) / seconds;
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
   const line = ({ waits, refused }: typeof known) => `${summary(waits)}, ${refused} refused and repeated`;
-  return [`${flood.label}: ${hashes.toFixed(1)} hashes/s, answers to the flood ${answers}`, `  rightful login: ${line(anywhere)}`, `  on a known device: ${line(known)}`].join('\n');
+  return [
+    `${flood.label}: ${hashes.toFixed(1)} hashes/s, answers to the flood ${answers}`,
+    `  rightful login: ${line(anywhere)}`,
+    `  on a known device: ${line(known)}`,
+  ].join('\n');
 }
 
 /** Logs in repeatedly until the flood ends, and returns the time (ms) until each login succeeded. */
@@ -71,11 +85,16 @@ async function logins(product: Product, username: string, until: number, device?
   while (performance.now() < until) {
     const started = performance.now();
     for (;;) {
-      const { status } = await product.send('session.manage/login', { usernameOrEmail: username, password: testPassword, device }, { from: addressOf(username) });
+      const { status } = await product.send(
+        'session.manage/login',
+        { usernameOrEmail: username, password: testPassword, device },
+        { from: addressOf(username) },
+      );
       if (status === 200) break;
       refused += 1;
       await pause(100);
-      if (performance.now() - started > 30_000) throw new Error(`A rightful login was refused for 30 s, last with ${status}`);
+      if (performance.now() - started > 30_000)
+        throw new Error(`A rightful login was refused for 30 s, last with ${status}`);
     }
     waits.push(performance.now() - started);
     await pause(250);
@@ -84,6 +103,10 @@ async function logins(product: Product, username: string, until: number, device?
 }
 
 async function deviceOf(product: Product, username: string): Promise<string> {
-  const { text } = await product.send('session.manage/login', { usernameOrEmail: username, password: testPassword }, { from: addressOf(username) });
+  const { text } = await product.send(
+    'session.manage/login',
+    { usernameOrEmail: username, password: testPassword },
+    { from: addressOf(username) },
+  );
   return (JSON.parse(text) as { content: { response: { deviceToken: string } } }).content.response.deviceToken;
 }

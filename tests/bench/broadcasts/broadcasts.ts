@@ -38,8 +38,31 @@ async function bareInsert(db: Database, count: number): Promise<void> {
     create unique index bare_recipient_phone on bare_recipient (broadcast_id, phone)`);
   const [broadcast, size] = [randomUUID(), 10_000];
   for (let done = 0; done < count; done += size) {
-    const rows = Array.from({ length: size }, (_, index) => [broadcast, done + index, randomUUID(), randomUUID(), `+1312${2_000_000 + done + index}`, 1, ['Ada']]);
-    await db.patient.transaction((tx) => tx.bulkInsert('bare_recipient', { broadcast_id: 'uuid', seq: 'integer', message_id: 'uuid', contact_id: 'uuid', phone: 'text', segments: 'smallint', fields: 'text[]' }, rows, size));
+    const rows = Array.from({ length: size }, (_, index) => [
+      broadcast,
+      done + index,
+      randomUUID(),
+      randomUUID(),
+      `+1312${2_000_000 + done + index}`,
+      1,
+      ['Ada'],
+    ]);
+    await db.patient.transaction((tx) =>
+      tx.bulkInsert(
+        'bare_recipient',
+        {
+          broadcast_id: 'uuid',
+          seq: 'integer',
+          message_id: 'uuid',
+          contact_id: 'uuid',
+          phone: 'text',
+          segments: 'smallint',
+          fields: 'text[]',
+        },
+        rows,
+        size,
+      ),
+    );
   }
 }
 
@@ -47,9 +70,13 @@ async function bareInsert(db: Database, count: number): Promise<void> {
 async function bareLoop(db: Database, count: number): Promise<void> {
   for (let done = 0; done < count; done += batch) {
     await db.transaction(async (tx) => {
-      const rows = await tx.rows<{ id: string }>(sql`delete from bare_queue where id in (select id from bare_queue order by id limit ${batch} for update skip locked) returning id`);
+      const rows = await tx.rows<{ id: string }>(
+        sql`delete from bare_queue where id in (select id from bare_queue order by id limit ${batch} for update skip locked) returning id`,
+      );
       await tx.run(sql`insert into bare_ledger (amount) values (${rows.length})`);
-      await tx.run(sql`insert into bare_done (id) select id from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid)`);
+      await tx.run(
+        sql`insert into bare_done (id) select id from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid)`,
+      );
     });
   }
 }
@@ -59,29 +86,64 @@ export async function broadcasts(url: string, count: number): Promise<void> {
   const db = await openDatabase({ url: await freshDatabase(url) });
   await migrate(db);
   // Adds the site brands.
-  const app = createApi({ hosts: readHosts(), secret: new Uint8Array(32).fill(1), mailer: createMailer({ db }), port: 4000, db, runJobs: false });
+  const app = createApi({
+    hosts: readHosts(),
+    secret: new Uint8Array(32).fill(1),
+    mailer: createMailer({ db }),
+    port: 4000,
+    db,
+    runJobs: false,
+  });
   await app.ready();
   await app.close();
-  const sender = await addSender({ db, now, addPerson: (username, options) => addPerson({ db, secret: new Uint8Array(32).fill(1) }, username, now(), options) });
+  const sender = await addSender({
+    db,
+    now,
+    addPerson: (username, options) => addPerson({ db, secret: new Uint8Array(32).fill(1) }, username, now(), options),
+  });
   const { accountId, userId, campaignId } = sender;
   const amount = 1_000_000_000_000n;
-  await db.transaction((tx) => postTransaction(tx, { accountId, kind: 'deposit', idempotencyKey: 'bench', at: now(), entries: [{ ledger: 'WALLET', amount, kind: 'deposit' }, { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' }] }));
+  await db.transaction((tx) =>
+    postTransaction(tx, {
+      accountId,
+      kind: 'deposit',
+      idempotencyKey: 'bench',
+      at: now(),
+      entries: [
+        { ledger: 'WALLET', amount, kind: 'deposit' },
+        { ledger: 'CASH_CLEARING', amount: -amount, kind: 'deposit' },
+      ],
+    }),
+  );
   const listId = randomUUID();
-  await db.run(sql`insert into contact_list (id, account_id, name, type) values (${listId}, ${accountId}, 'All', 'STATIC')`);
+  await db.run(
+    sql`insert into contact_list (id, account_id, name, type) values (${listId}, ${accountId}, 'All', 'STATIC')`,
+  );
   await db.patient.run(sql`
     insert into contact (id, account_id, phone, first_name, consent_status, consent_source, consent_at, carrier)
     select gen_random_uuid(), ${accountId}::uuid, '+1312' || (2000000 + n), 'Ada ' || n % 5000, 'EXPRESS_WRITTEN', 'WEB_FORM', now(), 'Verizon' from generate_series(0, ${count - 1}::int) n`);
-  await db.patient.run(sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${listId}::uuid, id from contact where account_id = ${accountId}`);
+  await db.patient.run(
+    sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${listId}::uuid, id from contact where account_id = ${accountId}`,
+  );
   await db.patient.run(sql`
     insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) select gen_random_uuid(), account_id, phone, 'ACCOUNT', 'MANUAL', now() from contact where account_id = ${accountId} and right(phone, 2) = '07'`);
-  await db.script(`create table bare_queue (id uuid primary key); create table bare_ledger (amount bigint); create table bare_done (id uuid primary key)`);
+  await db.script(
+    `create table bare_queue (id uuid primary key); create table bare_ledger (amount bigint); create table bare_done (id uuid primary key)`,
+  );
   await db.patient.run(sql`insert into bare_queue select gen_random_uuid() from generate_series(1, ${count}::int)`);
   await db.patient.script('vacuum analyze');
 
   const live = { changed: () => undefined, typing: () => undefined };
   const deps = { db, clock: now, live, log: () => undefined, carrier };
   const insert = await seconds(() => bareInsert(db, count));
-  const id = await db.transaction((tx) => saveBroadcast(tx, { accountId, userId, at: now() }, undefined, { name: 'Bench', campaignUUID: campaignId, lists: { include: [listId], exclude: [] }, body: 'Hi {{first_name|there}}, see you at 3' }));
+  const id = await db.transaction((tx) =>
+    saveBroadcast(tx, { accountId, userId, at: now() }, undefined, {
+      name: 'Bench',
+      campaignUUID: campaignId,
+      lists: { include: [listId], exclude: [] },
+      body: 'Hi {{first_name|there}}, see you at 3',
+    }),
+  );
   const prepare = await seconds(() => db.transaction((tx) => prepareBroadcast(tx, accountId, id, now())));
   const memory = process.memoryUsage().rss;
   let most = memory;
@@ -96,13 +158,20 @@ export async function broadcasts(url: string, count: number): Promise<void> {
     while (await sendChunks(deps));
   });
   clearInterval(timer);
-  const sent = await db.row<{ count: number }>(sql`select coalesce(sum(messages), 0)::int as count from broadcast_sum where broadcast_id = ${id}`);
+  const sent = await db.row<{ count: number }>(
+    sql`select coalesce(sum(messages), 0)::int as count from broadcast_sum where broadcast_id = ${id}`,
+  );
   const expected = await db.row<{ count: number }>(sql`select recipients as count from broadcast where id = ${id}`);
-  if (sent?.count !== expected?.count || !sent) throw new Error(`${sent?.count ?? 0} of ${expected?.count ?? 0} texts were sent`);
+  if (sent?.count !== expected?.count || !sent)
+    throw new Error(`${sent?.count ?? 0} of ${expected?.count ?? 0} texts were sent`);
   say(`broadcast to ${count} contacts, ${sent.count} of them get it`);
   say(`answers: prepare ${Math.round(prepare * 1000)} ms, start with hold ${Math.round(start * 1000)} ms`);
-  say(`snapshot: ${Math.round(count / snapshot)}/s, ${(insert / snapshot).toFixed(2)} × bare insert (${Math.round(count / insert)}/s)`);
-  say(`sending: ${Math.round(sent.count / drain)}/s, ${((sent.count / drain) / (count / loop)).toFixed(2)} × the bare loop (${Math.round(count / loop)}/s)`);
+  say(
+    `snapshot: ${Math.round(count / snapshot)}/s, ${(insert / snapshot).toFixed(2)} × bare insert (${Math.round(count / insert)}/s)`,
+  );
+  say(
+    `sending: ${Math.round(sent.count / drain)}/s, ${(sent.count / drain / (count / loop)).toFixed(2)} × the bare loop (${Math.round(count / loop)}/s)`,
+  );
   say(`memory: ${Math.round((most - memory) / 1_048_576)} MiB more than before`);
   await db.close();
 }

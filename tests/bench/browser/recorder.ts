@@ -42,14 +42,22 @@ export async function record(session: CDPSession, { latency, throughput }: Netwo
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) running.delete(requestId);
   });
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => finish(requestId, timestamp, encodedDataLength));
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    finish(requestId, timestamp, encodedDataLength),
+  );
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0));
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   return {
     transfers: () => [...done, ...running.values()],
     async quiet() {
-      while (running.size > 0 || performance.now() - changed < rest) await new Promise((resolve) => setTimeout(resolve, 50));
+      while (running.size > 0 || performance.now() - changed < rest)
+        await new Promise((resolve) => setTimeout(resolve, 50));
     },
   };
 }

@@ -28,7 +28,12 @@ for (const served of all) {
   if ('folder' in served) serveFolder(app, served.folder);
   else {
     const { files, pages } = served;
-    serveStatic(app, { hosts, storeDir: files, log: ({ message }) => void process.stderr.write(`${message}\n`), pages: releasedPages(pages, followStore(pages)) });
+    serveStatic(app, {
+      hosts,
+      storeDir: files,
+      log: ({ message }) => void process.stderr.write(`${message}\n`),
+      pages: releasedPages(pages, followStore(pages)),
+    });
   }
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   origins.push(`http://localhost:${port}`);

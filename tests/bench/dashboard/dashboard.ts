@@ -62,27 +62,64 @@ async function medians(runs: readonly (() => Promise<unknown>)[]): Promise<numbe
 export async function dashboard(url: string, messages: number): Promise<void> {
   const db = await openDatabase({ url: await freshDatabase(url) });
   await migrate(db);
-  const app = createApi({ db, hosts: readHosts(), secret: new Uint8Array(32).fill(1), mailer: createMailer({ db }), port: 4000, payments: 'sandbox' });
+  const app = createApi({
+    db,
+    hosts: readHosts(),
+    secret: new Uint8Array(32).fill(1),
+    mailer: createMailer({ db }),
+    port: 4000,
+    payments: 'sandbox',
+  });
   await app.ready();
   const { token, accountId } = await signUp(app, db, 'bench');
-  const { userId = '' } = (await db.row<{ userId: string }>(sql`select id as "userId" from app_user where account_id = ${accountId}`)) ?? {};
-  const size = { messages: Math.ceil(messages / ownShare), contacts: 10_000, conversations: 1_000, accounts: 100, ledgerLines: Math.ceil(messages / 10) };
-  for (const seed of [seedAccounts, seedContacts, seedConversations, seedLedger, seedMessages]) await seed(db, accountId, size);
+  const { userId = '' } =
+    (await db.row<{ userId: string }>(sql`select id as "userId" from app_user where account_id = ${accountId}`)) ?? {};
+  const size = {
+    messages: Math.ceil(messages / ownShare),
+    contacts: 10_000,
+    conversations: 1_000,
+    accounts: 100,
+    ledgerLines: Math.ceil(messages / 10),
+  };
+  for (const seed of [seedAccounts, seedContacts, seedConversations, seedLedger, seedMessages])
+    await seed(db, accountId, size);
   await seedSums(db);
   await seedSpending(db);
-  const own = await db.patient.row<{ count: number }>(sql`select count(*)::int as count from message where account_id = ${accountId}`);
+  const own = await db.patient.row<{ count: number }>(
+    sql`select count(*)::int as count from message where account_id = ${accountId}`,
+  );
   say(`${own?.count.toLocaleString('en-US')} messages of the account`);
-  const cases = [['TODAY', 'America/New_York'], ['DAYS_7', 'America/New_York'], ['DAYS_30', 'America/New_York'], ['DAYS_30', 'Asia/Kolkata']] as const;
+  const cases = [
+    ['TODAY', 'America/New_York'],
+    ['DAYS_7', 'America/New_York'],
+    ['DAYS_30', 'America/New_York'],
+    ['DAYS_30', 'Asia/Kolkata'],
+  ] as const;
   for (const [range, zone] of cases) {
     await db.run(sql`update account set timezone = ${zone} where id = ${accountId}`);
     const now = new Date();
     const period = periodOf({ range }, zone, now);
-    const call = (name: string, body: object = { range }) => () => post(app, `report.manage/${name}`, body, token);
-    const sums = () => Promise.all([messageSums(db, accountId, [period.before, ...period.bounds]), countOptOuts(db, accountId, toPeriod(period))]);
+    const call =
+      (name: string, body: object = { range }) =>
+      () =>
+        post(app, `report.manage/${name}`, body, token);
+    const sums = () =>
+      Promise.all([
+        messageSums(db, accountId, [period.before, ...period.bounds]),
+        countOptOuts(db, accountId, toPeriod(period)),
+      ]);
     const span = [period.bounds[0] ?? 0, period.bounds.at(-1) ?? 0] as const;
-    const calls = [call('getdashboard'), call('getfailures'), call('getspend'), call('getattention', {}), call('getcaps', {})];
+    const calls = [
+      call('getdashboard'),
+      call('getfailures'),
+      call('getspend'),
+      call('getattention', {}),
+      call('getcaps', {}),
+    ];
     const withoutHttp = [
-      sums, () => failureReasons(db, accountId, period, now), () => Promise.all([spendSums(db, accountId, span), moneyOutlook(db, accountId, now)]),
+      sums,
+      () => failureReasons(db, accountId, period, now),
+      () => Promise.all([spendSums(db, accountId, span), moneyOutlook(db, accountId, now)]),
       async () => {
         await setupSteps(db, { accountId, userId });
         await attentionItems(db, accountId, { zone, now, isNew: false });
@@ -90,10 +127,20 @@ export async function dashboard(url: string, messages: number): Promise<void> {
       () => carrierCaps(db, accountId, now),
     ];
     const all = (runs: readonly (() => Promise<unknown>)[]) => () => Promise.all(runs.map((run) => run()));
-    const spent = await medians([...calls, ...withoutHttp, all(calls), all(withoutHttp), () => scan(db, accountId, [period.before, ...period.bounds])]);
+    const spent = await medians([
+      ...calls,
+      ...withoutHttp,
+      all(calls),
+      all(withoutHttp),
+      () => scan(db, accountId, [period.before, ...period.bounds]),
+    ]);
     const [whole = 0, wholeSql = 0, raw = 0] = spent.slice(2 * calls.length);
-    say(`${range}, ${zone}: the dashboard ${whole.toFixed(1)} ms; its statements ${wholeSql.toFixed(1)} ms, ratio ${(whole / wholeSql).toFixed(2)}; raw scan ${raw.toFixed(1)} ms, ratio ${(whole / raw).toFixed(3)}`);
-    const parts = ['statistics', 'failures', 'spending and forecast', 'attention', 'caps'].map((name, part) => `${name} ${spent[part]?.toFixed(1)} ms (statements ${spent[part + calls.length]?.toFixed(1)})`);
+    say(
+      `${range}, ${zone}: the dashboard ${whole.toFixed(1)} ms; its statements ${wholeSql.toFixed(1)} ms, ratio ${(whole / wholeSql).toFixed(2)}; raw scan ${raw.toFixed(1)} ms, ratio ${(whole / raw).toFixed(3)}`,
+    );
+    const parts = ['statistics', 'failures', 'spending and forecast', 'attention', 'caps'].map(
+      (name, part) => `${name} ${spent[part]?.toFixed(1)} ms (statements ${spent[part + calls.length]?.toFixed(1)})`,
+    );
     say(`  each alone: ${parts.join(', ')}`);
   }
   await app.close();

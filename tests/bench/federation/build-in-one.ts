@@ -19,16 +19,32 @@ interface BuildInOne {
 /** Builds the shell and the remotes of these folders without Module Federation to a store, unless a build of the same inputs exists. */
 export async function buildInOne(dir: string, folders: string[], say: (line: string) => void): Promise<BuildInOne> {
   const store = folderStore(dir);
-  const place = { base: 'shell', build: inputHash({ folder: 'shell', inputs: ['shell', 'shared', ...folders, 'tests/bench/federation'] }) };
+  const place = {
+    base: 'shell',
+    build: inputHash({ folder: 'shell', inputs: ['shell', 'shared', ...folders, 'tests/bench/federation'] }),
+  };
   if (!(await store.hasBuild(place))) {
     const started = performance.now();
     const half = path.join(dir, `half-${process.pid}`);
     await mkdir(half, { recursive: true });
     try {
-      const command = [path.join(root, 'shell/node_modules/webpack/bin/webpack.js'), '--mode', 'production', '--config', path.join(root, 'tests/bench/federation/one-build.webpack.mjs')];
+      const command = [
+        path.join(root, 'shell/node_modules/webpack/bin/webpack.js'),
+        '--mode',
+        'production',
+        '--config',
+        path.join(root, 'tests/bench/federation/one-build.webpack.mjs'),
+      ];
       await promisify(execFile)(process.execPath, command, {
         cwd: path.join(root, 'shell'),
-        env: { ...process.env, BUILD_ID: place.build, OUTPUT_DIR: half, WORK_DIR: path.join(dir, 'stand-ins'), REMOTES: folders.join(','), NODE_ENV: 'production' },
+        env: {
+          ...process.env,
+          BUILD_ID: place.build,
+          OUTPUT_DIR: half,
+          WORK_DIR: path.join(dir, 'stand-ins'),
+          REMOTES: folders.join(','),
+          NODE_ENV: 'production',
+        },
       });
       await compressFolder(half);
       await store.putBuild(place, half);

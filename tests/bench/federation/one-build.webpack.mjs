@@ -17,10 +17,18 @@ const workDir = process.env.WORK_DIR;
 const sectionOf = (folder) => path.join(root, folder, 'src/section.ts');
 
 /** `section.ts` contains data and lazy imports: it is part of the first script, each screen loads when it is opened. */
-const sections = remotes.map((folder) => `  '${folder.replaceAll('-', '_')}/section': () => import(/* webpackMode: "eager" */ '${sectionOf(folder)}'),`);
+const sections = remotes.map(
+  (folder) =>
+    `  '${folder.replaceAll('-', '_')}/section': () => import(/* webpackMode: "eager" */ '${sectionOf(folder)}'),`,
+);
 
 /** Barrels that the shell names as parts, of which nothing is used here: each screen bundles what it uses. */
-const parts = lazyModules.map((name) => name.split('/').at(-1)).map((name) => `import(/* webpackChunkName: "${name}", webpackExports: [] */ '${path.join(root, 'shared', name, 'index.ts')}')`);
+const parts = lazyModules
+  .map((name) => name.split('/').at(-1))
+  .map(
+    (name) =>
+      `import(/* webpackChunkName: "${name}", webpackExports: [] */ '${path.join(root, 'shared', name, 'index.ts')}')`,
+  );
 
 const standIns = {
   '@module-federation/enhanced/runtime': `const sections = {
@@ -55,19 +63,24 @@ class ScreensJsonPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.compilation.tap('ScreensJson', (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: 'ScreensJson', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
-        if (compilation.errors.length > 0) return;
-        const first = filesOf(compilation.entrypoints.get('shell'));
-        const screens = {};
-        for (const folder of remotes) {
-          const { default: definition } = await tsImport(pathToFileURL(sectionOf(folder)).href, import.meta.url);
-          const section = moduleOf(compilation, sectionOf(folder));
-          for (const screen of definition.sections.flatMap((one) => one.screens)) {
-            screens[screen.path] = filesOf(groupOfScreen(compilation, section, screen)).filter((name) => !first.includes(name));
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'ScreensJson', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          if (compilation.errors.length > 0) return;
+          const first = filesOf(compilation.entrypoints.get('shell'));
+          const screens = {};
+          for (const folder of remotes) {
+            const { default: definition } = await tsImport(pathToFileURL(sectionOf(folder)).href, import.meta.url);
+            const section = moduleOf(compilation, sectionOf(folder));
+            for (const screen of definition.sections.flatMap((one) => one.screens)) {
+              screens[screen.path] = filesOf(groupOfScreen(compilation, section, screen)).filter(
+                (name) => !first.includes(name),
+              );
+            }
           }
-        }
-        compilation.emitAsset('screens.json', new sources.RawSource(JSON.stringify(screens)));
-      });
+          compilation.emitAsset('screens.json', new sources.RawSource(JSON.stringify(screens)));
+        },
+      );
     });
   }
 }
@@ -79,7 +92,14 @@ export default (environment, options) => {
     resolve: { ...config.resolve, alias: aliases() },
     // A name that the stub lacks is an error, not a warning.
     module: { ...config.module, parser: { javascript: { exportsPresence: 'error' } } },
-    cache: { ...config.cache, name: 'one-build', buildDependencies: { config: [...config.cache.buildDependencies.config, fileURLToPath(import.meta.url)] } },
-    plugins: [...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'), new ScreensJsonPlugin()],
+    cache: {
+      ...config.cache,
+      name: 'one-build',
+      buildDependencies: { config: [...config.cache.buildDependencies.config, fileURLToPath(import.meta.url)] },
+    },
+    plugins: [
+      ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+      new ScreensJsonPlugin(),
+    ],
   };
 };

@@ -19,7 +19,8 @@ const rows: [label: string, read: (summary: Summary) => number, digits: number, 
 ];
 
 /** Returns the median; of an even number of values the lower middle one. */
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 
 /** Returns the median of each measurement separately; other load on the machine only adds time, so the shortest is reported too. */
 export function summarize(all: Figures[]): Summary {
@@ -37,14 +38,23 @@ export function summarize(all: Figures[]): Summary {
 
 /** Formats a table: each variant's measurements, then the ratios of the first to the second and to the third. */
 export function table(names: string[], summaries: Summaries): string[] {
-  const line = (cells: string[]): string => cells.map((cell, index) => (index < 2 ? cell.padEnd(18) : cell.padStart(14))).join('').trimEnd();
+  const line = (cells: string[]): string =>
+    cells
+      .map((cell, index) => (index < 2 ? cell.padEnd(18) : cell.padStart(14)))
+      .join('')
+      .trimEnd();
   const head = line(['', '', ...names, '÷ one build', '÷ no preloads']);
   const body = Object.entries(summaries).flatMap(([scenario, variants]) =>
     rows.map(([label, read, digits, unit], index) => {
       const values = variants.map(read);
       const [first = NaN, ...others] = values;
       const ratios = others.map((other) => (other === 0 ? '–' : (first / other).toFixed(2)));
-      return line([index === 0 ? scenario : '', label, ...values.map((value) => `${value.toFixed(digits)}${unit}`), ...ratios]);
+      return line([
+        index === 0 ? scenario : '',
+        label,
+        ...values.map((value) => `${value.toFixed(digits)}${unit}`),
+        ...ratios,
+      ]);
     }),
   );
   return [head, ...body];

@@ -33,7 +33,13 @@ async function releaseOnly(dir: string, registry: Registry): Promise<void> {
   const hosts = readHosts();
   await folderStore(dir).putFiles({ base: 'hosts', build: 'bench' }, { [hostsName]: JSON.stringify(hosts) });
   const next = { ...registry, hosts: { build: 'bench', base: '/hosts/bench/' } };
-  await flip(releaser(dir, async () => ({ platform, hosts })), null, next, 'publish', []);
+  await flip(
+    releaser(dir, async () => ({ platform, hosts })),
+    null,
+    next,
+    'publish',
+    [],
+  );
 }
 
 /** Returns the customer app's registry for a build that contains shell and remotes: files of the one build replace those of each remote. */
@@ -45,7 +51,10 @@ function registryInOne({ shell, screens }: Awaited<ReturnType<typeof buildInOne>
     }));
     // The shell looks for an entry with a hash; its own first script is one that the page has already requested.
     const entry = shell.scripts[0] ?? '';
-    return { name, stable: { ...stable, build: shell.build, base: shell.base, entry, front: [], files: shell.files, sections } };
+    return {
+      name,
+      stable: { ...stable, build: shell.build, base: shell.base, entry, front: [], files: shell.files, sections },
+    };
   });
   return { epoch: 0, shell, apps: { customer: remotes, admin: [] } };
 }
@@ -60,7 +69,11 @@ export async function makeVariants(say: Say): Promise<Variant[]> {
   const federated = await liveRegistry(folderStore(storeDir));
   if (!federated) throw new Error('Nothing was released for the bench.');
   const oneDir = path.join(root, '.cache/bench/one-build');
-  const inOne = await buildInOne(oneDir, federated.apps.customer.map((remote) => `mfe-${remote.name}`), say);
+  const inOne = await buildInOne(
+    oneDir,
+    federated.apps.customer.map((remote) => `mfe-${remote.name}`),
+    say,
+  );
   await releaseOnly(oneDir, registryInOne(inOne, federated));
   const bareDir = path.join(root, '.cache/bench/without-preloads');
   await releaseOnly(bareDir, { ...federated, shell: withoutPreloads(federated.shell) });

@@ -33,7 +33,9 @@ interface Shown {
 const preloadPatience = 6_000;
 
 const isRendered = ([heading, sought]: [string, string]): number | false => {
-  const titles = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility() && one.textContent?.trim() === heading);
+  const titles = [...document.querySelectorAll('h1')].filter(
+    (one) => one.checkVisibility() && one.textContent?.trim() === heading,
+  );
   return titles.length > 0 && document.querySelector(sought) !== null && performance.timeOrigin + performance.now();
 };
 
@@ -61,7 +63,10 @@ function figures(recorder: Recorder, since: number, { heading, screen }: Shown):
 }
 
 const twice = (recorder: Recorder): string[] => {
-  const files = recorder.transfers().map((one) => new URL(one.address).pathname).filter((name) => name.endsWith('.js'));
+  const files = recorder
+    .transfers()
+    .map((one) => new URL(one.address).pathname)
+    .filter((name) => name.endsWith('.js'));
   return files.filter((name, index) => files.indexOf(name) !== index).map((name) => `fetched twice: ${name}`);
 };
 
@@ -75,16 +80,32 @@ interface Place {
 }
 
 /** Opens a page with an empty cache and records its requests. */
-async function fresh<Result>({ browser, origin, network }: Place, token: string | null, findings: string[], work: (page: Page, recorder: Recorder) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
+async function fresh<Result>(
+  { browser, origin, network }: Place,
+  token: string | null,
+  findings: string[],
+  work: (page: Page, recorder: Recorder) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
   try {
     // The bucket of canaries is kept, so that every visit gets the same builds.
-    const localStorage = [{ name: 'heliograph.bucket', value: '99' }, ...(token ? [{ name: 'heliograph.token', value: token }] : [])];
-    await context.addInitScript((entries) => entries.forEach(({ name, value }) => window.localStorage.setItem(name, value)), localStorage);
+    const localStorage = [
+      { name: 'heliograph.bucket', value: '99' },
+      ...(token ? [{ name: 'heliograph.token', value: token }] : []),
+    ];
+    await context.addInitScript(
+      (entries) => entries.forEach(({ name, value }) => window.localStorage.setItem(name, value)),
+      localStorage,
+    );
     const page = await context.newPage();
     page.on('console', (message) => {
       const { url } = message.location();
-      if (['error', 'warning'].includes(message.type())) findings.push(`${message.text()} (${url})`.replaceAll(origin, ''));
+      if (['error', 'warning'].includes(message.type()))
+        findings.push(`${message.text()} (${url})`.replaceAll(origin, ''));
     });
     page.on('pageerror', (error) => findings.push(error.message));
     return await work(page, await record(await context.newCDPSession(page), network));
@@ -98,7 +119,8 @@ const began = (page: Page): Promise<number> => page.evaluate(() => performance.t
 /** Runs the scenarios once: the login page; the first screen, logged in; from there another section. */
 export async function visit(place: Place): Promise<Visit> {
   const findings: string[] = [];
-  const rest = (page: Page): Promise<void> => (place.thorough ? page.waitForTimeout(preloadPatience) : Promise.resolve());
+  const rest = (page: Page): Promise<void> =>
+    place.thorough ? page.waitForTimeout(preloadPatience) : Promise.resolve();
 
   const login = await fresh(place, null, findings, async (page, recorder) => {
     await page.goto(`${place.origin}/session/login`, { waitUntil: 'commit' });
@@ -115,14 +137,21 @@ export async function visit(place: Place): Promise<Visit> {
     await recorder.quiet();
     await rest(page);
     const firstFigures = figures(recorder, await began(page), first);
-    await page.evaluate(() => addEventListener('click', () => performance.mark('bench'), { capture: true, once: true }));
+    await page.evaluate(() =>
+      addEventListener('click', () => performance.mark('bench'), { capture: true, once: true }),
+    );
     await page.getByRole('link', { name: 'Billing History', exact: true }).click();
     const second = await shown(page, 'Billing History', 'main tbody tr:not([aria-hidden])');
     await recorder.quiet();
-    const clicked = await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('bench')[0]?.startTime ?? 0));
+    const clicked = await page.evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByName('bench')[0]?.startTime ?? 0),
+    );
     await rest(page);
     findings.push(...twice(recorder));
     return { firstFigures, secondFigures: figures(recorder, clicked, second) };
   });
-  return { scenarios: { login, 'first screen': inside.firstFigures, 'section switch': inside.secondFigures }, findings };
+  return {
+    scenarios: { login, 'first screen': inside.firstFigures, 'section switch': inside.secondFigures },
+    findings,
+  };
 }

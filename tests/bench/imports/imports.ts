@@ -52,7 +52,17 @@ async function upload(db: Database, accountId: string, fileId: string, rows: num
 }
 
 const setup = {
-  columns: [{ target: 'phone' }, { target: 'firstName' }, { target: 'lastName' }, { target: 'email' }, { target: 'company' }], country: 'US', mode: 'OVERWRITE', contactListUUIDs: [], tags: [],
+  columns: [
+    { target: 'phone' },
+    { target: 'firstName' },
+    { target: 'lastName' },
+    { target: 'email' },
+    { target: 'company' },
+  ],
+  country: 'US',
+  mode: 'OVERWRITE',
+  contactListUUIDs: [],
+  tags: [],
   consent: { status: 'EXPRESS', source: 'WEB_FORM', evidence: 'Form', confirmed: true },
 };
 
@@ -66,14 +76,18 @@ interface Timed {
 /** Imports a stored file; returns seconds. */
 async function importFile(deps: ImportDeps, accountId: string, id: string, size: number): Promise<Timed> {
   const { db } = deps;
-  await db.run(sql`insert into contact_import (id, account_id, name, size, received, status, due_at, created_at) values (${id}, ${accountId}, 'bench.csv', ${size}, ${size}, 'READING', now() - interval '1 second', now())`);
+  await db.run(
+    sql`insert into contact_import (id, account_id, name, size, received, status, due_at, created_at) values (${id}, ${accountId}, 'bench.csv', ${size}, ${size}, 'READING', now() - interval '1 second', now())`,
+  );
   await workOnImports(deps);
   global.gc?.();
   const before = process.memoryUsage().rss;
   let most = before;
   const watch = setInterval(() => void (most = Math.max(most, process.memoryUsage().rss)), 100);
   const step = async (status: string) => {
-    await db.run(sql`update contact_import set status = ${status}, due_at = now() - interval '1 second', setup = ${JSON.stringify(setup)}::text::jsonb where id = ${id}`);
+    await db.run(
+      sql`update contact_import set status = ${status}, due_at = now() - interval '1 second', setup = ${JSON.stringify(setup)}::text::jsonb where id = ${id}`,
+    );
     const begun = performance.now();
     await workOnImports(deps);
     return (performance.now() - begun) / 1000;
@@ -88,16 +102,34 @@ export async function imports(url: string, rows: number): Promise<void> {
   const db = await openDatabase({ url: await freshDatabase(url) });
   await migrate(db);
   await prepareBrands(db, testHosts);
-  const accountId = await db.transaction((tx) => createAccount(tx, { brandId: 1, name: 'Bench', status: 'ACTIVE', timezone: 'UTC', country3: 'USA', at: new Date() }));
-  const deps = { db, files: databaseFiles, clock: () => new Date(), live: { changed: () => undefined, typing: () => undefined } } as unknown as ImportDeps;
+  const accountId = await db.transaction((tx) =>
+    createAccount(tx, {
+      brandId: 1,
+      name: 'Bench',
+      status: 'ACTIVE',
+      timezone: 'UTC',
+      country3: 'USA',
+      at: new Date(),
+    }),
+  );
+  const deps = {
+    db,
+    files: databaseFiles,
+    clock: () => new Date(),
+    live: { changed: () => undefined, typing: () => undefined },
+  } as unknown as ImportDeps;
   const bare = await bareMerge(db, rows);
   say(`bare COPY and merge: ${bare.toFixed(1)} s, ${Math.round(rows / bare).toLocaleString('en-US')} rows/s`);
   for (const what of ['new contacts', 'the same again']) {
     const id = randomUUID();
     const size = await upload(db, accountId, id, rows);
     const { check, merge, memory } = await importFile(deps, accountId, id, size);
-    const result = await db.row(sql`select status, rows, created, updated, skipped, errors, duplicates from contact_import where id = ${id}`);
-    say(`${what}: check ${check.toFixed(1)} s, merge ${merge.toFixed(1)} s; bare ÷ merge ${(bare / merge).toFixed(2)}, bare ÷ both ${(bare / (check + merge)).toFixed(2)}; memory +${memory} MB; ${JSON.stringify(result)}`);
+    const result = await db.row(
+      sql`select status, rows, created, updated, skipped, errors, duplicates from contact_import where id = ${id}`,
+    );
+    say(
+      `${what}: check ${check.toFixed(1)} s, merge ${merge.toFixed(1)} s; bare ÷ merge ${(bare / merge).toFixed(2)}, bare ÷ both ${(bare / (check + merge)).toFixed(2)}; memory +${memory} MB; ${JSON.stringify(result)}`,
+    );
     const begun = performance.now();
     while (await fillContactSearch(db.patient));
     say(`search filled behind it: ${((performance.now() - begun) / 1000).toFixed(1)} s`);

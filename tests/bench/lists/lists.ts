@@ -21,16 +21,26 @@ async function worldOf(url: string, size: Size): Promise<World> {
   const secret = new Uint8Array(32).fill(1);
   const db = await openDatabase({ url: await freshDatabase(url) });
   await migrate(db);
-  const app = createApi({ db, hosts: readHosts(), secret, mailer: createMailer({ db }), port: 4000, payments: 'sandbox' });
+  const app = createApi({
+    db,
+    hosts: readHosts(),
+    secret,
+    mailer: createMailer({ db }),
+    port: 4000,
+    payments: 'sandbox',
+  });
   await app.ready();
   const { token, accountId } = await signUp(app, db, 'bench');
   const started = performance.now();
-  for (const seed of [seedAccounts, seedContacts, seedConversations, seedLedger, seedMessages]) await seed(db, accountId, size);
+  for (const seed of [seedAccounts, seedContacts, seedConversations, seedLedger, seedMessages])
+    await seed(db, accountId, size);
   await seedSums(db);
   const seeded = performance.now();
   await fillSearch(db, new Date());
   await db.patient.run(sql`analyze message_search`);
-  say(`${size.messages.toLocaleString('en-US')} messages: seeded in ${Math.round((seeded - started) / 1000)} s, added to the search in ${Math.round((performance.now() - seeded) / 1000)} s`);
+  say(
+    `${size.messages.toLocaleString('en-US')} messages: seeded in ${Math.round((seeded - started) / 1000)} s, added to the search in ${Math.round((performance.now() - seeded) / 1000)} s`,
+  );
   return { app, db, token };
 }
 
@@ -38,10 +48,20 @@ async function worldOf(url: string, size: Size): Promise<World> {
  * Measures every list with its sorts, its first and a deep page, its summary, and search, in a small and a large database in turn. The goal
  * is a ratio of 1.5.
  */
-export async function lists(url: string, large: number, { contacts, only }: { contacts: number; only: string }): Promise<void> {
+export async function lists(
+  url: string,
+  large: number,
+  { contacts, only }: { contacts: number; only: string },
+): Promise<void> {
   const worlds = [
     await worldOf(url, { ...small, contacts: Math.ceil(contacts / 100) }),
-    await worldOf(url, { messages: large, contacts, conversations: Math.floor(large / 50), accounts: 1_000, ledgerLines: Math.floor(large / 10) }),
+    await worldOf(url, {
+      messages: large,
+      contacts,
+      conversations: Math.floor(large / 50),
+      accounts: 1_000,
+      ledgerLines: Math.floor(large / 10),
+    }),
   ];
   for (const list of measured.filter(({ name }) => name.startsWith(only))) {
     const bodies = await Promise.all(worlds.map((world) => bodyAt(world, list)));

@@ -29,7 +29,9 @@ async function patiently(db: Database, statement: string): Promise<void> {
 /** Adds accounts with a number and a campaign each, and the numbers and campaigns of the customer. */
 export async function seedAccounts(db: Database, own: string, { accounts }: Size): Promise<void> {
   const others = `generate_series(1, ${accounts}) n`;
-  await patiently(db, `
+  await patiently(
+    db,
+    `
     insert into account (id, host_brand_id, name, status, timezone, country3, min_balance, created_at)
       select md5('account' || n)::uuid, 1, (array[${words}])[1 + n % 40] || ' ' || n, (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'SUSPENDED'])[1 + n % 4], 'America/Chicago', 'USA', n % 7 * 1000000, now() - n * interval '3 hours' from ${others};
     insert into ledger_account (id, account_id, kind) select md5(kind || n)::uuid, md5('account' || n)::uuid, kind from ${others}, unnest(array['WALLET', 'HOLDS', 'PROMO']) kind;
@@ -41,40 +43,56 @@ export async function seedAccounts(db: Database, own: string, { accounts }: Size
       union all select md5('own campaign' || n)::uuid, '${own}', '10DLC', 'Own ' || n, 'CUSTOMER_CARE', 'x', 'MNO_PROVISIONED', 0 from generate_series(0, ${campaigns - 1}) n;
     insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
       select md5('number' || n)::uuid, md5('account' || n)::uuid, '+1' || 3120000000 + n, '10DLC', array['SMS'], md5('campaign' || n)::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days' from ${others}
-      union all select md5('own number' || n)::uuid, '${own}', '+1' || 3030000000 + n, '10DLC', array['SMS'], md5('own campaign' || n % ${campaigns})::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days' from generate_series(0, ${numbers - 1}) n`);
+      union all select md5('own number' || n)::uuid, '${own}', '+1' || 3030000000 + n, '10DLC', array['SMS'], md5('own campaign' || n % ${campaigns})::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days' from generate_series(0, ${numbers - 1}) n`,
+  );
 }
 
 /** Adds contacts, some of them opted out, five lists of them, and a block for each who opted out. */
 export async function seedContacts(db: Database, own: string, { contacts }: Size): Promise<void> {
-  await patiently(db, `insert into contact_list (id, account_id, name, type) select md5('list' || n)::uuid, '${own}', 'List ' || n, 'STATIC' from generate_series(1, 5) n`);
+  await patiently(
+    db,
+    `insert into contact_list (id, account_id, name, type) select md5('list' || n)::uuid, '${own}', 'List ' || n, 'STATIC' from generate_series(1, 5) n`,
+  );
   for (let start = 0; start < contacts; start += stride) {
     const some = `generate_series(${start}, ${Math.min(start + stride, contacts) - 1}) n`;
-    await patiently(db, `
+    await patiently(
+      db,
+      `
       insert into contact (id, account_id, phone, first_name, last_name, email, company, tags, carrier, opted_out_at, consent_status, created_at, last_outbound_at)
         select md5('contact' || n)::uuid, '${own}', '+1' || (2010000000 + n), (array[${words}])[1 + n % 40], (array[${words}])[1 + n / 40 % 40] || n % 977, 'c' || n || '@people.example', 'Company ' || n % 1999,
           array[(array[${words}])[1 + n % 7]], (array['AT&T', 'T-Mobile', 'Verizon'])[1 + n % 3], case when n % 50 = 0 then now() - interval '1 day' end, case when n % 50 = 0 then 'REVOKED' else 'EXPRESS' end,
           now() - n * interval '8 seconds', now() - n * interval '9 seconds' from ${some};
       insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
         select md5('block' || n)::uuid, '${own}', '+1' || (2010000000 + n), 'ACCOUNT', 'MANUAL', now() - n * interval '1 minute' from ${some} where n % 50 = 0;
-      insert into list_member (account_id, list_id, contact_id) select '${own}', md5('list' || l)::uuid, md5('contact' || n)::uuid from generate_series(1, 5) l, ${some} where n < ${contacts} >> l`);
+      insert into list_member (account_id, list_id, contact_id) select '${own}', md5('list' || l)::uuid, md5('contact' || n)::uuid from generate_series(1, 5) l, ${some} where n < ${contacts} >> l`,
+    );
   }
 }
 
 /** Adds a conversation for each of the first contacts. */
 export async function seedConversations(db: Database, own: string, { conversations }: Size): Promise<void> {
-  await patiently(db, `
+  await patiently(
+    db,
+    `
     insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_text, last_direction, last_message_at, created_at)
     select md5('thread' || n)::uuid, '${own}', md5('own number' || n % ${numbers})::uuid, md5('contact' || n)::uuid, '+1' || (2010000000 + n), (array['OPEN', 'OPEN', 'PENDING', 'RESOLVED'])[1 + n % 4], n % 3,
       'See you at ' || n % 12, 'INBOUND', now() - n * interval '40 seconds', now() - interval '120 days'
-    from generate_series(0, ${conversations - 1}) n`);
+    from generate_series(0, ${conversations - 1}) n`,
+  );
 }
 
 /** Adds texts of all accounts, a fifth of them inbound, oldest first, with what became of them. */
-export async function seedMessages(db: Database, own: string, { messages, contacts, accounts, ownTenths = 6 }: Size): Promise<void> {
+export async function seedMessages(
+  db: Database,
+  own: string,
+  { messages, contacts, accounts, ownTenths = 6 }: Size,
+): Promise<void> {
   const now = Date.now();
   // `offset 0` keeps PostgreSQL from drawing each number again wherever it is used.
   for (let start = 0; start < messages; start += stride) {
-    await patiently(db, `
+    await patiently(
+      db,
+      `
       insert into message (id, account_id, number_id, campaign_id, direction, source, channel, encoding, status, carrier, segments, peer, error_code, body, unit_rate, base_price, surcharge, sent_at, final_at)
       select (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(r2 & 4095), 3, '0') || '8' || lpad(to_hex(r3), 7, '0') || lpad(to_hex(n), 8, '0'))::uuid,
         case when mine then '${own}' else md5('account' || other)::uuid end, case when mine then md5('own number' || phone % ${numbers})::uuid else md5('number' || other)::uuid end,
@@ -93,14 +111,17 @@ export async function seedMessages(db: Database, own: string, { messages, contac
           select n, ms, timestamptz 'epoch' + ms * interval '1 millisecond' as t, ${integer(1)} as r1, ${integer(9)} as r2, ${integer(17)} as r3
           from generate_series(${start}, ${Math.min(start + stride, messages) - 1}) n, lateral (select (${now} - ${days * dayMs} * (1 - n::float8 / ${messages}))::bigint as ms) at offset 0
         ) drawn offset 0
-      ) s`);
+      ) s`,
+    );
   }
 }
 
 /** Adds lines to the wallets: half of them the customer's, with a deposit now and then. Past lines: the checks of postings are for new ones. */
 export async function seedLedger(db: Database, own: string, { ledgerLines, accounts }: Size): Promise<void> {
   const half = Math.floor(ledgerLines / 2);
-  await patiently(db, `
+  await patiently(
+    db,
+    `
     set local session_replication_role = replica;
     create temp table line on commit drop as
       select row_number() over (partition by l.account_id order by n) + w.last_seq as seq, sum(amount) over (partition by l.account_id order by n) + w.balance as balance, l.*, w.id as wallet
@@ -115,19 +136,26 @@ export async function seedLedger(db: Database, own: string, { ledgerLines, accou
         case when kind <> 'deposit' and account_id = '${own}' then md5('own number' || number)::uuid end, case when kind <> 'deposit' and account_id = '${own}' then md5('own campaign' || number % ${campaigns})::uuid end, at
       from line order by at;
     insert into ledger_entry (txn_id, ledger_account_id, amount, kind, at) select md5('line' || n)::uuid, '00000000-0000-7000-8000-000000000001', -amount, kind, at from line;
-    update ledger_account l set balance = s.balance, last_seq = s.seq from (select distinct on (wallet) wallet, balance, seq from line order by wallet, seq desc) s where l.id = s.wallet`);
+    update ledger_account l set balance = s.balance, last_seq = s.seq from (select distinct on (wallet) wallet, balance, seq from line order by wallet, seq desc) s where l.id = s.wallet`,
+  );
 }
 
 /** Makes the sums that the engine keeps with each message, and what autovacuum does within a minute. */
 export async function seedSums(db: Database): Promise<void> {
-  await patiently(db, `
+  await patiently(
+    db,
+    `
     insert into message_hour select account_id, date_trunc('hour', uuid_time(id), 'UTC'), number_id, campaign_id, direction, status, source, channel, carrier, error_code,
-      count(*), sum(segments), sum(base_price), sum(surcharge) from message group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 2`);
-  await patiently(db, `
+      count(*), sum(segments), sum(base_price), sum(surcharge) from message group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 2`,
+  );
+  await patiently(
+    db,
+    `
     insert into wallet_day (account_id, day, lines, debits, credits, spent)
       select account_id, (at at time zone 'UTC')::date, count(*), coalesce(sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
         coalesce(-sum(amount) filter (where kind <> 'deposit'), 0) from ledger_entry where account_id is not null group by 1, 2
-    on conflict (account_id, day) do update set lines = excluded.lines, debits = excluded.debits, credits = excluded.credits, spent = excluded.spent`);
+    on conflict (account_id, day) do update set lines = excluded.lines, debits = excluded.debits, credits = excluded.credits, spent = excluded.spent`,
+  );
   // Also summarizes the indexes over time.
   for (const table of ['message_hour', 'account_hour']) await db.patient.script(`vacuum analyze ${table}`);
   await db.patient.run(sql`analyze`);

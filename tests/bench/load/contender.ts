@@ -9,7 +9,17 @@ export interface Contender {
 }
 
 /** Returns the dashboard as released in a store. */
-export const heliograph = (store: string): Contender => ({ name: 'Heliograph', served: { files: store, pages: store }, login: '/session/login', list: '/main/my-numbers' });
+export const heliograph = (store: string): Contender => ({
+  name: 'Heliograph',
+  served: { files: store, pages: store },
+  login: '/session/login',
+  list: '/main/my-numbers',
+});
 
 /** Returns the same in react-admin, built into a folder. */
-export const reactAdmin = (folder: string): Contender => ({ name: 'react-admin', served: { folder }, login: '/#/login', list: '/#/numbers' });
+export const reactAdmin = (folder: string): Contender => ({
+  name: 'react-admin',
+  served: { folder },
+  login: '/#/login',
+  list: '/#/numbers',
+});

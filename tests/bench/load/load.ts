@@ -20,14 +20,19 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
  */
 export async function load(count: number): Promise<void> {
   const store = folderStore(storeDir);
-  await releaseTree({ store, platforms: storePlatforms(store), by: 'bench', why: 'bench', now: () => new Date(), via: 'start' }, [], say);
+  await releaseTree(
+    { store, platforms: storePlatforms(store), by: 'bench', why: 'bench', now: () => new Date(), via: 'start' },
+    [],
+    say,
+  );
   const contenders = [reactAdmin(await buildReactAdmin(say)), heliograph(storeDir)];
   const browser = await openBrowser();
   if (!browser) throw new Error('There is no Chromium here; CHROMIUM names one.');
   const { child, origins } = await serve(contenders.map(({ served }) => served));
   try {
     const token = await demoToken(origins[0] ?? '');
-    const round = (contender: (typeof contenders)[number], index: number): Promise<Figures> => visit({ browser, origin: origins[index] ?? '', contender, token, network, slowdown });
+    const round = (contender: (typeof contenders)[number], index: number): Promise<Figures> =>
+      visit({ browser, origin: origins[index] ?? '', contender, token, network, slowdown });
     const visits: Figures[][] = contenders.map(() => []);
     // The first visits warm up the server and are excluded.
     for (let turn = 0; turn <= count; turn += 1) {
@@ -38,8 +43,11 @@ export async function load(count: number): Promise<void> {
     }
     const [rival, ours] = visits.map(medians);
     say(`\n${network.name}, processor ${slowdown} times slower, empty cache, medians of ${count} visits in turn`);
-    if (rival && ours) for (const line of table([contenders[0]?.name ?? '', contenders[1]?.name ?? ''], rival, ours)) say(line);
-    say('\nBytes as brotli with headers, of what was asked for before the page was ready or the rows were there. Blocking time counts from the first paint of content.');
+    if (rival && ours)
+      for (const line of table([contenders[0]?.name ?? '', contenders[1]?.name ?? ''], rival, ours)) say(line);
+    say(
+      '\nBytes as brotli with headers, of what was asked for before the page was ready or the rows were there. Blocking time counts from the first paint of content.',
+    );
   } finally {
     child.kill();
     await browser.close();

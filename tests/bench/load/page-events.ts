@@ -18,9 +18,12 @@ function watch(): void {
   const tasks: { start: number; duration: number }[] = [];
   Object.assign(window, { benchShifts: shifts, benchTasks: tasks } satisfies Watched);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) shifts.push(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ start: startTime, duration })))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) =>
+    tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ start: startTime, duration }))),
+  ).observe({ type: 'longtask', buffered: true });
 }
 
 /** Records shifts and long tasks from the start of the page. */
@@ -31,8 +34,13 @@ export const readPageEvents = (page: Page): Promise<PageEvents> =>
   page.evaluate(() => {
     const { benchShifts, benchTasks } = window as unknown as Watched;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const beyond = benchTasks.map(({ start, duration }) => Math.max(0, start + duration - Math.max(start, painted) - 50));
-    return { shift: benchShifts.reduce((sum, one) => sum + one, 0), blocking: beyond.reduce((sum, one) => sum + one, 0) };
+    const beyond = benchTasks.map(({ start, duration }) =>
+      Math.max(0, start + duration - Math.max(start, painted) - 50),
+    );
+    return {
+      shift: benchShifts.reduce((sum, one) => sum + one, 0),
+      blocking: beyond.reduce((sum, one) => sum + one, 0),
+    };
   });
 
 /**
@@ -46,7 +54,9 @@ export const seen = (page: Page, selector: string, text = ''): Promise<number> =
         const inSight = new RegExp(pattern);
         const deadline = performance.now() + 60_000;
         const looks = setInterval(() => {
-          const there = [...document.querySelectorAll(wanted)].some((one) => one.checkVisibility({ visibilityProperty: true }) && inSight.test(one.textContent ?? ''));
+          const there = [...document.querySelectorAll(wanted)].some(
+            (one) => one.checkVisibility({ visibilityProperty: true }) && inSight.test(one.textContent ?? ''),
+          );
           if (!there && performance.now() < deadline) return;
           clearInterval(looks);
           if (there) resolve(performance.timeOrigin + performance.now());
@@ -62,5 +72,6 @@ export async function markNextClick(page: Page): Promise<() => Promise<number>> 
     performance.clearMarks('bench');
     addEventListener('click', () => performance.mark('bench'), { capture: true, once: true });
   });
-  return () => page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('bench')[0]?.startTime ?? NaN));
+  return () =>
+    page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('bench')[0]?.startTime ?? NaN));
 }

@@ -26,7 +26,8 @@ const rows: Row[] = [
 ];
 
 /** Returns the median. */
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 
 /** Returns the median of each measurement separately. */
 export const medians = (visits: Figures[]): Figures =>
@@ -34,14 +35,22 @@ export const medians = (visits: Figures[]): Figures =>
 
 /** Formats a table: each measurement of the rival and of ours, the ratio, the goal, and whether it is met. */
 export function table(names: [rival: string, ours: string], rival: Figures, ours: Figures): string[] {
-  const line = (first: string, ...cells: string[]): string => first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
+  const line = (first: string, ...cells: string[]): string =>
+    first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
   return [
     line('', ...names, 'ratio', 'goal', ''),
     ...rows.map(({ label, figure, write, goal }) => {
       const ratio = ours[figure] / rival[figure];
       const met = 'ratio' in goal ? ratio <= goal.ratio : ours[figure] <= goal.most;
       const wanted = 'ratio' in goal ? `≤ ${goal.ratio.toFixed(2)} ×` : `≤ ${write(goal.most)}`;
-      return line(label, write(rival[figure]), write(ours[figure]), Number.isFinite(ratio) ? ratio.toFixed(2) : '–', wanted, met ? 'met' : 'missed');
+      return line(
+        label,
+        write(rival[figure]),
+        write(ours[figure]),
+        Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
+        wanted,
+        met ? 'met' : 'missed',
+      );
     }),
   ];
 }

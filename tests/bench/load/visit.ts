@@ -7,7 +7,18 @@ import { markNextClick, readPageEvents, seen, watchPage } from './page-events';
 /** Measurements of one contender, by row of the table; a number each. */
 export type Figures = Record<FigureName, number>;
 
-export const figureNames = ['loginBytes', 'loginReady', 'loginToRows', 'listBytes', 'listRows', 'shift', 'blocking', 'backRows', 'backRequests', 'secondRows'] as const;
+export const figureNames = [
+  'loginBytes',
+  'loginReady',
+  'loginToRows',
+  'listBytes',
+  'listRows',
+  'shift',
+  'blocking',
+  'backRows',
+  'backRequests',
+  'secondRows',
+] as const;
 export type FigureName = (typeof figureNames)[number];
 
 interface Place {
@@ -26,16 +37,26 @@ const numbers = '\\$\\d';
 const contacts = '^[^$]*\\d{4}[^$]*$';
 
 const bytesUntil = (recorder: Recorder, instant: number): number =>
-  recorder.transfers().filter((one) => one.start < instant).reduce((sum, one) => sum + one.bytes, 0);
+  recorder
+    .transfers()
+    .filter((one) => one.start < instant)
+    .reduce((sum, one) => sum + one.bytes, 0);
 
 async function newContext({ browser }: Place): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
   // The bucket of canaries is kept, so that every visit gets the same builds.
   await context.addInitScript(() => localStorage.setItem('heliograph.bucket', '99'));
   return context;
 }
 
-async function newPage(context: BrowserContext, { network, slowdown }: Place): Promise<{ page: Page; recorder: Recorder }> {
+async function newPage(
+  context: BrowserContext,
+  { network, slowdown }: Place,
+): Promise<{ page: Page; recorder: Recorder }> {
   const page = await context.newPage();
   await watchPage(page);
   const session = await context.newCDPSession(page);
@@ -68,7 +89,11 @@ async function login(place: Place): Promise<Pick<Figures, 'loginBytes' | 'loginR
 
 async function click(page: Page, name: string, text: string): Promise<number> {
   const clicked = await markNextClick(page);
-  await page.getByRole('menuitem', { name, exact: true }).or(page.getByRole('link', { name, exact: true })).first().click();
+  await page
+    .getByRole('menuitem', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .first()
+    .click();
   return (await seen(page, row, text)) - (await clicked());
 }
 

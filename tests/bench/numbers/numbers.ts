@@ -61,11 +61,16 @@ async function medianOf(db: Database, filter: Filter): Promise<number> {
 /** Measures the search of numbers to buy in a large stock, against 10,000. The goal is a ratio of 1.5. */
 export async function numbers(url: string, count: number): Promise<void> {
   const [few, many] = [await stock(url, small), await stock(url, count)];
-  const stored = async (db: Database) => (await db.row<{ count: number }>(sql`select count(*)::int as count from number_inventory`))?.count.toLocaleString('en-US');
+  const stored = async (db: Database) =>
+    (await db.row<{ count: number }>(sql`select count(*)::int as count from number_inventory`))?.count.toLocaleString(
+      'en-US',
+    );
   say(`search of ${await stored(few)} and of ${await stored(many)} numbers: median ms, ratio`);
   for (const [name, filter] of searches) {
     const [at10k, atMany] = [await medianOf(few, filter), await medianOf(many, filter)];
-    say(`${name.padEnd(34)} ${at10k.toFixed(2).padStart(8)} ${atMany.toFixed(2).padStart(8)} ${(atMany / at10k).toFixed(2).padStart(7)}`);
+    say(
+      `${name.padEnd(34)} ${at10k.toFixed(2).padStart(8)} ${atMany.toFixed(2).padStart(8)} ${(atMany / at10k).toFixed(2).padStart(7)}`,
+    );
   }
   const places = async (db: Database) => {
     const started = performance.now();
@@ -75,7 +80,9 @@ export async function numbers(url: string, count: number): Promise<void> {
   await places(few);
   await places(many);
   const [a, b] = [await places(few), await places(many)];
-  say(`${'places'.padEnd(34)} ${a.toFixed(2).padStart(8)} ${b.toFixed(2).padStart(8)} ${(b / a).toFixed(2).padStart(7)}`);
+  say(
+    `${'places'.padEnd(34)} ${a.toFixed(2).padStart(8)} ${b.toFixed(2).padStart(8)} ${(b / a).toFixed(2).padStart(7)}`,
+  );
   await few.close();
   await many.close();
 }

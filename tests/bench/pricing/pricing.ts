@@ -46,21 +46,42 @@ export async function pricing(url: string, messages: number): Promise<void> {
   for (const seed of [seedAccounts, seedContacts, seedLedger, seedMessages]) await seed(db, accountId, size);
   await seedSums(db);
   await db.patient.run(sql`analyze`);
-  const { accounts = 0, charged = 0 } = (await db.row<{ accounts: number; charged: number }>(sql`select (select count(*)::int from account) as accounts, (select count(*)::int from message where total > 0) as charged`)) ?? {};
+  const { accounts = 0, charged = 0 } =
+    (await db.row<{ accounts: number; charged: number }>(
+      sql`select (select count(*)::int from account) as accounts, (select count(*)::int from message where total > 0) as charged`,
+    )) ?? {};
   const id = await queueImpact(db, accounts, userId);
   let steps = 0;
   let longest = 0;
   const whole = await ms(async () => {
-    for (let done = 1; done > 0; steps += 1) longest = Math.max(longest, await ms(async () => {
-      done = await workOnImpacts({ db, log: () => undefined });
-    }));
+    for (let done = 1; done > 0; steps += 1)
+      longest = Math.max(
+        longest,
+        await ms(async () => {
+          done = await workOnImpacts({ db, log: () => undefined });
+        }),
+      );
   });
-  const scan = await ms(() => db.patient.rows(sql`
-    select account_id, direction, channel, carrier, campaign_id, count(*)::int as messages, coalesce(sum(segments), 0)::int as segments, coalesce(sum(total), 0)::bigint as charged from message where total > 0 group by 1, 2, 3, 4, 5`));
-  const row = await db.row<{ state: string; messages: bigint }>(sql`select state, (select coalesce(sum(messages), 0)::bigint from pricing_impact_line l where l.impact_id = i.id) as messages from pricing_impact i where id = ${id}`);
-  say(`comparing ${Number(row?.messages ?? 0n).toLocaleString('en-US')} of ${charged.toLocaleString('en-US')} charged messages of ${accounts.toLocaleString('en-US')} accounts: ${row?.state} in ${Math.round(whole)} ms, ${steps - 1} steps of at most ${Math.round(longest)} ms; a scan of the messages ${Math.round(scan)} ms`);
+  const scan = await ms(() =>
+    db.patient.rows(sql`
+    select account_id, direction, channel, carrier, campaign_id, count(*)::int as messages, coalesce(sum(segments), 0)::int as segments, coalesce(sum(total), 0)::bigint as charged from message where total > 0 group by 1, 2, 3, 4, 5`),
+  );
+  const row = await db.row<{ state: string; messages: bigint }>(
+    sql`select state, (select coalesce(sum(messages), 0)::bigint from pricing_impact_line l where l.impact_id = i.id) as messages from pricing_impact i where id = ${id}`,
+  );
+  say(
+    `comparing ${Number(row?.messages ?? 0n).toLocaleString('en-US')} of ${charged.toLocaleString('en-US')} charged messages of ${accounts.toLocaleString('en-US')} accounts: ${row?.state} in ${Math.round(whole)} ms, ${steps - 1} steps of at most ${Math.round(longest)} ms; a scan of the messages ${Math.round(scan)} ms`,
+  );
   const book = await loadBook(db, { accountId, items: ['sms_out'], at: new Date() });
-  const event: BillableEvent = { item: 'sms_out', channel: '10DLC', carrier: 'Verizon', useCase: null, campaignId: null, registered: true, units: 1 };
+  const event: BillableEvent = {
+    item: 'sms_out',
+    channel: '10DLC',
+    carrier: 'Verizon',
+    useCase: null,
+    campaignId: null,
+    registered: true,
+    units: 1,
+  };
   const spent = await ms(async () => {
     for (let index = 0; index < events; index += 1) if (!rate(book, event, index).ok) throw new Error('No price');
   });

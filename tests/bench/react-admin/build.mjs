@@ -22,5 +22,8 @@ await build({
   logLevel: 'error',
 });
 const script = readFileSync(path.join(outdir, 'app.js'));
-writeFileSync(path.join(outdir, 'app.js.br'), brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+writeFileSync(
+  path.join(outdir, 'app.js.br'),
+  brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+);
 writeFileSync(path.join(outdir, 'index.html'), page);

@@ -10,8 +10,29 @@ const megabyte = 1024 * 1024;
 const newLine = 10;
 /** The columns of the file, as the query of the list has them. */
 const fields = [
-  'messageUUID', 'at', 'from', 'to', 'contactName', 'campaignName', 'broadcastName', 'source', 'userName', 'credentialName', 'body', 'type', 'encoding', 'segments', 'carrier', 'status', 'errorCode',
-  'rate', 'surcharge', 'total', 'sentAt', 'deliveredAt', 'latencyMs',
+  'messageUUID',
+  'at',
+  'from',
+  'to',
+  'contactName',
+  'campaignName',
+  'broadcastName',
+  'source',
+  'userName',
+  'credentialName',
+  'body',
+  'type',
+  'encoding',
+  'segments',
+  'carrier',
+  'status',
+  'errorCode',
+  'rate',
+  'surcharge',
+  'total',
+  'sentAt',
+  'deliveredAt',
+  'latencyMs',
 ];
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -30,8 +51,13 @@ async function startOf(db: Database, accountId: string, rows: number): Promise<s
 /** Returns COPY of the columns of SMS Outbound, in one statement and in the order of the list, to nowhere. */
 function bareCopy(accountId: string, from: string): string {
   const { columns, from: table, joins, where } = outboundList(accountId, { from });
-  const names = sql.join(fields.map((field) => sql.identifier(field)), sql`, `);
-  const rows = withLiterals(sql`select ${names} from (select ${columns} from ${table} ${joins?.tables ?? sql``} where ${allOf(where)} order by m.id desc) r`);
+  const names = sql.join(
+    fields.map((field) => sql.identifier(field)),
+    sql`, `,
+  );
+  const rows = withLiterals(
+    sql`select ${names} from (select ${columns} from ${table} ${joins?.tables ?? sql``} where ${allOf(where)} order by m.id desc) r`,
+  );
   return `copy (${rows}) to '/dev/null' with (format csv, header)`;
 }
 
@@ -42,7 +68,12 @@ const count = (bytes: Uint8Array): number => {
 };
 
 /** Compares a CSV of the customer's messages with COPY TO of the same columns, and measures memory while it is written. Returns a line to print. */
-export async function compareCsv(app: FastifyInstance, db: Database, accountId: string, mostRows: number): Promise<string> {
+export async function compareCsv(
+  app: FastifyInstance,
+  db: Database,
+  accountId: string,
+  mostRows: number,
+): Promise<string> {
   const user = await db.row<{ id: string }>(sql`select id from app_user where account_id = ${accountId}`);
   const auth = user && (await ownerOf(db, user.id));
   const run = app.exporters.get('report.manage/exportsmsoutbound');
@@ -62,13 +93,15 @@ export async function compareCsv(app: FastifyInstance, db: Database, accountId: 
       else most = Math.max(most, used);
     }
   };
-  const copy = () => db.patient.transaction((tx) => tx.script(`set local statement_timeout = 0; ${bareCopy(accountId, from)}`));
+  const copy = () =>
+    db.patient.transaction((tx) => tx.script(`set local statement_timeout = 0; ${bareCopy(accountId, from)}`));
   // In turn, twice, because other work on the machine changes with time.
   const [copies, own] = [[await seconds(copy)], [await seconds(write)]];
   copies.push(await seconds(copy));
   own.push(await seconds(write));
   const rows = lines - 1;
-  const rates = (times: number[]): string => times.map((time) => Math.round(rows / time).toLocaleString('en-US')).join(' and ');
+  const rates = (times: number[]): string =>
+    times.map((time) => Math.round(rows / time).toLocaleString('en-US')).join(' and ');
   const ratio = copies.reduce((sum, time) => sum + time, 0) / own.reduce((sum, time) => sum + time, 0);
   return `CSV of ${rows.toLocaleString('en-US')} messages, ${Math.round(bytes / megabyte)} MB: ${rates(own)} rows/s; COPY TO of the same columns: ${rates(copies)} rows/s, ratio of rates ${ratio.toFixed(2)}; memory ${Math.round(first / megabyte)} MB in the first tenth, at most ${Math.round(most / megabyte)} MB after it`;
 }

@@ -15,7 +15,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const minute = 60_000;
 
 /** Returns the resident memory of a process in MB. */
-const memoryOf = (pid: number | undefined): number => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
+const memoryOf = (pid: number | undefined): number =>
+  Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
 
 const times = (notes: readonly Note[]): number[] => notes.map(({ ms }) => ms);
 const isLogin = ({ name }: Note): boolean => name === 'session.manage/login';
@@ -30,7 +31,11 @@ async function crowdedProduct(server: string | null, count: number) {
   const crowd = await addCrowd(site, count);
   // The embedded database belongs to one process.
   await db.close();
-  const product = await startProduct({ site, processes: 1, env: { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) } });
+  const product = await startProduct({
+    site,
+    processes: 1,
+    env: { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) },
+  });
   const stop = async () => {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -42,7 +47,10 @@ async function crowdedProduct(server: string | null, count: number) {
  * Simulates this many users for this many minutes on one server process, on PostgreSQL or, if `server` is null, on
  * the embedded database. Prints latencies, errors, and the server's memory each minute, and compares them with the goals at the end.
  */
-export async function users(server: string | null, { count, minutes }: { count: number; minutes: number }): Promise<void> {
+export async function users(
+  server: string | null,
+  { count, minutes }: { count: number; minutes: number },
+): Promise<void> {
   say(`adding ${count} users, on ${server ? 'PostgreSQL' : 'the embedded database'}`);
   const { crowd, product, stop } = await crowdedProduct(server, count);
   const memory: number[] = [];
@@ -65,7 +73,9 @@ export async function users(server: string | null, { count, minutes }: { count: 
       await pause(minute);
       const calls = notes.slice(from).filter((one) => !isLogin(one));
       memory.push(memoryOf(product.servers[0]?.pid));
-      say(`minute ${passed}: ${(calls.length / 60).toFixed(1)} calls/s, ${summary(times(calls))}, ${notes.slice(from).filter(({ error }) => error).length} errors, server ${memory.at(-1)?.toFixed(0)} MB`);
+      say(
+        `minute ${passed}: ${(calls.length / 60).toFixed(1)} calls/s, ${summary(times(calls))}, ${notes.slice(from).filter(({ error }) => error).length} errors, server ${memory.at(-1)?.toFixed(0)} MB`,
+      );
     }
     stopped.abort();
     await Promise.all(arrivals);
@@ -75,7 +85,12 @@ export async function users(server: string | null, { count, minutes }: { count: 
   report(notes, errors, memory, { count, minutes });
 }
 
-function report(notes: readonly Note[], errors: ReadonlyMap<string, number>, memory: readonly number[], { count, minutes }: { count: number; minutes: number }): void {
+function report(
+  notes: readonly Note[],
+  errors: ReadonlyMap<string, number>,
+  memory: readonly number[],
+  { count, minutes }: { count: number; minutes: number },
+): void {
   const calls = times(notes.filter((one) => !isLogin(one)));
   say(`logins: ${summary(times(notes.filter(isLogin)))}`);
   for (const name of [...new Set(notes.map((one) => one.name))].filter((one) => one !== 'session.manage/login')) {
@@ -86,5 +101,7 @@ function report(notes: readonly Note[], errors: ReadonlyMap<string, number>, mem
   // The first minute fills caches and pools.
   const [settled = 0, last = 0] = [memory[1] ?? memory[0], memory.at(-1)];
   say(`${count} users, ${minutes} minutes, ${calls.length} calls: ${summary(calls)}, ${failed} errors`);
-  say(`goals: p95 ${percentile(calls, 0.95).toFixed(0)} of 150 ms, p99 ${percentile(calls, 0.99).toFixed(0)} of 400 ms, ${failed} of 0 errors, memory ${(((last - settled) / settled) * 100).toFixed(1)} % of 10 % more than after two minutes`);
+  say(
+    `goals: p95 ${percentile(calls, 0.95).toFixed(0)} of 150 ms, p99 ${percentile(calls, 0.99).toFixed(0)} of 400 ms, ${failed} of 0 errors, memory ${(((last - settled) / settled) * 100).toFixed(1)} % of 10 % more than after two minutes`,
+  );
 }

@@ -21,7 +21,12 @@ interface Row {
 const thinkTime = () => 2_000 + Math.random() * 6_000;
 
 /** Works with the dashboard as users do until stopped: logs in once, then lists, searches, opens, and edits, with pauses. */
-export async function work(product: Product, { username, address }: Worker, note: (note: Note) => void, stopped: AbortSignal): Promise<void> {
+export async function work(
+  product: Product,
+  { username, address }: Worker,
+  note: (note: Note) => void,
+  stopped: AbortSignal,
+): Promise<void> {
   let token: string | null = null;
   const call = async <Payload>(name: CallName, body: object): Promise<Payload | null> => {
     // A user stopped during a pause sends no more calls: all at once they would be a burst.
@@ -38,31 +43,53 @@ export async function work(product: Product, { username, address }: Worker, note
   };
   const wait = () => pause(thinkTime(), undefined, { signal: stopped }).catch(() => undefined);
 
-  const loggedIn = await call<{ token: string }>('session.manage/login', { usernameOrEmail: username, password: testPassword });
+  const loggedIn = await call<{ token: string }>('session.manage/login', {
+    usernameOrEmail: username,
+    password: testPassword,
+  });
   token = loggedIn?.token ?? null;
   while (token && !stopped.aborted) {
     await wait();
     // A screen makes several calls at once; paging only requests rows.
     const [page] = await Promise.all([
-      call<{ items: Row[]; page: { next: string | null } }>('contact.manage/getcontacts', { page: { size: 50 } }), call('contact.manage/summarizecontacts', {}), call('account.manage/getbalance', {}),
+      call<{ items: Row[]; page: { next: string | null } }>('contact.manage/getcontacts', { page: { size: 50 } }),
+      call('contact.manage/summarizecontacts', {}),
+      call('account.manage/getbalance', {}),
     ]);
     await wait();
     await call('contact.manage/getcontacts', { page: { size: 50, cursor: page?.page.next ?? null } });
     await wait();
     const filter = { text: `First ${Math.floor(Math.random() * 97)}` };
-    const [found] = await Promise.all([call<{ items: Row[] }>('contact.manage/getcontacts', { filter, page: { size: 50 } }), call('contact.manage/summarizecontacts', { filter })]);
+    const [found] = await Promise.all([
+      call<{ items: Row[] }>('contact.manage/getcontacts', { filter, page: { size: 50 } }),
+      call('contact.manage/summarizecontacts', { filter }),
+    ]);
     await wait();
     const row = found?.items[Math.floor(Math.random() * found.items.length)];
     if (row) {
       await call('contact.manage/getcontact', { contactDataUUID: row.contactDataUUID });
       await wait();
-      await call('contact.manage/savecontact', { contactDataUUID: row.contactDataUUID, phone: row.phone, lastName: `Last ${Math.floor(Math.random() * 89)}` });
+      await call('contact.manage/savecontact', {
+        contactDataUUID: row.contactDataUUID,
+        phone: row.phone,
+        lastName: `Last ${Math.floor(Math.random() * 89)}`,
+      });
       await wait();
     }
-    await Promise.all([call('account.manage/listnumbers', {}), call('account.manage/summarizenumbers', {}), call('account.manage/getbalance', {})]);
+    await Promise.all([
+      call('account.manage/listnumbers', {}),
+      call('account.manage/summarizenumbers', {}),
+      call('account.manage/getbalance', {}),
+    ]);
     await wait();
-    await Promise.all([call('report.manage/getsmsoutbound', { page: { size: 50 } }), call('report.manage/summarizesmsoutbound', {})]);
+    await Promise.all([
+      call('report.manage/getsmsoutbound', { page: { size: 50 } }),
+      call('report.manage/summarizesmsoutbound', {}),
+    ]);
     await wait();
-    await Promise.all([call('account.manage/getbillinghistory', {}), call('account.manage/summarizebillinghistory', {})]);
+    await Promise.all([
+      call('account.manage/getbillinghistory', {}),
+      call('account.manage/summarizebillinghistory', {}),
+    ]);
   }
 }

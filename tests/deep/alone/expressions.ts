@@ -11,14 +11,28 @@ export interface Found {
 }
 
 /** Code that receives untrusted text: the API, the file server, and what the client checks before sending. */
-const folders = ['api/src', 'deploy/src/figures', 'shared/contract', 'shared/reference', 'shared/forms', 'shared/phone', 'shared/sms', 'shared/money', 'shared/client'];
+const folders = [
+  'api/src',
+  'deploy/src/figures',
+  'shared/contract',
+  'shared/reference',
+  'shared/forms',
+  'shared/phone',
+  'shared/sms',
+  'shared/money',
+  'shared/client',
+];
 const files = ['deploy/src/static.ts', 'deploy/src/page.ts', 'deploy/src/security-headers.ts'];
 
 // Demo data and tests only use our own texts.
 const left = /\.test\.tsx?$|\/(demo|safety|testing)\//;
 
 const sources = (): string[] => [
-  ...folders.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)).filter((name) => /\.tsx?$/.test(name) && !left.test(name)),
+  ...folders
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((name) => /\.tsx?$/.test(name) && !left.test(name)),
   ...files,
 ];
 
@@ -29,10 +43,20 @@ function build(text: string): RegExp {
 }
 
 function inFile(name: string): Found[] {
-  const file = ts.createSourceFile(name, readFileSync(path.join(root, name), 'utf8'), ts.ScriptTarget.Latest, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const file = ts.createSourceFile(
+    name,
+    readFileSync(path.join(root, name), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) found.push({ where: `${name}:${file.getLineAndCharacterOfPosition(node.pos).line + 1}`, expression: build(node.text) });
+    if (ts.isRegularExpressionLiteral(node))
+      found.push({
+        where: `${name}:${file.getLineAndCharacterOfPosition(node.pos).line + 1}`,
+        expression: build(node.text),
+      });
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -45,6 +69,9 @@ export const literals = (): Found[] => sources().flatMap(inFile);
 /** Returns every `pattern` of a schema, at any depth. */
 export function patterns(where: string, schema: unknown): Found[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own = 'pattern' in schema && typeof schema.pattern === 'string' ? [{ where, expression: new RegExp(schema.pattern, 'u') }] : [];
+  const own =
+    'pattern' in schema && typeof schema.pattern === 'string'
+      ? [{ where, expression: new RegExp(schema.pattern, 'u') }]
+      : [];
   return [...own, ...Object.entries(schema).flatMap(([key, part]) => patterns(`${where}.${key}`, part))];
 }

@@ -8,7 +8,45 @@ const lengths = [25, 200, 1_600, 12_800];
 const noise = 4;
 
 /** What is repeated: single characters of every class in our expressions, and separators. */
-const pumps = ['a', 'A', '0', ' ', '\t', '\n', '.', '-', '_', '@', '+', ',', ';', '/', '\\', '"', "'", '=', '%', ':', '(', '<', '&', '{', '[', 'é', '😀', 'a.', 'a@', 'a ', '-a', '0.', ', ', '\r\n', '""', 'a=', '\\\\'];
+const pumps = [
+  'a',
+  'A',
+  '0',
+  ' ',
+  '\t',
+  '\n',
+  '.',
+  '-',
+  '_',
+  '@',
+  '+',
+  ',',
+  ';',
+  '/',
+  '\\',
+  '"',
+  "'",
+  '=',
+  '%',
+  ':',
+  '(',
+  '<',
+  '&',
+  '{',
+  '[',
+  'é',
+  '😀',
+  'a.',
+  'a@',
+  'a ',
+  '-a',
+  '0.',
+  ', ',
+  '\r\n',
+  '""',
+  'a=',
+  '\\\\',
+];
 const heads = ['', 'a', 'a@', '+1', '"', '-'];
 const tails = ['', '\u0000', '@', ' x', '"'];
 
@@ -32,7 +70,8 @@ function superlinear({ expression }: Found): string | null {
         for (const tail of tails) {
           if (timed(expression, head + whole + tail) <= noise) continue;
           const [more, less] = [fastest(expression, head + whole + tail), fastest(expression, head + part + tail)];
-          if (more > noise && more > 2 * growth * less) return `${JSON.stringify(head + pump)}… of ${length}: ${more.toFixed(1)} ms, ${less.toFixed(1)} ms for an eighth of it`;
+          if (more > noise && more > 2 * growth * less)
+            return `${JSON.stringify(head + pump)}… of ${length}: ${more.toFixed(1)} ms, ${less.toFixed(1)} ms for an eighth of it`;
         }
       }
     }
@@ -41,7 +80,10 @@ function superlinear({ expression }: Found): string | null {
 }
 
 const unique = new Map<string, Found>();
-for (const found of [...literals(), ...Object.entries(calls).flatMap(([name, { request }]) => patterns(name, request))]) {
+for (const found of [
+  ...literals(),
+  ...Object.entries(calls).flatMap(([name, { request }]) => patterns(name, request)),
+]) {
   if (!unique.has(String(found.expression))) unique.set(String(found.expression), found);
 }
 
@@ -54,6 +96,9 @@ it('notices an expression that takes quadratic or exponential time', () => {
   expect(superlinear({ where: 'here', expression: /^(a+)+$/ })).not.toBeNull();
 });
 
-it.each([...unique].map(([expression, found]) => [found.where, expression, found] as const))('%s %s takes linear time', (_where, _expression, found) => {
-  expect(superlinear(found)).toBeNull();
-});
+it.each([...unique].map(([expression, found]) => [found.where, expression, found] as const))(
+  '%s %s takes linear time',
+  (_where, _expression, found) => {
+    expect(superlinear(found)).toBeNull();
+  },
+);

@@ -14,7 +14,19 @@ const elsewhere = await openDatabase({ url });
 const startedAt = Number(begin);
 const clock = (): Date => new Date(startedAt + (Date.now() - startedAt) * 60);
 
-const facts = { lineType: 'MOBILE', carrier: 'Verizon', carrierName: 'Verizon', mcc: '311', mnc: '480', ported: false, lrn: null, ocn: null, city: null, state: null, reachable: true } as const;
+const facts = {
+  lineType: 'MOBILE',
+  carrier: 'Verizon',
+  carrierName: 'Verizon',
+  mcc: '311',
+  mnc: '480',
+  ported: false,
+  lrn: null,
+  ocn: null,
+  city: null,
+  state: null,
+  reachable: true,
+} as const;
 
 /** How long questions and answers travel: up to 400 ms each, so that kills come before and after the provider was asked. */
 const onTheWay = () => pause(Math.random() * 400);

@@ -30,7 +30,9 @@ const carrier: CarrierPort = {
   },
   lookUp: async (ids) => {
     const rows = JSON.stringify(ids.map((id) => ({ id })));
-    const kept = await elsewhere.rows<{ id: string }>(sql`select k.id from carrier_kept k join jsonb_to_recordset(${rows}::text::jsonb) as r (id uuid) on r.id = k.id`);
+    const kept = await elsewhere.rows<{ id: string }>(
+      sql`select k.id from carrier_kept k join jsonb_to_recordset(${rows}::text::jsonb) as r (id uuid) on r.id = k.id`,
+    );
     return new Map(kept.map(({ id }) => [id, { id, result: 'accepted', carrier: 'Verizon' } as const]));
   },
   start: async () => undefined,

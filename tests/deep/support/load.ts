@@ -19,7 +19,11 @@ interface Load<Subject> {
 }
 
 /** Makes calls in several loops until it is stopped, each with its own subject. */
-export function startLoad<Subject>(loops: number, subjectOf: (index: number) => Subject, send: (subject: Subject) => Promise<Reply>): Load<Subject> {
+export function startLoad<Subject>(
+  loops: number,
+  subjectOf: (index: number) => Subject,
+  send: (subject: Subject) => Promise<Reply>,
+): Load<Subject> {
   const began = performance.now();
   const now = () => performance.now() - began;
   const made: Made<Subject>[] = [];

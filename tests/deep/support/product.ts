@@ -46,13 +46,25 @@ export async function prepareSite(db: Database): Promise<Site> {
   // Marked as filled with demo data, although it is empty, so that the processes start at once.
   await fillDemo(db, { password: 'no one has it', now: now(), hosts: readHosts(), plans: [] });
   const key = new TextEncoder().encode(secret);
-  return { db, now, secret: key, addPerson: (username, options) => addPerson({ db, secret: key }, username, now(), options) };
+  return {
+    db,
+    now,
+    secret: key,
+    addPerson: (username, options) => addPerson({ db, secret: key }, username, now(), options),
+  };
 }
 
 /** Starts processes of the product, with the card sandbox and the demo mailbox; they trust X-Forwarded-For from this machine. */
 export async function startProduct({ site, processes, env }: ProductOptions): Promise<Product> {
   const folders = [await smallStore(), mkdtempSync(path.join(os.tmpdir(), 'product-'))];
-  const settings = { SECRET: secret, DEMO: '1', TRUST_PROXY: '127.0.0.1', RELEASE_DIR: folders[0] ?? '', DATA_DIR: folders[1] ?? '', ...env };
+  const settings = {
+    SECRET: secret,
+    DEMO: '1',
+    TRUST_PROXY: '127.0.0.1',
+    RELEASE_DIR: folders[0] ?? '',
+    DATA_DIR: folders[1] ?? '',
+    ...env,
+  };
   const servers = await Promise.all(Array.from({ length: processes }, () => serverProcess(settings)));
   let turn = 0;
   return {

@@ -43,11 +43,22 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
   let child: ChildProcess | undefined;
   let text = '';
   const start = async () => {
-    const started = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
-      stdio: ['pipe', 'ignore', 'pipe'],
-    });
+    const started = spawn(
+      process.execPath,
+      ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts'],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          LOG_LEVEL: 'error',
+          ...env,
+        },
+        stdio: ['pipe', 'ignore', 'pipe'],
+      },
+    );
     child = started;
     started.stderr.on('data', (chunk) => (text += String(chunk)));
     const until = Date.now() + patience;

@@ -29,5 +29,8 @@ export function welch(first: readonly number[], second: readonly number[]): { t:
 
 /** Returns the same items in random order. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }

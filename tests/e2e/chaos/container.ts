@@ -22,7 +22,11 @@ var mfe_${remote.name} = (function () {
 `;
 
 /** Releases this source as the container of a remote, with its hash in the registry. */
-export async function releaseContainer(page: Page, remote: RegistryRemote, source: string): Promise<() => Promise<void>> {
+export async function releaseContainer(
+  page: Page,
+  remote: RegistryRemote,
+  source: string,
+): Promise<() => Promise<void>> {
   const entry = 'remoteEntry.chaos.js';
   const base = `/r/${remote.name}/chaos/`;
   const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
@@ -33,7 +37,10 @@ export async function releaseContainer(page: Page, remote: RegistryRemote, sourc
     entry,
     front: [],
     files: { [entry]: { integrity, bytes: source.length } },
-    sections: remote.sections.map((section) => ({ ...section, screens: section.screens.map((screen) => ({ ...screen, files: [] })) })),
+    sections: remote.sections.map((section) => ({
+      ...section,
+      screens: section.screens.map((screen) => ({ ...screen, files: [] })),
+    })),
   };
   await page.route(`**${base}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: source }));
   return patchRegistry(page, remote.name, ({ name }): LiveRemote => ({ name, stable: build }));

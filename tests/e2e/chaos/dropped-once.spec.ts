@@ -5,8 +5,14 @@ import { registry } from '../support/traffic';
 
 /** A logged-in browser for each app, shared by all tests of a worker. */
 const test = base.extend<object, Record<App, BrowserContext>>({
-  customer: [async ({ browser }, use) => use(await signedIn(browser.newContext(), 'customer')), { scope: 'worker', timeout: 60_000 }],
-  admin: [async ({ browser }, use) => use(await signedIn(browser.newContext(), 'admin')), { scope: 'worker', timeout: 60_000 }],
+  customer: [
+    async ({ browser }, use) => use(await signedIn(browser.newContext(), 'customer')),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  admin: [
+    async ({ browser }, use) => use(await signedIn(browser.newContext(), 'admin')),
+    { scope: 'worker', timeout: 60_000 },
+  ],
 });
 
 async function signedIn(opening: Promise<BrowserContext>, app: App): Promise<BrowserContext> {
@@ -46,7 +52,9 @@ async function scriptsOf(page: Page, { address, title }: Visit): Promise<string[
   await page.goto(address);
   await settled(page);
   await expect(headingOf(page, title)).toBeVisible();
-  const frame = await page.locator('script[src][defer]').evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).pathname));
+  const frame = await page
+    .locator('script[src][defer]')
+    .evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).pathname));
   return [...requested].filter((name) => !frame.includes(name)).sort();
 }
 
@@ -100,7 +108,12 @@ for (const visit of visits) {
 }
 
 /** Visits an address once per script of a part of the shell, and drops the script while the part waits for it, not only its preload. */
-async function dropEachScriptOf(part: 'layout' | 'session', context: BrowserContext, address: string, shown: (page: Page) => Promise<void>): Promise<void> {
+async function dropEachScriptOf(
+  part: 'layout' | 'session',
+  context: BrowserContext,
+  address: string,
+  shown: (page: Page) => Promise<void>,
+): Promise<void> {
   const files = (registry.shell.parts[part] ?? []).map((name) => registry.shell.base + name);
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
@@ -121,7 +134,9 @@ test('shows a screen when a script that the layout waits for is dropped', async 
 });
 
 test('shows the login screen when a script that it waits for is dropped', async ({ context }) => {
-  await dropEachScriptOf('session', context, `${origin('customer')}/session/login`, (page) => expect(page.getByLabel('Username', { exact: true })).toBeVisible());
+  await dropEachScriptOf('session', context, `${origin('customer')}/session/login`, (page) =>
+    expect(page.getByLabel('Username', { exact: true })).toBeVisible(),
+  );
 });
 
 for (const visit of visits.filter(loadsMost)) {

@@ -19,14 +19,16 @@ export interface Fault {
 const isEntry = (route: Route): boolean => route.request().url().includes('remoteEntry');
 
 /** Responds to requests for the files of a remote with a fault until it ends. */
-const onFiles = (answer: (route: Route) => Promise<void>) => async (page: Page, remote: RegistryRemote): Promise<EndFault> => {
-  let ended = false;
-  // For every build, because the last good one would replace the newest.
-  await page.route(`**/r/${remote.name}/**`, (route) => (ended ? route.continue() : answer(route)));
-  return async () => {
-    ended = true;
+const onFiles =
+  (answer: (route: Route) => Promise<void>) =>
+  async (page: Page, remote: RegistryRemote): Promise<EndFault> => {
+    let ended = false;
+    // For every build, because the last good one would replace the newest.
+    await page.route(`**/r/${remote.name}/**`, (route) => (ended ? route.continue() : answer(route)));
+    return async () => {
+      ended = true;
+    };
   };
-};
 
 const changed = (change: (text: string) => string) =>
   onFiles(async (route) => {
@@ -34,10 +36,15 @@ const changed = (change: (text: string) => string) =>
     await route.fulfill({ response: answer, body: change(await answer.text()) });
   });
 
-const contract = (version: number) => (page: Page, remote: RegistryRemote): Promise<EndFault> =>
-  patchRegistry(page, remote.name, (live) => ({ name: live.name, stable: { ...live.stable, contract: version } }));
+const contract =
+  (version: number) =>
+  (page: Page, remote: RegistryRemote): Promise<EndFault> =>
+    patchRegistry(page, remote.name, (live) => ({ name: live.name, stable: { ...live.stable, contract: version } }));
 
-const screen = (source: string) => (page: Page, remote: RegistryRemote): Promise<EndFault> => releaseContainer(page, remote, containerOf(remote, source));
+const screen =
+  (source: string) =>
+  (page: Page, remote: RegistryRemote): Promise<EndFault> =>
+    releaseContainer(page, remote, containerOf(remote, source));
 
 const never = new Promise<never>(() => undefined);
 
@@ -51,10 +58,30 @@ const rejectFirst = (which: (route: Route) => boolean) =>
 /** Every fault that a remote is tested with. */
 export const faults: Fault[] = [
   { name: 'a temporary 503 for the entry', shows: 'released screen', tryAgain: false, start: rejectFirst(isEntry) },
-  { name: 'a temporary 503 for chunks', shows: 'released screen', tryAgain: false, start: rejectFirst((route) => !isEntry(route)) },
-  { name: '503', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })) },
-  { name: '404 entry', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())) },
-  { name: '404 chunk', shows: /The server rejected requests for the files/, tryAgain: true, start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))) },
+  {
+    name: 'a temporary 503 for chunks',
+    shows: 'released screen',
+    tryAgain: false,
+    start: rejectFirst((route) => !isEntry(route)),
+  },
+  {
+    name: '503',
+    shows: /The server rejected requests for the files/,
+    tryAgain: true,
+    start: onFiles((route) => route.fulfill({ status: 503, body: 'down' })),
+  },
+  {
+    name: '404 entry',
+    shows: /The server rejected requests for the files/,
+    tryAgain: true,
+    start: onFiles((route) => (isEntry(route) ? route.fulfill({ status: 404, body: '' }) : route.continue())),
+  },
+  {
+    name: '404 chunk',
+    shows: /The server rejected requests for the files/,
+    tryAgain: true,
+    start: onFiles((route) => (isEntry(route) ? route.continue() : route.fulfill({ status: 404, body: '' }))),
+  },
   {
     name: 'hangs for 14 s, then loads',
     shows: 'slow',
@@ -70,21 +97,38 @@ export const faults: Fault[] = [
     },
   },
   { name: 'hangs forever', shows: 'slow', tryAgain: true, start: onFiles(() => never) },
-  { name: 'truncated', shows: /does not match its hash/, tryAgain: true, start: changed((text) => text.slice(0, text.length / 2)) },
+  {
+    name: 'truncated',
+    shows: /does not match its hash/,
+    tryAgain: true,
+    start: changed((text) => text.slice(0, text.length / 2)),
+  },
   {
     name: 'HTML instead of JavaScript',
     shows: /does not match its hash/,
     tryAgain: true,
-    start: onFiles((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' })),
+    start: onFiles((route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' }),
+    ),
   },
-  { name: 'wrong hash', shows: /does not match its hash/, tryAgain: true, start: changed((text) => `${text};window.tampered=true;`) },
+  {
+    name: 'wrong hash',
+    shows: /does not match its hash/,
+    tryAgain: true,
+    start: changed((text) => `${text};window.tampered=true;`),
+  },
   {
     name: 'throws on evaluation',
     shows: /The code of .* failed/,
     tryAgain: true,
     start: (page, remote) => releaseContainer(page, remote, "throw new Error('thrown on evaluation');"),
   },
-  { name: 'throws on mount', shows: /The code of .* failed/, tryAgain: true, start: screen("return function Screen() { throw new Error('thrown on mount'); };") },
+  {
+    name: 'throws on mount',
+    shows: /The code of .* failed/,
+    tryAgain: true,
+    start: screen("return function Screen() { throw new Error('thrown on mount'); };"),
+  },
   {
     name: 'throws in an event handler of the bus',
     shows: 'test screen',

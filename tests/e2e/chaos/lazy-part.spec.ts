@@ -30,13 +30,18 @@ test('reports a slow part of a screen, loads it with Try again, and leaves the l
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('reports a part of a screen that differs from its release and does not run it; the list stays usable', async ({ page }) => {
+test('reports a part of a screen that differs from its release and does not run it; the list stays usable', async ({
+  page,
+}) => {
   let tamper = true;
   await page.route(
     (url) => isLazy(url.href),
     async (route) => {
       const answer = await fetchAnswer(route);
-      await route.fulfill({ response: answer, body: `${await answer.text()}${tamper ? ';window.tampered=true;' : ''}` });
+      await route.fulfill({
+        response: answer,
+        body: `${await answer.text()}${tamper ? ';window.tampered=true;' : ''}`,
+      });
     },
   );
   await openAs(page, 'customer');

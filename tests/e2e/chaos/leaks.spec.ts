@@ -25,10 +25,13 @@ function countTimers(): void {
     },
     setTimeout: (work: () => void, ...rest: unknown[]) => {
       const id: number = Number(
-        once(() => {
-          running.delete(id);
-          work();
-        }, ...(rest as [number])),
+        once(
+          () => {
+            running.delete(id);
+            work();
+          },
+          ...(rest as [number]),
+        ),
       );
       running.add(id);
       return id;
@@ -57,7 +60,8 @@ async function subscriptions(cdp: CDPSession): Promise<number> {
   const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId ?? '' });
   const { result } = await cdp.send('Runtime.callFunctionOn', {
     objectId: objects.objectId,
-    functionDeclaration: 'function () { return this.reduce((sum, subject) => sum + (subject.observers ? subject.observers.length : 0), 0); }',
+    functionDeclaration:
+      'function () { return this.reduce((sum, subject) => sum + (subject.observers ? subject.observers.length : 0), 0); }',
     returnByValue: true,
   });
   await cdp.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
@@ -101,7 +105,9 @@ for (const [app, username] of apps) {
     await settled(page);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
-    const screens = registry.apps[app].flatMap((live) => live.stable.sections.flatMap((section) => section.screens)).filter((screen) => !screen.hidden);
+    const screens = registry.apps[app]
+      .flatMap((live) => live.stable.sections.flatMap((section) => section.screens))
+      .filter((screen) => !screen.hidden);
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const visit = async ({ title }: { title: string }): Promise<void> => {
       await menu.getByRole('link', { name: title, exact: true }).click();

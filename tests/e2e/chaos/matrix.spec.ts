@@ -20,8 +20,14 @@ const forms: Record<App, [path: string, button: string, field: string]> = {
 };
 
 const test = base.extend<object, { customer: FormTab; admin: FormTab }>({
-  customer: [async ({ browser }, use) => use(await openForm(browser.newContext(), 'customer')), { scope: 'worker', timeout: 60_000 }],
-  admin: [async ({ browser }, use) => use(await openForm(browser.newContext(), 'admin')), { scope: 'worker', timeout: 60_000 }],
+  customer: [
+    async ({ browser }, use) => use(await openForm(browser.newContext(), 'customer')),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  admin: [
+    async ({ browser }, use) => use(await openForm(browser.newContext(), 'admin')),
+    { scope: 'worker', timeout: 60_000 },
+  ],
 });
 
 async function openForm(opening: Promise<BrowserContext>, app: App): Promise<FormTab> {
@@ -44,10 +50,19 @@ const named = all.filter((remote) => chaos?.split(',').includes(remote.name));
 const tested = named.length > 0 ? named : all.slice(0, 1);
 
 /** Every fault once, shared by the tested remotes; every fault in every remote in a deep run. */
-const cells = chaos === 'all' ? all.flatMap((remote) => faults.map((fault) => ({ remote, fault }))) : faults.flatMap((fault, i) => tested.slice(i % tested.length).slice(0, 1).map((remote) => ({ remote, fault })));
+const cells =
+  chaos === 'all'
+    ? all.flatMap((remote) => faults.map((fault) => ({ remote, fault })))
+    : faults.flatMap((fault, i) =>
+        tested
+          .slice(i % tested.length)
+          .slice(0, 1)
+          .map((remote) => ({ remote, fault })),
+      );
 
 /** Returns a screen of another remote; none in the staff app, which has one remote. */
-const other = (remote: RegistryRemote) => all.find((one) => one.app === remote.app && one.name !== remote.name)?.sections[0]?.screens[0];
+const other = (remote: RegistryRemote) =>
+  all.find((one) => one.app === remote.app && one.name !== remote.name)?.sections[0]?.screens[0];
 
 async function shellWorks(page: Page, remote: RegistryRemote): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
@@ -61,12 +76,18 @@ async function shellWorks(page: Page, remote: RegistryRemote): Promise<void> {
 }
 
 async function expectShown(page: Page, fault: Fault, section: string, title: string): Promise<void> {
-  if (fault.shows === 'slow') await expect(page.getByText(`${title} is taking longer than usual.`)).toBeVisible({ timeout: 20_000 });
+  if (fault.shows === 'slow')
+    await expect(page.getByText(`${title} is taking longer than usual.`)).toBeVisible({ timeout: 20_000 });
   else if (fault.shows === 'released screen') {
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/We couldn’t load|newest version/)).toHaveCount(0);
-  } else if (fault.shows === 'test screen') await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
-  else await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${section}` })).toContainText(fault.shows, { timeout: 20_000 });
+  } else if (fault.shows === 'test screen')
+    await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
+  else
+    await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${section}` })).toContainText(
+      fault.shows,
+      { timeout: 20_000 },
+    );
 }
 
 for (const { remote, fault } of cells) {
@@ -82,7 +103,9 @@ for (const { remote, fault } of cells) {
       await page.goto(`${origin(remote.app)}/main/${other(remote)?.path ?? screen.path}`);
       await settled(page);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: screen.title, exact: true });
+      const link = page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: screen.title, exact: true });
       await link.click();
       await expectShown(page, fault, section.title, screen.title);
       await shellWorks(page, remote);
@@ -92,7 +115,10 @@ for (const { remote, fault } of cells) {
         await endFault();
         await page.getByRole('button', { name: 'Try again' }).click();
       }
-      if (fault.shows !== 'test screen') await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible({ timeout: 20_000 });
+      if (fault.shows !== 'test screen')
+        await expect(page.getByRole('heading', { level: 1, name: screen.title, exact: true })).toBeVisible({
+          timeout: 20_000,
+        });
       expect(await page.evaluate(() => ['sameDocument' in window, 'tampered' in window])).toEqual([true, false]);
       await expect(tab.field).toHaveValue(typed);
     } finally {

@@ -5,7 +5,11 @@ import { fetchAnswer } from './fetch-answer';
 const inPage = /(<script type="application\/json" id="hg-registry">)(.*?)(<\/script>)/;
 
 /** Changes one remote in the registry of the page and of open tabs. The returned function restores it, as a new epoch. */
-export async function patchRegistry(page: Page, name: string, change: (remote: LiveRemote) => LiveRemote): Promise<() => Promise<void>> {
+export async function patchRegistry(
+  page: Page,
+  name: string,
+  change: (remote: LiveRemote) => LiveRemote,
+): Promise<() => Promise<void>> {
   let ended = false;
   const patched = (text: string): string => {
     const registry = JSON.parse(text) as PageRegistry;
@@ -25,7 +29,10 @@ export async function patchRegistry(page: Page, name: string, change: (remote: L
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const answer = await fetchAnswer(route);
-      const html = (await answer.text()).replace(inPage, (_all, open: string, text: string, close: string) => open + patched(text) + close);
+      const html = (await answer.text()).replace(
+        inPage,
+        (_all, open: string, text: string, close: string) => open + patched(text) + close,
+      );
       return route.fulfill({ response: answer, body: html });
     },
   );

@@ -17,7 +17,10 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   await copyStore();
-  [server, billing] = await Promise.all([startOwnServer(store, { JUDGE_SECONDS: '1', JUDGE_SESSIONS: '10' }), team('billing-team')]);
+  [server, billing] = await Promise.all([
+    startOwnServer(store, { JUDGE_SECONDS: '1', JUDGE_SESSIONS: '10' }),
+    team('billing-team'),
+  ]);
 });
 
 test.afterAll(async () => {
@@ -26,7 +29,8 @@ test.afterAll(async () => {
 });
 
 /** Logs the duration of a step. */
-const note = (step: string, { seconds }: Pick<CommandResult, 'seconds'>): void => void durations.push(`${step}: ${seconds.toFixed(1)} s`);
+const note = (step: string, { seconds }: Pick<CommandResult, 'seconds'>): void =>
+  void durations.push(`${step}: ${seconds.toFixed(1)} s`);
 
 async function open(context: BrowserContext, path: string, username = 'customer'): Promise<Page> {
   const page = await context.newPage();
@@ -52,7 +56,9 @@ async function visitUntil(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-test('publishes billing, rejects a broken build, rolls back a failing canary, and loses no input of open tabs', async ({ browser }) => {
+test('publishes billing, rejects a broken build, rolls back a failing canary, and loses no input of open tabs', async ({
+  browser,
+}) => {
   // Publishes five times, each with a type check, tests, a build, and the gate: minutes on an idle machine, far longer on a busy one.
   test.setTimeout(1_800_000);
   const context = await browser.newContext();
@@ -95,7 +101,10 @@ test('publishes billing, rejects a broken build, rolls back a failing canary, an
     for (const username of ['accountowner', 'finance', 'accountowner', 'finance', 'accountowner']) {
       const visitor = await browser.newContext();
       await visitor.addInitScript(() => localStorage.setItem('heliograph.bucket', '7'));
-      const reported = visitor.waitForEvent('requestfinished', { predicate: (request) => request.url().endsWith('/beacon'), timeout: 0 });
+      const reported = visitor.waitForEvent('requestfinished', {
+        predicate: (request) => request.url().endsWith('/beacon'),
+        timeout: 0,
+      });
       const page = await open(visitor, '/main/billing/history', username);
       // The canary fails, so the user gets the previous build and a message.
       await expect(columnHeader(page, 'What for')).toBeVisible();
@@ -103,7 +112,9 @@ test('publishes billing, rejects a broken build, rolls back a failing canary, an
       await reported;
       await visitor.close();
     }
-    await expect(async () => expect((await billing.release('history')).text).toMatch(/judge.*of \d+ sessions failed/)).toPass();
+    await expect(async () =>
+      expect((await billing.release('history')).text).toMatch(/judge.*of \d+ sessions failed/),
+    ).toPass();
     note('five failing sessions until the judge rolled back', { seconds: (performance.now() - began) / 1000 });
     await billing.edit(columns, (text) => text.replace(broken, valid));
   });
@@ -129,9 +140,15 @@ test('publishes billing, rejects a broken build, rolls back a failing canary, an
 test('accepts at least one of two simultaneous publishes, and explains why it rejects the other', async () => {
   test.setTimeout(900_000);
   const reports = await team('reports-team');
-  await reports.edit('mfe-reports/src/sms-outbound/list.tsx', (text) => `${text}\n/** A change of the team's own. */\n`);
+  await reports.edit(
+    'mfe-reports/src/sms-outbound/list.tsx',
+    (text) => `${text}\n/** A change of the team's own. */\n`,
+  );
   await billing.edit(labels, (text) => text.replace("label: 'Purpose'", "label: 'Reason'"));
-  const result = await Promise.all([reports.release('publish', 'mfe-reports'), billing.release('publish', 'mfe-billing')]);
+  const result = await Promise.all([
+    reports.release('publish', 'mfe-reports'),
+    billing.release('publish', 'mfe-billing'),
+  ]);
   const lost = result.filter((one) => one.code === 1);
   expect(result.filter((one) => one.code === 0).length).toBeGreaterThanOrEqual(1);
   // Either may be first; the later one names the first.

@@ -40,7 +40,11 @@ export async function team(name: string): Promise<Team> {
   const home = path.join(folder, name);
   await mkdir(home, { recursive: true });
   const entries = (await readdir(root)).filter((entry) => !excluded.has(entry));
-  await Promise.all(entries.map((entry) => cp(path.join(root, entry), path.join(home, entry), { recursive: true, verbatimSymlinks: true })));
+  await Promise.all(
+    entries.map((entry) =>
+      cp(path.join(root, entry), path.join(home, entry), { recursive: true, verbatimSymlinks: true }),
+    ),
+  );
   await symlink(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
   return {
     async edit(file, change) {
@@ -53,7 +57,10 @@ export async function team(name: string): Promise<Team> {
       new Promise((resolve, reject) => {
         const started = performance.now();
         // The command of the npm script without the installation: this checkout shares its packages and must not change them.
-        const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...args], { cwd: home, env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name } });
+        const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...args], {
+          cwd: home,
+          env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name },
+        });
         let text = '';
         child.stdout.on('data', (chunk: Buffer) => (text += chunk));
         child.stderr.on('data', (chunk: Buffer) => (text += chunk));

@@ -17,9 +17,18 @@ const still = (page: Page, on: boolean): Promise<void> =>
   page.evaluate((now) => {
     const store = window as unknown as { still?: CSSStyleSheet };
     const sheet = (store.still ??= new CSSStyleSheet());
-    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important; }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), ...(now ? [sheet] : [])];
-    if (now) document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).forEach((animation) => animation.finish());
+    sheet.replaceSync(
+      '*, *::before, *::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important; }',
+    );
+    document.adoptedStyleSheets = [
+      ...document.adoptedStyleSheets.filter((other) => other !== sheet),
+      ...(now ? [sheet] : []),
+    ];
+    if (now)
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .forEach((animation) => animation.finish());
   }, on);
 
 /** Returns the `serious` and `critical` findings of axe on the page, each with its elements. */
@@ -29,7 +38,11 @@ export async function seriousFindings(page: Page, which: keyof typeof rules = 'a
   await expect(page.locator('[data-table] [aria-busy=true]')).toHaveCount(0);
   await still(page, true);
   const results = await page.evaluate(
-    (runOnly) => (window as unknown as { axe: { run(context: Document, options: unknown): Promise<AxeResults> } }).axe.run(document, { runOnly }),
+    (runOnly) =>
+      (window as unknown as { axe: { run(context: Document, options: unknown): Promise<AxeResults> } }).axe.run(
+        document,
+        { runOnly },
+      ),
     rules[which],
   );
   await still(page, false);

@@ -14,7 +14,9 @@ export function expectedMenu(app: App, role: Role): MenuGroup[] {
   const linksOf = (title: string) =>
     live
       .filter((section) => section.title === title)
-      .flatMap(({ screens }) => screens.filter(({ hidden }) => !hidden).map((screen) => specified.get(screen.path) ?? screen))
+      .flatMap(({ screens }) =>
+        screens.filter(({ hidden }) => !hidden).map((screen) => specified.get(screen.path) ?? screen),
+      )
       .filter((screen) => (screen.roles as readonly string[]).includes(role))
       .map((screen) => screen.title);
   return [...titles].map((title): MenuGroup => [title, linksOf(title)]).filter(([, links]) => links.length > 0);
@@ -25,7 +27,9 @@ export async function shownMenu(page: Page): Promise<MenuGroup[]> {
   const groups = await page.getByRole('navigation', { name: 'Menu' }).getByRole('group').all();
   return Promise.all(
     groups.map(async (group): Promise<MenuGroup> => {
-      const title = await group.evaluate((element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? '');
+      const title = await group.evaluate(
+        (element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+      );
       const links = await group.getByRole('link').all();
       return [title, await Promise.all(links.map(async (link) => (await link.getAttribute('aria-label')) ?? ''))];
     }),

@@ -9,7 +9,12 @@ const port = Number(process.env['TEST_PORT'] ?? 4300);
 
 /** Returns the origin of an app. */
 export function origin(app: App | 'acme' | 'preview'): string {
-  const host = { customer: 'localhost', admin: 'admin.localhost', acme: 'acme.localhost', preview: 'preview.localhost' }[app];
+  const host = {
+    customer: 'localhost',
+    admin: 'admin.localhost',
+    acme: 'acme.localhost',
+    preview: 'preview.localhost',
+  }[app];
   return `http://${host}:${port}`;
 }
 
@@ -30,7 +35,12 @@ export async function logStaffIn(page: Page, username: string): Promise<void> {
  * Opens an app as a user; resolves when the layout is shown without its loader. Tests of a worker share one
  * session per user. A test that ends or compares sessions requests a `fresh` one.
  */
-export async function openAs(page: Page, username: string, app: App | 'preview' = 'customer', { fresh = false } = {}): Promise<void> {
+export async function openAs(
+  page: Page,
+  username: string,
+  app: App | 'preview' = 'customer',
+  { fresh = false } = {},
+): Promise<void> {
   if (fresh || !(await resumeSession(page, origin(app), username))) {
     await page.goto(`${origin(app)}/session/login`);
     await (app === 'admin' ? logStaffIn : logIn)(page, username);

@@ -36,7 +36,14 @@ export async function registerBrand(page: Page): Promise<void> {
   await press(page, 'Continue');
   await fill(page, { EIN: '47-3821234' });
   await press(page, 'Continue');
-  await fill(page, { Website: 'https://marlow.example', Email: 'ida@marlow.example', Phone: '2015550147', Street: '30 Montgomery Street', City: 'Jersey City', 'ZIP or postal code': '07302' });
+  await fill(page, {
+    Website: 'https://marlow.example',
+    Email: 'ida@marlow.example',
+    Phone: '2015550147',
+    Street: '30 Montgomery Street',
+    City: 'Jersey City',
+    'ZIP or postal code': '07302',
+  });
   await page.getByLabel('State or region', { exact: true }).selectOption('NJ');
   await press(page, 'Review');
   await expect(page.getByText('$4.50').first()).toBeVisible();
@@ -48,7 +55,8 @@ export async function registerBrand(page: Page): Promise<void> {
 }
 
 /** A call to action that reviewers accept. */
-export const flow = 'Patients check a box on https://marlow.example/texts. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. The privacy policy and terms are linked there.';
+export const flow =
+  'Patients check a box on https://marlow.example/texts. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. The privacy policy and terms are linked there.';
 const reply = 'Marlow Dental: thanks. Reply HELP for help or STOP to opt out.';
 
 /** Fills in a campaign that the registry rejects, up to its review. */
@@ -79,8 +87,12 @@ export async function fillCampaign(page: Page): Promise<void> {
   await press(page, 'Continue');
   // The test word makes the simulated registry reject the campaign.
   await fill(page, {
-    'Call to action': `${flow} sim-30909`, 'Opt-in confirmation': reply, 'Opt-out confirmation': reply, 'HELP reply': reply,
-    'Privacy policy link': 'https://marlow.example/privacy', 'Terms and conditions link': 'https://marlow.example/terms',
+    'Call to action': `${flow} sim-30909`,
+    'Opt-in confirmation': reply,
+    'Opt-out confirmation': reply,
+    'HELP reply': reply,
+    'Privacy policy link': 'https://marlow.example/privacy',
+    'Terms and conditions link': 'https://marlow.example/terms',
   });
   await page.getByLabel('I agree to the registry’s terms for this campaign').check();
   await press(page, 'Review');

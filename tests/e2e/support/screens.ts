@@ -3,12 +3,19 @@ import type { App } from '@heliograph/shared/reference/roles';
 import { registry } from './traffic';
 
 /** Returns the live sections of an app in menu order. */
-export const liveSections = (app: App): RegistrySection[] => registry.apps[app].flatMap(({ stable }) => stable.sections);
+export const liveSections = (app: App): RegistrySection[] =>
+  registry.apps[app].flatMap(({ stable }) => stable.sections);
 
-const inMenu = (app: App): RegistryScreen[] => liveSections(app).flatMap(({ screens }) => screens).filter(({ hidden }) => !hidden);
+const inMenu = (app: App): RegistryScreen[] =>
+  liveSections(app)
+    .flatMap(({ screens }) => screens)
+    .filter(({ hidden }) => !hidden);
 
 /** Returns the paths of an app's screens that are in the menu. */
 export const screenPaths = (app: App): string[] => inMenu(app).map(({ path }) => path);
 
 /** Paths of lists, which request rows first. */
-export const listPaths = (app: App): string[] => inMenu(app).filter(({ first }) => first && 'page' in first.body).map(({ path }) => path);
+export const listPaths = (app: App): string[] =>
+  inMenu(app)
+    .filter(({ first }) => first && 'page' in first.body)
+    .map(({ path }) => path);

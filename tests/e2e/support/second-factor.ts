@@ -42,7 +42,8 @@ export async function setupKey(page: Page): Promise<string> {
 }
 
 /** Returns the code that an authenticator app with that key shows, now or some steps later. */
-export const appCode = (secret: string, steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+export const appCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Sets up two-step verification at a login that requires it, and continues; returns the key and recovery codes. */
 export async function setUpSecondFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -54,7 +55,10 @@ export async function setUpSecondFactor(page: Page): Promise<{ secret: string; r
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  const recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  const recoveryCodes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
   await page.getByRole('button', { name: 'I saved them' }).click();
   return { secret, recoveryCodes };
 }

@@ -42,4 +42,5 @@ export function requestsOf(page: Page): string[] {
 }
 
 /** Returns the sum of brotli sizes in bytes. */
-export const sum = (addresses: string[]): number => addresses.reduce((bytes, address) => bytes + brotliBytes(address), 0);
+export const sum = (addresses: string[]): number =>
+  addresses.reduce((bytes, address) => bytes + brotliBytes(address), 0);

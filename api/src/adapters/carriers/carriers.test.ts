@@ -37,20 +37,44 @@ carrierSuite('SMPP', async (): Promise<CarrierWorld> => {
   await db.script('delete from smpp_receipt; delete from smpp_inbound; delete from smpp_part');
   const { clock, move } = movableClock();
   const smsc = await startSmsc();
-  const phones = { delivered: '+13125550142', undelivered: '+13125550101', refused: '+13125550110', busy: '+13125550120' };
+  const phones = {
+    delivered: '+13125550142',
+    undelivered: '+13125550101',
+    refused: '+13125550110',
+    busy: '+13125550120',
+  };
   const statuses: Record<string, number> = { [phones.refused]: 0x0b, [phones.busy]: 0x14 };
   smsc.rule = ({ destination_addr }) => ({ command_status: statuses[`+${destination_addr}`] ?? 0 });
   const taken = (phone: string) => smsc.submitted.filter(({ destination_addr }) => `+${destination_addr}` === phone);
   const reported = new Set<string>();
   return {
-    create: () => createSmpp(
-      { host: '127.0.0.1', port: smsc.port, tls: false, systemId: 'us', password: 'secret', systemType: '', perSecond: 1_000, window: 10, enquireSeconds: 30, receiptIds: 'same' },
-      { db, clock, report: () => undefined, waits: { reconnect: 20, longestReconnect: 100, poll: 20 } },
-    ),
+    create: () =>
+      createSmpp(
+        {
+          host: '127.0.0.1',
+          port: smsc.port,
+          tls: false,
+          systemId: 'us',
+          password: 'secret',
+          systemType: '',
+          perSecond: 1_000,
+          window: 10,
+          enquireSeconds: 30,
+          receiptIds: 'same',
+        },
+        { db, clock, report: () => undefined, waits: { reconnect: 20, longestReconnect: 100, poll: 20 } },
+      ),
     phones,
     arrived: async ({ to }) => taken(to).length,
     textFrom: async (phone, number, body) => {
-      await smsc.deliver({ source_addr_ton: 1, source_addr: phone.slice(1), dest_addr_ton: 1, destination_addr: number.slice(1), data_coding: 8, short_message: utf16(body) });
+      await smsc.deliver({
+        source_addr_ton: 1,
+        source_addr: phone.slice(1),
+        dest_addr_ton: 1,
+        destination_addr: number.slice(1),
+        data_coding: 8,
+        short_message: utf16(body),
+      });
     },
     later: async () => {
       move();

@@ -4,7 +4,9 @@ import type { FileStore } from '../../domain/ports/file-store';
 /** Keeps files in the database, so that every process has them, and a backup too (decision 46). */
 export const databaseFiles: FileStore = {
   append: async (tx, { accountId, fileId }, at, base64) => {
-    await tx.run(sql`insert into stored_file_part (file_id, account_id, at_byte, bytes) values (${fileId}, ${accountId}, ${at}, decode(${base64}::text, 'base64'))`);
+    await tx.run(
+      sql`insert into stored_file_part (file_id, account_id, at_byte, bytes) values (${fileId}, ${accountId}, ${at}, decode(${base64}::text, 'base64'))`,
+    );
   },
   read: async (db, { accountId, fileId }, from, to) => {
     const parts = await db.rows<{ atByte: number; text: string }>(sql`

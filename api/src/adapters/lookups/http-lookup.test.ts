@@ -14,12 +14,20 @@ let answer: (request: Asked, response: ServerResponse) => void;
 let url: string;
 beforeEach(async () => {
   asked = [];
-  answer = ({ numbers }, response) => void response.end(JSON.stringify({ results: numbers.map((number) => ({ number, lineType: 'mobile', carrier: 'Verizon Wireless' })) }));
+  answer = ({ numbers }, response) =>
+    void response.end(
+      JSON.stringify({
+        results: numbers.map((number) => ({ number, lineType: 'mobile', carrier: 'Verizon Wireless' })),
+      }),
+    );
   server = createServer((request: IncomingMessage, response) => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
-      const one = { authorization: request.headers.authorization, numbers: (JSON.parse(body) as { numbers: string[] }).numbers };
+      const one = {
+        authorization: request.headers.authorization,
+        numbers: (JSON.parse(body) as { numbers: string[] }).numbers,
+      };
       asked.push(one);
       answer(one, response);
     });
@@ -32,8 +40,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const create = (change: object = {}) => createHttpLookup({ url, token: 'secret', timeoutMs: 5_000, batch: 3, ...change });
-const json = (result: unknown) => (_asked: Asked, response: ServerResponse) => void response.end(JSON.stringify(result));
+const create = (change: object = {}) =>
+  createHttpLookup({ url, token: 'secret', timeoutMs: 5_000, batch: 3, ...change });
+const json = (result: unknown) => (_asked: Asked, response: ServerResponse) =>
+  void response.end(JSON.stringify(result));
 
 it('asks in batches, with the token', async () => {
   const phones = Array.from({ length: 7 }, (_, index) => `+1312555010${index}`);
@@ -44,24 +54,60 @@ it('asks in batches, with the token', async () => {
 });
 
 it('reads what a provider knows, in its words', async () => {
-  answer = json({ results: [
-    { number: '+13125550100', lineType: 'Fixed Line', carrier: 'Lumen', ported: true, lrn: '3124010000', ocn: '9636', city: 'Chicago', state: 'IL', mcc: 'x', reachable: true, extra: 1 },
-    { number: '+13125550101', lineType: 'fixed line or mobile', carrier: null },
-    { number: '+13125550102', lineType: 'nonFixedVoip', carrier: 'Bandwidth' },
-    { number: '+13125559999', lineType: 'mobile' },
-  ] });
+  answer = json({
+    results: [
+      {
+        number: '+13125550100',
+        lineType: 'Fixed Line',
+        carrier: 'Lumen',
+        ported: true,
+        lrn: '3124010000',
+        ocn: '9636',
+        city: 'Chicago',
+        state: 'IL',
+        mcc: 'x',
+        reachable: true,
+        extra: 1,
+      },
+      { number: '+13125550101', lineType: 'fixed line or mobile', carrier: null },
+      { number: '+13125550102', lineType: 'nonFixedVoip', carrier: 'Bandwidth' },
+      { number: '+13125559999', lineType: 'mobile' },
+    ],
+  });
   const facts = await create().find(['+13125550100', '+13125550101', '+13125550102']);
-  expect(facts.get('+13125550100')).toEqual({ lineType: 'LANDLINE', carrier: null, carrierName: 'Lumen', mcc: null, mnc: null, ported: true, lrn: '3124010000', ocn: '9636', city: 'Chicago', state: 'IL', reachable: true });
+  expect(facts.get('+13125550100')).toEqual({
+    lineType: 'LANDLINE',
+    carrier: null,
+    carrierName: 'Lumen',
+    mcc: null,
+    mnc: null,
+    ported: true,
+    lrn: '3124010000',
+    ocn: '9636',
+    city: 'Chicago',
+    state: 'IL',
+    reachable: true,
+  });
   expect(facts.get('+13125550101')).toMatchObject({ lineType: 'UNKNOWN', carrier: null, reachable: null });
   expect(facts.get('+13125550102')).toMatchObject({ lineType: 'VOIP', carrier: 'Other' });
   expect(facts.size).toBe(3);
 });
 
 it.each([
-  ['Cellco Partnership', 'Verizon'], ['Metro by T-Mobile', 'T-Mobile'], ['Sprint Spectrum', 'T-Mobile'], ['New Cingular Wireless', 'AT&T'], ['AT&T Mobility', 'AT&T'], ['U.S. Cellular', 'US Cellular'], ['United States Cellular Corp.', 'US Cellular'], ['Claro', 'Other'],
+  ['Cellco Partnership', 'Verizon'],
+  ['Metro by T-Mobile', 'T-Mobile'],
+  ['Sprint Spectrum', 'T-Mobile'],
+  ['New Cingular Wireless', 'AT&T'],
+  ['AT&T Mobility', 'AT&T'],
+  ['U.S. Cellular', 'US Cellular'],
+  ['United States Cellular Corp.', 'US Cellular'],
+  ['Claro', 'Other'],
 ])('knows that %s is %s', async (carrier, name) => {
   answer = json({ results: [{ number: '+13125550100', lineType: 'mobile', carrier }] });
-  expect((await create().find(['+13125550100'])).get('+13125550100')).toMatchObject({ carrier: name, carrierName: carrier });
+  expect((await create().find(['+13125550100'])).get('+13125550100')).toMatchObject({
+    carrier: name,
+    carrierName: carrier,
+  });
 });
 
 it.each([[503], [500], [429]])('tries again after status %s, and then succeeds', async (status) => {

@@ -28,10 +28,14 @@ export function createHttpLookup(settings: HttpLookupSettings, fetchUrl: typeof 
   return {
     name: 'http',
     find: async (phones) => {
-      const batches = Array.from({ length: Math.ceil(phones.length / settings.batch) }, (_, index) => phones.slice(index * settings.batch, (index + 1) * settings.batch));
+      const batches = Array.from({ length: Math.ceil(phones.length / settings.batch) }, (_, index) =>
+        phones.slice(index * settings.batch, (index + 1) * settings.batch),
+      );
       const facts = new Map<string, PhoneFacts>();
       for (let first = 0; first < batches.length; first += mostAtOnce) {
-        const answers = await Promise.all(batches.slice(first, first + mostAtOnce).map((batch) => ask(settings, fetchUrl, batch)));
+        const answers = await Promise.all(
+          batches.slice(first, first + mostAtOnce).map((batch) => ask(settings, fetchUrl, batch)),
+        );
         for (const answer of answers) for (const [phone, known] of answer) facts.set(phone, known);
       }
       return facts;
@@ -39,7 +43,11 @@ export function createHttpLookup(settings: HttpLookupSettings, fetchUrl: typeof 
   };
 }
 
-async function ask(settings: HttpLookupSettings, fetchUrl: typeof fetch, phones: readonly string[]): Promise<ReadonlyMap<string, PhoneFacts>> {
+async function ask(
+  settings: HttpLookupSettings,
+  fetchUrl: typeof fetch,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, PhoneFacts>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await askOnce(settings, fetchUrl, phones);
@@ -50,7 +58,11 @@ async function ask(settings: HttpLookupSettings, fetchUrl: typeof fetch, phones:
   }
 }
 
-async function askOnce({ url, token, timeoutMs }: HttpLookupSettings, fetchUrl: typeof fetch, phones: readonly string[]): Promise<ReadonlyMap<string, PhoneFacts>> {
+async function askOnce(
+  { url, token, timeoutMs }: HttpLookupSettings,
+  fetchUrl: typeof fetch,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, PhoneFacts>> {
   const answer = await fetchUrl(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${token}` },

@@ -3,11 +3,21 @@ import type { LineType } from '@heliograph/shared/reference/contacts';
 
 /** The spellings of providers for line types, without spaces and case. */
 const lineTypes: Readonly<Record<string, LineType>> = {
-  mobile: 'MOBILE', wireless: 'MOBILE', cellular: 'MOBILE', landline: 'LANDLINE', fixedline: 'LANDLINE', fixed: 'LANDLINE', voip: 'VOIP', fixedvoip: 'VOIP', nonfixedvoip: 'VOIP', tollfree: 'TOLL_FREE',
+  mobile: 'MOBILE',
+  wireless: 'MOBILE',
+  cellular: 'MOBILE',
+  landline: 'LANDLINE',
+  fixedline: 'LANDLINE',
+  fixed: 'LANDLINE',
+  voip: 'VOIP',
+  fixedvoip: 'VOIP',
+  nonfixedvoip: 'VOIP',
+  tollfree: 'TOLL_FREE',
 };
 
 /** Reads a line type as providers write it; `UNKNOWN` for all others, such as “fixed line or mobile”. */
-export const readLineType = (text: string | null): LineType => lineTypes[(text ?? '').toLowerCase().replace(/[^a-z]/g, '')] ?? 'UNKNOWN';
+export const readLineType = (text: string | null): LineType =>
+  lineTypes[(text ?? '').toLowerCase().replace(/[^a-z]/g, '')] ?? 'UNKNOWN';
 
 /** The carriers with a surcharge, by parts of the names of their companies and brands. */
 const carriers: readonly (readonly [RegExp, SurchargeCarrier])[] = [

@@ -7,7 +7,19 @@ const Words = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Nu
 const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 
 /** One number of an answer; what a provider doesn't know is null or absent. */
-const Result = Type.Object({ number: Type.String(), lineType: Words, carrier: Words, mcc: Words, mnc: Words, ported: Flag, lrn: Words, ocn: Words, city: Words, state: Words, reachable: Flag });
+const Result = Type.Object({
+  number: Type.String(),
+  lineType: Words,
+  carrier: Words,
+  mcc: Words,
+  mnc: Words,
+  ported: Flag,
+  lrn: Words,
+  ocn: Words,
+  city: Words,
+  state: Words,
+  reachable: Flag,
+});
 const Answer = Type.Object({ results: Type.Array(Result) });
 
 type Result = Static<typeof Result>;
@@ -17,7 +29,9 @@ export function readAnswer(text: string, asked: readonly string[]): ReadonlyMap<
   const answer = parse(text);
   if (!Check(Answer, answer)) return null;
   const phones = new Set(asked);
-  return new Map(answer.results.filter(({ number }) => phones.has(number)).map((result) => [result.number, factsOf(result)]));
+  return new Map(
+    answer.results.filter(({ number }) => phones.has(number)).map((result) => [result.number, factsOf(result)]),
+  );
 }
 
 function parse(text: string): unknown {
@@ -30,7 +44,8 @@ function parse(text: string): unknown {
 
 // PostgreSQL can't store U+0000.
 const plain = (text: string | null | undefined): string | null => text?.replaceAll('\0', '').trim() || null;
-const matching = (text: string | null | undefined, pattern: RegExp): string | null => (text && pattern.test(text) ? text : null);
+const matching = (text: string | null | undefined, pattern: RegExp): string | null =>
+  text && pattern.test(text) ? text : null;
 
 function factsOf(result: Result): PhoneFacts {
   const lineType = readLineType(result.lineType ?? null);

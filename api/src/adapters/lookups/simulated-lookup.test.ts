@@ -12,8 +12,15 @@ it('knows the same about a phone each time, with the carrier of the simulator of
   const mobiles = [...facts].filter(([, { lineType }]) => lineType === 'MOBILE');
   expect(mobiles.filter(([phone, { carrier }]) => carrier !== carrierOf(phone))).toEqual([]);
   const shareOf = (count: number) => Math.round((100 * count) / phones.length);
-  const counted = (test: (fact: { lineType: string; ported: boolean | null }) => boolean) => shareOf([...facts.values()].filter(test).length);
-  expect([counted(({ lineType }) => lineType === 'LANDLINE'), counted(({ lineType }) => lineType === 'VOIP'), counted(({ ported }) => ported === true)].every((share) => share >= 2 && share <= 15)).toBe(true);
+  const counted = (test: (fact: { lineType: string; ported: boolean | null }) => boolean) =>
+    shareOf([...facts.values()].filter(test).length);
+  expect(
+    [
+      counted(({ lineType }) => lineType === 'LANDLINE'),
+      counted(({ lineType }) => lineType === 'VOIP'),
+      counted(({ ported }) => ported === true),
+    ].every((share) => share >= 2 && share <= 15),
+  ).toBe(true);
   expect(facts.get('+17735551000')).toMatchObject({ city: 'Chicago', state: null });
 });
 

@@ -49,7 +49,10 @@ const REFRESH_SECONDS = 10;
 
 function codeLines(codes: DemoCode[]): string {
   if (codes.length === 0) return '';
-  const lines = codes.map(({ username, code }) => `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${code ?? 'Already used. A new code appears within 30 seconds.'}</code></td></tr>`);
+  const lines = codes.map(
+    ({ username, code }) =>
+      `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${code ?? 'Already used. A new code appears within 30 seconds.'}</code></td></tr>`,
+  );
   return `<section><h2>Demo staff codes</h2>
 <p class="note">For two-step verification. Each code works once.</p>
 <table>${lines.join('\n')}</table></section>`;
@@ -59,7 +62,10 @@ function page(mails: StoredMail[], codes: DemoCode[]): string {
   const letters = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p class="note">${escapeHtml(mail.at.toISOString())} · to ${escapeHtml(mail.to)} · from ${escapeHtml(mail.from)}</p>
-${mail.text.split('\n\n').map((part) => `<p>${linked(part)}</p>`).join('\n')}</article>`,
+${mail.text
+  .split('\n\n')
+  .map((part) => `<p>${linked(part)}</p>`)
+  .join('\n')}</article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 ${codes.length === 0 ? '' : `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`}<title>Mailbox</title><style>${mailboxStyle}</style></head><body><main><h1>Mailbox</h1>
@@ -75,7 +81,8 @@ export async function mailboxRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
-    if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'No site is set up at this host name');
+    if (!resolveHost(hosts, request.headers))
+      throw new Refusal('missing', 'UNKNOWN_HOST', 'No site is set up at this host name');
   });
   app.get('/mailbox', async (_request, reply) => {
     const html = page(await latest(db), await codes());

@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm';
 import { testDatabase } from '../../testing';
 import { createMailer } from './mailer';
 
-const mail = { from: 'Heliograph <no-reply@heliograph.example>', to: 'sam@new.example', subject: 'Hello', text: 'Hello, Sam', html: '<p>Hello, Sam</p>' };
+const mail = {
+  from: 'Heliograph <no-reply@heliograph.example>',
+  to: 'sam@new.example',
+  subject: 'Hello',
+  text: 'Hello, Sam',
+  html: '<p>Hello, Sam</p>',
+};
 
 it('pretends by composing the mail, without a connection to the server', async () => {
   let connections = 0;

@@ -9,7 +9,9 @@ import type { Mail, Mailer } from '../../domain/ports/mailer';
 /** Creates a mailer that sends over SMTP (`smtp://user:password@host:port`), or stores emails in the database for `/dev/mailbox`. */
 export function createMailer({ db, smtpUrl }: { db: Database; smtpUrl?: string | undefined }): Mailer {
   const deliver = smtpUrl ? overSmtp(smtpUrl) : (mail: Mail) => keepMail(db, mail, true);
-  const compose = smtpUrl ? overSmtp({ streamTransport: true, buffer: true }) : (mail: Mail) => keepMail(db, mail, false);
+  const compose = smtpUrl
+    ? overSmtp({ streamTransport: true, buffer: true })
+    : (mail: Mail) => keepMail(db, mail, false);
   return {
     pretend: compose,
     send: async (mail) => {
@@ -22,7 +24,8 @@ export function createMailer({ db, smtpUrl }: { db: Database; smtpUrl?: string |
 
 /** Sends through an SMTP server, or only composes the message. */
 function overSmtp(target: string | StreamTransport.Options): (mail: Mail) => Promise<void> {
-  const transport = typeof target === 'string' ? nodemailer.createTransport(target) : nodemailer.createTransport(target);
+  const transport =
+    typeof target === 'string' ? nodemailer.createTransport(target) : nodemailer.createTransport(target);
   return async (mail) => {
     // As an object, the address is used unchanged, not parsed as a list.
     await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });

@@ -4,14 +4,18 @@ import ipaddr from 'ipaddr.js';
 export type Allowed = readonly string[];
 
 /** Checks whether an IP address is in one of the allowed networks. IPv4 addresses inside IPv6 are checked as such. */
-export const isAllowed = (address: string, allowed: Allowed): boolean => ipaddr.isValid(address) && allowed.some((network) => matches(ipaddr.process(address), network));
+export const isAllowed = (address: string, allowed: Allowed): boolean =>
+  ipaddr.isValid(address) && allowed.some((network) => matches(ipaddr.process(address), network));
 
 /** Networks that count as public but aren't: IPv4 addresses inside IPv6 without a prefix (`::a9fe:a9fe`), and the metadata address of Azure. */
 const notPublic: Allowed = ['::/96', '168.63.129.16/32'];
 
 /** Checks whether an IP address may be connected to: a public one, or one of the allowed networks. */
 export function mayConnect(address: string, allowed: Allowed): boolean {
-  return ipaddr.isValid(address) && ((ipaddr.process(address).range() === 'unicast' && !isAllowed(address, notPublic)) || isAllowed(address, allowed));
+  return (
+    ipaddr.isValid(address) &&
+    ((ipaddr.process(address).range() === 'unicast' && !isAllowed(address, notPublic)) || isAllowed(address, allowed))
+  );
 }
 
 function matches(ip: ReturnType<typeof ipaddr.process>, network: string): boolean {
@@ -21,7 +25,12 @@ function matches(ip: ReturnType<typeof ipaddr.process>, network: string): boolea
 
 /** Reads a list of networks such as `127.0.0.0/8,::1/128`; throws if one is invalid. */
 export function readAllowed(text: string | undefined): Allowed {
-  const networks = (text ?? '').split(',').map((one) => one.trim()).filter(Boolean);
-  for (const network of networks) if (!ipaddr.isValidCIDR(network)) throw new Error(`WEBHOOK_ALLOW must list networks such as 127.0.0.0/8, not "${network}".`);
+  const networks = (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  for (const network of networks)
+    if (!ipaddr.isValidCIDR(network))
+      throw new Error(`WEBHOOK_ALLOW must list networks such as 127.0.0.0/8, not "${network}".`);
   return networks;
 }

@@ -29,7 +29,13 @@ function guardedLookup(resolve: Resolve, allowed: Allowed): LookupFunction {
       const safe = addresses?.filter(({ address }) => mayConnect(address, allowed)) ?? [];
       const [first] = safe;
       if (error) done(error as NodeJS.ErrnoException, []);
-      else if (!first) done(addresses.length ? new PrivateAddress(hostname) : Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), []);
+      else if (!first)
+        done(
+          addresses.length
+            ? new PrivateAddress(hostname)
+            : Object.assign(new Error('No address'), { code: 'ENOTFOUND' }),
+          [],
+        );
       else if (options.all) done(null, safe);
       else done(null, first.address, first.family);
     });
@@ -59,18 +65,32 @@ export async function firstBytes(response: Readable): Promise<Buffer> {
 }
 
 /** Creates the client; `allowed` networks may be reached, also by http, although they aren't public. */
-export function createWebhookClient({ allowed = [], resolve = resolveBySystem }: { allowed?: Allowed; resolve?: Resolve } = {}): WebhookClient {
+export function createWebhookClient({
+  allowed = [],
+  resolve = resolveBySystem,
+}: { allowed?: Allowed; resolve?: Resolve } = {}): WebhookClient {
   const send = async ({ url, headers, body, timeoutMs }: WebhookRequest, started: number): Promise<WebhookResult> => {
     const { protocol, hostname } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
-    const ended = (result: Partial<WebhookResult>): WebhookResult => ({ http: null, problem: null, snippet: '', tls: null, ...result, ms: Math.round(performance.now() - started) });
+    const ended = (result: Partial<WebhookResult>): WebhookResult => ({
+      http: null,
+      problem: null,
+      snippet: '',
+      tls: null,
+      ...result,
+      ms: Math.round(performance.now() - started),
+    });
     // Addresses aren't looked up, so they are checked here.
     if (isIP(host) && !mayConnect(host, allowed)) return ended({ problem: 'PRIVATE_ADDRESS' });
     const signal = AbortSignal.timeout(timeoutMs);
     let tls: string | null = null;
     try {
       const response = await new Promise<IncomingMessage>((resolved, reject) => {
-        const request = (protocol === 'https:' ? https : http).request(url, { method: 'POST', headers, agent: false, signal, lookup: guardedLookup(resolve, allowed) }, resolved);
+        const request = (protocol === 'https:' ? https : http).request(
+          url,
+          { method: 'POST', headers, agent: false, signal, lookup: guardedLookup(resolve, allowed) },
+          resolved,
+        );
         request.on('error', reject);
         request.on('socket', (socket) => {
           if (socket instanceof TLSSocket) socket.once('secureConnect', () => (tls = socket.getProtocol()));

@@ -19,12 +19,30 @@ export interface Renewed {
 }
 
 /** The charges of an account in a period, with the deposits that keep it above its minimum. */
-export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[], from: number, to: number): { postings: DemoPosting[]; renewed: Renewed[] } {
+export function chargesOf(
+  account: LiveAccount,
+  messages: readonly DemoMessage[],
+  from: number,
+  to: number,
+): { postings: DemoPosting[]; renewed: Renewed[] } {
   const renewals = account.renewals.flatMap((renewal) => renew(renewal, account.zone, to));
   const fees = renewals.flatMap(({ renewal: { kind, id, name, fee: amount, ratingId }, at }) =>
-    amount === 0n ? [] : [fee(Math.max(at, from), kind === 'number' ? 'number_fee' : 'campaign_fee', { price: amount, rating: ratingId === null ? null : { id: ratingId } }, `${kind === 'number' ? 'Number' : 'Campaign,'} ${name}, a month`, kind, id)],
+    amount === 0n
+      ? []
+      : [
+          fee(
+            Math.max(at, from),
+            kind === 'number' ? 'number_fee' : 'campaign_fee',
+            { price: amount, rating: ratingId === null ? null : { id: ratingId } },
+            `${kind === 'number' ? 'Number' : 'Campaign,'} ${name}, a month`,
+            kind,
+            id,
+          ),
+        ],
   );
-  const charges = [...messagePostings(messages, `live:${from}`), ...fees].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
+  const charges = [...messagePostings(messages, `live:${from}`), ...fees].sort(
+    (a, b) => a.at - b.at || a.key.localeCompare(b.key),
+  );
   return { postings: withDeposits(account, charges), renewed: renewals };
 }
 
@@ -32,7 +50,7 @@ export function chargesOf(account: LiveAccount, messages: readonly DemoMessage[]
 function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   const renewed: Renewed[] = [];
   const instantAt = zoneInstant(zone);
-  for (let { renewsOn } = renewal; ; ) {
+  for (let { renewsOn } = renewal; ;) {
     const at = instantAt(Date.parse(`${renewsOn}T00:00:00Z`) + renewalHour * hour);
     if (at > to || !renewal.autoRenew) return renewed;
     renewsOn = nextMonth(renewsOn, renewal.renewalDay);
@@ -41,7 +59,10 @@ function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
 }
 
 /** Adds funds before the balance gets close to the minimum; nothing is posted before the last posting. */
-function withDeposits({ plan, minBalance, balance: start, postedAt }: LiveAccount, charges: readonly DemoPosting[]): DemoPosting[] {
+function withDeposits(
+  { plan, minBalance, balance: start, postedAt }: LiveAccount,
+  charges: readonly DemoPosting[],
+): DemoPosting[] {
   const [reserve, step] = plan.profile === 'clinic' ? [150n * usd, 250n * usd] : [20n * usd, 50n * usd];
   const least = minBalance + reserve;
   let balance = start;

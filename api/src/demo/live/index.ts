@@ -32,7 +32,10 @@ interface Marked {
  * Continues the traffic of the demo up to now: messages, replies, charges, renewals, and deposits; existing rows stay. The
  * traffic is the same in one step or in several. Call it inside a transaction. Returns false if there was nothing to add.
  */
-export async function continueDemo(tx: Executor, { plans, prices, now }: { plans: readonly AccountPlan[]; prices: Prices; now: Date }): Promise<boolean> {
+export async function continueDemo(
+  tx: Executor,
+  { plans, prices, now }: { plans: readonly AccountPlan[]; prices: Prices; now: Date },
+): Promise<boolean> {
   const marked = await tx.row<Marked>(sql`
     select min(at) as "filledAt", max(detail ->> 'until') as until from audit_log where action = 'demo.filled' group by action`);
   if (!marked) return false;
@@ -58,7 +61,9 @@ export async function continueDemo(tx: Executor, { plans, prices, now }: { plans
 /** Records how far the demo's traffic goes. */
 async function markUntil(tx: Executor, now: Date, until: number): Promise<void> {
   const detail = JSON.stringify({ until: new Date(until).toISOString() });
-  await tx.run(sql`insert into audit_log (id, at, action, entity, detail) values (${v7()}, ${now}, 'demo.filled', 'database', ${detail}::text::jsonb)`);
+  await tx.run(
+    sql`insert into audit_log (id, at, action, entity, detail) values (${v7()}, ${now}, 'demo.filled', 'database', ${detail}::text::jsonb)`,
+  );
 }
 
 /** Generates one broadcast a week after the last one. */
@@ -68,6 +73,11 @@ function newBroadcasts({ plan, broadcasts, offers }: LiveAccount, to: number): D
   const count = Math.max(0, Math.floor((to - last.createdAt) / (7 * day)));
   return Array.from({ length: count }, (_, index): DemoBroadcast => {
     const createdAt = last.createdAt + (index + 1) * 7 * day;
-    return { id: createRandom(`${plan.key} broadcast ${createdAt}`).uuid(createdAt), name: broadcastName(broadcasts.length + index), campaignId: offers, createdAt };
+    return {
+      id: createRandom(`${plan.key} broadcast ${createdAt}`).uuid(createdAt),
+      name: broadcastName(broadcasts.length + index),
+      campaignId: offers,
+      createdAt,
+    };
   });
 }

@@ -11,7 +11,12 @@ import type { LiveAccount, Renewal, Thread } from './account';
 
 /** The messages of each use case's campaigns. */
 const kindsOf: Partial<Record<string, readonly MessageKind[]>> = {
-  CUSTOMER_CARE: ['reminder', 'confirmation'], ACCOUNT_NOTIFICATION: ['notice'], MARKETING: ['offer'], MIXED: ['care'], '2FA': ['code'], LOW_VOLUME: ['general'],
+  CUSTOMER_CARE: ['reminder', 'confirmation'],
+  ACCOUNT_NOTIFICATION: ['notice'],
+  MARKETING: ['offer'],
+  MIXED: ['care'],
+  '2FA': ['code'],
+  LOW_VOLUME: ['general'],
 };
 
 interface AccountRow {
@@ -25,7 +30,11 @@ interface AccountRow {
 }
 
 /** Loads the active accounts of the plans, with all that their traffic needs; `filledAt`: when the demo was filled (ms). Contacts that were added since get no traffic. */
-export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], filledAt: number): Promise<LiveAccount[]> {
+export async function loadAccounts(
+  tx: Executor,
+  plans: readonly AccountPlan[],
+  filledAt: number,
+): Promise<LiveAccount[]> {
   const names = JSON.stringify(plans.map(({ company }) => company));
   // Another user may have signed up with the same name: the demo's own user is older.
   const rows = await tx.rows<AccountRow>(sql`
@@ -42,10 +51,37 @@ export async function loadAccounts(tx: Executor, plans: readonly AccountPlan[], 
 }
 
 type Owned<Row> = Row & { accountId: string };
-type NumberRow = Owned<Omit<MessagingNumber, 'campaign' | 'purchasedAt'> & { campaignId: string | null; purchasedAt: Date; autoRenew: boolean; fee: bigint; ratingId: bigint | null; renewsOn: string | null; renewalDay: number | null }>;
-type CampaignRow = Owned<{ id: string; name: string; useCase: string; fee: bigint; ratingId: bigint | null; renewsOn: string | null; renewalDay: number | null; autoRenew: boolean }>;
-type ContactRow = Owned<Pick<Correspondent, 'id' | 'phone' | 'firstName' | 'carrier' | 'lineType'> & { city: string | null; optedOutAt: Date | null; createdAt: Date }>;
-type ThreadRow = Owned<Pick<Thread, 'id' | 'unread' | 'status'> & { numberId: string; phone: string; createdAt: Date; lastMessageAt: Date }>;
+type NumberRow = Owned<
+  Omit<MessagingNumber, 'campaign' | 'purchasedAt'> & {
+    campaignId: string | null;
+    purchasedAt: Date;
+    autoRenew: boolean;
+    fee: bigint;
+    ratingId: bigint | null;
+    renewsOn: string | null;
+    renewalDay: number | null;
+  }
+>;
+type CampaignRow = Owned<{
+  id: string;
+  name: string;
+  useCase: string;
+  fee: bigint;
+  ratingId: bigint | null;
+  renewsOn: string | null;
+  renewalDay: number | null;
+  autoRenew: boolean;
+}>;
+type ContactRow = Owned<
+  Pick<Correspondent, 'id' | 'phone' | 'firstName' | 'carrier' | 'lineType'> & {
+    city: string | null;
+    optedOutAt: Date | null;
+    createdAt: Date;
+  }
+>;
+type ThreadRow = Owned<
+  Pick<Thread, 'id' | 'unread' | 'status'> & { numberId: string; phone: string; createdAt: Date; lastMessageAt: Date }
+>;
 type UserRow = Owned<{ id: string; roles: string[] }>;
 type BroadcastRow = Owned<{ id: string; name: string; campaignId: string; createdAt: Date }>;
 type CardRow = Owned<{ methodId: string; cardRef: string }>;
@@ -92,15 +128,25 @@ function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: nu
     createdAt: contact.createdAt.getTime(),
   }));
   const numberRows = own(parts.numbers);
-  const numbers = numberRows.map(({ campaignId, ...number }): MessagingNumber => ({ ...number, campaign: campaigns.find(({ id }) => id === campaignId) ?? null, purchasedAt: number.purchasedAt.getTime() }));
+  const numbers = numberRows.map(({ campaignId, ...number }): MessagingNumber => ({
+    ...number,
+    campaign: campaigns.find(({ id }) => id === campaignId) ?? null,
+    purchasedAt: number.purchasedAt.getTime(),
+  }));
   const users = own(parts.users);
-  const broadcasts = own(parts.broadcasts).map((broadcast) => ({ ...broadcast, createdAt: broadcast.createdAt.getTime() }));
+  const broadcasts = own(parts.broadcasts).map((broadcast) => ({
+    ...broadcast,
+    createdAt: broadcast.createdAt.getTime(),
+  }));
   const card = own(parts.cards).at(-1);
   const renewals = [
     ...numberRows.map((number) => ({ ...number, kind: 'number' as const, name: number.number })),
     ...campaigns.filter(({ fee }) => fee > 0n).map((campaign) => ({ ...campaign, kind: 'campaign' as const })),
   ].flatMap(({ kind, id, name, fee, ratingId, renewsOn, renewalDay, autoRenew }): Renewal[] =>
-    renewsOn === null ? [] : [{ kind, id, name, fee, ratingId, renewsOn, renewalDay: renewalDay ?? Number(renewsOn.slice(8)), autoRenew }]);
+    renewsOn === null
+      ? []
+      : [{ kind, id, name, fee, ratingId, renewsOn, renewalDay: renewalDay ?? Number(renewsOn.slice(8)), autoRenew }],
+  );
   return {
     plan,
     id: row.id,
@@ -111,7 +157,11 @@ function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: nu
     balance: row.balance,
     postedAt: row.postedAt?.getTime() ?? 0,
     numbers,
-    kinds: new Map(campaigns.flatMap((campaign) => (kindsOf[campaign.useCase] ? [[campaign, kindsOf[campaign.useCase] ?? []] as const] : []))),
+    kinds: new Map(
+      campaigns.flatMap((campaign) =>
+        kindsOf[campaign.useCase] ? [[campaign, kindsOf[campaign.useCase] ?? []] as const] : [],
+      ),
+    ),
     contacts,
     broadcasts,
     offers: campaigns.find(({ useCase }) => useCase === 'MARKETING')?.id ?? null,
@@ -123,12 +173,31 @@ function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: nu
   };
 }
 
-function threadsOf(rows: readonly ThreadRow[], numbers: readonly MessagingNumber[], contacts: readonly Correspondent[]): Map<string, Thread> {
-  const [numberOf, contactOf] = [new Map(numbers.map((number) => [number.id, number])), new Map(contacts.map((contact) => [contact.phone, contact]))];
-  return new Map(rows.flatMap(({ id, unread, status, numberId, phone, createdAt, lastMessageAt }) => {
-    const [number, contact] = [numberOf.get(numberId), contactOf.get(phone)];
-    if (!number || !contact) return [];
-    const thread: Thread = { id, unread, status, isNew: false, changed: false, createdAt: createdAt.getTime(), lastMessageAt: lastMessageAt.getTime(), number, contact };
-    return [[threadKey(numberId, contact.id), thread] as const];
-  }));
+function threadsOf(
+  rows: readonly ThreadRow[],
+  numbers: readonly MessagingNumber[],
+  contacts: readonly Correspondent[],
+): Map<string, Thread> {
+  const [numberOf, contactOf] = [
+    new Map(numbers.map((number) => [number.id, number])),
+    new Map(contacts.map((contact) => [contact.phone, contact])),
+  ];
+  return new Map(
+    rows.flatMap(({ id, unread, status, numberId, phone, createdAt, lastMessageAt }) => {
+      const [number, contact] = [numberOf.get(numberId), contactOf.get(phone)];
+      if (!number || !contact) return [];
+      const thread: Thread = {
+        id,
+        unread,
+        status,
+        isNew: false,
+        changed: false,
+        createdAt: createdAt.getTime(),
+        lastMessageAt: lastMessageAt.getTime(),
+        number,
+        contact,
+      };
+      return [[threadKey(numberId, contact.id), thread] as const];
+    }),
+  );
 }

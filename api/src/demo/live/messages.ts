@@ -30,11 +30,17 @@ export function liveMessages(account: LiveAccount, prices: Prices, from: number,
   const told: DemoMessage[] = [];
   for (let start = first; start < to; start += slot) {
     const local = new Date(wallAt(start));
-    const share = ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) * ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) * (slot / hour);
+    const share =
+      ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) *
+      ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) *
+      (slot / hour);
     told.push(...inSlot(account, prices, start, share));
   }
   return told
-    .filter(({ createdAt, inbound: came, contact }) => createdAt > from && createdAt <= to && !(came && createdAt > (contact.optedOutAt ?? Infinity)))
+    .filter(
+      ({ createdAt, inbound: came, contact }) =>
+        createdAt > from && createdAt <= to && !(came && createdAt > (contact.optedOutAt ?? Infinity)),
+    )
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
@@ -45,12 +51,17 @@ function inSlot(account: LiveAccount, prices: Prices, start: number, share: numb
   const stock = { ...account, random, prices };
   const lines = linesOf(account);
   if (!lines.length || !contacts.length) return [];
-  const times = Array.from({ length: drawn((plan.messages / trafficDays) * share, random) }, () => start + random.int(0, slot - 1)).sort((a, b) => a - b);
+  const times = Array.from(
+    { length: drawn((plan.messages / trafficDays) * share, random) },
+    () => start + random.int(0, slot - 1),
+  ).sort((a, b) => a - b);
   const sent = times.map((at) => send(stock, random.weighted(lines), at));
   // Users log in at any hour, so the clinic is never silent for long.
   const codes = lines.find(([line]) => line.kind === 'code')?.[0];
   if (codes && !sent.length) sent.push(send(stock, codes, start + random.int(0, slot - 1)));
-  const replies = sent.flatMap((message) => [replyTo(stock, message), optOut(stock, message)].filter((reply) => reply !== null));
+  const replies = sent.flatMap((message) =>
+    [replyTo(stock, message), optOut(stock, message)].filter((reply) => reply !== null),
+  );
   const desks = numbers.filter(acceptsReplies);
   const talks = Array.from({ length: desks.length ? drawn((plan.conversations / 21) * share, random) : 0 }, () => {
     const [contact, at] = [random.pick(contacts), start + random.int(0, slot - 1)];
@@ -64,11 +75,20 @@ function inSlot(account: LiveAccount, prices: Prices, start: number, share: numb
 const drawn = (expected: number, random: Random) => Math.floor(expected + random.next());
 
 /** Occasionally a contact opts out. A known opt-out keeps its time. */
-function optOut(stock: Pick<Stock, 'random' | 'prices'>, { contact, number, createdAt, status }: DemoMessage): DemoMessage | null {
+function optOut(
+  stock: Pick<Stock, 'random' | 'prices'>,
+  { contact, number, createdAt, status }: DemoMessage,
+): DemoMessage | null {
   const { random } = stock;
   const leaves = random.chance(optOutChance);
   const at = createdAt + random.int(1, 60) * minute;
-  if (!leaves || status !== 'delivered' || number.type !== '10DLC' || (contact.optedOutAt !== null && contact.optedOutAt !== at)) return null;
+  if (
+    !leaves ||
+    status !== 'delivered' ||
+    number.type !== '10DLC' ||
+    (contact.optedOutAt !== null && contact.optedOutAt !== at)
+  )
+    return null;
   contact.optedOutAt = at;
   return inbound(stock, { ...unsent, at, number, contact, body: 'STOP' });
 }

@@ -12,11 +12,24 @@ export function thread({ threads, plan }: LiveAccount, messages: readonly DemoMe
     const known = threads.get(key);
     if (!inbound && !(known && source === 'UI')) continue;
     const own: Thread = known ?? {
-      id: createRandom(`${plan.key} thread ${key}`).uuid(createdAt), unread: 0, isNew: true, changed: false, status: 'RESOLVED', createdAt, lastMessageAt: createdAt, number, contact,
+      id: createRandom(`${plan.key} thread ${key}`).uuid(createdAt),
+      unread: 0,
+      isNew: true,
+      changed: false,
+      status: 'RESOLVED',
+      createdAt,
+      lastMessageAt: createdAt,
+      number,
+      contact,
     };
     threads.set(key, own);
     message.conversationId = own.id;
     const waits = inbound && expectsReply(body);
-    Object.assign(own, { changed: true, lastMessageAt: createdAt, unread: !inbound ? 0 : own.unread + (waits ? 1 : 0), status: waits ? 'OPEN' : own.status });
+    Object.assign(own, {
+      changed: true,
+      lastMessageAt: createdAt,
+      unread: !inbound ? 0 : own.unread + (waits ? 1 : 0),
+      status: waits ? 'OPEN' : own.status,
+    });
   }
 }

@@ -34,7 +34,11 @@ export async function writeLiveData(tx: Executor, data: LiveData, posted: Posted
   await writeBlocks(tx, account.id);
   await renewThings(tx, renewed);
   const { id, wallet, balance, payerId, card } = account;
-  const deposits = await writeLedger(tx, { account: id, wallet, balance, postings, payerId, seed: ` live ${from}` }, posted);
+  const deposits = await writeLedger(
+    tx,
+    { account: id, wallet, balance, postings, payerId, seed: ` live ${from}` },
+    posted,
+  );
   await addDeposits(tx, id, deposits, card, createRandom(`deposits ${id} ${from}`));
 }
 
@@ -44,9 +48,13 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 
 async function writeThreads(tx: Executor, { threads, id }: LiveAccount): Promise<void> {
   const changed = [...threads.values()].filter((thread) => thread.changed);
-  const fresh = changed.filter(({ isNew }) => isNew).map((thread): DemoConversation => ({ ...thread, assigneeId: null }));
+  const fresh = changed
+    .filter(({ isNew }) => isNew)
+    .map((thread): DemoConversation => ({ ...thread, assigneeId: null }));
   await writeConversations(tx, fresh, id);
-  const known = changed.filter(({ isNew }) => !isNew).map((thread) => ({ id: thread.id, unread: thread.unread, status: thread.status, at: iso(thread.lastMessageAt) }));
+  const known = changed
+    .filter(({ isNew }) => !isNew)
+    .map((thread) => ({ id: thread.id, unread: thread.unread, status: thread.status, at: iso(thread.lastMessageAt) }));
   if (!known.length) return;
   await tx.run(sql`
     update conversation c set unread = r.unread, status = r.status, last_message_at = greatest(c.last_message_at, r.at)
@@ -55,9 +63,14 @@ async function writeThreads(tx: Executor, { threads, id }: LiveAccount): Promise
 
 async function touchContacts(tx: Executor, messages: readonly DemoMessage[], to: number): Promise<void> {
   noteTraffic(messages);
-  const touched = [...new Set(messages.map(({ contact }) => contact))].map(({ id, lastInboundAt, lastOutboundAt, optedOutAt }) => ({
-    id, came: iso(lastInboundAt), went: iso(lastOutboundAt), out: optedOutAt !== null && optedOutAt <= to ? iso(optedOutAt) : null,
-  }));
+  const touched = [...new Set(messages.map(({ contact }) => contact))].map(
+    ({ id, lastInboundAt, lastOutboundAt, optedOutAt }) => ({
+      id,
+      came: iso(lastInboundAt),
+      went: iso(lastOutboundAt),
+      out: optedOutAt !== null && optedOutAt <= to ? iso(optedOutAt) : null,
+    }),
+  );
   if (!touched.length) return;
   await tx.run(sql`
     update contact c set last_inbound_at = greatest(c.last_inbound_at, r.came), last_outbound_at = greatest(c.last_outbound_at, r.went),

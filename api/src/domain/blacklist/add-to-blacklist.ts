@@ -14,7 +14,11 @@ export interface Editor {
 }
 
 /** Blocks what a user typed, pasted, or imported. 404 for a campaign or number of another account. */
-export async function addToBlacklist(tx: Executor, { accountId, userId, at }: Editor, body: CallRequest<'account.manage/addblacklist'>): Promise<CallResponse<'account.manage/addblacklist'>> {
+export async function addToBlacklist(
+  tx: Executor,
+  { accountId, userId, at }: Editor,
+  body: CallRequest<'account.manage/addblacklist'>,
+): Promise<CallResponse<'account.manage/addblacklist'>> {
   const { scope = 'ACCOUNT', reason = 'MANUAL', note = '' } = body;
   const scopeId = await subjectOf(tx, accountId, scope, body);
   const phones: string[] = [];
@@ -24,16 +28,43 @@ export async function addToBlacklist(tx: Executor, { accountId, userId, at }: Ed
     if ('phone' in read) phones.push(read.phone);
     else invalid.push({ row: index + 1, text, message: problems[read.problem] });
   });
-  const { added, existing } = await block(tx, { accountId, phones, scope, scopeId, reason, at, userId, note: note.trim() });
+  const { added, existing } = await block(tx, {
+    accountId,
+    phones,
+    scope,
+    scopeId,
+    reason,
+    at,
+    userId,
+    note: note.trim(),
+  });
   return { added: added.length, existing: existing.length, invalid };
 }
 
-async function subjectOf(tx: Executor, accountId: string, scope: string, { campaignUUID, numberUUID }: { campaignUUID?: string; numberUUID?: string }): Promise<string | null> {
-  if (campaignUUID && !(await tx.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))) throw notFound('Campaign');
-  if (numberUUID && !(await tx.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`))) throw notFound('Number');
+async function subjectOf(
+  tx: Executor,
+  accountId: string,
+  scope: string,
+  { campaignUUID, numberUUID }: { campaignUUID?: string; numberUUID?: string },
+): Promise<string | null> {
+  if (
+    campaignUUID &&
+    !(await tx.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))
+  )
+    throw notFound('Campaign');
+  if (
+    numberUUID &&
+    !(await tx.row(
+      sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`,
+    ))
+  )
+    throw notFound('Number');
   if (scope === 'ACCOUNT') return null;
   const id = scope === 'CAMPAIGN' ? campaignUUID : numberUUID;
-  if (!id) throw scope === 'CAMPAIGN' ? fieldError('campaignUUID', 'required', 'Campaign is required') : fieldError('numberUUID', 'required', 'Number is required');
+  if (!id)
+    throw scope === 'CAMPAIGN'
+      ? fieldError('campaignUUID', 'required', 'Campaign is required')
+      : fieldError('numberUUID', 'required', 'Number is required');
   return id;
 }
 

@@ -34,7 +34,10 @@ export const blacklistTables = sql`blacklist_entry e
   left join app_user r on r.id = e.removed_by`;
 
 /** Returns the list query of an account's blocks that match a filter. */
-export function blacklistQuery(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof blacklistSpec>> {
+export function blacklistQuery(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof blacklistSpec>> {
   const digits = phoneDigits(filter.text);
   const status = filter.status?.length === 1 ? filter.status[0] : undefined;
   return {
@@ -42,7 +45,9 @@ export function blacklistQuery(accountId: string, filter: Request['filter'] = {}
     from: blacklistTables,
     where: defined(
       sql`e.account_id = ${accountId}`,
-      digits ? sql`e.phone like ${`%${literal(digits)}%`}` : contains(filter.text, sql`(p.first_name || ' ' || p.last_name)`, sql`e.note`),
+      digits
+        ? sql`e.phone like ${`%${literal(digits)}%`}`
+        : contains(filter.text, sql`(p.first_name || ' ' || p.last_name)`, sql`e.note`),
       inPeriod(sql`e.added_at`, filter),
       anyOf(sql`e.id`, filter.entryUUID),
       anyOf(sql`e.reason`, filter.reason),

@@ -21,7 +21,10 @@ export interface BlockInput {
 }
 
 /** Blocks phones in one statement; those that are blocked for the same scope already stay as they are. */
-export async function block(tx: Executor, { accountId, phones, scope, scopeId, reason, at, messageId = null, userId = null, note = '' }: BlockInput): Promise<{ added: string[]; existing: string[] }> {
+export async function block(
+  tx: Executor,
+  { accountId, phones, scope, scopeId, reason, at, messageId = null, userId = null, note = '' }: BlockInput,
+): Promise<{ added: string[]; existing: string[] }> {
   const rows = [...new Set(phones)].sort().map((phone) => ({ id: v7(), phone }));
   const added = await tx.rows<{ phone: string }>(sql`
     insert into blacklist_entry (id, account_id, phone, scope, scope_id, reason, source_message_id, note, added_by, added_at)
@@ -29,13 +32,22 @@ export async function block(tx: Executor, { accountId, phones, scope, scopeId, r
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, phone text)
     on conflict do nothing returning phone`);
   const type = optOutReasons.includes(reason) ? 'OPTED_OUT' : 'BLOCKED';
-  await noteBlocks(tx, { accountId, userId, at }, added.map(({ phone }) => ({ phone, scope, scopeId, type, messageId })));
+  await noteBlocks(
+    tx,
+    { accountId, userId, at },
+    added.map(({ phone }) => ({ phone, scope, scopeId, type, messageId })),
+  );
   const fresh = new Set(added.map(({ phone }) => phone));
   return { added: [...fresh], existing: rows.map(({ phone }) => phone).filter((phone) => !fresh.has(phone)) };
 }
 
 /** Notes which message confirmed an opt-out. */
-export async function noteConfirmation(tx: Executor, accountId: string, sourceMessageId: string, confirmationId: string): Promise<void> {
+export async function noteConfirmation(
+  tx: Executor,
+  accountId: string,
+  sourceMessageId: string,
+  confirmationId: string,
+): Promise<void> {
   await tx.run(sql`
     update blacklist_entry set confirmation_message_id = ${confirmationId}
     where account_id = ${accountId} and source_message_id = ${sourceMessageId} and removed_at is null`);

@@ -19,7 +19,11 @@ export interface AppliedBlock {
 }
 
 /** Returns the phones that must not be texted from a number, each with the block that has applied longest; one statement for up to 1,000. */
-export async function blockedPhones(db: Executor, { accountId, numberId, campaignId }: BlockQuery, phones: readonly string[]): Promise<ReadonlyMap<string, AppliedBlock>> {
+export async function blockedPhones(
+  db: Executor,
+  { accountId, numberId, campaignId }: BlockQuery,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, AppliedBlock>> {
   if (!phones.length) return new Map();
   const rows = await db.rows<AppliedBlock>(sql`
     with p as materialized (select r.phone from jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text))

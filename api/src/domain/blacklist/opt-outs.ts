@@ -15,7 +15,8 @@ const dayMs = 86_400_000;
 export const optOutReasonList = textArray(optOutReasons);
 
 /** The number that a phone opted out from; null for all numbers of the account. */
-export type OptOutFrom = (BlockQuery & { number: string }) | { accountId: string; numberId: null; campaignId: null; number: null };
+export type OptOutFrom =
+  (BlockQuery & { number: string }) | { accountId: string; numberId: null; campaignId: null; number: null };
 
 /** An opt-out, and what proves it. */
 export interface OptOut {
@@ -35,7 +36,11 @@ export interface OptOut {
 }
 
 /** Returns since when a phone has opted out from a number, in whichever way that is recorded; null if it hasn't. */
-export async function optOutSince(db: Executor, { accountId, numberId, campaignId }: Pick<OptOutFrom, 'accountId' | 'numberId' | 'campaignId'>, phone: string): Promise<Date | null> {
+export async function optOutSince(
+  db: Executor,
+  { accountId, numberId, campaignId }: Pick<OptOutFrom, 'accountId' | 'numberId' | 'campaignId'>,
+  phone: string,
+): Promise<Date | null> {
   const row = await db.row<{ at: Date }>(sql`
     select at from (
       select added_at as at from blacklist_entry e
@@ -54,11 +59,24 @@ const applies = (numberId: string | null, campaignId: string | null) =>
  * Records an opt-out with its evidence, for what the account's setting says, and notifies the webhook. Replies that still wait no
  * longer pass it: only its confirmation, which is queued afterwards, does. Returns false if the phone had opted out before.
  */
-export async function recordOptOut(tx: Executor, { from, phone, reason, at, since = null, messageId = null, body = null, userId = null, note = '' }: OptOut): Promise<boolean> {
+export async function recordOptOut(
+  tx: Executor,
+  { from, phone, reason, at, since = null, messageId = null, body = null, userId = null, note = '' }: OptOut,
+): Promise<boolean> {
   const { accountId, number } = from;
   const before = await optOutSince(tx, from, phone);
   const { scope, scopeId } = await coverage(tx, from);
-  const { added } = await block(tx, { accountId, phones: [phone], scope, scopeId, reason, at: since ?? at, messageId, userId, note });
+  const { added } = await block(tx, {
+    accountId,
+    phones: [phone],
+    scope,
+    scopeId,
+    reason,
+    at: since ?? at,
+    messageId,
+    userId,
+    note,
+  });
   if (messageId !== null) await tx.run(sql`update broadcast_reply set opt_out = true where message_id = ${messageId}`);
   if (scope === 'ACCOUNT') {
     await tx.run(sql`
@@ -71,23 +89,47 @@ export async function recordOptOut(tx: Executor, { from, phone, reason, at, sinc
     update outbound_queue q set compliance = false from message m
     where m.account_id = ${accountId} and m.peer = ${phone} and m.id >= uuid_from_time(${new Date(at.getTime() - dayMs)}) and q.message_id = m.id and q.compliance`);
   if (!added.length) return false;
-  await addEvent(tx, accountId, { event: 'contact.optedOut', phone, messageId, data: { messageUUID: messageId, from: phone, to: number, body, reason } }, at);
+  await addEvent(
+    tx,
+    accountId,
+    {
+      event: 'contact.optedOut',
+      phone,
+      messageId,
+      data: { messageUUID: messageId, from: phone, to: number, body, reason },
+    },
+    at,
+  );
   return true;
 }
 
 /** Returns what an opt-out covers: the account's setting, or the whole account if no number or campaign is known. */
-async function coverage(tx: Executor, { accountId, numberId, campaignId }: OptOutFrom): Promise<{ scope: BlockScope; scopeId: string | null }> {
-  const account = await tx.row<{ scope: BlockScope }>(sql`select opt_out_scope as scope from account where id = ${accountId}`);
+async function coverage(
+  tx: Executor,
+  { accountId, numberId, campaignId }: OptOutFrom,
+): Promise<{ scope: BlockScope; scopeId: string | null }> {
+  const account = await tx.row<{ scope: BlockScope }>(
+    sql`select opt_out_scope as scope from account where id = ${accountId}`,
+  );
   const scopeId = account?.scope === 'NUMBER' ? numberId : account?.scope === 'CAMPAIGN' ? campaignId : null;
   return scopeId === null ? { scope: 'ACCOUNT', scopeId } : { scope: account?.scope ?? 'ACCOUNT', scopeId };
 }
 
 /** Records an opt-in by text: lifts the opt-outs that cover the number, and nothing else that blocks the phone. */
-export async function recordOptIn(tx: Executor, { accountId, numberId, campaignId }: BlockQuery, phone: string, at: Date): Promise<void> {
+export async function recordOptIn(
+  tx: Executor,
+  { accountId, numberId, campaignId }: BlockQuery,
+  phone: string,
+  at: Date,
+): Promise<void> {
   const lifted = await tx.rows<{ scope: BlockScope; scopeId: string | null }>(sql`
     update blacklist_entry e set removed_at = ${at}, removed_reason = 'The phone opted in by text'
     where e.account_id = ${accountId} and e.phone = ${phone} and e.reason = any(${optOutReasonList}) and e.removed_at is null and ${applies(numberId, campaignId)} returning e.scope, e.scope_id as "scopeId"`);
-  await noteBlocks(tx, { accountId, userId: null, at }, lifted.map((one) => ({ ...one, phone, type: 'OPTED_IN' })));
+  await noteBlocks(
+    tx,
+    { accountId, userId: null, at },
+    lifted.map((one) => ({ ...one, phone, type: 'OPTED_IN' })),
+  );
   await forgetHashes(tx, accountId, [phone]);
   await tx.run(sql`
     update contact set opted_out_at = null, consent_status = 'EXPRESS', consent_source = 'KEYWORD', consent_at = ${at}, updated_at = ${at}

@@ -22,11 +22,18 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
   await lockWallet(tx, first.accountId);
   await tx.run(sql`select 1 from broadcast where id = ${id} for update`);
   const broadcast = await findBroadcast(tx, id);
-  if (!broadcast || (broadcast.status !== 'PREPARING' && broadcast.status !== 'PAUSED' && broadcast.status !== 'DRAFT')) return;
+  if (!broadcast || (broadcast.status !== 'PREPARING' && broadcast.status !== 'PAUSED' && broadcast.status !== 'DRAFT'))
+    return;
   if (broadcast.recipients === 0) return fail(tx, id, 'Nobody can receive it.', now);
   const sender = await someSender(tx, broadcast);
   if (!sender) return pauseFor(tx, id, 'SENDER', now);
-  const prices = await priceList(tx, { accountId: broadcast.accountId, direction: 'OUTBOUND', channel: sender.channel, campaignId: broadcast.campaignId, at: now });
+  const prices = await priceList(tx, {
+    accountId: broadcast.accountId,
+    direction: 'OUTBOUND',
+    channel: sender.channel,
+    campaignId: broadcast.campaignId,
+    at: now,
+  });
   const rate = highestPrice(prices, 1);
   const { open, segments, cost } = await openSegments(tx, broadcast, rate);
   if (!open) return complete(tx, id, now);
@@ -39,11 +46,16 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
   }
   await tx.run(sql`
     update broadcast set status = 'SENDING', pause_reason = null, resumes_at = null, hold_rate = ${rate}, held = greatest(held, ${rate * segments}::bigint), started_at = coalesce(started_at, ${now}::timestamptz), updated_at = ${now} where id = ${id}`);
-  await tx.run(sql`update broadcast_chunk set due_at = greatest(starts_at, ${now}::timestamptz), attempt = 0, wait = case when starts_at > ${now}::timestamptz then 'START' end where broadcast_id = ${id} and not done and due_at is null`);
+  await tx.run(
+    sql`update broadcast_chunk set due_at = greatest(starts_at, ${now}::timestamptz), attempt = 0, wait = case when starts_at > ${now}::timestamptz then 'START' end where broadcast_id = ${id} and not done and due_at is null`,
+  );
 }
 
 /** Returns a number of the broadcast that can send; null if none can. */
-async function someSender(tx: Executor, { accountId, numberIds, campaignId }: Broadcast): Promise<SendingNumber | null> {
+async function someSender(
+  tx: Executor,
+  { accountId, numberIds, campaignId }: Broadcast,
+): Promise<SendingNumber | null> {
   for (const numberId of numberIds) {
     const sender = await sendingNumber(tx, accountId, numberId).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
@@ -55,13 +67,21 @@ async function someSender(tx: Executor, { accountId, numberIds, campaignId }: Br
 }
 
 /** Returns the segments that have not left, and what they cost at most (micro-USD). */
-async function openSegments(tx: Executor, { id }: Broadcast, rate: bigint): Promise<{ open: boolean; segments: bigint; cost: bigint }> {
-  const row = await tx.row<{ open: boolean; segments: bigint }>(sql`select count(*) > 0 as open, coalesce(sum(segments), 0)::bigint as segments from broadcast_chunk where broadcast_id = ${id} and not done`);
+async function openSegments(
+  tx: Executor,
+  { id }: Broadcast,
+  rate: bigint,
+): Promise<{ open: boolean; segments: bigint; cost: bigint }> {
+  const row = await tx.row<{ open: boolean; segments: bigint }>(
+    sql`select count(*) > 0 as open, coalesce(sum(segments), 0)::bigint as segments from broadcast_chunk where broadcast_id = ${id} and not done`,
+  );
   const segments = row?.segments ?? 0n;
   return { open: row?.open ?? false, segments, cost: rate * segments };
 }
 
 async function fail(tx: Executor, id: string, problem: string, now: Date): Promise<void> {
-  await tx.run(sql`update broadcast set status = 'FAILED', snapshot_problem = ${problem}, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
+  await tx.run(
+    sql`update broadcast set status = 'FAILED', snapshot_problem = ${problem}, ended_at = ${now}, updated_at = ${now} where id = ${id}`,
+  );
   await notifyFailed(tx, id, problem, now);
 }

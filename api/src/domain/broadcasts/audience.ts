@@ -45,10 +45,17 @@ export interface Candidate {
 /** Reads the audience of a broadcast in pages: the contacts of its lists by phone, then the phones that are in none of them. */
 export async function* readAudience(db: Executor, broadcast: Broadcast): AsyncGenerator<Candidate[]> {
   if (broadcast.included.length) yield* pages((after) => db.rows<Candidate>(contactsAfter(broadcast, after)));
-  if (broadcast.phones) yield* pages((after) => db.rows<Candidate & { listed: boolean }>(phonesAfter(broadcast, after)), ({ listed }) => !listed);
+  if (broadcast.phones)
+    yield* pages(
+      (after) => db.rows<Candidate & { listed: boolean }>(phonesAfter(broadcast, after)),
+      ({ listed }) => !listed,
+    );
 }
 
-async function* pages<Row extends Candidate>(read: (after: string) => Promise<Row[]>, keep: (row: Row) => boolean = () => true): AsyncGenerator<Candidate[]> {
+async function* pages<Row extends Candidate>(
+  read: (after: string) => Promise<Row[]>,
+  keep: (row: Row) => boolean = () => true,
+): AsyncGenerator<Candidate[]> {
   let after = '';
   for (;;) {
     const rows = await read(after);
@@ -58,12 +65,16 @@ async function* pages<Row extends Candidate>(read: (after: string) => Promise<Ro
   }
 }
 
-const staticIds = (lists: readonly ListRule[]) => uuidArray(lists.flatMap(({ type, contactListUUID }) => (type === 'STATIC' ? [contactListUUID] : [])));
-const smartRules = (accountId: string, lists: readonly ListRule[]): SQL[] => lists.filter(({ type }) => type === 'SMART').map((list) => membersOf(accountId, list));
-const inStatic = (lists: readonly ListRule[]): SQL => sql`exists (select 1 from list_member lm where lm.contact_id = c.id and lm.list_id = any(${staticIds(lists)}))`;
+const staticIds = (lists: readonly ListRule[]) =>
+  uuidArray(lists.flatMap(({ type, contactListUUID }) => (type === 'STATIC' ? [contactListUUID] : [])));
+const smartRules = (accountId: string, lists: readonly ListRule[]): SQL[] =>
+  lists.filter(({ type }) => type === 'SMART').map((list) => membersOf(accountId, list));
+const inStatic = (lists: readonly ListRule[]): SQL =>
+  sql`exists (select 1 from list_member lm where lm.contact_id = c.id and lm.list_id = any(${staticIds(lists)}))`;
 
 /** The condition that a contact `c` is a member of some of the lists. */
-const memberOf = (accountId: string, lists: readonly ListRule[]): SQL => sql`(${sql.join([inStatic(lists), ...smartRules(accountId, lists)], sql` or `)})`;
+const memberOf = (accountId: string, lists: readonly ListRule[]): SQL =>
+  sql`(${sql.join([inStatic(lists), ...smartRules(accountId, lists)], sql` or `)})`;
 
 /** In how many of the lists a contact `c` is. */
 const entriesIn = (accountId: string, lists: readonly ListRule[]): SQL =>

@@ -14,7 +14,23 @@ import { retryable } from './copy-broadcast';
 
 type Detail = CallResponse<'campaign.manage/getbroadcast'>;
 
-interface Row extends BroadcastRow, Pick<Detail, 'body' | 'schedule' | 'startTime' | 'windowFrom' | 'windowTo' | 'weekdaysOnly' | 'throttle' | 'stopAtErrors' | 'consentConfirmed' | 'numbers' | 'problem'> {
+interface Row
+  extends
+    BroadcastRow,
+    Pick<
+      Detail,
+      | 'body'
+      | 'schedule'
+      | 'startTime'
+      | 'windowFrom'
+      | 'windowTo'
+      | 'weekdaysOnly'
+      | 'throttle'
+      | 'stopAtErrors'
+      | 'consentConfirmed'
+      | 'numbers'
+      | 'problem'
+    > {
   channel: NumberType | null;
   useCase: string | null;
   subUseCases: string[] | null;
@@ -55,11 +71,51 @@ export async function broadcastDetail(db: Executor, accountId: string, id: strin
   const sums = await db.rows<Sum>(sql`
     select status, error_code as "errorCode", carrier, sum(messages)::int as texts, sum(segments)::int as segments, sum(base_price + surcharge)::bigint as cost
     from broadcast_sum where broadcast_id = ${id} group by 1, 2, 3 having sum(messages) <> 0`);
-  const { useCase, subUseCases, total, invalid, retryUUID, retryName, maxCost, held, updatedAt, channel, numbers, capped, textsPerDay, spendPerDay, body, schedule, startTime, windowFrom, windowTo, weekdaysOnly, throttle, stopAtErrors, consentConfirmed, ...item } = row;
-  const problem = capped ? `${limitWords({ textsPerDay, spendPerDay })}. Contact support to raise the limit.` : row.problem;
+  const {
+    useCase,
+    subUseCases,
+    total,
+    invalid,
+    retryUUID,
+    retryName,
+    maxCost,
+    held,
+    updatedAt,
+    channel,
+    numbers,
+    capped,
+    textsPerDay,
+    spendPerDay,
+    body,
+    schedule,
+    startTime,
+    windowFrom,
+    windowTo,
+    weekdaysOnly,
+    throttle,
+    stopAtErrors,
+    consentConfirmed,
+    ...item
+  } = row;
+  const problem = capped
+    ? `${limitWords({ textsPerDay, spendPerDay })}. Contact support to raise the limit.`
+    : row.problem;
   return {
     ...toBroadcastItem(item),
-    ...{ channel, numbers, problem, body, schedule, startTime, windowFrom, windowTo, weekdaysOnly, throttle, stopAtErrors, consentConfirmed },
+    ...{
+      channel,
+      numbers,
+      problem,
+      body,
+      schedule,
+      startTime,
+      windowFrom,
+      windowTo,
+      weekdaysOnly,
+      throttle,
+      stopAtErrors,
+      consentConfirmed,
+    },
     marketing: isMarketing({ useCase, subUseCases }),
     phones: { total, invalid },
     retryOf: retryUUID === null ? null : { broadcastUUID: retryUUID, name: retryName ?? '' },
@@ -71,23 +127,46 @@ export async function broadcastDetail(db: Executor, accountId: string, id: strin
 }
 
 /** Groups the sums by status, error, and carrier. `rest` recipients have no message. */
-function resultsOf(sums: readonly Sum[], rest: number, restStatus: RecipientStatus): Pick<Detail, 'statuses' | 'errors' | 'carriers'> {
+function resultsOf(
+  sums: readonly Sum[],
+  rest: number,
+  restStatus: RecipientStatus,
+): Pick<Detail, 'statuses' | 'errors' | 'carriers'> {
   const statuses = new Map<RecipientStatus, { texts: number; segments: number; cost: bigint }>();
   const errors = new Map<string, number>();
-  const carriers = new Map<SurchargeCarrier | null, { texts: number; delivered: number; failed: number; cost: bigint }>();
+  const carriers = new Map<
+    SurchargeCarrier | null,
+    { texts: number; delivered: number; failed: number; cost: bigint }
+  >();
   if (rest > 0) statuses.set(restStatus, { texts: rest, segments: 0, cost: 0n });
   for (const { status, errorCode, carrier, texts, segments, cost } of sums) {
-    const shown: RecipientStatus = status === 'scheduled' || status === 'queued' || status === 'sending' || status === 'receiving' || status === 'received' ? 'waiting' : status;
+    const shown: RecipientStatus =
+      status === 'scheduled' ||
+      status === 'queued' ||
+      status === 'sending' ||
+      status === 'receiving' ||
+      status === 'received'
+        ? 'waiting'
+        : status;
     const sum = statuses.get(shown) ?? { texts: 0, segments: 0, cost: 0n };
     statuses.set(shown, { texts: sum.texts + texts, segments: sum.segments + segments, cost: sum.cost + cost });
     if (errorCode !== null) errors.set(errorCode, (errors.get(errorCode) ?? 0) + texts);
     const one = carriers.get(carrier) ?? { texts: 0, delivered: 0, failed: 0, cost: 0n };
     const failed = shown === 'failed' || shown === 'undelivered' ? texts : 0;
-    carriers.set(carrier, { texts: one.texts + texts, delivered: one.delivered + (shown === 'delivered' ? texts : 0), failed: one.failed + failed, cost: one.cost + cost });
+    carriers.set(carrier, {
+      texts: one.texts + texts,
+      delivered: one.delivered + (shown === 'delivered' ? texts : 0),
+      failed: one.failed + failed,
+      cost: one.cost + cost,
+    });
   }
   return {
     statuses: [...statuses].map(([status, { cost, ...sum }]) => ({ status, ...sum, cost: toWire(cost) })),
-    errors: [...errors].sort(([, a], [, b]) => b - a).map(([code, texts]) => ({ code, texts, canRetry: retryable.includes(code) })),
-    carriers: [...carriers].sort(([, a], [, b]) => b.texts - a.texts).map(([carrier, { cost, ...sum }]) => ({ carrier, ...sum, cost: toWire(cost) })),
+    errors: [...errors]
+      .sort(([, a], [, b]) => b - a)
+      .map(([code, texts]) => ({ code, texts, canRetry: retryable.includes(code) })),
+    carriers: [...carriers]
+      .sort(([, a], [, b]) => b.texts - a.texts)
+      .map(([carrier, { cost, ...sum }]) => ({ carrier, ...sum, cost: toWire(cost) })),
   };
 }

@@ -44,15 +44,39 @@ export async function broadcastOptions(db: Executor, accountId: string): Promise
       (case when l.type = 'SMART' then l.reachable else coalesce((select sum(k.reachable) from list_count k where k.list_id = l.id), 0) end)::int as reachable
     from contact_list l where l.account_id = ${accountId} and l.archived_at is null and l.status <> 'INVALID' order by lower(l.name) limit 500`);
   const fields = await customFields(db, accountId);
-  return { campaigns: campaigns.map((campaign) => optionOf(campaign, numbers.filter(({ campaignId }) => campaignId === campaign.id))), lists, fields: [...contactMergeFields, ...fields.map(({ key }) => key)] };
+  return {
+    campaigns: campaigns.map((campaign) =>
+      optionOf(
+        campaign,
+        numbers.filter(({ campaignId }) => campaignId === campaign.id),
+      ),
+    ),
+    lists,
+    fields: [...contactMergeFields, ...fields.map(({ key }) => key)],
+  };
 }
 
-function optionOf({ id, name, channel, status: campaignStatus, accountStatus, useCase, subUseCases, templates }: CampaignRow, numbers: readonly NumberRow[]): Options['campaigns'][number] {
-  const problems = numbers.map(({ status, registration }) => senderProblem({ accountStatus, status, channel, registration, campaignStatus })?.text ?? null);
+function optionOf(
+  { id, name, channel, status: campaignStatus, accountStatus, useCase, subUseCases, templates }: CampaignRow,
+  numbers: readonly NumberRow[],
+): Options['campaigns'][number] {
+  const problems = numbers.map(
+    ({ status, registration }) =>
+      senderProblem({ accountStatus, status, channel, registration, campaignStatus })?.text ?? null,
+  );
   const able = numbers.filter((_number, index) => problems[index] === null);
-  const problem = !numbers.length ? 'It has no number. Assign one in My Numbers.' : able.length ? null : (problems[0] ?? null);
+  const problem = !numbers.length
+    ? 'It has no number. Assign one in My Numbers.'
+    : able.length
+      ? null
+      : (problems[0] ?? null);
   return {
-    campaignUUID: id, name, channel, marketing: isMarketing({ useCase, subUseCases }), problem, templates,
+    campaignUUID: id,
+    name,
+    channel,
+    marketing: isMarketing({ useCase, subUseCases }),
+    problem,
+    templates,
     numbers: able.map(({ numberUUID, number, label }) => ({ numberUUID, number, label })),
   };
 }

@@ -94,6 +94,7 @@ export async function requireBroadcast(db: Executor, accountId: string, id: stri
 
 /** Locks a broadcast of an account and reads it; 404 for any other. */
 export async function lockBroadcast(tx: Executor, accountId: string, id: string): Promise<Broadcast> {
-  if (!(await tx.row(sql`select 1 from broadcast where account_id = ${accountId} and id = ${id} for update`))) throw notFound('Broadcast');
+  if (!(await tx.row(sql`select 1 from broadcast where account_id = ${accountId} and id = ${id} for update`)))
+    throw notFound('Broadcast');
   return requireBroadcast(tx, accountId, id);
 }

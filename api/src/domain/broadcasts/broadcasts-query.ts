@@ -46,7 +46,10 @@ export const broadcastTables: SQL = sql`broadcast b
   cross join lateral (select count(*)::int as replies, (count(*) filter (where opt_out))::int as opt_outs from broadcast_reply where broadcast_id = b.id) r`;
 
 /** Returns the list query of an account's broadcasts that match a filter. */
-export function broadcastsQuery(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof broadcastsSpec>> {
+export function broadcastsQuery(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof broadcastsSpec>> {
   return {
     columns: broadcastColumns,
     from: broadcastTables,
@@ -58,7 +61,8 @@ export function broadcastsQuery(accountId: string, filter: Request['filter'] = {
       anyOf(sql`b.status`, filter.status),
       anyOf(sql`b.campaign_id`, filter.campaignUUID),
       anyOf(sql`b.created_by`, filter.userUUID),
-      filter.contactListUUID && sql`exists (select 1 from broadcast_list f where f.broadcast_id = b.id and f.list_id = any(${uuidArray(filter.contactListUUID)}))`,
+      filter.contactListUUID &&
+        sql`exists (select 1 from broadcast_list f where f.broadcast_id = b.id and f.list_id = any(${uuidArray(filter.contactListUUID)}))`,
     ),
     id: sql`b.id`,
     sorts: {
@@ -72,7 +76,18 @@ export function broadcastsQuery(accountId: string, filter: Request['filter'] = {
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns the API's format of a row. */
-export function toBroadcastItem({ holdReason, campaignUUID, campaignName, cost, resumesAt, startsAt, startedAt, endedAt, createdAt, ...row }: BroadcastRow): BroadcastItem {
+export function toBroadcastItem({
+  holdReason,
+  campaignUUID,
+  campaignName,
+  cost,
+  resumesAt,
+  startsAt,
+  startedAt,
+  endedAt,
+  createdAt,
+  ...row
+}: BroadcastRow): BroadcastItem {
   return {
     ...row,
     ...(holdReason !== null && { holdReason }),

@@ -16,12 +16,18 @@ import type { Findings } from './findings';
 import { textRenderer } from './merge-text';
 import { placeFinder } from './places';
 
-
 type Deps = Pick<DomainDeps, 'db' | 'clock' | 'live' | 'log'>;
 
 /** How long a process may take for a page of the audience before another one starts the snapshot again (ms). */
 const leaseMs = 60_000;
-const skipColumns = { broadcast_id: 'uuid', reason: 'text', seq: 'integer', phone: 'text', contact_id: 'uuid', detail: 'text' };
+const skipColumns = {
+  broadcast_id: 'uuid',
+  reason: 'text',
+  seq: 'integer',
+  phone: 'text',
+  contact_id: 'uuid',
+  detail: 'text',
+};
 
 interface Claimed {
   id: string;
@@ -62,7 +68,9 @@ async function build({ db, clock }: Deps, broadcast: Broadcast, fence: number): 
   const placeOf = placesOf(broadcast);
   const sums = new FindingsSum();
   const chunks = new ChunkBuilder(broadcast, now);
-  const invalid = await patient.rows<{ given: string }>(sql`select given from broadcast_phone where broadcast_id = ${broadcast.id} and phone is null order by line`);
+  const invalid = await patient.rows<{ given: string }>(
+    sql`select given from broadcast_phone where broadcast_id = ${broadcast.id} and phone is null order by line`,
+  );
   invalid.forEach(({ given }) => {
     sums.skip('INVALID');
     store.skip('INVALID', { phone: given, contactId: null }, null);
@@ -86,7 +94,10 @@ async function build({ db, clock }: Deps, broadcast: Broadcast, fence: number): 
       return store.skip(verdict.skip, candidate, verdict.detail);
     }
     const place = placeOf(candidate);
-    const { text: { segments }, values } = verdict;
+    const {
+      text: { segments },
+      values,
+    } = verdict;
     sums.add(candidate, segments, place);
     chunks.add(candidate, { segments, values }, place);
   }
@@ -94,7 +105,8 @@ async function build({ db, clock }: Deps, broadcast: Broadcast, fence: number): 
 
 /** Places matter only to a broadcast that waits for mornings. */
 function placesOf({ hours, schedule, timezone }: Broadcast): ReturnType<typeof placeFinder> {
-  if (hours.quiet || hours.from !== null || hours.weekdaysOnly || schedule === 'RECIPIENT') return placeFinder(timezone);
+  if (hours.quiet || hours.from !== null || hours.weekdaysOnly || schedule === 'RECIPIENT')
+    return placeFinder(timezone);
   const everywhere = { key: '', place: { zones: [timezone], state: null } };
   return () => everywhere;
 }
@@ -105,7 +117,12 @@ class SnapshotStore {
   private skipSeq = 0;
   private writing: Promise<boolean> = Promise.resolve(true);
 
-  constructor(private readonly db: Database['patient'], private readonly broadcast: Broadcast, private readonly fence: number, private readonly clock: () => Date) {}
+  constructor(
+    private readonly db: Database['patient'],
+    private readonly broadcast: Broadcast,
+    private readonly fence: number,
+    private readonly clock: () => Date,
+  ) {}
 
   /** Deletes what an earlier snapshot left. */
   async begin(): Promise<boolean> {
@@ -155,7 +172,13 @@ class SnapshotStore {
 }
 
 /** Records what the snapshot found; a broadcast that was started meanwhile is sent. */
-async function finish(tx: Executor, { id, accountId }: Broadcast, fence: number, findings: Findings, now: Date): Promise<void> {
+async function finish(
+  tx: Executor,
+  { id, accountId }: Broadcast,
+  fence: number,
+  findings: Findings,
+  now: Date,
+): Promise<void> {
   await lockWallet(tx, accountId);
   const mine = await tx.row<{ status: string }>(sql`
     update broadcast set snapshot = 'READY', snapshot_due_at = null, snapshot_at = ${now}, recipients = ${findings.recipients}, findings = ${JSON.stringify(findings)}::text::jsonb

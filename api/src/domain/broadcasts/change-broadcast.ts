@@ -13,19 +13,28 @@ export async function pauseBroadcast(tx: Executor, accountId: string, id: string
   const { status, pauseReason } = await lockBroadcast(tx, accountId, id);
   if (status === 'PAUSED' && pauseReason === 'USER') return;
   refuseHeld({ pauseReason });
-  if (status !== 'SENDING' && status !== 'PAUSED') throw new Refusal('conflict', 'NOT_SENDING', 'Only a broadcast that is being sent can be paused.');
+  if (status !== 'SENDING' && status !== 'PAUSED')
+    throw new Refusal('conflict', 'NOT_SENDING', 'Only a broadcast that is being sent can be paused.');
   await pauseFor(tx, id, 'USER', now);
 }
 
 /** Resumes a paused broadcast. `maxCost` (micro-USD) is what the user has confirmed for the rest. Call it inside a transaction. */
-export async function resumeBroadcast(tx: Executor, accountId: string, id: string, maxCost: bigint, now: Date): Promise<void> {
+export async function resumeBroadcast(
+  tx: Executor,
+  accountId: string,
+  id: string,
+  maxCost: bigint,
+  now: Date,
+): Promise<void> {
   await lockWallet(tx, accountId);
   const { status, pauseReason } = await lockBroadcast(tx, accountId, id);
   if (status === 'SENDING') return;
   refuseHeld({ pauseReason });
   if (status !== 'PAUSED') throw new Refusal('conflict', 'NOT_PAUSED', 'Only a paused broadcast can be resumed.');
   // After a pause for errors only new ones count.
-  await tx.run(sql`update broadcast set max_cost = ${maxCost}, stop_at_errors = case when pause_reason = 'ERRORS' then null else stop_at_errors end where id = ${id}`);
+  await tx.run(
+    sql`update broadcast set max_cost = ${maxCost}, stop_at_errors = case when pause_reason = 'ERRORS' then null else stop_at_errors end where id = ${id}`,
+  );
   await activate(tx, id, now);
 }
 
@@ -41,10 +50,13 @@ export async function cancelBroadcast(tx: Executor, accountId: string, id: strin
     await tx.run(sql`update broadcast set status = 'DRAFT', starts_at = null, updated_at = ${now} where id = ${id}`);
     return true;
   }
-  if (status === 'DRAFT' || status === 'COMPLETED' || status === 'FAILED') throw new Refusal('conflict', 'NOT_SENDING', 'There is nothing left to cancel.');
+  if (status === 'DRAFT' || status === 'COMPLETED' || status === 'FAILED')
+    throw new Refusal('conflict', 'NOT_SENDING', 'There is nothing left to cancel.');
   await stopChunks(tx, id);
   await releaseRest(tx, id);
-  await tx.run(sql`update broadcast_chunk set done = true, segments = 0 where broadcast_id = ${id} and not done and handed_at is null`);
+  await tx.run(
+    sql`update broadcast_chunk set done = true, segments = 0 where broadcast_id = ${id} and not done and handed_at is null`,
+  );
   await tx.run(sql`
     update broadcast set status = 'CANCELED', pause_reason = null, resumes_at = null, snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
   return true;
@@ -53,7 +65,12 @@ export async function cancelBroadcast(tx: Executor, accountId: string, id: strin
 /** Deletes a draft. Call it inside a transaction. */
 export async function deleteBroadcast(tx: Executor, accountId: string, id: string): Promise<void> {
   const { status } = await lockBroadcast(tx, accountId, id);
-  if (status !== 'DRAFT') throw new Refusal('conflict', 'STARTED', 'Only a draft can be deleted. Broadcasts that have started stay in your history.');
+  if (status !== 'DRAFT')
+    throw new Refusal(
+      'conflict',
+      'STARTED',
+      'Only a draft can be deleted. Broadcasts that have started stay in your history.',
+    );
   await tx.run(sql`delete from broadcast_recipient where broadcast_id = ${id}`);
   await tx.run(sql`delete from broadcast_skip where broadcast_id = ${id}`);
   await tx.run(sql`delete from broadcast_chunk where broadcast_id = ${id}`);

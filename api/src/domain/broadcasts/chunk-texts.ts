@@ -21,19 +21,39 @@ interface Row {
 }
 
 /** Returns the number that sends a chunk: its own, or another one of the broadcast if that can't any more. Null if none can. */
-export async function chunkSender(db: Executor, broadcast: Broadcast, chunk: ClaimedChunk): Promise<(ClaimedSender & { numberId: string }) | null> {
+export async function chunkSender(
+  db: Executor,
+  broadcast: Broadcast,
+  chunk: ClaimedChunk,
+): Promise<(ClaimedSender & { numberId: string }) | null> {
   const { accountId, campaignId, numberIds } = broadcast;
-  const keys = [chunk.numberId, ...numberIds.filter((id) => id !== chunk.numberId)].map((numberId) => ({ accountId, numberId, campaignId }));
+  const keys = [chunk.numberId, ...numberIds.filter((id) => id !== chunk.numberId)].map((numberId) => ({
+    accountId,
+    numberId,
+    campaignId,
+  }));
   const senders = await sendersOf(db, keys);
   for (const key of keys) {
     const sender = senders.get(senderKey(key));
-    if (sender && broadcast.channel && !sender.released && sender.currentCampaignId === campaignId && !senderProblem({ ...sender, channel: broadcast.channel })) return { ...sender, numberId: key.numberId };
+    if (
+      sender &&
+      broadcast.channel &&
+      !sender.released &&
+      sender.currentCampaignId === campaignId &&
+      !senderProblem({ ...sender, channel: broadcast.channel })
+    )
+      return { ...sender, numberId: key.numberId };
   }
   return null;
 }
 
 /** Returns the texts of a chunk that are not settled yet, in order. */
-export async function textsOf(db: Executor, broadcast: Broadcast, chunk: ClaimedChunk, sender: ClaimedSender & { numberId: string }): Promise<ChunkText[]> {
+export async function textsOf(
+  db: Executor,
+  broadcast: Broadcast,
+  chunk: ClaimedChunk,
+  sender: ClaimedSender & { numberId: string },
+): Promise<ChunkText[]> {
   const rows = await db.rows<Row>(sql`
     select r.seq, r.message_id as id, r.phone, r.fields, coalesce(${chunk.carrier}::text, k.carrier::text) as carrier
     from broadcast_recipient r left join phone_carrier k on k.phone = r.phone
@@ -41,7 +61,17 @@ export async function textsOf(db: Executor, broadcast: Broadcast, chunk: Claimed
     order by r.seq`);
   const render = textRenderer(broadcast.body);
   const { accountId, campaignId, channel, holdRate } = broadcast;
-  const common = { ...sender, accountId, campaignId, channel: channel ?? '10DLC', fence: chunk.fence, attempt: chunk.attempt, handedAt: chunk.handedAt, compliance: false, scheduled: false };
+  const common = {
+    ...sender,
+    accountId,
+    campaignId,
+    channel: channel ?? '10DLC',
+    fence: chunk.fence,
+    attempt: chunk.attempt,
+    handedAt: chunk.handedAt,
+    compliance: false,
+    scheduled: false,
+  };
   return rows.flatMap(({ seq, id, phone, fields, carrier }): ChunkText[] => {
     const text = render(fields);
     // The snapshot leaves out those without a value.

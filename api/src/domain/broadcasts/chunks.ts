@@ -29,9 +29,27 @@ export interface ChunkRows {
   chunks: Cell[][];
 }
 
-export const recipientColumns = { broadcast_id: 'uuid', seq: 'integer', message_id: 'uuid', contact_id: 'uuid', phone: 'text', segments: 'smallint', fields: 'text[]' };
+export const recipientColumns = {
+  broadcast_id: 'uuid',
+  seq: 'integer',
+  message_id: 'uuid',
+  contact_id: 'uuid',
+  phone: 'text',
+  segments: 'smallint',
+  fields: 'text[]',
+};
 export const chunkColumns = {
-  broadcast_id: 'uuid', no: 'integer', account_id: 'uuid', number_id: 'uuid', first_seq: 'integer', last_seq: 'integer', segments: 'integer', carrier: 'carrier_name', zones: 'text[]', state: 'text', starts_at: 'timestamptz',
+  broadcast_id: 'uuid',
+  no: 'integer',
+  account_id: 'uuid',
+  number_id: 'uuid',
+  first_seq: 'integer',
+  last_seq: 'integer',
+  segments: 'integer',
+  carrier: 'carrier_name',
+  zones: 'text[]',
+  state: 'text',
+  starts_at: 'timestamptz',
 };
 
 /** Groups recipients into chunks of up to 1,000 who share a carrier, a place, and a number, so that a chunk waits as a whole. */
@@ -42,15 +60,24 @@ export class ChunkBuilder {
   private waiting = 0;
   private rows: ChunkRows = { recipients: [], chunks: [] };
 
-  constructor(private readonly broadcast: Broadcast, private readonly now: Date) {}
+  constructor(
+    private readonly broadcast: Broadcast,
+    private readonly now: Date,
+  ) {}
 
   /** Adds a recipient. `place` is null if it makes no difference when they get the text. */
-  add(candidate: Candidate, text: { segments: number; values: (string | null)[] | null }, at: { key: string; place: Place }): void {
+  add(
+    candidate: Candidate,
+    text: { segments: number; values: (string | null)[] | null },
+    at: { key: string; place: Place },
+  ): void {
     const { carrier, threadNumberId } = candidate;
-    const limiting = this.broadcast.channel === '10DLC' && (carrier === 'AT&T' || carrier === 'T-Mobile') ? carrier : null;
+    const limiting =
+      this.broadcast.channel === '10DLC' && (carrier === 'AT&T' || carrier === 'T-Mobile') ? carrier : null;
     const key = `${limiting ?? ''} ${threadNumberId ?? ''} ${at.key}`;
     let group = this.groups.get(key);
-    if (!group) this.groups.set(key, (group = { carrier: limiting, place: at.place, numberId: threadNumberId, members: [] }));
+    if (!group)
+      this.groups.set(key, (group = { carrier: limiting, place: at.place, numberId: threadNumberId, members: [] }));
     group.members.push({ candidate, ...text });
     this.waiting += 1;
     if (group.members.length === chunkSize) this.close(group);
@@ -67,7 +94,8 @@ export class ChunkBuilder {
 
   private closeLargest(): void {
     let largest: Group | undefined;
-    for (const group of this.groups.values()) if (!largest || group.members.length > largest.members.length) largest = group;
+    for (const group of this.groups.values())
+      if (!largest || group.members.length > largest.members.length) largest = group;
     if (largest) this.close(largest);
   }
 
@@ -89,7 +117,19 @@ export class ChunkBuilder {
     });
     // Chunks without conversations take turns with the numbers.
     const numberId = group.numberId ?? numberIds[this.no % numberIds.length] ?? null;
-    this.rows.chunks.push([id, (this.no += 1), accountId, numberId, first, this.seq, sum, carrier, [...place.zones], place.state, startsAt]);
+    this.rows.chunks.push([
+      id,
+      (this.no += 1),
+      accountId,
+      numberId,
+      first,
+      this.seq,
+      sum,
+      carrier,
+      [...place.zones],
+      place.state,
+      startsAt,
+    ]);
     this.waiting -= members.length;
     group.members = [];
   }

@@ -40,7 +40,12 @@ export function claimChunk(db: Executor, previous: string | null, now: Date): Pr
 }
 
 /** Marks a chunk before recipients up to a place are handed over; false if it was paused, canceled, or taken over since it was claimed. */
-export async function markHanded(db: Executor, { broadcastId, no, fence }: ClaimedChunk, handedTo: number, now: Date): Promise<boolean> {
+export async function markHanded(
+  db: Executor,
+  { broadcastId, no, fence }: ClaimedChunk,
+  handedTo: number,
+  now: Date,
+): Promise<boolean> {
   const marked = await db.run(sql`
     update broadcast_chunk set handed_at = ${now}, handed_to = greatest(handed_to, ${handedTo}::integer) where broadcast_id = ${broadcastId} and no = ${no} and fence = ${fence} and due_at is not null and not done`);
   return marked > 0;
@@ -48,5 +53,7 @@ export async function markHanded(db: Executor, { broadcastId, no, fence }: Claim
 
 /** Extends the lease of a chunk, while the carrier still takes its texts. */
 export async function renewChunk(db: Executor, { broadcastId, no, fence }: ClaimedChunk, now: Date): Promise<void> {
-  await db.run(sql`update broadcast_chunk set due_at = ${new Date(now.getTime() + leaseMs)} where broadcast_id = ${broadcastId} and no = ${no} and fence = ${fence} and due_at is not null`);
+  await db.run(
+    sql`update broadcast_chunk set due_at = ${new Date(now.getTime() + leaseMs)} where broadcast_id = ${broadcastId} and no = ${no} and fence = ${fence} and due_at is not null`,
+  );
 }

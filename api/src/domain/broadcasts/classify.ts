@@ -7,7 +7,8 @@ import type { Broadcast } from './broadcast';
 import type { RenderedText } from './merge-text';
 
 /** What becomes of a candidate: a recipient with the values of the merge fields, or someone who is left out. */
-export type Verdict = { skip: SkipReason; detail: string | null } | { text: RenderedText; values: (string | null)[] | null };
+export type Verdict =
+  { skip: SkipReason; detail: string | null } | { text: RenderedText; values: (string | null)[] | null };
 
 const values: Readonly<Record<(typeof contactMergeFields)[number], (candidate: Candidate) => string | null>> = {
   first_name: ({ firstName }) => firstName,
@@ -30,7 +31,10 @@ function valueOf(name: string, candidate: Candidate): string | null {
 }
 
 /** Returns a function that decides about candidates, in the order of the steps that a user sees (product design §1.13). */
-export function classifier(broadcast: Broadcast, render: (values: readonly (string | null)[] | null) => RenderedText | { missing: string }): (candidate: Candidate) => Verdict {
+export function classifier(
+  broadcast: Broadcast,
+  render: (values: readonly (string | null)[] | null) => RenderedText | { missing: string },
+): (candidate: Candidate) => Verdict {
   const { fields } = broadcast;
   return (candidate) => {
     if (candidate.excluded) return { skip: 'EXCLUDED', detail: null };
@@ -42,7 +46,9 @@ export function classifier(broadcast: Broadcast, render: (values: readonly (stri
     const text = render(filled);
     if ('missing' in text) return { skip: 'MISSING_FIELD', detail: text.missing };
     if (text.segments > mostSegments || text.body.length > longestText) return { skip: 'TOO_LONG', detail: null };
-    return coveredByConsent(broadcast, candidate) ? { text, values: filled } : { skip: 'NO_CONSENT', detail: candidate.consent };
+    return coveredByConsent(broadcast, candidate)
+      ? { text, values: filled }
+      : { skip: 'NO_CONSENT', detail: candidate.consent };
   };
 }
 

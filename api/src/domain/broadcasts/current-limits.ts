@@ -8,7 +8,11 @@ import type { Broadcast } from './broadcast';
 import type { CurrentLimit } from './estimate-end';
 
 /** Returns the limits that the texts of a broadcast count against now, by carrier; none where nothing limits them. */
-export async function currentLimits(db: Executor, { accountId, campaignId, numberIds, channel }: Broadcast, now: Date): Promise<Map<SurchargeCarrier, CurrentLimit>> {
+export async function currentLimits(
+  db: Executor,
+  { accountId, campaignId, numberIds, channel }: Broadcast,
+  now: Date,
+): Promise<Map<SurchargeCarrier, CurrentLimit>> {
   const limits = new Map<SurchargeCarrier, CurrentLimit>();
   const [numberId] = numberIds;
   if (numberId === undefined || channel === null) return limits;
@@ -19,8 +23,16 @@ export async function currentLimits(db: Executor, { accountId, campaignId, numbe
   for (const carrier of ['AT&T', 'T-Mobile'] as const) {
     const limit = limitOf({ ...sender, ...key, carrier, channel, compliance: false }, table);
     if (!limit) continue;
-    const bucket = limit.per === 'day' ? await db.row<{ recent: unknown }>(sql`select recent from send_bucket where key = ${limit.key}`) : null;
-    limits.set(carrier, { most: limit.most, per: limit.per, used: bucket ? usedNow(bucket.recent, limit.per, now) : 0, nextDay: nextTmobileDay(now) });
+    const bucket =
+      limit.per === 'day'
+        ? await db.row<{ recent: unknown }>(sql`select recent from send_bucket where key = ${limit.key}`)
+        : null;
+    limits.set(carrier, {
+      most: limit.most,
+      per: limit.per,
+      used: bucket ? usedNow(bucket.recent, limit.per, now) : 0,
+      nextDay: nextTmobileDay(now),
+    });
   }
   return limits;
 }

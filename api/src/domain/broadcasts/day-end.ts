@@ -11,14 +11,21 @@ interface Load {
 }
 
 /** If the daily limits of an account stretch a broadcast over several days, returns what they are, and when its last day begins. */
-export async function dayEnd(db: Executor, accountId: string, { from, texts, cost }: Load): Promise<{ limit: string; endsAt: string } | null> {
+export async function dayEnd(
+  db: Executor,
+  accountId: string,
+  { from, texts, cost }: Load,
+): Promise<{ limit: string; endsAt: string } | null> {
   const use = await dayUse(db, accountId, from);
   const { textsPerDay, spendPerDay } = use;
   const room = roomOf(use);
   const byTexts = room.texts === null || textsPerDay === null ? 0 : Math.ceil((texts - room.texts) / textsPerDay);
-  const bySpend = room.cost === null || spendPerDay === null ? 0 : Number((cost - room.cost + spendPerDay - 1n) / spendPerDay);
+  const bySpend =
+    room.cost === null || spendPerDay === null ? 0 : Number((cost - room.cost + spendPerDay - 1n) / spendPerDay);
   const days = Math.max(byTexts, bySpend);
   if (days <= 0) return null;
-  const last = await db.row<{ begins: Date }>(sql`select (${use.day}::date + ${days}::integer)::timestamp at time zone timezone as begins from account where id = ${accountId}`);
+  const last = await db.row<{ begins: Date }>(
+    sql`select (${use.day}::date + ${days}::integer)::timestamp at time zone timezone as begins from account where id = ${accountId}`,
+  );
   return { limit: limitWords(use), endsAt: (last?.begins ?? use.next).toISOString() };
 }

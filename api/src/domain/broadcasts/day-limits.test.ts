@@ -39,9 +39,12 @@ afterEach(async () => {
 });
 
 const [held, cost] = [12_500n, 11_500n];
-const limit = (texts: number | null, spend: bigint | null = null) => api.db.run(sql`update account set texts_per_day = ${texts}, spend_per_day = ${spend} where id = ${sender.accountId}`);
-const draft = async (count: number) => addBroadcast(api, { ...sender, lists: [await addListOf(api, sender.accountId, count)] });
-const state = (id: string) => api.db.row(sql`select status, pause_reason as reason, resumes_at as "resumesAt" from broadcast where id = ${id}`);
+const limit = (texts: number | null, spend: bigint | null = null) =>
+  api.db.run(sql`update account set texts_per_day = ${texts}, spend_per_day = ${spend} where id = ${sender.accountId}`);
+const draft = async (count: number) =>
+  addBroadcast(api, { ...sender, lists: [await addListOf(api, sender.accountId, count)] });
+const state = (id: string) =>
+  api.db.row(sql`select status, pause_reason as reason, resumes_at as "resumesAt" from broadcast where id = ${id}`);
 const used = async () => {
   const { texts, cost: spent } = await dayUse(api.db, sender.accountId, api.now());
   return [texts, spent];
@@ -53,19 +56,32 @@ it('pauses at the daily limit, says so, and continues at midnight in the account
   const id = await draft(2_005);
   await prepareNow(api, sender.accountId, id);
   const review = await broadcastReview(api.db, sender.accountId, id, api.now());
-  expect([review.endsAt, review.warnings.map(({ text }) => text)]).toEqual([midnight('2026-03-12').toISOString(), [
-    'Your account can send 1,002 texts a day, so this broadcast takes more than one day. Contact support to raise the limit.',
-  ]]);
+  expect([review.endsAt, review.warnings.map(({ text }) => text)]).toEqual([
+    midnight('2026-03-12').toISOString(),
+    [
+      'Your account can send 1,002 texts a day, so this broadcast takes more than one day. Contact support to raise the limit.',
+    ],
+  ]);
   await startNow(api, sender.accountId, id);
   await sendAll(api, carrier);
-  expect([sent.length, await used(), await state(id)]).toEqual([1_002, [1_002n, 1_002n * cost], { status: 'PAUSED', reason: 'CAP', resumesAt: midnight('2026-03-11') }]);
-  expect((await broadcastDetail(api.db, sender.accountId, id)).problem).toBe('Your account can send 1,002 texts a day. Contact support to raise the limit.');
+  expect([sent.length, await used(), await state(id)]).toEqual([
+    1_002,
+    [1_002n, 1_002n * cost],
+    { status: 'PAUSED', reason: 'CAP', resumesAt: midnight('2026-03-11') },
+  ]);
+  expect((await broadcastDetail(api.db, sender.accountId, id)).problem).toBe(
+    'Your account can send 1,002 texts a day. Contact support to raise the limit.',
+  );
   api.advance(midnight('2026-03-11').getTime() - api.now().getTime());
   await sendAll(api, carrier);
   expect([sent.length, await used()]).toEqual([2_004, [1_002n, 1_002n * cost]]);
   api.advance(24 * 3_600_000);
   await sendAll(api, carrier);
-  expect([new Set(sent).size, await used(), await state(id)]).toEqual([2_005, [1n, cost], { status: 'COMPLETED', reason: null, resumesAt: null }]);
+  expect([new Set(sent).size, await used(), await state(id)]).toEqual([
+    2_005,
+    [1n, cost],
+    { status: 'COMPLETED', reason: null, resumesAt: null },
+  ]);
 });
 
 it('keeps to what texts may cost a day, and continues at once when the limit is raised', async () => {
@@ -104,5 +120,7 @@ it('ends a stretched broadcast at midnight of its last day, also when clocks cha
   await limit(10);
   // In New York, clocks go back on November 1: that day has 25 hours.
   const from = new Date('2026-10-31T16:00:00Z');
-  expect(await dayEnd(api.db, sender.accountId, { from, texts: 25, cost: 0n })).toMatchObject({ endsAt: '2026-11-02T05:00:00.000Z' });
+  expect(await dayEnd(api.db, sender.accountId, { from, texts: 25, cost: 0n })).toMatchObject({
+    endsAt: '2026-11-02T05:00:00.000Z',
+  });
 });

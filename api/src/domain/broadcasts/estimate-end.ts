@@ -23,12 +23,20 @@ const platformRate = 60_000;
  * Estimates when the texts of a carrier start and end: each place from its opening on, at the pace of the carrier's limit and of the broadcast.
  * `share` is the part of all texts that go to this carrier, which share the broadcast's pace.
  */
-export function estimateEnd(groups: readonly LoadGroup[], broadcast: Pick<Broadcast, 'schedule' | 'startTime' | 'hours' | 'throttle' | 'timezone'>, limit: CurrentLimit | null, share: number, now: Date): { startsAt: Date; endsAt: Date } | null {
-  const opened = groups.flatMap(({ zones, state, segments, texts }) => {
-    const start = startAt(broadcast, { zones, state }, now);
-    const at = nextOpening(start, { zones, state }, broadcast.hours);
-    return at ? [{ at, segments, texts, place: { zones, state } }] : [];
-  }).sort((a, b) => a.at.getTime() - b.at.getTime());
+export function estimateEnd(
+  groups: readonly LoadGroup[],
+  broadcast: Pick<Broadcast, 'schedule' | 'startTime' | 'hours' | 'throttle' | 'timezone'>,
+  limit: CurrentLimit | null,
+  share: number,
+  now: Date,
+): { startsAt: Date; endsAt: Date } | null {
+  const opened = groups
+    .flatMap(({ zones, state, segments, texts }) => {
+      const start = startAt(broadcast, { zones, state }, now);
+      const at = nextOpening(start, { zones, state }, broadcast.hours);
+      return at ? [{ at, segments, texts, place: { zones, state } }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
   const [first] = opened;
   if (!first) return null;
   let clock = first.at.getTime();
@@ -51,7 +59,11 @@ export function estimateEnd(groups: readonly LoadGroup[], broadcast: Pick<Broadc
   return { startsAt: first.at, endsAt: new Date(clock) };
 }
 
-function startAt({ schedule, startTime, timezone }: Pick<Broadcast, 'schedule' | 'startTime' | 'timezone'>, place: { zones: readonly string[]; state: string | null }, now: Date): Date {
+function startAt(
+  { schedule, startTime, timezone }: Pick<Broadcast, 'schedule' | 'startTime' | 'timezone'>,
+  place: { zones: readonly string[]; state: string | null },
+  now: Date,
+): Date {
   if (schedule === 'NOW' || startTime === null) return now;
   const at = instantAt(startTime, schedule === 'RECIPIENT' ? place : { zones: [timezone], state: null });
   return at > now ? at : now;

@@ -39,14 +39,19 @@ export class FindingsSum {
   }
 
   /** Counts a recipient. */
-  add({ carrier }: Candidate, segments: number, { key, place }: { key: string; place: { zones: readonly string[]; state: string | null } }): void {
+  add(
+    { carrier }: Candidate,
+    segments: number,
+    { key, place }: { key: string; place: { zones: readonly string[]; state: string | null } },
+  ): void {
     const { found } = this;
     found.entries += 1;
     found.recipients += 1;
     found.histogram[segments] = (found.histogram[segments] ?? 0) + 1;
     const groupKey = `${carrier} ${key}`;
     let group = this.groups.get(groupKey);
-    if (!group) this.groups.set(groupKey, (group = { carrier, zones: place.zones, state: place.state, texts: 0, segments: 0 }));
+    if (!group)
+      this.groups.set(groupKey, (group = { carrier, zones: place.zones, state: place.state, texts: 0, segments: 0 }));
     group.texts += 1;
     group.segments += segments;
   }

@@ -16,13 +16,23 @@ function heldFrom({ status, pauseReason }: Broadcast): string {
 }
 
 /** Pauses a broadcast for staff, until they release it; the customer sees the reason. Call it inside a transaction. */
-export async function holdBroadcast(tx: Executor, accountId: string, id: string, reason: string, now: Date): Promise<void> {
+export async function holdBroadcast(
+  tx: Executor,
+  accountId: string,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await lockWallet(tx, accountId);
   const broadcast = await lockBroadcast(tx, accountId, id);
   const { status, pauseReason } = broadcast;
   if (pauseReason === 'STAFF') throw new Refusal('conflict', 'HELD', 'This broadcast is already held.');
   if (status !== 'SCHEDULED' && status !== 'PREPARING' && status !== 'SENDING' && status !== 'PAUSED') {
-    throw new Refusal('conflict', 'NOT_SENDING', status === 'DRAFT' ? 'This broadcast hasn’t started.' : 'This broadcast has ended.');
+    throw new Refusal(
+      'conflict',
+      'NOT_SENDING',
+      status === 'DRAFT' ? 'This broadcast hasn’t started.' : 'This broadcast has ended.',
+    );
   }
   await tx.run(sql`update broadcast set hold_reason = ${reason}, held_from = ${heldFrom(broadcast)} where id = ${id}`);
   await pauseFor(tx, id, 'STAFF', now);
@@ -33,19 +43,30 @@ export async function releaseBroadcast(tx: Executor, accountId: string, id: stri
   await lockWallet(tx, accountId);
   const { pauseReason } = await lockBroadcast(tx, accountId, id);
   if (pauseReason !== 'STAFF') throw new Refusal('conflict', 'NOT_HELD', 'This broadcast isn’t held.');
-  const row = await tx.row<{ from: string | null; snapshot: string }>(sql`select held_from as "from", snapshot from broadcast where id = ${id}`);
+  const row = await tx.row<{ from: string | null; snapshot: string }>(
+    sql`select held_from as "from", snapshot from broadcast where id = ${id}`,
+  );
   const from = row?.from ?? 'USER';
   if (from === 'SCHEDULED' || from === 'PREPARING') {
-    await tx.run(sql`update broadcast set status = ${from}, pause_reason = null, hold_reason = null, held_from = null, updated_at = ${now} where id = ${id}`);
+    await tx.run(
+      sql`update broadcast set status = ${from}, pause_reason = null, hold_reason = null, held_from = null, updated_at = ${now} where id = ${id}`,
+    );
     if (from === 'PREPARING' && row?.snapshot === 'READY') await activate(tx, id, now);
     else if (from === 'PREPARING' && row?.snapshot !== 'BUILDING') await queueSnapshot(tx, id, now);
     return;
   }
-  await tx.run(sql`update broadcast set pause_reason = ${from === 'SENDING' ? 'USER' : from}, hold_reason = null, held_from = null, updated_at = ${now} where id = ${id}`);
+  await tx.run(
+    sql`update broadcast set pause_reason = ${from === 'SENDING' ? 'USER' : from}, hold_reason = null, held_from = null, updated_at = ${now} where id = ${id}`,
+  );
   if (from === 'SENDING') await activate(tx, id, now);
 }
 
 /** Refuses a change by a user to a broadcast that staff hold. */
 export function refuseHeld({ pauseReason }: Pick<Broadcast, 'pauseReason'>): void {
-  if (pauseReason === 'STAFF') throw new Refusal('conflict', 'HELD', 'We’re holding this broadcast for review. Contact support to have it released.');
+  if (pauseReason === 'STAFF')
+    throw new Refusal(
+      'conflict',
+      'HELD',
+      'We’re holding this broadcast for review. Contact support to have it released.',
+    );
 }

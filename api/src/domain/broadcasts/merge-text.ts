@@ -7,7 +7,9 @@ export interface RenderedText extends Segmentation {
 }
 
 /** Returns a function that fills in the text of a broadcast for the values of a recipient, in the order of `fieldNames`; null if a value without a fallback is missing. */
-export function textRenderer(body: string): (values: readonly (string | null)[] | null) => RenderedText | { missing: string } {
+export function textRenderer(
+  body: string,
+): (values: readonly (string | null)[] | null) => RenderedText | { missing: string } {
   const names = fieldNames(body);
   if (!names.length) {
     const same = { body, ...segmentText(body) };
@@ -15,7 +17,10 @@ export function textRenderer(body: string): (values: readonly (string | null)[] 
   }
   const { parts } = parseTemplate(body);
   return (values) => {
-    const rendered = renderTemplate(parts, Object.fromEntries(names.map((name, index) => [name, values?.[index] ?? null])));
+    const rendered = renderTemplate(
+      parts,
+      Object.fromEntries(names.map((name, index) => [name, values?.[index] ?? null])),
+    );
     return 'missing' in rendered ? rendered : { body: rendered.text, ...segmentText(rendered.text) };
   };
 }

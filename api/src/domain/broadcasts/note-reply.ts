@@ -13,7 +13,11 @@ export interface Reply {
 }
 
 /** Notes a text as an answer to a broadcast, if the last text to its sender from the same number was one, and not older than a week. */
-export async function noteReply(tx: Executor, { accountId, numberId, phone, messageId }: Reply, at: Date): Promise<void> {
+export async function noteReply(
+  tx: Executor,
+  { accountId, numberId, phone, messageId }: Reply,
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into broadcast_reply (message_id, account_id, broadcast_id, at)
     select ${messageId}::uuid, ${accountId}::uuid, last.broadcast_id, ${at}::timestamptz

@@ -20,7 +20,9 @@ export async function pauseFor(tx: Executor, id: string, reason: PauseReason, no
 
 /** Takes chunks out of the queue that no worker is handing over; one that has claimed a chunk notices it before the hand-over. */
 export async function stopChunks(tx: Executor, id: string): Promise<void> {
-  await tx.run(sql`update broadcast_chunk set due_at = null, wait = null, fence = fence + 1 where broadcast_id = ${id} and not done and handed_at is null`);
+  await tx.run(
+    sql`update broadcast_chunk set due_at = null, wait = null, fence = fence + 1 where broadcast_id = ${id} and not done and handed_at is null`,
+  );
 }
 
 /** Releases what is held for texts that are not being handed over. The wallet must be locked. */

@@ -13,13 +13,27 @@ export interface GivenPhones {
 }
 
 /** Adds numbers to a draft, as they are typed; invalid ones are kept, so that the user sees them. Returns how many there are now. Call it inside a transaction. */
-export async function addBroadcastPhones(tx: Executor, accountId: string, id: string, { phones, replace }: GivenPhones, at: Date): Promise<{ total: number; invalid: number }> {
+export async function addBroadcastPhones(
+  tx: Executor,
+  accountId: string,
+  id: string,
+  { phones, replace }: GivenPhones,
+  at: Date,
+): Promise<{ total: number; invalid: number }> {
   await requireDraft(tx, accountId, id);
   if (replace) await tx.run(sql`delete from broadcast_phone where broadcast_id = ${id}`);
   const before = await countPhones(tx, id);
-  if (before.total + phones.length > broadcastLimits.phones) throw fieldError('phones', 'max', `A broadcast can have up to ${broadcastLimits.phones.toLocaleString('en-US')} numbers besides its lists. Import them as contacts instead`);
-  await tx.bulkInsert('broadcast_phone', { account_id: 'uuid', broadcast_id: 'uuid', line: 'integer', given: 'text', phone: 'text' },
-    phones.map((given, index) => [accountId, id, before.last + index + 1, given.slice(0, 40), validPhone(given)]));
+  if (before.total + phones.length > broadcastLimits.phones)
+    throw fieldError(
+      'phones',
+      'max',
+      `A broadcast can have up to ${broadcastLimits.phones.toLocaleString('en-US')} numbers besides its lists. Import them as contacts instead`,
+    );
+  await tx.bulkInsert(
+    'broadcast_phone',
+    { account_id: 'uuid', broadcast_id: 'uuid', line: 'integer', given: 'text', phone: 'text' },
+    phones.map((given, index) => [accountId, id, before.last + index + 1, given.slice(0, 40), validPhone(given)]),
+  );
   await tx.run(sql`
     update broadcast set status = 'DRAFT', starts_at = null, max_cost = null, snapshot = 'NONE', snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, findings = null, updated_at = ${at} where id = ${id}`);
   const { total, invalid } = await countPhones(tx, id);

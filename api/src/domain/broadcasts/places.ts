@@ -44,7 +44,11 @@ export function placeFinder(accountZone: string): (whereabouts: Whereabouts) => 
 }
 
 /** Why a broadcast doesn't reach a place at a time; null if it does. */
-export function closedReason(at: Date, { zones, state }: Place, { quiet, from, to, weekdaysOnly }: Hours): 'QUIET_HOURS' | 'WINDOW' | null {
+export function closedReason(
+  at: Date,
+  { zones, state }: Place,
+  { quiet, from, to, weekdaysOnly }: Hours,
+): 'QUIET_HOURS' | 'WINDOW' | null {
   if (quiet && !isOpen(at, zones, state, quiet)) return 'QUIET_HOURS';
   const inHours = zones.every((zone) => {
     const { hour, day } = wallClock(zone, at);
@@ -54,7 +58,8 @@ export function closedReason(at: Date, { zones, state }: Place, { quiet, from, t
 }
 
 /** Returns when a broadcast may reach a place next, to the quarter of an hour; `at` if it may then. Null if it never may within a week. */
-export const nextOpening = (at: Date, place: Place, hours: Hours): Date | null => firstOpen(at, (time) => closedReason(time, place, hours) === null);
+export const nextOpening = (at: Date, place: Place, hours: Hours): Date | null =>
+  firstOpen(at, (time) => closedReason(time, place, hours) === null);
 
 /** Returns when a clock shows a time (`2026-11-27T09:00`) in all zones of a place. */
 export function instantAt(wall: string, { zones }: Place): Date {

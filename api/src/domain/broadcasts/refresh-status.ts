@@ -32,7 +32,8 @@ export async function refreshStatus(tx: Executor, id: string, now: Date): Promis
   const { open, nextDue, wait, stopAtErrors } = progress;
   if (!open) return complete(tx, id, now);
   if (progress.pauseReason !== null && !passes(progress.pauseReason)) return;
-  if (progress.status === 'SENDING' && stopAtErrors !== null && (await failedShare(tx, id)) * 100 >= stopAtErrors) return pauseFor(tx, id, 'ERRORS', now);
+  if (progress.status === 'SENDING' && stopAtErrors !== null && (await failedShare(tx, id)) * 100 >= stopAtErrors)
+    return pauseFor(tx, id, 'ERRORS', now);
   if (nextDue === null) return;
   const cause = wait === 'ACCOUNT_CAP' ? 'CAP' : wait;
   const reason = nextDue.getTime() - now.getTime() > shortMs && cause !== null && passes(cause) ? cause : null;
@@ -46,7 +47,9 @@ const passes = (reason: string): boolean => reason === 'CAP' || reason === 'QUIE
 
 /** Ends a broadcast of which nothing is left. */
 export async function complete(tx: Executor, id: string, now: Date): Promise<void> {
-  await tx.run(sql`update broadcast set status = 'COMPLETED', pause_reason = null, resumes_at = null, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
+  await tx.run(
+    sql`update broadcast set status = 'COMPLETED', pause_reason = null, resumes_at = null, ended_at = ${now}, updated_at = ${now} where id = ${id}`,
+  );
   await notifyCompleted(tx, id, now);
 }
 

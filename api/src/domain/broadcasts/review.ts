@@ -38,7 +38,15 @@ export async function broadcastReview(db: Executor, accountId: string, id: strin
       (select coalesce(sum(k.segments), 0)::int from broadcast_chunk k where k.broadcast_id = b.id and not k.done) as open
     from broadcast b join account a on a.id = b.account_id join ledger_account l on l.account_id = a.id and l.kind = 'WALLET' join wallet_hold h on h.account_id = a.id where b.id = ${id}`);
   if (!snapshot) throw new Error(`Account ${accountId} has no wallet`);
-  const prices = broadcast.channel && (await findPriceList(db, { accountId, direction: 'OUTBOUND', channel: broadcast.channel, campaignId: broadcast.campaignId, at: now }));
+  const prices =
+    broadcast.channel &&
+    (await findPriceList(db, {
+      accountId,
+      direction: 'OUTBOUND',
+      channel: broadcast.channel,
+      campaignId: broadcast.campaignId,
+      at: now,
+    }));
   const limits = await currentLimits(db, broadcast, now);
   const groups = snapshot.findings?.groups ?? [];
   const lines = carrierLines(groups, broadcast, prices, limits, now);
@@ -46,17 +54,36 @@ export async function broadcastReview(db: Executor, accountId: string, id: strin
   const available = balance - held - minBalance;
   const cost = costOf(groups, prices);
   const starts = lines.flatMap(({ startsAt }) => startsAt ?? []).sort();
-  const stretched = await dayEnd(db, accountId, { from: starts[0] === undefined ? now : new Date(starts[0]), texts: snapshot.findings?.recipients ?? 0, cost: cost.held });
+  const stretched = await dayEnd(db, accountId, {
+    from: starts[0] === undefined ? now : new Date(starts[0]),
+    texts: snapshot.findings?.recipients ?? 0,
+    cost: cost.held,
+  });
   const ends = [...lines.map(({ endsAt }) => endsAt), stretched?.endsAt].flatMap((end) => end ?? []).sort();
-  const warnings = warningsOf(broadcast, { cost: cost.held, available, lines, groups, dayLimit: stretched?.limit ?? null }, now);
+  const warnings = warningsOf(
+    broadcast,
+    { cost: cost.held, available, lines, groups, dayLimit: stretched?.limit ?? null },
+    now,
+  );
   return {
-    state: snapshot.state, done: snapshot.done, at: snapshot.at?.toISOString() ?? null, entries: snapshot.findings?.entries ?? 0,
-    skipped: skipReason.values.flatMap((reason) => (snapshot.findings?.skipped[reason] ? [{ reason, count: snapshot.findings.skipped[reason] }] : [])),
+    state: snapshot.state,
+    done: snapshot.done,
+    at: snapshot.at?.toISOString() ?? null,
+    entries: snapshot.findings?.entries ?? 0,
+    skipped: skipReason.values.flatMap((reason) =>
+      snapshot.findings?.skipped[reason] ? [{ reason, count: snapshot.findings.skipped[reason] }] : [],
+    ),
     recipients: snapshot.findings?.recipients ?? 0,
-    segments: Object.entries(snapshot.findings?.histogram ?? {}).map(([segments, texts]) => ({ segments: Number(segments), texts })),
+    segments: Object.entries(snapshot.findings?.histogram ?? {}).map(([segments, texts]) => ({
+      segments: Number(segments),
+      texts,
+    })),
     carriers: lines,
     cost: { min: toWire(cost.min), expected: toWire(cost.expected), max: toWire(cost.max), held: toWire(cost.held) },
-    rest: toWire(prices ? highestPrice(prices, 1) * BigInt(snapshot.open) : 0n), balance: toWire(balance), minBalance: toWire(minBalance), available: toWire(available > 0n ? available : 0n),
+    rest: toWire(prices ? highestPrice(prices, 1) * BigInt(snapshot.open) : 0n),
+    balance: toWire(balance),
+    minBalance: toWire(minBalance),
+    available: toWire(available > 0n ? available : 0n),
     endsAt: ends.at(-1) ?? null,
     samples: snapshot.findings ? await sampleTexts(db, broadcast) : [],
     warnings,
@@ -67,7 +94,10 @@ export async function broadcastReview(db: Executor, accountId: string, id: strin
  * What all texts cost (micro-USD): exact for those whose carrier is known, else between the lowest and the highest surcharge; expected is the
  * middle. `held` is the highest price for all, because a phone may have changed its carrier.
  */
-function costOf(groups: readonly LoadGroup[], prices: PriceList | null): { min: bigint; expected: bigint; max: bigint; held: bigint } {
+function costOf(
+  groups: readonly LoadGroup[],
+  prices: PriceList | null,
+): { min: bigint; expected: bigint; max: bigint; held: bigint } {
   const sum = { min: 0n, expected: 0n, max: 0n, held: 0n };
   if (!prices) return sum;
   for (const { carrier, segments } of groups) {
@@ -83,18 +113,39 @@ function costOf(groups: readonly LoadGroup[], prices: PriceList | null): { min: 
   return sum;
 }
 
-function carrierLines(groups: readonly LoadGroup[], broadcast: Broadcast, prices: PriceList | null, limits: ReadonlyMap<SurchargeCarrier, CurrentLimit>, now: Date): CarrierLine[] {
+function carrierLines(
+  groups: readonly LoadGroup[],
+  broadcast: Broadcast,
+  prices: PriceList | null,
+  limits: ReadonlyMap<SurchargeCarrier, CurrentLimit>,
+  now: Date,
+): CarrierLine[] {
   const all = groups.reduce((sum, { texts }) => sum + texts, 0);
-  return [...new Set(groups.map(({ carrier }) => carrier))].map((carrier): CarrierLine => {
-    const own = groups.filter((group) => group.carrier === carrier);
-    const [texts, segments] = [own.reduce((sum, group) => sum + group.texts, 0), own.reduce((sum, group) => sum + group.segments, 0)];
-    const limit = carrier === null ? undefined : limits.get(carrier);
-    const times = estimateEnd(own, broadcast, limit ?? null, all ? texts / all : 1, now);
-    const price = prices ? priceOf(prices, segments, carrier) : { basePrice: 0n, surcharge: 0n };
-    const surcharge = carrier === null && prices ? (lowestPrice(prices, segments) + highestPrice(prices, segments)) / 2n - price.basePrice : price.surcharge;
-    return {
-      carrier, texts, segments, base: toWire(price.basePrice), surcharge: toWire(surcharge), cost: toWire(price.basePrice + surcharge),
-      limit: limit ? { segments: limit.most, per: limit.per, usedToday: limit.used } : null, startsAt: times?.startsAt.toISOString() ?? null, endsAt: times?.endsAt.toISOString() ?? null,
-    };
-  }).sort((a, b) => b.texts - a.texts);
+  return [...new Set(groups.map(({ carrier }) => carrier))]
+    .map((carrier): CarrierLine => {
+      const own = groups.filter((group) => group.carrier === carrier);
+      const [texts, segments] = [
+        own.reduce((sum, group) => sum + group.texts, 0),
+        own.reduce((sum, group) => sum + group.segments, 0),
+      ];
+      const limit = carrier === null ? undefined : limits.get(carrier);
+      const times = estimateEnd(own, broadcast, limit ?? null, all ? texts / all : 1, now);
+      const price = prices ? priceOf(prices, segments, carrier) : { basePrice: 0n, surcharge: 0n };
+      const surcharge =
+        carrier === null && prices
+          ? (lowestPrice(prices, segments) + highestPrice(prices, segments)) / 2n - price.basePrice
+          : price.surcharge;
+      return {
+        carrier,
+        texts,
+        segments,
+        base: toWire(price.basePrice),
+        surcharge: toWire(surcharge),
+        cost: toWire(price.basePrice + surcharge),
+        limit: limit ? { segments: limit.most, per: limit.per, usedToday: limit.used } : null,
+        startsAt: times?.startsAt.toISOString() ?? null,
+        endsAt: times?.endsAt.toISOString() ?? null,
+      };
+    })
+    .sort((a, b) => b.texts - a.texts);
 }

@@ -22,12 +22,19 @@ export interface BroadcastEditor {
  * Adds a broadcast, or changes a draft; omitted fields stay. A scheduled one becomes a draft again, because its recipients and its cost must
  * be reviewed. 404 for a campaign, number, or list of another account; 409 once it has started. Call it inside a transaction.
  */
-export async function saveBroadcast(tx: Executor, editor: BroadcastEditor, id: string | undefined, fields: Fields): Promise<string> {
+export async function saveBroadcast(
+  tx: Executor,
+  editor: BroadcastEditor,
+  id: string | undefined,
+  fields: Fields,
+): Promise<string> {
   check(fields);
   if (fields.body !== undefined) await checkBody(tx, editor.accountId, fields.body);
   const broadcastId = id ?? v7({ msecs: editor.at.getTime() });
   if (id === undefined) {
-    await tx.run(sql`insert into broadcast (id, account_id, name, status, created_by, created_at, updated_at) values (${broadcastId}, ${editor.accountId}, ${nameOf(fields)}, 'DRAFT', ${editor.userId}, ${editor.at}, ${editor.at})`);
+    await tx.run(
+      sql`insert into broadcast (id, account_id, name, status, created_by, created_at, updated_at) values (${broadcastId}, ${editor.accountId}, ${nameOf(fields)}, 'DRAFT', ${editor.userId}, ${editor.at}, ${editor.at})`,
+    );
   } else {
     await requireDraft(tx, editor.accountId, id);
   }
@@ -40,33 +47,75 @@ const nameOf = ({ name }: Fields): string => name?.trim() || 'Untitled broadcast
 
 function check({ name, windowFrom, windowTo, schedule, startTime, lists }: Fields): void {
   if (name !== undefined && !name.trim()) throw fieldError('name', 'required', 'Name is required');
-  if ((windowFrom ?? null) !== null && (windowTo ?? null) !== null && Number(windowFrom) >= Number(windowTo)) throw fieldError('windowTo', 'range', 'The end must be later than the start');
-  if ((windowFrom === null) !== (windowTo === null)) throw fieldError('windowTo', 'required', 'Set both hours, or neither');
-  if (schedule !== undefined && schedule !== 'NOW' && !startTime) throw fieldError('startTime', 'required', 'Start is required');
-  if (startTime && Number.isNaN(Date.parse(`${startTime}:00Z`))) throw fieldError('startTime', 'invalid', 'Start must be a date and a time');
+  if ((windowFrom ?? null) !== null && (windowTo ?? null) !== null && Number(windowFrom) >= Number(windowTo))
+    throw fieldError('windowTo', 'range', 'The end must be later than the start');
+  if ((windowFrom === null) !== (windowTo === null))
+    throw fieldError('windowTo', 'required', 'Set both hours, or neither');
+  if (schedule !== undefined && schedule !== 'NOW' && !startTime)
+    throw fieldError('startTime', 'required', 'Start is required');
+  if (startTime && Number.isNaN(Date.parse(`${startTime}:00Z`)))
+    throw fieldError('startTime', 'invalid', 'Start must be a date and a time');
   const both = lists?.exclude.find((list) => lists.include.includes(list));
   if (both !== undefined) throw fieldError('lists', 'both', 'A list can be included or excluded, not both');
 }
 
 async function checkBody(tx: Executor, accountId: string, body: string): Promise<void> {
   const names = fieldNames(body);
-  const known: string[] = [...contactMergeFields, ...(names.length ? await customFields(tx, accountId) : []).map(({ key }) => key)];
+  const known: string[] = [
+    ...contactMergeFields,
+    ...(names.length ? await customFields(tx, accountId) : []).map(({ key }) => key),
+  ];
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw fieldError('body', 'field', `{{${unknown}}} is not a field of your contacts. Use one of ${known.join(', ')}`);
+  if (unknown !== undefined)
+    throw fieldError('body', 'field', `{{${unknown}}} is not a field of your contacts. Use one of ${known.join(', ')}`);
   const { segments } = segmentText(body);
-  if (segments > mostSegments || body.length > longestText) throw fieldError('body', 'TOO_LONG', `A message can have ${longestText} characters and ${mostSegments} segments at most`);
+  if (segments > mostSegments || body.length > longestText)
+    throw fieldError(
+      'body',
+      'TOO_LONG',
+      `A message can have ${longestText} characters and ${mostSegments} segments at most`,
+    );
 }
 
 /** Locks a broadcast that can be changed; 404 for an unknown one, 409 once it has started. */
 export async function requireDraft(tx: Executor, accountId: string, id: string): Promise<void> {
-  const row = await tx.row<{ status: string }>(sql`select status from broadcast where account_id = ${accountId} and id = ${id} for update`);
+  const row = await tx.row<{ status: string }>(
+    sql`select status from broadcast where account_id = ${accountId} and id = ${id} for update`,
+  );
   if (!row) throw notFound('Broadcast');
-  if (row.status !== 'DRAFT' && row.status !== 'SCHEDULED') throw new Refusal('conflict', 'STARTED', 'This broadcast has started, so it can’t be changed. Duplicate it instead.');
+  if (row.status !== 'DRAFT' && row.status !== 'SCHEDULED')
+    throw new Refusal(
+      'conflict',
+      'STARTED',
+      'This broadcast has started, so it can’t be changed. Duplicate it instead.',
+    );
 }
 
-async function storeFields(tx: Executor, { accountId, at }: BroadcastEditor, id: string, fields: Fields): Promise<void> {
-  const { name, body, schedule, startTime, campaignUUID, numberUUIDs, windowFrom, windowTo, weekdaysOnly, throttle, stopAtErrors, consentConfirmed } = fields;
-  if (campaignUUID && !(await tx.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))) throw notFound('Campaign');
+async function storeFields(
+  tx: Executor,
+  { accountId, at }: BroadcastEditor,
+  id: string,
+  fields: Fields,
+): Promise<void> {
+  const {
+    name,
+    body,
+    schedule,
+    startTime,
+    campaignUUID,
+    numberUUIDs,
+    windowFrom,
+    windowTo,
+    weekdaysOnly,
+    throttle,
+    stopAtErrors,
+    consentConfirmed,
+  } = fields;
+  if (
+    campaignUUID &&
+    !(await tx.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))
+  )
+    throw notFound('Campaign');
   if (numberUUIDs) await requireNumbers(tx, accountId, numberUUIDs);
   const given = (value: unknown) => sql`${value !== undefined}::boolean`;
   await tx.run(sql`
@@ -82,14 +131,24 @@ async function storeFields(tx: Executor, { accountId, at }: BroadcastEditor, id:
 }
 
 async function requireNumbers(tx: Executor, accountId: string, ids: readonly string[]): Promise<void> {
-  const found = await tx.row<{ count: number }>(sql`select count(*)::int as count from number where account_id = ${accountId} and id = any(${uuidArray(ids)}) and released_at is null`);
+  const found = await tx.row<{ count: number }>(
+    sql`select count(*)::int as count from number where account_id = ${accountId} and id = any(${uuidArray(ids)}) and released_at is null`,
+  );
   if (found?.count !== new Set(ids).size) throw notFound('Number');
 }
 
-async function storeLists(tx: Executor, accountId: string, id: string, { include, exclude }: NonNullable<Fields['lists']>): Promise<void> {
+async function storeLists(
+  tx: Executor,
+  accountId: string,
+  id: string,
+  { include, exclude }: NonNullable<Fields['lists']>,
+): Promise<void> {
   const all = [...new Set([...include, ...exclude])];
-  if (all.length > broadcastLimits.lists) throw fieldError('lists', 'max', `Choose at most ${broadcastLimits.lists} lists`);
-  const found = await tx.row<{ count: number }>(sql`select count(*)::int as count from contact_list where account_id = ${accountId} and id = any(${uuidArray(all)})`);
+  if (all.length > broadcastLimits.lists)
+    throw fieldError('lists', 'max', `Choose at most ${broadcastLimits.lists} lists`);
+  const found = await tx.row<{ count: number }>(
+    sql`select count(*)::int as count from contact_list where account_id = ${accountId} and id = any(${uuidArray(all)})`,
+  );
   if (found?.count !== all.length) throw notFound('Contact list');
   await tx.run(sql`delete from broadcast_list where broadcast_id = ${id}`);
   await tx.run(sql`

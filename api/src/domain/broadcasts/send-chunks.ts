@@ -34,17 +34,27 @@ export async function sendChunks(deps: BroadcastDeps): Promise<number> {
   return count;
 }
 
-async function settleOne({ db, clock, live, log }: BroadcastDeps, chunk: ClaimedChunk, result: ChunkResult | 'no sender'): Promise<void> {
+async function settleOne(
+  { db, clock, live, log }: BroadcastDeps,
+  chunk: ClaimedChunk,
+  result: ChunkResult | 'no sender',
+): Promise<void> {
   if (result === 'no sender') {
     await db.transaction(async (tx) => {
       await lockWallet(tx, chunk.accountId);
       await pauseFor(tx, chunk.broadcastId, 'SENDER', clock());
     });
   } else {
-    const refused = result.outcomes.filter((outcome) => outcome.result === 'failed' && outcome.code === 'OPTED_OUT').map(({ message }) => message.id);
+    const refused = result.outcomes
+      .filter((outcome) => outcome.result === 'failed' && outcome.code === 'OPTED_OUT')
+      .map(({ message }) => message.id);
     const unpriced = await retryTemporary(() => db.transaction((tx) => settleChunk(tx, chunk, result, clock())));
     if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
-    if (unpriced) log({ level: 'error', message: `No price was set for ${unpriced === 1 ? '1 message' : `${unpriced} messages`} when sent, so what was held was charged; see rating_exception` });
+    if (unpriced)
+      log({
+        level: 'error',
+        message: `No price was set for ${unpriced === 1 ? '1 message' : `${unpriced} messages`} when sent, so what was held was charged; see rating_exception`,
+      });
   }
   live.changed(chunk.accountId, broadcastReads);
 }

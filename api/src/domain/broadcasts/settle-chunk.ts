@@ -37,10 +37,21 @@ export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: Chu
   const { accountId, broadcastId } = chunk;
   const { outcomes } = result;
   const left = outcomes.filter((outcome) => outcome.result === 'sent');
-  const threads = left.length ? await followThreads(tx, left[0]?.message.numberId ?? '', left.map(({ message }) => message), { at: now, scheduled: false }) : new Map<string, string>();
+  const threads = left.length
+    ? await followThreads(
+        tx,
+        left[0]?.message.numberId ?? '',
+        left.map(({ message }) => message),
+        { at: now, scheduled: false },
+      )
+    : new Map<string, string>();
   await lockWallet(tx, accountId);
-  const parent = await tx.row<Parent>(sql`select status, hold_rate as "holdRate", held, created_by as "createdBy" from broadcast where id = ${broadcastId} for update`);
-  const mine = await tx.row<{ segments: number }>(sql`select segments from broadcast_chunk where broadcast_id = ${broadcastId} and no = ${chunk.no} and fence = ${chunk.fence} and not done for update`);
+  const parent = await tx.row<Parent>(
+    sql`select status, hold_rate as "holdRate", held, created_by as "createdBy" from broadcast where id = ${broadcastId} for update`,
+  );
+  const mine = await tx.row<{ segments: number }>(
+    sql`select segments from broadcast_chunk where broadcast_id = ${broadcastId} and no = ${chunk.no} and fence = ${chunk.fence} and not done for update`,
+  );
   if (!parent || !mine) return 0;
   const priced = await priceOutcomes(tx, outcomes, now);
   const unpriced = await writeAndCharge(tx, chunk, priced, { threads, userId: parent.createdBy }, now);
@@ -56,13 +67,22 @@ async function priceOutcomes(tx: Executor, outcomes: ChunkResult['outcomes'], no
   const lists: KnownLists = new Map();
   const priced: PricedOutcome[] = [];
   for (const outcome of outcomes) {
-    priced.push({ outcome, price: outcome.result === 'sent' ? await capturedPrice(tx, outcome.message, carrierOf(outcome), lists, now) : null });
+    priced.push({
+      outcome,
+      price:
+        outcome.result === 'sent' ? await capturedPrice(tx, outcome.message, carrierOf(outcome), lists, now) : null,
+    });
   }
   return priced;
 }
 
 /** Takes back from the day the texts that did not leave, and what others cost less than was held. Those without an answer may have left. */
-async function uncountUnused(tx: Executor, accountId: string, { handed, unanswered }: ChunkResult, priced: readonly PricedOutcome[]): Promise<void> {
+async function uncountUnused(
+  tx: Executor,
+  accountId: string,
+  { handed, unanswered }: ChunkResult,
+  priced: readonly PricedOutcome[],
+): Promise<void> {
   if (!handed?.texts.length) return;
   const settled = new Map(priced.map((text) => [text.outcome.message.id, text]));
   const unused = handed.texts.map(({ id, held }) => {
@@ -70,33 +90,69 @@ async function uncountUnused(tx: Executor, accountId: string, { handed, unanswer
     if (text) return unusedOf(text);
     return unanswered ? { texts: 0, cost: 0n } : { texts: 1, cost: held };
   });
-  const [texts, cost] = [unused.reduce((sum, each) => sum + each.texts, 0), unused.reduce((sum, each) => sum + each.cost, 0n)];
+  const [texts, cost] = [
+    unused.reduce((sum, each) => sum + each.texts, 0),
+    unused.reduce((sum, each) => sum + each.cost, 0n),
+  ];
   if (texts || cost) await tx.run(uncountDay(accountId, [{ at: handed.at, texts, cost }]));
 }
 
-async function writeAndCharge(tx: Executor, { accountId, broadcastId }: ClaimedChunk, priced: readonly PricedOutcome[], common: { threads: ReadonlyMap<string, string>; userId: string | null }, now: Date): Promise<number> {
+async function writeAndCharge(
+  tx: Executor,
+  { accountId, broadcastId }: ClaimedChunk,
+  priced: readonly PricedOutcome[],
+  common: { threads: ReadonlyMap<string, string>; userId: string | null },
+  now: Date,
+): Promise<number> {
   const outcomes = priced.map(({ outcome }) => outcome);
   const [first] = outcomes;
   if (!first) return 0;
-  await storeRatings(tx, priced.map(({ price }) => price?.rating));
-  const lines = chargeLines(priced.flatMap(({ outcome, price }) => (price ? [{ ...outcome.message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf(outcome) }] : [])));
-  const txnId = lines.length ? await charge(tx, accountId, `sent:${first.message.id}:${first.message.fence}`, lines, now) : null;
+  await storeRatings(
+    tx,
+    priced.map(({ price }) => price?.rating),
+  );
+  const lines = chargeLines(
+    priced.flatMap(({ outcome, price }) =>
+      price ? [{ ...outcome.message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf(outcome) }] : [],
+    ),
+  );
+  const txnId = lines.length
+    ? await charge(tx, accountId, `sent:${first.message.id}:${first.message.fence}`, lines, now)
+    : null;
   await writeOutcomes(tx, priced, { ...common, broadcastId, txnId, now });
   const ids = outcomes.map(({ message }) => message.id);
   await addStatusEvents(tx, ids, now);
-  await rememberCarriers(tx, outcomes.flatMap((outcome): SeenCarrier[] => {
-    const carrier = carrierOf(outcome);
-    return carrier && carrier !== outcome.message.carrier ? [{ phone: outcome.message.phone, carrier, source: 'ANSWER' }] : [];
-  }), now);
-  await awaitReceipts(tx, outcomes.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
+  await rememberCarriers(
+    tx,
+    outcomes.flatMap((outcome): SeenCarrier[] => {
+      const carrier = carrierOf(outcome);
+      return carrier && carrier !== outcome.message.carrier
+        ? [{ phone: outcome.message.phone, carrier, source: 'ANSWER' }]
+        : [];
+    }),
+    now,
+  );
+  await awaitReceipts(
+    tx,
+    outcomes.filter(({ result }) => result === 'sent').map(({ message }) => message.id),
+    now,
+  );
   await applyEarly(tx, ids, now);
-  const unpriced = priced.filter(({ price }) => price !== null && price.rating === null).map(({ outcome }) => outcome.message.id);
+  const unpriced = priced
+    .filter(({ price }) => price !== null && price.rating === null)
+    .map(({ outcome }) => outcome.message.id);
   await recordUnpriced(tx, unpriced, now);
   return unpriced.length;
 }
 
 /** Lets what is left of a chunk wait, or ends the chunk; releases what was held for the rest. */
-async function moveChunk(tx: Executor, { accountId, broadcastId, no }: ClaimedChunk, { wait, unanswered = false }: ChunkResult, { parent, segments }: { parent: Parent; segments: number }, now: Date): Promise<void> {
+async function moveChunk(
+  tx: Executor,
+  { accountId, broadcastId, no }: ClaimedChunk,
+  { wait, unanswered = false }: ChunkResult,
+  { parent, segments }: { parent: Parent; segments: number },
+  now: Date,
+): Promise<void> {
   const { status, holdRate, held } = parent;
   const canceled = status === 'CANCELED' && !unanswered;
   const stopped = status === 'PAUSED' && (await stoppedByReason(tx, broadcastId));
@@ -117,7 +173,8 @@ async function moveChunk(tx: Executor, { accountId, broadcastId, no }: ClaimedCh
 
 /** A broadcast that a user, the balance, or errors paused sends nothing more. */
 async function stoppedByReason(tx: Executor, broadcastId: string): Promise<boolean> {
-  const row = await tx.row<{ stopped: boolean }>(sql`select coalesce(pause_reason not in ('CAP', 'QUIET_HOURS', 'WINDOW'), false) as stopped from broadcast where id = ${broadcastId}`);
+  const row = await tx.row<{ stopped: boolean }>(
+    sql`select coalesce(pause_reason not in ('CAP', 'QUIET_HOURS', 'WINDOW'), false) as stopped from broadcast where id = ${broadcastId}`,
+  );
   return row?.stopped ?? false;
 }
-

@@ -22,7 +22,13 @@ export async function prepareBroadcast(tx: Executor, accountId: string, id: stri
 }
 
 /** Starts a draft, or schedules it. `maxCost` (micro-USD) is what the user has confirmed. Call it inside a transaction. */
-export async function startBroadcast(tx: Executor, accountId: string, id: string, maxCost: bigint, now: Date): Promise<void> {
+export async function startBroadcast(
+  tx: Executor,
+  accountId: string,
+  id: string,
+  maxCost: bigint,
+  now: Date,
+): Promise<void> {
   await lockWallet(tx, accountId);
   const broadcast = await lockBroadcast(tx, accountId, id);
   // Pressed twice: it has started.
@@ -31,11 +37,15 @@ export async function startBroadcast(tx: Executor, accountId: string, id: string
   await requireComplete(tx, broadcast);
   const startsAt = startOf(broadcast, now);
   if (startsAt) {
-    await tx.run(sql`update broadcast set status = 'SCHEDULED', starts_at = ${startsAt}, max_cost = ${maxCost}, updated_at = ${now} where id = ${id}`);
+    await tx.run(
+      sql`update broadcast set status = 'SCHEDULED', starts_at = ${startsAt}, max_cost = ${maxCost}, updated_at = ${now} where id = ${id}`,
+    );
     return;
   }
   const snapshot = await snapshotOf(tx, id, now);
-  await tx.run(sql`update broadcast set status = 'PREPARING', max_cost = ${maxCost}, updated_at = ${now} where id = ${id}`);
+  await tx.run(
+    sql`update broadcast set status = 'PREPARING', max_cost = ${maxCost}, updated_at = ${now} where id = ${id}`,
+  );
   if (snapshot === 'READY') await activate(tx, id, now);
   else if (snapshot === 'NONE') await queueSnapshot(tx, id, now);
 }
@@ -43,31 +53,48 @@ export async function startBroadcast(tx: Executor, accountId: string, id: string
 /** Returns when a scheduled broadcast is prepared; null to start at once. A time that is over is refused. */
 function startOf({ schedule, startTime, timezone }: Broadcast, now: Date): Date | null {
   if (schedule === 'NOW' || startTime === null) return null;
-  const at = schedule === 'ACCOUNT' ? instantAt(startTime, { zones: [timezone], state: null }) : new Date(zoneInstant(firstZone)(Date.parse(`${startTime}:00Z`)));
+  const at =
+    schedule === 'ACCOUNT'
+      ? instantAt(startTime, { zones: [timezone], state: null })
+      : new Date(zoneInstant(firstZone)(Date.parse(`${startTime}:00Z`)));
   if (schedule === 'ACCOUNT' && at <= now) throw fieldError('startTime', 'past', 'Start must be in the future');
-  if (at.getTime() - now.getTime() > 365 * 86_400_000) throw fieldError('startTime', 'max', 'A broadcast can be scheduled up to a year ahead');
+  if (at.getTime() - now.getTime() > 365 * 86_400_000)
+    throw fieldError('startTime', 'max', 'A broadcast can be scheduled up to a year ahead');
   return at <= now ? null : at;
 }
 
 /** Refuses a draft that lacks what sending needs, at the first field that does. */
-async function requireComplete(tx: Executor, { accountId, campaignId, numberIds, body, included, phones }: Broadcast): Promise<void> {
+async function requireComplete(
+  tx: Executor,
+  { accountId, campaignId, numberIds, body, included, phones }: Broadcast,
+): Promise<void> {
   if (campaignId === null) throw fieldError('campaignUUID', 'required', 'Campaign is required');
   if (!numberIds.length) throw fieldError('numberUUIDs', 'required', 'The campaign has no number. Assign one first');
   if (!included.length && !phones) throw fieldError('lists', 'required', 'Choose a list, or enter numbers');
   if (!body.trim()) throw fieldError('body', 'required', 'Message is required');
-  const problems = await Promise.all(numberIds.map(async (numberId) => senderProblem(await sendingNumber(tx, accountId, numberId))));
+  const problems = await Promise.all(
+    numberIds.map(async (numberId) => senderProblem(await sendingNumber(tx, accountId, numberId))),
+  );
   const first = problems[0];
   if (first && problems.every((problem) => problem !== null)) throw new Refusal('conflict', first.code, first.text);
 }
 
 /** Returns how far the snapshot is; an old one is treated as none. */
 async function snapshotOf(tx: Executor, id: string, now: Date): Promise<'NONE' | 'BUILDING' | 'READY'> {
-  const row = await tx.row<{ snapshot: string; at: Date | null }>(sql`select snapshot, snapshot_at as at from broadcast where id = ${id}`);
+  const row = await tx.row<{ snapshot: string; at: Date | null }>(
+    sql`select snapshot, snapshot_at as at from broadcast where id = ${id}`,
+  );
   if (row?.snapshot === 'BUILDING') return 'BUILDING';
-  return row?.snapshot === 'READY' && row.at && now.getTime() - row.at.getTime() < broadcastLimits.reviewMinutes * 60_000 ? 'READY' : 'NONE';
+  return row?.snapshot === 'READY' &&
+    row.at &&
+    now.getTime() - row.at.getTime() < broadcastLimits.reviewMinutes * 60_000
+    ? 'READY'
+    : 'NONE';
 }
 
 /** Has the snapshot taken by the next worker. */
 export async function queueSnapshot(tx: Executor, id: string, now: Date): Promise<void> {
-  await tx.run(sql`update broadcast set snapshot = 'BUILDING', snapshot_due_at = ${now}, snapshot_done = 0, snapshot_fence = snapshot_fence + 1, findings = null where id = ${id}`);
+  await tx.run(
+    sql`update broadcast set snapshot = 'BUILDING', snapshot_due_at = ${now}, snapshot_done = 0, snapshot_fence = snapshot_fence + 1, findings = null where id = ${id}`,
+  );
 }

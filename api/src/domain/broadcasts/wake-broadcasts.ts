@@ -16,19 +16,30 @@ interface Waiting {
 export async function wakeBroadcasts(deps: Pick<DomainDeps, 'db' | 'clock' | 'live'>): Promise<void> {
   const { db, clock, live } = deps;
   const now = clock();
-  const due = await db.rows<Waiting>(sql`select id, account_id as "accountId" from broadcast where status = 'SCHEDULED' and starts_at <= ${now} order by starts_at limit 100`);
+  const due = await db.rows<Waiting>(
+    sql`select id, account_id as "accountId" from broadcast where status = 'SCHEDULED' and starts_at <= ${now} order by starts_at limit 100`,
+  );
   for (const { id, accountId } of due) {
     await db.transaction(async (tx) => {
-      const mine = await tx.row(sql`update broadcast set status = 'PREPARING', starts_at = null, updated_at = ${now} where id = ${id} and status = 'SCHEDULED' and starts_at <= ${now} returning 1`);
+      const mine = await tx.row(
+        sql`update broadcast set status = 'PREPARING', starts_at = null, updated_at = ${now} where id = ${id} and status = 'SCHEDULED' and starts_at <= ${now} returning 1`,
+      );
       if (mine) await queueSnapshot(tx, id, now);
     });
     live.changed(accountId, broadcastReads);
   }
-  const poor = await db.rows<Waiting>(sql`select id, account_id as "accountId" from broadcast where status = 'PAUSED' and pause_reason = 'BALANCE' order by started_at nulls last limit 100`);
+  const poor = await db.rows<Waiting>(
+    sql`select id, account_id as "accountId" from broadcast where status = 'PAUSED' and pause_reason = 'BALANCE' order by started_at nulls last limit 100`,
+  );
   for (const { id, accountId } of poor) {
     const resumed = await db.transaction(async (tx) => {
       await lockWallet(tx, accountId);
-      if (!(await tx.row(sql`select 1 from broadcast where id = ${id} and status = 'PAUSED' and pause_reason = 'BALANCE' for update`))) return null;
+      if (
+        !(await tx.row(
+          sql`select 1 from broadcast where id = ${id} and status = 'PAUSED' and pause_reason = 'BALANCE' for update`,
+        ))
+      )
+        return null;
       await activate(tx, id, now);
       return tx.row(sql`select 1 from broadcast where id = ${id} and status = 'SENDING'`);
     });

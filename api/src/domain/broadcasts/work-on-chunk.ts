@@ -23,7 +23,8 @@ export async function workOn(deps: BroadcastDeps, chunk: ClaimedChunk): Promise<
   const { outcomes, fresh } = await askAboutHanded(deps, chunk, texts);
   const closed = waitForOpening(broadcast, chunk, clock());
   // A cancellation or a pause is about the rest.
-  if (broadcast.status === 'CANCELED' || !fresh.length || closed) return { outcomes, wait: fresh.length ? closed : null };
+  if (broadcast.status === 'CANCELED' || !fresh.length || closed)
+    return { outcomes, wait: fresh.length ? closed : null };
   const { able, ended } = await withoutBlocked(deps, fresh);
   const at = clock();
   const { taken, ready, wait } = await withinLimits(deps, broadcast, able, at);
@@ -40,9 +41,18 @@ function waitForOpening({ hours }: Broadcast, place: ClaimedChunk, now: Date): W
 }
 
 /** Cancels the texts to those who have opted out since the snapshot. */
-async function withoutBlocked({ db }: BroadcastDeps, texts: readonly ChunkText[]): Promise<{ able: ChunkText[]; ended: Outcome[] }> {
+async function withoutBlocked(
+  { db }: BroadcastDeps,
+  texts: readonly ChunkText[],
+): Promise<{ able: ChunkText[]; ended: Outcome[] }> {
   const [first] = texts;
-  const blocked = first ? await blockedPhones(db, first, texts.map(({ phone }) => phone)) : new Map<string, never>();
+  const blocked = first
+    ? await blockedPhones(
+        db,
+        first,
+        texts.map(({ phone }) => phone),
+      )
+    : new Map<string, never>();
   const ended = texts.flatMap((message): Outcome[] => {
     const block = blocked.get(message.phone);
     return block ? [{ message, result: 'canceled', code: blockCode(block.reason) }] : [];
@@ -51,7 +61,12 @@ async function withoutBlocked({ db }: BroadcastDeps, texts: readonly ChunkText[]
 }
 
 /** Takes the texts from the limits of the account, the pace that the user chose, and the limits of the carriers. `taken` are those that now count for the day. */
-async function withinLimits({ db }: BroadcastDeps, { id, accountId, throttle }: Broadcast, texts: readonly ChunkText[], now: Date): Promise<{ taken: readonly ChunkText[]; ready: ChunkText[]; wait: Wait | null }> {
+async function withinLimits(
+  { db }: BroadcastDeps,
+  { id, accountId, throttle }: Broadcast,
+  texts: readonly ChunkText[],
+  now: Date,
+): Promise<{ taken: readonly ChunkText[]; ready: ChunkText[]; wait: Wait | null }> {
   const { passed: count, next: tomorrow } = await takeDay(db, accountId, texts, now);
   const taken = texts.slice(0, count);
   const capped: Wait | null = tomorrow && { until: tomorrow, reason: 'ACCOUNT_CAP' };
@@ -59,17 +74,36 @@ async function withinLimits({ db }: BroadcastDeps, { id, accountId, throttle }: 
   let free = taken;
   let paced: Wait | null = null;
   if (throttle !== null) {
-    const { passed, next } = await take(db, { key: `broadcast ${id}`, most: throttle, per: 'minute' }, taken.map(() => ({ segments: 1 })), now);
+    const { passed, next } = await take(
+      db,
+      { key: `broadcast ${id}`, most: throttle, per: 'minute' },
+      taken.map(() => ({ segments: 1 })),
+      now,
+    );
     free = taken.slice(0, passed);
     if (passed < taken.length) paced = { until: next, reason: 'THROTTLE' };
   }
   const { ready, waits } = await takeThroughput(db, free, now);
   const passing = new Set(ready.map((text) => text.id));
-  const until = waits.reduce<Date | null>((soonest, wait) => (soonest === null || wait.until < soonest ? wait.until : soonest), null);
-  return { taken, ready: free.filter((text) => passing.has(text.id)), wait: earlier(capped, earlier(paced, until && { until, reason: 'CAP' })) };
+  const until = waits.reduce<Date | null>(
+    (soonest, wait) => (soonest === null || wait.until < soonest ? wait.until : soonest),
+    null,
+  );
+  return {
+    taken,
+    ready: free.filter((text) => passing.has(text.id)),
+    wait: earlier(capped, earlier(paced, until && { until, reason: 'CAP' })),
+  };
 }
 
 /** Takes texts back from their day that wait for something else. */
-async function uncount({ db }: BroadcastDeps, accountId: string, { at, texts }: NonNullable<ChunkResult['handed']>): Promise<void> {
-  if (texts.length) await db.run(uncountDay(accountId, [{ at, texts: texts.length, cost: texts.reduce((sum, { held }) => sum + held, 0n) }]));
+async function uncount(
+  { db }: BroadcastDeps,
+  accountId: string,
+  { at, texts }: NonNullable<ChunkResult['handed']>,
+): Promise<void> {
+  if (texts.length)
+    await db.run(
+      uncountDay(accountId, [{ at, texts: texts.length, cost: texts.reduce((sum, { held }) => sum + held, 0n) }]),
+    );
 }

@@ -14,7 +14,10 @@ type Request = CallRequest<'campaign.manage/getcampaigns'>;
 export type CampaignItem = CallResponse<'campaign.manage/getcampaigns'>['items'][number];
 
 /** A row of the query. */
-export interface CampaignRow extends Omit<CampaignItem, 'brand' | 'carriers' | 'monthlyFee' | 'optOutRate' | 'createdAt'> {
+export interface CampaignRow extends Omit<
+  CampaignItem,
+  'brand' | 'carriers' | 'monthlyFee' | 'optOutRate' | 'createdAt'
+> {
   brandUUID: string | null;
   brandName: string | null;
   carriers: unknown;
@@ -34,7 +37,10 @@ const carriers = sql`coalesce((select jsonb_agg(jsonb_build_object('mnoId', m.mn
 const samples = sql`(select count(*)::int from campaign_message s where s.campaign_id = c.id and s.sample_no is not null and s.status <> 'ARCHIVED')`;
 
 /** Returns the list query of an account's campaigns that match a filter. */
-export function campaignList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof campaignsSpec>> {
+export function campaignList(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof campaignsSpec>> {
   return {
     columns: sql`c.id as "campaignUUID", c.name, c.channel, b.id as "brandUUID", b.display_name as "brandName", c.use_case as "useCase", c.sub_use_cases as "subUseCases", c.status,
       ${carriers} as carriers, c.reject_reason as "rejectReason", ${numbers} as numbers, coalesce(att.msg_class, c.att_class) as "attClass", att.tpm as "attTpm", tmo.brand_tier as "tmobileTier",
@@ -49,7 +55,9 @@ export function campaignList(accountId: string, filter: Request['filter'] = {}):
       anyOf(sql`c.status`, filter.status),
       anyOf(sql`c.brand_id`, filter.brandUUID),
       anyOf(sql`c.use_case`, filter.useCase),
-      filter.mnoStatus ? sql`exists (select 1 from campaign_mno m where m.campaign_id = c.id and m.status = any(${textArray(filter.mnoStatus)}))` : undefined,
+      filter.mnoStatus
+        ? sql`exists (select 1 from campaign_mno m where m.campaign_id = c.id and m.status = any(${textArray(filter.mnoStatus)}))`
+        : undefined,
       filter.renewsBefore === undefined ? undefined : sql`c.renews_on < ${filter.renewsBefore}::date`,
       filter.autoRenew === undefined ? undefined : sql`c.auto_renew = ${filter.autoRenew}::boolean`,
     ),

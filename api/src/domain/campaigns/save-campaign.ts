@@ -1,7 +1,13 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { campaignFieldNames } from '@heliograph/shared/reference/campaign-fields';
 import type { CampaignData } from '@heliograph/shared/reference/campaign-fields';
-import { campaignDraftProblems, campaignFieldLabel, campaignHasField, campaignProblems, editableAfterApproval } from '@heliograph/shared/reference/campaign-rules';
+import {
+  campaignDraftProblems,
+  campaignFieldLabel,
+  campaignHasField,
+  campaignProblems,
+  editableAfterApproval,
+} from '@heliograph/shared/reference/campaign-rules';
 import type { CampaignForm, CampaignProblem } from '@heliograph/shared/reference/campaign-rules';
 import { campaignLimits } from '@heliograph/shared/reference/campaigns';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
@@ -26,42 +32,96 @@ type Saved = CallResponse<'campaign.manage/createcampaign'>;
 
 /** Throws 422 with the problems of a form, one per field. */
 export function refuseProblems(problems: readonly CampaignProblem[]): void {
-  const fields = problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
+  const fields = problems.filter(
+    (problem, index) => problems.findIndex(({ field }) => field === problem.field) === index,
+  );
   if (fields[0]) throw new Refusal('invalid', 'VALIDATION_FAILED', fields[0].message, { fields });
 }
 
 /** Returns a campaign as its form has it. */
-export const formOf = ({ channel, name, brandId, useCase, subUseCases, description, samples, data }: Pick<LockedCampaign, 'channel' | 'name' | 'brandId' | 'useCase' | 'subUseCases' | 'description' | 'samples' | 'data'>): CampaignForm & { samples: readonly string[]; data: CampaignData } =>
-  ({ channel, name, brandUUID: brandId, useCase, subUseCases, description, samples, data });
+export const formOf = ({
+  channel,
+  name,
+  brandId,
+  useCase,
+  subUseCases,
+  description,
+  samples,
+  data,
+}: Pick<
+  LockedCampaign,
+  'channel' | 'name' | 'brandId' | 'useCase' | 'subUseCases' | 'description' | 'samples' | 'data'
+>): CampaignForm & { samples: readonly string[]; data: CampaignData } => ({
+  channel,
+  name,
+  brandUUID: brandId,
+  useCase,
+  subUseCases,
+  description,
+  samples,
+  data,
+});
 
 /** Keeps the fields that the channel has, trimmed, without empty ones. */
 function storedData(channel: NumberType, data: CampaignData): CampaignData {
   const trimmed = campaignFieldNames.flatMap((field) => {
     const value = data[field];
     if (value === undefined || value === null || !campaignHasField({ channel, data }, field)) return [];
-    const clean = typeof value === 'string' ? value.trim() : typeof value === 'boolean' ? value : value.map((one) => one.trim()).filter((one) => one !== '');
+    const clean =
+      typeof value === 'string'
+        ? value.trim()
+        : typeof value === 'boolean'
+          ? value
+          : value.map((one) => one.trim()).filter((one) => one !== '');
     return clean === '' || (Array.isArray(clean) && clean.length === 0) ? [] : [[field, clean]];
   });
   return Object.fromEntries(trimmed) as CampaignData;
 }
 
-const cleanSamples = (samples: readonly string[] = []): string[] => samples.map((text) => text.trim()).filter((text) => text !== '');
+const cleanSamples = (samples: readonly string[] = []): string[] =>
+  samples.map((text) => text.trim()).filter((text) => text !== '');
 
 /** Saves a new campaign as a draft. Call it inside a transaction. */
 export async function createCampaign(tx: Executor, body: Created, who: Registrant): Promise<Saved> {
-  const form: CampaignForm = { ...body, subUseCases: body.subUseCases ?? [], samples: cleanSamples(body.samples), data: storedData(body.channel, body.data ?? {}) };
+  const form: CampaignForm = {
+    ...body,
+    subUseCases: body.subUseCases ?? [],
+    samples: cleanSamples(body.samples),
+    data: storedData(body.channel, body.data ?? {}),
+  };
   const id = v7();
   await insertDraft(tx, id, form, who);
   return { campaignUUID: id, status: 'DRAFT', updatedAt: who.at.toISOString() };
 }
 
 /** Inserts a draft with its samples; 409 if the account has as many campaigns as it may have. */
-export async function insertDraft(tx: Executor, id: string, form: CampaignForm, { accountId, at }: Registrant): Promise<void> {
+export async function insertDraft(
+  tx: Executor,
+  id: string,
+  form: CampaignForm,
+  { accountId, at }: Registrant,
+): Promise<void> {
   refuseProblems(campaignDraftProblems(form));
-  const { channel, name, brandUUID = null, useCase = 'MIXED', subUseCases = [], description = '', samples = [], data = {} } = form;
+  const {
+    channel,
+    name,
+    brandUUID = null,
+    useCase = 'MIXED',
+    subUseCases = [],
+    description = '',
+    samples = [],
+    data = {},
+  } = form;
   await requireRefs(tx, accountId, id, form);
-  const count = await tx.row<{ campaigns: number }>(sql`select count(*)::int as campaigns from campaign where account_id = ${accountId}`);
-  if ((count?.campaigns ?? 0) >= campaignLimits.campaigns) throw new Refusal('conflict', 'TOO_MANY_CAMPAIGNS', `An account can have ${campaignLimits.campaigns} campaigns. Delete drafts that you don’t need.`);
+  const count = await tx.row<{ campaigns: number }>(
+    sql`select count(*)::int as campaigns from campaign where account_id = ${accountId}`,
+  );
+  if ((count?.campaigns ?? 0) >= campaignLimits.campaigns)
+    throw new Refusal(
+      'conflict',
+      'TOO_MANY_CAMPAIGNS',
+      `An account can have ${campaignLimits.campaigns} campaigns. Delete drafts that you don’t need.`,
+    );
   const { monthly } = await registrationPrices(tx, accountId, at);
   await tx.run(sql`
     insert into campaign (id, account_id, brand_id, channel, name, use_case, sub_use_cases, description, status, monthly_fee, channel_data, created_at, updated_at)
@@ -74,7 +134,11 @@ export async function insertDraft(tx: Executor, id: string, form: CampaignForm, 
  * Changes a campaign. A registered one stays valid, and only some of its fields may change, which the registry gets at once.
  * Call it inside a transaction.
  */
-export async function updateCampaign(tx: Executor, { campaignUUID, ...body }: Updated, who: Registrant): Promise<Saved> {
+export async function updateCampaign(
+  tx: Executor,
+  { campaignUUID, ...body }: Updated,
+  who: Registrant,
+): Promise<Saved> {
   const { accountId, userId, at } = who;
   const before = await lockStored(tx, accountId, campaignUUID);
   refuseBlocked(blockedActs(before).edit);
@@ -82,8 +146,17 @@ export async function updateCampaign(tx: Executor, { campaignUUID, ...body }: Up
   const registered = before.status === 'MNO_PROVISIONED';
   const changes = changedPaths(formOf(before), form);
   // The first months were paid for the use case.
-  const fixed = registered ? changes.filter((path) => !editableAfterApproval(path)) : before.status === 'DRAFT' ? [] : changes.filter((path) => path === 'useCase' || path === 'brandUUID');
-  if (fixed[0]) throw fieldError(fixed[0], 'immutable', `${campaignFieldLabel(fixed[0])} can’t be changed after the ${registered ? 'approval' : 'submission'}. Clone the campaign instead`);
+  const fixed = registered
+    ? changes.filter((path) => !editableAfterApproval(path))
+    : before.status === 'DRAFT'
+      ? []
+      : changes.filter((path) => path === 'useCase' || path === 'brandUUID');
+  if (fixed[0])
+    throw fieldError(
+      fixed[0],
+      'immutable',
+      `${campaignFieldLabel(fixed[0])} can’t be changed after the ${registered ? 'approval' : 'submission'}. Clone the campaign instead`,
+    );
   refuseProblems(registered ? campaignProblems(form) : campaignDraftProblems(form));
   await requireRefs(tx, accountId, campaignUUID, form);
   const { monthly } = await registrationPrices(tx, accountId, at);
@@ -92,32 +165,76 @@ export async function updateCampaign(tx: Executor, { campaignUUID, ...body }: Up
     update campaign set name = ${form.name?.trim() ?? ''}, brand_id = ${form.brandUUID ?? null}, use_case = ${form.useCase ?? 'MIXED'}, sub_use_cases = ${textArray(form.subUseCases ?? [])},
       description = ${form.description?.trim() ?? ''}, channel_data = ${JSON.stringify(form.data)}::text::jsonb, monthly_fee = ${fee}, updated_at = ${at}
     where id = ${campaignUUID}`);
-  if (changes.some((path) => path.startsWith('samples'))) await saveSamples(tx, { accountId, campaignId: campaignUUID, at }, form.samples);
+  if (changes.some((path) => path.startsWith('samples')))
+    await saveSamples(tx, { accountId, campaignId: campaignUUID, at }, form.samples);
   if (registered && changes.length) {
-    await tx.run(sql`update campaign_message set status = 'REGISTERED' where campaign_id = ${campaignUUID} and sample_no is not null and status in ('DRAFT', 'CHANGED')`);
+    await tx.run(
+      sql`update campaign_message set status = 'REGISTERED' where campaign_id = ${campaignUUID} and sample_no is not null and status in ('DRAFT', 'CHANGED')`,
+    );
     await addTask(tx, { accountId, campaignId: campaignUUID, action: 'UPDATE' }, at);
-    await addCampaignEvent(tx, campaignUUID, { accountId, type: 'UPDATED', text: 'Changes sent to the registry', userId, at });
+    await addCampaignEvent(tx, campaignUUID, {
+      accountId,
+      type: 'UPDATED',
+      text: 'Changes sent to the registry',
+      userId,
+      at,
+    });
   }
   return { campaignUUID, status: before.status, updatedAt: at.toISOString() };
 }
 
-function mergeForm(before: LockedCampaign, body: Omit<Updated, 'campaignUUID'>): CampaignForm & { samples: readonly string[]; data: CampaignData } {
+function mergeForm(
+  before: LockedCampaign,
+  body: Omit<Updated, 'campaignUUID'>,
+): CampaignForm & { samples: readonly string[]; data: CampaignData } {
   const kept = formOf(before);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  return { ...kept, ...given, channel: before.channel, samples: body.samples === undefined ? kept.samples : cleanSamples(body.samples), data: body.data === undefined ? kept.data : storedData(before.channel, body.data) };
+  return {
+    ...kept,
+    ...given,
+    channel: before.channel,
+    samples: body.samples === undefined ? kept.samples : cleanSamples(body.samples),
+    data: body.data === undefined ? kept.data : storedData(before.channel, body.data),
+  };
 }
 
 /** Returns the paths of what differs between two forms. */
 export function changedPaths(before: CampaignForm, after: CampaignForm): string[] {
-  const parts = (['name', 'brandUUID', 'useCase', 'subUseCases', 'description'] as const).filter((part) => !isDeepStrictEqual(before[part] ?? null, after[part] ?? null));
-  const data = campaignFieldNames.filter((field) => !isDeepStrictEqual(before.data?.[field] ?? null, after.data?.[field] ?? null)).map((field) => `data.${field}`);
+  const parts = (['name', 'brandUUID', 'useCase', 'subUseCases', 'description'] as const).filter(
+    (part) => !isDeepStrictEqual(before[part] ?? null, after[part] ?? null),
+  );
+  const data = campaignFieldNames
+    .filter((field) => !isDeepStrictEqual(before.data?.[field] ?? null, after.data?.[field] ?? null))
+    .map((field) => `data.${field}`);
   return [...parts, ...data, ...(isDeepStrictEqual(before.samples, after.samples) ? [] : ['samples.0'])];
 }
 
 /** Checks the brand, which another account can't have, and the reference ID, which is unique in the account. */
-async function requireRefs(tx: Executor, accountId: string, campaignId: string, { brandUUID, data }: CampaignForm): Promise<void> {
-  if (brandUUID && !(await tx.row(sql`select 1 from tcr_brand where account_id = ${accountId} and id = ${brandUUID} and deleted_at is null`))) throw notFound('Brand');
+async function requireRefs(
+  tx: Executor,
+  accountId: string,
+  campaignId: string,
+  { brandUUID, data }: CampaignForm,
+): Promise<void> {
+  if (
+    brandUUID &&
+    !(await tx.row(
+      sql`select 1 from tcr_brand where account_id = ${accountId} and id = ${brandUUID} and deleted_at is null`,
+    ))
+  )
+    throw notFound('Brand');
   if (!data?.referenceId) return;
-  const other = await tx.row<{ name: string }>(sql`select name from campaign where account_id = ${accountId} and channel_data ->> 'referenceId' = ${data.referenceId} and id <> ${campaignId}`);
-  if (other) throw new Refusal('conflict', 'DUPLICATE', `Reference ID already belongs to your campaign ${other.name}`, { fields: [{ field: 'data.referenceId', code: 'taken', message: `Reference ID already belongs to your campaign ${other.name}` }] });
+  const other = await tx.row<{ name: string }>(
+    sql`select name from campaign where account_id = ${accountId} and channel_data ->> 'referenceId' = ${data.referenceId} and id <> ${campaignId}`,
+  );
+  if (other)
+    throw new Refusal('conflict', 'DUPLICATE', `Reference ID already belongs to your campaign ${other.name}`, {
+      fields: [
+        {
+          field: 'data.referenceId',
+          code: 'taken',
+          message: `Reference ID already belongs to your campaign ${other.name}`,
+        },
+      ],
+    });
 }

@@ -37,12 +37,15 @@ interface Score extends Sent {
 /** Compares new outbound messages with the registered ones of their campaigns, and keeps the result per day. Only one process does at a time. */
 export async function scoreTraffic(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - settledAfter);
-  for (let count = 0; count < mostBatches; count += 1) if (!(await db.transaction((tx) => scoreBatch(tx, until)))) return;
+  for (let count = 0; count < mostBatches; count += 1)
+    if (!(await db.transaction((tx) => scoreBatch(tx, until)))) return;
 }
 
 /** Returns true if more is left. */
 async function scoreBatch(tx: Executor, until: Date): Promise<boolean> {
-  const start = await tx.row<{ id: string }>(sql`select message_id as id from campaign_drift_end where message_id < uuid_from_time(${until}::timestamptz) for update skip locked`);
+  const start = await tx.row<{ id: string }>(
+    sql`select message_id as id from campaign_drift_end where message_id < uuid_from_time(${until}::timestamptz) for update skip locked`,
+  );
   if (!start) return false;
   const sent = await tx.rows<Sent>(sql`
     select m.id, m.account_id as "accountId", m.campaign_id as "campaignId", ((uuid_time(m.id) at time zone a.timezone)::date)::text as day, m.body
@@ -51,8 +54,14 @@ async function scoreBatch(tx: Executor, until: Date): Promise<boolean> {
     where m.direction = 'OUTBOUND' and m.campaign_id is not null order by m.id`);
   const next = await tx.row<{ id: string }>(sql`
     select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz) order by id offset ${batch} limit 1`);
-  await tx.run(sql`update campaign_drift_end set message_id = ${next ? sql`${next.id}::uuid` : sql`uuid_from_time(${until}::timestamptz)`}`);
-  if (sent.length) await store(tx, scoresOf(sent, await registeredMessages(tx, [...new Set(sent.map(({ campaignId }) => campaignId))])));
+  await tx.run(
+    sql`update campaign_drift_end set message_id = ${next ? sql`${next.id}::uuid` : sql`uuid_from_time(${until}::timestamptz)`}`,
+  );
+  if (sent.length)
+    await store(
+      tx,
+      scoresOf(sent, await registeredMessages(tx, [...new Set(sent.map(({ campaignId }) => campaignId))])),
+    );
   return next !== null;
 }
 
@@ -60,7 +69,11 @@ async function registeredMessages(tx: Executor, campaignIds: readonly string[]):
   const rows = await tx.rows<{ id: string; campaignId: string; name: string; body: string }>(sql`
     select id, campaign_id as "campaignId", name, body from campaign_message where ${idIn(sql`campaign_id`, campaignIds)} and status <> 'ARCHIVED' order by sample_no nulls last, name`);
   const messages = new Map<string, Registered[]>();
-  for (const { id, campaignId, name, body } of rows) messages.set(campaignId, [...(messages.get(campaignId) ?? []), { id, campaignId, name, shingles: shinglesOf(body) }]);
+  for (const { id, campaignId, name, body } of rows)
+    messages.set(campaignId, [
+      ...(messages.get(campaignId) ?? []),
+      { id, campaignId, name, shingles: shinglesOf(body) },
+    ]);
   return messages;
 }
 
@@ -68,7 +81,9 @@ function scoresOf(sent: readonly Sent[], messages: ReadonlyMap<string, readonly 
   return sent.flatMap((one) => {
     const found = nearest(one.body, messages.get(one.campaignId) ?? []);
     // A campaign without registered messages has nothing to differ from.
-    return found ? [{ ...one, similarity: found.similarity, nearest: found.message.name, nearestId: found.message.id }] : [];
+    return found
+      ? [{ ...one, similarity: found.similarity, nearest: found.message.name, nearestId: found.message.id }]
+      : [];
   });
 }
 

@@ -8,15 +8,24 @@ const wildcard = '*';
 
 /** Splits a text into words in lower case; numbers and addresses become wildcards. */
 function wordsOf(text: string): string[] {
-  return (text.normalize('NFKC').toLowerCase().match(/https?:\/\/\S+|[\p{L}\p{N}'’]+/gu) ?? []).map((word) => (/\d|:\/\//.test(word) ? wildcard : word.replaceAll('’', "'")));
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/https?:\/\/\S+|[\p{L}\p{N}'’]+/gu) ?? []
+  ).map((word) => (/\d|:\/\//.test(word) ? wildcard : word.replaceAll('’', "'")));
 }
 
 /** Returns the shingles of a text or template. */
 export function shinglesOf(text: string): Shingles {
-  const plain = parseTemplate(text).parts.map((part) => (isField(part) ? ' 0 ' : part.text)).join('');
+  const plain = parseTemplate(text)
+    .parts.map((part) => (isField(part) ? ' 0 ' : part.text))
+    .join('');
   const words = wordsOf(plain);
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
-  return new Set([...words, ...pairs].filter((shingle) => shingle !== wildcard && shingle !== `${wildcard} ${wildcard}`));
+  return new Set(
+    [...words, ...pairs].filter((shingle) => shingle !== wildcard && shingle !== `${wildcard} ${wildcard}`),
+  );
 }
 
 /** Returns how similar two texts are, 0 to 1: twice the shared shingles over all of them. Two texts without words are the same. */
@@ -29,7 +38,10 @@ export function similarity(one: Shingles, other: Shingles): number {
 }
 
 /** Returns the nearest of some messages, and how similar it is; null without any. */
-export function nearest<Message extends { shingles: Shingles }>(text: string, messages: readonly Message[]): { message: Message; similarity: number } | null {
+export function nearest<Message extends { shingles: Shingles }>(
+  text: string,
+  messages: readonly Message[],
+): { message: Message; similarity: number } | null {
   const shingles = shinglesOf(text);
   let best: { message: Message; similarity: number } | null = null;
   for (const message of messages) {

@@ -34,26 +34,53 @@ interface Priced {
 }
 
 /** Returns what a submission costs now, in micro-USD: a review, and the first months once. */
-function priceLines({ channel, useCase, paid }: Priced, prices: RegistrationPrices): { kind: 'vetting' | 'campaign_fee'; label: string; amount: bigint; rating: Rating; months: number }[] {
+function priceLines(
+  { channel, useCase, paid }: Priced,
+  prices: RegistrationPrices,
+): { kind: 'vetting' | 'campaign_fee'; label: string; amount: bigint; rating: Rating; months: number }[] {
   const months = firstMonths(useCase);
   const review = channel === '10DLC' ? prices.review() : null;
   const monthly = paid ? null : prices.monthly(channel, useCase);
   return [
-    ...(review ? [{ kind: 'vetting' as const, label: 'Review', amount: review.price, rating: review.rating, months: 1 }] : []),
-    ...(monthly ? [{ kind: 'campaign_fee' as const, label: months === 1 ? 'First month' : `First ${months} months`, amount: monthly.price * BigInt(months), rating: monthly.rating, months }] : []),
+    ...(review
+      ? [{ kind: 'vetting' as const, label: 'Review', amount: review.price, rating: review.rating, months: 1 }]
+      : []),
+    ...(monthly
+      ? [
+          {
+            kind: 'campaign_fee' as const,
+            label: months === 1 ? 'First month' : `First ${months} months`,
+            amount: monthly.price * BigInt(months),
+            rating: monthly.rating,
+            months,
+          },
+        ]
+      : []),
   ].filter(({ amount }) => amount > 0n);
 }
 
 /** Returns what submitting a campaign costs, with what is available. */
-export async function quoteCampaign(db: Executor, accountId: string, { campaignUUID, channel, useCase }: CallRequest<'campaign.manage/quotecampaign'>, now: Date): Promise<Quote> {
+export async function quoteCampaign(
+  db: Executor,
+  accountId: string,
+  { campaignUUID, channel, useCase }: CallRequest<'campaign.manage/quotecampaign'>,
+  now: Date,
+): Promise<Quote> {
   const prices = await registrationPrices(db, accountId, now);
-  const known = campaignUUID === undefined ? null : await db.row<{ paid: boolean }>(sql`select renews_on is not null as paid from campaign where account_id = ${accountId} and id = ${campaignUUID}`);
+  const known =
+    campaignUUID === undefined
+      ? null
+      : await db.row<{ paid: boolean }>(
+          sql`select renews_on is not null as paid from campaign where account_id = ${accountId} and id = ${campaignUUID}`,
+        );
   if (campaignUUID !== undefined && !known) throw notFound('Campaign');
   const paid = known?.paid ?? false;
   const lines = priceLines({ channel, useCase, paid }, prices);
   return {
-    lines: lines.map(({ label, amount }) => ({ label, amount: toWire(amount) })), total: toWire(lines.reduce((sum, { amount }) => sum + amount, 0n)),
-    available: toWire(await availableFunds(db, accountId)), monthly: toWire(prices.monthly(channel, useCase).price),
+    lines: lines.map(({ label, amount }) => ({ label, amount: toWire(amount) })),
+    total: toWire(lines.reduce((sum, { amount }) => sum + amount, 0n)),
+    available: toWire(await availableFunds(db, accountId)),
+    monthly: toWire(prices.monthly(channel, useCase).price),
   };
 }
 
@@ -61,7 +88,11 @@ export async function quoteCampaign(db: Executor, accountId: string, { campaignU
  * Submits a campaign, the first time or again after a rejection, and charges it, once per key. Its fields must satisfy all rules, its
  * brand must be registered and verified. The submission is kept as it is, to compare the next one with.
  */
-export function submitCampaign({ db, campaignRegistry }: Pick<DomainDeps, 'db' | 'campaignRegistry'>, body: CallRequest<'campaign.manage/submitcampaign'>, who: Registrant): Promise<Submitted> {
+export function submitCampaign(
+  { db, campaignRegistry }: Pick<DomainDeps, 'db' | 'campaignRegistry'>,
+  body: CallRequest<'campaign.manage/submitcampaign'>,
+  who: Registrant,
+): Promise<Submitted> {
   requireRegistry(campaignRegistry);
   const { accountId, userId, at } = who;
   const { campaignUUID, expectedFee, idempotencyKey } = body;
@@ -71,14 +102,33 @@ export function submitCampaign({ db, campaignRegistry }: Pick<DomainDeps, 'db' |
     refuseProblems(campaignProblems(formOf(campaign)));
     await requireBrand(tx, campaign);
     const prices = await registrationPrices(tx, accountId, at);
-    const fees = priceLines({ channel: campaign.channel, useCase: campaign.useCase, paid: campaign.renewsOn !== null }, prices).map(({ kind, label, amount, rating, months }): Fee => ({
-      kind, amount, rating, months, description: kind === 'vetting' ? `Campaign review, ${campaign.name}` : `Campaign ${campaign.name}, ${label.toLowerCase()}`, ref: { type: 'campaign', id: campaignUUID },
+    const fees = priceLines(
+      { channel: campaign.channel, useCase: campaign.useCase, paid: campaign.renewsOn !== null },
+      prices,
+    ).map(({ kind, label, amount, rating, months }): Fee => ({
+      kind,
+      amount,
+      rating,
+      months,
+      description:
+        kind === 'vetting' ? `Campaign review, ${campaign.name}` : `Campaign ${campaign.name}, ${label.toLowerCase()}`,
+      ref: { type: 'campaign', id: campaignUUID },
     }));
     await write(tx, campaign, who, sumOf(fees));
     const again = campaign.status !== 'DRAFT';
     await addTask(tx, { accountId, campaignId: campaignUUID, action: again ? 'RESUBMIT' : 'SUBMIT' }, at);
-    await addCampaignEvent(tx, campaignUUID, { accountId, type: again ? 'RESUBMITTED' : 'SUBMITTED', text: again ? 'Submitted again' : 'Submitted', amount: sumOf(fees), userId, at });
-    return { fees, response: { campaignUUID, status: 'TCR_PENDING', updatedAt: at.toISOString(), charged: toWire(sumOf(fees)) } };
+    await addCampaignEvent(tx, campaignUUID, {
+      accountId,
+      type: again ? 'RESUBMITTED' : 'SUBMITTED',
+      text: again ? 'Submitted again' : 'Submitted',
+      amount: sumOf(fees),
+      userId,
+      at,
+    });
+    return {
+      fees,
+      response: { campaignUUID, status: 'TCR_PENDING', updatedAt: at.toISOString(), charged: toWire(sumOf(fees)) },
+    };
   });
 }
 
@@ -92,23 +142,48 @@ async function requireBrand(tx: Executor, { id, accountId, brandId, channel, use
     select b.display_name as name, b.status, b.identity_status as identity, b.entity_type = 'SOLE_PROPRIETOR' as sole,
       exists (select 1 from campaign c where c.account_id = b.account_id and c.brand_id = b.id and c.id <> ${id} and c.channel = '10DLC' and c.status not in ('DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED')) as others
     from tcr_brand b where b.account_id = ${accountId} and b.id = ${brandId} and b.deleted_at is null for share of b`);
-  if (brand?.status !== 'OK') throw new Refusal('conflict', 'BRAND_STATE', 'The brand isn’t registered yet. Submit the campaign once it is.');
+  if (brand?.status !== 'OK')
+    throw new Refusal('conflict', 'BRAND_STATE', 'The brand isn’t registered yet. Submit the campaign once it is.');
   if (channel !== '10DLC') return;
-  if (brand.identity === 'UNVERIFIED') throw new Refusal('conflict', 'BRAND_STATE', `The identity of ${brand.name} isn’t verified. Fix the brand or appeal the check first.`);
-  if (brand.sole && brand.identity === 'SELF_DECLARED') throw new Refusal('conflict', 'BRAND_STATE', `The mobile phone of ${brand.name} isn’t confirmed. Enter the code that was texted to it first.`);
+  if (brand.identity === 'UNVERIFIED')
+    throw new Refusal(
+      'conflict',
+      'BRAND_STATE',
+      `The identity of ${brand.name} isn’t verified. Fix the brand or appeal the check first.`,
+    );
+  if (brand.sole && brand.identity === 'SELF_DECLARED')
+    throw new Refusal(
+      'conflict',
+      'BRAND_STATE',
+      `The mobile phone of ${brand.name} isn’t confirmed. Enter the code that was texted to it first.`,
+    );
   if (brand.sole !== (useCase === 'SOLE_PROPRIETOR')) {
-    throw fieldError('useCase', 'brand', brand.sole ? 'A sole proprietor’s brand can only have the use case Sole proprietor' : 'The use case Sole proprietor needs the brand of a sole proprietor');
+    throw fieldError(
+      'useCase',
+      'brand',
+      brand.sole
+        ? 'A sole proprietor’s brand can only have the use case Sole proprietor'
+        : 'The use case Sole proprietor needs the brand of a sole proprietor',
+    );
   }
-  if (brand.sole && brand.others) throw new Refusal('conflict', 'BRAND_STATE', 'A sole proprietor can have only one campaign.');
+  if (brand.sole && brand.others)
+    throw new Refusal('conflict', 'BRAND_STATE', 'A sole proprietor can have only one campaign.');
 }
 
-async function write(tx: Executor, campaign: LockedCampaign, { accountId, userId, at }: Registrant, paid: bigint): Promise<void> {
+async function write(
+  tx: Executor,
+  campaign: LockedCampaign,
+  { accountId, userId, at }: Registrant,
+  paid: bigint,
+): Promise<void> {
   const { id, name, channel, useCase, subUseCases, description, samples, data } = campaign;
   const snapshot = JSON.stringify({ name, useCase, subUseCases, description, samples, data });
   await tx.run(sql`
     insert into campaign_attempt (id, account_id, campaign_id, number, snapshot, fee, user_id, at)
     select ${v7()}, ${accountId}, ${id}, coalesce(max(a.number), 0) + 1, ${snapshot}::text::jsonb, ${paid}, ${userId}, ${at} from campaign_attempt a where a.campaign_id = ${id}`);
-  await tx.run(sql`update campaign_mno set status = 'PENDING', code = null, reason = null, at = ${at} where campaign_id = ${id}`);
+  await tx.run(
+    sql`update campaign_mno set status = 'PENDING', code = null, reason = null, at = ${at} where campaign_id = ${id}`,
+  );
   const { monthly } = await registrationPrices(tx, accountId, at);
   const fee = monthly(channel, useCase);
   await storeRatings(tx, [fee.rating]);

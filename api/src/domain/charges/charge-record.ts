@@ -33,7 +33,11 @@ export async function lockCharge(tx: Executor, scope: StaffScope, id: string): P
 }
 
 /** Returns the change of the wallet, in micro-USD: negative for a charge. */
-export const walletChange = ({ direction, amount }: Pick<ChargeRecord, 'direction' | 'amount'>): bigint => (direction === 'CREDIT' ? amount : -amount);
+export const walletChange = ({ direction, amount }: Pick<ChargeRecord, 'direction' | 'amount'>): bigint =>
+  direction === 'CREDIT' ? amount : -amount;
 
 /** Returns the facts of a charge for the audit log. */
-export const chargeFacts = ({ direction, category, reference, note }: ChargeRecord, amount: string): Record<string, unknown> => ({ direction, amount, category, reference, note });
+export const chargeFacts = (
+  { direction, category, reference, note }: ChargeRecord,
+  amount: string,
+): Record<string, unknown> => ({ direction, amount, category, reference, note });

@@ -25,18 +25,30 @@ export function readChargeAmount(text: string): bigint {
 
 /** Returns a fingerprint of a request: reusing a key with another one is an error of the caller. */
 function hashOf({ accountUUID, direction, amount, category, reason, reference, note }: ChargeRequest): string {
-  return createHash('sha256').update(JSON.stringify([accountUUID.toLowerCase(), direction, amount, category, reason, reference ?? null, note ?? null])).digest('hex');
+  return createHash('sha256')
+    .update(
+      JSON.stringify([accountUUID.toLowerCase(), direction, amount, category, reason, reference ?? null, note ?? null]),
+    )
+    .digest('hex');
 }
 
 /**
  * Stores a charge as pending. Of many at once with one key, one is stored; `known` is true for the others, which
  * change nothing.
  */
-export async function openCharge(tx: Executor, userId: string, accountId: string, request: ChargeRequest, at: Date): Promise<{ id: string; known: boolean }> {
+export async function openCharge(
+  tx: Executor,
+  userId: string,
+  accountId: string,
+  request: ChargeRequest,
+  at: Date,
+): Promise<{ id: string; known: boolean }> {
   const amount = readChargeAmount(request.amount);
   const reason = requiredText('reason', 'Reason', request.reason);
-  if (reason.length < chargeLimits.reason) throw fieldError('reason', 'minLength', `Reason must be more than ${chargeLimits.reason} characters`);
-  if (!categoriesOf[request.direction].includes(request.category)) throw fieldError('category', 'invalid', 'Category must be valid');
+  if (reason.length < chargeLimits.reason)
+    throw fieldError('reason', 'minLength', `Reason must be more than ${chargeLimits.reason} characters`);
+  if (!categoriesOf[request.direction].includes(request.category))
+    throw fieldError('category', 'invalid', 'Category must be valid');
   const id = v7();
   const written = await tx.run(sql`
     insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status, needs_approval, idempotency_key, request_hash, created_by, created_at)
@@ -47,7 +59,11 @@ export async function openCharge(tx: Executor, userId: string, accountId: string
   const known = await tx.row<{ id: string; hash: string }>(sql`
     select id, request_hash as hash from staff_charge where created_by = ${userId} and idempotency_key = ${request.idempotencyKey}`);
   if (!known || known.hash !== hashOf(request)) {
-    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This charge was already submitted with different details. Reload the page and start over.');
+    throw new Refusal(
+      'conflict',
+      'IDEMPOTENCY_MISMATCH',
+      'This charge was already submitted with different details. Reload the page and start over.',
+    );
   }
   return { id: known.id, known: true };
 }

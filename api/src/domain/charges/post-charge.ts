@@ -10,10 +10,15 @@ import { walletChange } from './charge-record';
 import type { ChargeRecord } from './charge-record';
 
 /** The provider's side of each category; the others are adjustments. */
-const otherSide: Partial<Record<ChargeCategory, LedgerKind>> = { SERVICE_FEE: 'REVENUE_FEES', PAYMENT: 'CASH_CLEARING', CHARGEBACK: 'CASH_CLEARING' };
+const otherSide: Partial<Record<ChargeCategory, LedgerKind>> = {
+  SERVICE_FEE: 'REVENUE_FEES',
+  PAYMENT: 'CASH_CLEARING',
+  CHARGEBACK: 'CASH_CLEARING',
+};
 
 /** Returns the line that the customer reads in the billing history. */
-const lineOf = ({ direction, category, note }: ChargeRecord) => note ?? (category === 'OTHER' ? chargeDirection.label(direction) : chargeCategory.label(category));
+const lineOf = ({ direction, category, note }: ChargeRecord) =>
+  note ?? (category === 'OTHER' ? chargeDirection.label(direction) : chargeCategory.label(category));
 
 /** Posts the two sides of a charge; `sign` −1n posts the opposite. Returns the wallet's balance afterwards in micro-USD. */
 async function postSides(tx: Executor, charge: ChargeRecord, by: string, at: Date, sign: 1n | -1n): Promise<bigint> {
@@ -44,7 +49,12 @@ export function refuseClosed({ accountStatus }: Pick<ChargeRecord, 'accountStatu
 }
 
 /** Posts a locked charge that is pending; `decidedBy` is the second staff member, null below the limit. */
-export async function postCharge(tx: Executor, charge: ChargeRecord, decidedBy: string | null, at: Date): Promise<void> {
+export async function postCharge(
+  tx: Executor,
+  charge: ChargeRecord,
+  decidedBy: string | null,
+  at: Date,
+): Promise<void> {
   refuseClosed(charge);
   const balance = await postSides(tx, charge, charge.createdBy, at, 1n);
   await tx.run(sql`
@@ -52,9 +62,22 @@ export async function postCharge(tx: Executor, charge: ChargeRecord, decidedBy: 
 }
 
 /** Posts the opposite of a locked charge, once. */
-export async function reverseCharge(tx: Executor, charge: ChargeRecord, by: string, reason: string, at: Date): Promise<void> {
-  if (charge.status !== 'POSTED') throw new Refusal('conflict', 'CONFLICT', charge.status === 'REVERSED' ? 'This charge was already reversed' : 'Only a posted charge can be reversed');
+export async function reverseCharge(
+  tx: Executor,
+  charge: ChargeRecord,
+  by: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  if (charge.status !== 'POSTED')
+    throw new Refusal(
+      'conflict',
+      'CONFLICT',
+      charge.status === 'REVERSED' ? 'This charge was already reversed' : 'Only a posted charge can be reversed',
+    );
   refuseClosed(charge);
   await postSides(tx, charge, by, at, -1n);
-  await tx.run(sql`update staff_charge set status = 'REVERSED', reversed_by = ${by}, reversed_at = ${at}, reversal_reason = ${reason} where id = ${charge.id}`);
+  await tx.run(
+    sql`update staff_charge set status = 'REVERSED', reversed_by = ${by}, reversed_at = ${at}, reversal_reason = ${reason} where id = ${charge.id}`,
+  );
 }

@@ -28,8 +28,16 @@ const locking = { table: sql`c`, columns: sql`c.id`, one: 'Contact', many: 'cont
 async function chosenContacts(tx: Executor, accountId: string, selection: Selection): Promise<SQL> {
   const chosen = chosenRows('contacts', { ...selection, ids: selection.contacts });
   const filter = chosen.filter ?? {};
-  const rows = await lockChosen(tx, contactList(accountId, filter, await smartListsIn(tx, accountId, filter)), chosen, locking);
-  return sql`c.account_id = ${accountId} and ${idIn(sql`c.id`, rows.map(({ id }) => id))}`;
+  const rows = await lockChosen(
+    tx,
+    contactList(accountId, filter, await smartListsIn(tx, accountId, filter)),
+    chosen,
+    locking,
+  );
+  return sql`c.account_id = ${accountId} and ${idIn(
+    sql`c.id`,
+    rows.map(({ id }) => id),
+  )}`;
 }
 
 /** Erases contacts in one statement, but keeps the hashes of opted-out numbers. Returns how many were deleted. */
@@ -50,7 +58,8 @@ async function holdList(tx: Executor, accountId: string, listId: string): Promis
   const list = await tx.row<{ type: string; name: string }>(sql`
     select type, name from contact_list where account_id = ${accountId} and id = ${listId} for update`);
   if (!list) throw notFound('Contact list');
-  if (list.type !== 'STATIC') throw fieldError('contactListUUID', 'smart', `${list.name} is a smart list; its members can’t be edited`);
+  if (list.type !== 'STATIC')
+    throw fieldError('contactListUUID', 'smart', `${list.name} is a smart list; its members can’t be edited`);
 }
 
 async function touchList(tx: Executor, listId: string, at: Date): Promise<void> {
@@ -58,7 +67,12 @@ async function touchList(tx: Executor, listId: string, at: Date): Promise<void> 
 }
 
 /** Adds contacts to a list in one statement; returns how many were new and how many were already on it. */
-export async function addListMembers(tx: Executor, accountId: string, body: ListRequest, at: Date): Promise<CallResponse<'contact.manage/addlistmembers'>> {
+export async function addListMembers(
+  tx: Executor,
+  accountId: string,
+  body: ListRequest,
+  at: Date,
+): Promise<CallResponse<'contact.manage/addlistmembers'>> {
   await holdList(tx, accountId, body.contactListUUID);
   const condition = await chosenContacts(tx, accountId, body);
   const row = await tx.row<{ chosen: number; added: number }>(sql`
@@ -75,7 +89,11 @@ export async function addListMembers(tx: Executor, accountId: string, body: List
 }
 
 /** Removes contacts from a list in one statement; returns how many were on it. */
-export async function removeListMembers(tx: Executor, { accountId, userId, at }: Editor, body: ListRequest): Promise<number> {
+export async function removeListMembers(
+  tx: Executor,
+  { accountId, userId, at }: Editor,
+  body: ListRequest,
+): Promise<number> {
   await actAs(tx, { userId, at });
   await holdList(tx, accountId, body.contactListUUID);
   const condition = await chosenContacts(tx, accountId, body);

@@ -24,7 +24,8 @@ export function checkConditions(conditions: readonly ContactCondition[] = []): v
 export function conditionSql({ field, op, value = '' }: ContactCondition): SQL {
   if (field === 'createdAt' && op === 'LESS') return sql`c.created_at < ${startOf(value)}`;
   if (field === 'createdAt' && op === 'GREATER') return sql`c.created_at >= ${startOf(value)} + interval '1 day'`;
-  if (field === 'createdAt' && op === 'IS') return sql`(c.created_at >= ${startOf(value)} and c.created_at < ${startOf(value)} + interval '1 day')`;
+  if (field === 'createdAt' && op === 'IS')
+    return sql`(c.created_at >= ${startOf(value)} and c.created_at < ${startOf(value)} + interval '1 day')`;
   return typeof value === 'number'
     ? sql`contact_number_holds(c, ${field}::text, ${op}::text, ${String(value)}::numeric)`
     : sql`contact_holds(c, ${field}::text, ${op}::text, ${String(value)}::text)`;

@@ -27,7 +27,11 @@ export function nextConsent(before: ConsentState, given: Given, now: Date): Cons
   const status = given.consentStatus ?? before.status;
   if (before.optedOutAt) {
     if (status === 'REVOKED') return before;
-    throw fieldError('consentStatus', 'optedOut', 'This contact opted out. Only the contact can opt in again, by texting START.');
+    throw fieldError(
+      'consentStatus',
+      'optedOut',
+      'This contact opted out. Only the contact can opt in again, by texting START.',
+    );
   }
   const at = instant(given.consentAt, now) ?? (status === before.status ? before.at : null) ?? now;
   if (status === 'REVOKED') return revoked(at);

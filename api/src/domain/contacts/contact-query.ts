@@ -19,7 +19,10 @@ type Facets = CallResponse<'contact.manage/summarizecontacts'>['facets'];
 export type ContactItem = CallResponse<'contact.manage/getcontacts'>['items'][number];
 
 /** A row of the query. */
-export interface ContactQueryRow extends Omit<ContactItem, 'consent' | 'optedOutAt' | 'lastInboundAt' | 'lastOutboundAt' | 'createdAt'> {
+export interface ContactQueryRow extends Omit<
+  ContactItem,
+  'consent' | 'optedOutAt' | 'lastInboundAt' | 'lastOutboundAt' | 'createdAt'
+> {
   consentStatus: ContactItem['consent']['status'];
   consentSource: ContactItem['consent']['source'];
   consentAt: Date | null;
@@ -32,7 +35,12 @@ export interface ContactQueryRow extends Omit<ContactItem, 'consent' | 'optedOut
 const memberships = sql`(select coalesce(json_agg(json_build_object('contactListUUID', l.id, 'name', l.name) order by lower(l.name)), '[]')
     from list_member lm join contact_list l on l.id = lm.list_id where lm.contact_id = c.id)`;
 
-const allContacts = (accountId: string) => ({ from: sql`contact c`, ofAccount: sql`c.account_id = ${accountId}`, id: sql`c.id`, createdAt: sql`c.created_at` });
+const allContacts = (accountId: string) => ({
+  from: sql`contact c`,
+  ofAccount: sql`c.account_id = ${accountId}`,
+  id: sql`c.id`,
+  createdAt: sql`c.created_at`,
+});
 
 const found = (accountId: string, pattern: string) => ({
   from: sql`(${searchedContacts(accountId, [pattern])}) found join contact c on c.id = found.contact_id`,
@@ -43,7 +51,11 @@ const found = (accountId: string, pattern: string) => ({
 });
 
 /** Returns the query of a page of an account's contacts that match a filter. */
-export async function contactPage(db: Executor, accountId: string, filter?: ContactFilter): Promise<ListQuery<SortOf<typeof contactsSpec>>> {
+export async function contactPage(
+  db: Executor,
+  accountId: string,
+  filter?: ContactFilter,
+): Promise<ListQuery<SortOf<typeof contactsSpec>>> {
   checkConditions(filter?.conditions);
   const smart = await smartListsIn(db, accountId, filter);
   const few = await fewContacts(db, accountId, filter);
@@ -57,13 +69,19 @@ export async function contactPage(db: Executor, accountId: string, filter?: Cont
       ...query.where,
       ...(few ? [few.length ? idIn(sql`c.id`, few) : sql`false`] : []),
       ...defined(digits ? sql`c.phone like ${`%${digits}%`}` : undefined),
-      ...(pattern === null ? [] : [sql`contact_words(c.phone, c.first_name, c.last_name, c.email, c.company) like ${pattern}`]),
+      ...(pattern === null
+        ? []
+        : [sql`contact_words(c.phone, c.first_name, c.last_name, c.email, c.company) like ${pattern}`]),
     ],
   };
 }
 
 /** Returns the list query of an account's contacts that match a filter; `smart`: the smart lists that it names (`smartListsIn`). A search reads its own table in the order of the list. */
-export function contactList(accountId: string, filter: ContactFilter = {}, smart: readonly SmartList[] = []): ListQuery<SortOf<typeof contactsSpec>> {
+export function contactList(
+  accountId: string,
+  filter: ContactFilter = {},
+  smart: readonly SmartList[] = [],
+): ListQuery<SortOf<typeof contactsSpec>> {
   checkConditions(filter.conditions);
   const pattern = searchPattern(filter.text);
   const digits = phoneDigits(filter.text);
@@ -118,6 +136,8 @@ export function toContactItem(row: ContactQueryRow): ContactItem {
 export async function contactFacets(db: Executor, accountId: string): Promise<Facets> {
   const lists = await db.rows<Facets['lists'][number]>(sql`
     select l.id as "contactListUUID", l.name from contact_list l where l.account_id = ${accountId} order by lower(l.name)`);
-  const tags = await db.rows<{ name: string }>(sql`select t.name from contact_tag t where t.account_id = ${accountId} order by lower(t.name)`);
+  const tags = await db.rows<{ name: string }>(
+    sql`select t.name from contact_tag t where t.account_id = ${accountId} order by lower(t.name)`,
+  );
   return { lists, tags: tags.map((tag) => tag.name) };
 }

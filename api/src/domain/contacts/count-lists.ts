@@ -66,9 +66,10 @@ async function countStatic({ db, clock }: Deps, { contactListUUID, fence }: Clai
 }
 
 async function keepDay(db: Executor, { contactListUUID, type }: Claimed, now: Date): Promise<void> {
-  const counts = type === 'SMART'
-    ? sql`l.members, l.reachable`
-    : sql`(select coalesce(sum(k.members), 0) from list_count k where k.list_id = l.id), (select coalesce(sum(k.reachable), 0) from list_count k where k.list_id = l.id)`;
+  const counts =
+    type === 'SMART'
+      ? sql`l.members, l.reachable`
+      : sql`(select coalesce(sum(k.members), 0) from list_count k where k.list_id = l.id), (select coalesce(sum(k.reachable), 0) from list_count k where k.list_id = l.id)`;
   await db.run(sql`
     insert into list_day (list_id, account_id, day, members, reachable)
     select l.id, l.account_id, (${now}::timestamptz at time zone 'UTC')::date, ${counts} from contact_list l where l.id = ${contactListUUID}

@@ -16,28 +16,55 @@ const columns = sql`f.id as "fieldUUID", f.key, f.name, f.type, f.options`;
 
 /** Returns the custom fields of an account, by name. */
 export function customFields(db: Executor, accountId: string): Promise<CustomField[]> {
-  return db.rows<CustomField>(sql`select ${columns} from contact_field f where f.account_id = ${accountId} and f.deleted_at is null order by lower(f.name)`);
+  return db.rows<CustomField>(
+    sql`select ${columns} from contact_field f where f.account_id = ${accountId} and f.deleted_at is null order by lower(f.name)`,
+  );
 }
 
 /** Adds a custom field, or changes its name and options. Call it inside a transaction. */
-export async function saveCustomField(tx: Executor, accountId: string, { fieldUUID, name, type, options }: Request, at: Date): Promise<CustomField> {
+export async function saveCustomField(
+  tx: Executor,
+  accountId: string,
+  { fieldUUID, name, type, options }: Request,
+  at: Date,
+): Promise<CustomField> {
   const title = name.trim();
   if (title === '') throw fieldError('name', 'required', 'Name is required');
   await lockFields(tx, accountId);
   const fields = await customFields(tx, accountId);
-  if (fields.some((field) => field.fieldUUID !== fieldUUID?.toLowerCase() && field.name.toLowerCase() === title.toLowerCase())) throw taken();
-  const before = fieldUUID === undefined ? undefined : fields.find((field) => field.fieldUUID === fieldUUID.toLowerCase());
+  if (
+    fields.some(
+      (field) => field.fieldUUID !== fieldUUID?.toLowerCase() && field.name.toLowerCase() === title.toLowerCase(),
+    )
+  )
+    throw taken();
+  const before =
+    fieldUUID === undefined ? undefined : fields.find((field) => field.fieldUUID === fieldUUID.toLowerCase());
   if (fieldUUID !== undefined && !before) throw notFound('Custom field');
   const kind = before?.type ?? type;
   if (!kind) throw fieldError('type', 'required', 'Type is required');
-  if (before && type && type !== before.type) throw fieldError('type', 'fixed', 'The type of a field can’t be changed. Add another field instead.');
+  if (before && type && type !== before.type)
+    throw fieldError('type', 'fixed', 'The type of a field can’t be changed. Add another field instead.');
   const choices = optionList(kind, options ?? before?.options);
   if (before) {
-    await tx.run(sql`update contact_field set name = ${title}, options = ${textArray(choices)}, updated_at = ${at} where account_id = ${accountId} and id = ${before.fieldUUID}`);
+    await tx.run(
+      sql`update contact_field set name = ${title}, options = ${textArray(choices)}, updated_at = ${at} where account_id = ${accountId} and id = ${before.fieldUUID}`,
+    );
     return { ...before, name: title, options: choices };
   }
-  if (fields.length >= contactLimits.fields) throw new Refusal('conflict', 'TOO_MANY_FIELDS', `An account can have ${contactLimits.fields} custom fields. Delete one first.`);
-  const field: CustomField = { fieldUUID: v7(), key: await freeKey(tx, accountId, title), name: title, type: kind, options: choices };
+  if (fields.length >= contactLimits.fields)
+    throw new Refusal(
+      'conflict',
+      'TOO_MANY_FIELDS',
+      `An account can have ${contactLimits.fields} custom fields. Delete one first.`,
+    );
+  const field: CustomField = {
+    fieldUUID: v7(),
+    key: await freeKey(tx, accountId, title),
+    name: title,
+    type: kind,
+    options: choices,
+  };
   await tx.run(sql`
     insert into contact_field (id, account_id, key, name, type, options, created_at, updated_at)
     values (${field.fieldUUID}, ${accountId}, ${field.key}, ${title}, ${kind}, ${textArray(choices)}, ${at}, ${at})`);
@@ -45,7 +72,12 @@ export async function saveCustomField(tx: Executor, accountId: string, { fieldUU
 }
 
 /** Deletes a custom field; contacts keep its values, which nothing shows. */
-export async function deleteCustomField(tx: Executor, accountId: string, fieldId: string, at: Date): Promise<CustomField> {
+export async function deleteCustomField(
+  tx: Executor,
+  accountId: string,
+  fieldId: string,
+  at: Date,
+): Promise<CustomField> {
   const field = await tx.row<CustomField>(sql`
     update contact_field f set deleted_at = ${at} where f.account_id = ${accountId} and f.id = ${fieldId} and f.deleted_at is null returning ${columns}`);
   if (!field) throw notFound('Custom field');
@@ -71,7 +103,11 @@ function optionList(type: FieldType, options: readonly string[] = []): string[] 
 
 /** Makes a key of a name, such as `plan_type`; a number is appended if another field, deleted or not, has it. */
 async function freeKey(tx: Executor, accountId: string, name: string): Promise<string> {
-  const letters = name.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^[_\d]+|_$/g, '');
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_\d]+|_$/g, '');
   const stem = (letters || 'field').slice(0, contactLimits.fieldName - 4);
   const used = await tx.rows<{ key: string }>(sql`select f.key from contact_field f where f.account_id = ${accountId}`);
   const keys = new Set(used.map(({ key }) => key));

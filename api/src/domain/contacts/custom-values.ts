@@ -6,12 +6,16 @@ import { isDay } from './days';
 type Given = readonly { key: string; value: CustomValues[string] | null }[];
 
 /** Checks the custom values of a save (422 on `custom.` and the key) and returns them: those to set, and the keys to clear. */
-export function checkCustomValues(fields: readonly CustomField[], given: Given): { set: CustomValues; clear: string[] } {
+export function checkCustomValues(
+  fields: readonly CustomField[],
+  given: Given,
+): { set: CustomValues; clear: string[] } {
   const set: CustomValues = {};
   const clear: string[] = [];
   for (const { key, value } of given) {
     const field = fields.find((one) => one.key === key);
-    if (!field) throw fieldError(`custom.${key}`, 'unknown', `There is no field ${key}. Reload to see the current fields.`);
+    if (!field)
+      throw fieldError(`custom.${key}`, 'unknown', `There is no field ${key}. Reload to see the current fields.`);
     const kept = typeof value === 'string' ? value.trim() : value;
     if (kept === null || kept === '') clear.push(key);
     else if (fits(field, kept)) set[key] = kept;

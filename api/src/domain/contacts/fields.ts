@@ -30,8 +30,10 @@ export const tagsPerContact = 50;
 export function checkContact(body: Request, now: Date): void {
   if (!isPhone(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
   if (body.timezone && !isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
-  if (body.country && !countries.some(({ code3 }) => code3 === body.country)) throw fieldError('country', 'invalid', 'Country must be valid');
-  if (body.birthday && !isPastDay(body.birthday, now)) throw fieldError('birthday', 'invalid', 'Birthday must be valid');
+  if (body.country && !countries.some(({ code3 }) => code3 === body.country))
+    throw fieldError('country', 'invalid', 'Country must be valid');
+  if (body.birthday && !isPastDay(body.birthday, now))
+    throw fieldError('birthday', 'invalid', 'Birthday must be valid');
 }
 
 function isPastDay(day: string, now: Date): boolean {

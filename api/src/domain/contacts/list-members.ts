@@ -24,14 +24,18 @@ export interface ListRule {
  * `c.account_id` yourself.
  */
 export function membersOf(accountId: string, { contactListUUID, type, query }: ListRule): SQL {
-  if (type === 'STATIC') return sql`exists (select 1 from list_member lm where lm.list_id = ${contactListUUID} and lm.contact_id = c.id)`;
+  if (type === 'STATIC')
+    return sql`exists (select 1 from list_member lm where lm.list_id = ${contactListUUID} and lm.contact_id = c.id)`;
   return query === null ? sql`false` : matches(accountId, query);
 }
 
 /** Matches the contacts of a filter that names no smart list, with the alias `c`. */
 function matches(accountId: string, query: ContactFilter): SQL {
   const pattern = searchPattern(query.text);
-  const named = pattern === null ? sql`true` : sql`c.id in (select contact_id from (${searchedContacts(accountId, [pattern])}) named)`;
+  const named =
+    pattern === null
+      ? sql`true`
+      : sql`c.id in (select contact_id from (${searchedContacts(accountId, [pattern])}) named)`;
   return sql`(${sql.join([named, ...contactConditions(accountId, query, [])], sql` and `)})`;
 }
 
@@ -42,7 +46,12 @@ export function contactConditions(accountId: string, filter: ContactFilter, smar
     anyOf(sql`c.id`, filter.contactDataUUID),
     filter.contactListUUID ? inLists(accountId, filter.contactListUUID, smart) : undefined,
     filter.notContactListUUID ? sql`not ${inLists(accountId, filter.notContactListUUID, smart)}` : undefined,
-    filter.tag ? sql`c.tags && array[${sql.join(filter.tag.map((tag) => sql`${tag}`), sql`, `)}]::text[] and c.tags <> array[]::text[]` : undefined,
+    filter.tag
+      ? sql`c.tags && array[${sql.join(
+          filter.tag.map((tag) => sql`${tag}`),
+          sql`, `,
+        )}]::text[] and c.tags <> array[]::text[]`
+      : undefined,
     anyOf(sql`c.consent_status`, filter.consent),
     filter.optedOut === undefined ? undefined : sql`(c.opted_out_at is not null) = ${filter.optedOut}::boolean`,
     anyOf(sql`c.carrier`, filter.carrier),
@@ -55,11 +64,17 @@ export function contactConditions(accountId: string, filter: ContactFilter, smar
 }
 
 function inLists(accountId: string, lists: readonly string[], smart: readonly SmartList[]): SQL {
-  const given = anyOf(sql`lm.list_id`, lists.filter((list) => list !== 'none')) ?? sql`false`;
+  const given =
+    anyOf(
+      sql`lm.list_id`,
+      lists.filter((list) => list !== 'none'),
+    ) ?? sql`false`;
   const choices = defined(
     sql`exists (select 1 from list_member lm where lm.contact_id = c.id and ${given})`,
     lists.includes('none') ? sql`not exists (select 1 from list_member lm where lm.contact_id = c.id)` : undefined,
-    ...smart.filter(({ contactListUUID }) => lists.some((list) => list.toLowerCase() === contactListUUID)).map(({ query }) => matches(accountId, query)),
+    ...smart
+      .filter(({ contactListUUID }) => lists.some((list) => list.toLowerCase() === contactListUUID))
+      .map(({ query }) => matches(accountId, query)),
   );
   return sql`(${sql.join(choices, sql` or `)})`;
 }

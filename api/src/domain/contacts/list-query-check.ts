@@ -10,7 +10,8 @@ import { listsNamed } from './list-members';
 /** Rejects the filter of a smart list that names no condition, a smart list, or a field that doesn't exist (422 on `query`), or a list or contact of nobody or another account (404). */
 export async function checkQuery(db: Executor, accountId: string, query: ContactFilter): Promise<void> {
   checkConditions(query.conditions);
-  if (!Object.values(query).some((value) => value !== undefined && value !== '')) throw fieldError('query', 'required', 'Set at least one filter');
+  if (!Object.values(query).some((value) => value !== undefined && value !== ''))
+    throw fieldError('query', 'required', 'Set at least one filter');
   await refuseForeign(db, accountId, query);
   const problem = await queryProblem(db, accountId, query);
   if (problem) throw fieldError('query', 'invalid', problem);
@@ -31,12 +32,16 @@ async function refuseForeign(db: Executor, accountId: string, query: ContactFilt
 export async function queryProblem(db: Executor, accountId: string, query: ContactFilter): Promise<string | null> {
   const lists = listsNamed(query);
   if (lists.length) {
-    const found = await db.rows<{ id: string; type: string; name: string }>(sql`select id, type, name from contact_list where account_id = ${accountId} and ${idIn(sql`id`, lists)}`);
+    const found = await db.rows<{ id: string; type: string; name: string }>(
+      sql`select id, type, name from contact_list where account_id = ${accountId} and ${idIn(sql`id`, lists)}`,
+    );
     if (found.length < lists.length) return 'A list in this filter no longer exists';
     const smart = found.find(({ type }) => type === 'SMART');
     if (smart) return `${smart.name} is a smart list; a filter can name static lists only`;
   }
-  const keys = (query.conditions ?? []).flatMap(({ field }) => (field.startsWith('custom.') ? [field.slice('custom.'.length)] : []));
+  const keys = (query.conditions ?? []).flatMap(({ field }) =>
+    field.startsWith('custom.') ? [field.slice('custom.'.length)] : [],
+  );
   if (!keys.length) return null;
   const fields = await customFields(db, accountId);
   const missing = keys.find((key) => !fields.some((field) => field.key === key));

@@ -18,17 +18,26 @@ interface Held {
 }
 
 /** Adds a list, or changes its name and filter; returns its id. Call the functions of this file inside a transaction. */
-export async function saveList(tx: Executor, accountId: string, { contactListUUID, name, query: given }: Save, at: Date): Promise<string> {
+export async function saveList(
+  tx: Executor,
+  accountId: string,
+  { contactListUUID, name, query: given }: Save,
+  at: Date,
+): Promise<string> {
   const query = given && withLowerIds(given);
   if (query) await checkQuery(tx, accountId, query);
-  if (contactListUUID === undefined) return addList(tx, accountId, { name: nameOf(name), type: query ? 'SMART' : 'STATIC', query: query ?? null }, at);
+  if (contactListUUID === undefined)
+    return addList(tx, accountId, { name: nameOf(name), type: query ? 'SMART' : 'STATIC', query: query ?? null }, at);
   const held = await holdLists(tx, accountId, [contactListUUID]);
   const list = held[0];
   if (!list) throw notFound('Contact list');
-  if (query && list.type === 'STATIC') throw fieldError('query', 'static', `${list.name} is a static list; it has no filter`);
+  if (query && list.type === 'STATIC')
+    throw fieldError('query', 'static', `${list.name} is a static list; it has no filter`);
   const title = name === undefined ? list.name : nameOf(name);
   await refuseTaken(tx, accountId, title, list.id);
-  await tx.run(sql`update contact_list set name = ${title}, updated_at = ${at} where account_id = ${accountId} and id = ${list.id}`);
+  await tx.run(
+    sql`update contact_list set name = ${title}, updated_at = ${at} where account_id = ${accountId} and id = ${list.id}`,
+  );
   if (query) {
     await tx.run(sql`
       update contact_list set query = ${JSON.stringify(query)}::text::jsonb, status = 'EVALUATING', due_at = ${at} where account_id = ${accountId} and id = ${list.id}`);
@@ -37,7 +46,13 @@ export async function saveList(tx: Executor, accountId: string, { contactListUUI
 }
 
 /** Adds a list with the same members, or the same filter; returns its id. */
-export async function duplicateList(tx: Executor, accountId: string, listId: string, name: string, at: Date): Promise<string> {
+export async function duplicateList(
+  tx: Executor,
+  accountId: string,
+  listId: string,
+  name: string,
+  at: Date,
+): Promise<string> {
   const [list] = await holdLists(tx, accountId, [listId]);
   if (!list) throw notFound('Contact list');
   const id = await addList(tx, accountId, { name: nameOf(name), type: list.type, query: list.query }, at);
@@ -46,20 +61,36 @@ export async function duplicateList(tx: Executor, accountId: string, listId: str
 }
 
 /** Adds the members of other lists to a static list, which keeps its name; returns how many it got. */
-export async function mergeLists(tx: Executor, accountId: string, { contactListUUID, contactListUUIDs, deleteMerged }: CallRequest<'contact.manage/mergelists'>, at: Date): Promise<number> {
-  const others = [...new Set(contactListUUIDs.map((id) => id.toLowerCase()))].filter((id) => id !== contactListUUID.toLowerCase());
+export async function mergeLists(
+  tx: Executor,
+  accountId: string,
+  { contactListUUID, contactListUUIDs, deleteMerged }: CallRequest<'contact.manage/mergelists'>,
+  at: Date,
+): Promise<number> {
+  const others = [...new Set(contactListUUIDs.map((id) => id.toLowerCase()))].filter(
+    (id) => id !== contactListUUID.toLowerCase(),
+  );
   const held = await holdLists(tx, accountId, [contactListUUID, ...others]);
   const smart = held.find(({ type }) => type === 'SMART');
-  if (smart) throw fieldError('contactListUUIDs', 'smart', `${smart.name} is a smart list; only static lists can be merged`);
+  if (smart)
+    throw fieldError('contactListUUIDs', 'smart', `${smart.name} is a smart list; only static lists can be merged`);
   if (!others.length) throw fieldError('contactListUUIDs', 'required', 'Choose another list to merge');
   const added = await tx.run(copyMembers(accountId, others, contactListUUID, at));
-  await tx.run(sql`update contact_list set updated_at = ${at}, due_at = ${at} where account_id = ${accountId} and id = ${contactListUUID}`);
+  await tx.run(
+    sql`update contact_list set updated_at = ${at}, due_at = ${at} where account_id = ${accountId} and id = ${contactListUUID}`,
+  );
   if (deleteMerged) for (const id of others) await deleteList(tx, accountId, id);
   return added;
 }
 
 /** Archives a list, or restores it. */
-export async function archiveList(tx: Executor, accountId: string, listId: string, archived: boolean, at: Date): Promise<void> {
+export async function archiveList(
+  tx: Executor,
+  accountId: string,
+  listId: string,
+  archived: boolean,
+  at: Date,
+): Promise<void> {
   const changed = await tx.run(sql`
     update contact_list set archived_at = case when ${archived}::boolean then coalesce(archived_at, ${at}::timestamptz) end, updated_at = ${at}
     where account_id = ${accountId} and id = ${listId}`);
@@ -78,7 +109,8 @@ export async function deleteList(tx: Executor, accountId: string, listId: string
   const [list] = await holdLists(tx, accountId, [listId]);
   if (!list) throw notFound('Contact list');
   const users = await listUsers(tx, accountId, listId);
-  if (users.length) throw new Refusal('conflict', 'LIST_IN_USE', `${list.name} is used by ${users.join(', ')}. Change that first.`);
+  if (users.length)
+    throw new Refusal('conflict', 'LIST_IN_USE', `${list.name} is used by ${users.join(', ')}. Change that first.`);
   await tx.run(sql`delete from contact_list where account_id = ${accountId} and id = ${listId}`);
   return list.name;
 }
@@ -103,7 +135,11 @@ export async function listUsers(db: Executor, accountId: string, listId: string)
 function withLowerIds(query: ContactFilter): ContactFilter {
   const lower = (ids?: readonly string[]) => ids?.map((id) => id.toLowerCase());
   const { contactListUUID, notContactListUUID } = query;
-  return { ...query, ...(contactListUUID && { contactListUUID: lower(contactListUUID) }), ...(notContactListUUID && { notContactListUUID: lower(notContactListUUID) }) };
+  return {
+    ...query,
+    ...(contactListUUID && { contactListUUID: lower(contactListUUID) }),
+    ...(notContactListUUID && { notContactListUUID: lower(notContactListUUID) }),
+  };
 }
 
 function nameOf(name: string | undefined): string {
@@ -112,7 +148,12 @@ function nameOf(name: string | undefined): string {
   return title;
 }
 
-async function addList(tx: Executor, accountId: string, { name, type, query }: Omit<Held, 'id'>, at: Date): Promise<string> {
+async function addList(
+  tx: Executor,
+  accountId: string,
+  { name, type, query }: Omit<Held, 'id'>,
+  at: Date,
+): Promise<string> {
   await refuseTaken(tx, accountId, name, null);
   const id = v7();
   const status = type === 'SMART' ? 'EVALUATING' : 'READY';
@@ -125,13 +166,17 @@ async function addList(tx: Executor, accountId: string, { name, type, query }: O
 
 /** Locks lists in a fixed order; 404 if one is not of this account. */
 async function holdLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<Held[]> {
-  const held = await tx.rows<Held>(sql`select id, name, type, query from contact_list where account_id = ${accountId} and ${idIn(sql`id`, ids)} order by id for update`);
+  const held = await tx.rows<Held>(
+    sql`select id, name, type, query from contact_list where account_id = ${accountId} and ${idIn(sql`id`, ids)} order by id for update`,
+  );
   if (held.length < new Set(ids.map((id) => id.toLowerCase())).size) throw notFound('Contact list');
   return held;
 }
 
 async function refuseTaken(tx: Executor, accountId: string, name: string, except: string | null): Promise<void> {
-  const other = await tx.row(sql`select 1 from contact_list where account_id = ${accountId} and lower(name) = lower(${name}) and id is distinct from ${except}::uuid`);
+  const other = await tx.row(
+    sql`select 1 from contact_list where account_id = ${accountId} and lower(name) = lower(${name}) and id is distinct from ${except}::uuid`,
+  );
   if (other) throw taken();
 }
 

@@ -18,19 +18,31 @@ const columns = sql`c.id, c.phone, c.opted_out_at as "optedOutAt", c.tags, c.cus
   nullif(concat_ws(chr(10), c.street, c.city, c.postal_code, c.country3), '') as address, c.state, c.timezone, c.language, c.birthday::text as birthday`;
 
 /** Merges contacts into one. Call it inside a transaction. */
-export async function mergeContacts(tx: Executor, editor: ContactEditor, { keep, merge, values = [] }: Request): Promise<CallResponse<'contact.manage/mergecontacts'>> {
+export async function mergeContacts(
+  tx: Executor,
+  editor: ContactEditor,
+  { keep, merge, values = [] }: Request,
+): Promise<CallResponse<'contact.manage/mergecontacts'>> {
   const { accountId, userId, at } = editor;
   const others = [...new Set(merge.map((id) => id.toLowerCase()))].filter((id) => id !== keep.toLowerCase());
   if (!others.length) throw fieldError('merge', 'required', 'Choose another contact to merge');
-  const all = await tx.rows<Merged>(sql`select ${columns} from contact c where c.account_id = ${accountId} and ${idIn(sql`c.id`, [keep, ...others])} order by c.id for update`);
+  const all = await tx.rows<Merged>(
+    sql`select ${columns} from contact c where c.account_id = ${accountId} and ${idIn(sql`c.id`, [keep, ...others])} order by c.id for update`,
+  );
   const kept = all.find(({ id }) => id === keep.toLowerCase());
   if (!kept || all.length <= others.length) throw notFound('Contact');
   const gone = all.filter((contact) => contact !== kept);
   const tags = [...new Set([...kept.tags, ...gone.flatMap((contact) => contact.tags)])];
-  if (tags.length > tagsPerContact) throw fieldError('merge', 'tags', `Together they have ${tags.length} tags, and a contact can have ${tagsPerContact}. Remove some first.`);
+  if (tags.length > tagsPerContact)
+    throw fieldError(
+      'merge',
+      'tags',
+      `Together they have ${tags.length} tags, and a contact can have ${tagsPerContact}. Remove some first.`,
+    );
   const sources = sourcesOf(kept, all, values);
   const custom = customOf(kept, all, values);
-  const from = (column: SQL, source: string) => sql`(select o.${column} from contact o where o.account_id = ${accountId} and o.id = ${source})`;
+  const from = (column: SQL, source: string) =>
+    sql`(select o.${column} from contact o where o.account_id = ${accountId} and o.id = ${source})`;
   await actAs(tx, editor);
   await tx.run(sql`
     insert into contact_event (account_id, contact_id, at, kind, user_id, facts)
@@ -57,10 +69,25 @@ async function takeLists(tx: Executor, accountId: string, kept: string, others: 
 }
 
 /** A person who opted out with one phone must not be texted on another: the kept phone opts out too. Consent that was given for another phone is not taken over. */
-async function takeOptOut(tx: Executor, { accountId, userId, at }: ContactEditor, kept: Merged, gone: readonly Merged[]): Promise<boolean> {
+async function takeOptOut(
+  tx: Executor,
+  { accountId, userId, at }: ContactEditor,
+  kept: Merged,
+  gone: readonly Merged[],
+): Promise<boolean> {
   if (kept.optedOutAt) return true;
-  const since = gone.flatMap(({ optedOutAt }) => optedOutAt ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
+  const since = gone
+    .flatMap(({ optedOutAt }) => optedOutAt ?? [])
+    .sort((one, other) => one.getTime() - other.getTime())[0];
   if (!since) return false;
-  await recordOptOut(tx, { from: { accountId, numberId: null, campaignId: null, number: null }, phone: kept.phone, reason: 'REVOKED', at, since, userId, note: 'Merged with a contact that opted out' });
+  await recordOptOut(tx, {
+    from: { accountId, numberId: null, campaignId: null, number: null },
+    phone: kept.phone,
+    reason: 'REVOKED',
+    at,
+    since,
+    userId,
+    note: 'Merged with a contact that opted out',
+  });
   return true;
 }

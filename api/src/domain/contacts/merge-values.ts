@@ -20,16 +20,21 @@ export interface Merged extends Record<Field, string | null> {
  * where they differ and nobody did.
  */
 export function sourcesOf(kept: Merged, all: readonly Merged[], choices: Choices): Record<Field, string> {
-  return Object.fromEntries(mergeFields.map((field) => [field, sourceOf(field, kept, all, choices).id])) as Record<Field, string>;
+  return Object.fromEntries(mergeFields.map((field) => [field, sourceOf(field, kept, all, choices).id])) as Record<
+    Field,
+    string
+  >;
 }
 
 /** Returns the custom values of the kept contact, chosen in the same way. */
 export function customOf(kept: Merged, all: readonly Merged[], choices: Choices): CustomValues {
   const keys = new Set(all.flatMap(({ custom }) => Object.keys(custom)));
-  return Object.fromEntries([...keys].flatMap((key) => {
-    const value = sourceOf(`custom.${key}`, kept, all, choices).custom[key];
-    return value === undefined ? [] : [[key, value]];
-  }));
+  return Object.fromEntries(
+    [...keys].flatMap((key) => {
+      const value = sourceOf(`custom.${key}`, kept, all, choices).custom[key];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
 function sourceOf(field: string, kept: Merged, all: readonly Merged[], choices: Choices): Merged {
@@ -40,9 +45,12 @@ function sourceOf(field: string, kept: Merged, all: readonly Merged[], choices: 
     return source;
   }
   const having = [kept, ...all].filter((contact) => valueOf(contact, field) !== null);
-  if (new Set(having.map((contact) => valueOf(contact, field))).size > 1) throw fieldError('values', 'different', `Choose whose ${field.replace('custom.', '')} to keep`);
+  if (new Set(having.map((contact) => valueOf(contact, field))).size > 1)
+    throw fieldError('values', 'different', `Choose whose ${field.replace('custom.', '')} to keep`);
   return having[0] ?? kept;
 }
 
 const valueOf = (contact: Merged, field: string): string | null =>
-  field.startsWith('custom.') ? (JSON.stringify(contact.custom[field.slice('custom.'.length)]) ?? null) : contact[field as Field];
+  field.startsWith('custom.')
+    ? (JSON.stringify(contact.custom[field.slice('custom.'.length)]) ?? null)
+    : contact[field as Field];

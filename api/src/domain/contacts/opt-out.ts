@@ -6,7 +6,8 @@ import type { Executor } from '../../db';
  * Returns the hash under which an opted-out number is stored. It includes the account, so that two accounts can't
  * be compared, and uses no key: losing or changing a key would make numbers textable again.
  */
-export const phoneHash = (accountId: string, phone: SQL): SQL => sql`encode(sha256(convert_to(${accountId}::text || ':' || ${phone}, 'UTF8')), 'hex')`;
+export const phoneHash = (accountId: string, phone: SQL): SQL =>
+  sql`encode(sha256(convert_to(${accountId}::text || ':' || ${phone}, 'UTF8')), 'hex')`;
 
 /** Returns when a number without a contact opted out; null if it didn't. */
 export async function earlierOptOut(db: Executor, accountId: string, phone: string): Promise<Date | null> {

@@ -34,7 +34,9 @@ export async function saveContact(tx: Executor, editor: ContactEditor, body: Req
   checkContact(body, at);
   await actAs(tx, editor);
   const lists = body.contactListUUIDs ? await staticLists(tx, accountId, body.contactListUUIDs) : null;
-  const saved = body.contactDataUUID ? await change(tx, editor, body.contactDataUUID, body) : await add(tx, editor, body);
+  const saved = body.contactDataUUID
+    ? await change(tx, editor, body.contactDataUUID, body)
+    : await add(tx, editor, body);
   if (body.custom) await setCustom(tx, editor, saved.contactDataUUID, body.custom);
   if (body.tags) await offerTags(tx, accountId, tagList(body.tags));
   if (lists) await setLists(tx, accountId, saved.contactDataUUID, lists, at);
@@ -42,7 +44,12 @@ export async function saveContact(tx: Executor, editor: ContactEditor, body: Req
 }
 
 /** Sets and clears custom values; others are kept. */
-async function setCustom(tx: Executor, { accountId, at }: ContactEditor, contactId: string, given: NonNullable<Request['custom']>): Promise<void> {
+async function setCustom(
+  tx: Executor,
+  { accountId, at }: ContactEditor,
+  contactId: string,
+  given: NonNullable<Request['custom']>,
+): Promise<void> {
   const { set, clear } = checkCustomValues(await customFields(tx, accountId), given);
   await tx.run(sql`
     update contact set custom = (custom || ${JSON.stringify(set)}::text::jsonb) - ${textArray(clear)}, updated_at = ${at}
@@ -62,8 +69,14 @@ async function add(tx: Executor, editor: ContactEditor, body: Request): Promise<
   const contactDataUUID = v7();
   const columns = [...contactColumns(body), ...consentColumns(consent), ...trafficColumns(accountId, body.phone)];
   const made = await tx.run(sql`
-    insert into contact (id, account_id, created_by, created_at, updated_at, ${sql.join(columns.map(([column]) => sql.identifier(column)), sql`, `)})
-    values (${contactDataUUID}, ${accountId}, ${editor.userId}, ${at}, ${at}, ${sql.join(columns.map(([, value]) => value), sql`, `)})
+    insert into contact (id, account_id, created_by, created_at, updated_at, ${sql.join(
+      columns.map(([column]) => sql.identifier(column)),
+      sql`, `,
+    )})
+    values (${contactDataUUID}, ${accountId}, ${editor.userId}, ${at}, ${at}, ${sql.join(
+      columns.map(([, value]) => value),
+      sql`, `,
+    )})
     on conflict (account_id, phone) do nothing`);
   if (made === 0) throw taken();
   await takeThreads(tx, accountId, contactDataUUID, body.phone);
@@ -84,22 +97,44 @@ async function change(tx: Executor, editor: ContactEditor, contactDataUUID: stri
   if (moved) await refuseTaken(tx, accountId, contactDataUUID, body.phone);
   // The contact stays opted out with its new number, and so does the old number.
   if (moved && before.optedOutAt) await storeOptOut(tx, accountId, before.phone, before.optedOutAt);
-  const columns = [...contactColumns(body), ...consentColumns(consent), ...(moved ? trafficColumns(accountId, body.phone) : [])];
+  const columns = [
+    ...contactColumns(body),
+    ...consentColumns(consent),
+    ...(moved ? trafficColumns(accountId, body.phone) : []),
+  ];
   await tx.run(sql`
-    update contact set updated_at = ${at}, ${sql.join(columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`), sql`, `)}
+    update contact set updated_at = ${at}, ${sql.join(
+      columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
+      sql`, `,
+    )}
     where account_id = ${accountId} and id = ${contactDataUUID}`);
   if (moved) await takeThreads(tx, accountId, contactDataUUID, body.phone);
   return { contactDataUUID, created: false, optedOut: consent.optedOutAt !== null };
 }
 
 /** Blocks the phone of a contact whose consent the user has just recorded as revoked. Call it before the contact changes. */
-async function recordRevoked(tx: Executor, { accountId, userId, at }: ContactEditor, phone: string, { optedOutAt }: ConsentState): Promise<void> {
+async function recordRevoked(
+  tx: Executor,
+  { accountId, userId, at }: ContactEditor,
+  phone: string,
+  { optedOutAt }: ConsentState,
+): Promise<void> {
   if (!optedOutAt) return;
-  await recordOptOut(tx, { from: { accountId, numberId: null, campaignId: null, number: null }, phone, reason: 'REVOKED', at, since: optedOutAt, userId, note: 'Recorded on the contact' });
+  await recordOptOut(tx, {
+    from: { accountId, numberId: null, campaignId: null, number: null },
+    phone,
+    reason: 'REVOKED',
+    at,
+    since: optedOutAt,
+    userId,
+    note: 'Recorded on the contact',
+  });
 }
 
 async function refuseTaken(tx: Executor, accountId: string, contactId: string, phone: string): Promise<void> {
-  const other = await tx.row(sql`select 1 from contact where account_id = ${accountId} and phone = ${phone} and id <> ${contactId}`);
+  const other = await tx.row(
+    sql`select 1 from contact where account_id = ${accountId} and phone = ${phone} and id <> ${contactId}`,
+  );
   if (other) throw taken();
 }
 
@@ -125,8 +160,12 @@ function trafficColumns(accountId: string, phone: string): [string, SQL][] {
 }
 
 async function takeThreads(tx: Executor, accountId: string, contactId: string, phone: string): Promise<void> {
-  await tx.run(sql`update conversation set contact_id = null where account_id = ${accountId} and contact_id = ${contactId} and contact_phone <> ${phone}`);
-  await tx.run(sql`update conversation set contact_id = ${contactId} where account_id = ${accountId} and contact_phone = ${phone}`);
+  await tx.run(
+    sql`update conversation set contact_id = null where account_id = ${accountId} and contact_id = ${contactId} and contact_phone <> ${phone}`,
+  );
+  await tx.run(
+    sql`update conversation set contact_id = ${contactId} where account_id = ${accountId} and contact_phone = ${phone}`,
+  );
 }
 
 /** Locks the lists in a fixed order; 404 if one is not of this account, 422 if one is a smart list. */
@@ -136,7 +175,8 @@ async function staticLists(tx: Executor, accountId: string, ids: readonly string
     select id, name, type from contact_list where account_id = ${accountId} and ${idIn(sql`id`, wanted)} order by id for update`);
   if (found.length < wanted.length) throw notFound('Contact list');
   const smart = found.find(({ type }) => type !== 'STATIC');
-  if (smart) throw fieldError('contactListUUIDs', 'smart', `${smart.name} is a smart list; its members can’t be edited`);
+  if (smart)
+    throw fieldError('contactListUUIDs', 'smart', `${smart.name} is a smart list; its members can’t be edited`);
   return wanted;
 }
 

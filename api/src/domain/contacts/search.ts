@@ -10,7 +10,11 @@ export function searchPattern(text: string | undefined): string | null {
   return wanted ? `%${literal(wanted)}%` : null;
 }
 
-const allLike = (words: SQL, patterns: readonly string[]): SQL => sql.join(patterns.map((pattern) => sql`${words} like ${pattern}`), sql` and `);
+const allLike = (words: SQL, patterns: readonly string[]): SQL =>
+  sql.join(
+    patterns.map((pattern) => sql`${words} like ${pattern}`),
+    sql` and `,
+  );
 
 /**
  * Returns a query of `contact_id` and `created_at`: the contacts of an account whose words match all patterns. It reads those in the search,
@@ -32,9 +36,18 @@ const mostFound = 50;
 
 /** Matches contacts by the beginnings of their words, in any order; nothing for a text without letters and digits. */
 export function contactNamed(accountId: string, text: string): SQL[] {
-  const words = text.toLowerCase().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, mostWords);
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, mostWords);
   if (!words.length) return [];
-  return [sql`id in (select contact_id from (${searchedContacts(accountId, words.map((word) => `% ${literal(word)}%`))}) named limit ${sql.raw(String(mostFound))})`];
+  return [
+    sql`id in (select contact_id from (${searchedContacts(
+      accountId,
+      words.map((word) => `% ${literal(word)}%`),
+    )}) named limit ${sql.raw(String(mostFound))})`,
+  ];
 }
 
 /** Queued rows that are added to the search at a time; an import queues a row of up to 10,000 contacts for each of its steps. */
@@ -43,9 +56,14 @@ const rowsAtOnce = 20;
 /** Adds contacts that an import wrote to the search; returns how many queued rows it did. Any number of processes may. */
 export function fillContactSearch(db: Executor): Promise<number> {
   return db.transaction(async (tx) => {
-    const taken = await tx.rows<{ seq: bigint }>(sql`select seq from contact_search_pending order by seq limit ${sql.raw(String(rowsAtOnce))} for update skip locked`);
+    const taken = await tx.rows<{ seq: bigint }>(
+      sql`select seq from contact_search_pending order by seq limit ${sql.raw(String(rowsAtOnce))} for update skip locked`,
+    );
     if (!taken.length) return 0;
-    const seqs = sql`(${sql.join(taken.map(({ seq }) => sql`${seq}`), sql`, `)})`;
+    const seqs = sql`(${sql.join(
+      taken.map(({ seq }) => sql`${seq}`),
+      sql`, `,
+    )})`;
     await tx.run(sql`
       insert into contact_search (contact_id, account_id, created_at, words, email, name)
       select c.id, c.account_id, c.created_at, contact_words(c.phone, c.first_name, c.last_name, c.email, c.company), contact_email_key(c.email), contact_name_key(c.first_name, c.last_name, c.company)

@@ -18,7 +18,11 @@ export async function tagsOf(db: Executor, accountId: string): Promise<Tag[]> {
 }
 
 /** Lets a job rename a tag in all contacts; if the new name is a tag too, only if they are to be merged. Smart lists filter by the new name at once. */
-export async function renameTag(tx: Executor, editor: ContactEditor, { tag, to, merge = false }: CallRequest<'contact.manage/renametag'>): Promise<Tag> {
+export async function renameTag(
+  tx: Executor,
+  editor: ContactEditor,
+  { tag, to, merge = false }: CallRequest<'contact.manage/renametag'>,
+): Promise<Tag> {
   const { accountId, at } = editor;
   const name = to.trim();
   if (name === '') throw fieldError('to', 'required', 'Name is required');
@@ -27,7 +31,10 @@ export async function renameTag(tx: Executor, editor: ContactEditor, { tag, to, 
   const other = await tx.row<{ changes: boolean }>(sql`
     select exists (select 1 from contact_tag_change g where g.account_id = t.account_id and g.tag = t.name) as changes from contact_tag t where t.account_id = ${accountId} and t.name = ${name}`);
   if (other?.changes) throw fieldError('to', 'changing', `${name} is being changed now. Try again when that is done.`);
-  if (other && !merge) throw new Refusal('conflict', 'TAG_EXISTS', `There is a tag ${name} already`, { fields: [{ field: 'to', code: 'taken', message: `There is a tag ${name} already` }] });
+  if (other && !merge)
+    throw new Refusal('conflict', 'TAG_EXISTS', `There is a tag ${name} already`, {
+      fields: [{ field: 'to', code: 'taken', message: `There is a tag ${name} already` }],
+    });
   await tx.run(sql`insert into contact_tag (account_id, name) values (${accountId}, ${name}) on conflict do nothing`);
   await tx.run(sql`
     update contact_list l set due_at = ${at}, query = jsonb_set(l.query, '{tag}', (select jsonb_agg(distinct case v.tag when ${tag} then ${name} else v.tag end) from jsonb_array_elements_text(l.query -> 'tag') as v (tag)))
@@ -41,18 +48,37 @@ export async function deleteTag(tx: Executor, editor: ContactEditor, tag: string
   await holdTag(tx, accountId, tag);
   const lists = await tx.rows<{ name: string }>(sql`
     select l.name from contact_list l where l.account_id = ${accountId} and l.query -> 'tag' @> to_jsonb(${tag}::text) order by lower(l.name) limit 5`);
-  if (lists.length) throw new Refusal('conflict', 'TAG_IN_USE', `Smart lists filter by this tag: ${lists.map(({ name }) => name).join(', ')}. Change their filters first.`);
+  if (lists.length)
+    throw new Refusal(
+      'conflict',
+      'TAG_IN_USE',
+      `Smart lists filter by this tag: ${lists.map(({ name }) => name).join(', ')}. Change their filters first.`,
+    );
   return change(tx, editor, tag, null);
 }
 
 async function holdTag(tx: Executor, accountId: string, tag: string): Promise<void> {
-  const held = await tx.row(sql`select 1 from contact_tag where account_id = ${accountId} and name = ${tag} for update`);
+  const held = await tx.row(
+    sql`select 1 from contact_tag where account_id = ${accountId} and name = ${tag} for update`,
+  );
   if (!held) throw notFound('Tag');
 }
 
-async function change(tx: Executor, { accountId, userId, at }: ContactEditor, tag: string, to: string | null): Promise<Tag> {
-  const busy = await tx.row<{ count: number }>(sql`select count(*)::int as count from contact_tag_change where account_id = ${accountId}`);
-  if ((busy?.count ?? 0) >= mostChanges) throw new Refusal('conflict', 'TOO_MANY_JOBS', `${mostChanges} tags are being changed. Try again when one is done.`);
+async function change(
+  tx: Executor,
+  { accountId, userId, at }: ContactEditor,
+  tag: string,
+  to: string | null,
+): Promise<Tag> {
+  const busy = await tx.row<{ count: number }>(
+    sql`select count(*)::int as count from contact_tag_change where account_id = ${accountId}`,
+  );
+  if ((busy?.count ?? 0) >= mostChanges)
+    throw new Refusal(
+      'conflict',
+      'TOO_MANY_JOBS',
+      `${mostChanges} tags are being changed. Try again when one is done.`,
+    );
   const added = await tx.run(sql`
     insert into contact_tag_change (id, account_id, user_id, tag, new_tag, due_at, created_at) values (${v7()}, ${accountId}, ${userId}, ${tag}, ${to}, ${at}, ${at}) on conflict (account_id, tag) do nothing`);
   if (!added) throw new Refusal('conflict', 'TAG_CHANGING', `${tag} is being changed already`);

@@ -36,7 +36,12 @@ export async function workOnTags({ db, clock, live }: Deps): Promise<number> {
 }
 
 /** Changes some contacts; with fewer than a whole step the change is done, and so is the tag. */
-async function step(tx: Executor, { id, accountId, userId, tag, newTag }: Claimed, most: number, at: Date): Promise<void> {
+async function step(
+  tx: Executor,
+  { id, accountId, userId, tag, newTag }: Claimed,
+  most: number,
+  at: Date,
+): Promise<void> {
   await actAs(tx, { userId, at });
   const changed = await tx.run(sql`
     update contact c set updated_at = ${at}, tags = array(
@@ -48,5 +53,7 @@ async function step(tx: Executor, { id, accountId, userId, tag, newTag }: Claime
   if (changed === most) return;
   await tx.run(sql`delete from contact_tag where account_id = ${accountId} and name = ${tag}`);
   await tx.run(sql`delete from contact_tag_change where id = ${id}`);
-  await tx.run(sql`update contact_list set due_at = ${at} where account_id = ${accountId} and type = 'SMART' and due_at is not null`);
+  await tx.run(
+    sql`update contact_list set due_at = ${at} where account_id = ${accountId} and type = 'SMART' and due_at is not null`,
+  );
 }

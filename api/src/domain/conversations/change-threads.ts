@@ -17,13 +17,35 @@ import { addThreadEvents, noteThreadChanges, threadStates } from './thread-event
 const locking = { table: sql`c`, columns: sql`c.id`, one: 'Conversation', many: 'conversations' };
 
 /** Changes conversations, given ones or every match of a filter; all or none. 404 for one of another account, and for an assignee of another account. */
-export async function changeThreads(tx: Executor, reader: Reader, body: CallRequest<'conversation.manage/updateconversation'>): Promise<number> {
+export async function changeThreads(
+  tx: Executor,
+  reader: Reader,
+  body: CallRequest<'conversation.manage/updateconversation'>,
+): Promise<number> {
   const { accountId, at: now } = reader;
   const { status, snoozedUntil, assigneeUUID, read } = body;
-  const chosen = chosenRows('conversations', { ids: body.conversations, all: body.all, filter: body.filter, expected: body.expected });
+  const chosen = chosenRows('conversations', {
+    ids: body.conversations,
+    all: body.all,
+    filter: body.filter,
+    expected: body.expected,
+  });
   const until = snoozeEnd(status, snoozedUntil, now);
-  if (assigneeUUID && !(await tx.row(sql`select 1 from app_user where account_id = ${accountId} and id = ${assigneeUUID} and deleted_at is null`))) throw notFound('User');
-  const ids = (await lockChosen<{ id: string }>(tx, threadQuery(reader, await findThreads(tx, reader, chosen.filter ?? {})), chosen, locking)).map(({ id }) => id);
+  if (
+    assigneeUUID &&
+    !(await tx.row(
+      sql`select 1 from app_user where account_id = ${accountId} and id = ${assigneeUUID} and deleted_at is null`,
+    ))
+  )
+    throw notFound('User');
+  const ids = (
+    await lockChosen<{ id: string }>(
+      tx,
+      threadQuery(reader, await findThreads(tx, reader, chosen.filter ?? {})),
+      chosen,
+      locking,
+    )
+  ).map(({ id }) => id);
   const before = await threadStates(tx, ids);
   await tx.run(sql`
     update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,
@@ -48,7 +70,10 @@ export async function wakeThreads({ db, clock, live }: Pick<DomainDeps, 'db' | '
   const woken = await db.transaction(async (tx) => {
     const rows = await tx.rows<{ id: string; accountId: string }>(sql`
       update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${at} returning id, account_id as "accountId"`);
-    for (const { id, accountId } of rows) await addThreadEvents(tx, { accountId, userId: null, at }, [{ conversationId: id, type: 'STATUS', status: 'OPEN' }]);
+    for (const { id, accountId } of rows)
+      await addThreadEvents(tx, { accountId, userId: null, at }, [
+        { conversationId: id, type: 'STATUS', status: 'OPEN' },
+      ]);
     return rows;
   });
   for (const accountId of new Set(woken.map((row) => row.accountId))) live.changed(accountId, textReads);
@@ -62,19 +87,43 @@ interface Author {
 }
 
 /** Blocks the phone of a conversation for the whole account; returns false if it was blocked before. 404 for a conversation of another account. */
-export async function blockThread(tx: Executor, { accountId, userId, at }: Author, conversationId: string, note: string): Promise<boolean> {
-  const thread = await tx.row<{ phone: string }>(sql`select contact_phone as phone from conversation where account_id = ${accountId} and id = ${conversationId}`);
+export async function blockThread(
+  tx: Executor,
+  { accountId, userId, at }: Author,
+  conversationId: string,
+  note: string,
+): Promise<boolean> {
+  const thread = await tx.row<{ phone: string }>(
+    sql`select contact_phone as phone from conversation where account_id = ${accountId} and id = ${conversationId}`,
+  );
   if (!thread) throw notFound('Conversation');
-  const { added } = await block(tx, { accountId, phones: [thread.phone], scope: 'ACCOUNT', scopeId: null, reason: 'MANUAL', at, userId, note: note.trim() });
+  const { added } = await block(tx, {
+    accountId,
+    phones: [thread.phone],
+    scope: 'ACCOUNT',
+    scopeId: null,
+    reason: 'MANUAL',
+    at,
+    userId,
+    note: note.trim(),
+  });
   return added.length > 0;
 }
 
 /** Adds a note to a conversation; 404 for one of another account. */
-export async function addNote(tx: Executor, { accountId, userId, at }: Author, conversationId: string, body: string): Promise<string> {
+export async function addNote(
+  tx: Executor,
+  { accountId, userId, at }: Author,
+  conversationId: string,
+  body: string,
+): Promise<string> {
   const text = body.trim();
   if (!text) throw fieldError('body', 'required', 'Note is required');
-  if (!(await tx.row(sql`select 1 from conversation where account_id = ${accountId} and id = ${conversationId}`))) throw notFound('Conversation');
+  if (!(await tx.row(sql`select 1 from conversation where account_id = ${accountId} and id = ${conversationId}`)))
+    throw notFound('Conversation');
   const id = v7({ msecs: at.getTime() });
-  await tx.run(sql`insert into conversation_note (id, account_id, conversation_id, user_id, body) values (${id}, ${accountId}, ${conversationId}, ${userId}, ${text})`);
+  await tx.run(
+    sql`insert into conversation_note (id, account_id, conversation_id, user_id, body) values (${id}, ${accountId}, ${conversationId}, ${userId}, ${text})`,
+  );
   return id;
 }

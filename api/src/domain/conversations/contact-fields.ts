@@ -22,8 +22,14 @@ export const contactOf = (db: Executor, accountId: string, phone: string): Promi
     select first_name as "firstName", last_name as "lastName", company, email, carrier, timezone, state, country3 as country from contact where account_id = ${accountId} and phone = ${phone}`);
 
 /** Returns the values of merge fields; empty ones for a phone without a contact. */
-export const fieldsOf = (contact: TextedContact | null): CallResponse<'conversation.manage/getestimate'>['fields'] =>
-  ({ first_name: contact?.firstName || null, last_name: contact?.lastName || null, company: contact?.company || null, email: contact?.email || null });
+export const fieldsOf = (contact: TextedContact | null): CallResponse<'conversation.manage/getestimate'>['fields'] => ({
+  first_name: contact?.firstName || null,
+  last_name: contact?.lastName || null,
+  company: contact?.company || null,
+  email: contact?.email || null,
+});
 
 /** Returns the zones where the other party may be; none if that is unknown. */
-export const zonesOf = (phone: string, contact: TextedContact | null): string[] => [...knownPlace({ timezone: null, state: null, country: null, ...contact, phone }).zones];
+export const zonesOf = (phone: string, contact: TextedContact | null): string[] => [
+  ...knownPlace({ timezone: null, state: null, country: null, ...contact, phone }).zones,
+];

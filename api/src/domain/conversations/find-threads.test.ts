@@ -9,13 +9,19 @@ let token: string;
 let received = 0;
 
 const receive = (to: string, from: string, body: string) =>
-  api.app.messaging.events.inbound([{ vendorId: `in ${(received += 1)}`, from, to, body, carrier: 'Verizon', at: api.now() }]);
+  api.app.messaging.events.inbound([
+    { vendorId: `in ${(received += 1)}`, from, to, body, carrier: 'Verizon', at: api.now() },
+  ]);
 const found = async (text: string): Promise<string[]> =>
-  (await api.call('conversation.manage/getconversations', { filter: { text } }, { token })).payload.items.map(({ phone }: { phone: string }) => phone).toSorted();
+  (await api.call('conversation.manage/getconversations', { filter: { text } }, { token })).payload.items
+    .map(({ phone }: { phone: string }) => phone)
+    .toSorted();
 
 /** Names a contact, which the first text from a phone has added. */
 const rename = (accountId: string, phone: string, firstName: string, lastName: string) =>
-  api.db.run(sql`update contact set first_name = ${firstName}, last_name = ${lastName} where account_id = ${accountId} and phone = ${phone}`);
+  api.db.run(
+    sql`update contact set first_name = ${firstName}, last_name = ${lastName} where account_id = ${accountId} and phone = ${phone}`,
+  );
 
 const [ottoline, mary, nobody, theirs] = ['+13125550701', '+13125550702', '+13125550703', '+13125550704'];
 
@@ -32,8 +38,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const looked: [string, string[]][] = [
-  ['otto', [ottoline]], ['OTTOLINE VAN', [ottoline]], ['van der', [ottoline]], ['berg otto', []], ['Van der Berg Otto', [ottoline]], ['mary ann h', [mary]],
-  ['harbor', [ottoline, mary]], ['is the HARB', [ottoline]], ['555-0703', [nobody]], ['5550', [ottoline, mary, nobody]], ['t%', []], ['zebra', []],
+  ['otto', [ottoline]],
+  ['OTTOLINE VAN', [ottoline]],
+  ['van der', [ottoline]],
+  ['berg otto', []],
+  ['Van der Berg Otto', [ottoline]],
+  ['mary ann h', [mary]],
+  ['harbor', [ottoline, mary]],
+  ['is the HARB', [ottoline]],
+  ['555-0703', [nobody]],
+  ['5550', [ottoline, mary, nobody]],
+  ['t%', []],
+  ['zebra', []],
 ];
 
 it.each(looked)('finds threads by “%s”', async (text, phones) => {
@@ -69,7 +85,11 @@ it('finds the same with more contacts of a name than are looked up', async () =>
   expect(await found('harbor')).toEqual([mary, nobody]);
   expect(await found('mary')).toEqual([mary]);
   expect(await found('otto')).toEqual([ottoline]);
-  const { payload } = await api.call('conversation.manage/summarizeconversations', { filter: { text: 'harbor' } }, { token });
+  const { payload } = await api.call(
+    'conversation.manage/summarizeconversations',
+    { filter: { text: 'harbor' } },
+    { token },
+  );
   expect(payload.total).toBe(2);
   // Found by a text that is not the last one of its thread.
   await receive(mine.number, nobody, 'Good night');
@@ -80,12 +100,17 @@ it('finds more threads by their digits than are looked up', async () => {
   await api.db.run(sql`
     insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at, last_text, last_direction)
     select gen_random_uuid(), ${mine.accountId}, ${mine.numberId}, '+1917' || (5550000 + n), 'OPEN', now(), '', 'INBOUND' from generate_series(1, 2100) n`);
-  const total = async (text: string): Promise<number> => (await api.call('conversation.manage/summarizeconversations', { filter: { text } }, { token })).payload.total;
+  const total = async (text: string): Promise<number> =>
+    (await api.call('conversation.manage/summarizeconversations', { filter: { text } }, { token })).payload.total;
   expect([await total('917555'), await total('9175550'), await total('91755500')]).toEqual([2100, 999, 99]);
 });
 
 it('changes every match of a search', async () => {
   const change = { all: true, filter: { text: 'mary' }, status: 'RESOLVED' };
-  expect((await api.call('conversation.manage/updateconversation', { ...change, expected: 2 }, { token })).status).toBe(409);
-  expect((await api.call('conversation.manage/updateconversation', { ...change, expected: 1 }, { token })).payload).toEqual({ changed: 1 });
+  expect((await api.call('conversation.manage/updateconversation', { ...change, expected: 2 }, { token })).status).toBe(
+    409,
+  );
+  expect(
+    (await api.call('conversation.manage/updateconversation', { ...change, expected: 1 }, { token })).payload,
+  ).toEqual({ changed: 1 });
 });

@@ -28,7 +28,11 @@ export type FoundFilter = Omit<Filter, 'text'> & { text?: never; found?: Found }
  * Finds threads by a text: a phone has its digits, first or last name of the contact begins with it, or a text of the last 90 days contains it, in
  * threads by number and phone, so that texts of other sources count. Few matches are looked up; many are compared by the list.
  */
-export async function findThreads(db: Executor, { accountId, at }: { accountId: string; at: Date }, { text, ...filter }: Filter = {}): Promise<FoundFilter> {
+export async function findThreads(
+  db: Executor,
+  { accountId, at }: { accountId: string; at: Date },
+  { text, ...filter }: Filter = {},
+): Promise<FoundFilter> {
   const wanted = text?.trim();
   if (!wanted) return filter;
   const from = new Date(at.getTime() - searchedDays * 86_400_000).toISOString();
@@ -41,15 +45,27 @@ const digitsOf = (text: string, phone: SQL): SQL[] => {
 };
 
 /** Returns the ids of the threads; null if there are very many, or very many contacts or texts would have to be read to know. */
-async function threadsWith(db: Executor, scope: Required<Pick<SearchScope, 'accountId' | 'from'>>, text: string): Promise<string[] | null> {
+async function threadsWith(
+  db: Executor,
+  scope: Required<Pick<SearchScope, 'accountId' | 'from'>>,
+  text: string,
+): Promise<string[] | null> {
   const { accountId } = scope;
   if (await isCommonText(db, scope, text)) return null;
   const most = sql.raw(String(mostFound + 1));
   const names = nameBegins(text, { first: sql`lower(first_name)`, last: sql`lower(last_name)` });
   const phones = await db.rows<{ phone: string }>(sql`
-    ${sql.join(names.map((begins) => sql`(select phone from contact where account_id = ${accountId} and ${begins} limit ${most})`), sql` union `)} limit ${most}`);
+    ${sql.join(
+      names.map(
+        (begins) => sql`(select phone from contact where account_id = ${accountId} and ${begins} limit ${most})`,
+      ),
+      sql` union `,
+    )} limit ${most}`);
   if (phones.length > mostFound) return null;
-  const sameDigits = digitsOf(text, sql`contact_phone`).map((condition) => sql`union (select id from conversation where account_id = ${accountId} and ${condition} limit ${most})`);
+  const sameDigits = digitsOf(text, sql`contact_phone`).map(
+    (condition) =>
+      sql`union (select id from conversation where account_id = ${accountId} and ${condition} limit ${most})`,
+  );
   const rows = await db.rows<{ id: string }>(sql`
     (select id from conversation where account_id = ${accountId} and contact_phone in (select unnest(${textArray(phones.map(({ phone }) => phone))})))
     ${sql.join(sameDigits)}

@@ -17,10 +17,17 @@ import { quietRecipients, type QuietRecipient } from '../quiet-hours/quiet-recip
 type Problem = NonNullable<CallResponse<'conversation.manage/getestimate'>['problem']>;
 
 /** Says why a number can't text a phone at a time, and what to do; null if it can. A phone that isn't known yet has no problem of its own. */
-export async function sendProblem(db: Executor, sender: SendingNumber, phone: string | undefined, at: Date): Promise<Problem | null> {
+export async function sendProblem(
+  db: Executor,
+  sender: SendingNumber,
+  phone: string | undefined,
+  at: Date,
+): Promise<Problem | null> {
   const own = senderProblem(sender);
   if (own) return own;
-  return (phone === undefined ? null : await recipientProblem(db, sender, phone, at)) ?? (await moneyProblem(db, sender, at));
+  return (
+    (phone === undefined ? null : await recipientProblem(db, sender, phone, at)) ?? (await moneyProblem(db, sender, at))
+  );
 }
 
 async function recipientProblem(db: Executor, sender: SendingNumber, phone: string, at: Date): Promise<Problem | null> {
@@ -28,45 +35,88 @@ async function recipientProblem(db: Executor, sender: SendingNumber, phone: stri
   if (blocked) return blockProblem(db, sender, blocked);
   const quiet = (await quietRecipients(db, sender, [phone], at)).get(phone);
   if (quiet) return quietProblem(quiet, at);
-  const landline = await db.row(sql`select 1 from contact where account_id = ${sender.accountId} and phone = ${phone} and line_type = 'LANDLINE'`);
-  return landline === null ? null : { code: 'LANDLINE', text: `${formatPhone(phone)} is a landline, which can’t receive texts. Ask for a mobile number.` };
+  const landline = await db.row(
+    sql`select 1 from contact where account_id = ${sender.accountId} and phone = ${phone} and line_type = 'LANDLINE'`,
+  );
+  return landline === null
+    ? null
+    : {
+        code: 'LANDLINE',
+        text: `${formatPhone(phone)} is a landline, which can’t receive texts. Ask for a mobile number.`,
+      };
 }
 
 function quietProblem({ zone, opensAt }: QuietRecipient, at: Date): Problem {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
-  return { code: 'QUIET_HOURS', text: `It is ${time} there, too early or too late for marketing. Schedule the text for their day, or wait until they text you.`, ...(opensAt && { endsAt: opensAt.toISOString() }) };
+  return {
+    code: 'QUIET_HOURS',
+    text: `It is ${time} there, too early or too late for marketing. Schedule the text for their day, or wait until they text you.`,
+    ...(opensAt && { endsAt: opensAt.toISOString() }),
+  };
 }
 
-async function blockProblem(db: Executor, { accountId, timezone }: SendingNumber, { phone, entryId, reason, since }: AppliedBlock): Promise<Problem> {
+async function blockProblem(
+  db: Executor,
+  { accountId, timezone }: SendingNumber,
+  { phone, entryId, reason, since }: AppliedBlock,
+): Promise<Problem> {
   const name = formatPhone(phone);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).format(since);
   const entry = entryId === null ? {} : { entryUUID: entryId };
-  if (!optOutReasons.includes(reason)) return { code: 'BLOCKED', text: `${name} has been on the number blacklist since ${day}. To text it, unblock it there.`, ...entry };
-  return { code: 'OPTED_OUT', text: `${await optOutSentence(db, { accountId, entryId, reason, name, day })} They can text START to return.`, ...entry };
+  if (!optOutReasons.includes(reason))
+    return {
+      code: 'BLOCKED',
+      text: `${name} has been on the number blacklist since ${day}. To text it, unblock it there.`,
+      ...entry,
+    };
+  return {
+    code: 'OPTED_OUT',
+    text: `${await optOutSentence(db, { accountId, entryId, reason, name, day })} They can text START to return.`,
+    ...entry,
+  };
 }
 
 /** Says how and when someone has opted out. */
-async function optOutSentence(db: Executor, { accountId, entryId, reason, name, day }: { accountId: string; entryId: string | null; reason: BlockReason; name: string; day: string }): Promise<string> {
+async function optOutSentence(
+  db: Executor,
+  {
+    accountId,
+    entryId,
+    reason,
+    name,
+    day,
+  }: { accountId: string; entryId: string | null; reason: BlockReason; name: string; day: string },
+): Promise<string> {
   if (reason === 'CARRIER') return `A carrier reported on ${day} that ${name} has opted out.`;
   if (reason === 'REVOKED') return `Consent to text ${name} was revoked on ${day}.`;
-  const text = entryId && (await db.row<{ body: string }>(sql`
+  const text =
+    entryId &&
+    (await db.row<{ body: string }>(sql`
     select m.body from blacklist_entry e join message m on m.account_id = e.account_id and m.id = e.source_message_id where e.account_id = ${accountId} and e.id = ${entryId}`));
   return `${name} opted out${text ? ` with “${text.body.trim().slice(0, 40)}”` : ''} on ${day}.`;
 }
 
 /** A text of one segment must fit above the minimum balance and into the limits of the day, at the highest price: what sending it holds. */
-async function moneyProblem(db: Executor, { accountId, channel, campaignId }: SendingNumber, at: Date): Promise<Problem | null> {
+async function moneyProblem(
+  db: Executor,
+  { accountId, channel, campaignId }: SendingNumber,
+  at: Date,
+): Promise<Problem | null> {
   const row = await db.row<{ left: bigint }>(sql`
     select w.balance - h.held - a.lowest_balance as left from account a
     join ledger_account w on w.account_id = a.id and w.kind = 'WALLET' join wallet_hold h on h.account_id = a.id where a.id = ${accountId}`);
   const least = highestPrice(await priceList(db, { accountId, direction: 'OUTBOUND', channel, campaignId, at }), 1);
   if (!row || row.left >= least) return dayProblem(db, accountId, { at, texts: 1, cost: least });
   const available = formatUsd(row.left > 0n ? row.left : 0n);
-  return { code: 'LOW_BALANCE', text: `Sending is paused: a text can cost ${formatUsd(least)} a segment, and ${available} is available above the minimum balance. Add funds to resume.` };
+  return {
+    code: 'LOW_BALANCE',
+    text: `Sending is paused: a text can cost ${formatUsd(least)} a segment, and ${available} is available above the minimum balance. Add funds to resume.`,
+  };
 }
 
 async function dayProblem(db: Executor, accountId: string, share: DayShare): Promise<Problem | null> {
   const room = roomOf(await dayUse(db, accountId, share.at));
-  if ((room.texts === null || room.texts >= share.texts) && (room.cost === null || room.cost >= share.cost)) return null;
+  if ((room.texts === null || room.texts >= share.texts) && (room.cost === null || room.cost >= share.cost))
+    return null;
   return { code: 'CAP_REACHED', text: (await dayRefusal(db, accountId, share, share.at)).response };
 }

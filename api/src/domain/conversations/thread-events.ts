@@ -34,30 +34,54 @@ interface Event {
 
 /** Reads conversations before they are changed. The caller has locked them. */
 export function threadStates(tx: Executor, ids: readonly string[]): Promise<ThreadState[]> {
-  return tx.rows<ThreadState>(sql`select id, status, snoozed_until as "snoozedUntil", assignee_id as "assigneeId", labels from conversation where ${idIn(sql`id`, ids)}`);
+  return tx.rows<ThreadState>(
+    sql`select id, status, snoozed_until as "snoozedUntil", assignee_id as "assigneeId", labels from conversation where ${idIn(sql`id`, ids)}`,
+  );
 }
 
 /** Adds events for what has changed in conversations since `before`, in the transaction of the change. */
 export async function noteThreadChanges(tx: Executor, actor: Actor, before: readonly ThreadState[]): Promise<void> {
-  const now = new Map((await threadStates(tx, before.map(({ id }) => id))).map((state) => [state.id, state]));
-  await addThreadEvents(tx, actor, before.flatMap((old) => changesOf(old, now.get(old.id) ?? old)));
+  const now = new Map(
+    (
+      await threadStates(
+        tx,
+        before.map(({ id }) => id),
+      )
+    ).map((state) => [state.id, state]),
+  );
+  await addThreadEvents(
+    tx,
+    actor,
+    before.flatMap((old) => changesOf(old, now.get(old.id) ?? old)),
+  );
 }
 
 function changesOf(old: ThreadState, now: ThreadState): Event[] {
   const conversationId = old.id;
-  const [added, removed] = [now.labels.filter((label) => !old.labels.includes(label)), old.labels.filter((label) => !now.labels.includes(label))];
+  const [added, removed] = [
+    now.labels.filter((label) => !old.labels.includes(label)),
+    old.labels.filter((label) => !now.labels.includes(label)),
+  ];
   const events: Event[] = [];
-  if (now.status !== old.status || now.snoozedUntil?.getTime() !== old.snoozedUntil?.getTime()) events.push({ conversationId, type: 'STATUS', status: now.status, snoozedUntil: now.snoozedUntil });
+  if (now.status !== old.status || now.snoozedUntil?.getTime() !== old.snoozedUntil?.getTime())
+    events.push({ conversationId, type: 'STATUS', status: now.status, snoozedUntil: now.snoozedUntil });
   if (now.assigneeId !== old.assigneeId) events.push({ conversationId, type: 'ASSIGNED', assigneeId: now.assigneeId });
   if (added.length || removed.length) events.push({ conversationId, type: 'LABELS', added, removed });
   return events;
 }
 
 /** Adds events to conversations of an account. */
-export async function addThreadEvents(tx: Executor, { accountId, userId, at }: Actor, events: readonly Event[]): Promise<void> {
+export async function addThreadEvents(
+  tx: Executor,
+  { accountId, userId, at }: Actor,
+  events: readonly Event[],
+): Promise<void> {
   if (!events.length) return;
   // After a message of the same millisecond, such as the text that caused it.
-  const rows = events.map((event, index) => ({ ...event, id: v7({ msecs: at.getTime(), seq: 0xffff_0000 + (index % 0xffff) }) }));
+  const rows = events.map((event, index) => ({
+    ...event,
+    id: v7({ msecs: at.getTime(), seq: 0xffff_0000 + (index % 0xffff) }),
+  }));
   await tx.run(sql`
     insert into conversation_event (id, account_id, conversation_id, type, user_id, status, snoozed_until, assignee_id, added_labels, removed_labels, message_id)
     select r.id, ${accountId}::uuid, r."conversationId", r.type, ${userId}::uuid, r.status, r."snoozedUntil", r."assigneeId", coalesce(r.added, '{}'), coalesce(r.removed, '{}'), r."messageId"

@@ -12,7 +12,10 @@ import type { FoundFilter } from './find-threads';
 export type ConversationItem = CallResponse<'conversation.manage/getconversations'>['items'][number];
 
 /** A row of the query. */
-export interface ThreadRow extends Pick<ConversationItem, 'conversationUUID' | 'phone' | 'status' | 'unread' | 'labels' | 'lastText' | 'lastDirection' | 'optedOut'> {
+export interface ThreadRow extends Pick<
+  ConversationItem,
+  'conversationUUID' | 'phone' | 'status' | 'unread' | 'labels' | 'lastText' | 'lastDirection' | 'optedOut'
+> {
   contactDataUUID: string | null;
   contactName: string | null;
   numberUUID: string;
@@ -34,7 +37,10 @@ export interface Reader {
 }
 
 /** Returns the list query of an account's conversations that match a filter. */
-export function threadQuery({ accountId, userId }: Reader, filter: FoundFilter = {}): ListQuery<SortOf<typeof conversationsSpec>> {
+export function threadQuery(
+  { accountId, userId }: Reader,
+  filter: FoundFilter = {},
+): ListQuery<SortOf<typeof conversationsSpec>> {
   return {
     columns: sql`c.id as "conversationUUID", c.contact_phone as phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
       n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID", trim(u.first_name || ' ' || u.last_name) as "assigneeName", u.status = 'DISABLED' as "assigneeDisabled",
@@ -50,7 +56,11 @@ export function threadQuery({ accountId, userId }: Reader, filter: FoundFilter =
       anyOf(sql`c.id`, filter.conversationUUID),
       anyOf(sql`c.status`, filter.status),
       anyOf(sql`c.number_id`, filter.numberUUID),
-      filter.assignee === undefined ? undefined : filter.assignee === 'me' ? sql`c.assignee_id = ${userId}` : sql`c.assignee_id is null`,
+      filter.assignee === undefined
+        ? undefined
+        : filter.assignee === 'me'
+          ? sql`c.assignee_id = ${userId}`
+          : sql`c.assignee_id is null`,
       filter.label ? sql`c.labels && ${textArray(filter.label)}` : undefined,
       inPeriod(sql`c.last_message_at`, filter),
       filter.unread === undefined ? undefined : sql`(c.unread > 0) = ${filter.unread}::boolean`,
@@ -71,7 +81,10 @@ export function toConversationItem(row: ThreadRow): ConversationItem {
     number: { numberUUID, number, label },
     status: row.status,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
-    assignee: assigneeUUID === null ? null : { userUUID: assigneeUUID, name: assigneeName ?? '', disabled: row.assigneeDisabled ?? false },
+    assignee:
+      assigneeUUID === null
+        ? null
+        : { userUUID: assigneeUUID, name: assigneeName ?? '', disabled: row.assigneeDisabled ?? false },
     labels: row.labels,
     unread: row.unread,
     lastText: row.lastText,

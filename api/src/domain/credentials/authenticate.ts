@@ -39,22 +39,29 @@ const refused = (response: string) => new Refusal('unauthenticated', 'INVALID_CR
  * that may not use them and for an account that isn't active. Without the secret, a caller learns nothing about the key.
  */
 export async function authenticateCredential(db: Executor, { pair, ip, brandId, now }: Knock): Promise<ApiCaller> {
-  if (!pair) throw refused('Send the key ID and the secret of your API credentials with HTTP Basic authentication, or as a Bearer token "key:secret"');
+  if (!pair)
+    throw refused(
+      'Send the key ID and the secret of your API credentials with HTTP Basic authentication, or as a Bearer token "key:secret"',
+    );
   const row = await db.row<Row>(sql`
     select k.id as "credentialId", k.account_id as "accountId", a.status as "accountStatus", k.secret_hash as "secretHash", k.scopes,
       coalesce(k.expires_at <= ${now}, false) as expired,
       cardinality(k.ip_allow) = 0 or ${clientAddress(ip)}::inet <<= any (k.ip_allow) as allowed
     from api_credential k join account a on a.id = k.account_id
     where k.key_id = ${pair.keyId} and k.revoked_at is null and a.host_brand_id = ${brandId}`);
-  if (!secretMatches(pair.secret, row?.secretHash ?? null) || !row) throw refused('The API credentials are wrong, or were deleted');
+  if (!secretMatches(pair.secret, row?.secretHash ?? null) || !row)
+    throw refused('The API credentials are wrong, or were deleted');
   if (row.expired) throw refused('The API credentials have expired. Create new ones in the dashboard.');
-  if (row.accountStatus !== 'ACTIVE') throw new Refusal('forbidden', 'ACCOUNT_NOT_ACTIVE', 'This account is not active. Contact support.');
-  if (!row.allowed) throw new Refusal('forbidden', 'IP_NOT_ALLOWED', `The API credentials can’t be used from ${clientAddress(ip)}`);
+  if (row.accountStatus !== 'ACTIVE')
+    throw new Refusal('forbidden', 'ACCOUNT_NOT_ACTIVE', 'This account is not active. Contact support.');
+  if (!row.allowed)
+    throw new Refusal('forbidden', 'IP_NOT_ALLOWED', `The API credentials can’t be used from ${clientAddress(ip)}`);
   const { credentialId, accountId, scopes } = row;
   return { credentialId, accountId, scopes };
 }
 
 /** Refuses credentials without a scope (403). */
 export function requireScope({ scopes }: ApiCaller, scope: ApiScope): void {
-  if (!scopes.includes(scope)) throw new Refusal('forbidden', 'MISSING_SCOPE', `The API credentials don’t have the scope "${scope}"`);
+  if (!scopes.includes(scope))
+    throw new Refusal('forbidden', 'MISSING_SCOPE', `The API credentials don’t have the scope "${scope}"`);
 }

@@ -41,11 +41,45 @@ export async function createCredential(
     const count = await tx.row<{ live: number }>(sql`
       select count(*)::int as live from api_credential where account_id = ${accountId} and revoked_at is null and (expires_at is null or expires_at > ${now})`);
     if ((count?.live ?? 0) >= credentialLimits.most) {
-      throw new Refusal('conflict', 'CREDENTIAL_LIMIT', `An account can have ${credentialLimits.most} API credentials. Delete one that you no longer use.`);
+      throw new Refusal(
+        'conflict',
+        'CREDENTIAL_LIMIT',
+        `An account can have ${credentialLimits.most} API credentials. Delete one that you no longer use.`,
+      );
     }
-    await insertCredential(tx, { id, accountId, name, keyId, secretHash: hashSecret(secret), last4: secret.slice(-4), scopes, networks, expiresAt, createdBy: actor.userId, at: now });
-    await appendAudit(tx, actor, { action: 'apiCredential.create', entity: 'apiCredential', entityId: id, entityName: name, accountId, after: { keyId, scopes, ipAllow: networks, expiresAt } }, now);
-    await notify(tx, accountId, { kind: 'apiCredential', title: `API credentials created: ${name}`, text: `Their key ID is ${keyId}. If nobody of your account created them, delete them at once.`, path: 'api-credentials', at: now });
+    await insertCredential(tx, {
+      id,
+      accountId,
+      name,
+      keyId,
+      secretHash: hashSecret(secret),
+      last4: secret.slice(-4),
+      scopes,
+      networks,
+      expiresAt,
+      createdBy: actor.userId,
+      at: now,
+    });
+    await appendAudit(
+      tx,
+      actor,
+      {
+        action: 'apiCredential.create',
+        entity: 'apiCredential',
+        entityId: id,
+        entityName: name,
+        accountId,
+        after: { keyId, scopes, ipAllow: networks, expiresAt },
+      },
+      now,
+    );
+    await notify(tx, accountId, {
+      kind: 'apiCredential',
+      title: `API credentials created: ${name}`,
+      text: `Their key ID is ${keyId}. If nobody of your account created them, delete them at once.`,
+      path: 'api-credentials',
+      at: now,
+    });
     return { credentialUUID: id, keyId, secret };
   });
 }
@@ -83,7 +117,19 @@ export async function deleteCredential(
       update api_credential set revoked_at = ${now}, revoked_by = ${actor.userId}
       where account_id = ${accountId} and id = ${credentialId} and revoked_at is null returning name, key_id as "keyId"`);
     if (!row) throw notFound('The API credential');
-    await appendAudit(tx, actor, { action: 'apiCredential.delete', entity: 'apiCredential', entityId: credentialId, entityName: row.name, accountId, before: { keyId: row.keyId } }, now);
+    await appendAudit(
+      tx,
+      actor,
+      {
+        action: 'apiCredential.delete',
+        entity: 'apiCredential',
+        entityId: credentialId,
+        entityName: row.name,
+        accountId,
+        before: { keyId: row.keyId },
+      },
+      now,
+    );
     return { deleted: true };
   });
 }

@@ -7,8 +7,16 @@ export function checkedNetworks(field: string, ranges: readonly string[]): strin
     const [address = '', prefix, ...rest] = range.split('/');
     const family = address.includes('%') ? 0 : isIP(address);
     const most = family === 6 ? 128 : 32;
-    const valid = family > 0 && rest.length === 0 && (prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= most));
-    if (!valid) throw fieldError(field, 'invalid', `${range} is not an IP address or network, such as 203.0.113.7 or 203.0.113.0/24`);
+    const valid =
+      family > 0 &&
+      rest.length === 0 &&
+      (prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= most));
+    if (!valid)
+      throw fieldError(
+        field,
+        'invalid',
+        `${range} is not an IP address or network, such as 203.0.113.7 or 203.0.113.0/24`,
+      );
     return range;
   });
 }

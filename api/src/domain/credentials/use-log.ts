@@ -36,7 +36,8 @@ export function createUseLog(): UseLog {
     else noted.set(key, { ...(known.at > use.at ? known : use), requests: known.requests + use.requests });
   };
   return {
-    note: (use) => add({ ...use, hour: new Date(Math.floor(use.at.getTime() / hourMs) * hourMs).toISOString(), requests: 1 }),
+    note: (use) =>
+      add({ ...use, hour: new Date(Math.floor(use.at.getTime() / hourMs) * hourMs).toISOString(), requests: 1 }),
     flush: async (db) => {
       const batch = [...noted.values()];
       if (batch.length === 0) return 0;

@@ -27,13 +27,21 @@ const columns: readonly CsvColumn<Row>[] = [
 ];
 
 /** Writes what the users of an account did, oldest first. What staff did, and their reasons, are not the account's data. */
-export function auditFile(db: Database, { accountId, timezone }: Pick<Caller, 'accountId' | 'timezone'>): AsyncIterable<Uint8Array> {
-  return exportList<Row, Row>(db.patient, {
-    columns: sql`l.at, trim(u.first_name || ' ' || u.last_name) as actor, l.action, l.entity, l.detail, l.ip`,
-    from: sql`audit_log l join app_user u on u.id = l.actor_user_id and u.account_id = l.account_id`,
-    where: [sql`l.account_id = ${accountId}`],
-    id: sql`l.id`,
-    sorts: { at: { expr: sql`l.at`, type: 'timestamptz' } },
-    defaultSort: { field: 'at', dir: 'asc' },
-  }, {}, { toItem: (row) => row, columns, zone: timezone });
+export function auditFile(
+  db: Database,
+  { accountId, timezone }: Pick<Caller, 'accountId' | 'timezone'>,
+): AsyncIterable<Uint8Array> {
+  return exportList<Row, Row>(
+    db.patient,
+    {
+      columns: sql`l.at, trim(u.first_name || ' ' || u.last_name) as actor, l.action, l.entity, l.detail, l.ip`,
+      from: sql`audit_log l join app_user u on u.id = l.actor_user_id and u.account_id = l.account_id`,
+      where: [sql`l.account_id = ${accountId}`],
+      id: sql`l.id`,
+      sorts: { at: { expr: sql`l.at`, type: 'timestamptz' } },
+      defaultSort: { field: 'at', dir: 'asc' },
+    },
+    {},
+    { toItem: (row) => row, columns, zone: timezone },
+  );
 }

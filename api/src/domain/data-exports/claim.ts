@@ -34,11 +34,15 @@ export function claimExport(db: Executor, now: Date): Promise<OpenExport | null>
 
 /** Renews the lease; throws `ExportTaken` if it was lost. */
 export async function renewExport(tx: Executor, { id, fence }: OpenExport, now: Date): Promise<void> {
-  const kept = await tx.run(sql`update data_export set lease_at = ${new Date(now.getTime() + leaseMs)} where id = ${id} and fence = ${fence} and status = 'WRITING'`);
+  const kept = await tx.run(
+    sql`update data_export set lease_at = ${new Date(now.getTime() + leaseMs)} where id = ${id} and fence = ${fence} and status = 'WRITING'`,
+  );
   if (kept === 0) throw new ExportTaken();
 }
 
 /** Returns the files that are still to be written, in their order. */
 export function openFiles(db: Executor, id: string): Promise<OpenFile[]> {
-  return db.rows<OpenFile>(sql`select place, part, file_id as "fileId" from data_export_file where export_id = ${id} and stored is null order by place`);
+  return db.rows<OpenFile>(
+    sql`select place, part, file_id as "fileId" from data_export_file where export_id = ${id} and stored is null order by place`,
+  );
 }

@@ -18,13 +18,16 @@ const atOnce = 20;
 
 /** Deletes the data exports that have expired, with their files. */
 export async function deleteOldExports(db: Executor, files: FileStore, now: Date): Promise<void> {
-  const some = () => db.transaction(async (tx) => {
-    const old = await tx.rows<{ id: string }>(sql`select id from data_export where expires_at <= ${now} and status <> 'WRITING' order by expires_at limit ${atOnce} for update skip locked`);
-    for (const { id } of old) {
-      await deleteFiles(tx, files, id);
-      await tx.run(sql`delete from data_export where id = ${id}`);
-    }
-    return old.length;
-  });
+  const some = () =>
+    db.transaction(async (tx) => {
+      const old = await tx.rows<{ id: string }>(
+        sql`select id from data_export where expires_at <= ${now} and status <> 'WRITING' order by expires_at limit ${atOnce} for update skip locked`,
+      );
+      for (const { id } of old) {
+        await deleteFiles(tx, files, id);
+        await tx.run(sql`delete from data_export where id = ${id}`);
+      }
+      return old.length;
+    });
   while ((await some()) === atOnce);
 }

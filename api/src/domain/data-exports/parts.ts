@@ -1,7 +1,8 @@
 import { dataExportPartNames, dataExportParts, type DataExportPart } from '@heliograph/shared/reference/data-export';
 import { mayExport } from '../report-schedules/exportable';
 
-const mayReadAudit = (roles: readonly string[]): boolean => roles.some((role) => role === 'customer' || role === 'accountOwner');
+const mayReadAudit = (roles: readonly string[]): boolean =>
+  roles.some((role) => role === 'customer' || role === 'accountOwner');
 
 /** Checks whether users with these roles may export a part of the account. */
 export function mayExportPart(part: DataExportPart, roles: readonly string[]): boolean {
@@ -10,4 +11,5 @@ export function mayExportPart(part: DataExportPart, roles: readonly string[]): b
 }
 
 /** Returns what users with these roles may export, in the order in which it is written. */
-export const partsFor = (roles: readonly string[]): DataExportPart[] => dataExportPartNames.filter((part) => mayExportPart(part, roles));
+export const partsFor = (roles: readonly string[]): DataExportPart[] =>
+  dataExportPartNames.filter((part) => mayExportPart(part, roles));

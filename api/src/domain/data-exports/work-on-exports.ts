@@ -55,29 +55,48 @@ async function write(deps: DataExportDeps, open: OpenExport): Promise<void> {
   await db.transaction((tx) => finish(tx, open, clock()));
 }
 
-async function writeFile(deps: DataExportDeps, open: OpenExport, { place: position, part, fileId }: OpenFile, owner: Caller): Promise<void> {
+async function writeFile(
+  deps: DataExportDeps,
+  open: OpenExport,
+  { place: position, part, fileId }: OpenFile,
+  owner: Caller,
+): Promise<void> {
   const { db, files, clock } = deps;
   const file = { accountId: open.accountId, fileId: v7() };
-  const renewed = <Result>(work: (tx: Executor) => Promise<Result>) => db.transaction(async (tx) => {
-    await renewExport(tx, open, clock());
-    return work(tx);
-  });
+  const renewed = <Result>(work: (tx: Executor) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await renewExport(tx, open, clock());
+      return work(tx);
+    });
   await renewed(async (tx) => {
     if (fileId) await files.remove(tx, { accountId: open.accountId, fileId });
-    await tx.run(sql`update data_export_file set file_id = ${file.fileId} where export_id = ${open.id} and place = ${position}`);
+    await tx.run(
+      sql`update data_export_file set file_id = ${file.fileId} where export_id = ${open.id} and place = ${position}`,
+    );
   });
   const { call } = dataExportParts[part];
   const chunks = call === null ? auditFile(db, owner) : (await deps.runExport(call, {}, owner)).chunks;
   const counted = { size: 0 };
-  const stored = await storeChunks(compressed(whileAlive(chunks, counted, () => renewed(() => Promise.resolve()))), (at, base64) => {
-    if (at > mostBytes) throw new Refusal('invalid', 'TOO_LARGE', 'The file is too large.');
-    return renewed((tx) => files.append(tx, file, at, base64));
-  });
-  await renewed((tx) => tx.run(sql`update data_export_file set size = ${counted.size}, stored = ${stored} where export_id = ${open.id} and place = ${position}`));
+  const stored = await storeChunks(
+    compressed(whileAlive(chunks, counted, () => renewed(() => Promise.resolve()))),
+    (at, base64) => {
+      if (at > mostBytes) throw new Refusal('invalid', 'TOO_LARGE', 'The file is too large.');
+      return renewed((tx) => files.append(tx, file, at, base64));
+    },
+  );
+  await renewed((tx) =>
+    tx.run(
+      sql`update data_export_file set size = ${counted.size}, stored = ${stored} where export_id = ${open.id} and place = ${position}`,
+    ),
+  );
 }
 
 /** Passes chunks on, counts their bytes, and renews the lease: compressed, a part may take long to fill. */
-async function* whileAlive(chunks: AsyncIterable<string | Uint8Array>, counted: { size: number }, renew: () => Promise<void>): AsyncGenerator<string | Uint8Array> {
+async function* whileAlive(
+  chunks: AsyncIterable<string | Uint8Array>,
+  counted: { size: number },
+  renew: () => Promise<void>,
+): AsyncGenerator<string | Uint8Array> {
   let last = performance.now();
   for await (const chunk of chunks) {
     counted.size += typeof chunk === 'string' ? Buffer.byteLength(chunk) : chunk.byteLength;
@@ -92,17 +111,37 @@ async function* whileAlive(chunks: AsyncIterable<string | Uint8Array>, counted: 
 /** Stores that every file is written, and notifies the user, in one transaction. */
 async function finish(tx: Executor, { id, fence, accountId, userId }: OpenExport, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + dataExportDays * dayMs);
-  const kept = await tx.run(sql`update data_export set status = 'READY', ready_at = ${now}, expires_at = ${expiresAt}, lease_at = null where id = ${id} and fence = ${fence} and status = 'WRITING'`);
+  const kept = await tx.run(
+    sql`update data_export set status = 'READY', ready_at = ${now}, expires_at = ${expiresAt}, lease_at = null where id = ${id} and fence = ${fence} and status = 'WRITING'`,
+  );
   if (kept === 0) throw new ExportTaken();
-  await notify(tx, accountId, { kind: 'dataExport', title: 'Your data export is ready', text: `Log in to download its files within ${dataExportDays} days.`, path: place, at: now, userId, once: `data-export:${id}` });
+  await notify(tx, accountId, {
+    kind: 'dataExport',
+    title: 'Your data export is ready',
+    text: `Log in to download its files within ${dataExportDays} days.`,
+    path: place,
+    at: now,
+    userId,
+    once: `data-export:${id}`,
+  });
 }
 
 async function fail({ db, files, clock }: DataExportDeps, { id, fence, accountId, userId }: OpenExport): Promise<void> {
   await db.transaction(async (tx) => {
-    const failed = await tx.run(sql`update data_export set status = 'FAILED', lease_at = null where id = ${id} and fence = ${fence} and status = 'WRITING'`);
+    const failed = await tx.run(
+      sql`update data_export set status = 'FAILED', lease_at = null where id = ${id} and fence = ${fence} and status = 'WRITING'`,
+    );
     if (failed === 0) return;
     await deleteFiles(tx, files, id);
     await tx.run(sql`delete from data_export_file where export_id = ${id}`);
-    await notify(tx, accountId, { kind: 'dataExport', title: 'Your data export failed', text: 'Its files couldn’t be written. Start it again from your profile.', path: place, at: clock(), userId, once: `data-export:${id}` });
+    await notify(tx, accountId, {
+      kind: 'dataExport',
+      title: 'Your data export failed',
+      text: 'Its files couldn’t be written. Start it again from your profile.',
+      path: place,
+      at: clock(),
+      userId,
+      once: `data-export:${id}`,
+    });
   });
 }

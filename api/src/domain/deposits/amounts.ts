@@ -61,5 +61,9 @@ export function checkDay(amount: bigint, added: bigint): void {
   const left = dailyLimit > added ? dailyLimit - added : 0n;
   if (amount <= left) return;
   const usd = (micro: bigint) => formatUsd(micro, 2);
-  throw fieldError('amount', 'dailyLimit', `You can add ${usd(left)} more today; the limit is ${usd(dailyLimit)} a day`);
+  throw fieldError(
+    'amount',
+    'dailyLimit',
+    `You can add ${usd(left)} more today; the limit is ${usd(dailyLimit)} a day`,
+  );
 }

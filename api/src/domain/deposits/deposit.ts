@@ -37,7 +37,9 @@ const columns = sql`id, account_id as "accountId", reference, user_id as "userId
 
 /** Returns the deposit of an account with a key; null if there is none. */
 export function depositByKey(db: Executor, accountId: string, key: string): Promise<Deposit | null> {
-  return db.row<Deposit>(sql`select ${columns} from deposit where account_id = ${accountId} and idempotency_key = ${key}`);
+  return db.row<Deposit>(
+    sql`select ${columns} from deposit where account_id = ${accountId} and idempotency_key = ${key}`,
+  );
 }
 
 /** Returns a deposit of an account; null if it has none with that id. */
@@ -47,7 +49,9 @@ export function depositOf(db: Executor, accountId: string, id: string): Promise<
 
 /** Returns a deposit by the provider's id of its charge; null for one that isn't ours. */
 export function depositByRef(db: Executor, provider: string, providerRef: string): Promise<Deposit | null> {
-  return db.row<Deposit>(sql`select ${columns} from deposit where provider = ${provider} and provider_ref = ${providerRef}`);
+  return db.row<Deposit>(
+    sql`select ${columns} from deposit where provider = ${provider} and provider_ref = ${providerRef}`,
+  );
 }
 
 /** Returns a deposit by id, its row locked until the transaction ends. */
@@ -56,7 +60,8 @@ export function lockDeposit(tx: Executor, id: string): Promise<Deposit | null> {
 }
 
 /** Checks whether a deposit still waits for the cardholder or the provider. */
-export const isOpen = ({ status }: Pick<Deposit, 'status'>): boolean => status === 'PROCESSING' || status === 'REQUIRES_ACTION';
+export const isOpen = ({ status }: Pick<Deposit, 'status'>): boolean =>
+  status === 'PROCESSING' || status === 'REQUIRES_ACTION';
 
 /** Returns deposits that were opened before an instant and have not been settled. */
 export function unsettled(db: Executor, provider: string, before: Date): Promise<Deposit[]> {

@@ -62,8 +62,10 @@ export async function cancelDeposit(deps: DomainDeps, accountId: string, deposit
   return oneAtATime(`deposit ${accountId} ${depositId}`, async () => {
     const known = await depositOf(deps.db, accountId, depositId);
     if (!known) throw notFound('The deposit');
-    if (known.status === 'PROCESSING') throw new Refusal('conflict', 'CONFLICT', 'This payment is being processed and can’t be canceled.');
-    if (known.status === 'REQUIRES_ACTION' && known.providerRef !== null) await settleAs(deps, known, await abandon(deps, known.providerRef, 'canceled'));
+    if (known.status === 'PROCESSING')
+      throw new Refusal('conflict', 'CONFLICT', 'This payment is being processed and can’t be canceled.');
+    if (known.status === 'REQUIRES_ACTION' && known.providerRef !== null)
+      await settleAs(deps, known, await abandon(deps, known.providerRef, 'canceled'));
     return made(deps, (await depositOf(deps.db, accountId, depositId)) ?? known);
   });
 }

@@ -37,19 +37,30 @@ function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Deposit
 }
 
 /** Returns the hash of a one-time token, so that it makes one deposit; null for a saved card, which may be charged again. */
-const tokenHashOf = ({ paymentToken }: DepositInput) => (paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex'));
+const tokenHashOf = ({ paymentToken }: DepositInput) =>
+  paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex');
 
 /** Returns the provider's 402 for a token that was used before, with any key or account. */
 function tokenUsed(): Refusal {
   const message = declineReasons.token_used;
-  return new Refusal('declined', 'PAYMENT_DECLINED', message, { fields: [{ field: `paymentToken.${declinedField('token_used')}`, code: 'token_used', message }] });
+  return new Refusal('declined', 'PAYMENT_DECLINED', message, {
+    fields: [{ field: `paymentToken.${declinedField('token_used')}`, code: 'token_used', message }],
+  });
 }
 
 /** Returns the deposit of a key, null if the key is new; rejects a key that was used for another deposit. */
-export async function knownDeposit({ db }: DomainDeps, { accountId }: Payer, input: DepositInput): Promise<Deposit | null> {
+export async function knownDeposit(
+  { db }: DomainDeps,
+  { accountId }: Payer,
+  input: DepositInput,
+): Promise<Deposit | null> {
   const known = await depositByKey(db, accountId, input.idempotencyKey);
   if (known && known.requestHash !== hashOf(input)) {
-    throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This payment was already submitted with different details. Reload the page and start over.');
+    throw new Refusal(
+      'conflict',
+      'IDEMPOTENCY_MISMATCH',
+      'This payment was already submitted with different details. Reload the page and start over.',
+    );
   }
   return known;
 }
@@ -85,7 +96,12 @@ export async function writeDeposit(tx: Executor, provider: string, deposit: NewD
 export async function openDeposit(deps: DomainDeps, payer: Payer, input: DepositInput): Promise<Deposit> {
   const { db, payments, clock } = deps;
   const { accountId, userId } = payer;
-  if (payments.name === 'none') throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'Card payments aren’t set up here. Contact support to add funds.');
+  if (payments.name === 'none')
+    throw new Refusal(
+      'unavailable',
+      'UPSTREAM_UNAVAILABLE',
+      'Card payments aren’t set up here. Contact support to add funds.',
+    );
   const amount = readAmount(input.amount);
   checkAmount(amount);
   const card = await cardOf(deps, accountId, input);
@@ -98,7 +114,18 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
     await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
     if (await depositByKey(tx, accountId, idempotencyKey)) return;
     checkDay(amount, await addedToday(tx, accountId, now));
-    const deposit = { id, accountId, userId, amount, card, saveMethod, auto: false, idempotencyKey, requestHash: hashOf(input), tokenHash: tokenHashOf(input) };
+    const deposit = {
+      id,
+      accountId,
+      userId,
+      amount,
+      card,
+      saveMethod,
+      auto: false,
+      idempotencyKey,
+      requestHash: hashOf(input),
+      tokenHash: tokenHashOf(input),
+    };
     if (!(await writeDeposit(tx, payments.name, deposit, now))) throw tokenUsed();
     // Is treated as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
     // settling also locks the deposit first: the reverse order can deadlock.
@@ -109,8 +136,13 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
   return opened;
 }
 
-async function cardOf({ db, payments }: DomainDeps, accountId: string, { paymentToken, paymentMethodUUID }: DepositInput) {
-  if (paymentMethodUUID !== undefined && paymentToken !== undefined) throw fieldError('paymentToken', 'invalid', 'Choose a saved card or a new one, not both');
+async function cardOf(
+  { db, payments }: DomainDeps,
+  accountId: string,
+  { paymentToken, paymentMethodUUID }: DepositInput,
+) {
+  if (paymentMethodUUID !== undefined && paymentToken !== undefined)
+    throw fieldError('paymentToken', 'invalid', 'Choose a saved card or a new one, not both');
   if (paymentMethodUUID !== undefined) {
     const saved = await savedCard(db, accountId, paymentMethodUUID);
     if (!saved) throw notFound('The card');

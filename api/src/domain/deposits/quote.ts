@@ -44,7 +44,8 @@ export async function quoteDeposit(
 ): Promise<Quote> {
   const now = clock();
   const price = priceDeposit(readAmount(amount));
-  if (paymentMethodUUID !== undefined && !(await savedCard(db, accountId, paymentMethodUUID))) throw notFound('The card');
+  if (paymentMethodUUID !== undefined && !(await savedCard(db, accountId, paymentMethodUUID)))
+    throw notFound('The card');
   const balance = await walletBalance(db, accountId);
   const { spent, minBalance } = await spending(db, accountId, now);
   return {
@@ -64,7 +65,11 @@ export async function quoteDeposit(
 }
 
 /** Returns the spending of the last 30 days, as a positive amount, and the balance below which messages are not sent; micro-USD. */
-export async function spending(db: Executor, accountId: string, now: Date): Promise<{ spent: bigint; minBalance: bigint }> {
+export async function spending(
+  db: Executor,
+  accountId: string,
+  now: Date,
+): Promise<{ spent: bigint; minBalance: bigint }> {
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
   const row = await db.row<{ spent: bigint; minBalance: bigint }>(sql`
     select a.lowest_balance as "minBalance", coalesce((

@@ -36,7 +36,10 @@ const columns = sql`id, account_id as "accountId", deposit_id as "depositId", am
 const CENT = MICRO / 100n;
 const usd = (amount: bigint) => formatUsd(amount, 2);
 
-const hashOf = ({ depositUUID, amount, reason }: RefundInput) => createHash('sha256').update(JSON.stringify([depositUUID.toLowerCase(), amount ?? null, reason])).digest('hex');
+const hashOf = ({ depositUUID, amount, reason }: RefundInput) =>
+  createHash('sha256')
+    .update(JSON.stringify([depositUUID.toLowerCase(), amount ?? null, reason]))
+    .digest('hex');
 
 /** Returns a refund. */
 export function refundOf(db: Executor, id: string): Promise<Refund | null> {
@@ -45,14 +48,20 @@ export function refundOf(db: Executor, id: string): Promise<Refund | null> {
 
 /** Returns refunds that were ordered before an instant and have no result. */
 export function unsettledRefunds(db: Executor, before: Date): Promise<Refund[]> {
-  return db.rows<Refund>(sql`select ${columns} from deposit_refund where status = 'PROCESSING' and created_at < ${before} order by created_at limit 100`);
+  return db.rows<Refund>(
+    sql`select ${columns} from deposit_refund where status = 'PROCESSING' and created_at < ${before} order by created_at limit 100`,
+  );
 }
 
 /**
  * Orders a refund of a deposit in scope: takes its amount from the balance and stores it, before the provider is asked. Returns the
  * refund of the key if there is one. Throws 404 for a deposit out of scope, and 409 or 422 for an amount that can't be refunded.
  */
-export async function openRefund(deps: DomainDeps, { scope, actor }: { scope: StaffScope; actor: Actor }, input: RefundInput): Promise<Refund> {
+export async function openRefund(
+  deps: DomainDeps,
+  { scope, actor }: { scope: StaffScope; actor: Actor },
+  input: RefundInput,
+): Promise<Refund> {
   const { db, clock, payments } = deps;
   const id = v7();
   return db.transaction(async (tx) => {
@@ -61,41 +70,96 @@ export async function openRefund(deps: DomainDeps, { scope, actor }: { scope: St
       where d.id = ${input.depositUUID} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
     const deposit = found && (await lockDeposit(tx, input.depositUUID));
     if (!deposit) throw notFound('The deposit');
-    const known = await tx.row<Refund>(sql`select ${columns} from deposit_refund where account_id = ${deposit.accountId} and idempotency_key = ${input.idempotencyKey}`);
+    const known = await tx.row<Refund>(
+      sql`select ${columns} from deposit_refund where account_id = ${deposit.accountId} and idempotency_key = ${input.idempotencyKey}`,
+    );
     if (known) {
-      if (known.requestHash !== hashOf(input)) throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This refund was already submitted with different details. Reload the page and start over.');
+      if (known.requestHash !== hashOf(input))
+        throw new Refusal(
+          'conflict',
+          'IDEMPOTENCY_MISMATCH',
+          'This refund was already submitted with different details. Reload the page and start over.',
+        );
       return known;
     }
-    if (deposit.provider !== payments.name) throw new Refusal('conflict', 'CONFLICT', `This deposit was paid with ${deposit.provider}, which isn’t set up any more.`);
+    if (deposit.provider !== payments.name)
+      throw new Refusal(
+        'conflict',
+        'CONFLICT',
+        `This deposit was paid with ${deposit.provider}, which isn’t set up any more.`,
+      );
     const amount = await refundable(tx, deposit, input.amount);
     const now = clock();
     await tx.run(sql`
       insert into deposit_refund (id, account_id, deposit_id, amount, reason, status, idempotency_key, request_hash, created_by, created_at)
       values (${id}, ${deposit.accountId}, ${deposit.id}, ${amount}, ${input.reason}, 'PROCESSING', ${input.idempotencyKey}, ${hashOf(input)}, ${actor.userId}, ${now})`);
     await writeRefunded(tx, deposit.id, amount);
-    await postRefund(tx, { id, deposit, amount: -amount, what: 'Refund of deposit', key: `refund:${id}`, userId: actor.userId, now });
+    await postRefund(tx, {
+      id,
+      deposit,
+      amount: -amount,
+      what: 'Refund of deposit',
+      key: `refund:${id}`,
+      userId: actor.userId,
+      now,
+    });
     await notifyRefund(tx, id, deposit, { amount, rejected: false }, now);
     // The company's own act charges no card: Auto Recharge waits until the balance has been back at its threshold.
     await tx.run(sql`
       update auto_recharge r set armed = false where account_id = ${deposit.accountId} and armed and state = 'IDLE'
         and threshold > (select balance from ledger_account l where l.account_id = r.account_id and l.kind = 'WALLET')`);
     const after = { deposit: deposit.reference, amount: usd(amount) };
-    await appendAudit(tx, actor, { action: 'account.refundDeposit', entity: 'account', entityId: deposit.accountId, entityName: found.name, accountId: deposit.accountId, after, reason: input.reason }, now);
-    return { id, accountId: deposit.accountId, depositId: deposit.id, amount, status: 'PROCESSING', problem: null, requestHash: hashOf(input) };
+    await appendAudit(
+      tx,
+      actor,
+      {
+        action: 'account.refundDeposit',
+        entity: 'account',
+        entityId: deposit.accountId,
+        entityName: found.name,
+        accountId: deposit.accountId,
+        after,
+        reason: input.reason,
+      },
+      now,
+    );
+    return {
+      id,
+      accountId: deposit.accountId,
+      depositId: deposit.id,
+      amount,
+      status: 'PROCESSING',
+      problem: null,
+      requestHash: hashOf(input),
+    };
   });
 }
 
 /** Returns the amount to refund: never more than is left of the deposit, or than the account still has. */
 async function refundable(tx: Executor, deposit: Deposit, wanted: string | undefined): Promise<bigint> {
-  if (deposit.status !== 'SUCCEEDED') throw new Refusal('conflict', 'CONFLICT', deposit.status === 'REFUNDED' ? 'This deposit was refunded already.' : 'Only a deposit that succeeded can be refunded.');
+  if (deposit.status !== 'SUCCEEDED')
+    throw new Refusal(
+      'conflict',
+      'CONFLICT',
+      deposit.status === 'REFUNDED'
+        ? 'This deposit was refunded already.'
+        : 'Only a deposit that succeeded can be refunded.',
+    );
   const left = deposit.amount - deposit.refunded;
   const amount = wanted === undefined ? left : readAmount(wanted);
   if (amount <= 0n) throw fieldError('amount', 'min', 'Amount must be greater than 0');
   if (amount % CENT !== 0n) throw fieldError('amount', 'cents', 'Amount must be in dollars and whole cents');
   if (amount > left) throw fieldError('amount', 'max', `At most ${usd(left)} of this deposit can be refunded`);
-  await tx.row(sql`select 1 from ledger_account where account_id = ${deposit.accountId} and kind = 'WALLET' for update`);
+  await tx.row(
+    sql`select 1 from ledger_account where account_id = ${deposit.accountId} and kind = 'WALLET' for update`,
+  );
   const funds = await availableFunds(tx, deposit.accountId);
-  if (amount > funds) throw fieldError('amount', 'balance', `The account has ${usd(funds > 0n ? funds : 0n)} left; a refund can’t be more`);
+  if (amount > funds)
+    throw fieldError(
+      'amount',
+      'balance',
+      `The account has ${usd(funds > 0n ? funds : 0n)} left; a refund can’t be more`,
+    );
   return amount;
 }
 
@@ -117,12 +181,27 @@ interface RefundPosting {
 }
 
 /** Posts the reversal of a deposit between the wallet and clearing. */
-export async function postRefund(tx: Executor, { id, deposit, amount, what, key, userId, now }: RefundPosting): Promise<void> {
+export async function postRefund(
+  tx: Executor,
+  { id, deposit, amount, what, key, userId, now }: RefundPosting,
+): Promise<void> {
   const reference = { kind: 'refund', refType: 'deposit', refId: deposit.id } as const;
   await postTransaction(tx, {
-    accountId: deposit.accountId, kind: 'refund', idempotencyKey: key, refType: 'refund', refId: id, ...(userId === null ? {} : { createdBy: userId }), at: now,
+    accountId: deposit.accountId,
+    kind: 'refund',
+    idempotencyKey: key,
+    refType: 'refund',
+    refId: id,
+    ...(userId === null ? {} : { createdBy: userId }),
+    at: now,
     entries: [
-      { ...reference, ledger: 'WALLET', amount, description: `${what} ${deposit.reference}, ${deposit.brand} ending ${deposit.last4}`, ...(userId === null ? {} : { userId }) },
+      {
+        ...reference,
+        ledger: 'WALLET',
+        amount,
+        description: `${what} ${deposit.reference}, ${deposit.brand} ending ${deposit.last4}`,
+        ...(userId === null ? {} : { userId }),
+      },
       { ...reference, ledger: 'CASH_CLEARING', amount: -amount },
     ],
   });

@@ -47,7 +47,13 @@ export function savedCard(db: Executor, accountId: string, id: string): Promise<
 }
 
 /** Saves a card, or replaces the reference of the same card saved before. Returns the reference that is no longer needed. */
-export async function saveCard(tx: Executor, accountId: string, provider: string, card: Card, now: Date): Promise<string | null> {
+export async function saveCard(
+  tx: Executor,
+  accountId: string,
+  provider: string,
+  card: Card,
+  now: Date,
+): Promise<string | null> {
   const { ref, brand, last4, expMonth, expYear } = card;
   const known = await tx.row<{ id: string; cardRef: string }>(sql`
     select id, card_ref as "cardRef" from payment_method
@@ -70,14 +76,24 @@ export async function markUsed(tx: Executor, id: string, now: Date): Promise<voi
 }
 
 /** Deletes a saved card, here and at the provider. */
-export async function deleteSavedCard({ db, payments, clock }: DomainDeps, accountId: string, actor: Actor, id: string): Promise<void> {
+export async function deleteSavedCard(
+  { db, payments, clock }: DomainDeps,
+  accountId: string,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const now = clock();
   const card = await db.transaction(async (tx) => {
     const saved = await savedCard(tx, accountId, id);
     if (!saved) throw notFound('The card');
     await tx.run(sql`update payment_method set deleted_at = ${now} where id = ${saved.id} and deleted_at is null`);
     const entityName = `${saved.brand} ending ${saved.last4}`;
-    await appendAudit(tx, actor, { action: 'paymentMethod.delete', entity: 'paymentMethod', entityId: saved.id, entityName, accountId }, now);
+    await appendAudit(
+      tx,
+      actor,
+      { action: 'paymentMethod.delete', entity: 'paymentMethod', entityId: saved.id, entityName, accountId },
+      now,
+    );
     return saved;
   });
   await payments.forget(card.cardRef);

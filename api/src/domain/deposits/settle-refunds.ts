@@ -6,7 +6,15 @@ import { notifyRefund } from '../notifications/money-events';
 import type { RefundResult } from '../ports/payments';
 import type { StaffScope } from '../staff-scope';
 import { depositOf, lockDeposit } from './deposit';
-import { openRefund, postRefund, refundOf, unsettledRefunds, writeRefunded, type Refund, type RefundInput } from './refund';
+import {
+  openRefund,
+  postRefund,
+  refundOf,
+  unsettledRefunds,
+  writeRefunded,
+  type Refund,
+  type RefundInput,
+} from './refund';
 
 const STUCK_AFTER_MS = 2 * 60 * 1000;
 
@@ -14,7 +22,11 @@ const STUCK_AFTER_MS = 2 * 60 * 1000;
  * Refunds a deposit, once per key. If the provider doesn't respond, the refund stays `PROCESSING`, and a job asks again. If it rejects
  * the refund, the amount is posted back to the balance and `problem` explains why.
  */
-export async function refundDeposit(deps: DomainDeps, by: { scope: StaffScope; actor: Actor }, input: RefundInput): Promise<Refund> {
+export async function refundDeposit(
+  deps: DomainDeps,
+  by: { scope: StaffScope; actor: Actor },
+  input: RefundInput,
+): Promise<Refund> {
   const refund = await openRefund(deps, by, input);
   if (refund.status !== 'PROCESSING') return refund;
   await orderAndSettle(deps, refund).catch((error: unknown) => {
@@ -31,18 +43,35 @@ async function orderAndSettle(deps: DomainDeps, { id, accountId, depositId, amou
   await deps.db.transaction((tx) => settleRefund(tx, { id, depositId }, result, deps.clock()));
 }
 
-async function settleRefund(tx: Executor, { id, depositId }: { id: string; depositId: string }, result: RefundResult, now: Date): Promise<void> {
+async function settleRefund(
+  tx: Executor,
+  { id, depositId }: { id: string; depositId: string },
+  result: RefundResult,
+  now: Date,
+): Promise<void> {
   // The deposit comes first, as when a refund is ordered.
   const deposit = await lockDeposit(tx, depositId);
   const refund = await refundOf(tx, id);
   if (!deposit || refund?.status !== 'PROCESSING') return;
   if (result.status === 'refunded') {
-    await tx.run(sql`update deposit_refund set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, settled_at = ${now} where id = ${id}`);
+    await tx.run(
+      sql`update deposit_refund set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, settled_at = ${now} where id = ${id}`,
+    );
     return;
   }
-  await tx.run(sql`update deposit_refund set status = 'FAILED', problem = ${result.reason}, settled_at = ${now} where id = ${id}`);
+  await tx.run(
+    sql`update deposit_refund set status = 'FAILED', problem = ${result.reason}, settled_at = ${now} where id = ${id}`,
+  );
   await writeRefunded(tx, depositId, -refund.amount);
-  await postRefund(tx, { id, deposit, amount: refund.amount, what: 'Rejected refund of deposit', key: `refund-back:${id}`, userId: null, now });
+  await postRefund(tx, {
+    id,
+    deposit,
+    amount: refund.amount,
+    what: 'Rejected refund of deposit',
+    key: `refund-back:${id}`,
+    userId: null,
+    now,
+  });
   await notifyRefund(tx, id, deposit, { amount: refund.amount, rejected: true }, now);
 }
 

@@ -39,28 +39,52 @@ function forgetful(answers: boolean[]) {
 async function served(port: PaymentPort) {
   const { db, now } = api;
   const secret = new Uint8Array(32).fill(7);
-  const app = createApi({ db, hosts: testHosts, secret, mailer: createMailer({ db }), port: 4000, clock: now, payments: port });
+  const app = createApi({
+    db,
+    hosts: testHosts,
+    secret,
+    mailer: createMailer({ db }),
+    port: 4000,
+    clock: now,
+    payments: port,
+  });
   await app.ready();
   const post = async (name: string, body: object, token?: string) => {
-    const headers = { host: 'localhost', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const headers = {
+      host: 'localhost',
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
     const answer = await app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: JSON.stringify(body) });
-    return { status: answer.statusCode, response: answer.json<{ content?: { response: Record<string, string> } }>().content?.response ?? {} };
+    return {
+      status: answer.statusCode,
+      response: answer.json<{ content?: { response: Record<string, string> } }>().content?.response ?? {},
+    };
   };
   const { response } = await post('session.manage/login', { usernameOrEmail: 'dana', password: testPassword });
   return { app, post: (name: string, body: object) => post(name, body, response['token']) };
 }
 
-const pay = (key: string) => ({ amount: '20.000000', paymentToken: `tok ${key}`, idempotencyKey: `${key} of the test` });
+const pay = (key: string) => ({
+  amount: '20.000000',
+  paymentToken: `tok ${key}`,
+  idempotencyKey: `${key} of the test`,
+});
 /** Returns the charges that count as declined. */
 const counted = () => api.db.row(sql`select failures from attempt_limit where scope = 'declined-card'`);
-const deposits = () => api.db.rows(sql`select status, provider_ref is not null as charged from deposit order by created_at, id`);
+const deposits = () =>
+  api.db.rows(sql`select status, provider_ref is not null as charged from deposit order by created_at, id`);
 
 describe('a provider that does not answer', () => {
   it('leaves the deposit under way; the same key settles it, charged once', async () => {
     const { port, charged } = forgetful([true]);
     const { app, post } = await served(port);
     const first = await post('account.manage/createdeposit', pay('first'));
-    expect([first.status, first.response['status'], first.response['balance']]).toEqual([200, 'PROCESSING', '0.000000']);
+    expect([first.status, first.response['status'], first.response['balance']]).toEqual([
+      200,
+      'PROCESSING',
+      '0.000000',
+    ]);
     const again = await post('account.manage/createdeposit', pay('first'));
     expect([again.response['status'], again.response['balance'], charged.size]).toEqual(['SUCCEEDED', '20.000000', 1]);
     await app.close();
@@ -76,7 +100,12 @@ describe('a provider that does not answer', () => {
     api.advance(3 * 60_000);
     await Promise.all([settleStuck(app.deps), settleStuck(app.deps)]);
     expect([(await deposits())[1], charged.size]).toEqual([{ status: 'SUCCEEDED', charged: true }, 1]);
-    expect(await api.db.rows(sql`select title, text from notification where kind = 'deposit'`)).toEqual([{ title: 'Deposit of $20.00 completed', text: expect.stringMatching(/ was confirmed and is in your balance\.$/) as string }]);
+    expect(await api.db.rows(sql`select title, text from notification where kind = 'deposit'`)).toEqual([
+      {
+        title: 'Deposit of $20.00 completed',
+        text: expect.stringMatching(/ was confirmed and is in your balance\.$/) as string,
+      },
+    ]);
     const wallet = await api.db.row(sql`select balance from ledger_account where kind = 'WALLET'`);
     expect(wallet).toEqual({ balance: 40_000_000n });
     expect(await counted()).toEqual({ failures: 0 });

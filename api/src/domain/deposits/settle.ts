@@ -21,13 +21,24 @@ const ACTION_MS = 60 * 60 * 1000;
 export async function chargeAndSettle(deps: DomainDeps, deposit: Deposit): Promise<void> {
   const { payments } = deps;
   const { id: key, cardRef, charged: amount, auto, saveMethod, providerRef } = deposit;
-  const made = providerRef === null ? await payments.charge({ cardRef, amount, key, attended: !auto, save: saveMethod }) : await payments.result(providerRef);
+  const made =
+    providerRef === null
+      ? await payments.charge({ cardRef, amount, key, attended: !auto, save: saveMethod })
+      : await payments.result(providerRef);
   // Nobody is there to confirm a recharge.
-  await settleAs(deps, deposit, made.status === 'action' && auto ? await abandon(deps, made.providerRef, 'authentication_required') : made);
+  await settleAs(
+    deps,
+    deposit,
+    made.status === 'action' && auto ? await abandon(deps, made.providerRef, 'authentication_required') : made,
+  );
 }
 
 /** Cancels a charge that waits for the cardholder. Returns its state: it may have been confirmed meanwhile. */
-export async function abandon({ payments }: Pick<DomainDeps, 'payments'>, providerRef: string, code: DeclineCode): Promise<ChargeResult> {
+export async function abandon(
+  { payments }: Pick<DomainDeps, 'payments'>,
+  providerRef: string,
+  code: DeclineCode,
+): Promise<ChargeResult> {
   await payments.cancel(providerRef);
   const left = await payments.result(providerRef);
   return left.status === 'declined' ? { ...left, code } : left;
@@ -39,12 +50,21 @@ export async function settleAs(deps: DomainDeps, deposit: Deposit, result: Charg
   const card = deposit.saveMethod ? await payments.card(deposit.cardRef) : null;
   const keep = result.status === 'paid' && card !== null;
   if (keep) await payments.keep(card.ref);
-  const replaced = await db.transaction((tx) => settle(tx, deposit.id, payments.name, result, keep ? card : null, clock()));
+  const replaced = await db.transaction((tx) =>
+    settle(tx, deposit.id, payments.name, result, keep ? card : null, clock()),
+  );
   if (replaced) await payments.forget(replaced);
 }
 
 /** Stores the result of a deposit, with its ledger entries. Returns the reference of a card that a newly saved one replaced. */
-async function settle(tx: Executor, id: string, provider: string, result: ChargeResult, card: Card | null, now: Date): Promise<string | null> {
+async function settle(
+  tx: Executor,
+  id: string,
+  provider: string,
+  result: ChargeResult,
+  card: Card | null,
+  now: Date,
+): Promise<string | null> {
   const deposit = await lockDeposit(tx, id);
   if (!deposit || !isOpen(deposit)) return null;
   if (result.status === 'action' || result.status === 'pending') {
@@ -86,7 +106,10 @@ function post(tx: Executor, deposit: Deposit, now: Date) {
     refId: id,
     ...(userId === null ? {} : { createdBy: userId }),
     at: now,
-    entries: [{ ...reference, ...by, ledger: 'WALLET', amount, description }, ...others.filter((entry) => entry.amount !== 0n)],
+    entries: [
+      { ...reference, ...by, ledger: 'WALLET', amount, description },
+      ...others.filter((entry) => entry.amount !== 0n),
+    ],
   });
 }
 
@@ -97,7 +120,8 @@ export async function settleStuck(deps: DomainDeps): Promise<void> {
     const { providerRef, createdAt, status } = deposit;
     const late = status === 'REQUIRES_ACTION' && createdAt.getTime() < now - ACTION_MS;
     try {
-      if (late && providerRef !== null) await settleAs(deps, deposit, await abandon(deps, providerRef, 'authentication_failed'));
+      if (late && providerRef !== null)
+        await settleAs(deps, deposit, await abandon(deps, providerRef, 'authentication_failed'));
       else await chargeAndSettle(deps, deposit);
     } catch (error) {
       // One that fails must not hold up the others.

@@ -18,7 +18,8 @@ export async function storeChunks(chunks: AsyncIterable<string | Uint8Array>, ap
     [waiting, held] = [[], 0];
   };
   for await (const chunk of chunks) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const bytes =
+      typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     waiting.push(bytes);
     held += bytes.length;
     if (held >= partBytes) await flush();
@@ -28,7 +29,12 @@ export async function storeChunks(chunks: AsyncIterable<string | Uint8Array>, ap
 }
 
 /** Reads a stored file in parts. */
-export async function* readStored(db: Executor, files: FileStore, file: StoredFile, size: number): AsyncGenerator<Buffer> {
+export async function* readStored(
+  db: Executor,
+  files: FileStore,
+  file: StoredFile,
+  size: number,
+): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += partBytes) {
     const part = await files.read(db, file, from, Math.min(from + partBytes, size));
     if (part.length === 0) return;

@@ -25,7 +25,10 @@ const delimiters = [',', ';', '\t', '|'];
 
 /** Returns the delimiter of the first lines: the one that most of them have, and equally often. */
 export function delimiterOf(text: string): string {
-  const lines = text.split(/\r\n|\n|\r/).filter((line) => line !== '').slice(0, 20);
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line !== '')
+    .slice(0, 20);
   const scores = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, '').split(delimiter).length - 1);
     const usual = counts[0] ?? 0;

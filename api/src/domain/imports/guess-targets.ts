@@ -4,7 +4,25 @@ import { readPhone } from '../../base/typed-phone';
 
 /** Headings of other products, letters and digits only. */
 const headings: Record<ImportTarget, readonly string[]> = {
-  phone: ['phone', 'phonenumber', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'cellphone', 'cellnumber', 'telephone', 'tel', 'number', 'msisdn', 'sms', 'smsnumber', 'telefono', 'celular', 'movil'],
+  phone: [
+    'phone',
+    'phonenumber',
+    'mobile',
+    'mobilephone',
+    'mobilenumber',
+    'cell',
+    'cellphone',
+    'cellnumber',
+    'telephone',
+    'tel',
+    'number',
+    'msisdn',
+    'sms',
+    'smsnumber',
+    'telefono',
+    'celular',
+    'movil',
+  ],
   firstName: ['firstname', 'first', 'givenname', 'forename', 'fname', 'nombre', 'prenom', 'vorname'],
   lastName: ['lastname', 'last', 'surname', 'familyname', 'lname', 'apellido', 'apellidos', 'nom', 'nachname'],
   fullName: ['name', 'fullname', 'contactname', 'displayname', 'customername', 'contact'],
@@ -22,7 +40,12 @@ const headings: Record<ImportTarget, readonly string[]> = {
 };
 
 /** Reduces a heading to what identifies it: letters without accents, and digits. */
-export const headingKey = (heading: string): string => heading.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, 100);
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, 100);
 
 interface Column {
   heading: string;
@@ -33,7 +56,11 @@ interface Column {
  * Returns what each column is likely to be: what the account had chosen for its heading, a known heading, a custom field of that name, or
  * phones by its values. Each target is used once.
  */
-export function guessTargets(columns: readonly Column[], remembered: ReadonlyMap<string, string>, fields: readonly CustomField[]): (string | null)[] {
+export function guessTargets(
+  columns: readonly Column[],
+  remembered: ReadonlyMap<string, string>,
+  fields: readonly CustomField[],
+): (string | null)[] {
   const used = new Set<string>();
   const take = (target: string | undefined): string | null => {
     if (target === undefined || used.has(target)) return null;
@@ -45,11 +72,15 @@ export function guessTargets(columns: readonly Column[], remembered: ReadonlyMap
     return take(key === '' ? undefined : (remembered.get(key) ?? knownTarget(key) ?? fieldTarget(key, fields)));
   });
   if (used.has('phone')) return guessed;
-  const phones = columns.findIndex(({ samples }, index) => guessed[index] === null && samples.length > 0 && samples.every((sample) => 'phone' in readPhone(sample)));
+  const phones = columns.findIndex(
+    ({ samples }, index) =>
+      guessed[index] === null && samples.length > 0 && samples.every((sample) => 'phone' in readPhone(sample)),
+  );
   return guessed.map((target, index) => (index === phones ? 'phone' : target));
 }
 
-const knownTarget = (key: string): string | undefined => Object.entries(headings).find(([, known]) => known.includes(key))?.[0];
+const knownTarget = (key: string): string | undefined =>
+  Object.entries(headings).find(([, known]) => known.includes(key))?.[0];
 
 function fieldTarget(key: string, fields: readonly CustomField[]): string | undefined {
   const field = fields.find((one) => headingKey(one.name) === key || headingKey(one.key) === key);

@@ -59,12 +59,42 @@ const checked: readonly ImportStatus[] = ['READY', 'IMPORTING', 'COMPLETED', 'CO
 const running: readonly ImportStatus[] = ['VALIDATING', 'IMPORTING'];
 
 function toJob(row: Row, now: Date): Job {
-  const { importUUID, name, size, received, status, problem, rows, staged, duplicates, toCreate, toUpdate, errors, created, updated, skipped, by } = row;
+  const {
+    importUUID,
+    name,
+    size,
+    received,
+    status,
+    problem,
+    rows,
+    staged,
+    duplicates,
+    toCreate,
+    toUpdate,
+    errors,
+    created,
+    updated,
+    skipped,
+    by,
+  } = row;
   const progress = row.total > 0 ? Math.min(1, row.done / row.total) : 0;
   return {
-    importUUID, name, size, received, status, problem, progress, rows,
-    check: checked.includes(status) && rows > 0 ? { create: toCreate, update: toUpdate, skip: staged - toCreate - toUpdate + duplicates, errors, duplicates } : null,
-    created, updated, skipped, errors,
+    importUUID,
+    name,
+    size,
+    received,
+    status,
+    problem,
+    progress,
+    rows,
+    check:
+      checked.includes(status) && rows > 0
+        ? { create: toCreate, update: toUpdate, skip: staged - toCreate - toUpdate + duplicates, errors, duplicates }
+        : null,
+    created,
+    updated,
+    skipped,
+    errors,
     secondsLeft: secondsLeft(row, progress, now),
     hasErrorFile: errors > 0 && row.fileDeletedAt === null,
     by: by || null,
@@ -80,7 +110,9 @@ function secondsLeft({ status, startedAt }: Row, progress: number, now: Date): n
 
 /** Returns the last 50 imports of an account, newest first. */
 export async function listImports(db: Executor, accountId: string, now: Date): Promise<Job[]> {
-  const rows = await db.rows<Row>(sql`select ${columns} from contact_import i where i.account_id = ${accountId} order by i.created_at desc, i.id desc limit 50`);
+  const rows = await db.rows<Row>(
+    sql`select ${columns} from contact_import i where i.account_id = ${accountId} order by i.created_at desc, i.id desc limit 50`,
+  );
   return rows.map((row) => toJob(row, now));
 }
 
@@ -89,18 +121,31 @@ export async function importDetail(db: Executor, accountId: string, importId: st
   const row = await db.row<DetailRow>(sql`
     select ${columns}, i.format, i.columns, i.setup, i.problems from contact_import i where i.account_id = ${accountId} and i.id = ${importId}`);
   if (!row) throw notFound('Import');
-  const targets = guessTargets(row.columns, await rememberedTargets(db, accountId, row.columns), await customFields(db, accountId));
+  const targets = guessTargets(
+    row.columns,
+    await rememberedTargets(db, accountId, row.columns),
+    await customFields(db, accountId),
+  );
   return {
     ...toJob(row, now),
     format: row.format && { type: row.format.type, encoding: row.format.encoding, delimiter: row.format.delimiter },
     columns: row.columns.map(({ heading, samples }, place) => ({ heading, samples, target: targets[place] ?? null })),
     setup: row.setup,
-    problems: row.problems.map(({ kind, place, count, first }) => ({ kind, heading: place === null ? null : (row.columns[place]?.heading ?? null), count, first })),
+    problems: row.problems.map(({ kind, place, count, first }) => ({
+      kind,
+      heading: place === null ? null : (row.columns[place]?.heading ?? null),
+      count,
+      first,
+    })),
   };
 }
 
 /** Returns what the account chose before for headings, by their keys. */
-async function rememberedTargets(db: Executor, accountId: string, own: readonly { heading: string }[]): Promise<Map<string, string>> {
+async function rememberedTargets(
+  db: Executor,
+  accountId: string,
+  own: readonly { heading: string }[],
+): Promise<Map<string, string>> {
   const keys = own.map(({ heading }) => headingKey(heading)).filter(Boolean);
   const rows = await db.rows<{ heading: string; target: string }>(sql`
     select h.heading, h.target from contact_import_heading h

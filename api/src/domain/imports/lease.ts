@@ -15,7 +15,12 @@ export interface Lease {
 export class LeaseLost extends Error {}
 
 /** Runs a batch in a transaction that only commits while the lease is valid, and extends it. `done`: the progress to store, if it changes. */
-export async function renewLease(db: Database, { importId, fence, clock }: Lease, done: number | null, work: (tx: Executor) => Promise<void>): Promise<void> {
+export async function renewLease(
+  db: Database,
+  { importId, fence, clock }: Lease,
+  done: number | null,
+  work: (tx: Executor) => Promise<void>,
+): Promise<void> {
   await db.patient.transaction(async (tx) => {
     const mine = await tx.run(sql`
       update contact_import set due_at = ${new Date(clock().getTime() + leaseMs)}, done = coalesce(${done}::int, done)

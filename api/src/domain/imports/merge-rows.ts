@@ -24,7 +24,8 @@ export interface Merged {
 }
 
 /** Matches the rows of a merge, with the alias `r`. */
-const inRange = ({ importId, from, to }: Pick<Merge, 'importId' | 'from' | 'to'>): SQL => sql`r.import_id = ${importId} and r.row > ${from} and r.row <= ${to}`;
+const inRange = ({ importId, from, to }: Pick<Merge, 'importId' | 'from' | 'to'>): SQL =>
+  sql`r.import_id = ${importId} and r.row > ${from} and r.row <= ${to}`;
 
 /** Whether a row, `r`, would change the contact that has its phone, `c`. */
 const changes = ({ mode, consent }: ImportSetup): SQL => sql`(c.id is not null and ${mode} <> 'NEVER' and (
@@ -57,7 +58,10 @@ export async function mergeRows(tx: Executor, merge: Merge): Promise<Merged> {
   await preferIndexes(tx);
   await tx.run(sql`select set_config('heliograph.defer_search', 'on', true)`);
   await actAs(tx, { importId: merge.importId, at: merge.at });
-  const { count = 0 } = (await tx.row<{ count: number }>(sql`select count(*)::int as count from contact_import_row r where ${inRange(merge)}`)) ?? {};
+  const { count = 0 } =
+    (await tx.row<{ count: number }>(
+      sql`select count(*)::int as count from contact_import_row r where ${inRange(merge)}`,
+    )) ?? {};
   const created = await createContacts(tx, merge);
   const updated = created < count && merge.setup.mode !== 'NEVER' ? await updateContacts(tx, merge) : 0;
   await addToLists(tx, merge);
@@ -67,7 +71,12 @@ export async function mergeRows(tx: Executor, merge: Merge): Promise<Merged> {
 
 /** Returns how many contacts were missing. */
 function createContacts(tx: Executor, merge: Merge): Promise<number> {
-  const { accountId, importId, at, setup: { consent } } = merge;
+  const {
+    accountId,
+    importId,
+    at,
+    setup: { consent },
+  } = merge;
   const given = consent.status !== 'NONE';
   return tx.run(sql`
     insert into contact (id, account_id, phone, first_name, last_name, email, company, street, city, postal_code, country3, state, timezone, language, birthday, tags, custom,
@@ -84,7 +93,11 @@ function createContacts(tx: Executor, merge: Merge): Promise<number> {
 
 /** Returns how many contacts changed; those that would not change are not touched. */
 function updateContacts(tx: Executor, merge: Merge): Promise<number> {
-  const { accountId, at, setup: { mode, consent } } = merge;
+  const {
+    accountId,
+    at,
+    setup: { mode, consent },
+  } = merge;
   const given = consent.status !== 'NONE';
   return tx.run(sql`
     update contact t set
@@ -118,7 +131,9 @@ async function addToLists(tx: Executor, { accountId, setup, at, ...range }: Merg
 
 /** New contacts take over the threads with their numbers, and when those had their last texts. */
 async function takeThreads(tx: Executor, { accountId, ...range }: Merge): Promise<void> {
-  const any = await tx.row(sql`select 1 from conversation where account_id = ${accountId} and contact_id is null limit 1`);
+  const any = await tx.row(
+    sql`select 1 from conversation where account_id = ${accountId} and contact_id is null limit 1`,
+  );
   if (!any) return;
   await tx.run(sql`
     with taken as (

@@ -34,11 +34,15 @@ export function parseDay(text: string): Parsed<string> {
   const parts = slashed.exec(text);
   if (parts) {
     const [, first = '', second = '', year = ''] = parts;
-    return dayOrProblem(Number(first) > 12 ? `${year}-${pad(second)}-${pad(first)}` : `${year}-${pad(first)}-${pad(second)}`);
+    return dayOrProblem(
+      Number(first) > 12 ? `${year}-${pad(second)}-${pad(first)}` : `${year}-${pad(first)}-${pad(second)}`,
+    );
   }
   const serial = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   // Day 1 is January 1, 1900; the calendar of spreadsheets has a February 29 in that year.
-  return serial > 60 && serial < 200_000 ? { value: new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10) } : problem('DATE_INVALID');
+  return serial > 60 && serial < 200_000
+    ? { value: new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10) }
+    : problem('DATE_INVALID');
 }
 
 const dayOrProblem = (day: string): Parsed<string> => (isDay(day) ? { value: day } : problem('DATE_INVALID'));
@@ -75,8 +79,23 @@ export function parseCustom({ type, options }: CustomField, text: string): Parse
   }
 }
 
-const code3ByWord = new Map(countries.flatMap(({ code3, name }) => [[code3.toLowerCase(), code3], [name.toLowerCase(), code3]]));
-for (const [word, code3] of [['us', 'USA'], ['u.s.', 'USA'], ['u.s.a.', 'USA'], ['united states', 'USA'], ['ca', 'CAN'], ['mx', 'MEX'], ['uk', 'GBR'], ['gb', 'GBR']] as const) code3ByWord.set(word, code3);
+const code3ByWord = new Map(
+  countries.flatMap(({ code3, name }) => [
+    [code3.toLowerCase(), code3],
+    [name.toLowerCase(), code3],
+  ]),
+);
+for (const [word, code3] of [
+  ['us', 'USA'],
+  ['u.s.', 'USA'],
+  ['u.s.a.', 'USA'],
+  ['united states', 'USA'],
+  ['ca', 'CAN'],
+  ['mx', 'MEX'],
+  ['uk', 'GBR'],
+  ['gb', 'GBR'],
+] as const)
+  code3ByWord.set(word, code3);
 
 /** Reads a country by its name or its code of three letters. */
 export function parseCountry(text: string): Parsed<string> {
@@ -98,5 +117,7 @@ export function parseZone(text: string): Parsed<string> {
 /** Reads a language code, such as `en` or `es-MX`. */
 export function parseLanguage(text: string): Parsed<string> {
   const code = text.replace('_', '-');
-  return code.length <= 35 && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? { value: code } : problem('LANGUAGE_INVALID');
+  return code.length <= 35 && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)
+    ? { value: code }
+    : problem('LANGUAGE_INVALID');
 }

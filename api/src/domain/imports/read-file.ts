@@ -10,7 +10,9 @@ import { UnreadableFile } from './unreadable-file';
 import { xlsxRows } from './xlsx-reader';
 
 /** How a file is read. Without headings its columns are numbered. */
-export type FileFormat = { type: 'CSV'; encoding: Encoding; delimiter: string; headings: boolean } | { type: 'XLSX'; encoding: null; delimiter: null; headings: boolean };
+export type FileFormat =
+  | { type: 'CSV'; encoding: Encoding; delimiter: string; headings: boolean }
+  | { type: 'XLSX'; encoding: null; delimiter: null; headings: boolean };
 
 /** A file in the store. */
 export interface SourceFile extends StoredFile {
@@ -22,7 +24,8 @@ type Reading = { db: Executor; files: FileStore };
 /** Returns the type of a file, and the encoding and delimiter of a text. */
 export async function formatOf({ db, files }: Reading, file: SourceFile): Promise<FileFormat> {
   const head = await files.read(db, file, 0, importLimits.part);
-  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return { type: 'XLSX', encoding: null, delimiter: null, headings: true };
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return { type: 'XLSX', encoding: null, delimiter: null, headings: true };
   const encoding = encodingOf(head, await isAllUtf8({ db, files }, file));
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   return { type: 'CSV', encoding, delimiter: delimiterOf(text.slice(0, 64 * 1024)), headings: true };
@@ -60,7 +63,11 @@ export interface ReadRows {
 const piece = 64 * 1024;
 
 /** Reads all rows of a file, headings included, some at a time. */
-export async function* fileRows({ db, files }: Reading, file: SourceFile, format: FileFormat): AsyncGenerator<ReadRows> {
+export async function* fileRows(
+  { db, files }: Reading,
+  file: SourceFile,
+  format: FileFormat,
+): AsyncGenerator<ReadRows> {
   if (format.type === 'XLSX') {
     let bytes = 0;
     const read = async (from: number, to: number) => {

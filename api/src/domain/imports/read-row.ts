@@ -4,7 +4,15 @@ import { phoneIn } from '../../base/phone-in';
 import type { PhoneCountry } from '../../base/phone-in';
 import type { CustomField } from '../contacts/custom-fields';
 import type { FileRow } from './csv-reader';
-import { parseBirthday, parseCountry, parseCustom, parseEmail, parseLanguage, parseState, parseZone } from './parse-values';
+import {
+  parseBirthday,
+  parseCountry,
+  parseCustom,
+  parseEmail,
+  parseLanguage,
+  parseState,
+  parseZone,
+} from './parse-values';
 import type { Parsed } from './parse-values';
 
 /** The fields of a row that have a value. */
@@ -39,13 +47,20 @@ export function readRow({ targets, fields, country, today }: RowPlan, { cells, b
     const text = target === null ? '' : (cells[place] ?? '').trim();
     if (target === null || text === '') continue;
     if (unreadable.test(text)) return { problem: 'UNREADABLE', place };
-    const problem = target.startsWith('custom.') ? addCustom(values, fields, target.slice('custom.'.length), text) : addField(values, target as ImportTarget, text, country, today);
+    const problem = target.startsWith('custom.')
+      ? addCustom(values, fields, target.slice('custom.'.length), text)
+      : addField(values, target as ImportTarget, text, country, today);
     if (problem) return { problem, place };
   }
   return values.phone === '' ? { problem: 'PHONE_MISSING', place: targets.indexOf('phone') } : { values };
 }
 
-function addCustom(values: ContactValues, fields: readonly CustomField[], key: string, text: string): RowProblem | null {
+function addCustom(
+  values: ContactValues,
+  fields: readonly CustomField[],
+  key: string,
+  text: string,
+): RowProblem | null {
   const field = fields.find((one) => one.key === key);
   // The field was deleted after the mapping.
   if (!field) return null;
@@ -55,7 +70,13 @@ function addCustom(values: ContactValues, fields: readonly CustomField[], key: s
   return null;
 }
 
-function addField(values: ContactValues, target: ImportTarget, text: string, country: PhoneCountry, today: string): RowProblem | null {
+function addField(
+  values: ContactValues,
+  target: ImportTarget,
+  text: string,
+  country: PhoneCountry,
+  today: string,
+): RowProblem | null {
   if (target === 'tags') return addTags(values, text);
   if (target === 'fullName') return addName(values, text);
   const parsed = parseField(target, text, country, today);
@@ -65,7 +86,12 @@ function addField(values: ContactValues, target: ImportTarget, text: string, cou
   return null;
 }
 
-function parseField(target: Exclude<ImportTarget, 'tags' | 'fullName'>, text: string, country: PhoneCountry, today: string): Parsed<string> {
+function parseField(
+  target: Exclude<ImportTarget, 'tags' | 'fullName'>,
+  text: string,
+  country: PhoneCountry,
+  today: string,
+): Parsed<string> {
   switch (target) {
     case 'phone':
       return phoneIn(text, country);
@@ -92,7 +118,14 @@ function parseField(target: Exclude<ImportTarget, 'tags' | 'fullName'>, text: st
 }
 
 function addTags(values: ContactValues, text: string): RowProblem | null {
-  const tags = [...new Set(text.split(/[,;|]/).map((tag) => tag.trim()).filter(Boolean))];
+  const tags = [
+    ...new Set(
+      text
+        .split(/[,;|]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ];
   if (tags.some((tag) => tag.length > 36) || tags.length > 50) return 'TOO_LONG';
   values.tags = tags;
   return null;

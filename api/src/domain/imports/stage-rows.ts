@@ -31,8 +31,18 @@ export interface Staged {
 
 /** The column of each target that has one of its own. */
 const textColumns = {
-  firstName: 'first_name', lastName: 'last_name', email: 'email', company: 'company', street: 'street', city: 'city', postalCode: 'postal_code', country: 'country3', state: 'state',
-  timezone: 'timezone', language: 'language', birthday: 'birthday',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  company: 'company',
+  street: 'street',
+  city: 'city',
+  postalCode: 'postal_code',
+  country: 'country3',
+  state: 'state',
+  timezone: 'timezone',
+  language: 'language',
+  birthday: 'birthday',
 } as const;
 type TextTarget = keyof typeof textColumns;
 const textTargets = Object.keys(textColumns) as TextTarget[];
@@ -49,10 +59,17 @@ export interface Source {
 }
 
 /** Reads all rows of a file into the staging table, and those with an error into theirs, instead of what is there. `progress` counts bytes. */
-export async function stageRows(deps: { db: Database; files: FileStore; now: Date }, lease: Lease, { file, format, setup }: Source): Promise<Staged> {
+export async function stageRows(
+  deps: { db: Database; files: FileStore; now: Date },
+  lease: Lease,
+  { file, format, setup }: Source,
+): Promise<Staged> {
   const { db, now } = deps;
   const plan: RowPlan = {
-    targets: setup.columns.map(({ target }) => target), fields: await customFields(db, file.accountId), country: setup.country as PhoneCountry, today: now.toISOString().slice(0, 10),
+    targets: setup.columns.map(({ target }) => target),
+    fields: await customFields(db, file.accountId),
+    country: setup.country as PhoneCountry,
+    today: now.toISOString().slice(0, 10),
   };
   const batch = new StagingBatch(plan, file.fileId, setup.tags);
   await renewLease(db, lease, null, async (tx) => {
@@ -79,7 +96,14 @@ export async function stageRows(deps: { db: Database; files: FileStore; now: Dat
   return batch.result();
 }
 
-function write(db: Database, lease: Lease, columns: readonly string[], rows: Cell[][], errors: Cell[][], bytes: number): Promise<void> {
+function write(
+  db: Database,
+  lease: Lease,
+  columns: readonly string[],
+  rows: Cell[][],
+  errors: Cell[][],
+  bytes: number,
+): Promise<void> {
   return renewLease(db, lease, bytes, async (tx) => {
     if (rows.length) await tx.copyRows('contact_import_row', columns, rows);
     if (errors.length) await tx.copyRows('contact_import_error', ['import_id', 'row', 'kind', 'place'], errors);
@@ -101,10 +125,16 @@ class StagingBatch {
 
   private readonly everyTag: string[];
 
-  constructor(private readonly plan: RowPlan, private readonly importId: string, everyTag: readonly string[]) {
+  constructor(
+    private readonly plan: RowPlan,
+    private readonly importId: string,
+    everyTag: readonly string[],
+  ) {
     this.everyTag = [...new Set(everyTag)];
     this.everyTag.forEach((tag) => this.tags.add(tag));
-    const mapped = new Set(plan.targets.flatMap((target) => (target === 'fullName' ? ['firstName', 'lastName'] : [target])));
+    const mapped = new Set(
+      plan.targets.flatMap((target) => (target === 'fullName' ? ['firstName', 'lastName'] : [target])),
+    );
     this.texts = textTargets.filter((target) => mapped.has(target));
     this.columns = ['import_id', 'row', 'phone', 'tags', 'custom', ...this.texts.map((target) => textColumns[target])];
   }
@@ -139,7 +169,14 @@ class StagingBatch {
     this.total.staged += 1;
     const all = tags ? [...new Set([...tags, ...this.everyTag])] : this.everyTag;
     for (const tag of tags ?? []) if (this.tags.size < mostTags) this.tags.add(tag);
-    this.rows.push([this.importId, row, phone, all.length ? all : null, custom, ...this.texts.map((target) => texts[target] ?? null)]);
+    this.rows.push([
+      this.importId,
+      row,
+      phone,
+      all.length ? all : null,
+      custom,
+      ...this.texts.map((target) => texts[target] ?? null),
+    ]);
   }
 
   private refuse({ row, cells }: FileRow, kind: RowProblem, place: number | null): void {
@@ -148,7 +185,8 @@ class StagingBatch {
     const key = `${kind} ${place ?? ''}`;
     const group = this.groups.get(key) ?? { kind, place, count: 0, first: [] };
     group.count += 1;
-    if (group.first.length < firstShown) group.first.push({ row, value: (cells[place ?? 0] ?? '').slice(0, 100).replaceAll(/\u0000/g, '\ufffd') });
+    if (group.first.length < firstShown)
+      group.first.push({ row, value: (cells[place ?? 0] ?? '').slice(0, 100).replaceAll(/\u0000/g, '\ufffd') });
     this.groups.set(key, group);
   }
 }

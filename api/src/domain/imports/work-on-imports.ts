@@ -63,7 +63,9 @@ function claimImport(db: Database, now: Date): Promise<Claimed | null> {
 
 async function stop({ db, clock }: ImportDeps, { id, fence }: Claimed, problem: ImportProblem): Promise<void> {
   await db.transaction(async (tx) => {
-    const stopped = await tx.run(sql`update contact_import set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${clock()} where id = ${id} and fence = ${fence} and due_at is not null`);
+    const stopped = await tx.run(
+      sql`update contact_import set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${clock()} where id = ${id} and fence = ${fence} and due_at is not null`,
+    );
     if (stopped > 0) await notifyImported(tx, id, problem, clock());
   });
 }
@@ -95,7 +97,10 @@ async function readHead({ db, files }: ImportDeps, job: Claimed, lease: Lease): 
   if (!rows.length) throw new UnreadableFile('EMPTY');
   const columns = Array.from({ length: width }, (_, place) => ({
     heading: clean(headings ? (first[place] ?? '') : '') || `Column ${place + 1}`,
-    samples: rows.slice(0, samples).map((cells) => clean(cells[place] ?? '')).filter(Boolean),
+    samples: rows
+      .slice(0, samples)
+      .map((cells) => clean(cells[place] ?? ''))
+      .filter(Boolean),
   }));
   await renewLease(db, lease, null, async (tx) => {
     await tx.run(sql`
@@ -105,7 +110,11 @@ async function readHead({ db, files }: ImportDeps, job: Claimed, lease: Lease): 
 }
 
 /** What the database can store and a page can show. */
-const clean = (text: string) => text.replaceAll(/[\u0000-\u001f]/g, ' ').trim().slice(0, 100);
+const clean = (text: string) =>
+  text
+    .replaceAll(/[\u0000-\u001f]/g, ' ')
+    .trim()
+    .slice(0, 100);
 
 type Source = Parameters<typeof stageRows>[2];
 
@@ -117,7 +126,9 @@ async function check(deps: ImportDeps, { id, accountId }: Claimed, lease: Lease,
   let created = 0;
   let updated = 0;
   for (let from = 0; from < found.lastRow; from += previewedAtOnce) {
-    const part = await db.patient.transaction((tx) => previewMerge(tx, { importId: id, accountId, from, to: from + previewedAtOnce, setup: source.setup }));
+    const part = await db.patient.transaction((tx) =>
+      previewMerge(tx, { importId: id, accountId, from, to: from + previewedAtOnce, setup: source.setup }),
+    );
     created += part.created;
     updated += part.updated;
     await renewLease(db, lease, null, async () => undefined);
@@ -159,7 +170,9 @@ async function merge(deps: ImportDeps, job: Claimed, lease: Lease, source: Sourc
       update contact_import set status = case when errors > 0 then 'COMPLETED_WITH_ERRORS' else 'COMPLETED' end, due_at = null, merged_row = last_row, skipped = skipped + duplicates, ended_at = ${clock()}
       where id = ${id}`);
     await notifyImported(tx, id, null, clock());
-    await tx.run(sql`update contact_list set due_at = ${clock()} where account_id = ${accountId} and due_at is not null`);
+    await tx.run(
+      sql`update contact_list set due_at = ${clock()} where account_id = ${accountId} and due_at is not null`,
+    );
   });
   await db.patient.run(sql`delete from contact_import_row where import_id = ${id}`);
 }
@@ -167,8 +180,15 @@ async function merge(deps: ImportDeps, job: Claimed, lease: Lease, source: Sourc
 const isPowerOfTwo = (count: number): boolean => count > 0 && Number.isInteger(Math.log2(count));
 
 /** A crash of the database empties the staging table: it is filled from the file again, with the same rows. */
-async function restage({ db, files, clock }: ImportDeps, { id, staged }: Claimed, lease: Lease, source: Source): Promise<void> {
+async function restage(
+  { db, files, clock }: ImportDeps,
+  { id, staged }: Claimed,
+  lease: Lease,
+  source: Source,
+): Promise<void> {
   if (staged === 0) return;
-  const row = await db.patient.row<{ count: number }>(sql`select count(*)::int as count from contact_import_row where import_id = ${id}`);
+  const row = await db.patient.row<{ count: number }>(
+    sql`select count(*)::int as count from contact_import_row where import_id = ${id}`,
+  );
   if (row?.count !== staged) await stageRows({ db, files, now: clock() }, lease, source);
 }

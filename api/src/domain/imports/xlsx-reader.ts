@@ -21,7 +21,15 @@ export async function* xlsxRows(bytes: ReadBytes, size: number): AsyncGenerator<
 }
 
 /** Parses a part; `on` gets its tags and texts. */
-async function* parse(book: Workbook, name: string, on: { open: (tag: string, attributes: SaxesAttributes) => void; close?: (tag: string) => void; text?: (text: string) => void }): AsyncGenerator<undefined> {
+async function* parse(
+  book: Workbook,
+  name: string,
+  on: {
+    open: (tag: string, attributes: SaxesAttributes) => void;
+    close?: (tag: string) => void;
+    text?: (text: string) => void;
+  },
+): AsyncGenerator<undefined> {
   const parser = new SaxesParser();
   parser.on('opentag', (tag) => on.open(local(tag.name), tag.attributes));
   parser.on('closetag', (tag) => on.close?.(local(tag.name)));
@@ -48,16 +56,25 @@ async function readAll(parts: AsyncGenerator<undefined>, each: () => void = () =
 /** Returns the part of the first sheet. */
 async function firstSheet(book: Workbook): Promise<string> {
   let id: string | undefined;
-  await readAll(parse(book, 'xl/workbook.xml', { open: (tag, attributes) => {
-    if (tag === 'sheet') id ??= attributes['r:id'];
-  } }));
+  await readAll(
+    parse(book, 'xl/workbook.xml', {
+      open: (tag, attributes) => {
+        if (tag === 'sheet') id ??= attributes['r:id'];
+      },
+    }),
+  );
   let target: string | undefined;
   if (id !== undefined && book.has('xl/_rels/workbook.xml.rels')) {
-    await readAll(parse(book, 'xl/_rels/workbook.xml.rels', { open: (tag, attributes) => {
-      if (tag === 'Relationship' && attributes['Id'] === id) target = attributes['Target'];
-    } }));
+    await readAll(
+      parse(book, 'xl/_rels/workbook.xml.rels', {
+        open: (tag, attributes) => {
+          if (tag === 'Relationship' && attributes['Id'] === id) target = attributes['Target'];
+        },
+      }),
+    );
   }
-  const name = target === undefined ? 'xl/worksheets/sheet1.xml' : target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const name =
+    target === undefined ? 'xl/worksheets/sheet1.xml' : target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   if (!book.has(name)) throw new UnreadableFile('UNREADABLE');
   return name;
 }

@@ -35,7 +35,9 @@ export interface Workbook {
 /** Opens a workbook; its parts are read as they are needed. */
 export async function openWorkbook(bytes: ReadBytes, size: number): Promise<Workbook> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    fromRandomAccessReader(new StoreReader(bytes), size, { lazyEntries: true, autoClose: false }, (error, file) => (error ? reject(error) : resolve(file)));
+    fromRandomAccessReader(new StoreReader(bytes), size, { lazyEntries: true, autoClose: false }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    );
   });
   const entries = await entriesOf(zip);
   return {
@@ -69,5 +71,7 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function streamOf(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
-  return new Promise((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))));
+  return new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  );
 }

@@ -37,13 +37,21 @@ export async function answerText(tx: Executor, text: ReceivedText): Promise<Answ
   return answer && (answer.confirmsOptOut || (await repliesLeft(tx, text))) ? answer : null;
 }
 
-async function act(tx: Executor, text: ReceivedText, { rule, word }: Match, optedOut: Date | null): Promise<Answer | null> {
+async function act(
+  tx: Executor,
+  text: ReceivedText,
+  { rule, word }: Match,
+  optedOut: Date | null,
+): Promise<Answer | null> {
   // On toll-free numbers the network itself answers these.
   const networkAnswers = text.channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP');
-  const answer = (compliance: boolean, confirmsOptOut = false): Answer | null => (networkAnswers ? null : { ruleId: rule.id, reply: rule.reply, compliance, confirmsOptOut });
+  const answer = (compliance: boolean, confirmsOptOut = false): Answer | null =>
+    networkAnswers ? null : { ruleId: rule.id, reply: rule.reply, compliance, confirmsOptOut };
   if (optsOut(rule)) {
     const { phone, messageId, body, at } = text;
-    return (await recordOptOut(tx, { from: text, phone, reason: 'KEYWORD', at, messageId, body })) ? answer(true, true) : null;
+    return (await recordOptOut(tx, { from: text, phone, reason: 'KEYWORD', at, messageId, body }))
+      ? answer(true, true)
+      : null;
   }
   if (rule.kind === 'HELP') return optedOut && (await answeredSince(tx, text, rule, optedOut)) ? null : answer(true);
   if (optsIn(rule, optedOut !== null)) await recordOptIn(tx, text, text.phone, text.at);
@@ -53,7 +61,12 @@ async function act(tx: Executor, text: ReceivedText, { rule, word }: Match, opte
 }
 
 /** Checks whether help was answered after the opt-out: it is answered once. */
-async function answeredSince(tx: Executor, { accountId, phone }: ReceivedText, { reply }: Rule, since: Date): Promise<boolean> {
+async function answeredSince(
+  tx: Executor,
+  { accountId, phone }: ReceivedText,
+  { reply }: Rule,
+  since: Date,
+): Promise<boolean> {
   const row = await tx.row(sql`
     select 1 from message where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY' and body = ${reply} and id >= uuid_from_time(${since}) limit 1`);
   return row !== null;
@@ -80,7 +93,9 @@ async function countFiring(tx: Executor, { id }: Rule, at: Date): Promise<void> 
 
 /** Records which keyword a text matched, for the report of texts that came in. */
 async function noteMatch(tx: Executor, { accountId, messageId }: ReceivedText, { rule, word }: Match): Promise<void> {
-  await tx.run(sql`insert into keyword_match (message_id, account_id, kind, word) values (${messageId}, ${accountId}, ${rule.kind}, ${word})`);
+  await tx.run(
+    sql`insert into keyword_match (message_id, account_id, kind, word) values (${messageId}, ${accountId}, ${rule.kind}, ${word})`,
+  );
 }
 
 /** Records the reply to a text. */
@@ -88,7 +103,10 @@ export async function noteAnswer(tx: Executor, messageId: string, replyId: strin
   await tx.run(sql`update keyword_match set reply_id = ${replyId} where message_id = ${messageId}`);
 }
 
-async function keepForReview(tx: Executor, { accountId, messageId, numberId, phone, body, at }: ReceivedText): Promise<void> {
+async function keepForReview(
+  tx: Executor,
+  { accountId, messageId, numberId, phone, body, at }: ReceivedText,
+): Promise<void> {
   await tx.run(sql`
     insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at) values (${v7({ msecs: at.getTime() })}, ${accountId}, ${messageId}, ${numberId}, ${phone}, ${body}, ${at})`);
 }

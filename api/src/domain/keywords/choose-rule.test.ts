@@ -3,20 +3,43 @@ import { matchingRules, optsIn } from './choose-rule';
 import type { Rule } from './choose-rule';
 
 const rule = (id: string, part: Partial<Rule> = {}): Rule => ({
-  id, kind: 'CUSTOM', scope: 'ACCOUNT', match: 'EXACT', reply: 'r', consentEffect: 'NONE', listId: null, words: [], createdAt: new Date('2026-01-01T00:00:00Z'), ...part,
+  id,
+  kind: 'CUSTOM',
+  scope: 'ACCOUNT',
+  match: 'EXACT',
+  reply: 'r',
+  consentEffect: 'NONE',
+  listId: null,
+  words: [],
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  ...part,
 });
 const system = [rule('stop', { kind: 'STOP' }), rule('start', { kind: 'START' }), rule('help', { kind: 'HELP' })];
-const winner = (rules: Rule[], text: string, optedOut = false) => matchingRules(rules, text, optedOut)[0]?.rule.id ?? null;
+const winner = (rules: Rule[], text: string, optedOut = false) =>
+  matchingRules(rules, text, optedOut)[0]?.rule.id ?? null;
 
 it.each([
-  [' “Stop!” ', 'STOP'], ['stop all', 'STOP ALL'], ['ＳＴＯＰ', 'STOP'], ['Arrêt 🛑', 'ARRÊT'], ['🙂', ''], ['a\n b', 'A B'],
+  [' “Stop!” ', 'STOP'],
+  ['stop all', 'STOP ALL'],
+  ['ＳＴＯＰ', 'STOP'],
+  ['Arrêt 🛑', 'ARRÊT'],
+  ['🙂', ''],
+  ['a\n b', 'A B'],
 ])('normalizes %j as %j', (text, normalized) => {
   expect(normalizeText(text)).toBe(normalized);
 });
 
 it.each([
-  ['Stop.', false, 'stop'], ['"UNSUBSCRIBE"', false, 'stop'], ['opt out', false, 'stop'], ['stop please', false, null], ['help', false, 'help'], ['START', false, 'start'],
-  ['yes', false, null], ['yes', true, 'start'], ['', false, null], ['🛑', false, null],
+  ['Stop.', false, 'stop'],
+  ['"UNSUBSCRIBE"', false, 'stop'],
+  ['opt out', false, 'stop'],
+  ['stop please', false, null],
+  ['help', false, 'help'],
+  ['START', false, 'start'],
+  ['yes', false, null],
+  ['yes', true, 'start'],
+  ['', false, null],
+  ['🛑', false, null],
 ])('%j (opted out: %p) sets off %p', (text, optedOut, id) => {
   expect(winner(system, text, optedOut)).toBe(id);
 });
@@ -24,15 +47,27 @@ it.each([
 it('puts what carriers require first, then the nearer scope, the stricter match, the longer keyword, the older rule', () => {
   const words = ['FLU SHOT', 'FLU'];
   const rules = [
-    rule('contains', { match: 'CONTAINS', words }), rule('prefix', { match: 'PREFIX', words: ['FLU'] }), rule('exact', { words: ['FLU'] }),
-    rule('campaign', { scope: 'CAMPAIGN', match: 'CONTAINS', words: ['FLU'] }), rule('number', { scope: 'NUMBER', match: 'CONTAINS', words: ['FLU'] }),
-    rule('stops', { scope: 'NUMBER', words: ['STOP'] }), ...system,
+    rule('contains', { match: 'CONTAINS', words }),
+    rule('prefix', { match: 'PREFIX', words: ['FLU'] }),
+    rule('exact', { words: ['FLU'] }),
+    rule('campaign', { scope: 'CAMPAIGN', match: 'CONTAINS', words: ['FLU'] }),
+    rule('number', { scope: 'NUMBER', match: 'CONTAINS', words: ['FLU'] }),
+    rule('stops', { scope: 'NUMBER', words: ['STOP'] }),
+    ...system,
   ];
   const order = (text: string) => matchingRules(rules, text, false).map(({ rule: { id } }) => id);
   expect(order('flu')).toEqual(['number', 'campaign', 'exact', 'prefix', 'contains']);
   expect(order('stop')[0]).toBe('stop');
-  const long = [rule('short', { match: 'PREFIX', words: ['FLU'] }), rule('long', { match: 'PREFIX', words: ['FLU SHOT'] }), rule('older', { match: 'PREFIX', words: ['FLU'], createdAt: new Date(0) })];
-  expect(matchingRules(long, 'flu shot today', false).map(({ rule: { id } }) => id)).toEqual(['long', 'older', 'short']);
+  const long = [
+    rule('short', { match: 'PREFIX', words: ['FLU'] }),
+    rule('long', { match: 'PREFIX', words: ['FLU SHOT'] }),
+    rule('older', { match: 'PREFIX', words: ['FLU'], createdAt: new Date(0) }),
+  ];
+  expect(matchingRules(long, 'flu shot today', false).map(({ rule: { id } }) => id)).toEqual([
+    'long',
+    'older',
+    'short',
+  ]);
 });
 
 it('matches whole words only', () => {
@@ -41,6 +76,12 @@ it('matches whole words only', () => {
 });
 
 it('lets only a keyword that is the whole text lift an opt-out', () => {
-  const joins = (match: Rule['match'], optedOut: boolean) => optsIn(rule('join', { match, consentEffect: 'OPT_IN' }), optedOut);
-  expect([joins('EXACT', true), joins('PREFIX', true), joins('CONTAINS', true), joins('CONTAINS', false)]).toEqual([true, false, false, true]);
+  const joins = (match: Rule['match'], optedOut: boolean) =>
+    optsIn(rule('join', { match, consentEffect: 'OPT_IN' }), optedOut);
+  expect([joins('EXACT', true), joins('PREFIX', true), joins('CONTAINS', true), joins('CONTAINS', false)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });

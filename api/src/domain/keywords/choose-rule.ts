@@ -35,12 +35,16 @@ const matches: readonly KeywordMatch[] = ['EXACT', 'PREFIX', 'CONTAINS'];
 export function matchingRules(rules: readonly Rule[], text: string, optedOut: boolean): Match[] {
   const said = normalizeText(text);
   if (!said) return [];
-  return rules.flatMap((rule): Match[] => {
-    const words = rule.kind === 'CUSTOM' ? rule.words : systemWords[rule.kind];
-    const hits = words.filter((word) => occurs(said, word, rule.match) && !(rule.kind === 'START' && word === 'YES' && !optedOut));
-    const [word] = hits.sort((a, b) => b.length - a.length);
-    return word === undefined ? [] : [{ rule, word }];
-  }).sort(byPrecedence);
+  return rules
+    .flatMap((rule): Match[] => {
+      const words = rule.kind === 'CUSTOM' ? rule.words : systemWords[rule.kind];
+      const hits = words.filter(
+        (word) => occurs(said, word, rule.match) && !(rule.kind === 'START' && word === 'YES' && !optedOut),
+      );
+      const [word] = hits.sort((a, b) => b.length - a.length);
+      return word === undefined ? [] : [{ rule, word }];
+    })
+    .sort(byPrecedence);
 }
 
 /** Keywords match whole words only. */
@@ -55,14 +59,20 @@ function byPrecedence(a: Match, b: Match): number {
   const [left, right] = [rank(a), rank(b)];
   const place = left.findIndex((value, index) => value !== right[index]);
   if (place >= 0) return (left[place] ?? 0) - (right[place] ?? 0);
-  return b.word.length - a.word.length || a.rule.createdAt.getTime() - b.rule.createdAt.getTime() || (a.rule.id < b.rule.id ? -1 : 1);
+  return (
+    b.word.length - a.word.length ||
+    a.rule.createdAt.getTime() - b.rule.createdAt.getTime() ||
+    (a.rule.id < b.rule.id ? -1 : 1)
+  );
 }
 
 /** Checks whether a rule opts the sender out. */
 export const optsOut = ({ kind, consentEffect }: Rule): boolean => kind === 'STOP' || consentEffect === 'OPT_OUT';
 
 /** Checks whether a rule opts the sender in. Only a keyword that is the whole text lifts an opt-out. */
-export const optsIn = ({ kind, consentEffect, match }: Rule, optedOut: boolean): boolean => kind === 'START' || (consentEffect === 'OPT_IN' && (!optedOut || match === 'EXACT'));
+export const optsIn = ({ kind, consentEffect, match }: Rule, optedOut: boolean): boolean =>
+  kind === 'START' || (consentEffect === 'OPT_IN' && (!optedOut || match === 'EXACT'));
 
 /** Checks whether a text waits for a user: it may be an opt-out, and the rule that wins neither is one nor is required by carriers. */
-export const waitsForReview = (won: Match | undefined, text: string): boolean => (!won || (won.rule.kind === 'CUSTOM' && !optsOut(won.rule))) && mayBeOptOut(text);
+export const waitsForReview = (won: Match | undefined, text: string): boolean =>
+  (!won || (won.rule.kind === 'CUSTOM' && !optsOut(won.rule))) && mayBeOptOut(text);

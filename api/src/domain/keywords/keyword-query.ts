@@ -13,7 +13,10 @@ type Request = CallRequest<'account.manage/getkeywords'>;
 /** An auto reply as the list and its export return it. */
 export type KeywordItem = CallResponse<'account.manage/getkeywords'>['items'][number];
 
-interface Row extends Omit<KeywordItem, 'campaignUUID' | 'numberUUID' | 'list' | 'hours' | 'lastFiredAt' | 'createdAt'> {
+interface Row extends Omit<
+  KeywordItem,
+  'campaignUUID' | 'numberUUID' | 'list' | 'hours' | 'lastFiredAt' | 'createdAt'
+> {
   days: number[] | null;
   opens: string | null;
   closes: string | null;
@@ -28,7 +31,10 @@ interface Row extends Omit<KeywordItem, 'campaignUUID' | 'numberUUID' | 'list' |
 const requiredWords = sql`(case r.kind when 'STOP' then ${systemWords.STOP.join(' ')} when 'START' then ${systemWords.START.join(' ')} when 'HELP' then ${systemWords.HELP.join(' ')} else '' end)`;
 
 /** Returns the list query of an account's auto replies that match a filter; those that carriers require come first. */
-export function keywordQuery(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof keywordsSpec>> {
+export function keywordQuery(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof keywordsSpec>> {
   return {
     columns: sql`r.id as "ruleUUID", r.kind, array(select k.word from keyword k where k.rule_id = r.id order by k.word) as keywords, r.match, r.reply, r.scope, r.scope_id as "scopeId",
       coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId", l.name as "listName", r.enabled, ${hoursColumns},
@@ -41,7 +47,12 @@ export function keywordQuery(accountId: string, filter: Request['filter'] = {}):
       left join contact_list l on l.account_id = r.account_id and l.id = r.list_id`,
     where: defined(
       sql`r.account_id = ${accountId}`,
-      contains(filter.text, sql`r.reply`, sql`array_to_string(array(select k.word from keyword k where k.rule_id = r.id), ' ')`, requiredWords),
+      contains(
+        filter.text,
+        sql`r.reply`,
+        sql`array_to_string(array(select k.word from keyword k where k.rule_id = r.id), ' ')`,
+        requiredWords,
+      ),
       anyOf(sql`r.id`, filter.ruleUUID),
       anyOf(sql`r.kind`, filter.kind),
       anyOf(sql`r.scope`, filter.scope),

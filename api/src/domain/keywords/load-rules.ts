@@ -23,10 +23,18 @@ interface Row extends Rule {
 export const hoursColumns = sql`r.active_days::int[] as days, r.active_from as opens, r.active_to as closes`;
 
 /** Returns the hours in the columns of a row; null if the rule always answers. */
-export const hoursOf = ({ days, opens, closes }: Pick<Row, 'days' | 'opens' | 'closes'>): { days: number[]; from: string; to: string } | null => (days && opens && closes ? { days, from: opens, to: closes } : null);
+export const hoursOf = ({
+  days,
+  opens,
+  closes,
+}: Pick<Row, 'days' | 'opens' | 'closes'>): { days: number[]; from: string; to: string } | null =>
+  days && opens && closes ? { days, from: opens, to: closes } : null;
 
 /** Reads the rules that apply to a number, with their keywords: those that answer at a time, and those that are outside their hours. */
-export async function loadRules(db: Executor, { accountId, numberId, campaignId, at }: RuleScope): Promise<{ active: Rule[]; resting: Rule[] }> {
+export async function loadRules(
+  db: Executor,
+  { accountId, numberId, campaignId, at }: RuleScope,
+): Promise<{ active: Rule[]; resting: Rule[] }> {
   const rows = await db.rows<Row>(sql`
     select r.id, r.kind, r.scope, r.match, r.reply, r.consent_effect as "consentEffect", r.list_id as "listId", r.created_at as "createdAt",
       array(select k.word from keyword k where k.rule_id = r.id order by k.word) as words, ${hoursColumns}, a.timezone as zone

@@ -15,7 +15,11 @@ export interface LoginRecord {
 }
 
 /** Stores an attempt to log in. For the id of no user it does the same work and stores nothing. */
-export async function recordLogin(db: Executor, { userId, outcome, method, ip, userAgent }: LoginRecord, at: Date): Promise<void> {
+export async function recordLogin(
+  db: Executor,
+  { userId, outcome, method, ip, userAgent }: LoginRecord,
+  at: Date,
+): Promise<void> {
   await db.run(sql`
     insert into login_record (id, user_id, at, outcome, method, ip, user_agent)
     select ${v7()}, u.id, ${at}, ${outcome}, ${method}, ${ip}, ${userAgent?.slice(0, 400) ?? null} from app_user u where u.id = ${userId}`);
@@ -33,13 +37,21 @@ const mostCompared = 200;
  * Checks whether a user logged in before, but within half a year never with this browser from this network. Call it before the
  * login is recorded. The first login of all is not from a new place.
  */
-export async function isNewPlace(db: Executor, userId: string, { ip, userAgent }: Pick<LoginRecord, 'ip' | 'userAgent'>, now: Date): Promise<boolean> {
+export async function isNewPlace(
+  db: Executor,
+  userId: string,
+  { ip, userAgent }: Pick<LoginRecord, 'ip' | 'userAgent'>,
+  now: Date,
+): Promise<boolean> {
   const before = await db.rows<PlaceRow>(sql`
     select ip, user_agent as "userAgent" from login_record
     where user_id = ${userId} and outcome = 'SUCCEEDED' and at > ${new Date(now.getTime() - knownForMs)}
     order by at desc, id desc limit ${mostCompared}`);
   const [name, network] = [deviceName(userAgent ?? null), networkOf(ip)];
-  return before.length > 0 && !before.some((row) => deviceName(row.userAgent) === name && networkOf(row.ip ?? '') === network);
+  return (
+    before.length > 0 &&
+    !before.some((row) => deviceName(row.userAgent) === name && networkOf(row.ip ?? '') === network)
+  );
 }
 
 /** Attempts that a user is shown. */

@@ -14,7 +14,10 @@ import { attemptSourceOf, isUsable, noId, decoyUser } from './subject';
  * can't log in, and beyond the limits, it does the same work without sending: the timing of the next request must not
  * reveal which case it was.
  */
-export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, device, userId, key }: Jobs['mailLink']): Promise<void> {
+export async function mailLink(
+  deps: DomainDeps,
+  { host: name, purpose, ip, device, userId, key }: Jobs['mailLink'],
+): Promise<void> {
   const { db, hosts, port, clock, jobs } = deps;
   const host = hostByName(hosts, name);
   const found = await userById(db, userId ?? noId);
@@ -33,7 +36,10 @@ export async function mailLink(deps: DomainDeps, { host: name, purpose, ip, devi
 }
 
 /** Emails a link to set a new password to the restored address of a user. */
-export async function mailResetLink({ db, hosts, port, clock, jobs }: DomainDeps, { host, userId, email }: Jobs['mailResetLink']): Promise<void> {
+export async function mailResetLink(
+  { db, hosts, port, clock, jobs }: DomainDeps,
+  { host, userId, email }: Jobs['mailResetLink'],
+): Promise<void> {
   const user = await userById(db, userId);
   if (!user) return;
   await db.transaction(async (tx) => {

@@ -15,7 +15,11 @@ import { noId, decoyUser } from './subject';
  * Responds to a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't find out
  * whether one was right, because only the owner gets the code.
  */
-export async function challengeByMail({ db, clock, hosts, jobs }: DomainDeps, host: HostConfig, user: UserRecord | null): Promise<Challenge> {
+export async function challengeByMail(
+  { db, clock, hosts, jobs }: DomainDeps,
+  host: HostConfig,
+  user: UserRecord | null,
+): Promise<Challenge> {
   return db.transaction(async (tx) => {
     const userId = user?.id ?? null;
     const answer = await createChallenge(tx, userId, 'emailCode', clock());
@@ -28,7 +32,10 @@ export async function challengeByMail({ db, clock, hosts, jobs }: DomainDeps, ho
  * Emails a user a new code for a challenge; earlier codes expire. For a decoy, and if too many were sent, it does the same
  * work without sending: timing of the next request must not reveal that a password was right.
  */
-export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host, userId, challenge: handle }: Jobs['mailLoginCode']): Promise<void> {
+export async function mailLoginCode(
+  { db, hosts, clock, port, secret, jobs }: DomainDeps,
+  { host, userId, challenge: handle }: Jobs['mailLoginCode'],
+): Promise<void> {
   const now = clock();
   const user = await userById(db, userId ?? noId);
   await db.transaction(async (tx) => {
@@ -38,7 +45,11 @@ export async function mailLoginCode({ db, hosts, clock, port, secret, jobs }: Do
     const reader = spent ? null : user;
     const code = randomCode();
     // A code that isn't sent must not be accepted.
-    await setChallengeCode(tx, reader ? challenge : { ...challenge, hash: 'none' }, mailedCodeHash(secret, challenge, code));
+    await setChallengeCode(
+      tx,
+      reader ? challenge : { ...challenge, hash: 'none' },
+      mailedCodeHash(secret, challenge, code),
+    );
     const { email, firstName } = reader ?? decoyUser;
     const mail = loginCodeMail({ host: hostByName(hosts, host), port, to: email, firstName }, code);
     await jobs.add(tx, 'sendMail', { mail, pretend: reader === null });

@@ -16,7 +16,10 @@ import { nameHash, realmOf } from './subject';
  * Emails a sign-up its link and a new code (only the newest code works), or, if the address
  * already belongs to a user, a notice about that. The page shows no difference.
  */
-export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: DomainDeps, { host: name, claimId, ip }: Jobs['mailSignUp']): Promise<void> {
+export async function mailSignUp(
+  { db, hosts, clock, port, secret, jobs }: DomainDeps,
+  { host: name, claimId, ip }: Jobs['mailSignUp'],
+): Promise<void> {
   const host = hostByName(hosts, name);
   const claim = await claimById(db, claimId);
   if (!claim) return;
@@ -39,5 +42,9 @@ export async function mailSignUp({ db, hosts, clock, port, secret, jobs }: Domai
 
 /** Checks whether a user of a site has the username. */
 export async function isNameTaken(db: Executor, { brandId, app }: Realm, username: string): Promise<boolean> {
-  return (await db.row(sql`select 1 from app_user where host_brand_id = ${brandId} and app = ${app} and username = ${username}::citext`)) !== null;
+  return (
+    (await db.row(
+      sql`select 1 from app_user where host_brand_id = ${brandId} and app = ${app} and username = ${username}::citext`,
+    )) !== null
+  );
 }

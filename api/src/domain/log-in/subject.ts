@@ -10,7 +10,12 @@ import type { AttemptSource } from '../login-attempts';
 import type { DomainDeps } from '../deps';
 
 /** Returns the source of a call for the limits of its user, and the id of the device if it is known. */
-export async function attemptSourceOf({ db, secret, clock }: DomainDeps, ip: string, { user, key }: Subject, deviceToken: string | undefined): Promise<AttemptSource & { device: string | null }> {
+export async function attemptSourceOf(
+  { db, secret, clock }: DomainDeps,
+  ip: string,
+  { user, key }: Subject,
+  deviceToken: string | undefined,
+): Promise<AttemptSource & { device: string | null }> {
   const device = await knownDevice(db, secret, deviceToken, user?.id ?? null, clock());
   return { key, from: device === null ? networkOf(ip) : deviceSource(device), known: device !== null, device };
 }
@@ -63,5 +68,9 @@ export function refuseUnusable(user: UserRecord, { app, brandConfig }: HostConfi
 
 /** Checks whether the user could log in with the right password. */
 export function isUsable(user: UserRecord): boolean {
-  return user.status === 'ACTIVE' && user.emailVerifiedAt !== null && (user.accountId === null || user.accountStatus === 'ACTIVE');
+  return (
+    user.status === 'ACTIVE' &&
+    user.emailVerifiedAt !== null &&
+    (user.accountId === null || user.accountStatus === 'ACTIVE')
+  );
 }

@@ -24,23 +24,41 @@ export interface Reply {
  * Asks the provider about phones of which nothing is known, after a check that the account can pay for them; outside a transaction,
  * because it may take seconds. 503 UPSTREAM_UNAVAILABLE if the provider doesn't answer: then nothing is stored or charged.
  */
-export async function askProvider({ db, clock, lookup, log }: LookupDeps, { accountId, phones, maxCost }: Question): Promise<Reply> {
+export async function askProvider(
+  { db, clock, lookup, log }: LookupDeps,
+  { accountId, phones, maxCost }: Question,
+): Promise<Reply> {
   const at = clock();
   const { asked, amount } = await toAsk(db, accountId, phones, at);
   refuseDearer(amount, maxCost);
   await refuseUncovered(db, accountId, amount);
   if (!asked.length) return { facts: new Map(), at };
-  if (lookup.name === 'none') throw new Refusal('unavailable', 'LOOKUP_NOT_SET_UP', 'Carrier look-up isn’t set up on this site. Contact support.');
+  if (lookup.name === 'none')
+    throw new Refusal(
+      'unavailable',
+      'LOOKUP_NOT_SET_UP',
+      'Carrier look-up isn’t set up on this site. Contact support.',
+    );
   try {
     return { facts: await lookup.find(asked), at };
   } catch (error) {
     log({ level: 'error', message: 'The provider of look-ups did not answer', error });
-    throw new Refusal('unavailable', 'UPSTREAM_UNAVAILABLE', 'The look-up service isn’t available. Nothing was charged. Try again in a minute.', { retryAfter: 60 });
+    throw new Refusal(
+      'unavailable',
+      'UPSTREAM_UNAVAILABLE',
+      'The look-up service isn’t available. Nothing was charged. Try again in a minute.',
+      { retryAfter: 60 },
+    );
   }
 }
 
 /** Returns the phones to ask about, and what they cost at most. */
-export async function toAsk(db: Executor, accountId: string, phones: readonly string[], at: Date): Promise<{ asked: string[]; amount: bigint; price: bigint }> {
+export async function toAsk(
+  db: Executor,
+  accountId: string,
+  phones: readonly string[],
+  at: Date,
+): Promise<{ asked: string[]; amount: bigint; price: bigint }> {
   const { price } = await lookupPrice(db, accountId, at);
   const known = await knownFacts(db, accountId, phones, at);
   const asked = phones.filter((phone) => !known.has(phone));

@@ -9,15 +9,23 @@ import { refuseManyJobs } from './start-job';
 export async function cancelJob(tx: Executor, accountId: string, jobId: string, at: Date): Promise<void> {
   const status = await lockJob(tx, accountId, jobId);
   if (status === 'STOPPED') return;
-  if (status === 'COMPLETED') throw new Refusal('conflict', 'JOB_COMPLETED', 'This look-up is completed, so there is nothing to cancel.');
-  await tx.run(sql`update lookup_request set status = 'STOPPED', problem = null, due_at = null, ended_at = ${at}, fence = fence + 1 where id = ${jobId}`);
+  if (status === 'COMPLETED')
+    throw new Refusal('conflict', 'JOB_COMPLETED', 'This look-up is completed, so there is nothing to cancel.');
+  await tx.run(
+    sql`update lookup_request set status = 'STOPPED', problem = null, due_at = null, ended_at = ${at}, fence = fence + 1 where id = ${jobId}`,
+  );
 }
 
 /** Puts a job that failed or was canceled back into the queue, with the steps that are left; `maxCost` is the price that the user confirmed for all of it. */
-export async function resumeJob(tx: Executor, { accountId, jobId, maxCost }: { accountId: string; jobId: string; maxCost: string | undefined }, at: Date): Promise<void> {
+export async function resumeJob(
+  tx: Executor,
+  { accountId, jobId, maxCost }: { accountId: string; jobId: string; maxCost: string | undefined },
+  at: Date,
+): Promise<void> {
   const status = await lockJob(tx, accountId, jobId);
   if (status === 'QUEUED' || status === 'IN_PROGRESS') return;
-  if (status === 'COMPLETED') throw new Refusal('conflict', 'JOB_COMPLETED', 'This look-up is completed, so there is nothing to resume.');
+  if (status === 'COMPLETED')
+    throw new Refusal('conflict', 'JOB_COMPLETED', 'This look-up is completed, so there is nothing to resume.');
   await refuseManyJobs(tx, accountId);
   const most = maxCost === undefined ? null : parseUsd(maxCost);
   await tx.run(sql`
@@ -25,7 +33,9 @@ export async function resumeJob(tx: Executor, { accountId, jobId, maxCost }: { a
 }
 
 async function lockJob(tx: Executor, accountId: string, jobId: string): Promise<LookupJobStatus> {
-  const row = await tx.row<{ status: LookupJobStatus }>(sql`select status from lookup_request where account_id = ${accountId} and id = ${jobId} and job for update`);
+  const row = await tx.row<{ status: LookupJobStatus }>(
+    sql`select status from lookup_request where account_id = ${accountId} and id = ${jobId} and job for update`,
+  );
   if (!row) throw notFound('Job');
   return row.status;
 }

@@ -31,13 +31,21 @@ export async function refuseUncovered(db: Executor, accountId: string, amount: b
   if (amount === 0n) return;
   const left = await spendable(db, accountId);
   if (left >= amount) return;
-  throw new Refusal('declined', 'LOW_BALANCE', `This look-up costs ${formatUsd(amount, 4)}, and ${formatUsd(left > 0n ? left : 0n, 4)} is available above the minimum balance. Add funds and try again.`);
+  throw new Refusal(
+    'declined',
+    'LOW_BALANCE',
+    `This look-up costs ${formatUsd(amount, 4)}, and ${formatUsd(left > 0n ? left : 0n, 4)} is available above the minimum balance. Add funds and try again.`,
+  );
 }
 
 /** Throws 409 PRICE_CHANGED if an amount is more than the user confirmed. */
 export function refuseDearer(amount: bigint, maxCost: bigint | null): void {
   if (maxCost === null || amount <= maxCost) return;
-  throw new Refusal('conflict', 'PRICE_CHANGED', `This look-up costs up to ${formatUsd(amount, 4)} now, not ${formatUsd(maxCost, 4)}. Check the price and try again.`);
+  throw new Refusal(
+    'conflict',
+    'PRICE_CHANGED',
+    `This look-up costs up to ${formatUsd(amount, 4)} now, not ${formatUsd(maxCost, 4)}. Check the price and try again.`,
+  );
 }
 
 /** Look-ups to charge. */
@@ -52,18 +60,33 @@ export interface LookupCharge {
 }
 
 /** Returns how a charge is described on the ledger. */
-export const lookupDescription = (count: number): string => `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`;
+export const lookupDescription = (count: number): string =>
+  `Carrier look-up of ${count} ${count === 1 ? 'number' : 'numbers'}`;
 
 /** Charges look-ups, with the wallet locked. */
-export async function chargeLookup(tx: Executor, { accountId, requestId, step, count, unit: { price, rating }, at }: LookupCharge): Promise<bigint> {
+export async function chargeLookup(
+  tx: Executor,
+  { accountId, requestId, step, count, unit: { price, rating }, at }: LookupCharge,
+): Promise<bigint> {
   const amount = price * BigInt(count);
   await refuseUncovered(tx, accountId, amount);
   if (amount === 0n) return 0n;
   const reference = { kind: 'lookup', refType: 'lookup', refId: requestId } as const;
   await postTransaction(tx, {
-    accountId, idempotencyKey: step === null ? `lookup-${requestId}` : `lookup-${requestId}-${step}`, at, ...reference,
+    accountId,
+    idempotencyKey: step === null ? `lookup-${requestId}` : `lookup-${requestId}-${step}`,
+    at,
+    ...reference,
     entries: [
-      { ...reference, ledger: 'WALLET', amount: -amount, description: lookupDescription(count), segments: count, unitRate: price, rating },
+      {
+        ...reference,
+        ledger: 'WALLET',
+        amount: -amount,
+        description: lookupDescription(count),
+        segments: count,
+        unitRate: price,
+        rating,
+      },
       { ...reference, ledger: 'REVENUE_FEES', amount },
     ],
   });

@@ -9,8 +9,14 @@ export function checkedPhones(field: string, phones: readonly string[]): string[
   const seen = new Set<string>();
   const errors: FieldError[] = [];
   phones.forEach((phone, index) => {
-    if (!e164.test(phone)) errors.push({ field: `${field}.${index}`, code: 'phone', message: `${field}.${index} is not a phone number in E.164, such as +12015550123` });
-    else if (seen.has(phone)) errors.push({ field: `${field}.${index}`, code: 'duplicate', message: `${field}.${index} occurs twice` });
+    if (!e164.test(phone))
+      errors.push({
+        field: `${field}.${index}`,
+        code: 'phone',
+        message: `${field}.${index} is not a phone number in E.164, such as +12015550123`,
+      });
+    else if (seen.has(phone))
+      errors.push({ field: `${field}.${index}`, code: 'duplicate', message: `${field}.${index} occurs twice` });
     seen.add(phone);
   });
   const [first] = errors;

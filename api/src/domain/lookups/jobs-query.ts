@@ -35,6 +35,16 @@ export async function lookupJobs(db: Executor, accountId: string, now: Date): Pr
 
 function toJob({ cost, maxCost, startedAt, startedDone, createdAt, endedAt, ...row }: Row, now: Date): Job {
   const fresh = row.done - startedDone;
-  const left = startedAt && fresh > 0 && row.status === 'IN_PROGRESS' ? Math.ceil(((now.getTime() - startedAt.getTime()) / 1000 / fresh) * (row.total - row.done)) : null;
-  return { ...row, cost: toWire(cost), maxCost: toWire(maxCost ?? 0n), secondsLeft: left === null ? null : Math.max(1, left), createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+  const left =
+    startedAt && fresh > 0 && row.status === 'IN_PROGRESS'
+      ? Math.ceil(((now.getTime() - startedAt.getTime()) / 1000 / fresh) * (row.total - row.done))
+      : null;
+  return {
+    ...row,
+    cost: toWire(cost),
+    maxCost: toWire(maxCost ?? 0n),
+    secondsLeft: left === null ? null : Math.max(1, left),
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }

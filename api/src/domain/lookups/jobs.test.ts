@@ -31,19 +31,40 @@ afterEach(async () => {
 
 const deps = () => lookupDeps(api, lookup);
 const start = (numbers: string[], change: object = {}) =>
-  startJob(api.db, { accountId, userId, numbers, maxCost: '10.000000', idempotencyKey: String(Math.random()), name: 'leads.csv', ...change }, api.now());
+  startJob(
+    api.db,
+    {
+      accountId,
+      userId,
+      numbers,
+      maxCost: '10.000000',
+      idempotencyKey: String(Math.random()),
+      name: 'leads.csv',
+      ...change,
+    },
+    api.now(),
+  );
 const work = () => workOnJobs(deps());
 const job = (id: string) => lookupJob(api.db, accountId, id, api.now());
 const cancel = (id: string) => api.db.transaction((tx) => cancelJob(tx, accountId, id, api.now()));
-const resume = (id: string, maxCost?: string) => api.db.transaction((tx) => resumeJob(tx, { accountId, jobId: id, maxCost }, api.now()));
+const resume = (id: string, maxCost?: string) =>
+  api.db.transaction((tx) => resumeJob(tx, { accountId, jobId: id, maxCost }, api.now()));
 const finish = async () => {
   while (await work());
 };
-const twice = async () => api.db.rows(sql`select phone from lookup_result where price > 0 group by phone having count(*) > 1`);
+const twice = async () =>
+  api.db.rows(sql`select phone from lookup_result where price > 0 group by phone having count(*) > 1`);
 
 it('looks the numbers up in steps, and charges each with its step', async () => {
   const id = await start([...chicagoPhones(450), '(312) 555-0000', 'Ada']);
-  expect(await job(id)).toMatchObject({ name: 'leads.csv', status: 'QUEUED', total: 451, done: 0, cost: '0.000000', secondsLeft: null });
+  expect(await job(id)).toMatchObject({
+    name: 'leads.csv',
+    status: 'QUEUED',
+    total: 451,
+    done: 0,
+    cost: '0.000000',
+    secondsLeft: null,
+  });
   await work();
   api.advance(2_000);
   await work();
@@ -51,24 +72,42 @@ it('looks the numbers up in steps, and charges each with its step', async () => 
   await finish();
   // Four of them are unknown to the provider.
   const unknown = chicagoPhones(450).filter((phone) => phone.endsWith('99')).length;
-  expect(await job(id)).toMatchObject({ status: 'COMPLETED', done: 451, charged: 450 - unknown, endedAt: api.now().toISOString() });
+  expect(await job(id)).toMatchObject({
+    status: 'COMPLETED',
+    done: 451,
+    charged: 450 - unknown,
+    endedAt: api.now().toISOString(),
+  });
   expect(lookup.asked.map(({ length }) => length)).toEqual([200, 200, 50]);
-  expect(await api.db.rows(sql`select description, -amount as amount from ledger_entry where account_id = ${accountId} and kind = 'lookup' order by seq`)).toMatchObject([
-    { description: 'Carrier look-up of 198 numbers', amount: 990_000n }, { description: 'Carrier look-up of 198 numbers' }, { description: 'Carrier look-up of 50 numbers' },
+  expect(
+    await api.db.rows(
+      sql`select description, -amount as amount from ledger_entry where account_id = ${accountId} and kind = 'lookup' order by seq`,
+    ),
+  ).toMatchObject([
+    { description: 'Carrier look-up of 198 numbers', amount: 990_000n },
+    { description: 'Carrier look-up of 198 numbers' },
+    { description: 'Carrier look-up of 50 numbers' },
   ]);
 });
 
 it('starts once for a repeated key, also if both requests arrive together', async () => {
-  const ids = await Promise.all([start(chicagoPhones(3), { idempotencyKey: 'k' }), start(chicagoPhones(3), { idempotencyKey: 'k' })]);
+  const ids = await Promise.all([
+    start(chicagoPhones(3), { idempotencyKey: 'k' }),
+    start(chicagoPhones(3), { idempotencyKey: 'k' }),
+  ]);
   expect(new Set([...ids, await start(chicagoPhones(3), { idempotencyKey: 'k' })]).size).toBe(1);
-  await expect(start(chicagoPhones(4), { idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  await expect(start(chicagoPhones(4), { idempotencyKey: 'k' })).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_MISMATCH',
+  });
   await finish();
   expect(lookup.asked).toHaveLength(1);
 });
 
 it('starts nothing that costs more than was confirmed, or than can be spent, and no more than five jobs at a time', async () => {
   await expect(start(chicagoPhones(3), { maxCost: '0.014999' })).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
-  await api.db.run(sql`update account set min_balance = ${await walletBalance(api.db, accountId)} where id = ${accountId}`);
+  await api.db.run(
+    sql`update account set min_balance = ${await walletBalance(api.db, accountId)} where id = ${accountId}`,
+  );
   await expect(start(chicagoPhones(3))).rejects.toMatchObject({ code: 'LOW_BALANCE' });
   await api.db.run(sql`update account set min_balance = 0 where id = ${accountId}`);
   for (let jobs = 0; jobs < 5; jobs += 1) await start(chicagoPhones(1, 5_550_100 + jobs));
@@ -109,7 +148,10 @@ it('is worked on by many processes at once, each number once', async () => {
   };
   await Promise.all([worker(), worker(), worker()]);
   await finish();
-  expect(await api.db.rows(sql`select status, done from lookup_request`)).toEqual([{ status: 'COMPLETED', done: 900 }, { status: 'COMPLETED', done: 900 }]);
+  expect(await api.db.rows(sql`select status, done from lookup_request`)).toEqual([
+    { status: 'COMPLETED', done: 900 },
+    { status: 'COMPLETED', done: 900 },
+  ]);
   expect(await twice()).toEqual([]);
 });
 
@@ -132,7 +174,9 @@ it('charges nothing after it was canceled, not even for the step that was under 
 it('fails with words while the balance is too low, and goes on after funds were added', async () => {
   const id = await start(chicagoPhones(300));
   await work();
-  await api.db.run(sql`update account set min_balance = ${await walletBalance(api.db, accountId)} where id = ${accountId}`);
+  await api.db.run(
+    sql`update account set min_balance = ${await walletBalance(api.db, accountId)} where id = ${accountId}`,
+  );
   await work();
   expect(await job(id)).toMatchObject({ status: 'FAILED', problem: 'LOW_BALANCE', done: 200 });
   await resume(id);
@@ -178,7 +222,11 @@ it('is nothing to another account', async () => {
   const other = await addSender(api);
   const missing = { kind: 'missing', response: 'Job was not found' };
   await expect(lookupJob(api.db, other.accountId, id, api.now())).rejects.toMatchObject(missing);
-  await expect(api.db.transaction((tx) => cancelJob(tx, other.accountId, id, api.now()))).rejects.toMatchObject(missing);
-  await expect(api.db.transaction((tx) => resumeJob(tx, { accountId: other.accountId, jobId: id, maxCost: undefined }, api.now()))).rejects.toMatchObject(missing);
+  await expect(api.db.transaction((tx) => cancelJob(tx, other.accountId, id, api.now()))).rejects.toMatchObject(
+    missing,
+  );
+  await expect(
+    api.db.transaction((tx) => resumeJob(tx, { accountId: other.accountId, jobId: id, maxCost: undefined }, api.now())),
+  ).rejects.toMatchObject(missing);
   await finish();
 });

@@ -9,7 +9,12 @@ export interface KnownFacts extends PhoneFacts {
 }
 
 /** Returns what the account's own look-ups of the last 30 days found: that is free, and not asked again. */
-export async function knownFacts(db: Executor, accountId: string, phones: readonly string[], now: Date): Promise<ReadonlyMap<string, KnownFacts>> {
+export async function knownFacts(
+  db: Executor,
+  accountId: string,
+  phones: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, KnownFacts>> {
   if (!phones.length) return new Map();
   const since = new Date(now.getTime() - lookupLimits.freeDays * 86_400_000);
   const rows = await db.rows<KnownFacts & { phone: string }>(sql`

@@ -31,35 +31,67 @@ const lookUp = async (texts: string[], { key, maxCost = dollar }: { key?: string
   const { numbers } = await planNumbers(texts);
   return lookUpNumbers(lookupDeps(api, lookup), { accountId, userId, numbers, maxCost, idempotencyKey: key });
 };
-const charged = async () => (await api.db.row<{ sum: bigint }>(sql`select coalesce(-sum(amount), 0)::bigint as sum from ledger_entry where account_id = ${accountId} and kind = 'lookup'`))?.sum;
+const charged = async () =>
+  (
+    await api.db.row<{ sum: bigint }>(
+      sql`select coalesce(-sum(amount), 0)::bigint as sum from ledger_entry where account_id = ${accountId} and kind = 'lookup'`,
+    )
+  )?.sum;
 const requests = async () => (await api.db.rows(sql`select 1 from lookup_request`)).length;
 
 it('remembers the carriers that it found, for the limits of later texts', async () => {
   await lookUp(['+13125550142', '+13125550199']);
-  expect([await carrierOfPhone(api.db, '+13125550142'), await carrierOfPhone(api.db, '+13125550199')]).toEqual(['T-Mobile', null]);
+  expect([await carrierOfPhone(api.db, '+13125550142'), await carrierOfPhone(api.db, '+13125550199')]).toEqual([
+    'T-Mobile',
+    null,
+  ]);
 });
 
 it('charges nothing for phones that the provider does not know, and for texts that aren’t phones', async () => {
   const { rows } = await lookUp(['+13125550199', 'Ada', '555']);
-  expect(rows.map(({ number, price, found, reason }) => [number, price, found, reason])).toEqual([['+13125550199', 0n, 'CHECK', null], ['Ada', 0n, 'SKIP_INVALID', 'NOT_A_NUMBER'], ['555', 0n, 'SKIP_INVALID', 'TOO_SHORT']]);
+  expect(rows.map(({ number, price, found, reason }) => [number, price, found, reason])).toEqual([
+    ['+13125550199', 0n, 'CHECK', null],
+    ['Ada', 0n, 'SKIP_INVALID', 'NOT_A_NUMBER'],
+    ['555', 0n, 'SKIP_INVALID', 'TOO_SHORT'],
+  ]);
   expect([await charged(), lookup.asked]).toEqual([0n, [['+13125550199']]]);
 });
 
 it('looks a number up once for 30 days, and then again', async () => {
   await lookUp(['(312) 555-0142']);
   api.advance(30 * day - 1);
-  const { rows: [free] } = await lookUp(['312-555-0142', '+13125550143']);
-  expect([free?.cached, free?.price, free?.lookedUpAt, free?.carrierName, await charged()]).toEqual([true, 0n, new Date('2026-03-10T12:00:00Z'), 'T-Mobile USA, Inc.', 10_000n]);
+  const {
+    rows: [free],
+  } = await lookUp(['312-555-0142', '+13125550143']);
+  expect([free?.cached, free?.price, free?.lookedUpAt, free?.carrierName, await charged()]).toEqual([
+    true,
+    0n,
+    new Date('2026-03-10T12:00:00Z'),
+    'T-Mobile USA, Inc.',
+    10_000n,
+  ]);
   api.advance(1);
-  const { rows: [again] } = await lookUp(['+13125550142']);
-  expect([again?.cached, again?.price, again?.lookedUpAt, await charged()]).toEqual([false, 5_000n, api.now(), 15_000n]);
+  const {
+    rows: [again],
+  } = await lookUp(['+13125550142']);
+  expect([again?.cached, again?.price, again?.lookedUpAt, await charged()]).toEqual([
+    false,
+    5_000n,
+    api.now(),
+    15_000n,
+  ]);
   expect(lookup.asked).toEqual([['+13125550142'], ['+13125550143'], ['+13125550142']]);
 });
 
 it('takes no results of another account', async () => {
   const other = await addSender(api);
   const { numbers } = await planNumbers(['+13125550142']);
-  await lookUpNumbers(lookupDeps(api, lookup), { accountId: other.accountId, numbers, maxCost: dollar, idempotencyKey: undefined });
+  await lookUpNumbers(lookupDeps(api, lookup), {
+    accountId: other.accountId,
+    numbers,
+    maxCost: dollar,
+    idempotencyKey: undefined,
+  });
   const { rows } = await lookUp(['+13125550142']);
   expect([rows[0]?.cached, lookup.asked.length]).toEqual([false, 2]);
 });
@@ -67,7 +99,8 @@ it('takes no results of another account', async () => {
 it('returns all zones of an area code, and where it is', async () => {
   const { rows } = await lookUp(['+18125550142', '+442071838750']);
   expect(rows.map(({ timezones, state, city }) => ({ timezones, state, city }))).toEqual([
-    { timezones: ['America/New_York', 'America/Chicago'], state: 'IN', city: 'Chicago' }, { timezones: [], state: null, city: 'Chicago' },
+    { timezones: ['America/New_York', 'America/Chicago'], state: 'IN', city: 'Chicago' },
+    { timezones: [], state: null, city: 'Chicago' },
   ]);
 });
 
@@ -76,16 +109,34 @@ it('stores and charges nothing if the provider does not answer, and explains it'
   const deps = lookupDeps(api, lookup);
   const { numbers } = await planNumbers(['+13125550142']);
   const failed = lookUpNumbers(deps, { accountId, userId, numbers, maxCost: dollar, idempotencyKey: 'k' });
-  await expect(failed).rejects.toMatchObject({ kind: 'unavailable', code: 'UPSTREAM_UNAVAILABLE', response: 'The look-up service isn’t available. Nothing was charged. Try again in a minute.' });
-  expect([deps.logged, await charged(), await requests()]).toEqual([['The provider of look-ups did not answer'], 0n, 0]);
+  await expect(failed).rejects.toMatchObject({
+    kind: 'unavailable',
+    code: 'UPSTREAM_UNAVAILABLE',
+    response: 'The look-up service isn’t available. Nothing was charged. Try again in a minute.',
+  });
+  expect([deps.logged, await charged(), await requests()]).toEqual([
+    ['The provider of look-ups did not answer'],
+    0n,
+    0,
+  ]);
   lookup.failure = null;
-  expect((await lookUpNumbers(deps, { accountId, userId, numbers, maxCost: dollar, idempotencyKey: 'k' })).rows).toHaveLength(1);
+  expect(
+    (await lookUpNumbers(deps, { accountId, userId, numbers, maxCost: dollar, idempotencyKey: 'k' })).rows,
+  ).toHaveLength(1);
 });
 
 it('asks nobody if it costs more than was confirmed, or than can be spent', async () => {
-  await expect(lookUp(['+13125550142', '+13125550143'], { maxCost: 9_999n })).rejects.toMatchObject({ kind: 'conflict', code: 'PRICE_CHANGED' });
-  await api.db.run(sql`update account set min_balance = ${(await walletBalance(api.db, accountId)) - 9_999n} where id = ${accountId}`);
-  await expect(lookUp(['+13125550142', '+13125550143'])).rejects.toMatchObject({ kind: 'declined', code: 'LOW_BALANCE' });
+  await expect(lookUp(['+13125550142', '+13125550143'], { maxCost: 9_999n })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'PRICE_CHANGED',
+  });
+  await api.db.run(
+    sql`update account set min_balance = ${(await walletBalance(api.db, accountId)) - 9_999n} where id = ${accountId}`,
+  );
+  await expect(lookUp(['+13125550142', '+13125550143'])).rejects.toMatchObject({
+    kind: 'declined',
+    code: 'LOW_BALANCE',
+  });
   expect([lookup.asked, await charged(), await requests()]).toEqual([[], 0n, 0]);
   expect((await lookUp(['+13125550142'], { maxCost: 5_000n })).rows).toHaveLength(1);
 });
@@ -97,7 +148,10 @@ it('charges a number once that two look-ups ask about at the same time', async (
 });
 
 it('returns the first result of a repeated key, also if both arrive together, and refuses other numbers', async () => {
-  const [one, two] = await Promise.all([lookUp(['+13125550142'], { key: 'k' }), lookUp(['+13125550142'], { key: 'k' })]);
+  const [one, two] = await Promise.all([
+    lookUp(['+13125550142'], { key: 'k' }),
+    lookUp(['+13125550142'], { key: 'k' }),
+  ]);
   expect([one, await lookUp(['(312) 555-0142'], { key: 'k' })]).toEqual([two, two]);
   expect(await charged()).toBe(5_000n);
   await expect(lookUp(['+13125550143'], { key: 'k' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });

@@ -44,19 +44,39 @@ export async function lookUpNumbers(deps: LookupDeps, order: LookupOrder): Promi
     const added = await addRequest(tx, { ...order, requestId, hash, reply });
     const stored = added ? null : await earlierRequest(tx, accountId, idempotencyKey, hash);
     if (stored) return { requestId: stored, rows: await resultsOf(tx, accountId, stored) };
-    await addToRequest(tx, requestId, numbers.length, await storeResults(tx, { accountId, requestId, step: null, firstSeq: 0, numbers, reply, maxCost }));
+    await addToRequest(
+      tx,
+      requestId,
+      numbers.length,
+      await storeResults(tx, { accountId, requestId, step: null, firstSeq: 0, numbers, reply, maxCost }),
+    );
     return { requestId, rows: await resultsOf(tx, accountId, requestId) };
   });
 }
 
 /** Returns a hash of numbers, to recognize a repetition. */
-export const hashOf = (numbers: readonly PlannedNumber[]): string => createHash('sha256').update(JSON.stringify(numbers.map((one) => one.phone ?? one.text))).digest('hex');
+export const hashOf = (numbers: readonly PlannedNumber[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(numbers.map((one) => one.phone ?? one.text)))
+    .digest('hex');
 
 /** Returns the id of the request with the same key; 409 if it was for other numbers. */
-export async function earlierRequest(db: Executor, accountId: string, key: string | undefined, hash: string): Promise<string | null> {
+export async function earlierRequest(
+  db: Executor,
+  accountId: string,
+  key: string | undefined,
+  hash: string,
+): Promise<string | null> {
   if (key === undefined) return null;
-  const known = await db.row<{ id: string; hash: string }>(sql`select id, request_hash as hash from lookup_request where account_id = ${accountId} and idempotency_key = ${key}`);
-  if (known && known.hash !== hash) throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This idempotency key was used for other numbers. Use a new key for each request.');
+  const known = await db.row<{ id: string; hash: string }>(
+    sql`select id, request_hash as hash from lookup_request where account_id = ${accountId} and idempotency_key = ${key}`,
+  );
+  if (known && known.hash !== hash)
+    throw new Refusal(
+      'conflict',
+      'IDEMPOTENCY_MISMATCH',
+      'This idempotency key was used for other numbers. Use a new key for each request.',
+    );
   return known?.id ?? null;
 }
 
@@ -66,7 +86,10 @@ interface NewRequest extends LookupOrder {
   reply: Reply;
 }
 
-async function addRequest(tx: Executor, { requestId, accountId, userId, credentialId, numbers, idempotencyKey, hash, maxCost, reply: { at } }: NewRequest): Promise<boolean> {
+async function addRequest(
+  tx: Executor,
+  { requestId, accountId, userId, credentialId, numbers, idempotencyKey, hash, maxCost, reply: { at } }: NewRequest,
+): Promise<boolean> {
   const added = await tx.run(sql`
     insert into lookup_request (id, account_id, user_id, credential_id, idempotency_key, request_hash, at, total, max_cost, ended_at)
     values (${requestId}, ${accountId}, ${userId ?? null}, ${credentialId ?? null}, ${idempotencyKey ?? null}, ${hash}, ${at}, ${numbers.length}, ${maxCost}, ${at}) on conflict do nothing`);

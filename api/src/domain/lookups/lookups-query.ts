@@ -39,7 +39,9 @@ const blacklisted = (accountId: string): SQL =>
 export const blocksText = (accountId: string): SQL => sql`(${optedOut(accountId)} or ${blacklisted(accountId)})`;
 
 /** Columns of a look-up with its contact, who asked, and whether the account must not text it now: opt-outs from any number, and blocks for all of them. */
-export const lookupColumns = (accountId: string): SQL => sql`r.id as "lookupUUID", r.request_id as "requestUUID", r.phone as number, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
+export const lookupColumns = (
+  accountId: string,
+): SQL => sql`r.id as "lookupUUID", r.request_id as "requestUUID", r.phone as number, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
   r.valid, r.reason, r.line_type as "lineType", r.carrier, r.carrier_name as "carrierName", r.mcc, r.mnc, r.ported, r.lrn, r.ocn, r.city, r.state, r.zones as timezones, r.reachable,
   case when ${optedOut(accountId)} then 'OPTED_OUT' when ${blacklisted(accountId)} then 'BLACKLISTED' end as block, r.action as found, r.looked_up_at as "lookedUpAt", r.from_cache as cached, r.price, r.at,
   coalesce(trim(u.first_name || ' ' || u.last_name), k.name) as by`;
@@ -87,11 +89,24 @@ export function lookupsQuery(accountId: string, filter: Request['filter'] = {}):
 }
 
 /** Returns the API's format of a row. */
-export function toLookupItem({ contactDataUUID, contactName, found, lookedUpAt, price, at, ...row }: LookupRow): LookupItem {
+export function toLookupItem({
+  contactDataUUID,
+  contactName,
+  found,
+  lookedUpAt,
+  price,
+  at,
+  ...row
+}: LookupRow): LookupItem {
   return {
     ...row,
     contact: contactDataUUID === null ? null : { contactDataUUID, name: contactName ?? '' },
-    action: found === 'SKIP_INVALID' || row.block === null ? found : row.block === 'OPTED_OUT' ? 'SKIP_OPTED_OUT' : 'SKIP_BLACKLISTED',
+    action:
+      found === 'SKIP_INVALID' || row.block === null
+        ? found
+        : row.block === 'OPTED_OUT'
+          ? 'SKIP_OPTED_OUT'
+          : 'SKIP_BLACKLISTED',
     lookedUpAt: lookedUpAt?.toISOString() ?? null,
     price: toWire(price),
     at: at.toISOString(),

@@ -24,7 +24,11 @@ export async function planNumbers(texts: readonly string[]): Promise<LookupPlan>
     const text = typed.trim();
     const read = readPhone(text);
     const key = 'phone' in read ? read.phone : text;
-    if (!numbers.has(key)) numbers.set(key, 'phone' in read ? { phone: read.phone, problem: null } : { phone: null, text, problem: read.problem });
+    if (!numbers.has(key))
+      numbers.set(
+        key,
+        'phone' in read ? { phone: read.phone, problem: null } : { phone: null, text, problem: read.problem },
+      );
   }
   const list = [...numbers.values()];
   return { numbers: list, phones: list.flatMap(({ phone }) => phone ?? []), duplicates: texts.length - list.length };

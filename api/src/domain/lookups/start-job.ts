@@ -27,7 +27,12 @@ export async function startJob(db: Executor, job: NewJob, at: Date): Promise<str
   return db.transaction((tx) => storeJob(tx, job, plan, at));
 }
 
-async function storeJob(tx: Executor, { accountId, userId, maxCost, idempotencyKey, name }: NewJob, { numbers, phones }: LookupPlan, at: Date): Promise<string> {
+async function storeJob(
+  tx: Executor,
+  { accountId, userId, maxCost, idempotencyKey, name }: NewJob,
+  { numbers, phones }: LookupPlan,
+  at: Date,
+): Promise<string> {
   const key = `ui:${idempotencyKey}`;
   const hash = hashOf(numbers);
   const before = await earlierRequest(tx, accountId, key, hash);
@@ -43,7 +48,11 @@ async function storeJob(tx: Executor, { accountId, userId, maxCost, idempotencyK
   // Two requests with the same key arrived together.
   if (added === 0) return (await earlierRequest(tx, accountId, key, hash)) ?? jobId;
   await refuseManyJobs(tx, accountId);
-  await tx.bulkInsert('lookup_step', { request_id: 'uuid', step: 'smallint', account_id: 'uuid', phones: 'text[]' }, stepsOf(numbers).map((phones, step) => [jobId, step, accountId, phones]));
+  await tx.bulkInsert(
+    'lookup_step',
+    { request_id: 'uuid', step: 'smallint', account_id: 'uuid', phones: 'text[]' },
+    stepsOf(numbers).map((phones, step) => [jobId, step, accountId, phones]),
+  );
   await tx.run(sql`update lookup_request set status = 'QUEUED', due_at = ${at} where id = ${jobId}`);
   return jobId;
 }
@@ -51,11 +60,20 @@ async function storeJob(tx: Executor, { accountId, userId, maxCost, idempotencyK
 /** Splits numbers as they are typed, because a step plans its own again. */
 function stepsOf(numbers: readonly PlannedNumber[]): string[][] {
   const texts = numbers.map((one) => one.phone ?? one.text);
-  return Array.from({ length: Math.ceil(texts.length / lookupLimits.atOnce) }, (_, step) => texts.slice(step * lookupLimits.atOnce, (step + 1) * lookupLimits.atOnce));
+  return Array.from({ length: Math.ceil(texts.length / lookupLimits.atOnce) }, (_, step) =>
+    texts.slice(step * lookupLimits.atOnce, (step + 1) * lookupLimits.atOnce),
+  );
 }
 
 /** One account must not keep the workers from the jobs of others. */
 export async function refuseManyJobs(tx: Executor, accountId: string): Promise<void> {
-  const row = await tx.row<{ jobs: number }>(sql`select count(*)::int as jobs from lookup_request where account_id = ${accountId} and due_at is not null`);
-  if ((row?.jobs ?? 0) >= lookupLimits.jobs) throw new Refusal('conflict', 'TOO_MANY_JOBS', `${lookupLimits.jobs} look-ups are in progress. Wait until one is completed, or cancel one.`);
+  const row = await tx.row<{ jobs: number }>(
+    sql`select count(*)::int as jobs from lookup_request where account_id = ${accountId} and due_at is not null`,
+  );
+  if ((row?.jobs ?? 0) >= lookupLimits.jobs)
+    throw new Refusal(
+      'conflict',
+      'TOO_MANY_JOBS',
+      `${lookupLimits.jobs} look-ups are in progress. Wait until one is completed, or cancel one.`,
+    );
 }

@@ -29,11 +29,45 @@ export interface NewResults {
 
 /** The columns of a result with the types of their values. */
 export const resultColumns = {
-  id: 'uuid', request_id: 'uuid', seq: 'smallint', account_id: 'uuid', at: 'timestamptz', phone: 'text', valid: 'boolean', reason: 'text', line_type: 'text', carrier: 'text', carrier_name: 'text', mcc: 'text', mnc: 'text',
-  ported: 'boolean', lrn: 'text', ocn: 'text', city: 'text', state: 'text', zones: 'text[]', reachable: 'boolean', action: 'text', looked_up_at: 'timestamptz', from_cache: 'boolean', price: 'bigint',
+  id: 'uuid',
+  request_id: 'uuid',
+  seq: 'smallint',
+  account_id: 'uuid',
+  at: 'timestamptz',
+  phone: 'text',
+  valid: 'boolean',
+  reason: 'text',
+  line_type: 'text',
+  carrier: 'text',
+  carrier_name: 'text',
+  mcc: 'text',
+  mnc: 'text',
+  ported: 'boolean',
+  lrn: 'text',
+  ocn: 'text',
+  city: 'text',
+  state: 'text',
+  zones: 'text[]',
+  reachable: 'boolean',
+  action: 'text',
+  looked_up_at: 'timestamptz',
+  from_cache: 'boolean',
+  price: 'bigint',
 };
 
-const nothing: PhoneFacts = { lineType: 'UNKNOWN', carrier: null, carrierName: null, mcc: null, mnc: null, ported: null, lrn: null, ocn: null, city: null, state: null, reachable: null };
+const nothing: PhoneFacts = {
+  lineType: 'UNKNOWN',
+  carrier: null,
+  carrierName: null,
+  mcc: null,
+  mnc: null,
+  ported: null,
+  lrn: null,
+  ocn: null,
+  city: null,
+  state: null,
+  reachable: null,
+};
 
 /** Stores the results of numbers and charges those that the provider knew, in one transaction. Another look-up may have found some in the meantime: these are free. */
 export async function storeResults(tx: Executor, results: NewResults): Promise<{ charged: number; cost: bigint }> {
@@ -42,33 +76,69 @@ export async function storeResults(tx: Executor, results: NewResults): Promise<{
   await lockWallet(tx, accountId);
   const unit = await lookupPrice(tx, accountId, at);
   const { price } = unit;
-  const known = await knownFacts(tx, accountId, numbers.flatMap(({ phone }) => phone ?? []), at);
+  const known = await knownFacts(
+    tx,
+    accountId,
+    numbers.flatMap(({ phone }) => phone ?? []),
+    at,
+  );
   const news = numbers.filter(({ phone }) => phone !== null && !known.has(phone) && facts.has(phone)).length;
   refuseDearer(price * BigInt(news), maxCost);
   const cost = await chargeLookup(tx, { accountId, requestId, step, count: news, unit, at });
-  const rows = numbers.map((number, index) => [v7(), requestId, firstSeq + index, accountId, at, ...resultCells(number, facts, known, at, price)]);
+  const rows = numbers.map((number, index) => [
+    v7(),
+    requestId,
+    firstSeq + index,
+    accountId,
+    at,
+    ...resultCells(number, facts, known, at, price),
+  ]);
   await tx.bulkInsert('lookup_result', resultColumns, rows);
   // A phone without a mobile carrier has no surcharge to remember.
-  const seen = [...facts].flatMap(([phone, { carrier }]): SeenCarrier[] => (carrier ? [{ phone, carrier, source: 'LOOKUP' }] : []));
+  const seen = [...facts].flatMap(([phone, { carrier }]): SeenCarrier[] =>
+    carrier ? [{ phone, carrier, source: 'LOOKUP' }] : [],
+  );
   await rememberCarriers(tx, seen, at);
   return { charged: news, cost };
 }
 
 /** Returns the values of a number's result from its phone on: what was known before is free. */
-export function resultCells(number: PlannedNumber, facts: Reply['facts'], known: ReadonlyMap<string, KnownFacts>, at: Date, price: bigint): Cell[] {
-  if (number.phone === null) return [number.text, false, number.problem, ...factCells(nothing, [], 'SKIP_INVALID'), null, false, 0n];
+export function resultCells(
+  number: PlannedNumber,
+  facts: Reply['facts'],
+  known: ReadonlyMap<string, KnownFacts>,
+  at: Date,
+  price: bigint,
+): Cell[] {
+  if (number.phone === null)
+    return [number.text, false, number.problem, ...factCells(nothing, [], 'SKIP_INVALID'), null, false, 0n];
   const before = known.get(number.phone);
   const found = before ?? facts.get(number.phone);
   const area = areaOf(number.phone);
   const own = lineTypeOf(number.phone);
   const all = { ...nothing, ...found };
-  const complete = { ...all, lineType: own === 'UNKNOWN' ? all.lineType : own, state: all.state ?? area?.state ?? null };
+  const complete = {
+    ...all,
+    lineType: own === 'UNKNOWN' ? all.lineType : own,
+    state: all.state ?? area?.state ?? null,
+  };
   const lookedUpAt = before ? before.lookedUpAt : found ? at : null;
-  return [number.phone, true, null, ...factCells(complete, area?.zones ?? [], actionOf(complete)), lookedUpAt, before !== undefined, before || !found ? 0n : price];
+  return [
+    number.phone,
+    true,
+    null,
+    ...factCells(complete, area?.zones ?? [], actionOf(complete)),
+    lookedUpAt,
+    before !== undefined,
+    before || !found ? 0n : price,
+  ];
 }
 
-const factCells = ({ lineType, carrier, carrierName, mcc, mnc, ported, lrn, ocn, city, state, reachable }: PhoneFacts, zones: readonly string[], action: LookupAction): Cell[] =>
-  [lineType, carrier, carrierName, mcc, mnc, ported, lrn, ocn, city, state, [...zones], reachable, action];
+const factCells = (
+  { lineType, carrier, carrierName, mcc, mnc, ported, lrn, ocn, city, state, reachable }: PhoneFacts,
+  zones: readonly string[],
+  action: LookupAction,
+): Cell[] => [lineType, carrier, carrierName, mcc, mnc, ported, lrn, ocn, city, state, [...zones], reachable, action];
 
 /** Returns what a look-up suggests, whatever the account's opt-outs and blocks. */
 function actionOf({ lineType, reachable }: PhoneFacts): LookupAction {
@@ -79,6 +149,13 @@ function actionOf({ lineType, reachable }: PhoneFacts): LookupAction {
 }
 
 /** Adds what was just stored to a request. */
-export async function addToRequest(tx: Executor, requestId: string, done: number, { charged, cost }: { charged: number; cost: bigint }): Promise<void> {
-  await tx.run(sql`update lookup_request set done = done + ${done}, charged = charged + ${charged}, cost = cost + ${cost} where id = ${requestId}`);
+export async function addToRequest(
+  tx: Executor,
+  requestId: string,
+  done: number,
+  { charged, cost }: { charged: number; cost: bigint },
+): Promise<void> {
+  await tx.run(
+    sql`update lookup_request set done = done + ${done}, charged = charged + ${charged}, cost = cost + ${cost} where id = ${requestId}`,
+  );
 }

@@ -49,7 +49,9 @@ function claimJob(db: Executor, now: Date): Promise<Claimed | null> {
 
 async function doStep(deps: Deps, job: Claimed): Promise<void> {
   const { db, clock } = deps;
-  const step = await db.row<{ step: number; phones: string[] }>(sql`select step, phones from lookup_step where request_id = ${job.id} order by step limit 1`);
+  const step = await db.row<{ step: number; phones: string[] }>(
+    sql`select step, phones from lookup_step where request_id = ${job.id} order by step limit 1`,
+  );
   if (!step) return endJob(db, job, clock());
   const { numbers, phones } = await planNumbers(step.phones);
   const left = job.maxCost === null ? null : job.maxCost - job.cost;
@@ -70,11 +72,26 @@ interface Step {
 }
 
 /** Stores and charges a step with its deletion, unless the job was canceled or taken over meanwhile: then this process writes nothing. */
-async function storeStep(tx: Executor, job: Claimed, { step, numbers, reply, maxCost }: Step, now: Date): Promise<void> {
-  const mine = await tx.row(sql`select 1 from lookup_request where id = ${job.id} and fence = ${job.fence} and status = 'IN_PROGRESS' for update`);
+async function storeStep(
+  tx: Executor,
+  job: Claimed,
+  { step, numbers, reply, maxCost }: Step,
+  now: Date,
+): Promise<void> {
+  const mine = await tx.row(
+    sql`select 1 from lookup_request where id = ${job.id} and fence = ${job.fence} and status = 'IN_PROGRESS' for update`,
+  );
   if (!mine) return;
   await tx.run(sql`delete from lookup_step where request_id = ${job.id} and step = ${step}`);
-  const stored = await storeResults(tx, { accountId: job.accountId, requestId: job.id, step, firstSeq: step * lookupLimits.atOnce, numbers, reply, maxCost });
+  const stored = await storeResults(tx, {
+    accountId: job.accountId,
+    requestId: job.id,
+    step,
+    firstSeq: step * lookupLimits.atOnce,
+    numbers,
+    reply,
+    maxCost,
+  });
   await addToRequest(tx, job.id, numbers.length, stored);
   const left = await tx.row<{ more: boolean }>(sql`
     update lookup_request q set failures = 0, status = case when s.more then 'IN_PROGRESS' else 'COMPLETED' end, due_at = case when s.more then ${now}::timestamptz end, ended_at = case when s.more then null else ${now}::timestamptz end
@@ -85,21 +102,32 @@ async function storeStep(tx: Executor, job: Claimed, { step, numbers, reply, max
 /** Completes a job without steps that are left: it was resumed after its last one. */
 async function endJob(db: Executor, { id, fence }: Claimed, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await tx.run(sql`update lookup_request set status = 'COMPLETED', due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
+    const ended = await tx.run(
+      sql`update lookup_request set status = 'COMPLETED', due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
+    );
     if (ended > 0) await notifyLookedUp(tx, id, null, now);
   });
 }
 
 /** Tries again later if the provider didn't answer, a few times; otherwise the job fails, and a user can resume it. */
-async function noteRefusal(db: Executor, { id, fence, failures }: Claimed, { code }: Refusal, now: Date): Promise<void> {
+async function noteRefusal(
+  db: Executor,
+  { id, fence, failures }: Claimed,
+  { code }: Refusal,
+  now: Date,
+): Promise<void> {
   const problem: LookupJobProblem = lookupJobProblem.has(code) ? code : 'UPSTREAM_UNAVAILABLE';
   if (problem === 'UPSTREAM_UNAVAILABLE' && failures + 1 < mostFailures) {
     const due = new Date(now.getTime() + firstWaitMs * 2 ** failures);
-    await db.run(sql`update lookup_request set failures = failures + 1, due_at = ${due} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
+    await db.run(
+      sql`update lookup_request set failures = failures + 1, due_at = ${due} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
+    );
     return;
   }
   await db.transaction(async (tx) => {
-    const failed = await tx.run(sql`update lookup_request set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`);
+    const failed = await tx.run(
+      sql`update lookup_request set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
+    );
     if (failed > 0) await notifyLookedUp(tx, id, problem, now);
   });
 }

@@ -6,7 +6,9 @@ import type { MailTarget } from './compose';
 export function changeEmailMail(target: MailTarget, token: string): Mail {
   return compose(target, {
     subject: `Confirm your new email address for ${target.host.brandConfig.name}`,
-    before: ['To start using this email address, confirm it with the link below. The link expires in 24 hours. Until you confirm, we’ll keep using your old address.'],
+    before: [
+      'To start using this email address, confirm it with the link below. The link expires in 24 hours. Until you confirm, we’ll keep using your old address.',
+    ],
     link: { label: 'Confirm email address', path: `/session/verify-email?token=${token}` },
     after: [ignoreNotice],
   });

@@ -13,9 +13,14 @@ export interface Invitation {
 const placeOf = ({ host }: MailTarget, company: string | null) =>
   company === null ? `the ${host.brandConfig.name} staff` : `${company} on ${host.brandConfig.name}`;
 
-const plainInvitation = ({ by, company, username }: Invitation): Invitation => ({ by: plainName(by), company: company && plainName(company), username });
+const plainInvitation = ({ by, company, username }: Invitation): Invitation => ({
+  by: plainName(by),
+  company: company && plainName(company),
+  username,
+});
 
-const unknown = ({ by, company }: Invitation) => `If you don’t know ${company === null ? by : `${by} or ${company}`}, you can ignore this email. Nothing will change.`;
+const unknown = ({ by, company }: Invitation) =>
+  `If you don’t know ${company === null ? by : `${by} or ${company}`}, you can ignore this email. Nothing will change.`;
 
 /** Invites a user, with a link to choose a password. */
 export function invitationMail(target: MailTarget, token: string, given: Invitation): Mail {
@@ -23,7 +28,10 @@ export function invitationMail(target: MailTarget, token: string, given: Invitat
   const { by, company, username } = invitation;
   return compose(target, {
     subject: `${by} invited you to ${placeOf(target, company)}`,
-    before: [`${by} invited you to join ${placeOf(target, company)}.`, `${usernameLine(username)} To get started, choose a password with the link below. It expires in 7 days.`],
+    before: [
+      `${by} invited you to join ${placeOf(target, company)}.`,
+      `${usernameLine(username)} To get started, choose a password with the link below. It expires in 7 days.`,
+    ],
     link: { label: 'Accept invitation', path: newPasswordPath(token) },
     after: [unknown(invitation)],
   });

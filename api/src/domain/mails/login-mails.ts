@@ -16,7 +16,10 @@ export function magicLinkMail(target: MailTarget, token: string): Mail {
 export function loginCodeMail(target: MailTarget, code: string): Mail {
   return compose(target, {
     subject: `Your login code for ${target.host.brandConfig.name}`,
-    before: [`Enter this code to finish logging in: ${code}`, 'The code expires in 10 minutes. We ask for it because someone entered many wrong passwords for your username.'],
+    before: [
+      `Enter this code to finish logging in: ${code}`,
+      'The code expires in 10 minutes. We ask for it because someone entered many wrong passwords for your username.',
+    ],
     after: ['If this wasn’t you, someone knows your password. Set a new one with “Forgot password” on the login page.'],
   });
 }

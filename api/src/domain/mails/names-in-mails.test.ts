@@ -23,12 +23,21 @@ const lure = 'Click http://evil.example';
 describe('rejects a name with a link or a line break', () => {
   const signUp = (fields: object) =>
     api.call('account.manage/createaccount', {
-      ...person, company: 'Ford Ltd', phone: '+12015550123', timezone: 'America/New_York', country: 'USA', state: 'NJ', ...fields,
+      ...person,
+      company: 'Ford Ltd',
+      phone: '+12015550123',
+      timezone: 'America/New_York',
+      country: 'USA',
+      state: 'NJ',
+      ...fields,
     });
-  const addUser = (fields: object) => api.call('account.manage/adduser', { ...person, roles: ['finance'], ...fields }, { token: owner });
+  const addUser = (fields: object) =>
+    api.call('account.manage/adduser', { ...person, roles: ['finance'], ...fields }, { token: owner });
   const profile = (fields: object) => api.call('account.manage/update', fields, { token: owner });
-  const account = (fields: object) => api.call('admin.manage/saveaccount', { accountUUID: accountId, ...fields }, { ...admin, token: staff });
-  const addStaff = (fields: object) => api.call('admin.manage/saveadminuser', { ...person, roles: ['admin'], ...fields }, { ...admin, token: staff });
+  const account = (fields: object) =>
+    api.call('admin.manage/saveaccount', { accountUUID: accountId, ...fields }, { ...admin, token: staff });
+  const addStaff = (fields: object) =>
+    api.call('admin.manage/saveadminuser', { ...person, roles: ['admin'], ...fields }, { ...admin, token: staff });
 
   it.each([
     ['sign-up', signUp, ['firstName', 'lastName', 'company']],
@@ -40,7 +49,11 @@ describe('rejects a name with a link or a line break', () => {
     for (const field of fields) {
       for (const value of [lure, 'Nia\r\nFord', 'www.evil.example']) {
         const { status, body } = await call({ [field]: value });
-        expect([status, body.response, body.content.errors?.map((error) => error.field)]).toEqual([422, expect.stringContaining('can’t contain'), [field]]);
+        expect([status, body.response, body.content.errors?.map((error) => error.field)]).toEqual([
+          422,
+          expect.stringContaining('can’t contain'),
+          [field],
+        ]);
       }
     }
     expect((await api.mails()).length).toBe(0);
@@ -61,17 +74,30 @@ describe('an email', () => {
       expect(text).not.toContain('\r');
     }
     const { body } = await api.app.inject({ url: '/dev/mailbox', headers: { host: 'localhost' } });
-    expect(body.match(/<a href="[^"]*"/g)?.every((link) => link.startsWith('<a href="http://localhost:4000/session/'))).toBe(true);
+    expect(
+      body.match(/<a href="[^"]*"/g)?.every((link) => link.startsWith('<a href="http://localhost:4000/session/')),
+    ).toBe(true);
   });
 
-  it.each(['a,b@people.example', 'a@people.example, b@people.example', 'A <a@people.example>', 'a@people.example\r\nBcc: b@people.example'])('is not sent to %j, which is not a single address', async (to) => {
+  it.each([
+    'a,b@people.example',
+    'a@people.example, b@people.example',
+    'A <a@people.example>',
+    'a@people.example\r\nBcc: b@people.example',
+  ])('is not sent to %j, which is not a single address', async (to) => {
     const before = (await api.mails()).length;
-    await expect(api.app.deps.mailer.send({ from: 'A <a@x.example>', to, subject: 'Hello', text: 'Hello', html: '' })).rejects.toThrow('not one email address');
+    await expect(
+      api.app.deps.mailer.send({ from: 'A <a@x.example>', to, subject: 'Hello', text: 'Hello', html: '' }),
+    ).rejects.toThrow('not one email address');
     expect((await api.mails()).length).toBe(before);
   });
 
   it('accepts only one address', async () => {
-    const { status, body } = await api.call('account.manage/adduser', { ...person, email: 'a,b@people.example', username: 'comma', roles: ['finance'] }, { token: owner });
+    const { status, body } = await api.call(
+      'account.manage/adduser',
+      { ...person, email: 'a,b@people.example', username: 'comma', roles: ['finance'] },
+      { token: owner },
+    );
     expect([status, body.response]).toEqual([422, 'Email must be valid']);
   });
 });

@@ -3,7 +3,10 @@ import { compose } from './compose';
 import type { MailTarget } from './compose';
 
 /** Emails a notification; without a path it has no link. */
-export function notificationMail(target: MailTarget, { title, text, path }: { title: string; text: string; path: string }): Mail {
+export function notificationMail(
+  target: MailTarget,
+  { title, text, path }: { title: string; text: string; path: string },
+): Mail {
   const { name } = target.host.brandConfig;
   return compose(target, {
     subject: `${title} · ${name}`,

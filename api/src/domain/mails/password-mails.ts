@@ -14,7 +14,11 @@ export function resetPasswordMail(target: MailTarget, token: string, username: s
 }
 
 /** Notifies a user that an owner or staff reset the password, with a link for setting a new one. */
-export function requiredResetMail(target: MailTarget, token: string, { by, username }: { by: string; username: string }): Mail {
+export function requiredResetMail(
+  target: MailTarget,
+  token: string,
+  { by, username }: { by: string; username: string },
+): Mail {
   return compose(target, {
     subject: `Your ${target.host.brandConfig.name} password was reset`,
     before: [

@@ -40,7 +40,9 @@ export function rechargeMail(target: MailTarget, { accountName, zone }: About, e
         subject: `${usd(event.amount)} added to ${account}`,
         before: [
           `The balance of ${account} was low, so we charged ${usd(event.amount)} to ${event.card}. The balance is now ${formatUsd(event.balance)}. Receipt ${event.reference}.`,
-          ...(event.low ? ['That is still below your threshold. To keep sending, add funds or raise the amount of a recharge.'] : []),
+          ...(event.low
+            ? ['That is still below your threshold. To keep sending, add funds or raise the amount of a recharge.']
+            : []),
         ],
         link: settings,
         after,
@@ -50,7 +52,9 @@ export function rechargeMail(target: MailTarget, { accountName, zone }: About, e
         subject: `Auto Recharge of ${account} was declined`,
         before: [
           `We couldn’t charge ${usd(event.amount)} to ${event.card}. ${declineReasons[event.code]}`,
-          event.retryAt ? `We’ll try again on ${dayAndTime(event.retryAt, zone)}. Attempts left: ${event.left}.` : 'We’re charging your other card now.',
+          event.retryAt
+            ? `We’ll try again on ${dayAndTime(event.retryAt, zone)}. Attempts left: ${event.left}.`
+            : 'We’re charging your other card now.',
         ],
         link: settings,
         after,
@@ -58,14 +62,19 @@ export function rechargeMail(target: MailTarget, { accountName, zone }: About, e
     case 'limited':
       return compose(target, {
         subject: `Auto Recharge of ${account} is waiting`,
-        before: [`The balance of ${account} is low, but we didn’t charge ${usd(event.amount)}, because ${limits[event.held.by]}. We’ll check again on ${dayAndTime(event.held.until, zone)}. To keep sending, add funds or raise the limit.`],
+        before: [
+          `The balance of ${account} is low, but we didn’t charge ${usd(event.amount)}, because ${limits[event.held.by]}. We’ll check again on ${dayAndTime(event.held.until, zone)}. To keep sending, add funds or raise the limit.`,
+        ],
         link: settings,
         after,
       });
     case 'disabled':
       return compose(target, {
         subject: `Auto Recharge of ${account} was turned off`,
-        before: [`We turned Auto Recharge off because your cards couldn’t be charged. ${declineReasons[event.code]}`, 'Sending stops when the balance reaches its minimum. Add funds, then choose a card and turn Auto Recharge on again.'],
+        before: [
+          `We turned Auto Recharge off because your cards couldn’t be charged. ${declineReasons[event.code]}`,
+          'Sending stops when the balance reaches its minimum. Add funds, then choose a card and turn Auto Recharge on again.',
+        ],
         link: settings,
         after,
       });

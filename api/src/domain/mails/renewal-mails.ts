@@ -10,11 +10,20 @@ const named = 20;
 const events = ['released', 'suspended', 'unpaid'] as const;
 
 /** Formats a calendar day, `Dec 3, 2026`. */
-const dayText = (day: string) => new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayText = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 const counted = (count: number) => `${count} ${count === 1 ? 'number' : 'numbers'}`;
 
 function listed(notices: readonly RenewalNotice[]): string {
-  const names = notices.slice(0, named).map(({ number }) => formatPhone(number.number)).join(', ');
+  const names = notices
+    .slice(0, named)
+    .map(({ number }) => formatPhone(number.number))
+    .join(', ');
   return notices.length > named ? `${names}, and ${notices.length - named} more` : names;
 }
 
@@ -22,7 +31,8 @@ function paragraph(event: RenewalNotice['event'], notices: readonly RenewalNotic
   const [first] = notices;
   const on = first ? dayText(first.on) : '';
   const numbers = listed(notices);
-  if (event === 'released') return `Released because their renewal wasn’t paid: ${numbers}. You can restore them for ${quarantineDays} days on My Numbers, with the filter Status set to Released.`;
+  if (event === 'released')
+    return `Released because their renewal wasn’t paid: ${numbers}. You can restore them for ${quarantineDays} days on My Numbers, with the filter Status set to Released.`;
   if (event === 'suspended') return `Suspended, so they can’t send: ${numbers}. They will be released on ${on}.`;
   return `Their renewal couldn’t be paid: ${numbers}. They will be suspended on ${on}.`;
 }
@@ -32,7 +42,12 @@ export function renewalMail(target: MailTarget, notices: readonly RenewalNotice[
   const groups = events.flatMap((event) => {
     const own = notices.filter((notice) => notice.event === event);
     // Numbers with the same deadline share a paragraph.
-    return [...new Set(own.map(({ on }) => on))].sort().map((on) => paragraph(event, own.filter((notice) => notice.on === on)));
+    return [...new Set(own.map(({ on }) => on))].sort().map((on) =>
+      paragraph(
+        event,
+        own.filter((notice) => notice.on === on),
+      ),
+    );
   });
   const due = notices.filter(({ event }) => event !== 'released');
   const total = due.reduce((sum, { number }) => sum + number.fee, 0n);
@@ -40,7 +55,14 @@ export function renewalMail(target: MailTarget, notices: readonly RenewalNotice[
   const verb = worst === 'released' ? 'released' : worst === 'suspended' ? 'suspended' : 'not renewed';
   return compose(target, {
     subject: `${counted(notices.filter(({ event }) => event === worst).length)} ${verb}: add funds to your ${target.host.brandConfig.name} account`,
-    before: [...groups, ...(total > 0n ? [`Renewing ${due.length === 1 ? 'this number' : `these ${due.length} numbers`} costs ${formatUsd(total, 2)} a month. Once your balance covers it, we renew ${due.length === 1 ? 'it' : 'them'} within minutes.`] : [])],
+    before: [
+      ...groups,
+      ...(total > 0n
+        ? [
+            `Renewing ${due.length === 1 ? 'this number' : `these ${due.length} numbers`} costs ${formatUsd(total, 2)} a month. Once your balance covers it, we renew ${due.length === 1 ? 'it' : 'them'} within minutes.`,
+          ]
+        : []),
+    ],
     link: { label: 'Add funds', path: '/main/billing/add-funds' },
     after: [`Questions? Contact us at ${target.host.brandConfig.supportEmail}.`],
   });

@@ -14,7 +14,9 @@ export interface SignUpMail {
 export function verifyEmailMail(target: MailTarget, { token, code, username, taken }: SignUpMail): Mail {
   return compose(target, {
     subject: `Verify your email address for ${target.host.brandConfig.name}`,
-    before: ['Thanks for signing up. Verify your email address with the link below, then choose a password. The link expires 24 hours after you signed up.'],
+    before: [
+      'Thanks for signing up. Verify your email address with the link below, then choose a password. The link expires 24 hours after you signed up.',
+    ],
     link: { label: 'Verify email address', path: `/session/verify-email?token=${token}` },
     after: [
       `Or enter this code: ${code}`,
@@ -28,7 +30,10 @@ export function verifyEmailMail(target: MailTarget, { token, code, username, tak
 export function alreadyRegisteredMail(target: MailTarget, username: string): Mail {
   return compose(target, {
     subject: `You already have an account with ${target.host.brandConfig.name}`,
-    before: ['Someone, probably you, signed up with this email address. You already have an account, so log in instead.', usernameLine(username)],
+    before: [
+      'Someone, probably you, signed up with this email address. You already have an account, so log in instead.',
+      usernameLine(username),
+    ],
     link: { label: 'Log in', path: '/session/login' },
     after: ['If you forgot your password, reset it with “Forgot password” on the login page.', ignoreNotice],
   });

@@ -2,7 +2,8 @@ import type { Mail } from '../ports/mailer';
 import { compose } from './compose';
 import type { MailTarget } from './compose';
 
-const notYou = ({ host }: MailTarget) => `If this wasn’t you, change your password and contact us at ${host.brandConfig.supportEmail}.`;
+const notYou = ({ host }: MailTarget) =>
+  `If this wasn’t you, change your password and contact us at ${host.brandConfig.supportEmail}.`;
 
 /** Notifies a user that two-step verification was turned on, or moved to another device. */
 export function twoFactorOnMail(target: MailTarget): Mail {
@@ -26,8 +27,12 @@ export function twoFactorOffMail(target: MailTarget): Mail {
 export function twoFactorResetMail(target: MailTarget, { by, username }: { by: string; username: string }): Mail {
   return compose(target, {
     subject: `Two-step verification was reset for ${target.host.brandConfig.name}`,
-    before: [`${by} reset two-step verification for your username ${username}. You’ve been logged out everywhere, and your old codes no longer work.`],
-    after: [`If you didn’t request this, change your password and contact us at ${target.host.brandConfig.supportEmail}.`],
+    before: [
+      `${by} reset two-step verification for your username ${username}. You’ve been logged out everywhere, and your old codes no longer work.`,
+    ],
+    after: [
+      `If you didn’t request this, change your password and contact us at ${target.host.brandConfig.supportEmail}.`,
+    ],
   });
 }
 
@@ -36,7 +41,9 @@ export function recoveryCodeUsedMail(target: MailTarget, left: number): Mail {
   const rest = left === 0 ? 'You have none left.' : left === 1 ? 'You have 1 left.' : `You have ${left} left.`;
   return compose(target, {
     subject: `A recovery code was used for ${target.host.brandConfig.name}`,
-    before: [`Someone, probably you, used one of your recovery codes. ${rest} You can get new ones under “Two-step verification”.`],
+    before: [
+      `Someone, probably you, used one of your recovery codes. ${rest} You can get new ones under “Two-step verification”.`,
+    ],
     after: [notYou(target)],
   });
 }

@@ -7,9 +7,13 @@ import type { MailTarget } from './compose';
 export function webhookDisabledMail(target: MailTarget, host: string): Mail {
   return compose(target, {
     subject: `Your ${target.host.brandConfig.name} webhook was turned off`,
-    before: [`For three days, every event that we sent to ${host} failed, so we turned the webhook off. Events are no longer sent.`],
+    before: [
+      `For three days, every event that we sent to ${host} failed, so we turned the webhook off. Events are no longer sent.`,
+    ],
     link: { label: 'Open Inbound Messages', path: '/main/inbound-messages' },
-    after: ['There you can see why the attempts failed, test the webhook, turn it on again, and send failed events again.'],
+    after: [
+      'There you can see why the attempts failed, test the webhook, turn it on again, and send failed events again.',
+    ],
   });
 }
 
@@ -29,6 +33,8 @@ export function forwardedTextMail(target: MailTarget, { number, label, phone, bo
     subject: `Text from ${phone} to ${number}`,
     before: [`${phone} texted ${name}:`, body],
     link: { label: 'Open Conversations', path: '/main/conversations' },
-    after: [`You get this email because texts to ${number} are forwarded to this address. Replies to this email don’t reach the sender of the text.`],
+    after: [
+      `You get this email because texts to ${number} are forwarded to this address. Replies to this email don’t reach the sender of the text.`,
+    ],
   });
 }

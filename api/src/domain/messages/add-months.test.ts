@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const partOf = async (id: string | undefined) => (await api.db.row<{ part: string }>(sql`select tableoid::regclass::text as part from message where id = ${id}`))?.part;
+const partOf = async (id: string | undefined) =>
+  (await api.db.row<{ part: string }>(sql`select tableoid::regclass::text as part from message where id = ${id}`))
+    ?.part;
 
 it('moves messages of a month from the last partition to its own, once', async () => {
   const { accountId } = await api.addPerson('months');

@@ -12,7 +12,11 @@ import type { ReceivedText } from './receive-texts';
  * Acts on a text that came in, in the transaction that stores it: keywords, and the reply. A reply that can't be sent, for
  * example because the balance is too low, is logged: the text itself stays. Short codes get no replies.
  */
-export async function afterText({ log, clock, hosts, port, jobs }: Pick<DomainDeps, 'log' | 'clock' | 'hosts' | 'port' | 'jobs'>, tx: Executor, text: ReceivedText): Promise<void> {
+export async function afterText(
+  { log, clock, hosts, port, jobs }: Pick<DomainDeps, 'log' | 'clock' | 'hosts' | 'port' | 'jobs'>,
+  tx: Executor,
+  text: ReceivedText,
+): Promise<void> {
   const { accountId, numberId, conversationId, phone, messageId } = text;
   await passOnText(tx, { hosts, port, jobs }, text, clock());
   if (conversationId === null) return;
@@ -21,7 +25,10 @@ export async function afterText({ log, clock, hosts, port, jobs }: Pick<DomainDe
   const { reply, compliance, confirmsOptOut } = answer;
   try {
     const [sent] = await tx.transaction((inner) =>
-      queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, { compliance }));
+      queueInTransaction(inner, clock(), { accountId, numberId, source: 'AUTO_REPLY' }, [{ phone }], reply, {
+        compliance,
+      }),
+    );
     if (sent) await noteAnswer(tx, messageId, sent.messageId);
     if (confirmsOptOut && sent) await noteConfirmation(tx, accountId, messageId, sent.messageId);
   } catch (error) {

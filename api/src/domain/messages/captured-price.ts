@@ -13,15 +13,33 @@ export type KnownLists = Map<string, PriceList | null>;
  * Returns the price of a message that was sent, never above what was held: the difference is ours. Without a price it is charged exactly
  * what was held, because it has left and its sender agreed to that amount; `rating` is null then.
  */
-export async function capturedPrice(tx: Executor, message: Claimed, carrier: SurchargeCarrier | null, lists: KnownLists, now: Date): Promise<MessagePrice> {
+export async function capturedPrice(
+  tx: Executor,
+  message: Claimed,
+  carrier: SurchargeCarrier | null,
+  lists: KnownLists,
+  now: Date,
+): Promise<MessagePrice> {
   const { accountId, channel, campaignId, held, segments } = message;
   const key = `${accountId} ${channel} ${campaignId}`;
   let list = lists.get(key);
   if (list === undefined) {
-    list = await findPriceList(tx, { accountId, direction: 'OUTBOUND', channel, campaignId, at: now }, usageOf(lists, accountId));
+    list = await findPriceList(
+      tx,
+      { accountId, direction: 'OUTBOUND', channel, campaignId, at: now },
+      usageOf(lists, accountId),
+    );
     lists.set(key, list);
   }
-  if (!list) return { unitRate: held / BigInt(segments), basePrice: held, surcharge: 0n, rateId: null, surchargeId: null, rating: null };
+  if (!list)
+    return {
+      unitRate: held / BigInt(segments),
+      basePrice: held,
+      surcharge: 0n,
+      rateId: null,
+      surchargeId: null,
+      rating: null,
+    };
   const price = priceOf(list, segments, carrier);
   countUnits(list, segments);
   return atMost(price, held);
@@ -35,7 +53,8 @@ export function atMost(price: MessagePrice, most: bigint): MessagePrice {
   return { ...price, surcharge, basePrice: most - surcharge };
 }
 
-const usageOf = (lists: KnownLists, accountId: string) => [...lists.values()].find((list) => list?.book.accountId === accountId)?.used;
+const usageOf = (lists: KnownLists, accountId: string) =>
+  [...lists.values()].find((list) => list?.book.accountId === accountId)?.used;
 
 /** Records messages that have no price, for staff: those that were sent are charged what was held, those that came in nothing. */
 export async function recordUnpriced(tx: Executor, ids: readonly string[], now: Date): Promise<void> {

@@ -22,7 +22,18 @@ export async function limitsInForce(db: Executor, at: Date): Promise<LimitTable>
 /** What decides which limit a message counts against. */
 export type Limited = Pick<
   Claimed,
-  'carrier' | 'channel' | 'compliance' | 'campaignId' | 'brandId' | 'numberId' | 'tmobileDailyCap' | 'tmobileTier' | 'entityType' | 'attClass' | 'useCase' | 'vettingScore'
+  | 'carrier'
+  | 'channel'
+  | 'compliance'
+  | 'campaignId'
+  | 'brandId'
+  | 'numberId'
+  | 'tmobileDailyCap'
+  | 'tmobileTier'
+  | 'entityType'
+  | 'attClass'
+  | 'useCase'
+  | 'vettingScore'
 >;
 
 /** Classes whose limit is for each number rather than for the campaign. */
@@ -38,7 +49,9 @@ export function limitOf(message: Limited, table: LimitTable): CarrierLimit | nul
   if (carrier === 'AT&T') {
     const name = attClassOf(message);
     const most = table.get(`ATT_CLASS ${name}`) ?? table.get('ATT_CLASS E');
-    return most === undefined ? null : { key: perNumber.includes(name) ? `att number ${numberId}` : `att ${campaignId}`, most, per: 'minute' };
+    return most === undefined
+      ? null
+      : { key: perNumber.includes(name) ? `att number ${numberId}` : `att ${campaignId}`, most, per: 'minute' };
   }
   if (carrier !== 'T-Mobile') return null;
   const most = tmobileDailyCap ?? table.get(`TMOBILE_TIER ${tmobileTierOf(message)}`) ?? table.get('TMOBILE_TIER LOW');
@@ -46,7 +59,11 @@ export function limitOf(message: Limited, table: LimitTable): CarrierLimit | nul
 }
 
 /** The class from the registration with AT&T, else what follows from use case and vetting score. */
-export function attClassOf({ attClass, useCase, vettingScore }: Pick<Claimed, 'attClass' | 'useCase' | 'vettingScore'>): string {
+export function attClassOf({
+  attClass,
+  useCase,
+  vettingScore,
+}: Pick<Claimed, 'attClass' | 'useCase' | 'vettingScore'>): string {
   if (attClass) return attClass;
   if (useCase === 'SOLE_PROPRIETOR') return 'W';
   if (useCase === 'LOW_VOLUME') return 'T';
@@ -54,7 +71,11 @@ export function attClassOf({ attClass, useCase, vettingScore }: Pick<Claimed, 'a
 }
 
 /** The tier from the registration with T-Mobile, else what follows from its legal form and vetting score. */
-export function tmobileTierOf({ tmobileTier, entityType, vettingScore }: Pick<Claimed, 'tmobileTier' | 'entityType' | 'vettingScore'>): string {
+export function tmobileTierOf({
+  tmobileTier,
+  entityType,
+  vettingScore,
+}: Pick<Claimed, 'tmobileTier' | 'entityType' | 'vettingScore'>): string {
   if (tmobileTier) return tmobileTier;
   if (entityType === 'SOLE_PROPRIETOR') return 'SOLE_PROPRIETOR';
   const score = vettingScore ?? 0;

@@ -24,5 +24,6 @@ export async function recordCarrierOptOuts(tx: Executor, messageIds: readonly st
     where ${idIn(sql`m.id`, messageIds)} and m.direction = 'OUTBOUND'
       and not exists (select 1 from blacklist_entry e where e.account_id = m.account_id and e.source_message_id = m.id)
     order by m.peer, m.id`);
-  for (const { id, phone, ...from } of refused) await recordOptOut(tx, { from, phone, reason: 'CARRIER', at, messageId: id });
+  for (const { id, phone, ...from } of refused)
+    await recordOptOut(tx, { from, phone, reason: 'CARRIER', at, messageId: id });
 }

@@ -71,11 +71,13 @@ export async function changeMessages(tx: Executor, changes: readonly MessageChan
 export async function addEvents(tx: Executor, events: readonly MessageEvent[]): Promise<void> {
   if (!events.length) return;
   const seen = new Map<string, number>();
-  const { members, groups } = byValue(events.map(({ messageId, ...event }) => {
-    const place = (seen.get(messageId) ?? 0) + 1;
-    seen.set(messageId, place);
-    return { id: messageId, values: { ...event, place } };
-  }));
+  const { members, groups } = byValue(
+    events.map(({ messageId, ...event }) => {
+      const place = (seen.get(messageId) ?? 0) + 1;
+      seen.set(messageId, place);
+      return { id: messageId, values: { ...event, place } };
+    }),
+  );
   await tx.run(sql`
     with r as materialized (
       select id, t.* from jsonb_to_recordset(${members}::text::jsonb) as m (id uuid, g int) join jsonb_to_recordset(${groups}::text::jsonb) as t (g int, place int, status message_status, "errorCode" text, "vendorCode" text, at timestamptz) on t.g = m.g
@@ -100,12 +102,16 @@ function byValue(rows: readonly { id: string; values: object }[]): { members: st
     }
     return { id, g };
   });
-  return { members: JSON.stringify(members), groups: JSON.stringify(groups, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)) };
+  return {
+    members: JSON.stringify(members),
+    groups: JSON.stringify(groups, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  };
 }
 
 /** Identifies values. Much faster than their JSON, which matters for a thousand rows. */
 function keyOf(values: object): string {
   let key = '';
-  for (const [name, value] of Object.entries(values) as [string, unknown][]) key += `${name}\0${typeof value}\0${value instanceof Date ? value.getTime() : String(value)}\0`;
+  for (const [name, value] of Object.entries(values) as [string, unknown][])
+    key += `${name}\0${typeof value}\0${value instanceof Date ? value.getTime() : String(value)}\0`;
   return key;
 }

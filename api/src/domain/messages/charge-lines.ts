@@ -30,7 +30,14 @@ export function chargeLines(messages: readonly ChargedMessage[]): ChargeLine[] {
   const groups = new Map<string, ChargedMessage[]>();
   for (const message of messages) {
     if (message.basePrice + message.surcharge === 0n) continue;
-    const key = [message.direction, message.numberId, message.campaignId, message.carrier, unitRate(message), message.rating?.id].join(' ');
+    const key = [
+      message.direction,
+      message.numberId,
+      message.campaignId,
+      message.carrier,
+      unitRate(message),
+      message.rating?.id,
+    ].join(' ');
     const group = groups.get(key);
     if (group) group.push(message);
     else groups.set(key, [message]);
@@ -43,23 +50,28 @@ const unitRate = ({ basePrice, surcharge, segments }: ChargedMessage) => (basePr
 function lineOf(group: readonly ChargedMessage[]): ChargeLine[] {
   const [first] = group;
   if (!first) return [];
-  const sum = (amount: (message: ChargedMessage) => bigint) => group.reduce((total, message) => total + amount(message), 0n);
+  const sum = (amount: (message: ChargedMessage) => bigint) =>
+    group.reduce((total, message) => total + amount(message), 0n);
   const [base, surcharge] = [sum(({ basePrice }) => basePrice), sum((message) => message.surcharge)];
   const inbound = first.direction === 'INBOUND';
   const count = group.length === 1 ? '1 message' : `${group.length} messages`;
   const carrier = first.carrier ?? 'other carriers';
-  return [{
-    ledger: 'WALLET',
-    amount: -(base + surcharge),
-    kind: inbound ? 'message_inbound' : 'message_outbound',
-    description: inbound ? `SMS to ${first.number} from ${carrier}, ${count}` : `SMS from ${first.number} to ${carrier}, ${count}`,
-    refType: 'message',
-    segments: group.reduce((total, message) => total + message.segments, 0),
-    unitRate: unitRate(first),
-    numberId: first.numberId,
-    campaignId: first.campaignId ?? undefined,
-    rating: first.rating,
-    base,
-    surcharge,
-  }];
+  return [
+    {
+      ledger: 'WALLET',
+      amount: -(base + surcharge),
+      kind: inbound ? 'message_inbound' : 'message_outbound',
+      description: inbound
+        ? `SMS to ${first.number} from ${carrier}, ${count}`
+        : `SMS from ${first.number} to ${carrier}, ${count}`,
+      refType: 'message',
+      segments: group.reduce((total, message) => total + message.segments, 0),
+      unitRate: unitRate(first),
+      numberId: first.numberId,
+      campaignId: first.campaignId ?? undefined,
+      rating: first.rating,
+      base,
+      surcharge,
+    },
+  ];
 }

@@ -42,7 +42,8 @@ export async function checkClaimed(db: Executor, messages: readonly Claimed[], n
     const verdict = verdicts.get(message.id);
     if (!verdict) return true;
     if ('until' in verdict) asleep.push({ message, until: verdict.until, begun: message.handedAt !== null });
-    else if (verdict.code === 'QUIET_HOURS') ended.push({ message, result: 'failed', code: verdict.code, carrier: null });
+    else if (verdict.code === 'QUIET_HOURS')
+      ended.push({ message, result: 'failed', code: verdict.code, carrier: null });
     else ended.push({ message, result: 'canceled', code: verdict.code });
     return false;
   });

@@ -51,16 +51,29 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
       from due where q.message_id = due.message_id
       returning q.message_id as id, q.account_id as "accountId", q.fence, q.attempt, q.handed_at as "handedAt", q.compliance`);
     if (!claims.length) return [];
-    const texts = new Map((await textsOf(tx, claims.map(({ id }) => id))).map((text) => [text.id, text]));
-    await startScheduled(tx, [...texts.values()].filter(({ scheduled }) => scheduled).map(({ id }) => id), now);
+    const texts = new Map(
+      (
+        await textsOf(
+          tx,
+          claims.map(({ id }) => id),
+        )
+      ).map((text) => [text.id, text]),
+    );
+    await startScheduled(
+      tx,
+      [...texts.values()].filter(({ scheduled }) => scheduled).map(({ id }) => id),
+      now,
+    );
     const senders = await sendersOf(tx, [...texts.values()]);
     // In the order in which they were queued, so that one phone gets its texts in that order.
-    return claims.sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((claim) => {
-      const text = texts.get(claim.id);
-      const sender = text && senders.get(senderKey(text));
-      // Assigned rather than copied: rows are wide, and there are a thousand of them.
-      return sender ? [Object.assign(text, claim, sender)] : [];
-    });
+    return claims
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .flatMap((claim) => {
+        const text = texts.get(claim.id);
+        const sender = text && senders.get(senderKey(text));
+        // Assigned rather than copied: rows are wide, and there are a thousand of them.
+        return sender ? [Object.assign(text, claim, sender)] : [];
+      });
   });
 }
 
@@ -78,8 +91,14 @@ function textsOf(tx: Executor, ids: readonly string[]): Promise<Text[]> {
 
 /** Scheduled messages that are due are queued from now on. */
 async function startScheduled(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
-  await changeMessages(tx, ids.map((id) => ({ id, status: 'queued', errorCode: null })));
-  await addEvents(tx, ids.map((messageId) => ({ messageId, status: 'queued', at: now })));
+  await changeMessages(
+    tx,
+    ids.map((id) => ({ id, status: 'queued', errorCode: null })),
+  );
+  await addEvents(
+    tx,
+    ids.map((messageId) => ({ messageId, status: 'queued', at: now })),
+  );
 }
 
 /** Marks claimed messages as being handed over, and returns those that are still this worker's: canceled ones are gone. */
@@ -112,7 +131,13 @@ export interface Wait {
 /** Returns claimed messages to the queue; they are due again at the given times. Those of which nothing left can be canceled meanwhile. */
 export async function postpone(db: Executor, waits: readonly Wait[]): Promise<void> {
   if (!waits.length) return;
-  const rows = waits.map(({ message, until, busy = false, begun = false }) => ({ id: message.id, fence: message.fence.toString(), until, tries: busy ? 1 : 0, begun }));
+  const rows = waits.map(({ message, until, busy = false, begun = false }) => ({
+    id: message.id,
+    fence: message.fence.toString(),
+    until,
+    tries: busy ? 1 : 0,
+    begun,
+  }));
   await db.run(sql`
     update outbound_queue q set due_at = r.until, handed_at = case when r.begun then q.handed_at end, attempt = q.attempt + r.tries
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint, until timestamptz, tries smallint, begun boolean)

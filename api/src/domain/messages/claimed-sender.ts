@@ -25,11 +25,17 @@ interface SenderKey {
 }
 
 /** Identifies a sender. */
-export const senderKey = ({ accountId, numberId, campaignId }: SenderKey): string => `${accountId} ${numberId} ${campaignId}`;
+export const senderKey = ({ accountId, numberId, campaignId }: SenderKey): string =>
+  `${accountId} ${numberId} ${campaignId}`;
 
 /** Reads the senders of texts, each once: a batch has few. By `senderKey`. */
 export async function sendersOf(tx: Executor, texts: readonly SenderKey[]): Promise<Map<string, ClaimedSender>> {
-  const keys = new Map(texts.map(({ accountId, numberId, campaignId }) => [senderKey({ accountId, numberId, campaignId }), { accountId, numberId, campaignId }]));
+  const keys = new Map(
+    texts.map(({ accountId, numberId, campaignId }) => [
+      senderKey({ accountId, numberId, campaignId }),
+      { accountId, numberId, campaignId },
+    ]),
+  );
   const rows = await tx.rows<ClaimedSender & { key: string }>(sql`
     select coalesce(r.key, '') as key, n.number, a.status as "accountStatus", a.timezone, a.quiet_hours as "quietPreset",
       n.status, n.registration, n.released_at is not null as released, n.campaign_id as "currentCampaignId", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases",

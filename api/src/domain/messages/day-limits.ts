@@ -37,7 +37,12 @@ export const uncountDay = (accountId: string, shares: readonly DayShare[]): SQL 
  * Counts the first of some texts of a broadcast for the day of `now`, as many as the limits of the account have room for. Returns how
  * many, and when there is room for the others. Texts of a worker that is killed before they are settled may count twice, but never too little.
  */
-export async function takeDay(db: Database, accountId: string, texts: readonly { held: bigint }[], now: Date): Promise<{ passed: number; next: Date | null }> {
+export async function takeDay(
+  db: Database,
+  accountId: string,
+  texts: readonly { held: bigint }[],
+  now: Date,
+): Promise<{ passed: number; next: Date | null }> {
   const all = { at: now, texts: texts.length, cost: texts.reduce((sum, { held }) => sum + held, 0n) };
   if (!texts.length || (await db.run(countDay(accountId, all))) > 0) return { passed: texts.length, next: null };
   return db.transaction(async (tx) => {
@@ -60,7 +65,10 @@ export async function takeDay(db: Database, accountId: string, texts: readonly {
 
 /** Says what an account may send a day. */
 export function limitWords({ textsPerDay, spendPerDay }: Pick<DayUse, 'textsPerDay' | 'spendPerDay'>): string {
-  const parts = [textsPerDay === null ? null : `send ${textsPerDay.toLocaleString('en-US')} ${textsPerDay === 1 ? 'text' : 'texts'}`, spendPerDay === null ? null : `spend ${formatUsd(spendPerDay, 2)} on texts`];
+  const parts = [
+    textsPerDay === null ? null : `send ${textsPerDay.toLocaleString('en-US')} ${textsPerDay === 1 ? 'text' : 'texts'}`,
+    spendPerDay === null ? null : `spend ${formatUsd(spendPerDay, 2)} on texts`,
+  ];
   return `Your account can ${parts.filter(Boolean).join(' and ')} a day`;
 }
 
@@ -75,8 +83,13 @@ export async function dayRefusal(db: Executor, accountId: string, share: DayShar
   const problem = many
     ? `${limitWords({ ...use, spendPerDay: null })}, and ${textsLeft(room.texts ?? 0)} left ${when}.`
     : `${limitWords({ ...use, textsPerDay: null })}, and ${formatUsd(room.cost ?? 0n, 4)} is left ${when}. Sending this can cost ${formatUsd(share.cost, 4)}.`;
-  return new Refusal('limited', 'CAP_REACHED', `${problem} ${use.day === today ? 'Try again tomorrow' : 'Choose another day'}, or contact support to raise the limit.`,
-    use.day === today ? { retryAfter: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000)) } : {});
+  return new Refusal(
+    'limited',
+    'CAP_REACHED',
+    `${problem} ${use.day === today ? 'Try again tomorrow' : 'Choose another day'}, or contact support to raise the limit.`,
+    use.day === today ? { retryAfter: Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000)) } : {},
+  );
 }
 
-const textsLeft = (count: number): string => (count === 0 ? 'none is' : count === 1 ? '1 is' : `${count.toLocaleString('en-US')} are`);
+const textsLeft = (count: number): string =>
+  count === 0 ? 'none is' : count === 1 ? '1 is' : `${count.toLocaleString('en-US')} are`;

@@ -27,7 +27,10 @@ export async function dayUse(db: Executor, accountId: string, at: Date): Promise
 }
 
 /** Returns what is left of the limits of a day; null where there is none. */
-export function roomOf({ texts, cost, textsPerDay, spendPerDay }: DayUse): { texts: number | null; cost: bigint | null } {
+export function roomOf({ texts, cost, textsPerDay, spendPerDay }: DayUse): {
+  texts: number | null;
+  cost: bigint | null;
+} {
   return {
     texts: textsPerDay === null ? null : Math.max(0, textsPerDay - Number(texts)),
     cost: spendPerDay === null ? null : cost < spendPerDay ? spendPerDay - cost : 0n,

@@ -23,16 +23,23 @@ async function addAt(at: string): Promise<string> {
   return id;
 }
 
-const kept = async () => (await api.db.rows<{ id: string }>(sql`select id from message order by id`)).map(({ id }) => id);
+const kept = async () =>
+  (await api.db.rows<{ id: string }>(sql`select id from message order by id`)).map(({ id }) => id);
 const retain = (months: number) => api.db.run(sql`update account set retention_months = ${months}`);
 
 it('detaches the months that no account keeps, with their events, and deletes nothing', async () => {
   await retain(24);
-  const words = (low: string, high: string) => api.db.run(sql`
+  const words = (low: string, high: string) =>
+    api.db.run(sql`
     insert into message_search (account_id, low, high, bodies) values (${accountId}, uuid_from_time(${low}::timestamptz), uuid_from_time(${high}::timestamptz), 'Hello')`);
   await words('2029-03-01T00:00:00Z', '2029-03-20T00:00:00Z');
   await words('2029-03-21T00:00:00Z', '2029-04-20T00:00:00Z');
-  const ids = [await addAt('2019-01-01T00:00:00Z'), await addAt('2029-03-31T23:59:59Z'), await addAt('2029-04-01T00:00:00Z'), await addAt('2031-04-02T00:00:00Z')];
+  const ids = [
+    await addAt('2019-01-01T00:00:00Z'),
+    await addAt('2029-03-31T23:59:59Z'),
+    await addAt('2029-04-01T00:00:00Z'),
+    await addAt('2031-04-02T00:00:00Z'),
+  ];
   const names = await detachMonths(api.db, new Date('2031-04-14T12:00:00Z'));
   expect(names).toEqual(expect.arrayContaining(['message_2029_03', 'message_event_2029_03']));
   expect(names.filter((name) => name.startsWith('message_before_'))).toHaveLength(1);

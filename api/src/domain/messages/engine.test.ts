@@ -26,7 +26,12 @@ const carrier: CarrierPort = {
     sent.push(...texts);
     return texts.map((text) => answer(text));
   },
-  lookUp: async (ids) => new Map(ids.filter((id) => sent.some((text) => text.id === id)).map((id) => [id, { id, result: 'accepted', carrier: 'AT&T' } as const])),
+  lookUp: async (ids) =>
+    new Map(
+      ids
+        .filter((id) => sent.some((text) => text.id === id))
+        .map((id) => [id, { id, result: 'accepted', carrier: 'AT&T' } as const]),
+    ),
   start: async () => undefined,
   stop: async () => undefined,
 };
@@ -41,13 +46,28 @@ afterEach(() => api.close());
 
 const deps = () => ({ ...api.app.deps, carrier });
 const send = (body = 'Hello', options: QueueOptions = {}, to: string[] = [phones.att]) =>
-  queueMessages(api.app.deps, { accountId, numberId, source: 'UI' }, to.map((phone) => ({ phone })), body, options);
-const message = (id: string) => api.db.row<{ status: string; errorCode: string | null; total: bigint; held: bigint }>(sql`
+  queueMessages(
+    api.app.deps,
+    { accountId, numberId, source: 'UI' },
+    to.map((phone) => ({ phone })),
+    body,
+    options,
+  );
+const message = (id: string) =>
+  api.db.row<{ status: string; errorCode: string | null; total: bigint; held: bigint }>(sql`
   select status, error_code as "errorCode", total, held from message where id = ${id}`);
-const receipt = (messageId: string, status: Receipt['status'], code: Receipt['code'] = null) => applyReceipts(api.app.deps, [{ messageId, status, code, vendorCode: null, at: api.now() }]);
-const events = async (id: string) => (await api.db.rows<{ status: string }>(sql`select status from message_event where message_id = ${id} order by seq`)).map(({ status }) => status);
-const wallet = async () => (await api.db.row<{ balance: bigint; held: bigint }>(sql`
-  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`)) ?? { balance: 0n, held: 0n };
+const receipt = (messageId: string, status: Receipt['status'], code: Receipt['code'] = null) =>
+  applyReceipts(api.app.deps, [{ messageId, status, code, vendorCode: null, at: api.now() }]);
+const events = async (id: string) =>
+  (
+    await api.db.rows<{ status: string }>(sql`select status from message_event where message_id = ${id} order by seq`)
+  ).map(({ status }) => status);
+const wallet = async () =>
+  (await api.db.row<{ balance: bigint; held: bigint }>(sql`
+  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`)) ?? {
+    balance: 0n,
+    held: 0n,
+  };
 
 const balanced = () => expectBalanced(api.db, accountId);
 
@@ -72,7 +92,12 @@ it('releases what was held for a message that the carrier refuses', async () => 
   answer = ({ id }) => ({ id, result: 'refused', code: 'LANDLINE', carrier: null });
   const [queued] = await send();
   await sendDue(deps());
-  expect(await message(queued?.messageId ?? '')).toEqual({ status: 'failed', errorCode: 'LANDLINE', total: 0n, held: 0n });
+  expect(await message(queued?.messageId ?? '')).toEqual({
+    status: 'failed',
+    errorCode: 'LANDLINE',
+    total: 0n,
+    held: 0n,
+  });
   await receipt(queued?.messageId ?? '', 'delivered');
   expect((await message(queued?.messageId ?? ''))?.status).toBe('failed');
   await balanced();
@@ -87,14 +112,20 @@ it('keeps a receipt that comes before its hand-over is recorded', async () => {
 });
 
 it('never texts someone who opted out, before or after the text was queued', async () => {
-  const contact = (at: Date | null) => api.db.run(sql`
+  const contact = (at: Date | null) =>
+    api.db.run(sql`
     insert into contact as c (id, account_id, phone, opted_out_at) values (gen_random_uuid(), ${accountId}, ${phones.att}, ${at}) on conflict (account_id, phone) do update set opted_out_at = ${at}`);
   const [queued] = await send();
   await contact(api.now());
   const [refused] = await send();
   expect(refused).toMatchObject({ status: 'failed', errorCode: 'OPTED_OUT', held: 0n });
   await sendDue(deps());
-  expect(await message(queued?.messageId ?? '')).toEqual({ status: 'canceled', errorCode: 'OPTED_OUT', total: 0n, held: 0n });
+  expect(await message(queued?.messageId ?? '')).toEqual({
+    status: 'canceled',
+    errorCode: 'OPTED_OUT',
+    total: 0n,
+    held: 0n,
+  });
   expect(sent).toEqual([]);
   const [confirmation] = await send('You are unsubscribed.', { compliance: true });
   await sendDue(deps());
@@ -106,7 +137,11 @@ it('never texts someone who opted out, before or after the text was queued', asy
 it('keeps the minimum balance, exactly', async () => {
   await api.db.run(sql`update account set min_balance = ${(await wallet()).balance - 20_000n} where id = ${accountId}`);
   await send();
-  await expect(send()).rejects.toMatchObject({ kind: 'declined', code: 'LOW_BALANCE', response: expect.stringContaining('$0.0075 is available') });
+  await expect(send()).rejects.toMatchObject({
+    kind: 'declined',
+    code: 'LOW_BALANCE',
+    response: expect.stringContaining('$0.0075 is available'),
+  });
   await balanced();
 });
 
@@ -121,17 +156,26 @@ it('repeats nothing with the same key, and refuses the key for another text', as
 
 it('asks the carrier about what a killed worker had handed over, and sends the rest', async () => {
   const [gone, never] = [(await send('one'))[0], (await send('two'))[0]];
-  const died = { ...deps(), carrier: { ...carrier, send: async (texts: readonly OutboundText[]) => {
-    sent.push(...texts.filter(({ id }) => id === gone?.messageId));
-    return new Promise<HandOver[]>(() => undefined);
-  } } };
+  const died = {
+    ...deps(),
+    carrier: {
+      ...carrier,
+      send: async (texts: readonly OutboundText[]) => {
+        sent.push(...texts.filter(({ id }) => id === gone?.messageId));
+        return new Promise<HandOver[]>(() => undefined);
+      },
+    },
+  };
   void sendDue(died);
   while (!sent.length) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(await sendDue(deps())).toBe(0);
   api.advance(leaseMs + 1);
   expect(await sendDue(deps())).toBe(2);
   expect(sent.map(({ id }) => id)).toEqual([gone?.messageId, never?.messageId]);
-  expect([(await message(gone?.messageId ?? ''))?.status, (await message(never?.messageId ?? ''))?.status]).toEqual(['sent', 'sent']);
+  expect([(await message(gone?.messageId ?? ''))?.status, (await message(never?.messageId ?? ''))?.status]).toEqual([
+    'sent',
+    'sent',
+  ]);
   await balanced();
 });
 
@@ -144,18 +188,27 @@ it('sends again what a carrier that can’t be reached did not take, and fails a
     api.advance(300_001);
     await sendDue(deps());
   }
-  expect(await message(queued?.messageId ?? '')).toMatchObject({ status: 'failed', errorCode: 'QUEUE_FULL', total: 0n });
+  expect(await message(queued?.messageId ?? '')).toMatchObject({
+    status: 'failed',
+    errorCode: 'QUEUE_FULL',
+    total: 0n,
+  });
   await balanced();
 });
 
 it('schedules, cancels, and waits 72 hours for a receipt', async () => {
-  const [later, canceled] = [(await send('later', { at: new Date(api.now().getTime() + 3_600_000) }))[0], (await send('never'))[0]];
+  const [later, canceled] = [
+    (await send('later', { at: new Date(api.now().getTime() + 3_600_000) }))[0],
+    (await send('never'))[0],
+  ];
   expect(later?.status).toBe('scheduled');
   await cancelMessage(api.app.deps, accountId, canceled?.messageId ?? '');
   expect(await sendDue(deps())).toBe(0);
   api.advance(3_600_001);
   await sendDue(deps());
-  await expect(cancelMessage(api.app.deps, accountId, later?.messageId ?? '')).rejects.toMatchObject({ code: 'ALREADY_SENT' });
+  await expect(cancelMessage(api.app.deps, accountId, later?.messageId ?? '')).rejects.toMatchObject({
+    code: 'ALREADY_SENT',
+  });
   api.advance(72 * 3_600_000 - 1_000);
   await expireReceipts(api.app.deps);
   expect((await message(later?.messageId ?? ''))?.status).toBe('sent');
@@ -186,7 +239,16 @@ it('adds no event for a receipt that is repeated, whatever came between', async 
     await receipt(id, 'undelivered', 'UNREACHABLE');
     await receipt(id, 'delivered');
   }
-  await applyReceipts(api.app.deps, [1, 2].map(() => ({ messageId: id, status: 'undelivered', code: 'FILTERED_CARRIER', vendorCode: null, at: api.now() })));
+  await applyReceipts(
+    api.app.deps,
+    [1, 2].map(() => ({
+      messageId: id,
+      status: 'undelivered',
+      code: 'FILTERED_CARRIER',
+      vendorCode: null,
+      at: api.now(),
+    })),
+  );
   expect(await message(id)).toMatchObject({ status: 'delivered', errorCode: null });
   expect(await events(id)).toEqual(['queued', 'sending', 'sent', 'undelivered', 'delivered', 'undelivered']);
 });
@@ -194,7 +256,8 @@ it('adds no event for a receipt that is repeated, whatever came between', async 
 it('applies an early receipt to a message whose fate is unknown, and deletes that of a failed one', async () => {
   const [doubtful] = await send();
   void sendDue({ ...deps(), carrier: { ...carrier, send: () => new Promise<HandOver[]>(() => undefined) } });
-  while (!(await api.db.rows(sql`select 1 from outbound_queue where handed_at is not null`)).length) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await api.db.rows(sql`select 1 from outbound_queue where handed_at is not null`)).length)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   await receipt(doubtful?.messageId ?? '', 'delivered');
   api.advance(leaseMs + 1);
   await sendDue({ ...deps(), carrier: { ...carrier, lookUp: async () => null } });
@@ -210,13 +273,33 @@ it('applies an early receipt to a message whose fate is unknown, and deletes tha
 
 it('stores a text once, charges it below zero, and opens its thread', async () => {
   const amount = -(await wallet()).balance;
-  await api.db.transaction((tx) => postTransaction(tx, {
-    accountId, kind: 'adjustment', idempotencyKey: 'empty', at: api.now(), entries: [{ ledger: 'WALLET', amount, kind: 'adjustment' }, { ledger: 'ADJUSTMENTS', amount: -amount, kind: 'adjustment' }],
-  }));
+  await api.db.transaction((tx) =>
+    postTransaction(tx, {
+      accountId,
+      kind: 'adjustment',
+      idempotencyKey: 'empty',
+      at: api.now(),
+      entries: [
+        { ledger: 'WALLET', amount, kind: 'adjustment' },
+        { ledger: 'ADJUSTMENTS', amount: -amount, kind: 'adjustment' },
+      ],
+    }),
+  );
   const own = await api.db.row<{ number: string }>(sql`select number from number where id = ${numberId}`);
-  const text = { vendorId: 'in-1', from: phones.att, to: own?.number ?? '', body: 'Hi', carrier: 'AT&T' as const, at: api.now() };
+  const text = {
+    vendorId: 'in-1',
+    from: phones.att,
+    to: own?.number ?? '',
+    body: 'Hi',
+    carrier: 'AT&T' as const,
+    at: api.now(),
+  };
   for (let times = 0; times < 2; times += 1) await receiveTexts(api.app.deps, [text], async () => undefined);
   expect((await wallet()).balance).toBe(-8_000n);
-  expect(await api.db.rows(sql`select contact_phone as phone, unread, status, contact_id is not null as known from conversation`)).toEqual([{ phone: phones.att, unread: 1, status: 'OPEN', known: true }]);
+  expect(
+    await api.db.rows(
+      sql`select contact_phone as phone, unread, status, contact_id is not null as known from conversation`,
+    ),
+  ).toEqual([{ phone: phones.att, unread: 1, status: 'OPEN', known: true }]);
   await balanced();
 });

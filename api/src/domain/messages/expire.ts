@@ -25,10 +25,22 @@ export async function expireReceipts({ db, clock, live }: Pick<DomainDeps, 'db' 
 async function expireBatches(tx: Executor, until: Date, now: Date): Promise<{ taken: number; accounts: Set<string> }> {
   const ids = await takeBatchesBefore(tx, until);
   const waiting = ids.length
-    ? await tx.rows<{ id: string; accountId: string }>(sql`select id, account_id as "accountId" from message where ${idIn(sql`id`, ids)} and status = 'sent' order by id for update`)
+    ? await tx.rows<{ id: string; accountId: string }>(
+        sql`select id, account_id as "accountId" from message where ${idIn(sql`id`, ids)} and status = 'sent' order by id for update`,
+      )
     : [];
-  await changeMessages(tx, waiting.map(({ id }) => ({ id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', finalAt: now })));
-  await addEvents(tx, waiting.map(({ id }) => ({ messageId: id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', at: now })));
-  await addStatusEvents(tx, waiting.map(({ id }) => id), now);
+  await changeMessages(
+    tx,
+    waiting.map(({ id }) => ({ id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', finalAt: now })),
+  );
+  await addEvents(
+    tx,
+    waiting.map(({ id }) => ({ messageId: id, status: 'delivery_unknown', errorCode: 'NO_RECEIPT', at: now })),
+  );
+  await addStatusEvents(
+    tx,
+    waiting.map(({ id }) => id),
+    now,
+  );
   return { taken: ids.length, accounts: new Set(waiting.map(({ accountId }) => accountId)) };
 }

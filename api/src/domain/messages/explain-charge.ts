@@ -23,5 +23,7 @@ export function freeBecause({ status, source, total, held, sentAt }: PricedRow):
   if (status === 'failed' || status === 'canceled') return 'notSent';
   // Only a reply that carriers require is queued without a hold.
   if (source === 'AUTO_REPLY') return 'compliance';
-  return sentAt === null && (status === 'delivery_unknown' || status === 'delivered' || status === 'undelivered') ? 'unknown' : null;
+  return sentAt === null && (status === 'delivery_unknown' || status === 'delivered' || status === 'undelivered')
+    ? 'unknown'
+    : null;
 }

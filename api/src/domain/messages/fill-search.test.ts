@@ -16,7 +16,13 @@ const minute = 60_000;
 async function customer(username: string, word: string) {
   const accountId = (await api.addPerson(username)).accountId ?? '';
   const numberId = await addNumber(api.db, accountId);
-  const texts = Array.from({ length: 40 }, (_, n) => ({ accountId, numberId, peer: '+13125550111', body: n % 10 ? 'See you' : `See the ${word} ${n}`, at: new Date(api.now().getTime() - n * minute) }));
+  const texts = Array.from({ length: 40 }, (_, n) => ({
+    accountId,
+    numberId,
+    peer: '+13125550111',
+    body: n % 10 ? 'See you' : `See the ${word} ${n}`,
+    at: new Date(api.now().getTime() - n * minute),
+  }));
   await addMessages(api.db, texts);
   const token = await api.logIn(username);
   const find = async (text: string) => {
@@ -35,7 +41,10 @@ it('finds the same before, while, and after the texts are added to the search', 
   expect(await ann.find('zebra')).toEqual([4, 4, 4]);
   expect(await bob.find('ZEBRA 30')).toEqual([1, 1, 1]);
   const { blocks, messages } = (await api.db.row<{ blocks: number; messages: number }>(sql`
-    select count(*)::int as blocks, (select count(*)::int from message m join message_search s on s.account_id = m.account_id and m.id between s.low and s.high) as messages from message_search`)) ?? { blocks: 0, messages: 0 };
+    select count(*)::int as blocks, (select count(*)::int from message m join message_search s on s.account_id = m.account_id and m.id between s.low and s.high) as messages from message_search`)) ?? {
+    blocks: 0,
+    messages: 0,
+  };
   // What is younger than ten minutes may still get older neighbors.
   expect([blocks, messages]).toEqual([2, 58]);
   await fillSearch(api.db, new Date(api.now().getTime() + 20 * minute));

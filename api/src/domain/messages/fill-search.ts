@@ -19,7 +19,9 @@ export async function fillSearch(db: Database, now: Date): Promise<void> {
 
 /** Returns true if more is left. */
 async function fillBatch(tx: Executor, target: Date, most: number): Promise<boolean> {
-  const start = await tx.row<{ id: string }>(sql`select id from message_search_end where id < uuid_from_time(${target}::timestamptz) for update skip locked`);
+  const start = await tx.row<{ id: string }>(
+    sql`select id from message_search_end where id < uuid_from_time(${target}::timestamptz) for update skip locked`,
+  );
   if (!start) return false;
   const next = await tx.row<{ id: string }>(sql`
     select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${target}::timestamptz) order by id offset ${most} limit 1`);

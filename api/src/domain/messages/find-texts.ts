@@ -14,8 +14,10 @@ export interface SearchScope {
 }
 
 const patternOf = (text: string) => `%${literal(text.trim())}%`;
-const since = ({ from }: SearchScope) => (from === undefined ? sql`'00000000-0000-0000-0000-000000000000'::uuid` : sql`uuid_from_time(${from}::timestamptz)`);
-const before = ({ to }: SearchScope) => (to === undefined ? sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid` : sql`uuid_from_time(${to}::timestamptz)`);
+const since = ({ from }: SearchScope) =>
+  from === undefined ? sql`'00000000-0000-0000-0000-000000000000'::uuid` : sql`uuid_from_time(${from}::timestamptz)`;
+const before = ({ to }: SearchScope) =>
+  to === undefined ? sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid` : sql`uuid_from_time(${to}::timestamptz)`;
 
 /** Returns SQL for the messages with a text in their body: id, number, and peer. With very many matches, the newest ones. */
 export function matchingMessages(scope: SearchScope, text: string): SQL {

@@ -24,7 +24,9 @@ export async function holdTexts(tx: Executor, accountId: string, share: DayShare
 
 /** Locks the wallet, and refuses an amount that it doesn't cover. */
 async function lockFunds(tx: Executor, accountId: string, amount: bigint): Promise<void> {
-  const wallet = await tx.row<{ balance: bigint }>(sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`);
+  const wallet = await tx.row<{ balance: bigint }>(
+    sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`,
+  );
   const row = await tx.row<{ held: bigint; lowest: bigint }>(sql`
     select h.held, a.lowest_balance as lowest from wallet_hold h join account a on a.id = h.account_id where h.account_id = ${accountId} for update of h`);
   if (!wallet || !row) throw new Error(`Account ${accountId} has no wallet`);
@@ -34,13 +36,24 @@ async function lockFunds(tx: Executor, accountId: string, amount: bigint): Promi
 
 function lowBalance(amount: bigint, left: bigint): Refusal {
   const available = formatUsd(left > 0n ? left : 0n, 4);
-  return new Refusal('declined', 'LOW_BALANCE', `Sending this can cost ${formatUsd(amount, 4)}, and ${available} is available above the minimum balance. Add funds and send again.`);
+  return new Refusal(
+    'declined',
+    'LOW_BALANCE',
+    `Sending this can cost ${formatUsd(amount, 4)}, and ${available} is available above the minimum balance. Add funds and send again.`,
+  );
 }
 
 /** Releases what was held for an account, and takes texts back from their days. The wallet must be locked, or nothing else of the account be locked after. */
-export async function release(tx: Executor, accountId: string, amount: bigint, unused: readonly DayShare[] = []): Promise<void> {
+export async function release(
+  tx: Executor,
+  accountId: string,
+  amount: bigint,
+  unused: readonly DayShare[] = [],
+): Promise<void> {
   if (unused.length) {
-    await tx.run(sql`with days as (${uncountDay(accountId, unused)}) update wallet_hold set held = held - ${amount} where account_id = ${accountId}`);
+    await tx.run(
+      sql`with days as (${uncountDay(accountId, unused)}) update wallet_hold set held = held - ${amount} where account_id = ${accountId}`,
+    );
   } else if (amount !== 0n) {
     await tx.run(sql`update wallet_hold set held = held - ${amount} where account_id = ${accountId}`);
   }

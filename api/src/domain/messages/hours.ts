@@ -9,9 +9,12 @@ const dimensions = sql`account_id, date_trunc('hour', uuid_time(id), 'UTC') as h
 export async function countMessages(tx: Executor, ids: readonly string[]): Promise<void> {
   const chunk = 5_000;
   for (let from = 0; from < ids.length; from += chunk) {
-    await addHours(tx, sql`
+    await addHours(
+      tx,
+      sql`
       select ${dimensions}, count(*)::int as messages, sum(segments)::int as segments, sum(base_price)::bigint as base_price, sum(surcharge)::bigint as surcharge
-      from message where ${idIn(sql`id`, ids.slice(from, from + chunk))} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
+      from message where ${idIn(sql`id`, ids.slice(from, from + chunk))} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+    );
   }
 }
 

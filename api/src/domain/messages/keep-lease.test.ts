@@ -6,12 +6,17 @@ it('renews until the work is done, also after a renewal that failed', async () =
   jest.useFakeTimers();
   let renewals = 0;
   let finish: (value: string) => void = () => undefined;
-  const done = keepLease(() => new Promise<string>((resolve) => {
-    finish = resolve;
-  }), async () => {
-    renewals += 1;
-    if (renewals === 1) throw new Error('The database is away');
-  }, 20_000);
+  const done = keepLease(
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve;
+      }),
+    async () => {
+      renewals += 1;
+      if (renewals === 1) throw new Error('The database is away');
+    },
+    20_000,
+  );
   await jest.advanceTimersByTimeAsync(60_001);
   expect(renewals).toBe(3);
   finish('sent');

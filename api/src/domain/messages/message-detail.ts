@@ -13,7 +13,23 @@ type Detail = CallResponse<'conversation.manage/getmessage'>;
 type Facts = Detail['message'];
 type Event = Detail['events'][number];
 
-interface Row extends PricedRow, Pick<Facts, 'messageUUID' | 'direction' | 'number' | 'phone' | 'source' | 'body' | 'type' | 'encoding' | 'carrier' | 'errorCode' | 'latencyMs'> {
+interface Row
+  extends
+    PricedRow,
+    Pick<
+      Facts,
+      | 'messageUUID'
+      | 'direction'
+      | 'number'
+      | 'phone'
+      | 'source'
+      | 'body'
+      | 'type'
+      | 'encoding'
+      | 'carrier'
+      | 'errorCode'
+      | 'latencyMs'
+    > {
   unitRate: bigint;
   totalSurcharge: bigint;
   at: Date;
@@ -63,11 +79,38 @@ export async function messageDetail(db: Executor, accountId: string, messageId: 
 }
 
 function factsOf(row: Row): Facts {
-  const { messageUUID, direction, number, phone, source, body, type, encoding, segments, carrier, status, errorCode, latencyMs } = row;
+  const {
+    messageUUID,
+    direction,
+    number,
+    phone,
+    source,
+    body,
+    type,
+    encoding,
+    segments,
+    carrier,
+    status,
+    errorCode,
+    latencyMs,
+  } = row;
   return {
-    messageUUID, direction, number, phone, source, body, type, encoding, segments, carrier, status, errorCode, latencyMs,
+    messageUUID,
+    direction,
+    number,
+    phone,
+    source,
+    body,
+    type,
+    encoding,
+    segments,
+    carrier,
+    status,
+    errorCode,
+    latencyMs,
     at: row.at.toISOString(),
-    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
+    contact:
+      row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
     campaign: row.campaignUUID === null ? null : { campaignUUID: row.campaignUUID, name: row.campaignName ?? '' },
     broadcast: row.broadcastUUID === null ? null : { broadcastUUID: row.broadcastUUID, name: row.broadcastName ?? '' },
     user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
@@ -81,7 +124,12 @@ function factsOf(row: Row): Facts {
 
 /** Messages from before events were recorded have times only. */
 function fromTimes({ direction, status, errorCode, at, sentAt, finalAt }: Row): (Omit<Event, 'at'> & { at: Date })[] {
-  const event = (name: Event['status'], time: Date, code: Event['errorCode'] = null) => ({ status: name, errorCode: code, vendorCode: null, at: time });
+  const event = (name: Event['status'], time: Date, code: Event['errorCode'] = null) => ({
+    status: name,
+    errorCode: code,
+    vendorCode: null,
+    at: time,
+  });
   if (direction === 'INBOUND') return [event(status, at)];
   const ended = finalAt && status !== 'sent' ? [event(status, finalAt, errorCode)] : [];
   return [event('queued', at), ...(sentAt ? [event('sent', sentAt)] : []), ...ended];

@@ -13,8 +13,11 @@ export type Outcome =
 export const ends = { sent: 'sent', failed: 'failed', canceled: 'canceled', unknown: 'delivery_unknown' } as const;
 
 /** Returns the error code of an outcome. */
-export const codeOf = (outcome: Outcome): MessageErrorCode | null => ('code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null);
+export const codeOf = (outcome: Outcome): MessageErrorCode | null =>
+  'code' in outcome ? outcome.code : outcome.result === 'unknown' ? 'NO_RECEIPT' : null;
 
 /** The carrier of an outcome: as it answered, else as it is known from before, because SMPP doesn't say. */
-export const carrierOf = (outcome: Pick<Outcome, 'message' | 'result'> & { carrier?: SurchargeCarrier | null }): SurchargeCarrier | null =>
+export const carrierOf = (
+  outcome: Pick<Outcome, 'message' | 'result'> & { carrier?: SurchargeCarrier | null },
+): SurchargeCarrier | null =>
   outcome.result === 'sent' || outcome.result === 'failed' ? (outcome.carrier ?? outcome.message.carrier) : null;

@@ -21,5 +21,8 @@ export async function rememberCarriers(tx: Executor, seen: readonly SeenCarrier[
 
 /** Returns the carrier of a phone; null if it isn't known. */
 export async function carrierOfPhone(db: Executor, phone: string): Promise<SurchargeCarrier | null> {
-  return (await db.row<{ carrier: SurchargeCarrier }>(sql`select carrier from phone_carrier where phone = ${phone}`))?.carrier ?? null;
+  return (
+    (await db.row<{ carrier: SurchargeCarrier }>(sql`select carrier from phone_carrier where phone = ${phone}`))
+      ?.carrier ?? null
+  );
 }

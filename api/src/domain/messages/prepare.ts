@@ -49,14 +49,36 @@ export interface Preparation {
 export function requireText(body: string, segments = segmentText(body).segments): void {
   if (!body.trim()) throw fieldError('body', 'required', 'Message is required');
   if (segments > mostSegments || body.length > longestText) {
-    throw fieldError('body', 'TOO_LONG', `A message can have ${longestText} characters and ${mostSegments} segments at most; this one has ${body.length} and ${segments}`);
+    throw fieldError(
+      'body',
+      'TOO_LONG',
+      `A message can have ${longestText} characters and ${mostSegments} segments at most; this one has ${body.length} and ${segments}`,
+    );
   }
 }
 
 /** Checks each recipient, counts the segments and prices them. A recipient that can't be texted gets a failed message with the reason. */
-export async function prepareMessages(tx: Executor, recipients: readonly Recipient[], body: string, { sender, prices, at, compliance }: Preparation): Promise<Draft[]> {
-  const blocked = compliance ? new Map<string, AppliedBlock>() : await blockedPhones(tx, sender, recipients.map(({ phone }) => phone));
-  const quiet = compliance ? new Map<string, unknown>() : await quietRecipients(tx, sender, recipients.map(({ phone }) => phone), at);
+export async function prepareMessages(
+  tx: Executor,
+  recipients: readonly Recipient[],
+  body: string,
+  { sender, prices, at, compliance }: Preparation,
+): Promise<Draft[]> {
+  const blocked = compliance
+    ? new Map<string, AppliedBlock>()
+    : await blockedPhones(
+        tx,
+        sender,
+        recipients.map(({ phone }) => phone),
+      );
+  const quiet = compliance
+    ? new Map<string, unknown>()
+    : await quietRecipients(
+        tx,
+        sender,
+        recipients.map(({ phone }) => phone),
+        at,
+      );
   const counted = new Map<string, ReturnType<typeof segmentText>>();
   // Asking for random bytes once is much faster than for each id.
   const random = randomBytes(recipients.length * 16);
@@ -69,6 +91,14 @@ export async function prepareMessages(tx: Executor, recipients: readonly Recipie
     // If a recipient can't be texted anyway, that is reported first.
     if (errorCode === null) requireText(text, count.segments);
     const free = errorCode !== null || compliance;
-    return { id: v7({ msecs: at.getTime(), random: random.subarray(index * 16, index * 16 + 16) }), phone, body: text, encoding: count.encoding, segments: Math.max(1, count.segments), errorCode, held: free ? 0n : highestPrice(prices, count.segments) };
+    return {
+      id: v7({ msecs: at.getTime(), random: random.subarray(index * 16, index * 16 + 16) }),
+      phone,
+      body: text,
+      encoding: count.encoding,
+      segments: Math.max(1, count.segments),
+      errorCode,
+      held: free ? 0n : highestPrice(prices, count.segments),
+    };
   });
 }

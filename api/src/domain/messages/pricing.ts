@@ -54,18 +54,32 @@ export async function priceList(db: Executor, query: PriceQuery): Promise<PriceL
 }
 
 /** Loads the prices in force at a time; null if there is none. Lists of one account that are used together share their usage. */
-export async function findPriceList(db: Executor, { accountId, direction, channel, campaignId, at }: PriceQuery, usage?: Usage): Promise<PriceList | null> {
+export async function findPriceList(
+  db: Executor,
+  { accountId, direction, channel, campaignId, at }: PriceQuery,
+  usage?: Usage,
+): Promise<PriceList | null> {
   const item = direction === 'OUTBOUND' ? 'sms_out' : 'sms_in';
   const book = await loadBook(db, { accountId, items: [item], at });
   const used = usage ?? { units: await usedUnits(db, book, item, at) };
-  const list: PriceList = { book, event: { item, channel, useCase: null, campaignId, registered: true }, used, known: new Map() };
+  const list: PriceList = {
+    book,
+    event: { item, channel, useCase: null, campaignId, registered: true },
+    used,
+    known: new Map(),
+  };
   return carriers.every((carrier) => isPrice(priced(list, 1, carrier, used.units))) ? list : null;
 }
 
 const carriers = [...surchargeCarrier.values];
 
 /** Prices a message for the carrier that took it; an unknown carrier is treated as `Other`. */
-export function priceOf(list: PriceList, segments: number, carrier: SurchargeCarrier | null, used = list.used.units): MessagePrice {
+export function priceOf(
+  list: PriceList,
+  segments: number,
+  carrier: SurchargeCarrier | null,
+  used = list.used.units,
+): MessagePrice {
   const price = priced(list, segments, carrier, used);
   if (!isPrice(price)) throw new Error(price.reason);
   return price;
@@ -88,16 +102,25 @@ export function lowestPrice(list: PriceList, segments: number): bigint {
 
 /** The prices of a message with each carrier; with tiers, at the start of each. */
 function pricesOf(list: PriceList, segments: number): bigint[] {
-  const starts = hasTiers(list.book) ? [...new Set([0, ...list.book.rates.map(({ tierFrom }) => tierFrom)])] : [list.used.units];
-  return starts.flatMap((used) => carriers.map((carrier) => {
-    const { basePrice, surcharge } = priceOf(list, segments, carrier, used);
-    return basePrice + surcharge;
-  }));
+  const starts = hasTiers(list.book)
+    ? [...new Set([0, ...list.book.rates.map(({ tierFrom }) => tierFrom)])]
+    : [list.used.units];
+  return starts.flatMap((used) =>
+    carriers.map((carrier) => {
+      const { basePrice, surcharge } = priceOf(list, segments, carrier, used);
+      return basePrice + surcharge;
+    }),
+  );
 }
 
 const isPrice = (price: MessagePrice | Unrated): price is MessagePrice => 'basePrice' in price;
 
-function priced(list: PriceList, segments: number, carrier: SurchargeCarrier | null, used: number): MessagePrice | Unrated {
+function priced(
+  list: PriceList,
+  segments: number,
+  carrier: SurchargeCarrier | null,
+  used: number,
+): MessagePrice | Unrated {
   const key = `${carrier ?? 'Other'} ${segments} ${used}`;
   const known = list.known.get(key);
   if (known) return known;

@@ -53,34 +53,92 @@ const farthest = 35 * 24 * 60 * 60_000;
  * fails: number active and registered, recipient valid, opt-outs, quiet hours, length, money. What concerns the number, the text, or the money refuses
  * the send as a whole; a recipient that can't be texted gets a failed message, which is free. Prices, holds, and queues in one transaction.
  */
-export async function queueMessages(deps: Pick<DomainDeps, 'db' | 'clock'>, sender: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {
+export async function queueMessages(
+  deps: Pick<DomainDeps, 'db' | 'clock'>,
+  sender: Sender,
+  recipients: readonly Recipient[],
+  body: string,
+  options: QueueOptions = {},
+): Promise<QueuedMessage[]> {
   return deps.db.transaction((tx) => queueInTransaction(tx, deps.clock(), sender, recipients, body, options));
 }
 
 /** As `queueMessages`, in a transaction of the caller, who has locked nothing of the wallet, the queue, or messages yet. */
-export async function queueInTransaction(tx: Executor, now: Date, from: Sender, recipients: readonly Recipient[], body: string, options: QueueOptions = {}): Promise<QueuedMessage[]> {
+export async function queueInTransaction(
+  tx: Executor,
+  now: Date,
+  from: Sender,
+  recipients: readonly Recipient[],
+  body: string,
+  options: QueueOptions = {},
+): Promise<QueuedMessage[]> {
   const { compliance = false } = options;
-  if (recipients.length === 0 || recipients.length > mostRecipients) throw fieldError('to', 'count', `A message can have 1 to ${mostRecipients.toLocaleString('en-US')} recipients`);
+  if (recipients.length === 0 || recipients.length > mostRecipients)
+    throw fieldError('to', 'count', `A message can have 1 to ${mostRecipients.toLocaleString('en-US')} recipients`);
   const at = dueAt(options.at, now);
-  const key = options.idempotencyKey === undefined ? null : { accountId: from.accountId, key: options.idempotencyKey, hash: requestHash([from.numberId, recipients, body, options.at?.toISOString() ?? null]) };
+  const key =
+    options.idempotencyKey === undefined
+      ? null
+      : {
+          accountId: from.accountId,
+          key: options.idempotencyKey,
+          hash: requestHash([from.numberId, recipients, body, options.at?.toISOString() ?? null]),
+        };
   const before = key && (await sentBefore(tx, key, now));
   if (before) return storedMessages(tx, from.accountId, before);
   const sender = await sendingNumber(tx, from.accountId, from.numberId);
   requireSender(sender, compliance);
-  const prices = await priceList(tx, { accountId: from.accountId, direction: 'OUTBOUND', channel: sender.channel, campaignId: sender.campaignId, at });
+  const prices = await priceList(tx, {
+    accountId: from.accountId,
+    direction: 'OUTBOUND',
+    channel: sender.channel,
+    campaignId: sender.campaignId,
+    at,
+  });
   const drafts = await prepareMessages(tx, recipients, body, { sender, prices, at, compliance });
   const threads = await followThreads(tx, sender.numberId, drafts, { at: now, scheduled: at > now });
   const open = drafts.filter(({ errorCode }) => errorCode === null);
-  if (open.length && !compliance) await holdTexts(tx, from.accountId, { at, texts: open.length, cost: open.reduce((sum, { held }) => sum + held, 0n) }, now);
-  await writeMessages(tx, drafts, { sender, source: from.source, userId: from.userId ?? null, credentialId: from.credentialId ?? null, threads, at, now, compliance });
-  if (key) await recordSend(tx, key, drafts.map(({ id }) => id));
+  if (open.length && !compliance)
+    await holdTexts(
+      tx,
+      from.accountId,
+      { at, texts: open.length, cost: open.reduce((sum, { held }) => sum + held, 0n) },
+      now,
+    );
+  await writeMessages(tx, drafts, {
+    sender,
+    source: from.source,
+    userId: from.userId ?? null,
+    credentialId: from.credentialId ?? null,
+    threads,
+    at,
+    now,
+    compliance,
+  });
+  if (key)
+    await recordSend(
+      tx,
+      key,
+      drafts.map(({ id }) => id),
+    );
   const status = at > now ? 'scheduled' : 'queued';
-  return drafts.map(({ id, phone, errorCode, encoding, segments, held }) => ({ messageId: id, phone, status: errorCode === null ? status : 'failed', errorCode, encoding, segments, held }));
+  return drafts.map(({ id, phone, errorCode, encoding, segments, held }) => ({
+    messageId: id,
+    phone,
+    status: errorCode === null ? status : 'failed',
+    errorCode,
+    encoding,
+    segments,
+    held,
+  }));
 }
 
 function dueAt(at: Date | undefined, now: Date): Date {
   if (!at || at <= now) return now;
-  if (at.getTime() - now.getTime() > farthest) throw new Refusal('invalid', 'VALIDATION_FAILED', 'A message can be scheduled up to 35 days ahead', { fields: [{ field: 'scheduleAt', code: 'max', message: 'A message can be scheduled up to 35 days ahead' }] });
+  if (at.getTime() - now.getTime() > farthest)
+    throw new Refusal('invalid', 'VALIDATION_FAILED', 'A message can be scheduled up to 35 days ahead', {
+      fields: [{ field: 'scheduleAt', code: 'max', message: 'A message can be scheduled up to 35 days ahead' }],
+    });
   return at;
 }
 

@@ -25,7 +25,10 @@ interface Known {
  * Applies delivery receipts. A receipt of a lower rank changes nothing but is kept as an event, once; one of the same status is ignored. One that
  * comes before its hand-over is recorded waits for it. Receipts of unknown messages are ignored.
  */
-export async function applyReceipts({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>, receipts: readonly Receipt[]): Promise<void> {
+export async function applyReceipts(
+  { db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>,
+  receipts: readonly Receipt[],
+): Promise<void> {
   if (!receipts.length) return;
   const refused = [...new Set(receipts.filter(({ code }) => code === 'OPTED_OUT').map(({ messageId }) => messageId))];
   if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
@@ -37,7 +40,9 @@ export async function applyReceipts({ db, clock, live }: Pick<DomainDeps, 'db' |
 /** Returns the accounts of the messages. */
 async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], now: Date): Promise<Set<string>> {
   const ids = [...new Set(receipts.map(({ messageId }) => messageId))];
-  const known = await tx.rows<Known>(sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`);
+  const known = await tx.rows<Known>(
+    sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`,
+  );
   const statuses = new Map(known.map(({ id, status }) => [id, status]));
   const told = await toldBefore(tx, known);
   const changes = new Map<string, MessageChange>();
@@ -92,9 +97,19 @@ async function keepEarly(tx: Executor, early: readonly Receipt[]): Promise<void>
 /** Applies the receipts that came before the hand-over of messages was recorded, and deletes them. */
 export async function applyEarly(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (!ids.length) return;
-  const rows = await tx.rows<{ messageId: string; seq: bigint; status: OutboundStatus | 'receiving' | 'received'; code: Receipt['code']; vendorCode: string | null; at: Date }>(sql`
+  const rows = await tx.rows<{
+    messageId: string;
+    seq: bigint;
+    status: OutboundStatus | 'receiving' | 'received';
+    code: Receipt['code'];
+    vendorCode: string | null;
+    at: Date;
+  }>(sql`
     delete from receipt_early where ${idIn(sql`message_id`, ids)} returning message_id as "messageId", seq, status, error_code as code, vendor_code as "vendorCode", at`);
-  const receipts = rows.sort((a, b) => (a.seq < b.seq ? -1 : 1)).flatMap(({ messageId, status, code, vendorCode, at }): Receipt[] =>
-    status === 'delivered' || status === 'undelivered' ? [{ messageId, status, code, vendorCode, at }] : []);
+  const receipts = rows
+    .sort((a, b) => (a.seq < b.seq ? -1 : 1))
+    .flatMap(({ messageId, status, code, vendorCode, at }): Receipt[] =>
+      status === 'delivered' || status === 'undelivered' ? [{ messageId, status, code, vendorCode, at }] : [],
+    );
   if (receipts.length) await applyInTransaction(tx, receipts, now);
 }

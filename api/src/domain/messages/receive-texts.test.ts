@@ -19,9 +19,18 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const deps = () => ({ ...api.app.deps, log: ({ message }: { message: string }) => void logged.push(message) });
-const textFrom = (from: string, body: string) => ({ vendorId: `received ${(texts += 1)}`, from, to: sender.number, body, carrier: null, at: api.now() });
-const receive = (list: readonly ReturnType<typeof textFrom>[]) => receiveTexts(deps(), list, (tx, text) => afterText(deps(), tx, text));
-const stored = () => api.db.rows<{ peer: string; body: string; total: bigint; thread: boolean }>(sql`
+const textFrom = (from: string, body: string) => ({
+  vendorId: `received ${(texts += 1)}`,
+  from,
+  to: sender.number,
+  body,
+  carrier: null,
+  at: api.now(),
+});
+const receive = (list: readonly ReturnType<typeof textFrom>[]) =>
+  receiveTexts(deps(), list, (tx, text) => afterText(deps(), tx, text));
+const stored = () =>
+  api.db.rows<{ peer: string; body: string; total: bigint; thread: boolean }>(sql`
   select peer, body, total, conversation_id is not null as thread from message where direction = 'INBOUND' order by peer, body`);
 
 it('keeps a text that can’t be stored for the operator, and stores those after it', async () => {
@@ -31,15 +40,23 @@ it('keeps a text that can’t be stored for the operator, and stores those after
   expect(await stored()).toMatchObject([{ peer: '+13125550301', body: 'STOP' }]);
   expect(await api.db.rows(sql`select 1 from blacklist_entry where phone = '+13125550301'`)).toHaveLength(1);
   expect(await api.db.rows(sql`select sender, body, reason from inbound_parked order by sender desc`)).toEqual([
-    { sender: 'AMAZON', body: 'Your code is 123', reason: '“AMAZON” is neither a phone nor a short code' }, expect.objectContaining({ sender: '12' }),
+    { sender: 'AMAZON', body: 'Your code is 123', reason: '“AMAZON” is neither a phone nor a short code' },
+    expect.objectContaining({ sender: '12' }),
   ]);
   expect(logged.filter((line) => line.includes('inbound_parked'))).toHaveLength(2);
 });
 
 it('stores a text from a short code without contact and conversation, and sends it no reply', async () => {
   await receive([textFrom('72345', 'HELP'), textFrom('72345', 'STOP')]);
-  expect(await stored()).toEqual([{ peer: '72345', body: 'HELP', total: 8_500n, thread: false }, expect.objectContaining({ body: 'STOP' })]);
-  expect(await api.db.rows(sql`select 1 from contact union all select 1 from conversation union all select 1 from blacklist_entry union all select 1 from message where direction = 'OUTBOUND'`)).toEqual([]);
+  expect(await stored()).toEqual([
+    { peer: '72345', body: 'HELP', total: 8_500n, thread: false },
+    expect.objectContaining({ body: 'STOP' }),
+  ]);
+  expect(
+    await api.db.rows(
+      sql`select 1 from contact union all select 1 from conversation union all select 1 from blacklist_entry union all select 1 from message where direction = 'OUTBOUND'`,
+    ),
+  ).toEqual([]);
   expect(logged).toEqual([]);
   await expectBalanced(api.db, sender.accountId);
 });
@@ -57,10 +74,11 @@ it('stores the texts after one that must wait, and reports that one again', asyn
   const [waits, other] = [textFrom('+13125550303', 'Hi'), textFrom('+13125550304', 'STOP')];
   let away = true;
   const busy = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-  const report = () => receiveTexts(deps(), [waits, other], async (tx, text) => {
-    if (away && text.phone === waits.from) throw busy;
-    await afterText(deps(), tx, text);
-  });
+  const report = () =>
+    receiveTexts(deps(), [waits, other], async (tx, text) => {
+      if (away && text.phone === waits.from) throw busy;
+      await afterText(deps(), tx, text);
+    });
   await expect(report()).rejects.toBe(busy);
   expect(await stored()).toMatchObject([{ peer: other.from }]);
   away = false;

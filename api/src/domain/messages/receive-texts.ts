@@ -69,19 +69,29 @@ async function receiveOne({ db, clock, log, live }: ReceiveDeps, text: InboundTe
   if (stored === 'repeated') return;
   if (stored === 'unknown') return log({ level: 'error', message: `A text came to ${text.to}, which no account owns` });
   live.changed(stored.accountId, textReads);
-  if (!stored.priced) log({ level: 'error', message: `A text to ${text.to} was stored without a charge: no price is set` });
+  if (!stored.priced)
+    log({ level: 'error', message: `A text to ${text.to} was stored without a charge: no price is set` });
 }
 
-async function receiveText(tx: Executor, given: InboundText, now: Date, after: AfterText): Promise<{ accountId: string; priced: boolean } | 'repeated' | 'unknown'> {
+async function receiveText(
+  tx: Executor,
+  given: InboundText,
+  now: Date,
+  after: AfterText,
+): Promise<{ accountId: string; priced: boolean } | 'repeated' | 'unknown'> {
   // SMPP doesn't say which carrier a text is from.
   const text = { ...given, carrier: given.carrier ?? (await carrierOfPhone(tx, given.from)) };
-  if (given.carrier) await rememberCarriers(tx, [{ phone: given.from, carrier: given.carrier, source: 'INBOUND' }], now);
-  const first = await tx.run(sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`);
+  if (given.carrier)
+    await rememberCarriers(tx, [{ phone: given.from, carrier: given.carrier, source: 'INBOUND' }], now);
+  const first = await tx.run(
+    sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`,
+  );
   if (!first) return 'repeated';
   const receiver = await tx.row<Receiver>(sql`
     select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number where number = ${text.to} and released_at is null`);
   if (!receiver) return 'unknown';
-  if (!/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(text.from)) throw new Error(`“${text.from}” is neither a phone nor a short code`);
+  if (!/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(text.from))
+    throw new Error(`“${text.from}” is neither a phone nor a short code`);
   const messageId = v7({ msecs: now.getTime() });
   const { accountId, numberId } = receiver;
   let conversationId: string | null = null;
@@ -93,7 +103,16 @@ async function receiveText(tx: Executor, given: InboundText, now: Date, after: A
   const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });
   await noteReply(tx, { accountId, numberId, phone: text.from, messageId }, now);
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
-  await after(tx, { ...receiver, messageId, conversationId, phone: text.from, body: text.body, segments: Math.max(1, segmentText(text.body).segments), carrier: text.carrier, at: now });
+  await after(tx, {
+    ...receiver,
+    messageId,
+    conversationId,
+    phone: text.from,
+    body: text.body,
+    segments: Math.max(1, segmentText(text.body).segments),
+    carrier: text.carrier,
+    at: now,
+  });
   return { accountId, priced };
 }
 
@@ -104,12 +123,19 @@ interface Place {
 }
 
 /** Stores a text with its charge; returns false if no price is set, so that it is free. */
-async function storeText(tx: Executor, { from, body, carrier }: InboundText, receiver: Receiver, { messageId, conversationId, now }: Place): Promise<boolean> {
+async function storeText(
+  tx: Executor,
+  { from, body, carrier }: InboundText,
+  receiver: Receiver,
+  { messageId, conversationId, now }: Place,
+): Promise<boolean> {
   const { accountId, numberId, channel, campaignId } = receiver;
   const { encoding, segments } = segmentText(body);
   const count = Math.max(1, segments);
   const prices = await findPriceList(tx, { accountId, direction: 'INBOUND', channel, campaignId, at: now });
-  const price = prices ? priceOf(prices, count, carrier) : { unitRate: 0n, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null };
+  const price = prices
+    ? priceOf(prices, count, carrier)
+    : { unitRate: 0n, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null };
   await storeRatings(tx, [price.rating]);
   const lines = chargeLines([{ ...receiver, ...price, direction: 'INBOUND', carrier, segments: count }]);
   const txnId = lines.length ? await charge(tx, accountId, `received:${messageId}`, lines, now) : null;

@@ -63,7 +63,11 @@ async function handOverDue(deps: SendingDeps, most: number): Promise<{ count: nu
   const { db, clock } = deps;
   const claimed = await claimDue(db, clock(), most);
   if (!claimed.length) return { count: 0, outcomes: [] };
-  await showDueTexts(db, claimed.filter(({ scheduled }) => scheduled), clock());
+  await showDueTexts(
+    db,
+    claimed.filter(({ scheduled }) => scheduled),
+    clock(),
+  );
   const { arrived, fresh } = await askAboutHandedOver(deps, claimed);
   const { ended, asleep, free } = await checkClaimed(db, fresh, clock());
   await waitForMorning(db, asleep, clock());
@@ -72,13 +76,18 @@ async function handOverDue(deps: SendingDeps, most: number): Promise<{ count: nu
   const mine = await markHandedOver(db, ready, clock());
   const answers = mine.length ? await handOver(deps, mine) : [];
   const outcomes = [...arrived, ...ended, ...answers];
-  const refused = outcomes.filter((outcome) => outcome.result === 'failed' && outcome.code === 'OPTED_OUT').map(({ message }) => message.id);
+  const refused = outcomes
+    .filter((outcome) => outcome.result === 'failed' && outcome.code === 'OPTED_OUT')
+    .map(({ message }) => message.id);
   if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
   return { count: claimed.length, outcomes };
 }
 
 /** Splits off what may have been handed over before a crash: its fate is looked up, or unknown. */
-async function askAboutHandedOver({ carrier }: SendingDeps, claimed: readonly Claimed[]): Promise<{ arrived: Outcome[]; fresh: Claimed[] }> {
+async function askAboutHandedOver(
+  { carrier }: SendingDeps,
+  claimed: readonly Claimed[],
+): Promise<{ arrived: Outcome[]; fresh: Claimed[] }> {
   const doubtful = claimed.filter(({ handedAt }) => handedAt !== null);
   if (!doubtful.length) return { arrived: [], fresh: [...claimed] };
   const fates = await carrier.lookUp(doubtful.map(({ id }) => id));
@@ -98,23 +107,43 @@ async function waitForMorning(db: Database, asleep: readonly Wait[], now: Date):
   if (!asleep.length) return;
   await db.transaction(async (tx) => {
     await postpone(tx, asleep);
-    await addEvents(tx, asleep.map(({ message }) => ({ messageId: message.id, status: 'queued', errorCode: 'QUIET_HOURS', at: now })));
+    await addEvents(
+      tx,
+      asleep.map(({ message }) => ({ messageId: message.id, status: 'queued', errorCode: 'QUIET_HOURS', at: now })),
+    );
   });
 }
 
 function outcomeOf(message: Claimed, fate: Exclude<HandOver, { result: 'busy' | 'unsent' }>): Outcome {
-  return fate.result === 'accepted' ? { message, result: 'sent', carrier: fate.carrier } : { message, result: 'failed', code: fate.code, carrier: fate.carrier };
+  return fate.result === 'accepted'
+    ? { message, result: 'sent', carrier: fate.carrier }
+    : { message, result: 'failed', code: fate.code, carrier: fate.carrier };
 }
 
 /** Hands messages over, while their lease is renewed; those that the carrier does not take now wait in the queue. If nothing was handed over, all wait. */
 async function handOver({ db, clock, carrier }: SendingDeps, messages: readonly Claimed[]): Promise<Outcome[]> {
   let answers: HandOver[];
-  const texts = messages.map(({ id, number, phone, body, encoding, segments, channel }) => ({ id, from: number, to: phone, body, encoding, segments, channel }));
+  const texts = messages.map(({ id, number, phone, body, encoding, segments, channel }) => ({
+    id,
+    from: number,
+    to: phone,
+    body,
+    encoding,
+    segments,
+    channel,
+  }));
   try {
-    answers = await keepLease(() => carrier.send(texts), () => renewLease(db, messages, clock()), renewMs);
+    answers = await keepLease(
+      () => carrier.send(texts),
+      () => renewLease(db, messages, clock()),
+      renewMs,
+    );
   } catch (error) {
     // A carrier that can't be reached is not an attempt.
-    await postpone(db, messages.map((message) => ({ message, until: new Date(clock().getTime() + unreachableMs) })));
+    await postpone(
+      db,
+      messages.map((message) => ({ message, until: new Date(clock().getTime() + unreachableMs) })),
+    );
     throw error;
   }
   const byId = new Map(messages.map((message) => [message.id, message]));
@@ -125,8 +154,15 @@ async function handOver({ db, clock, carrier }: SendingDeps, messages: readonly 
     if (!message) continue;
     if (answer.result === 'unsent') waits.push({ message, until: clock(), begun: answer.begun });
     else if (answer.result !== 'busy') outcomes.push(outcomeOf(message, answer));
-    else if (message.attempt + 1 >= mostAttempts) outcomes.push({ message, result: 'failed', code: answer.code, carrier: null });
-    else waits.push({ message, until: new Date(clock().getTime() + Math.max(answer.afterMs, waitAfter(message.attempt))), busy: true, begun: answer.begun === true });
+    else if (message.attempt + 1 >= mostAttempts)
+      outcomes.push({ message, result: 'failed', code: answer.code, carrier: null });
+    else
+      waits.push({
+        message,
+        until: new Date(clock().getTime() + Math.max(answer.afterMs, waitAfter(message.attempt))),
+        busy: true,
+        begun: answer.begun === true,
+      });
   }
   await postpone(db, waits);
   await learnFromLimits(db, answers, byId, clock());
@@ -134,12 +170,21 @@ async function handOver({ db, clock, carrier }: SendingDeps, messages: readonly 
 }
 
 /** A limit of a carrier says which one has the phone. */
-async function learnFromLimits(db: Database, answers: readonly HandOver[], byId: ReadonlyMap<string, Claimed>, now: Date): Promise<void> {
-  await rememberCarriers(db, answers.flatMap((answer): SeenCarrier[] => {
-    const phone = byId.get(answer.id)?.phone;
-    const carrier = answer.result === 'busy' ? limitedBy[answer.code] : undefined;
-    return phone !== undefined && carrier ? [{ phone, carrier, source: 'LIMIT' }] : [];
-  }), now);
+async function learnFromLimits(
+  db: Database,
+  answers: readonly HandOver[],
+  byId: ReadonlyMap<string, Claimed>,
+  now: Date,
+): Promise<void> {
+  await rememberCarriers(
+    db,
+    answers.flatMap((answer): SeenCarrier[] => {
+      const phone = byId.get(answer.id)?.phone;
+      const carrier = answer.result === 'busy' ? limitedBy[answer.code] : undefined;
+      return phone !== undefined && carrier ? [{ phone, carrier, source: 'LIMIT' }] : [];
+    }),
+    now,
+  );
 }
 
 const limitedBy: Partial<Record<string, SurchargeCarrier>> = { RATE_ATT: 'AT&T', CAP_TMO: 'T-Mobile' };

@@ -5,7 +5,8 @@ import type { Executor } from '../../db';
 import { uuidArray } from '../../paging';
 
 /** Returns the hash of a request; object keys count in the order in which they were written. */
-export const requestHash = (request: object): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+export const requestHash = (request: object): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** A key of a send, unique within the account, with the hash of its request. */
 export interface SendKey {
@@ -24,11 +25,18 @@ export async function sentBefore(tx: Executor, { accountId, key, hash }: SendKey
   if (added > 0) return null;
   const known = await tx.row<{ hash: string; ids: string[] }>(sql`
     select request_hash as hash, message_ids as ids from send_key where account_id = ${accountId} and key = ${key}`);
-  if (!known || known.hash !== hash) throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This idempotency key was used for a different message. Use a new key for each message.');
+  if (!known || known.hash !== hash)
+    throw new Refusal(
+      'conflict',
+      'IDEMPOTENCY_MISMATCH',
+      'This idempotency key was used for a different message. Use a new key for each message.',
+    );
   return known.ids;
 }
 
 /** Records the messages of a send by key. */
 export async function recordSend(tx: Executor, { accountId, key }: SendKey, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`update send_key set message_ids = ${uuidArray(ids)} where account_id = ${accountId} and key = ${key}`);
+  await tx.run(
+    sql`update send_key set message_ids = ${uuidArray(ids)} where account_id = ${accountId} and key = ${key}`,
+  );
 }

@@ -40,16 +40,25 @@ export async function sendingNumber(db: Executor, accountId: string, numberId: s
 }
 
 /** What decides whether a number can send. */
-export type Registration = Pick<SendingNumber, 'accountStatus' | 'status' | 'channel' | 'registration' | 'campaignStatus'>;
+export type Registration = Pick<
+  SendingNumber,
+  'accountStatus' | 'status' | 'channel' | 'registration' | 'campaignStatus'
+>;
 
 /** Returns why a number can't send; null if it can. A reply that carriers require needs no campaign. */
-export function senderProblem({ accountStatus, status, channel, registration, campaignStatus }: Registration, compliance = false): { code: MessageErrorCode; text: string } | null {
-  if (accountStatus !== 'ACTIVE') return { code: 'ACCOUNT_NOT_ACTIVE', text: 'The account is not active, so it can’t send.' };
+export function senderProblem(
+  { accountStatus, status, channel, registration, campaignStatus }: Registration,
+  compliance = false,
+): { code: MessageErrorCode; text: string } | null {
+  if (accountStatus !== 'ACTIVE')
+    return { code: 'ACCOUNT_NOT_ACTIVE', text: 'The account is not active, so it can’t send.' };
   // A number that is released at the end of its paid period works until then.
-  if (status !== 'ACTIVE' && status !== 'RELEASE_PENDING') return { code: 'NUMBER_NOT_ACTIVE', text: 'The sending number is not active.' };
+  if (status !== 'ACTIVE' && status !== 'RELEASE_PENDING')
+    return { code: 'NUMBER_NOT_ACTIVE', text: 'The sending number is not active.' };
   if (compliance) return null;
   if (channel === 'TOLL_FREE' && registration !== 'REGISTERED') return described('TF_UNVERIFIED');
-  if (registration !== 'REGISTERED' || !campaignStatus || !sendingCampaigns.includes(campaignStatus)) return described('NOT_REGISTERED');
+  if (registration !== 'REGISTERED' || !campaignStatus || !sendingCampaigns.includes(campaignStatus))
+    return described('NOT_REGISTERED');
   return null;
 }
 

@@ -22,7 +22,10 @@ export async function settleBatch(deps: SettlingDeps, outcomes: readonly Outcome
   }
   const errors: unknown[] = [];
   for (const accountId of accounts) {
-    await settleTogether(deps, outcomes.filter(({ message }) => message.accountId === accountId)).catch((error: unknown) => errors.push(error));
+    await settleTogether(
+      deps,
+      outcomes.filter(({ message }) => message.accountId === accountId),
+    ).catch((error: unknown) => errors.push(error));
   }
   if (errors.length) throw errors[0];
 }
@@ -30,6 +33,10 @@ export async function settleBatch(deps: SettlingDeps, outcomes: readonly Outcome
 async function settleTogether({ db, clock, live, log }: SettlingDeps, outcomes: readonly Outcome[]): Promise<void> {
   // What has left must not wait for the end of its lease, when a carrier may not know any more; the fence makes a second time harmless.
   const unpriced = await retryTemporary(() => db.transaction((tx) => settle(tx, outcomes, clock())));
-  if (unpriced) log({ level: 'error', message: `No price was set for ${unpriced === 1 ? '1 message' : `${unpriced} messages`} when sent, so what was held was charged; see rating_exception` });
+  if (unpriced)
+    log({
+      level: 'error',
+      message: `No price was set for ${unpriced === 1 ? '1 message' : `${unpriced} messages`} when sent, so what was held was charged; see rating_exception`,
+    });
   for (const accountId of new Set(outcomes.map(({ message }) => message.accountId))) live.changed(accountId, textReads);
 }

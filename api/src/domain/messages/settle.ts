@@ -37,19 +37,41 @@ export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Da
     changes.push(...(await settleAccount(tx, accountId, own, lists, now)));
   }
   await changeMessages(tx, changes);
-  await addStatusEvents(tx, changes.map(({ id }) => id), now);
-  await addEvents(tx, mine.flatMap((outcome) => {
-    const { message, result } = outcome;
-    const sending = message.handedAt === null ? [] : [{ messageId: message.id, status: 'sending' as const, at: message.handedAt }];
-    return [...sending, { messageId: message.id, status: ends[result], errorCode: codeOf(outcome), at: now }];
-  }));
-  await rememberCarriers(tx, mine.flatMap((outcome): SeenCarrier[] => {
-    const { message: { phone, carrier: known } } = outcome;
-    const carrier = carrierOf(outcome);
-    return carrier && carrier !== known ? [{ phone, carrier, source: 'ANSWER' }] : [];
-  }), now);
-  await awaitReceipts(tx, mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id), now);
-  await applyEarly(tx, mine.map(({ message }) => message.id), now);
+  await addStatusEvents(
+    tx,
+    changes.map(({ id }) => id),
+    now,
+  );
+  await addEvents(
+    tx,
+    mine.flatMap((outcome) => {
+      const { message, result } = outcome;
+      const sending =
+        message.handedAt === null ? [] : [{ messageId: message.id, status: 'sending' as const, at: message.handedAt }];
+      return [...sending, { messageId: message.id, status: ends[result], errorCode: codeOf(outcome), at: now }];
+    }),
+  );
+  await rememberCarriers(
+    tx,
+    mine.flatMap((outcome): SeenCarrier[] => {
+      const {
+        message: { phone, carrier: known },
+      } = outcome;
+      const carrier = carrierOf(outcome);
+      return carrier && carrier !== known ? [{ phone, carrier, source: 'ANSWER' }] : [];
+    }),
+    now,
+  );
+  await awaitReceipts(
+    tx,
+    mine.filter(({ result }) => result === 'sent').map(({ message }) => message.id),
+    now,
+  );
+  await applyEarly(
+    tx,
+    mine.map(({ message }) => message.id),
+    now,
+  );
   const unpriced = changes.filter(({ ratingId }) => ratingId === null).map(({ id }) => id);
   await recordUnpriced(tx, unpriced, now);
   return unpriced.length;
@@ -70,7 +92,13 @@ async function removeFromQueue(tx: Executor, outcomes: readonly Outcome[]): Prom
   return outcomes.filter(({ message }) => ids.has(message.id));
 }
 
-async function settleAccount(tx: Executor, accountId: string, outcomes: readonly Outcome[], lists: KnownLists, now: Date): Promise<MessageChange[]> {
+async function settleAccount(
+  tx: Executor,
+  accountId: string,
+  outcomes: readonly Outcome[],
+  lists: KnownLists,
+  now: Date,
+): Promise<MessageChange[]> {
   if (!outcomes.length) return [];
   const priced: { outcome: Outcome; price: MessagePrice | null }[] = [];
   for (const outcome of outcomes) {
@@ -78,11 +106,26 @@ async function settleAccount(tx: Executor, accountId: string, outcomes: readonly
     const free = result !== 'sent' || message.held === 0n;
     priced.push({ outcome, price: free ? null : await capturedPrice(tx, message, carrierOf(outcome), lists, now) });
   }
-  await storeRatings(tx, priced.map(({ price }) => price?.rating));
-  const lines = chargeLines(priced.flatMap(({ outcome: { message, ...outcome }, price }) =>
-    price ? [{ ...message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf({ message, ...outcome }) }] : []));
-  const txnId = lines.length ? await charge(tx, accountId, `sent:${outcomes[0]?.message.id}:${outcomes[0]?.message.fence}`, lines, now) : null;
-  await release(tx, accountId, outcomes.reduce((sum, { message }) => sum + message.held, 0n), unusedShares(priced));
+  await storeRatings(
+    tx,
+    priced.map(({ price }) => price?.rating),
+  );
+  const lines = chargeLines(
+    priced.flatMap(({ outcome: { message, ...outcome }, price }) =>
+      price
+        ? [{ ...message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf({ message, ...outcome }) }]
+        : [],
+    ),
+  );
+  const txnId = lines.length
+    ? await charge(tx, accountId, `sent:${outcomes[0]?.message.id}:${outcomes[0]?.message.fence}`, lines, now)
+    : null;
+  await release(
+    tx,
+    accountId,
+    outcomes.reduce((sum, { message }) => sum + message.held, 0n),
+    unusedShares(priced),
+  );
   return priced.map(({ outcome, price }): MessageChange => ({
     id: outcome.message.id,
     status: ends[outcome.result],
@@ -97,7 +140,13 @@ async function settleAccount(tx: Executor, accountId: string, outcomes: readonly
 const amountsOf = ({ rating, ...amounts }: MessagePrice) => ({ ...amounts, ratingId: rating?.id ?? null });
 
 /** Posts the lines of a batch against the revenue accounts; returns the transaction. */
-export async function charge(tx: Executor, accountId: string, key: string, lines: readonly ChargeLine[], at: Date): Promise<string> {
+export async function charge(
+  tx: Executor,
+  accountId: string,
+  key: string,
+  lines: readonly ChargeLine[],
+  at: Date,
+): Promise<string> {
   const kind = lines[0]?.kind ?? 'message_outbound';
   const sum = (amount: (line: ChargeLine) => bigint) => lines.reduce((total, line) => total + amount(line), 0n);
   const revenue: EntryInput[] = [
@@ -105,6 +154,13 @@ export async function charge(tx: Executor, accountId: string, key: string, lines
     { ledger: 'REVENUE_SURCHARGE', amount: sum(({ surcharge }) => surcharge), kind: 'surcharge' },
   ];
   const entries: EntryInput[] = [...lines, ...revenue.filter(({ amount }) => amount !== 0n)];
-  const { txnId } = await postTransaction(tx, { accountId, kind, idempotencyKey: key || v7(), entries, at, refType: 'message' });
+  const { txnId } = await postTransaction(tx, {
+    accountId,
+    kind,
+    idempotencyKey: key || v7(),
+    entries,
+    at,
+    refType: 'message',
+  });
   return txnId;
 }

@@ -19,9 +19,18 @@ export interface ThreadParties {
  * Returns the thread that a text came to, and opens it if there is none: it is reopened, unread, and shows the text. Call it before
  * anything of the wallet or of messages is locked.
  */
-export async function touchThread(tx: Executor, { accountId, numberId, phone }: ThreadParties, { at, body }: { at: Date; body: string }): Promise<string> {
-  const closed = await tx.row<{ id: string }>(sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone} and status <> 'OPEN' for update`);
-  if (closed) await addThreadEvents(tx, { accountId, userId: null, at }, [{ conversationId: closed.id, type: 'STATUS', status: 'OPEN' }]);
+export async function touchThread(
+  tx: Executor,
+  { accountId, numberId, phone }: ThreadParties,
+  { at, body }: { at: Date; body: string },
+): Promise<string> {
+  const closed = await tx.row<{ id: string }>(
+    sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone} and status <> 'OPEN' for update`,
+  );
+  if (closed)
+    await addThreadEvents(tx, { accountId, userId: null, at }, [
+      { conversationId: closed.id, type: 'STATUS', status: 'OPEN' },
+    ]);
   const row = await tx.row<{ id: string }>(sql`
     insert into conversation as c (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at, created_at, last_text, last_direction)
     values (${v7()}, ${accountId}, ${numberId}, (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', 1, ${at}, ${at}, ${body.slice(0, shownText)}, 'INBOUND')
@@ -33,12 +42,18 @@ export async function touchThread(tx: Executor, { accountId, numberId, phone }: 
 }
 
 /** Returns the thread of a number and a phone, and opens one without texts if there is none. */
-export async function openThread(tx: Executor, { accountId, numberId, phone }: ThreadParties, at: Date): Promise<string> {
+export async function openThread(
+  tx: Executor,
+  { accountId, numberId, phone }: ThreadParties,
+  at: Date,
+): Promise<string> {
   await tx.run(sql`
     insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, last_message_at, created_at, last_direction)
     values (${v7()}, ${accountId}, ${numberId}, (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', ${at}, ${at}, 'OUTBOUND')
     on conflict (number_id, contact_phone) do nothing`);
-  const row = await tx.row<{ id: string }>(sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone}`);
+  const row = await tx.row<{ id: string }>(
+    sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone}`,
+  );
   if (!row) throw new Error('The thread was not stored');
   return row.id;
 }
@@ -54,7 +69,12 @@ export interface OutboundText {
  * Returns the threads of phones with a number. Those that exist show the text, whatever its source, unless it is `scheduled`: then they
  * show it once it is due. Call it before anything of the wallet or of messages is locked.
  */
-export async function followThreads(tx: Executor, numberId: string, texts: readonly Omit<OutboundText, 'numberId'>[], { at, scheduled }: { at: Date; scheduled: boolean }): Promise<Map<string, string>> {
+export async function followThreads(
+  tx: Executor,
+  numberId: string,
+  texts: readonly Omit<OutboundText, 'numberId'>[],
+  { at, scheduled }: { at: Date; scheduled: boolean },
+): Promise<Map<string, string>> {
   const threads = await tx.rows<{ id: string; phone: string }>(sql`
     select id, contact_phone as phone from conversation where number_id = ${numberId} and contact_phone = any(${textArray(texts.map(({ phone }) => phone))}) order by id for update`);
   const ids = new Map(threads.map(({ id, phone }) => [phone, id]));
@@ -71,7 +91,14 @@ export async function followThreads(tx: Executor, numberId: string, texts: reado
 /** Shows scheduled texts in their threads, now that they are due. */
 export async function showDueTexts(db: Database, texts: readonly OutboundText[], at: Date): Promise<void> {
   for (const numberId of [...new Set(texts.map((text) => text.numberId))].sort()) {
-    await db.transaction((tx) => followThreads(tx, numberId, texts.filter((text) => text.numberId === numberId), { at, scheduled: false }));
+    await db.transaction((tx) =>
+      followThreads(
+        tx,
+        numberId,
+        texts.filter((text) => text.numberId === numberId),
+        { at, scheduled: false },
+      ),
+    );
   }
 }
 

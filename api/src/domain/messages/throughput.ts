@@ -18,8 +18,14 @@ type Taken = [second: number, segments: number][];
  * Takes the segments of claimed messages from the limits of their carriers, which all workers share. Returns the messages that may leave
  * now, and for the others when there is room for them. What is taken for a message that is canceled at that moment isn't given back.
  */
-export async function takeThroughput(db: Database, claimed: readonly Claimed[], now: Date): Promise<{ ready: Claimed[]; waits: Wait[] }> {
-  const limited = claimed.some(({ carrier, channel }) => channel === '10DLC' && (carrier === 'AT&T' || carrier === 'T-Mobile'));
+export async function takeThroughput(
+  db: Database,
+  claimed: readonly Claimed[],
+  now: Date,
+): Promise<{ ready: Claimed[]; waits: Wait[] }> {
+  const limited = claimed.some(
+    ({ carrier, channel }) => channel === '10DLC' && (carrier === 'AT&T' || carrier === 'T-Mobile'),
+  );
   if (!limited) return { ready: [...claimed], waits: [] };
   const table = await limitsInForce(db, now);
   const groups = new Map<string, { limit: CarrierLimit; messages: Claimed[] }>();
@@ -27,7 +33,8 @@ export async function takeThroughput(db: Database, claimed: readonly Claimed[], 
   for (const message of claimed) {
     const limit = limitOf(message, table);
     if (!limit) ready.push(message);
-    else (groups.get(limit.key) ?? groups.set(limit.key, { limit, messages: [] }).get(limit.key))?.messages.push(message);
+    else
+      (groups.get(limit.key) ?? groups.set(limit.key, { limit, messages: [] }).get(limit.key))?.messages.push(message);
   }
   const waits: Wait[] = [];
   for (const [, { limit, messages }] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -35,7 +42,11 @@ export async function takeThroughput(db: Database, claimed: readonly Claimed[], 
     ready.push(...messages.slice(0, passed));
     let ahead = 0;
     for (const message of messages.slice(passed)) {
-      waits.push({ message, until: new Date(next.getTime() + Math.floor(ahead / limit.most) * stepMs), begun: message.handedAt !== null });
+      waits.push({
+        message,
+        until: new Date(next.getTime() + Math.floor(ahead / limit.most) * stepMs),
+        begun: message.handedAt !== null,
+      });
       ahead += message.segments;
     }
   }
@@ -43,9 +54,16 @@ export async function takeThroughput(db: Database, claimed: readonly Claimed[], 
 }
 
 /** Takes as many of the messages, in order, as a limit has room for. Returns how many, when there is room for the next, and how much later for as many again. */
-export async function take(db: Database, { key, most, per }: CarrierLimit, messages: readonly Pick<Claimed, 'segments'>[], now: Date): Promise<{ passed: number; next: Date; stepMs: number }> {
+export async function take(
+  db: Database,
+  { key, most, per }: CarrierLimit,
+  messages: readonly Pick<Claimed, 'segments'>[],
+  now: Date,
+): Promise<{ passed: number; next: Date; stepMs: number }> {
   return db.transaction(async (tx) => {
-    await tx.run(sql`insert into send_bucket (key, window_start, used) values (${key}, ${now}, 0) on conflict (key) do nothing`);
+    await tx.run(
+      sql`insert into send_bucket (key, window_start, used) values (${key}, ${now}, 0) on conflict (key) do nothing`,
+    );
     const bucket = await tx.row<{ recent: unknown }>(sql`select recent from send_bucket where key = ${key} for update`);
     const second = Math.floor(now.getTime() / 1_000);
     const from = windowStart(per, now);
@@ -61,8 +79,15 @@ export async function take(db: Database, { key, most, per }: CarrierLimit, messa
     }
     if (used > before) taken.push([per === 'day' ? from : second, used - before]);
     const recent = per === 'day' ? [[from, used]] : taken;
-    await tx.run(sql`update send_bucket set recent = ${JSON.stringify(recent)}::text::jsonb, window_start = ${now}, used = ${used} where key = ${key}`);
-    return { passed, ...(per === 'day' ? nextDay(day) : { next: roomAt(taken, messages[passed]?.segments ?? 0, most, now), stepMs: windowSeconds * 1_000 }) };
+    await tx.run(
+      sql`update send_bucket set recent = ${JSON.stringify(recent)}::text::jsonb, window_start = ${now}, used = ${used} where key = ${key}`,
+    );
+    return {
+      passed,
+      ...(per === 'day'
+        ? nextDay(day)
+        : { next: roomAt(taken, messages[passed]?.segments ?? 0, most, now), stepMs: windowSeconds * 1_000 }),
+    };
   });
 }
 
@@ -72,9 +97,11 @@ export function tmobileDay(now: Date): number {
 }
 
 /** Returns the second from which segments count against a limit. */
-const windowStart = (per: CarrierLimit['per'], now: Date): number => (per === 'day' ? Math.floor(tmobileDay(now) / 1_000) : Math.floor(now.getTime() / 1_000) - windowSeconds + 1);
+const windowStart = (per: CarrierLimit['per'], now: Date): number =>
+  per === 'day' ? Math.floor(tmobileDay(now) / 1_000) : Math.floor(now.getTime() / 1_000) - windowSeconds + 1;
 
-const takenSince = (recent: unknown, from: number): Taken => (Array.isArray(recent) ? (recent as Taken) : []).filter(([at]) => at >= from);
+const takenSince = (recent: unknown, from: number): Taken =>
+  (Array.isArray(recent) ? (recent as Taken) : []).filter(([at]) => at >= from);
 
 /** Returns the segments that count against a limit now, from the column `recent` of its bucket. */
 export function usedNow(recent: unknown, per: CarrierLimit['per'], now: Date): number {

@@ -16,7 +16,10 @@ export interface SettledText {
 
 /** Returns what is left of a text's share of its day: all of it if it failed, else the difference to what was held. */
 export function unusedOf({ outcome: { message, result }, price }: SettledText): Omit<DayShare, 'at'> {
-  return { texts: result === 'failed' || result === 'canceled' ? 1 : 0, cost: message.held - (price ? price.basePrice + price.surcharge : 0n) };
+  return {
+    texts: result === 'failed' || result === 'canceled' ? 1 : 0,
+    cost: message.held - (price ? price.basePrice + price.surcharge : 0n),
+  };
 }
 
 /** Returns what settled texts of the queue leave of their shares, by the time when they were due. Confirmations that carriers require have none. */

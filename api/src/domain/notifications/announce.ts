@@ -25,7 +25,14 @@ interface Waiting {
  * Refreshes open pages that have new notifications, and adds their emails; returns how many there were. Emails are added in the transaction that
  * marks the notification, so that each is added once, whatever the number of processes.
  */
-export async function announce({ db, hosts, port, jobs, live, clock }: Pick<DomainDeps, 'db' | 'hosts' | 'port' | 'jobs' | 'live' | 'clock'>): Promise<number> {
+export async function announce({
+  db,
+  hosts,
+  port,
+  jobs,
+  live,
+  clock,
+}: Pick<DomainDeps, 'db' | 'hosts' | 'port' | 'jobs' | 'live' | 'clock'>): Promise<number> {
   const found = await db.transaction(async (tx) => {
     const rows = await tx.rows<Waiting>(sql`
       with d as materialized (select w.id, w.mails from notification w where w.announced_at is null order by w.at limit ${atOnce} for update skip locked)
@@ -36,7 +43,11 @@ export async function announce({ db, hosts, port, jobs, live, clock }: Pick<Doma
         (u.status = 'ACTIVE' and u.deleted_at is null and u.email_verified_at is not null) as "mayGetMail"`);
     for (const { title, text, path, mails, email, firstName, brandId, app, mayGetMail } of rows) {
       const host = mails && mayGetMail ? firstSiteOf(hosts, { brandId, app }) : null;
-      if (host) await jobs.add(tx, 'sendMail', { mail: notificationMail({ host, port, to: email, firstName }, { title, text, path }), pretend: false });
+      if (host)
+        await jobs.add(tx, 'sendMail', {
+          mail: notificationMail({ host, port, to: email, firstName }, { title, text, path }),
+          pretend: false,
+        });
     }
     return rows;
   });

@@ -8,25 +8,47 @@ import type { NewNotification } from './notify';
 type Event = Pick<NewNotification, 'kind' | 'title' | 'text' | 'once'>;
 
 async function notifyOf(tx: Executor, id: string, at: Date, eventOf: (name: string) => Event): Promise<void> {
-  const row = await tx.row<{ accountId: string; name: string }>(sql`select account_id as "accountId", name from broadcast where id = ${id}`);
+  const row = await tx.row<{ accountId: string; name: string }>(
+    sql`select account_id as "accountId", name from broadcast where id = ${id}`,
+  );
   if (row) await notify(tx, row.accountId, { ...eventOf(row.name), path: `message-broadcast?broadcast=${id}`, at });
 }
 
 /** Notifies of a pause that a user did not cause and has to end. */
 export const notifyPaused = (tx: Executor, id: string, reason: PauseReason, at: Date): Promise<void> =>
-  notifyOf(tx, id, at, (name) => ({ kind: 'broadcastPaused', title: `Broadcast paused: ${name}`, text: pauseText(reason) }));
+  notifyOf(tx, id, at, (name) => ({
+    kind: 'broadcastPaused',
+    title: `Broadcast paused: ${name}`,
+    text: pauseText(reason),
+  }));
 
 const pauseText = (reason: PauseReason): string =>
-  reason === 'STAFF' ? 'We’re holding it for review. Contact support to have it released.' : `${pauseReason.label(reason)}. Open the broadcast to see what is needed to resume.`;
+  reason === 'STAFF'
+    ? 'We’re holding it for review. Contact support to have it released.'
+    : `${pauseReason.label(reason)}. Open the broadcast to see what is needed to resume.`;
 
 /** Notifies that every text of a broadcast has been sent or has failed. */
 export const notifyCompleted = (tx: Executor, id: string, at: Date): Promise<void> =>
-  notifyOf(tx, id, at, (name) => ({ kind: 'broadcastCompleted', title: `Broadcast completed: ${name}`, text: 'Nothing is left to send. Open it to see how many texts were delivered.', once: `broadcast-completed:${id}` }));
+  notifyOf(tx, id, at, (name) => ({
+    kind: 'broadcastCompleted',
+    title: `Broadcast completed: ${name}`,
+    text: 'Nothing is left to send. Open it to see how many texts were delivered.',
+    once: `broadcast-completed:${id}`,
+  }));
 
 /** Notifies that a broadcast could not start. */
 export const notifyFailed = (tx: Executor, id: string, problem: string, at: Date): Promise<void> =>
-  notifyOf(tx, id, at, (name) => ({ kind: 'broadcastFailed', title: `Broadcast failed: ${name}`, text: problem, once: `broadcast-failed:${id}` }));
+  notifyOf(tx, id, at, (name) => ({
+    kind: 'broadcastFailed',
+    title: `Broadcast failed: ${name}`,
+    text: problem,
+    once: `broadcast-failed:${id}`,
+  }));
 
 /** Notifies that staff canceled a broadcast, or made a scheduled one a draft again. */
 export const notifyCanceled = (tx: Executor, id: string, at: Date): Promise<void> =>
-  notifyOf(tx, id, at, (name) => ({ kind: 'broadcastFailed', title: `Broadcast canceled: ${name}`, text: 'We canceled this broadcast. Texts that left before stay sent. Contact support to learn why.' }));
+  notifyOf(tx, id, at, (name) => ({
+    kind: 'broadcastFailed',
+    title: `Broadcast canceled: ${name}`,
+    text: 'We canceled this broadcast. Texts that left before stay sent. Contact support to learn why.',
+  }));

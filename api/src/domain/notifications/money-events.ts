@@ -15,26 +15,80 @@ const lateMs = 2 * 60_000;
 type Settled = Pick<Deposit, 'id' | 'accountId' | 'userId' | 'amount' | 'auto' | 'createdAt' | 'reference'>;
 
 /** Notifies the user of a deposit of its result, if it came late. A recharge has notifications of its own. */
-export async function notifyDeposit(tx: Executor, { id, accountId, userId, amount, auto, createdAt, reference }: Settled, result: ChargeResult, at: Date): Promise<void> {
-  if (auto || at.getTime() - createdAt.getTime() < lateMs || (result.status !== 'paid' && result.status !== 'declined')) return;
-  const words = result.status === 'paid'
-    ? { title: `Deposit of ${usd(amount)} completed`, text: `Deposit ${reference} was confirmed and is in your balance.` }
-    : { title: `Deposit of ${usd(amount)} declined`, text: `Deposit ${reference} added nothing to your balance. ${declineReasons[result.code]}` };
-  await notify(tx, accountId, { ...words, kind: 'deposit', path: result.status === 'paid' ? path : 'billing/add-funds', at, userId, once: `deposit:${id}` });
+export async function notifyDeposit(
+  tx: Executor,
+  { id, accountId, userId, amount, auto, createdAt, reference }: Settled,
+  result: ChargeResult,
+  at: Date,
+): Promise<void> {
+  if (auto || at.getTime() - createdAt.getTime() < lateMs || (result.status !== 'paid' && result.status !== 'declined'))
+    return;
+  const words =
+    result.status === 'paid'
+      ? {
+          title: `Deposit of ${usd(amount)} completed`,
+          text: `Deposit ${reference} was confirmed and is in your balance.`,
+        }
+      : {
+          title: `Deposit of ${usd(amount)} declined`,
+          text: `Deposit ${reference} added nothing to your balance. ${declineReasons[result.code]}`,
+        };
+  await notify(tx, accountId, {
+    ...words,
+    kind: 'deposit',
+    path: result.status === 'paid' ? path : 'billing/add-funds',
+    at,
+    userId,
+    once: `deposit:${id}`,
+  });
 }
 
 /** Notifies of a charge or a credit of staff that was posted, or whose opposite was. `line` is what the billing history calls it. */
-export async function notifyCharge(tx: Executor, { id, accountId, direction, amount }: ChargeRecord, { line, reversed, balance }: { line: string; reversed: boolean; balance: bigint }, at: Date): Promise<void> {
+export async function notifyCharge(
+  tx: Executor,
+  { id, accountId, direction, amount }: ChargeRecord,
+  { line, reversed, balance }: { line: string; reversed: boolean; balance: bigint },
+  at: Date,
+): Promise<void> {
   const what = direction === 'CREDIT' ? 'credit' : 'charge';
-  const title = reversed ? `We reversed a ${what} of ${usd(amount)}` : direction === 'CREDIT' ? `We credited ${usd(amount)}` : `We charged ${usd(amount)}`;
-  await notify(tx, accountId, { kind: 'adjustment', title, text: `${line.endsWith('.') ? line : `${line}.`} Your balance is now ${formatUsd(balance)}.`, path, at, once: `charge:${id}:${reversed ? 'reversed' : 'posted'}` });
+  const title = reversed
+    ? `We reversed a ${what} of ${usd(amount)}`
+    : direction === 'CREDIT'
+      ? `We credited ${usd(amount)}`
+      : `We charged ${usd(amount)}`;
+  await notify(tx, accountId, {
+    kind: 'adjustment',
+    title,
+    text: `${line.endsWith('.') ? line : `${line}.`} Your balance is now ${formatUsd(balance)}.`,
+    path,
+    at,
+    once: `charge:${id}:${reversed ? 'reversed' : 'posted'}`,
+  });
 }
 
 /** Notifies of a refund to a card that was ordered, or that the provider rejected, so that its amount is in the balance again. */
-export async function notifyRefund(tx: Executor, id: string, { accountId, reference, brand, last4 }: Pick<Deposit, 'accountId' | 'reference' | 'brand' | 'last4'>, { amount, rejected }: { amount: bigint; rejected: boolean }, at: Date): Promise<void> {
+export async function notifyRefund(
+  tx: Executor,
+  id: string,
+  { accountId, reference, brand, last4 }: Pick<Deposit, 'accountId' | 'reference' | 'brand' | 'last4'>,
+  { amount, rejected }: { amount: bigint; rejected: boolean },
+  at: Date,
+): Promise<void> {
   const card = `${brand} ending in ${last4}`;
   const words = rejected
-    ? { title: `Refund of ${usd(amount)} was rejected`, text: `It couldn’t be paid to ${card}, so the amount is in your balance again. Contact support to get it another way.` }
-    : { title: `We refunded ${usd(amount)}`, text: `The refund of deposit ${reference} goes to ${card}. Your bank may need up to 10 days.` };
-  await notify(tx, accountId, { ...words, kind: 'adjustment', path, at, once: `refund:${id}:${rejected ? 'rejected' : 'ordered'}` });
+    ? {
+        title: `Refund of ${usd(amount)} was rejected`,
+        text: `It couldn’t be paid to ${card}, so the amount is in your balance again. Contact support to get it another way.`,
+      }
+    : {
+        title: `We refunded ${usd(amount)}`,
+        text: `The refund of deposit ${reference} goes to ${card}. Your bank may need up to 10 days.`,
+      };
+  await notify(tx, accountId, {
+    ...words,
+    kind: 'adjustment',
+    path,
+    at,
+    once: `refund:${id}:${rejected ? 'rejected' : 'ordered'}`,
+  });
 }

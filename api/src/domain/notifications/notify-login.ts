@@ -5,7 +5,12 @@ import type { Executor } from '../../db';
 /**
  * Notifies a user, of an account or of the staff, that someone logged in as them from a new device. The email can't be turned off.
  */
-export async function notifyLogin(tx: Executor, userId: string, { ip, userAgent }: { ip: string; userAgent: string | undefined }, at: Date): Promise<void> {
+export async function notifyLogin(
+  tx: Executor,
+  userId: string,
+  { ip, userAgent }: { ip: string; userAgent: string | undefined },
+  at: Date,
+): Promise<void> {
   const text = `Someone logged in as you with ${deviceName(userAgent ?? null)} from the IP address ${ip}. If it wasn’t you, log out that session and change your password.`;
   await tx.run(sql`
     insert into notification (account_id, user_id, at, kind, title, text, path, shown, mails)

@@ -28,7 +28,11 @@ const longestText = 2_000;
  * Notifies the users of an account whose roles may open the place, each by their choices, in the transaction of the event.
  * Their pages and mailboxes get it after the commit. Returns the number of users.
  */
-export function notify(tx: Executor, accountId: string, { kind, title, text, path, at, once, userId, mailed }: NewNotification): Promise<number> {
+export function notify(
+  tx: Executor,
+  accountId: string,
+  { kind, title, text, path, at, once, userId, mailed }: NewNotification,
+): Promise<number> {
   const { roles, mail } = notificationKinds[kind];
   const mails = mailed ? sql`false` : mail === 'always' ? sql`true` : sql`coalesce(c.mail, ${mail}::boolean)`;
   return tx.run(sql`
@@ -42,4 +46,5 @@ export function notify(tx: Executor, accountId: string, { kind, title, text, pat
 }
 
 /** Returns the condition that a user `u` gets the emails of a kind that are composed elsewhere. */
-export const wantsMail = (kind: NotificationKind) => sql`not exists (select 1 from notification_choice c where c.user_id = u.id and c.kind = ${kind} and not c.mail)`;
+export const wantsMail = (kind: NotificationKind) =>
+  sql`not exists (select 1 from notification_choice c where c.user_id = u.id and c.kind = ${kind} and not c.mail)`;

@@ -36,7 +36,9 @@ function notifySome(db: Executor, now: Date): Promise<number> {
     for (const { id, balance, minBalance } of rows) {
       const stopped = balance <= minBalance;
       await notify(tx, id, {
-        kind: 'lowBalance', at: now, path: 'billing/add-funds',
+        kind: 'lowBalance',
+        at: now,
+        path: 'billing/add-funds',
         title: stopped ? 'Sending is paused: your balance is too low' : 'Your balance is low',
         text: `Your balance is ${formatUsd(balance)}, and your minimum balance to send is ${formatUsd(minBalance)}. ${stopped ? 'Add funds to resume.' : 'Add funds before sending pauses.'}`,
       });

@@ -23,12 +23,21 @@ export async function campaignsFor(tx: Executor, accountId: string, ids: readonl
 }
 
 /** Takes a place for a number on a campaign; returns the reason if it has none. */
-export function fitsCampaign(places: CampaignPlaces, { number, type }: Pick<StockNumber, 'number' | 'type'>, campaignId: string | null | undefined): { code: 'CAMPAIGN'; message: string } | null {
+export function fitsCampaign(
+  places: CampaignPlaces,
+  { number, type }: Pick<StockNumber, 'number' | 'type'>,
+  campaignId: string | null | undefined,
+): { code: 'CAMPAIGN'; message: string } | null {
   if (!campaignId) return null;
   const place = places.get(campaignId.toLowerCase());
   if (place === undefined) throw new Error(`The campaign ${campaignId} was not locked`);
   if (typeof place === 'string') return { code: 'CAMPAIGN', message: place };
-  const problem = refusal({ id: number, number, type, status: 'ACTIVE', campaignId: null }, {}, place.campaign, place.numbers);
+  const problem = refusal(
+    { id: number, number, type, status: 'ACTIVE', campaignId: null },
+    {},
+    place.campaign,
+    place.numbers,
+  );
   if (problem) return { code: 'CAMPAIGN', message: problem.message };
   place.numbers += 1;
   return null;

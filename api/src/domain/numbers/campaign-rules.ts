@@ -47,7 +47,11 @@ export async function lockCampaign(tx: Executor, accountId: string, campaignId: 
     select id, name, channel, use_case as "useCase", status from campaign where account_id = ${accountId} and id = ${campaignId} for update`);
   if (!row) throw notFound('Campaign');
   if (campaignsWithoutNumbers.some((status) => status === row.status)) {
-    throw fieldError('patch.campaignUUID', 'campaignState', `The campaign ${row.name} can’t have numbers in its current status`);
+    throw fieldError(
+      'patch.campaignUUID',
+      'campaignState',
+      `The campaign ${row.name} can’t have numbers in its current status`,
+    );
   }
   const counted = await tx.row<{ numbers: number }>(sql`
     select count(*)::int as numbers from number where account_id = ${accountId} and campaign_id = ${row.id} and released_at is null`);
@@ -65,13 +69,23 @@ export async function lockCampaign(tx: Executor, accountId: string, campaignId: 
 }
 
 /** Returns the field and reason that forbid a change of a number; null if it is allowed. */
-export function refusal(row: Candidate, patch: Patch, campaign: Campaign | null, onCampaign: number): { field: keyof Patch; message: string } | null {
+export function refusal(
+  row: Candidate,
+  patch: Patch,
+  campaign: Campaign | null,
+  onCampaign: number,
+): { field: keyof Patch; message: string } | null {
   if (row.status === 'RELEASED') return { field: 'label', message: 'The number was released. Restore it first' };
-  if (row.status === 'RELEASE_PENDING' && patch.autoRenew) return { field: 'autoRenew', message: 'The number is being released' };
+  if (row.status === 'RELEASE_PENDING' && patch.autoRenew)
+    return { field: 'autoRenew', message: 'The number is being released' };
   if (!campaign || row.campaignId === campaign.id) return null;
   const refused = (message: string) => ({ field: 'campaignUUID' as const, message });
-  if (row.status !== 'ACTIVE') return refused(row.status === 'SUSPENDED' ? 'The number is suspended' : 'The number is being released');
-  if (row.type !== campaign.channel) return refused(`This is a ${typeLabel(row.type)} number; the campaign accepts ${typeLabel(campaign.channel)} numbers`);
+  if (row.status !== 'ACTIVE')
+    return refused(row.status === 'SUSPENDED' ? 'The number is suspended' : 'The number is being released');
+  if (row.type !== campaign.channel)
+    return refused(
+      `This is a ${typeLabel(row.type)} number; the campaign accepts ${typeLabel(campaign.channel)} numbers`,
+    );
   if (campaign.most === null || onCampaign < campaign.most) return null;
   return refused(
     campaign.most === 1

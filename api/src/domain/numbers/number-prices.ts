@@ -25,4 +25,7 @@ export async function numberPrices(db: Executor, accountId: string, at: Date): P
 }
 
 /** Returns the price in the API's format. */
-export const wirePrice = ({ setup, monthly }: NumberPrice): { monthlyFee: string; setupFee: string } => ({ monthlyFee: toWire(monthly), setupFee: toWire(setup) });
+export const wirePrice = ({ setup, monthly }: NumberPrice): { monthlyFee: string; setupFee: string } => ({
+  monthlyFee: toWire(monthly),
+  setupFee: toWire(setup),
+});

@@ -31,7 +31,9 @@ const sent30Days = sql`(select coalesce(sum(d.sent), 0)::int ${recent})`;
 const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4) ${recent})`;
 
 /** The filter of all numbers of an account, with those that can be restored. */
-export const everyStatus: NonNullable<Request['filter']> = { status: ['ACTIVE', 'SUSPENDED', 'RELEASE_PENDING', 'RELEASED'] };
+export const everyStatus: NonNullable<Request['filter']> = {
+  status: ['ACTIVE', 'SUSPENDED', 'RELEASE_PENDING', 'RELEASED'],
+};
 
 /** Returns the list query of an account's numbers that match a filter; of released ones only if the filter asks for their status or ids. */
 export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numbersSpec>> {
@@ -47,8 +49,12 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
     where: defined(
       sql`n.account_id = ${accountId}`,
       // Released numbers belong to the list only while they can be restored, and only if asked for.
-      filter.status?.includes('RELEASED') || filter.numberUUID ? sql`(n.released_at is null or n.restorable_until is not null)` : sql`n.released_at is null`,
-      digits ? sql`n.number like ${`%${literal(digits)}%`}` : contains(filter.text, sql`n.label`, sql`n.city`, sql`n.number`),
+      filter.status?.includes('RELEASED') || filter.numberUUID
+        ? sql`(n.released_at is null or n.restorable_until is not null)`
+        : sql`n.released_at is null`,
+      digits
+        ? sql`n.number like ${`%${literal(digits)}%`}`
+        : contains(filter.text, sql`n.label`, sql`n.city`, sql`n.number`),
       anyOf(sql`n.id`, filter.numberUUID),
       anyOf(sql`n.type`, filter.type),
       anyOfOrNone(sql`n.campaign_id`, filter.campaignUUID),
@@ -56,7 +62,12 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
       anyOf(sql`n.registration`, filter.registration),
       anyOf(sql`n.state`, filter.state),
       anyOf(sql`n.area_code`, filter.areaCode),
-      filter.capability ? sql`n.capabilities && array[${sql.join(filter.capability.map((word) => sql`${word}`), sql`, `)}]::text[]` : undefined,
+      filter.capability
+        ? sql`n.capabilities && array[${sql.join(
+            filter.capability.map((word) => sql`${word}`),
+            sql`, `,
+          )}]::text[]`
+        : undefined,
       filter.renewsBefore === undefined ? undefined : sql`n.renews_on < ${filter.renewsBefore}::date`,
       filter.autoRenew === undefined ? undefined : sql`n.auto_renew = ${filter.autoRenew}::boolean`,
     ),
@@ -81,7 +92,16 @@ export function numberList(accountId: string, filter: Request['filter'] = {}): L
 
 /** Returns the API's format of a row. */
 export function toNumberItem(row: Row): NumberItem {
-  const { campaignUUID, campaignName, campaignStatus, monthlyFee, purchasedAt, deliveryRate, restorableUntil, ...rest } = row;
+  const {
+    campaignUUID,
+    campaignName,
+    campaignStatus,
+    monthlyFee,
+    purchasedAt,
+    deliveryRate,
+    restorableUntil,
+    ...rest
+  } = row;
   return {
     numberUUID: rest.numberUUID,
     number: rest.number,
@@ -90,7 +110,10 @@ export function toNumberItem(row: Row): NumberItem {
     capabilities: rest.capabilities,
     city: rest.city,
     state: rest.state,
-    campaign: campaignUUID === null || campaignName === null || campaignStatus === null ? null : { campaignUUID, name: campaignName, status: campaignStatus },
+    campaign:
+      campaignUUID === null || campaignName === null || campaignStatus === null
+        ? null
+        : { campaignUUID, name: campaignName, status: campaignStatus },
     status: rest.status,
     registration: rest.registration,
     registrationError: rest.registrationError,
@@ -114,5 +137,9 @@ export async function numberFacets(db: Executor, accountId: string): Promise<Fac
   const places = await db.rows<{ state: string | null; areaCode: string | null }>(sql`
     select distinct n.state, n.area_code as "areaCode" from number n where n.account_id = ${accountId} and n.released_at is null`);
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort();
-  return { campaigns, states: distinct(places.map((place) => place.state)), areaCodes: distinct(places.map((place) => place.areaCode)) };
+  return {
+    campaigns,
+    states: distinct(places.map((place) => place.state)),
+    areaCodes: distinct(places.map((place) => place.areaCode)),
+  };
 }

@@ -20,11 +20,17 @@ interface Uses {
 }
 
 /** Returns what releasing the selected numbers of an account means. */
-export async function previewRelease(db: Executor, accountId: string, body: CallRequest<'account.manage/getreleasepreview'>): Promise<CallResponse<'account.manage/getreleasepreview'>> {
+export async function previewRelease(
+  db: Executor,
+  accountId: string,
+  body: CallRequest<'account.manage/getreleasepreview'>,
+): Promise<CallResponse<'account.manage/getreleasepreview'>> {
   const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
   const list = numberList(accountId, chosen.filter ?? {});
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
-  const rows = await db.rows<Chosen>(sql`select n.id, n.number, n.type, n.renews_on::text as "renewsOn" from ${list.from} where ${sql.join(where, sql` and `)} order by n.id`);
+  const rows = await db.rows<Chosen>(
+    sql`select n.id, n.number, n.type, n.renews_on::text as "renewsOn" from ${list.from} where ${sql.join(where, sql` and `)} order by n.id`,
+  );
   if (chosen.ids && rows.length < chosen.ids.length) throw notFound('Number');
   const ids = rows.map(({ id }) => id);
   const uses = await db.row<Uses>(sql`

@@ -32,7 +32,9 @@ export async function purchaseNumbers(db: Database, inventory: NumberInventory, 
   const { accountId, userId, now, request } = purchase;
   const numbers = request.items.map(({ number }) => number);
   if (new Set(numbers).size < numbers.length) throw fieldError('items', 'duplicate', 'Each number can be bought once');
-  const hash = createHash('sha256').update(JSON.stringify([request.items, request.expectedTotal])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.items, request.expectedTotal]))
+    .digest('hex');
   return db.transaction(async (tx) => {
     const id = v7();
     // Of two at once with one key, the second waits here for the first.
@@ -41,7 +43,11 @@ export async function purchaseNumbers(db: Database, inventory: NumberInventory, 
       values (${id}, ${accountId}, ${request.idempotencyKey}, ${hash}, ${userId}, 0, 0, '{}', ${now}) on conflict (account_id, idempotency_key) do nothing`);
     if (added === 0) return storedPurchase(tx, accountId, request.idempotencyKey, hash);
     await requireBuyer(tx, accountId, now, numbers.length);
-    const campaigns = await campaignsFor(tx, accountId, request.items.flatMap(({ campaignUUID }) => campaignUUID ?? []));
+    const campaigns = await campaignsFor(
+      tx,
+      accountId,
+      request.items.flatMap(({ campaignUUID }) => campaignUUID ?? []),
+    );
     const locked = await inventory.lock(tx, numbers);
     const priceOf = await numberPrices(tx, accountId, now);
     requirePrice(locked, priceOf, request.expectedTotal);
@@ -53,14 +59,23 @@ export async function purchaseNumbers(db: Database, inventory: NumberInventory, 
       if (reason) failed.push({ number: item.number, ...reason });
       else if (number) sales.push({ ...item, numberId: v7(), stock: number, price: priceOf(number) });
     }
-    await inventory.sell(tx, sales.map(({ number }) => number));
+    await inventory.sell(
+      tx,
+      sales.map(({ number }) => number),
+    );
     const charged = await writeSale(tx, { accountId, userId, purchaseId: id, now, sales });
     const response: Stored = {
-      purchased: sales.map(({ numberId, number, price: { setup, monthly } }) => ({ numberUUID: numberId, number, charged: toWire(setup + monthly) })),
+      purchased: sales.map(({ numberId, number, price: { setup, monthly } }) => ({
+        numberUUID: numberId,
+        number,
+        charged: toWire(setup + monthly),
+      })),
       failed,
       totalCharged: toWire(charged),
     };
-    await tx.run(sql`update number_purchase set numbers = ${sales.length}, charged = ${charged}, response = ${JSON.stringify(response)}::text::jsonb where id = ${id}`);
+    await tx.run(
+      sql`update number_purchase set numbers = ${sales.length}, charged = ${charged}, response = ${JSON.stringify(response)}::text::jsonb where id = ${id}`,
+    );
     return response;
   });
 }
@@ -68,7 +83,12 @@ export async function purchaseNumbers(db: Database, inventory: NumberInventory, 
 async function storedPurchase(tx: Executor, accountId: string, key: string, hash: string): Promise<Stored> {
   const known = await tx.row<{ hash: string; response: Stored }>(sql`
     select request_hash as hash, response from number_purchase where account_id = ${accountId} and idempotency_key = ${key}`);
-  if (known?.hash !== hash) throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This purchase was already submitted with other numbers. Reload the page and start over.');
+  if (known?.hash !== hash)
+    throw new Refusal(
+      'conflict',
+      'IDEMPOTENCY_MISMATCH',
+      'This purchase was already submitted with other numbers. Reload the page and start over.',
+    );
   return known.response;
 }
 
@@ -76,11 +96,25 @@ async function storedPurchase(tx: Executor, accountId: string, key: string, hash
 async function requireBuyer(tx: Executor, accountId: string, now: Date, count: number): Promise<void> {
   const since = new Date(now.getTime() - 86_400_000);
   // Purchases of an account run one at a time, so that two at once can't both fit into its limits.
-  const account = await tx.row<{ status: string }>(sql`select status from account where id = ${accountId} for no key update`);
-  if (account?.status !== 'ACTIVE') throw new Refusal('conflict', 'ACCOUNT_NOT_ACTIVE', 'Numbers can be bought once the account is active. Verify your email address, or contact support.');
-  const bought = await tx.row<{ numbers: number }>(sql`select coalesce(sum(numbers), 0)::int as numbers from number_purchase where account_id = ${accountId} and at > ${since}`);
+  const account = await tx.row<{ status: string }>(
+    sql`select status from account where id = ${accountId} for no key update`,
+  );
+  if (account?.status !== 'ACTIVE')
+    throw new Refusal(
+      'conflict',
+      'ACCOUNT_NOT_ACTIVE',
+      'Numbers can be bought once the account is active. Verify your email address, or contact support.',
+    );
+  const bought = await tx.row<{ numbers: number }>(
+    sql`select coalesce(sum(numbers), 0)::int as numbers from number_purchase where account_id = ${accountId} and at > ${since}`,
+  );
   const left = purchaseLimits.perDay - (bought?.numbers ?? 0);
-  if (count > left) throw new Refusal('conflict', 'TOO_MANY_NUMBERS', `You can buy ${purchaseLimits.perDay} numbers in 24 hours, and ${Math.max(0, left)} more now.`);
+  if (count > left)
+    throw new Refusal(
+      'conflict',
+      'TOO_MANY_NUMBERS',
+      `You can buy ${purchaseLimits.perDay} numbers in 24 hours, and ${Math.max(0, left)} more now.`,
+    );
 }
 
 /** Compares the prices of all the numbers with what the buyer saw; a number that has been sold since counts too. */
@@ -90,5 +124,9 @@ function requirePrice(locked: readonly LockedNumber[], priceOf: PriceOf, expecte
     return sum + setup + monthly;
   }, 0n);
   if (total === parseUsd(expectedTotal)) return;
-  throw new Refusal('conflict', 'PRICE_CHANGED', `The total is now ${formatUsd(total, 4)}, not ${formatUsd(parseUsd(expectedTotal) ?? 0n, 4)}. Check the prices and try again.`);
+  throw new Refusal(
+    'conflict',
+    'PRICE_CHANGED',
+    `The total is now ${formatUsd(total, 4)}, not ${formatUsd(parseUsd(expectedTotal) ?? 0n, 4)}. Check the prices and try again.`,
+  );
 }

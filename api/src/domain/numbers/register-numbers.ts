@@ -13,7 +13,12 @@ interface Pending {
 }
 
 /** Registers numbers whose campaign was approved. A campaign that isn't approved yet is asked about again later. */
-export async function registerNumbers({ db, registry, clock, live }: Pick<DomainDeps, 'db' | 'registry' | 'clock' | 'live'>): Promise<void> {
+export async function registerNumbers({
+  db,
+  registry,
+  clock,
+  live,
+}: Pick<DomainDeps, 'db' | 'registry' | 'clock' | 'live'>): Promise<void> {
   const now = clock();
   const due = await db.rows<Pending & { approved: boolean }>(sql`
     select n.id, n.account_id as "accountId", n.number, c.id as "campaignId", c.status in ('ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED') as approved
@@ -27,7 +32,9 @@ export async function registerNumbers({ db, registry, clock, live }: Pick<Domain
       const { id, number, campaignId } = row;
       const error = answers.get(number);
       if (error === undefined) {
-        await tx.run(sql`update number set registers_at = ${new Date(now.getTime() + nextTry)} where id = ${id} and campaign_id = ${campaignId}`);
+        await tx.run(
+          sql`update number set registers_at = ${new Date(now.getTime() + nextTry)} where id = ${id} and campaign_id = ${campaignId}`,
+        );
         continue;
       }
       // A number that has moved meanwhile is registered again for its new campaign.
@@ -38,5 +45,10 @@ export async function registerNumbers({ db, registry, clock, live }: Pick<Domain
     }
     await notifyUnregistered(tx, failed, now);
   });
-  for (const accountId of new Set(due.map((row) => row.accountId))) live.changed(accountId, ['account.manage/listnumbers', 'conversation.manage/getconversation', 'conversation.manage/getconversations']);
+  for (const accountId of new Set(due.map((row) => row.accountId)))
+    live.changed(accountId, [
+      'account.manage/listnumbers',
+      'conversation.manage/getconversation',
+      'conversation.manage/getconversations',
+    ]);
 }

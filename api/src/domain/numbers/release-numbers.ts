@@ -19,10 +19,20 @@ interface Row extends ReleasedNumber {
 }
 
 const namedFailures = 1000;
-const locking = { table: sql`n`, columns: sql`${releasedColumns}, n.status, n.renews_on::text as "renewsOn"`, one: 'Number', many: 'numbers' };
+const locking = {
+  table: sql`n`,
+  columns: sql`${releasedColumns}, n.status, n.renews_on::text as "renewsOn"`,
+  one: 'Number',
+  many: 'numbers',
+};
 
 /** Releases the selected numbers of an account, now or when their paid period ends. Call it inside a transaction. */
-export async function releaseNumbers(tx: Executor, inventory: NumberInventory, { accountId, now }: Buyer, body: Request): Promise<CallResponse<'account.manage/releasenumber'>> {
+export async function releaseNumbers(
+  tx: Executor,
+  inventory: NumberInventory,
+  { accountId, now }: Buyer,
+  body: Request,
+): Promise<CallResponse<'account.manage/releasenumber'>> {
   const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
   const rows = await lockChosen<Row>(tx, numberList(accountId, chosen.filter ?? everyStatus), chosen, locking);
   requireConfirmation(rows, body.confirm);
@@ -34,8 +44,19 @@ export async function releaseNumbers(tx: Executor, inventory: NumberInventory, {
     return message === null ? [] : [{ numberUUID: row.id, number: row.number, message }];
   });
   if (body.when === 'now') await releaseRows(tx, inventory, fit, now);
-  else await tx.run(sql`update number n set status = 'RELEASE_PENDING', auto_renew = false, updated_at = ${now} where ${idIn(sql`n.id`, fit.map(({ id }) => id))}`);
-  return { released: fit.slice(0, namedFailures).map(({ id }) => id), releasedTotal: fit.length, failed: failed.slice(0, namedFailures), failedTotal: failed.length };
+  else
+    await tx.run(
+      sql`update number n set status = 'RELEASE_PENDING', auto_renew = false, updated_at = ${now} where ${idIn(
+        sql`n.id`,
+        fit.map(({ id }) => id),
+      )}`,
+    );
+  return {
+    released: fit.slice(0, namedFailures).map(({ id }) => id),
+    releasedTotal: fit.length,
+    failed: failed.slice(0, namedFailures),
+    failedTotal: failed.length,
+  };
 }
 
 /** Returns why a number can't be released at that time; null if it can. */
@@ -52,6 +73,14 @@ function requireConfirmation(rows: readonly Row[], confirm: string): void {
   const typed = confirm.replace(/\D/g, '');
   const [first] = rows;
   const number = first?.number.replace(/\D/g, '') ?? '';
-  const fits = rows.length === 0 || typed === String(rows.length) || (rows.length === 1 && (typed === number || (number.length === 11 && typed === number.slice(1))));
-  if (!fits) throw fieldError('confirm', 'confirm', rows.length === 1 ? 'Type the number exactly to confirm' : `Type ${rows.length} to confirm`);
+  const fits =
+    rows.length === 0 ||
+    typed === String(rows.length) ||
+    (rows.length === 1 && (typed === number || (number.length === 11 && typed === number.slice(1))));
+  if (!fits)
+    throw fieldError(
+      'confirm',
+      'confirm',
+      rows.length === 1 ? 'Type the number exactly to confirm' : `Type ${rows.length} to confirm`,
+    );
 }

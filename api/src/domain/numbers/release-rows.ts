@@ -20,16 +20,35 @@ export interface ReleasedNumber {
 export const releasedColumns = sql`n.id, n.number, n.type, n.city, n.state, n.capabilities`;
 
 /** Releases locked numbers: nobody can buy them during their quarantine, in which the account can restore them. Their history stays. */
-export async function releaseRows(tx: Executor, inventory: NumberInventory, rows: readonly ReleasedNumber[], now: Date): Promise<void> {
+export async function releaseRows(
+  tx: Executor,
+  inventory: NumberInventory,
+  rows: readonly ReleasedNumber[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   const until = new Date(now.getTime() + quarantineDays * 86_400_000);
   await tx.run(sql`
     update number n set status = 'RELEASED', released_at = ${now}, restorable_until = ${until}, suspension = null, unpaid_since = null, notified_days = null, registers_at = null,
       registration = case when n.registration = 'NONE' then 'NONE' else 'DEREGISTERED' end, registration_error = null, updated_at = ${now}
-    where ${idIn(sql`n.id`, rows.map(({ id }) => id))}`);
-  await inventory.quarantine(tx, rows.map(({ number, type, city, state, capabilities }) => ({
-    number, type, city, state, capabilities, country: countryOf(number) === 'CA' ? 'CAN' : 'USA', monthlyFee: null, setupFee: 0n,
-  })), until);
+    where ${idIn(
+      sql`n.id`,
+      rows.map(({ id }) => id),
+    )}`);
+  await inventory.quarantine(
+    tx,
+    rows.map(({ number, type, city, state, capabilities }) => ({
+      number,
+      type,
+      city,
+      state,
+      capabilities,
+      country: countryOf(number) === 'CA' ? 'CAN' : 'USA',
+      monthlyFee: null,
+      setupFee: 0n,
+    })),
+    until,
+  );
 }
 
 /** Ends quarantines: the numbers are offered again, and can no longer be restored. */

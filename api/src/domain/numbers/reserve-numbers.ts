@@ -8,14 +8,26 @@ import { availableFunds } from './available-funds';
 import { numberPrices, wirePrice } from './number-prices';
 
 /** Why a number can't be sold to an account; null if it can. */
-export function soldReason(number: LockedNumber | undefined, { accountId, now }: Buyer): { code: 'NOT_AVAILABLE' | 'RESERVED'; message: string } | null {
+export function soldReason(
+  number: LockedNumber | undefined,
+  { accountId, now }: Buyer,
+): { code: 'NOT_AVAILABLE' | 'RESERVED'; message: string } | null {
   if (number?.status !== 'AVAILABLE') return { code: 'NOT_AVAILABLE', message: 'This number is no longer available' };
-  const taken = number.reservedBy !== null && number.reservedBy !== accountId && number.reservedUntil !== null && number.reservedUntil > now;
+  const taken =
+    number.reservedBy !== null &&
+    number.reservedBy !== accountId &&
+    number.reservedUntil !== null &&
+    number.reservedUntil > now;
   return taken ? { code: 'RESERVED', message: 'Someone else reserved this number' } : null;
 }
 
 /** Reserves numbers for some minutes. A number that is reserved already keeps its time, so that nobody holds one forever. */
-export async function reserveNumbers(db: Database, inventory: NumberInventory, buyer: Buyer, numbers: readonly string[]): Promise<CallResponse<'account.manage/reservenumbers'>> {
+export async function reserveNumbers(
+  db: Database,
+  inventory: NumberInventory,
+  buyer: Buyer,
+  numbers: readonly string[],
+): Promise<CallResponse<'account.manage/reservenumbers'>> {
   const until = new Date(buyer.now.getTime() + purchaseLimits.reservedMinutes * 60_000);
   return db.transaction(async (tx) => {
     const locked = new Map((await inventory.lock(tx, numbers)).map((row) => [row.number, row]));
@@ -28,7 +40,11 @@ export async function reserveNumbers(db: Database, inventory: NumberInventory, b
     const held = new Set((await inventory.reserved(tx, buyer)).map(({ number }) => number));
     const fresh = reserved.filter((number) => !held.has(number));
     if (held.size + fresh.length > purchaseLimits.numbers) {
-      throw new Refusal('conflict', 'TOO_MANY_NUMBERS', `You can reserve ${purchaseLimits.numbers} numbers at a time. Buy the ones in your cart first.`);
+      throw new Refusal(
+        'conflict',
+        'TOO_MANY_NUMBERS',
+        `You can reserve ${purchaseLimits.numbers} numbers at a time. Buy the ones in your cart first.`,
+      );
     }
     if (fresh.length) await inventory.reserve(tx, fresh, buyer.accountId, until);
     return { reserved, failed };
@@ -36,12 +52,22 @@ export async function reserveNumbers(db: Database, inventory: NumberInventory, b
 }
 
 /** Returns the reserved numbers of an account with their prices; `showBalance` is false for users who may not see the balance. */
-export async function numberCart(db: Executor, inventory: NumberInventory, buyer: Buyer, showBalance: boolean): Promise<CallResponse<'account.manage/getnumbercart'>> {
+export async function numberCart(
+  db: Executor,
+  inventory: NumberInventory,
+  buyer: Buyer,
+  showBalance: boolean,
+): Promise<CallResponse<'account.manage/getnumbercart'>> {
   const priceOf = await numberPrices(db, buyer.accountId, buyer.now);
   const items = (await inventory.reserved(db, buyer)).map((number) => ({ number, price: priceOf(number) }));
-  const sum = (of: (price: { setup: bigint; monthly: bigint }) => bigint) => toWire(items.reduce((total, { price }) => total + of(price), 0n));
+  const sum = (of: (price: { setup: bigint; monthly: bigint }) => bigint) =>
+    toWire(items.reduce((total, { price }) => total + of(price), 0n));
   return {
-    items: items.map(({ number: { reservedUntil, ...number }, price }) => ({ ...number, ...wirePrice(price), reservedUntil: reservedUntil.toISOString() })),
+    items: items.map(({ number: { reservedUntil, ...number }, price }) => ({
+      ...number,
+      ...wirePrice(price),
+      reservedUntil: reservedUntil.toISOString(),
+    })),
     total: sum(({ setup, monthly }) => setup + monthly),
     monthly: sum(({ monthly }) => monthly),
     available: showBalance ? toWire(await availableFunds(db, buyer.accountId)) : null,

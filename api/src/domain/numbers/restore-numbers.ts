@@ -30,22 +30,47 @@ const locking = { table: sql`n`, columns, one: 'Number', many: 'numbers' };
  * Takes back the selected numbers of an account. What was released returns to its campaign if that has a place, and is registered
  * again; it costs a month if its paid period has ended. Call it inside a transaction.
  */
-export async function restoreNumbers(tx: Executor, inventory: NumberInventory, { accountId, now }: Buyer, userId: string, body: CallRequest<'account.manage/restorenumber'>): Promise<Response> {
+export async function restoreNumbers(
+  tx: Executor,
+  inventory: NumberInventory,
+  { accountId, now }: Buyer,
+  userId: string,
+  body: CallRequest<'account.manage/restorenumber'>,
+): Promise<Response> {
   const chosen = chosenRows('numbers', { ...body, ids: body.numbers });
   const list = numberList(accountId, chosen.filter ?? everyStatus);
   // Campaigns are locked before numbers, as by every change of numbers.
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
   const wanted = await tx.rows<{ id: string }>(sql`
     select distinct n.campaign_id as id from ${list.from} where ${sql.join(where, sql` and `)} and n.campaign_id is not null and n.status = 'RELEASED'`);
-  const campaigns = await campaignsFor(tx, accountId, wanted.map(({ id }) => id));
+  const campaigns = await campaignsFor(
+    tx,
+    accountId,
+    wanted.map(({ id }) => id),
+  );
   const rows = await lockChosen<Row>(tx, list, chosen, locking);
-  const stock = new Map((await inventory.lock(tx, rows.map(({ number }) => number))).map((one) => [one.number, one.status]));
+  const stock = new Map(
+    (
+      await inventory.lock(
+        tx,
+        rows.map(({ number }) => number),
+      )
+    ).map((one) => [one.number, one.status]),
+  );
   const today = dayOf(await accountZone(tx, accountId), now.getTime());
   let funds = await lockFunds(tx, accountId);
-  const [failed, warnings, restored]: [Response['failed'], string[], (Row & { charge: bigint; campaign: string | null })[]] = [[], [], []];
+  const [failed, warnings, restored]: [
+    Response['failed'],
+    string[],
+    (Row & { charge: bigint; campaign: string | null })[],
+  ] = [[], [], []];
   for (const row of rows) {
     const charge = row.status === 'RELEASED' && (row.renewsOn === null || row.renewsOn <= today) ? row.fee : 0n;
-    const message = refusal(row, stock.get(row.number), now) ?? (charge > funds ? `Restoring it costs ${formatUsd(charge, 4)}, which your balance doesn’t cover. Add funds and try again` : null);
+    const message =
+      refusal(row, stock.get(row.number), now) ??
+      (charge > funds
+        ? `Restoring it costs ${formatUsd(charge, 4)}, which your balance doesn’t cover. Add funds and try again`
+        : null);
     if (message !== null) failed.push({ numberUUID: row.id, number: row.number, message });
     else {
       const misfit = row.status === 'RELEASED' ? fitsCampaign(campaigns, row, row.campaignId) : null;
@@ -55,7 +80,10 @@ export async function restoreNumbers(tx: Executor, inventory: NumberInventory, {
     }
   }
   await write(tx, restored, { now, today });
-  await inventory.sell(tx, restored.filter(({ status }) => status === 'RELEASED').map(({ number }) => number));
+  await inventory.sell(
+    tx,
+    restored.filter(({ status }) => status === 'RELEASED').map(({ number }) => number),
+  );
   await charge(tx, restored, { accountId, userId, now });
   return { restored: restored.length, warnings, failed: failed.slice(0, 1000), failedTotal: failed.length };
 }
@@ -64,12 +92,23 @@ export async function restoreNumbers(tx: Executor, inventory: NumberInventory, {
 function refusal({ status, restorableUntil }: Row, stock: string | undefined, now: Date): string | null {
   if (status === 'RELEASE_PENDING') return null;
   if (status !== 'RELEASED') return 'The number is not being released';
-  return restorableUntil !== null && restorableUntil > now && stock === 'QUARANTINED' ? null : 'The number was released too long ago to be restored';
+  return restorableUntil !== null && restorableUntil > now && stock === 'QUARANTINED'
+    ? null
+    : 'The number was released too long ago to be restored';
 }
 
-async function write(tx: Executor, rows: readonly { id: string; charge: bigint; status: string; campaign: string | null }[], { now, today }: { now: Date; today: string }): Promise<void> {
+async function write(
+  tx: Executor,
+  rows: readonly { id: string; charge: bigint; status: string; campaign: string | null }[],
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
   if (rows.length === 0) return;
-  const cells = rows.map(({ id, charge: paid, status, campaign }) => ({ id, paid: paid > 0n, released: status === 'RELEASED', campaign }));
+  const cells = rows.map(({ id, charge: paid, status, campaign }) => ({
+    id,
+    paid: paid > 0n,
+    released: status === 'RELEASED',
+    campaign,
+  }));
   await tx.run(sql`
     update number n set status = 'ACTIVE', released_at = null, restorable_until = null, auto_renew = true, updated_at = ${now},
       renews_on = case when r.paid then months_later(${today}::date, 1, null) else n.renews_on end,
@@ -80,13 +119,35 @@ async function write(tx: Executor, rows: readonly { id: string; charge: bigint; 
     from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id uuid, paid boolean, released boolean, campaign uuid) where n.id = r.id`);
 }
 
-async function charge(tx: Executor, rows: readonly (Pick<Row, 'id' | 'number' | 'ratingId'> & { charge: bigint; campaign: string | null })[], { accountId, userId, now }: { accountId: string; userId: string; now: Date }): Promise<void> {
+async function charge(
+  tx: Executor,
+  rows: readonly (Pick<Row, 'id' | 'number' | 'ratingId'> & { charge: bigint; campaign: string | null })[],
+  { accountId, userId, now }: { accountId: string; userId: string; now: Date },
+): Promise<void> {
   const due = rows.filter((row) => row.charge > 0n);
   if (due.length === 0) return;
   await postTransaction(tx, {
-    accountId, kind: 'number_fee', idempotencyKey: `restore-${v7()}`, createdBy: userId, at: now,
+    accountId,
+    kind: 'number_fee',
+    idempotencyKey: `restore-${v7()}`,
+    createdBy: userId,
+    at: now,
     entries: [
-      ...due.map((row) => ({ ledger: 'WALLET', kind: 'number_fee', amount: -row.charge, description: `Number ${formatPhone(row.number)}, restored for a month`, refType: 'number', refId: row.id, numberId: row.id, campaignId: row.campaign ?? undefined, userId, rating: row.ratingId === null ? null : { id: row.ratingId } }) as const),
+      ...due.map(
+        (row) =>
+          ({
+            ledger: 'WALLET',
+            kind: 'number_fee',
+            amount: -row.charge,
+            description: `Number ${formatPhone(row.number)}, restored for a month`,
+            refType: 'number',
+            refId: row.id,
+            numberId: row.id,
+            campaignId: row.campaign ?? undefined,
+            userId,
+            rating: row.ratingId === null ? null : { id: row.ratingId },
+          }) as const,
+      ),
       { ledger: 'REVENUE_FEES', kind: 'number_fee', amount: due.reduce((sum, row) => sum + row.charge, 0n) },
     ],
   });

@@ -24,7 +24,12 @@ export interface StaffNumbers {
 }
 
 /** Locks numbers in scope, owned ones first. Those outside are in neither map, as if they did not exist. The stock is shared, so only staff of all brands get it. */
-export async function lockNumbers(tx: Executor, inventory: NumberInventory, scope: StaffScope, numbers: readonly string[]): Promise<StaffNumbers> {
+export async function lockNumbers(
+  tx: Executor,
+  inventory: NumberInventory,
+  scope: StaffScope,
+  numbers: readonly string[],
+): Promise<StaffNumbers> {
   const owned = await tx.rows<OwnedNumber>(sql`
     select ${releasedColumns}, n.account_id as "accountId", a.name as company, n.label, n.status, coalesce(n.suspension = 'UNPAID', false) as unpaid
     from number n join account a on a.id = n.account_id
@@ -32,7 +37,10 @@ export async function lockNumbers(tx: Executor, inventory: NumberInventory, scop
   const held = new Map(owned.map((row) => [row.number, row]));
   const rest = numbers.filter((number) => !held.has(number));
   const stock = scope === 'allBrands' && rest.length > 0 ? await inventory.lock(tx, rest) : [];
-  return { owned: held, stock: new Map(stock.filter(({ status }) => status !== 'SOLD').map((row) => [row.number, row])) };
+  return {
+    owned: held,
+    stock: new Map(stock.filter(({ status }) => status !== 'SOLD').map((row) => [row.number, row])),
+  };
 }
 
 /** Suspends numbers, or ends a suspension by staff. */
@@ -44,12 +52,22 @@ export async function switchNumbers(tx: Executor, ids: readonly string[], suspen
 
 /** Offers numbers of the stock again; who released them can no longer restore them. */
 export async function restockNumbers(tx: Executor, numbers: readonly string[]): Promise<void> {
-  await tx.run(sql`update number set restorable_until = null where restorable_until is not null and number = any(${textArray([...numbers])})`);
-  await tx.run(sql`update number_inventory set status = 'AVAILABLE', quarantined_until = null, reserved_by = null, reserved_until = null where number = any(${textArray([...numbers])})`);
+  await tx.run(
+    sql`update number set restorable_until = null where restorable_until is not null and number = any(${textArray([...numbers])})`,
+  );
+  await tx.run(
+    sql`update number_inventory set status = 'AVAILABLE', quarantined_until = null, reserved_by = null, reserved_until = null where number = any(${textArray([...numbers])})`,
+  );
 }
 
 /** Takes numbers from their accounts and adds them to another one, with the rest of their paid period; they leave their campaigns. */
-export async function moveNumbers(tx: Executor, rows: readonly OwnedNumber[], accountId: string, newIds: ReadonlyMap<string, string>, at: Date): Promise<void> {
+export async function moveNumbers(
+  tx: Executor,
+  rows: readonly OwnedNumber[],
+  accountId: string,
+  newIds: ReadonlyMap<string, string>,
+  at: Date,
+): Promise<void> {
   for (const { id, number } of rows) {
     await tx.run(sql`
       update number set status = 'RELEASED', released_at = ${at}, restorable_until = null, suspension = null, unpaid_since = null, notified_days = null, registers_at = null,

@@ -13,7 +13,12 @@ type Request = CallRequest<'account.manage/updatenumber'>;
 type Result = CallResponse<'account.manage/updatenumber'>;
 
 const namedFailures = 1000;
-const locking = { table: sql`n`, columns: sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId"`, one: 'Number', many: 'numbers' };
+const locking = {
+  table: sql`n`,
+  columns: sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId"`,
+  one: 'Number',
+  many: 'numbers',
+};
 
 /**
  * Changes the selected numbers of an account; those that can't be changed this way are returned with the reason. If
@@ -31,7 +36,9 @@ export async function updateNumbers(tx: Executor, accountId: string, body: Reque
   if (fit.length) await write(tx, accountId, fit, patch, at);
   return {
     updated: fit.length,
-    failed: failed.slice(0, namedFailures).map(({ row, message }) => ({ numberUUID: row.id, number: row.number, message })),
+    failed: failed
+      .slice(0, namedFailures)
+      .map(({ row, message }) => ({ numberUUID: row.id, number: row.number, message })),
     failedTotal: failed.length,
     warnings: campaign?.nearLimit(onCampaign) ?? [],
   };
@@ -40,11 +47,13 @@ export async function updateNumbers(tx: Executor, accountId: string, body: Reque
 /** Rejects a change that is invalid for any number (422 on the field). */
 function checkPatch(patch: Request['patch']): void {
   if (Object.keys(patch).length === 0) throw fieldError('patch', 'required', 'Choose at least one change');
-  if (patch.inboundRoute === 'OVERRIDE' && !patch.overrideUrl) throw fieldError('patch.overrideUrl', 'required', 'Webhook URL is required');
+  if (patch.inboundRoute === 'OVERRIDE' && !patch.overrideUrl)
+    throw fieldError('patch.overrideUrl', 'required', 'Webhook URL is required');
   if (patch.overrideUrl && patch.inboundRoute !== 'OVERRIDE') {
     throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL can be set only with the custom webhook route');
   }
-  if (patch.overrideUrl && !isPublicHttpsUrl(patch.overrideUrl)) throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL must be a public https address');
+  if (patch.overrideUrl && !isPublicHttpsUrl(patch.overrideUrl))
+    throw fieldError('patch.overrideUrl', 'invalid', 'Webhook URL must be a public https address');
 }
 
 function sortOut(rows: Candidate[], patch: Request['patch'], campaign: Campaign | null) {
@@ -62,18 +71,30 @@ function sortOut(rows: Candidate[], patch: Request['patch'], campaign: Campaign 
   return { fit, failed, onCampaign };
 }
 
-async function write(tx: Executor, accountId: string, rows: Candidate[], patch: Request['patch'], at: Date): Promise<void> {
+async function write(
+  tx: Executor,
+  accountId: string,
+  rows: Candidate[],
+  patch: Request['patch'],
+  at: Date,
+): Promise<void> {
   const set: SQL[] = [sql`updated_at = ${at}`];
   if (patch.label !== undefined) set.push(sql`label = ${patch.label.trim()}`);
   if (patch.autoRenew !== undefined) set.push(sql`auto_renew = ${patch.autoRenew}::boolean`);
   if (patch.forwardEmail !== undefined) set.push(sql`forward_email = ${patch.forwardEmail || null}`);
   if (patch.inboundRoute !== undefined) {
-    set.push(sql`inbound_route = ${patch.inboundRoute}`, sql`override_url = ${patch.inboundRoute === 'OVERRIDE' ? (patch.overrideUrl ?? null) : null}`);
+    set.push(
+      sql`inbound_route = ${patch.inboundRoute}`,
+      sql`override_url = ${patch.inboundRoute === 'OVERRIDE' ? (patch.overrideUrl ?? null) : null}`,
+    );
   }
   if (patch.campaignUUID !== undefined) set.push(...campaignColumns(patch.campaignUUID, at));
   await tx.run(sql`
     update number n set ${sql.join(set, sql`, `)}
-    where n.account_id = ${accountId} and ${idIn(sql`n.id`, rows.map((row) => row.id))}`);
+    where n.account_id = ${accountId} and ${idIn(
+      sql`n.id`,
+      rows.map((row) => row.id),
+    )}`);
 }
 
 /** A number that changes campaigns must be registered again with the carriers; otherwise it keeps its registration. */

@@ -1,7 +1,13 @@
 import type { CampaignData } from '@heliograph/shared/reference/campaign-fields';
 import type { CampaignStatus, MnoId, MnoStatus, Reviewer } from '@heliograph/shared/reference/campaigns';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
-import type { AppealStatus, BrandField, BrandFeedback, IdentityStatus, VettingStatus } from '@heliograph/shared/reference/tcr-brands';
+import type {
+  AppealStatus,
+  BrandField,
+  BrandFeedback,
+  IdentityStatus,
+  VettingStatus,
+} from '@heliograph/shared/reference/tcr-brands';
 
 /** A brand as the registry gets it: its fields as stored, and the IP address from which it was submitted. */
 export type RegistryBrand = Readonly<Record<BrandField, string | null>> & { submittedIp: string | null };
@@ -115,5 +121,9 @@ export interface CampaignRegistry {
   deactivateCampaign(key: string, id: string): Promise<void>;
   readCampaign(id: string): Promise<CampaignState | null>;
   /** Reads a signed notification; null if its signature isn't valid. Absent if the registry sends none. */
-  readNotification?(notification: { signature: string | undefined; body: string; now: Date }): { kind: 'BRAND' | 'CAMPAIGN'; id: string }[] | null;
+  readNotification?(notification: {
+    signature: string | undefined;
+    body: string;
+    now: Date;
+  }): { kind: 'BRAND' | 'CAMPAIGN'; id: string }[] | null;
 }

@@ -6,7 +6,14 @@ export interface Jobs {
   /** Sends an email; with `pretend` only does the same work. */
   sendMail: { mail: Mail; pretend: boolean };
   /** Emails a link to log in or to set a password to the user that a typed name refers to; `userId` is null without one. */
-  mailLink: { host: string; purpose: 'magicLink' | 'reset'; ip: string; device: string | null; userId: string | null; key: string };
+  mailLink: {
+    host: string;
+    purpose: 'magicLink' | 'reset';
+    ip: string;
+    device: string | null;
+    userId: string | null;
+    key: string;
+  };
   mailSignUp: { host: string; claimId: string; ip: string };
   mailLoginCode: { host: string; userId: string | null; challenge: string };
   /** Registers the numbers that were put on a campaign. */

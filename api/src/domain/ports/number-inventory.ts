@@ -34,7 +34,11 @@ export interface Buyer {
 
 /** The numbers that can be bought. Changes happen in the transaction of the sale, so that neither exists without the other. */
 export interface NumberInventory {
-  search(db: Executor, request: CallRequest<'account.manage/findnumbers'>, buyer: Buyer): Promise<AnyListResponse<StockBlock>>;
+  search(
+    db: Executor,
+    request: CallRequest<'account.manage/findnumbers'>,
+    buyer: Buyer,
+  ): Promise<AnyListResponse<StockBlock>>;
   places(db: Executor, country: NumberCountry): Promise<CallResponse<'account.manage/getnumberplaces'>['items']>;
   /** Returns the numbers that exist, locked in the order of their digits, so that two buyers never wait for each other in a circle. */
   lock(tx: Executor, numbers: readonly string[]): Promise<LockedNumber[]>;

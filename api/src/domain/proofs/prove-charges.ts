@@ -41,8 +41,15 @@ async function proveSlice(db: Database, position: string, now: Date): Promise<Sl
   if (!first || !last) return { position, checked: 0, faults: [], done: true };
   const totals = await totalsBetween(db, first.at, last.at);
   const wrong = charges.filter((charge) => charge.amount !== (totals.get(charge.id) ?? 0n));
-  const faults: Fault[] = wrong[0] ? [{ what: 'charges differ from the sum of their messages', count: wrong.length, example: wrong[0].id }] : [];
-  return { position: `${last.at.toISOString()} ${last.id}`, checked: charges.length, faults, done: charges.length < batch };
+  const faults: Fault[] = wrong[0]
+    ? [{ what: 'charges differ from the sum of their messages', count: wrong.length, example: wrong[0].id }]
+    : [];
+  return {
+    position: `${last.at.toISOString()} ${last.id}`,
+    checked: charges.length,
+    faults,
+    done: charges.length < batch,
+  };
 }
 
 /** Returns what messages that were sent or received in a period were charged, by transaction. */

@@ -29,16 +29,31 @@ const references: readonly (readonly [string, SQL])[] = [
   ['an account', sql`not exists (select 1 from account r where r.id = m.account_id)`],
   ['a number', sql`not exists (select 1 from number r where r.id = m.number_id)`],
   ['a campaign', sql`m.campaign_id is not null and not exists (select 1 from campaign r where r.id = m.campaign_id)`],
-  ['a conversation', sql`m.conversation_id is not null and not exists (select 1 from conversation r where r.id = m.conversation_id)`],
-  ['a broadcast', sql`m.broadcast_id is not null and not exists (select 1 from broadcast r where r.id = m.broadcast_id)`],
+  [
+    'a conversation',
+    sql`m.conversation_id is not null and not exists (select 1 from conversation r where r.id = m.conversation_id)`,
+  ],
+  [
+    'a broadcast',
+    sql`m.broadcast_id is not null and not exists (select 1 from broadcast r where r.id = m.broadcast_id)`,
+  ],
   ['a user', sql`m.user_id is not null and not exists (select 1 from app_user r where r.id = m.user_id)`],
-  ['API credentials', sql`m.credential_id is not null and not exists (select 1 from api_credential r where r.id = m.credential_id)`],
-  ['a charge', sql`m.charge_txn_id is not null and not exists (select 1 from ledger_txn r where r.id = m.charge_txn_id)`],
+  [
+    'API credentials',
+    sql`m.credential_id is not null and not exists (select 1 from api_credential r where r.id = m.credential_id)`,
+  ],
+  [
+    'a charge',
+    sql`m.charge_txn_id is not null and not exists (select 1 from ledger_txn r where r.id = m.charge_txn_id)`,
+  ],
 ];
 const isStuck = sql`m.status in ('scheduled', 'queued', 'sending') and not exists (select 1 from outbound_queue q where q.message_id = m.id)`;
 
 async function faultsBetween(db: Database, after: string, last: string): Promise<Fault[]> {
-  const orphans = references.map(([name, missing]) => sql`select ${`messages refer to ${name} that does not exist`}::text as what, id from m where ${missing}`);
+  const orphans = references.map(
+    ([name, missing]) =>
+      sql`select ${`messages refer to ${name} that does not exist`}::text as what, id from m where ${missing}`,
+  );
   const rows = await db.rows<Fault>(sql`
     with m as materialized (
       select id, account_id, number_id, campaign_id, conversation_id, broadcast_id, user_id, credential_id, charge_txn_id, status from message where id > ${after} and id <= ${last}

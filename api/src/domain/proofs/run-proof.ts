@@ -38,7 +38,11 @@ interface Run {
 const mostSlices = 40;
 
 /** Continues a pass, or starts one if the last is long ago. Reports each fault to the log, as errors for the operator to be alerted by. */
-export async function runProof({ db, clock, log }: Pick<DomainDeps, 'db' | 'clock' | 'log'>, proof: Proof, slices = mostSlices): Promise<void> {
+export async function runProof(
+  { db, clock, log }: Pick<DomainDeps, 'db' | 'clock' | 'log'>,
+  proof: Proof,
+  slices = mostSlices,
+): Promise<void> {
   const now = clock();
   const run = await currentRun(db, proof, now);
   if (!run) return;
@@ -51,10 +55,12 @@ export async function runProof({ db, clock, log }: Pick<DomainDeps, 'db' | 'cloc
     await db.run(sql`
       update proof_run set position = ${position}, checked = checked + ${slice.checked}, wrong = wrong + ${wrong}, finished_at = ${slice.done ? now : null}
       where kind = ${proof.kind} and started_at = ${run.startedAt}`);
-    for (const fault of slice.faults) faults.set(fault.what, { ...fault, count: fault.count + (faults.get(fault.what)?.count ?? 0) });
+    for (const fault of slice.faults)
+      faults.set(fault.what, { ...fault, count: fault.count + (faults.get(fault.what)?.count ?? 0) });
     if (slice.done) break;
   }
-  for (const { what, count, example } of faults.values()) log({ level: 'error', message: `Proof failed: ${what}: ${count}, such as ${example}` });
+  for (const { what, count, example } of faults.values())
+    log({ level: 'error', message: `Proof failed: ${what}: ${count}, such as ${example}` });
 }
 
 async function currentRun(db: Database, { kind, everyMs, begin }: Proof, now: Date): Promise<Run | null> {
@@ -63,6 +69,8 @@ async function currentRun(db: Database, { kind, everyMs, begin }: Proof, now: Da
   if (last && !last.finished) return last;
   if (last && now.getTime() - last.startedAt.getTime() < everyMs) return null;
   const position = begin(last?.position ?? null, now);
-  await db.run(sql`insert into proof_run (kind, started_at, position) values (${kind}, ${now}, ${position}) on conflict do nothing`);
+  await db.run(
+    sql`insert into proof_run (kind, started_at, position) values (${kind}, ${now}, ${position}) on conflict do nothing`,
+  );
   return { startedAt: now, position, finished: false };
 }

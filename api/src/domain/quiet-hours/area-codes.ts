@@ -7,12 +7,18 @@ const states: Readonly<Record<string, readonly [zone: string, codes: string]>> =
   AK: ['America/Anchorage', '907'],
   AZ: ['America/Phoenix', '480 520 602 623 928'],
   AR: ['America/Chicago', '327 479 501 870'],
-  CA: ['America/Los_Angeles', '209 213 279 310 323 341 350 357 369 408 415 424 442 510 530 559 562 619 626 628 650 657 661 669 707 714 738 747 760 805 818 820 831 837 840 858 909 916 925 949 951'],
+  CA: [
+    'America/Los_Angeles',
+    '209 213 279 310 323 341 350 357 369 408 415 424 442 510 530 559 562 619 626 628 650 657 661 669 707 714 738 747 760 805 818 820 831 837 840 858 909 916 925 949 951',
+  ],
   CO: ['America/Denver', '303 719 720 748 970 983'],
   CT: ['America/New_York', '203 475 860 959'],
   DE: ['America/New_York', '302'],
   DC: ['America/New_York', '202 771'],
-  FL: ['America/New_York', '239 305 321 324 352 386 407 448 561 645 656 689 727 728 754 772 786 813 850 863 904 941 954'],
+  FL: [
+    'America/New_York',
+    '239 305 321 324 352 386 407 448 561 645 656 689 727 728 754 772 786 813 850 863 904 941 954',
+  ],
   GA: ['America/New_York', '229 404 470 478 678 706 762 770 912 943'],
   HI: ['Pacific/Honolulu', '808'],
   ID: ['America/Boise', '208 986'],
@@ -46,7 +52,10 @@ const states: Readonly<Record<string, readonly [zone: string, codes: string]>> =
   SC: ['America/New_York', '803 821 839 843 854 864'],
   SD: ['America/Chicago', '605'],
   TN: ['America/Chicago', '423 615 629 731 865 901 931'],
-  TX: ['America/Chicago', '210 214 254 281 325 346 361 409 430 432 469 512 621 682 713 726 737 806 817 830 832 903 915 936 940 945 956 972 979'],
+  TX: [
+    'America/Chicago',
+    '210 214 254 281 325 346 361 409 430 432 469 512 621 682 713 726 737 806 817 830 832 903 915 936 940 945 956 972 979',
+  ],
   UT: ['America/Denver', '385 435 801'],
   VT: ['America/New_York', '802'],
   VA: ['America/New_York', '276 434 540 571 686 703 757 804 826 948'],
@@ -78,11 +87,35 @@ const pacific = 'America/Los_Angeles';
 
 /** All zones of the codes that have several. */
 const severalZones: Readonly<Record<string, readonly string[]>> = {
-  208: ['America/Boise', pacific], 986: ['America/Boise', pacific], 219: [eastern, central], 574: [eastern, central], 812: [eastern, central], 930: [eastern, central],
-  250: ['America/Vancouver', 'America/Edmonton'], 236: ['America/Vancouver', 'America/Edmonton'], 270: [eastern, central], 364: [eastern, central], 606: [eastern, central],
-  308: [central, mountain], 423: [eastern, central], 458: [pacific, 'America/Boise'], 541: [pacific, 'America/Boise'], 605: [central, mountain], 620: [central, mountain], 785: [central, mountain],
-  701: [central, mountain], 709: ['America/St_Johns', 'America/Halifax'], 879: ['America/St_Johns', 'America/Halifax'], 775: [pacific, mountain], 807: ['America/Toronto', 'America/Winnipeg'],
-  850: [eastern, central], 448: [eastern, central], 865: [eastern], 867: ['America/Whitehorse', 'America/Yellowknife', 'America/Iqaluit'], 906: [eastern, central], 907: ['America/Anchorage', 'America/Adak'],
+  208: ['America/Boise', pacific],
+  986: ['America/Boise', pacific],
+  219: [eastern, central],
+  574: [eastern, central],
+  812: [eastern, central],
+  930: [eastern, central],
+  250: ['America/Vancouver', 'America/Edmonton'],
+  236: ['America/Vancouver', 'America/Edmonton'],
+  270: [eastern, central],
+  364: [eastern, central],
+  606: [eastern, central],
+  308: [central, mountain],
+  423: [eastern, central],
+  458: [pacific, 'America/Boise'],
+  541: [pacific, 'America/Boise'],
+  605: [central, mountain],
+  620: [central, mountain],
+  785: [central, mountain],
+  701: [central, mountain],
+  709: ['America/St_Johns', 'America/Halifax'],
+  879: ['America/St_Johns', 'America/Halifax'],
+  775: [pacific, mountain],
+  807: ['America/Toronto', 'America/Winnipeg'],
+  850: [eastern, central],
+  448: [eastern, central],
+  865: [eastern],
+  867: ['America/Whitehorse', 'America/Yellowknife', 'America/Iqaluit'],
+  906: [eastern, central],
+  907: ['America/Anchorage', 'America/Adak'],
   915: [mountain],
 };
 
@@ -92,7 +125,11 @@ export interface Area {
   zones: readonly string[];
 }
 
-const areas = new Map(Object.entries(states).flatMap(([state, [zone, codes]]) => codes.split(' ').map((code): [string, Area] => [code, { state, zones: severalZones[code] ?? [zone] }])));
+const areas = new Map(
+  Object.entries(states).flatMap(([state, [zone, codes]]) =>
+    codes.split(' ').map((code): [string, Area] => [code, { state, zones: severalZones[code] ?? [zone] }]),
+  ),
+);
 
 /** Returns where a North American phone is by its area code; null for toll-free and other numbers, which are nowhere. */
 export function areaOf(phone: string): Area | null {

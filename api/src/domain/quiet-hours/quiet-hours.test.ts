@@ -12,7 +12,9 @@ test('knows where area codes are, and that toll-free numbers are nowhere', () =>
 });
 
 test('has a clock for every zone', () => {
-  const codes = Array.from({ length: 800 }, (_, index) => areaOf(`+1${200 + index}5550101`)).filter((area) => area !== null);
+  const codes = Array.from({ length: 800 }, (_, index) => areaOf(`+1${200 + index}5550101`)).filter(
+    (area) => area !== null,
+  );
   expect(codes.length).toBeGreaterThan(400);
   expect(codes.flatMap(({ zones }) => zones).filter((one) => !hasClock(one))).toEqual([]);
   expect(hasClock('Mars/Olympus')).toBe(false);
@@ -32,15 +34,29 @@ test.each([
 
 test('follows stricter states only if the account does, by weekday', () => {
   const [sunday, evening] = [new Date('2026-11-22T16:00:00Z'), new Date('2026-11-21T01:30:00Z')];
-  expect([isOpen(sunday, ['America/Chicago'], 'TX', 'FEDERAL'), isOpen(sunday, ['America/Chicago'], 'TX', 'STRICT')]).toEqual([true, false]);
-  expect([isOpen(evening, [zone.ny], 'FL', 'STRICT'), isOpen(evening, [zone.ny], 'NJ', 'STRICT')]).toEqual([false, true]);
+  expect([
+    isOpen(sunday, ['America/Chicago'], 'TX', 'FEDERAL'),
+    isOpen(sunday, ['America/Chicago'], 'TX', 'STRICT'),
+  ]).toEqual([true, false]);
+  expect([isOpen(evening, [zone.ny], 'FL', 'STRICT'), isOpen(evening, [zone.ny], 'NJ', 'STRICT')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('finds when hours open, also across a change of the clocks', () => {
-  expect(opensAt(new Date('2026-11-21T02:00:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(new Date('2026-11-21T13:00:00Z'));
-  expect(opensAt(new Date('2026-11-01T04:00:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(new Date('2026-11-01T13:00:00Z'));
-  expect(opensAt(new Date('2026-11-20T15:07:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(new Date('2026-11-20T15:07:00Z'));
-  expect(opensAt(new Date('2026-11-20T15:07:00Z'), [zone.ny, 'Pacific/Guam', 'Asia/Kolkata'], null, 'FEDERAL')).toBeNull();
+  expect(opensAt(new Date('2026-11-21T02:00:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(
+    new Date('2026-11-21T13:00:00Z'),
+  );
+  expect(opensAt(new Date('2026-11-01T04:00:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(
+    new Date('2026-11-01T13:00:00Z'),
+  );
+  expect(opensAt(new Date('2026-11-20T15:07:00Z'), [zone.ny], null, 'FEDERAL')).toEqual(
+    new Date('2026-11-20T15:07:00Z'),
+  );
+  expect(
+    opensAt(new Date('2026-11-20T15:07:00Z'), [zone.ny, 'Pacific/Guam', 'Asia/Kolkata'], null, 'FEDERAL'),
+  ).toBeNull();
 });
 
 test('leaves the place open if nothing says where a recipient is', () => {
@@ -51,7 +67,8 @@ test('leaves the place open if nothing says where a recipient is', () => {
 
 test('places a recipient by zone, then by state, then by area code, then as the account', () => {
   const phone = '+13035550101';
-  const place = (parts: object, number = phone) => placeOf({ phone: number, timezone: null, state: null, country: null, ...parts }, 'America/Chicago').zones;
+  const place = (parts: object, number = phone) =>
+    placeOf({ phone: number, timezone: null, state: null, country: null, ...parts }, 'America/Chicago').zones;
   expect(place({ timezone: 'Pacific/Honolulu', state: 'NJ' })).toEqual(['Pacific/Honolulu']);
   expect(place({ timezone: 'Mars/Olympus', state: 'NJ', country: 'USA' })).toEqual([zone.ny]);
   expect(place({ state: 'BY', country: 'DEU' })).toEqual(['America/Denver']);
@@ -60,6 +77,20 @@ test('places a recipient by zone, then by state, then by area code, then as the 
 });
 
 test('concerns marketing, also within a mixed campaign', () => {
-  const uses = [['MARKETING', []], ['MIXED', ['CUSTOMER_CARE', 'MARKETING']], ['MIXED', ['CUSTOMER_CARE', '2FA']], ['2FA', []], ['EMERGENCY', []], [null, null]] as const;
-  expect(uses.map(([useCase, subUseCases]) => isMarketing({ useCase, subUseCases }))).toEqual([true, true, false, false, false, false]);
+  const uses = [
+    ['MARKETING', []],
+    ['MIXED', ['CUSTOMER_CARE', 'MARKETING']],
+    ['MIXED', ['CUSTOMER_CARE', '2FA']],
+    ['2FA', []],
+    ['EMERGENCY', []],
+    [null, null],
+  ] as const;
+  expect(uses.map(([useCase, subUseCases]) => isMarketing({ useCase, subUseCases }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -14,7 +14,11 @@ const everyDay = (hours: Open): readonly Open[] => Array.from({ length: 7 }, () 
  * 8 AM to 8 PM; Connecticut 9 AM to 8 PM; Rhode Island 9 AM to 6 PM and 10 AM to 5 PM on weekends; Texas 9 AM to 9 PM and from noon on Sundays.
  */
 const strict: Readonly<Record<string, readonly Open[]>> = {
-  FL: everyDay([8, 20]), MD: everyDay([8, 20]), OK: everyDay([8, 20]), WA: everyDay([8, 20]), CT: everyDay([9, 20]),
+  FL: everyDay([8, 20]),
+  MD: everyDay([8, 20]),
+  OK: everyDay([8, 20]),
+  WA: everyDay([8, 20]),
+  CT: everyDay([9, 20]),
   RI: [[10, 17], ...Array.from({ length: 5 }, (): Open => [9, 18]), [10, 17]],
   TX: [[12, 21], ...Array.from({ length: 6 }, (): Open => [9, 21])],
 };
@@ -22,7 +26,9 @@ const strict: Readonly<Record<string, readonly Open[]>> = {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
+  const known =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
   clocks.set(zone, known);
   return known;
 }

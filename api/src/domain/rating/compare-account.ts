@@ -44,7 +44,10 @@ interface Compared {
 }
 
 /** Sums what the messages of an account in a period cost, and what they would, by kind of message. Those that would have no price keep what they cost. */
-export async function compareAccount(tx: Executor, { accountId, from, to, load }: Compared): Promise<Map<string, ComparedSum>> {
+export async function compareAccount(
+  tx: Executor,
+  { accountId, from, to, load }: Compared,
+): Promise<Map<string, ComparedSum>> {
   const groups = await groupsOf(tx, accountId, from, to);
   const sums = new Map<string, ComparedSum>();
   const [first] = groups;
@@ -70,14 +73,22 @@ export async function compareAccount(tx: Executor, { accountId, from, to, load }
   return sums;
 }
 
-const costOr = (rated: Rated | Unrated, otherwise: bigint): bigint => (rated.ok ? rated.base + rated.surcharge : otherwise);
+const costOr = (rated: Rated | Unrated, otherwise: bigint): bigint =>
+  rated.ok ? rated.base + rated.surcharge : otherwise;
 
 const eventOf = (group: Group): BillableEvent => ({
-  item: group.direction === 'OUTBOUND' ? 'sms_out' : 'sms_in', channel: group.channel, carrier: group.carrier, useCase: null, campaignId: group.campaignId, registered: true, units: group.segments,
+  item: group.direction === 'OUTBOUND' ? 'sms_out' : 'sms_in',
+  channel: group.channel,
+  carrier: group.carrier,
+  useCase: null,
+  campaignId: group.campaignId,
+  registered: true,
+  units: group.segments,
 });
 
 /** Returns what was charged, or left or came in at a price of zero. */
-const groupsOf = (tx: Executor, accountId: string, from: Date, to: Date): Promise<Group[]> => tx.rows<Group>(sql`
+const groupsOf = (tx: Executor, accountId: string, from: Date, to: Date): Promise<Group[]> =>
+  tx.rows<Group>(sql`
   select to_char(hour at time zone 'UTC', 'YYYY-MM-DD') as day, direction, channel, carrier, campaign_id as "campaignId",
     sum(messages)::int as messages, sum(segments)::int as segments, sum(base_price + surcharge)::bigint as charged
   from message_hour where account_id = ${accountId} and hour >= ${from}::timestamptz and hour < ${to}::timestamptz and messages > 0

@@ -33,11 +33,21 @@ export function lostBetween(now: RateBook, then: RateBook): string[] {
   return everyEvent.filter((event) => rate(now, event).ok && !rate(then, event).ok).map(nameOf);
 }
 
-const event = (item: RateItem, channel: BillableEvent['channel'], carrier: BillableEvent['carrier']): BillableEvent => ({ item, channel, carrier, useCase: null, campaignId: null, registered: true, units: 1 });
+const event = (
+  item: RateItem,
+  channel: BillableEvent['channel'],
+  carrier: BillableEvent['carrier'],
+): BillableEvent => ({ item, channel, carrier, useCase: null, campaignId: null, registered: true, units: 1 });
 
 const everyEvent: readonly BillableEvent[] = rateItem.values.flatMap((item) => {
-  if (item === 'sms_out' || item === 'sms_in') return numberType.values.flatMap((channel) => surchargeCarrier.values.map((carrier) => event(item, channel, carrier)));
-  return (channelItems as readonly RateItem[]).includes(item) ? numberType.values.map((channel) => event(item, channel, null)) : [event(item, null, null)];
+  if (item === 'sms_out' || item === 'sms_in')
+    return numberType.values.flatMap((channel) =>
+      surchargeCarrier.values.map((carrier) => event(item, channel, carrier)),
+    );
+  return (channelItems as readonly RateItem[]).includes(item)
+    ? numberType.values.map((channel) => event(item, channel, null))
+    : [event(item, null, null)];
 });
 
-const nameOf = ({ item, channel, carrier }: BillableEvent): string => [rateItem.label(item), ...(channel ? [numberType.label(channel)] : []), ...(carrier ? [carrier] : [])].join(', ');
+const nameOf = ({ item, channel, carrier }: BillableEvent): string =>
+  [rateItem.label(item), ...(channel ? [numberType.label(channel)] : []), ...(carrier ? [carrier] : [])].join(', ');

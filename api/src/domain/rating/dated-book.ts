@@ -14,7 +14,10 @@ export interface Trial {
 }
 
 /** Loads the prices of a period for messages once, and returns what prices them on each of its days (YYYY-MM-DD, UTC) by the steps. */
-export async function loadDatedBook(db: Executor, { accountId, steps, from, to }: Trial): Promise<(day: string) => RateBook> {
+export async function loadDatedBook(
+  db: Executor,
+  { accountId, steps, from, to }: Trial,
+): Promise<(day: string) => RateBook> {
   const account = await db.row<{ tags: string[] }>(sql`select tags from account where id = ${accountId}`);
   const rates = await db.rows<Dated<RateRow>>(sql`
     select r.id, ${listSource} as source,
@@ -31,7 +34,14 @@ export async function loadDatedBook(db: Executor, { accountId, steps, from, to }
     const known = books.get(day);
     if (known) return known;
     const inForce = ({ from: first, to: end }: Dated<object>) => first <= day && (end === null || end > day);
-    const book: RateBook = { accountId, versionId: '', steps, tags: account?.tags ?? [], rates: rates.filter(inForce), surcharges: surcharges.filter(inForce) };
+    const book: RateBook = {
+      accountId,
+      versionId: '',
+      steps,
+      tags: account?.tags ?? [],
+      rates: rates.filter(inForce),
+      surcharges: surcharges.filter(inForce),
+    };
     books.set(day, book);
     return book;
   };

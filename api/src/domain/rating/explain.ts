@@ -32,12 +32,20 @@ export async function explainRating(db: Executor, ratingId: bigint | null, units
     select w.id as "waterfallUUID", w.name as waterfall, v.version, v.steps, r.units as each, r.trace
     from rating r join waterfall_version v on v.id = r.waterfall_version_id join waterfall w on w.id = v.waterfall_id where r.id = ${ratingId}`);
   if (!stored) throw new Error(`Rating ${ratingId} is missing`);
-  const trace = stored.trace.map((step) => ({ ...step, parts: step.parts.map((part) => ({ ...part, price: BigInt(part.price) })) }));
+  const trace = stored.trace.map((step) => ({
+    ...step,
+    parts: step.parts.map((part) => ({ ...part, price: BigInt(part.price) })),
+  }));
   return explain(db, { ...stored, trace }, stored.each ?? units, units / (stored.each ?? units));
 }
 
 /** Explains a rating: replays its steps, with the names of what they found, for a number of events with these units each. */
-export async function explain(db: Executor, { waterfallUUID, waterfall, version, steps, trace }: Explainable, units: number, events = 1): Promise<Explained> {
+export async function explain(
+  db: Executor,
+  { waterfallUUID, waterfall, version, steps, trace }: Explainable,
+  units: number,
+  events = 1,
+): Promise<Explained> {
   const parts = trace.flatMap((step) => step.parts);
   const sources = await namesOf(db, parts);
   let sum = 0n;
@@ -48,8 +56,17 @@ export async function explain(db: Executor, { waterfallUUID, waterfall, version,
     const amount = !applied ? 0n : percent === null ? costOf(own, units) : percentOf(sum, percent);
     sum += amount;
     return {
-      step: number, name: step?.name ?? '', source: step?.source ?? 'FIXED', result, percent, amount: toWire(amount * BigInt(events)),
-      parts: own.map((part) => ({ ...(sources.get(keyOf(part)) ?? { list: null, validFrom: null }), units: (part.units ?? units) * events, price: toWire(part.price) })),
+      step: number,
+      name: step?.name ?? '',
+      source: step?.source ?? 'FIXED',
+      result,
+      percent,
+      amount: toWire(amount * BigInt(events)),
+      parts: own.map((part) => ({
+        ...(sources.get(keyOf(part)) ?? { list: null, validFrom: null }),
+        units: (part.units ?? units) * events,
+        price: toWire(part.price),
+      })),
     };
   });
   return { waterfallUUID, waterfall, version, steps: taken, total: toWire(sum * BigInt(events)) };

@@ -5,7 +5,8 @@ import type { BillableEvent, Part, RateBook, RateRow, Step } from './types';
  * same item since the first of the month, for tiers.
  */
 export function findParts(book: RateBook, step: Step, event: BillableEvent, used: number): Part[] | null {
-  if (step.source === 'FIXED') return [{ rateId: null, surchargeId: null, price: BigInt(step.amount ?? 0), units: null }];
+  if (step.source === 'FIXED')
+    return [{ rateId: null, surchargeId: null, price: BigInt(step.amount ?? 0), units: null }];
   if (step.source === 'SURCHARGE_TABLE') return surchargeOf(book, event);
   const rows = mostSpecific(book.rates.filter((row) => row.source === step.source && applies(row, event)));
   return step.tierMode === 'GRADUATED' ? byTier(rows, event.units, used) : flat(rows);
@@ -16,18 +17,25 @@ const part = ({ id, price }: RateRow, units: number | null): Part => ({ rateId: 
 /** An unknown carrier is treated as `Other`. */
 function surchargeOf({ surcharges }: RateBook, { item, channel, carrier, registered }: BillableEvent): Part[] | null {
   const direction = item === 'sms_out' ? 'OUTBOUND' : item === 'sms_in' ? 'INBOUND' : null;
-  const row = surcharges.find((one) => one.direction === direction && one.channel === channel && one.carrier === (carrier ?? 'Other') && one.registered === registered);
+  const row = surcharges.find(
+    (one) =>
+      one.direction === direction &&
+      one.channel === channel &&
+      one.carrier === (carrier ?? 'Other') &&
+      one.registered === registered,
+  );
   return row ? [{ rateId: null, surchargeId: row.id, price: row.price, units: null }] : null;
 }
 
 const applies = (row: RateRow, { item, channel, carrier, useCase }: BillableEvent): boolean =>
-  row.item === item
-  && (row.channel === '' || row.channel === channel)
-  && (row.carrier === '' || row.carrier === (carrier ?? 'Other'))
-  && (row.useCase === '' || row.useCase === useCase);
+  row.item === item &&
+  (row.channel === '' || row.channel === channel) &&
+  (row.carrier === '' || row.carrier === (carrier ?? 'Other')) &&
+  (row.useCase === '' || row.useCase === useCase);
 
 /** The use case is more specific than the carrier, and that than the channel. */
-const specificity = ({ useCase, carrier, channel }: RateRow): number => (useCase ? 4 : 0) + (carrier ? 2 : 0) + (channel ? 1 : 0);
+const specificity = ({ useCase, carrier, channel }: RateRow): number =>
+  (useCase ? 4 : 0) + (carrier ? 2 : 0) + (channel ? 1 : 0);
 
 /** The tiers of the most specific price, lowest first. */
 function mostSpecific(rows: readonly RateRow[]): RateRow[] {

@@ -24,7 +24,10 @@ export async function loadBook(db: Executor, { accountId, items, at }: BookQuery
 }
 
 /** Loads the prices that may apply to an account. */
-export async function loadPrices(db: Executor, { accountId, items, at }: BookQuery): Promise<Pick<RateBook, 'rates' | 'surcharges'>> {
+export async function loadPrices(
+  db: Executor,
+  { accountId, items, at }: BookQuery,
+): Promise<Pick<RateBook, 'rates' | 'surcharges'>> {
   const rates = await db.rows<RateRow>(sql`
     select r.id, ${listSource} as source,
       r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price

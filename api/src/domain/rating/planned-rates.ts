@@ -18,7 +18,10 @@ export interface Plan {
 
 /** Returns the prices that a comparison keeps. */
 export async function keptPlan(db: Executor, impactId: string): Promise<Plan> {
-  const kept = await db.row<{ source: Plan['source']; rates: (Omit<RateRow, 'source' | 'price'> & { price: number })[] | null }>(sql`
+  const kept = await db.row<{
+    source: Plan['source'];
+    rates: (Omit<RateRow, 'source' | 'price'> & { price: number })[] | null;
+  }>(sql`
     select ${listSource} as source, i.rates from pricing_impact i join rate_deck d on d.id = i.deck_id where i.id = ${impactId}`);
   if (!kept?.rates) throw new Error(`Comparison ${impactId} is not of a price list`);
   const { source, rates } = kept;
@@ -26,7 +29,12 @@ export async function keptPlan(db: Executor, impactId: string): Promise<Plan> {
 }
 
 /** Returns what prices the messages of an account at a time, and what would with the prices of a plan instead of those of its list. */
-export async function loadPlannedBooks(db: Executor, accountId: string, at: Date, { source, rates }: Plan): Promise<{ now: RateBook; planned: RateBook }> {
+export async function loadPlannedBooks(
+  db: Executor,
+  accountId: string,
+  at: Date,
+  { source, rates }: Plan,
+): Promise<{ now: RateBook; planned: RateBook }> {
   const now = await loadBook(db, { accountId, items: ['sms_out', 'sms_in'], at });
   return { now, planned: { ...now, rates: [...now.rates.filter((row) => row.source !== source), ...rates] } };
 }

@@ -48,7 +48,11 @@ async function requireExceptions(tx: Executor, scope: StaffScope, ids: readonly 
  * Prices messages that had no price with what is set for the time at which they were sent or came in, and charges or returns the
  * difference; what was sent never costs more than it did. Those that still have no price stay open. Each is settled once, however many people do it at the same moment.
  */
-export async function rateAgain(tx: Executor, { scope, actor, now }: Settler, ids: readonly string[]): Promise<{ rated: number; open: number; difference: bigint }> {
+export async function rateAgain(
+  tx: Executor,
+  { scope, actor, now }: Settler,
+  ids: readonly string[],
+): Promise<{ rated: number; open: number; difference: bigint }> {
   await requireExceptions(tx, scope, ids);
   const rows = await tx.rows<Unpriced>(sql`
     select x.id, x.account_id as "accountId", a.name as company, m.id as "messageId", m.direction, m.channel, m.campaign_id as "campaignId", m.number_id as "numberId", m.carrier, m.segments,
@@ -67,17 +71,54 @@ export async function rateAgain(tx: Executor, { scope, actor, now }: Settler, id
     const owed = base + surcharge;
     if (base !== 0n || surcharge !== 0n) {
       await postTransaction(tx, {
-        accountId: row.accountId, kind: 'adjustment', idempotencyKey: `rated-again-${row.id}`, at: now, refType: 'message', refId: row.messageId, ...(actor.userId !== null && { createdBy: actor.userId }),
+        accountId: row.accountId,
+        kind: 'adjustment',
+        idempotencyKey: `rated-again-${row.id}`,
+        at: now,
+        refType: 'message',
+        refId: row.messageId,
+        ...(actor.userId !== null && { createdBy: actor.userId }),
         entries: [
-          ...(owed === 0n ? [] : [{ ledger: 'WALLET' as const, kind: 'adjustment' as const, amount: -owed, description: 'Message rated again', refType: 'message', refId: row.messageId, segments: row.segments, numberId: row.numberId, campaignId: row.campaignId ?? undefined, rating: price.rating }]),
+          ...(owed === 0n
+            ? []
+            : [
+                {
+                  ledger: 'WALLET' as const,
+                  kind: 'adjustment' as const,
+                  amount: -owed,
+                  description: 'Message rated again',
+                  refType: 'message',
+                  refId: row.messageId,
+                  segments: row.segments,
+                  numberId: row.numberId,
+                  campaignId: row.campaignId ?? undefined,
+                  rating: price.rating,
+                },
+              ]),
           ...(base === 0n ? [] : [{ ledger: 'REVENUE_BASE' as const, kind: 'adjustment' as const, amount: base }]),
-          ...(surcharge === 0n ? [] : [{ ledger: 'REVENUE_SURCHARGE' as const, kind: 'surcharge' as const, amount: surcharge }]),
+          ...(surcharge === 0n
+            ? []
+            : [{ ledger: 'REVENUE_SURCHARGE' as const, kind: 'surcharge' as const, amount: surcharge }]),
         ],
       });
     }
     await correctPrice(tx, row.messageId, price);
-    await tx.run(sql`update rating_exception set resolution = 'RATED', difference = ${owed}, resolved_at = ${now}, resolved_by = ${actor.userId} where id = ${row.id}`);
-    await appendAudit(tx, actor, { action: 'ratingException.rate', entity: 'ratingException', entityId: row.id, entityName: row.company, accountId: row.accountId, after: { messageUUID: row.messageId } }, now);
+    await tx.run(
+      sql`update rating_exception set resolution = 'RATED', difference = ${owed}, resolved_at = ${now}, resolved_by = ${actor.userId} where id = ${row.id}`,
+    );
+    await appendAudit(
+      tx,
+      actor,
+      {
+        action: 'ratingException.rate',
+        entity: 'ratingException',
+        entityId: row.id,
+        entityName: row.company,
+        accountId: row.accountId,
+        after: { messageUUID: row.messageId },
+      },
+      now,
+    );
     rated += 1;
     difference += owed;
   }
@@ -87,14 +128,31 @@ export async function rateAgain(tx: Executor, { scope, actor, now }: Settler, id
 }
 
 /** Leaves messages without a price as they were charged; the reason is audited. Returns how many were open. */
-export async function acceptExceptions(tx: Executor, { scope, actor, now }: Settler, ids: readonly string[], reason?: string): Promise<number> {
+export async function acceptExceptions(
+  tx: Executor,
+  { scope, actor, now }: Settler,
+  ids: readonly string[],
+  reason?: string,
+): Promise<number> {
   await requireExceptions(tx, scope, ids);
   const rows = await tx.rows<{ id: string; accountId: string; company: string }>(sql`
     update rating_exception x set resolution = 'ACCEPTED', resolved_at = ${now}, resolved_by = ${actor.userId} from account a
     where a.id = x.account_id and ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)}
     returning x.id, x.account_id as "accountId", a.name as company`);
   for (const { id, accountId, company } of rows) {
-    await appendAudit(tx, actor, { action: 'ratingException.accept', entity: 'ratingException', entityId: id, entityName: company, accountId, ...(reason !== undefined && { reason }) }, now);
+    await appendAudit(
+      tx,
+      actor,
+      {
+        action: 'ratingException.accept',
+        entity: 'ratingException',
+        entityId: id,
+        entityName: company,
+        accountId,
+        ...(reason !== undefined && { reason }),
+      },
+      now,
+    );
   }
   return rows.length;
 }

@@ -20,10 +20,19 @@ export interface Rating {
 }
 
 /** Returns the rating of an event. The id is a hash, so the same steps with the same rows have the same one, without a query. */
-export function ratingOf({ versionId, steps }: RateBook, { item, channel, units: all }: BillableEvent, { trace }: Rated): Rating {
-  const whole = trace.some(({ step, result, parts }) => parts.some(({ units }) => units !== null) || (result === 'ADDED' && steps[step - 1]?.source === 'PERCENT'));
+export function ratingOf(
+  { versionId, steps }: RateBook,
+  { item, channel, units: all }: BillableEvent,
+  { trace }: Rated,
+): Rating {
+  const whole = trace.some(
+    ({ step, result, parts }) =>
+      parts.some(({ units }) => units !== null) || (result === 'ADDED' && steps[step - 1]?.source === 'PERCENT'),
+  );
   const facts: RatingFacts = { versionId, item, channel, units: whole ? all : null, trace };
-  const hash = createHash('sha256').update(`${versionId}${item}${channel}${facts.units}${traceJson(trace)}`).digest();
+  const hash = createHash('sha256')
+    .update(`${versionId}${item}${channel}${facts.units}${traceJson(trace)}`)
+    .digest();
   return { id: BigInt.asIntN(64, hash.readBigUInt64BE()), facts };
 }
 
@@ -40,4 +49,5 @@ export async function storeRatings(tx: Executor, ratings: readonly (Rating | nul
     on conflict (id) do nothing`);
 }
 
-const traceJson = (trace: readonly StepTrace[]): string => JSON.stringify(trace, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+const traceJson = (trace: readonly StepTrace[]): string =>
+  JSON.stringify(trace, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

@@ -23,12 +23,25 @@ export type FeeItem = Exclude<RateItem, 'sms_out' | 'sms_in'>;
 export type PriceOfFee = (item: FeeItem, channel?: NumberType | null, useCase?: string | null) => UnitPrice;
 
 /** Loads the prices of fees for an account, as its waterfall finds them at a time. */
-export async function unitPrices(db: Executor, accountId: string, items: readonly FeeItem[], at: Date): Promise<PriceOfFee> {
+export async function unitPrices(
+  db: Executor,
+  accountId: string,
+  items: readonly FeeItem[],
+  at: Date,
+): Promise<PriceOfFee> {
   const book = await loadBook(db, { accountId, items, at });
   const used = new Map<FeeItem, number>();
   for (const item of items) used.set(item, await usedUnits(db, book, item, at));
   return (item, channel = null, useCase = null) => {
-    const event: BillableEvent = { item, channel, carrier: null, useCase, campaignId: null, registered: true, units: 1 };
+    const event: BillableEvent = {
+      item,
+      channel,
+      carrier: null,
+      useCase,
+      campaignId: null,
+      registered: true,
+      units: 1,
+    };
     const rated = rate(book, event, used.get(item));
     if (!rated.ok) throw noPrice(rateItem.label(item));
     return { price: rated.base + rated.surcharge, rating: ratingOf(book, event, rated) };
@@ -36,4 +49,5 @@ export async function unitPrices(db: Executor, accountId: string, items: readonl
 }
 
 /** The refusal of something that has no price. */
-export const noPrice = (what: string): Refusal => new Refusal('conflict', 'NO_PRICE', `No price is set for this item: ${what}. Write to support, which can set one.`);
+export const noPrice = (what: string): Refusal =>
+  new Refusal('conflict', 'NO_PRICE', `No price is set for this item: ${what}. Write to support, which can set one.`);

@@ -27,9 +27,11 @@ type Job = ComparisonOf & {
 export async function workOnImpacts({ db, log }: Pick<DomainDeps, 'db' | 'log'>): Promise<number> {
   let current: string | null = null;
   try {
-    return await db.patient.transaction((tx) => compareNext(tx, (id) => {
-      current = id;
-    }));
+    return await db.patient.transaction((tx) =>
+      compareNext(tx, (id) => {
+        current = id;
+      }),
+    );
   } catch (error) {
     if (current === null || isTemporary(error)) throw error;
     log({ level: 'error', message: `The comparison ${String(current)} failed`, error });
@@ -51,9 +53,22 @@ async function compareNext(tx: Executor, claimed: (id: string) => void): Promise
   const cells: Cell[][] = [];
   for (const { id } of accounts) {
     const sums = await compareAccount(tx, { accountId: id, from: job.from, to: job.to, load: () => load(id) });
-    for (const [name, { messages, unpriced, before, after }] of sums) cells.push([job.id, id, name, BigInt(messages), BigInt(unpriced), before, after]);
+    for (const [name, { messages, unpriced, before, after }] of sums)
+      cells.push([job.id, id, name, BigInt(messages), BigInt(unpriced), before, after]);
   }
-  await tx.bulkInsert('pricing_impact_line', { impact_id: 'uuid', account_id: 'uuid', name: 'text', messages: 'bigint', unpriced: 'bigint', before: 'bigint', after: 'bigint' }, cells);
+  await tx.bulkInsert(
+    'pricing_impact_line',
+    {
+      impact_id: 'uuid',
+      account_id: 'uuid',
+      name: 'text',
+      messages: 'bigint',
+      unpriced: 'bigint',
+      before: 'bigint',
+      after: 'bigint',
+    },
+    cells,
+  );
   const ended = accounts.length < stepSize;
   await tx.run(sql`
     update pricing_impact set state = ${ended ? 'DONE' : 'RUNNING'}, done = done + ${accounts.length}, total = greatest(total, done + ${accounts.length}), last_account = ${accounts.at(-1)?.id ?? job.lastAccount} where id = ${job.id}`);
@@ -61,7 +76,10 @@ async function compareNext(tx: Executor, claimed: (id: string) => void): Promise
 }
 
 /** Returns what loads the prices of an account: a draft is compared with what was charged, planned prices with those in force when it started. */
-async function loaderOf(tx: Executor, { id, steps, from, to, startedAt }: Job): Promise<(accountId: string) => Promise<(day: string) => ComparedBooks>> {
+async function loaderOf(
+  tx: Executor,
+  { id, steps, from, to, startedAt }: Job,
+): Promise<(accountId: string) => Promise<(day: string) => ComparedBooks>> {
   if (steps) {
     return async (accountId) => {
       const bookOn = await loadDatedBook(tx, { accountId, steps, from, to });

@@ -41,12 +41,18 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
     await tx.run(sql`update recharge_attempt set status = 'SUCCEEDED' where id = ${pending.id}`);
     const balance = await walletBalance(tx, accountId);
     await writePlace(tx, accountId, { ...recharge, ...idle, armed: balance >= recharge.threshold });
-    await mailRecharge(tx, deps, { account, recharge, event: { kind: 'succeeded', ...paid, reference, balance, low: balance < recharge.threshold } });
+    await mailRecharge(tx, deps, {
+      account,
+      recharge,
+      event: { kind: 'succeeded', ...paid, reference, balance, low: balance < recharge.threshold },
+    });
     return false;
   }
   const code = pending.code ?? 'card_declined';
   const next = afterDecline(recharge, { card: pending.card, code, step: pending.step, now });
-  await tx.run(sql`update recharge_attempt set status = 'DECLINED', retry_at = ${next.end ? null : next.nextAt} where id = ${pending.id}`);
+  await tx.run(
+    sql`update recharge_attempt set status = 'DECLINED', retry_at = ${next.end ? null : next.nextAt} where id = ${pending.id}`,
+  );
   const failed = { ...recharge, primaryFailure: next.cards.primaryFailure, backupFailure: next.cards.backupFailure };
   if (next.end || !recharge.enabled) {
     // A user may have turned it off meanwhile: then the dip just ends.
@@ -57,6 +63,10 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
   const { nextAt, step } = next;
   await writePlace(tx, accountId, { ...failed, state: 'RETRY_WAIT', step, nextAt, limitedBy: null });
   const left = rechargeRules.waits.length + 1 - step;
-  await mailRecharge(tx, deps, { account, recharge: failed, event: { kind: 'declined', ...paid, code, retryAt: nextAt > now ? nextAt : null, left } });
+  await mailRecharge(tx, deps, {
+    account,
+    recharge: failed,
+    event: { kind: 'declined', ...paid, code, retryAt: nextAt > now ? nextAt : null, left },
+  });
   return nextAt <= now;
 }

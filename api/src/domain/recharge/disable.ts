@@ -9,11 +9,27 @@ import { idle, writePlace, type Recharge, type RechargeAccount } from './recharg
 const system = { userId: null, ip: null, userAgent: null, requestId: null };
 
 /** Turns Auto Recharge off because its cards were declined, and emails the users who can change that. */
-export async function disable(tx: Executor, deps: DomainDeps, { account, recharge, code, now }: { account: RechargeAccount; recharge: Recharge; code: DeclineCode; now: Date }): Promise<void> {
+export async function disable(
+  tx: Executor,
+  deps: DomainDeps,
+  { account, recharge, code, now }: { account: RechargeAccount; recharge: Recharge; code: DeclineCode; now: Date },
+): Promise<void> {
   const { accountId } = recharge;
   await writePlace(tx, accountId, { ...recharge, ...idle, armed: false });
   await tx.run(sql`
     update auto_recharge set enabled = false, state = 'DISABLED', disabled_at = ${now}, disabled_code = ${code} where account_id = ${accountId}`);
-  await appendAudit(tx, system, { action: 'account.autoRechargeOff', entity: 'account', entityId: accountId, entityName: account.name, accountId, after: { reason: code } }, now);
+  await appendAudit(
+    tx,
+    system,
+    {
+      action: 'account.autoRechargeOff',
+      entity: 'account',
+      entityId: accountId,
+      entityName: account.name,
+      accountId,
+      after: { reason: code },
+    },
+    now,
+  );
   await mailRecharge(tx, deps, { account, recharge, event: { kind: 'disabled', code } });
 }

@@ -24,11 +24,16 @@ export type AfterDecline = { end: false; step: number; nextAt: Date; cards: Card
  * Decides what follows a decline. A hard decline ends the use of the card, and the other one is charged at once; any other decline
  * waits for the next rung of the ladder.
  */
-export function afterDecline(cards: Cards, { card, code, step, now }: { card: RechargeCard; code: DeclineCode; step: number; now: Date }): AfterDecline {
+export function afterDecline(
+  cards: Cards,
+  { card, code, step, now }: { card: RechargeCard; code: DeclineCode; step: number; now: Date },
+): AfterDecline {
   if (hardDeclines.includes(code)) {
     const left = card === 'PRIMARY' ? { ...cards, primaryFailure: code } : { ...cards, backupFailure: code };
     return cardOn(step, left) === null ? { end: true, cards: left } : { end: false, step, nextAt: now, cards: left };
   }
   const wait = rechargeRules.waits[step];
-  return wait === undefined ? { end: true, cards } : { end: false, step: step + 1, nextAt: new Date(now.getTime() + wait * minuteMs), cards };
+  return wait === undefined
+    ? { end: true, cards }
+    : { end: false, step: step + 1, nextAt: new Date(now.getTime() + wait * minuteMs), cards };
 }

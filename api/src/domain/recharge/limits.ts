@@ -49,9 +49,14 @@ export interface Held {
 }
 
 /** Returns the limit that an amount exceeds; null if it can be charged. */
-export async function heldBy(tx: Executor, recharge: Recharge, { amount, zone, now }: { amount: bigint; zone: string; now: Date }): Promise<Held | null> {
+export async function heldBy(
+  tx: Executor,
+  recharge: Recharge,
+  { amount, zone, now }: { amount: bigint; zone: string; now: Date },
+): Promise<Held | null> {
   const use = await rechargeUse(tx, recharge.accountId, zone, now);
-  if (use.count >= recharge.dailyCount) return { by: 'DAILY_COUNT', until: new Date((use.oldest ?? now).getTime() + dayMs) };
+  if (use.count >= recharge.dailyCount)
+    return { by: 'DAILY_COUNT', until: new Date((use.oldest ?? now).getTime() + dayMs) };
   if (use.month + amount > recharge.monthlyCap) return { by: 'MONTHLY_CAP', until: monthOf(zone, now).to };
   if ((await addedToday(tx, recharge.accountId, now)) + amount > dailyLimit) {
     return { by: 'DEPOSIT_LIMIT', until: new Date(startOfDay(zone, daysLater(dayOf(zone, now.getTime()), 1))) };

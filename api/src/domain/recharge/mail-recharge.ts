@@ -30,8 +30,17 @@ export async function mailRecharge(
       and ${wantsMail(rechargeKind(event))}
     order by u.id limit 20`);
   const known = new Set(users.map(({ email }) => email.toLowerCase()));
-  const others = emails.filter((email) => !known.has(email.toLowerCase())).map((email): Reader => ({ email, firstName: 'there' }));
+  const others = emails
+    .filter((email) => !known.has(email.toLowerCase()))
+    .map((email): Reader => ({ email, firstName: 'there' }));
   for (const { email, firstName } of [...users, ...others]) {
-    await jobs.add(tx, 'sendMail', { mail: rechargeMail({ host, port, to: email, firstName }, { accountName: account.name, zone: account.timezone }, event), pretend: false });
+    await jobs.add(tx, 'sendMail', {
+      mail: rechargeMail(
+        { host, port, to: email, firstName },
+        { accountName: account.name, zone: account.timezone },
+        event,
+      ),
+      pretend: false,
+    });
   }
 }

@@ -21,7 +21,10 @@ export function leastThreshold(minBalance: bigint): bigint {
 }
 
 /** Returns Auto Recharge of an account, and the next charge to expect. */
-export async function rechargeOverview({ db, clock }: Pick<DomainDeps, 'db' | 'clock'>, accountId: string): Promise<Overview> {
+export async function rechargeOverview(
+  { db, clock }: Pick<DomainDeps, 'db' | 'clock'>,
+  accountId: string,
+): Promise<Overview> {
   const now = clock();
   const account = await db.row<{ timezone: string }>(sql`select timezone from account where id = ${accountId}`);
   const recharge = await rechargeOf(db, accountId);
@@ -35,7 +38,12 @@ export async function rechargeOverview({ db, clock }: Pick<DomainDeps, 'db' | 'c
     balance: toWire(balance),
     nextAt: recharge?.nextAt?.toISOString() ?? null,
     limitedBy: recharge?.limitedBy ?? null,
-    low: recharge !== null && recharge.enabled && recharge.state === 'IDLE' && !recharge.armed && balance < recharge.threshold,
+    low:
+      recharge !== null &&
+      recharge.enabled &&
+      recharge.state === 'IDLE' &&
+      !recharge.armed &&
+      balance < recharge.threshold,
     failures: [
       ...(primaryFailure ? [{ card: 'PRIMARY' as const, failure: failure(primaryFailure) }] : []),
       ...(backupFailure ? [{ card: 'BACKUP' as const, failure: failure(backupFailure) }] : []),
@@ -43,16 +51,43 @@ export async function rechargeOverview({ db, clock }: Pick<DomainDeps, 'db' | 'c
     disabled: disabledAt && disabledCode ? { at: disabledAt.toISOString(), failure: failure(disabledCode) } : null,
     used: { count: use.count, month: toWire(use.month) },
     forecast: forecastOf(recharge, { spent, balance, now }),
-    bounds: { minThreshold: toWire(leastThreshold(minBalance)), minAmount: toWire(minDeposit), maxAmount: toWire(dailyLimit) },
+    bounds: {
+      minThreshold: toWire(leastThreshold(minBalance)),
+      minAmount: toWire(minDeposit),
+      maxAmount: toWire(dailyLimit),
+    },
   };
 }
 
-function settingsOf({ enabled, threshold, mode, amount, dailyCount, monthlyCap, primaryId, backupId, emails }: Recharge): NonNullable<Overview['settings']> {
-  return { enabled, threshold: toWire(threshold), mode, amount: toWire(amount), dailyCount, monthlyCap: toWire(monthlyCap), primaryMethodUUID: primaryId, backupMethodUUID: backupId, emails };
+function settingsOf({
+  enabled,
+  threshold,
+  mode,
+  amount,
+  dailyCount,
+  monthlyCap,
+  primaryId,
+  backupId,
+  emails,
+}: Recharge): NonNullable<Overview['settings']> {
+  return {
+    enabled,
+    threshold: toWire(threshold),
+    mode,
+    amount: toWire(amount),
+    dailyCount,
+    monthlyCap: toWire(monthlyCap),
+    primaryMethodUUID: primaryId,
+    backupMethodUUID: backupId,
+    emails,
+  };
 }
 
 /** Returns the day on which the balance reaches the threshold at the pace of the last 30 days, and the amount charged then. */
-function forecastOf(recharge: Recharge | null, { spent, balance, now }: { spent: bigint; balance: bigint; now: Date }): Overview['forecast'] {
+function forecastOf(
+  recharge: Recharge | null,
+  { spent, balance, now }: { spent: bigint; balance: bigint; now: Date },
+): Overview['forecast'] {
   if (!recharge?.enabled || !recharge.armed) return null;
   const expected = pace({ spent, spendable: balance - recharge.threshold, added: 0n, now });
   if (!expected?.stopsNow) return null;

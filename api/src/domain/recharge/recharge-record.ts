@@ -53,16 +53,24 @@ export interface RechargeAccount {
  * Locks Auto Recharge of an account until the transaction ends. The account's row comes first, as when a deposit is opened: the two
  * must not wait for each other in a circle.
  */
-export async function lockRecharge(tx: Executor, accountId: string): Promise<{ account: RechargeAccount; recharge: Recharge | null } | null> {
+export async function lockRecharge(
+  tx: Executor,
+  accountId: string,
+): Promise<{ account: RechargeAccount; recharge: Recharge | null } | null> {
   const account = await tx.row<RechargeAccount>(sql`
     select name, status, timezone, lowest_balance as "minBalance" from account where id = ${accountId} for no key update`);
   if (!account) return null;
-  const recharge = await tx.row<Recharge>(sql`select ${columns} from auto_recharge where account_id = ${accountId} for update`);
+  const recharge = await tx.row<Recharge>(
+    sql`select ${columns} from auto_recharge where account_id = ${accountId} for update`,
+  );
   return { account, recharge };
 }
 
 /** The part of Auto Recharge that changes with its charges. */
-export type RechargePlace = Pick<Recharge, 'state' | 'armed' | 'dip' | 'step' | 'nextAt' | 'limitedBy' | 'primaryFailure' | 'backupFailure'>;
+export type RechargePlace = Pick<
+  Recharge,
+  'state' | 'armed' | 'dip' | 'step' | 'nextAt' | 'limitedBy' | 'primaryFailure' | 'backupFailure'
+>;
 
 /** Stores where the dip is. */
 export async function writePlace(tx: Executor, accountId: string, place: RechargePlace): Promise<void> {

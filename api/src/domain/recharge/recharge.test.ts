@@ -19,29 +19,56 @@ type Settings = CallRequest<'account.manage/setautorecharge'>;
 
 let names = 0;
 /** Creates an account with 100 USD, two cards, and Auto Recharge: 50 USD below 20 USD. */
-async function account(changes: Partial<Settings> = {}, outcomes: { primary?: 'insufficient_funds' | 'stolen_card' } = {}) {
+async function account(
+  changes: Partial<Settings> = {},
+  outcomes: { primary?: 'insufficient_funds' | 'stolen_card' } = {},
+) {
   const name = `owner${(names += 1)}`;
   const accountId = (await api.addPerson(name, { roles: ['accountOwner'] })).accountId ?? '';
   await spend(api, accountId, usd(100));
   const primary = await addCard(api, accountId, { outcome: outcomes.primary ?? null, last4: '1111' });
   const backup = await addCard(api, accountId, { last4: '2222' });
   const settings: Settings = {
-    enabled: true, threshold: '20.000000', mode: 'ADD', amount: '50.000000', dailyCount: 5, monthlyCap: '1000.000000', primaryMethodUUID: primary, backupMethodUUID: null, emails: [], ...changes,
+    enabled: true,
+    threshold: '20.000000',
+    mode: 'ADD',
+    amount: '50.000000',
+    dailyCount: 5,
+    monthlyCap: '1000.000000',
+    primaryMethodUUID: primary,
+    backupMethodUUID: null,
+    emails: [],
+    ...changes,
   };
   const save = async (more: Partial<Settings> = {}) => {
     const token = await api.logIn(name);
-    return api.call('account.manage/setautorecharge', { ...settings, ...(changes.backupMethodUUID === '' && { backupMethodUUID: backup }), ...more }, { token });
+    return api.call(
+      'account.manage/setautorecharge',
+      { ...settings, ...(changes.backupMethodUUID === '' && { backupMethodUUID: backup }), ...more },
+      { token },
+    );
   };
   expect((await save()).status).toBe(200);
   await work();
-  const state = async () => (await api.call('account.manage/getautorecharge', {}, { token: await api.logIn(name) })).payload;
-  const attempts = () => api.db.rows<{ at: Date; status: string; card: string; step: number; dip: bigint }>(sql`
+  const state = async () =>
+    (await api.call('account.manage/getautorecharge', {}, { token: await api.logIn(name) })).payload;
+  const attempts = () =>
+    api.db.rows<{ at: Date; status: string; card: string; step: number; dip: bigint }>(sql`
     select created_at as at, status, card, step, dip from recharge_attempt where account_id = ${accountId} order by created_at, id`);
-  const mails = async () => (await api.mails()).filter(({ to }) => to === `${name}@people.example`).map(({ subject }) => subject).reverse();
+  const mails = async () =>
+    (await api.mails())
+      .filter(({ to }) => to === `${name}@people.example`)
+      .map(({ subject }) => subject)
+      .reverse();
   return { accountId, name, primary, backup, save, state, attempts, mails, balance: () => balanceOf(accountId) };
 }
 
-const balanceOf = async (accountId: string) => (await api.db.row<{ balance: bigint }>(sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'`))?.balance;
+const balanceOf = async (accountId: string) =>
+  (
+    await api.db.row<{ balance: bigint }>(
+      sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'`,
+    )
+  )?.balance;
 
 /** Does what the worker and the periodic check would do now. */
 async function work(): Promise<void> {
@@ -60,7 +87,8 @@ async function pass(ms: number, step = 15 * minute): Promise<void> {
 }
 
 /** Returns how long after the first attempt each one was, in minutes. */
-const minutesOf = (attempts: readonly { at: Date }[]) => attempts.map(({ at }) => (at.getTime() - (attempts[0]?.at.getTime() ?? 0)) / minute);
+const minutesOf = (attempts: readonly { at: Date }[]) =>
+  attempts.map(({ at }) => (at.getTime() - (attempts[0]?.at.getTime() ?? 0)) / minute);
 
 describe('a dip', () => {
   it('charges once, however many charges and processes notice it at once', async () => {
@@ -74,7 +102,11 @@ describe('a dip', () => {
     await work();
     expect(await balance()).toBe(usd(100 - 79 - 5 + 50));
     expect(await attempts()).toMatchObject([{ status: 'SUCCEEDED', card: 'PRIMARY', dip: 1n }]);
-    expect(await api.db.row(sql`select count(*)::int as charges from sandbox_charge c join deposit d on d.id::text = c.key where d.account_id = ${accountId}`)).toEqual({ charges: 1 });
+    expect(
+      await api.db.row(
+        sql`select count(*)::int as charges from sandbox_charge c join deposit d on d.id::text = c.key where d.account_id = ${accountId}`,
+      ),
+    ).toEqual({ charges: 1 });
     await expectBalanced(api.db, accountId);
   });
 
@@ -133,16 +165,28 @@ describe('a dip', () => {
 
 describe('a decline', () => {
   it('is retried after 15 minutes, 1, 6, and 24 hours, then Auto Recharge is turned off, once', async () => {
-    const { accountId, attempts, mails, state, name, save, primary, balance } = await account({}, { primary: 'insufficient_funds' });
+    const { accountId, attempts, mails, state, name, save, primary, balance } = await account(
+      {},
+      { primary: 'insufficient_funds' },
+    );
     await spend(api, accountId, -usd(90));
     await work();
     await pass(36 * hour);
     await pass(21 * 24 * hour, 6 * hour);
     const made = await attempts();
     expect(minutesOf(made)).toEqual([0, 15, 75, 435, 1_875]);
-    expect(made.map(({ status, step }) => `${status} ${step}`)).toEqual([0, 1, 2, 3, 4].map((step) => `DECLINED ${step}`));
-    expect(await mails()).toEqual([...Array<string>(4).fill(`Auto Recharge of ${name} Inc was declined`), `Auto Recharge of ${name} Inc was turned off`]);
-    expect(await state()).toMatchObject({ state: 'DISABLED', settings: { enabled: false }, disabled: { failure: { code: 'insufficient_funds' } } });
+    expect(made.map(({ status, step }) => `${status} ${step}`)).toEqual(
+      [0, 1, 2, 3, 4].map((step) => `DECLINED ${step}`),
+    );
+    expect(await mails()).toEqual([
+      ...Array<string>(4).fill(`Auto Recharge of ${name} Inc was declined`),
+      `Auto Recharge of ${name} Inc was turned off`,
+    ]);
+    expect(await state()).toMatchObject({
+      state: 'DISABLED',
+      settings: { enabled: false },
+      disabled: { failure: { code: 'insufficient_funds' } },
+    });
     // It is turned on again with the same card, which has money by now.
     await setOutcome(api, primary, null);
     await save();
@@ -154,7 +198,10 @@ describe('a decline', () => {
     const { accountId, attempts, state, balance } = await account({ backupMethodUUID: '' }, { primary: 'stolen_card' });
     await spend(api, accountId, -usd(90));
     await work();
-    expect(await attempts()).toMatchObject([{ card: 'PRIMARY', status: 'DECLINED' }, { card: 'BACKUP', status: 'SUCCEEDED' }]);
+    expect(await attempts()).toMatchObject([
+      { card: 'PRIMARY', status: 'DECLINED' },
+      { card: 'BACKUP', status: 'SUCCEEDED' },
+    ]);
     expect([await balance(), (await state()).failures[0]?.failure.code]).toEqual([usd(60), 'stolen_card']);
     await spend(api, accountId, -usd(50));
     await work();
@@ -166,7 +213,10 @@ describe('a decline', () => {
     await spend(api, accountId, -usd(90));
     await pass(48 * hour, hour);
     expect(await attempts()).toHaveLength(1);
-    expect([(await state()).state, await mails()]).toEqual(['DISABLED', [`Auto Recharge of ${name} Inc was turned off`]]);
+    expect([(await state()).state, await mails()]).toEqual([
+      'DISABLED',
+      [`Auto Recharge of ${name} Inc was turned off`],
+    ]);
   });
 
   it('takes both cards in turn on the ladder', async () => {

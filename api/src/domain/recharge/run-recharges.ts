@@ -6,7 +6,16 @@ import { concludeCharge } from './conclude';
 import { startCharge, type Notes } from './start-charge';
 
 /** Reads that a recharge changes. */
-const changed = ['account.manage/getautorecharge', 'account.manage/getrechargeattempts', 'account.manage/getdeposits', 'account.manage/getbillinghistory', 'account.manage/summarizebillinghistory', 'account.manage/quotedeposit', 'account.manage/getbalance', 'report.manage/getattention'];
+const changed = [
+  'account.manage/getautorecharge',
+  'account.manage/getrechargeattempts',
+  'account.manage/getdeposits',
+  'account.manage/getbillinghistory',
+  'account.manage/summarizebillinghistory',
+  'account.manage/quotedeposit',
+  'account.manage/getbalance',
+  'report.manage/getattention',
+];
 
 // A dip charges each card once at most before it waits.
 const mostCharges = 3;
@@ -22,7 +31,10 @@ export async function recharge(deps: DomainDeps, accountId: string, notes?: Note
     if (id === null) break;
     const deposit = await depositOf(deps.db, accountId, id);
     // Without a response, the deposit is settled later, and the periodic check continues.
-    if (deposit && isOpen(deposit)) await chargeAndSettle(deps, deposit).catch((error: unknown) => deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no result yet`, error }));
+    if (deposit && isOpen(deposit))
+      await chargeAndSettle(deps, deposit).catch((error: unknown) =>
+        deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no result yet`, error }),
+      );
     more = await deps.db.transaction((tx) => concludeCharge(tx, deps, accountId));
     deps.live.changed(accountId, changed);
     if (!more) break;

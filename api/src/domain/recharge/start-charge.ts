@@ -21,9 +21,15 @@ export interface Notes {
  * Starts the charge that is due in an account, if any: opens its deposit and takes the number of its attempt. The first of many at
  * once, in any process, starts it; the others find it started. Returns the id of the deposit to charge.
  */
-export async function startCharge(tx: Executor, deps: DomainDeps, accountId: string, { rose }: Notes = { rose: [] }): Promise<string | null> {
+export async function startCharge(
+  tx: Executor,
+  deps: DomainDeps,
+  accountId: string,
+  { rose }: Notes = { rose: [] },
+): Promise<string | null> {
   const locked = await lockRecharge(tx, accountId);
-  if (!locked?.recharge?.enabled || locked.account.status !== 'ACTIVE' || locked.recharge.state === 'CHARGING') return null;
+  if (!locked?.recharge?.enabled || locked.account.status !== 'ACTIVE' || locked.recharge.state === 'CHARGING')
+    return null;
   const now = deps.clock();
   const balance = await walletBalance(tx, accountId);
   let { recharge } = locked;
@@ -53,7 +59,12 @@ async function charge(tx: Executor, deps: DomainDeps, dip: Dip): Promise<string 
   const chosen = await chooseCard(tx, dip.recharge);
   const { recharge } = chosen;
   if (!chosen.card) {
-    await disable(tx, deps, { account, recharge, code: recharge.backupFailure ?? recharge.primaryFailure ?? 'card_declined', now });
+    await disable(tx, deps, {
+      account,
+      recharge,
+      code: recharge.backupFailure ?? recharge.primaryFailure ?? 'card_declined',
+      now,
+    });
     return null;
   }
   const amount = amountOf(recharge, balance);
@@ -69,10 +80,23 @@ async function charge(tx: Executor, deps: DomainDeps, dip: Dip): Promise<string 
   }
   const { id: methodId, cardRef: ref, brand, last4 } = chosen.card;
   const depositId = v7();
-  await writeDeposit(tx, deps.payments.name, {
-    id: depositId, accountId: recharge.accountId, userId: null, amount, card: { ref, brand, last4, methodId }, saveMethod: false, auto: true,
-    idempotencyKey: `auto-recharge ${depositId}`, requestHash: '', tokenHash: null,
-  }, now);
+  await writeDeposit(
+    tx,
+    deps.payments.name,
+    {
+      id: depositId,
+      accountId: recharge.accountId,
+      userId: null,
+      amount,
+      card: { ref, brand, last4, methodId },
+      saveMethod: false,
+      auto: true,
+      idempotencyKey: `auto-recharge ${depositId}`,
+      requestHash: '',
+      tokenHash: null,
+    },
+    now,
+  );
   await writeAttempt(tx, { ...attempt, depositId });
   await writePlace(tx, recharge.accountId, { ...recharge, state: 'CHARGING', nextAt: null, limitedBy: null });
   return depositId;
@@ -85,11 +109,24 @@ async function chooseCard(tx: Executor, recharge: Recharge) {
   const id = which === 'PRIMARY' ? recharge.primaryId : recharge.backupId;
   const card = id === null ? null : await savedCard(tx, recharge.accountId, id);
   if (card) return { recharge, card, which };
-  const failed: Recharge = { ...recharge, ...(which === 'PRIMARY' ? { primaryFailure: 'card_removed' } : { backupFailure: 'card_removed' }) };
+  const failed: Recharge = {
+    ...recharge,
+    ...(which === 'PRIMARY' ? { primaryFailure: 'card_removed' } : { backupFailure: 'card_removed' }),
+  };
   const other = cardOn(recharge.step, failed);
   const otherId = other === 'PRIMARY' ? failed.primaryId : failed.backupId;
   const left = other && otherId !== null ? await savedCard(tx, recharge.accountId, otherId) : null;
-  return { recharge: left ? failed : { ...failed, backupFailure: failed.backupId === null ? null : 'card_removed' as const, primaryFailure: failed.primaryFailure ?? 'card_removed' as const }, card: left, which: other ?? which };
+  return {
+    recharge: left
+      ? failed
+      : {
+          ...failed,
+          backupFailure: failed.backupId === null ? null : ('card_removed' as const),
+          primaryFailure: failed.primaryFailure ?? ('card_removed' as const),
+        },
+    card: left,
+    which: other ?? which,
+  };
 }
 
 interface NewAttempt extends Omit<Dip, 'account'> {
@@ -100,7 +137,10 @@ interface NewAttempt extends Omit<Dip, 'account'> {
 }
 
 /** Takes the next number of the dip. Two processes can't take the same. */
-async function writeAttempt(tx: Executor, { recharge, card, amount, balance, now, depositId, held }: NewAttempt): Promise<void> {
+async function writeAttempt(
+  tx: Executor,
+  { recharge, card, amount, balance, now, depositId, held }: NewAttempt,
+): Promise<void> {
   const { accountId, dip, step } = recharge;
   await tx.run(sql`
     insert into recharge_attempt (id, account_id, dip, number, step, card, status, amount, balance_before, deposit_id, limited_by, retry_at, created_at)

@@ -34,5 +34,22 @@ export async function storedCampaign(tx: Executor, campaignId: string): Promise<
 }
 
 /** Returns a campaign as the registry gets it. */
-export const registryCampaign = ({ channel, registryBrandId, name, useCase, subUseCases, description, samples, data }: StoredCampaign): RegistryCampaign =>
-  ({ channel, brandId: registryBrandId, name, useCase, subUseCases, description, samples, data });
+export const registryCampaign = ({
+  channel,
+  registryBrandId,
+  name,
+  useCase,
+  subUseCases,
+  description,
+  samples,
+  data,
+}: StoredCampaign): RegistryCampaign => ({
+  channel,
+  brandId: registryBrandId,
+  name,
+  useCase,
+  subUseCases,
+  description,
+  samples,
+  data,
+});

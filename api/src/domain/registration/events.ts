@@ -14,14 +14,22 @@ export interface RegistrationEvent {
 }
 
 /** Adds an event to the timeline of a brand. */
-export async function addBrandEvent(tx: Executor, brandId: string, { accountId, type, text, amount, userId, at }: RegistrationEvent): Promise<void> {
+export async function addBrandEvent(
+  tx: Executor,
+  brandId: string,
+  { accountId, type, text, amount, userId, at }: RegistrationEvent,
+): Promise<void> {
   await tx.run(sql`
     insert into brand_event (id, account_id, brand_id, type, text, amount, user_id, at)
     values (${v7()}, ${accountId}, ${brandId}, ${type}, ${text}, ${amount ?? null}, ${userId ?? null}, ${at})`);
 }
 
 /** Adds an event to the timeline of a campaign. */
-export async function addCampaignEvent(tx: Executor, campaignId: string, { accountId, type, text, amount, userId, at }: RegistrationEvent): Promise<void> {
+export async function addCampaignEvent(
+  tx: Executor,
+  campaignId: string,
+  { accountId, type, text, amount, userId, at }: RegistrationEvent,
+): Promise<void> {
   await tx.run(sql`
     insert into campaign_event (id, account_id, campaign_id, type, text, amount, user_id, at)
     values (${v7()}, ${accountId}, ${campaignId}, ${type}, ${text}, ${amount ?? null}, ${userId ?? null}, ${at})`);

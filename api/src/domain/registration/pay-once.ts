@@ -38,7 +38,8 @@ export interface PaidChange {
 
 /** Throws 503 if nothing can be registered here: nobody pays for what no registry gets. */
 export function requireRegistry({ name }: Pick<CampaignRegistry, 'name'>): void {
-  if (name === 'none') throw new Refusal('unavailable', 'REGISTRY_NOT_SET_UP', 'Registration isn’t set up on this site. Contact support.');
+  if (name === 'none')
+    throw new Refusal('unavailable', 'REGISTRY_NOT_SET_UP', 'Registration isn’t set up on this site. Contact support.');
 }
 
 /** Returns the sum of fees. */
@@ -54,17 +55,25 @@ export async function payOnce<Response extends object>(
   { idempotencyKey, content, expectedFee }: PaidChange,
   change: (tx: Executor) => Promise<{ fees: readonly Fee[]; response: Response }>,
 ): Promise<Response> {
-  const hash = createHash('sha256').update(JSON.stringify([content, expectedFee])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([content, expectedFee]))
+    .digest('hex');
   return db.transaction(async (tx) => {
     const id = v7();
     // Of two at once with one key, the second waits here for the first.
-    const added = idempotencyKey === undefined ? 1 : await tx.run(sql`
+    const added =
+      idempotencyKey === undefined
+        ? 1
+        : await tx.run(sql`
       insert into registration_request (id, account_id, idempotency_key, request_hash, response, at) values (${id}, ${accountId}, ${idempotencyKey}, ${hash}, '{}', ${at})
       on conflict (account_id, idempotency_key) do nothing`);
     if (added === 0) return stored<Response>(tx, accountId, idempotencyKey ?? '', hash);
     const { fees, response } = await change(tx);
     await charge(tx, { accountId, userId, at }, id, fees, expectedFee);
-    if (idempotencyKey !== undefined) await tx.run(sql`update registration_request set response = ${JSON.stringify(response)}::text::jsonb where id = ${id}`);
+    if (idempotencyKey !== undefined)
+      await tx.run(
+        sql`update registration_request set response = ${JSON.stringify(response)}::text::jsonb where id = ${id}`,
+      );
     return response;
   });
 }
@@ -72,31 +81,74 @@ export async function payOnce<Response extends object>(
 async function stored<Response>(tx: Executor, accountId: string, key: string, hash: string): Promise<Response> {
   const known = await tx.row<{ hash: string; response: Response }>(sql`
     select request_hash as hash, response from registration_request where account_id = ${accountId} and idempotency_key = ${key}`);
-  if (known?.hash !== hash) throw new Refusal('conflict', 'IDEMPOTENCY_MISMATCH', 'This was already submitted with other values. Reload the page and start over.');
+  if (known?.hash !== hash)
+    throw new Refusal(
+      'conflict',
+      'IDEMPOTENCY_MISMATCH',
+      'This was already submitted with other values. Reload the page and start over.',
+    );
   return known.response;
 }
 
-async function charge(tx: Executor, { accountId, userId, at }: Registrant, requestId: string, fees: readonly Fee[], expectedFee: string | undefined): Promise<void> {
+async function charge(
+  tx: Executor,
+  { accountId, userId, at }: Registrant,
+  requestId: string,
+  fees: readonly Fee[],
+  expectedFee: string | undefined,
+): Promise<void> {
   const total = sumOf(fees);
   const expected = expectedFee === undefined ? 0n : parseUsd(expectedFee);
   if (total !== expected) {
-    throw new Refusal('conflict', 'PRICE_CHANGED', expectedFee === undefined ? `This costs ${formatUsd(total, 2)}. Reload the page and confirm the fee.` : `The fee is now ${formatUsd(total, 2)}, not ${formatUsd(expected ?? 0n, 2)}. Check it and try again.`);
+    throw new Refusal(
+      'conflict',
+      'PRICE_CHANGED',
+      expectedFee === undefined
+        ? `This costs ${formatUsd(total, 2)}. Reload the page and confirm the fee.`
+        : `The fee is now ${formatUsd(total, 2)}, not ${formatUsd(expected ?? 0n, 2)}. Check it and try again.`,
+    );
   }
   if (total === 0n) return;
   const funds = await lockFunds(tx, accountId);
   if (funds < total) {
-    throw new Refusal('declined', 'LOW_BALANCE', `This costs ${formatUsd(total, 2)}, and ${formatUsd(funds > 0n ? funds : 0n, 2)} is available. Add funds and try again.`);
+    throw new Refusal(
+      'declined',
+      'LOW_BALANCE',
+      `This costs ${formatUsd(total, 2)}, and ${formatUsd(funds > 0n ? funds : 0n, 2)} is available. Add funds and try again.`,
+    );
   }
   const paid = fees.filter(({ amount }) => amount > 0n);
   const [first] = paid;
   if (!first) return;
   await postTransaction(tx, {
-    accountId, kind: first.kind, idempotencyKey: `registration-${requestId}`, at, refType: first.ref.type, refId: first.ref.id, createdBy: userId,
+    accountId,
+    kind: first.kind,
+    idempotencyKey: `registration-${requestId}`,
+    at,
+    refType: first.ref.type,
+    refId: first.ref.id,
+    createdBy: userId,
     entries: [
       ...paid.map(({ kind, amount, description, ref, rating, months = 1 }) => ({
-        ledger: 'WALLET' as const, amount: -amount, kind, description, refType: ref.type, refId: ref.id, segments: months, unitRate: amount / BigInt(months), userId, rating, ...(ref.type === 'campaign' && { campaignId: ref.id }),
+        ledger: 'WALLET' as const,
+        amount: -amount,
+        kind,
+        description,
+        refType: ref.type,
+        refId: ref.id,
+        segments: months,
+        unitRate: amount / BigInt(months),
+        userId,
+        rating,
+        ...(ref.type === 'campaign' && { campaignId: ref.id }),
       })),
-      { ledger: 'REVENUE_FEES' as const, amount: total, kind: first.kind, refType: first.ref.type, refId: first.ref.id },
+      {
+        ledger: 'REVENUE_FEES' as const,
+        amount: total,
+        kind: first.kind,
+        refType: first.ref.type,
+        refId: first.ref.id,
+      },
     ],
   });
 }

@@ -20,7 +20,12 @@ export const firstMonths = (useCase: string): number => (useCase === 'POLITICAL'
 
 /** Loads the prices in force for an account. */
 export async function registrationPrices(db: Executor, accountId: string, at: Date): Promise<RegistrationPrices> {
-  const priceOf = await unitPrices(db, accountId, ['brand', 'vetting', 'brand_appeal', 'campaign_vetting', 'campaign_monthly'], at);
+  const priceOf = await unitPrices(
+    db,
+    accountId,
+    ['brand', 'vetting', 'brand_appeal', 'campaign_vetting', 'campaign_monthly'],
+    at,
+  );
   return {
     brand: () => priceOf('brand'),
     vetting: () => priceOf('vetting'),

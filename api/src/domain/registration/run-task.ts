@@ -27,7 +27,10 @@ export async function runTask(deps: Deps, task: Task): Promise<void> {
 
 async function runBrandTask({ db, campaignRegistry, clock }: Deps, task: Task, brandId: string): Promise<void> {
   const brand = await db.row<BrandRow>(sql`
-    select ${sql.join(brandFields.map((field) => sql`${sql.identifier(brandColumns[field])} as ${sql.identifier(field)}`), sql`, `)}, submitted_ip as "submittedIp", tcr_brand_id as "registryId"
+    select ${sql.join(
+      brandFields.map((field) => sql`${sql.identifier(brandColumns[field])} as ${sql.identifier(field)}`),
+      sql`, `,
+    )}, submitted_ip as "submittedIp", tcr_brand_id as "registryId"
     from tcr_brand where id = ${brandId}`);
   if (!brand) return;
   const { registryId, ...fields } = brand;
@@ -35,19 +38,28 @@ async function runBrandTask({ db, campaignRegistry, clock }: Deps, task: Task, b
   const id = await askAboutBrand(campaignRegistry, task, registryId, fields);
   const now = clock();
   await db.transaction(async (tx) => {
-    if (await removeTask(tx, task.id)) await tx.run(sql`update tcr_brand set tcr_brand_id = ${id}, checks_at = ${now} where id = ${brandId}`);
+    if (await removeTask(tx, task.id))
+      await tx.run(sql`update tcr_brand set tcr_brand_id = ${id}, checks_at = ${now} where id = ${brandId}`);
   });
 }
 
 /** Deletes a brand that the registry never accepted. */
 async function deleteUnknown(db: Database, { id }: Task, brandId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await removeTask(tx, id)) await tx.run(sql`update tcr_brand set deleted_at = ${now}, updated_at = ${now}, checks_at = null where id = ${brandId}`);
+    if (await removeTask(tx, id))
+      await tx.run(
+        sql`update tcr_brand set deleted_at = ${now}, updated_at = ${now}, checks_at = null where id = ${brandId}`,
+      );
   });
 }
 
 /** Returns the registry's id of the brand. */
-async function askAboutBrand(registry: CampaignRegistry, { id: key, action, note }: Task, registryId: string | null, brand: RegistryBrand): Promise<string> {
+async function askAboutBrand(
+  registry: CampaignRegistry,
+  { id: key, action, note }: Task,
+  registryId: string | null,
+  brand: RegistryBrand,
+): Promise<string> {
   if (action === 'SUBMIT' || (action === 'RESUBMIT' && registryId === null)) return registry.submitBrand(key, brand);
   if (registryId === null) throw new RegistryRejected('The registry doesn’t know this brand.');
   if (action === 'VET') await registry.orderVetting(key, registryId);
@@ -58,14 +70,21 @@ async function askAboutBrand(registry: CampaignRegistry, { id: key, action, note
   return registryId;
 }
 
-async function runCampaignTask({ db, campaignRegistry: registry, clock }: Deps, task: Task, campaignId: string): Promise<void> {
+async function runCampaignTask(
+  { db, campaignRegistry: registry, clock }: Deps,
+  task: Task,
+  campaignId: string,
+): Promise<void> {
   const stored = await storedCampaign(db, campaignId);
   if (!stored) return;
   const { id: key, action } = task;
   const { registryId, registryBrandId, channel, useCase, data } = stored;
   const campaign = registryCampaign(stored);
   const submits = action === 'SUBMIT' || action === 'RESUBMIT';
-  const qualification = submits && channel === '10DLC' && registryBrandId !== null ? await registry.qualify(registryBrandId, useCase) : null;
+  const qualification =
+    submits && channel === '10DLC' && registryBrandId !== null
+      ? await registry.qualify(registryBrandId, useCase)
+      : null;
   let id = registryId;
   if (id === null && !submits) throw new RegistryRejected('The registry doesn’t know this campaign.');
   if (id === null) id = await registry.submitCampaign(key, campaign);
@@ -82,15 +101,27 @@ async function runCampaignTask({ db, campaignRegistry: registry, clock }: Deps, 
 }
 
 /** A nudge as it is noted in a task: its intent, then the user's words. */
-const nudgeIn = (note: string) => ({ intent: note.startsWith('APPEAL ') ? ('APPEAL_REJECTION' as const) : ('REVIEW' as const), description: note.replace(/^\w+ /, '') });
+const nudgeIn = (note: string) => ({
+  intent: note.startsWith('APPEAL ') ? ('APPEAL_REJECTION' as const) : ('REVIEW' as const),
+  description: note.replace(/^\w+ /, ''),
+});
 
 /** Ends a task that the registry rejects. A submission has failed; after anything else, the registry is asked what holds now. */
-async function noteRejection({ db, clock }: Deps, { id, accountId, brandId, campaignId, action }: Task, reason: string): Promise<void> {
+async function noteRejection(
+  { db, clock }: Deps,
+  { id, accountId, brandId, campaignId, action }: Task,
+  reason: string,
+): Promise<void> {
   const now = clock();
   const submits = action === 'SUBMIT' || action === 'RESUBMIT';
   await db.transaction(async (tx) => {
     if (!(await removeTask(tx, id))) return;
-    const event = { accountId, type: 'REJECTED_REQUEST', text: `The registry didn’t accept this request. ${reason}`, at: now };
+    const event = {
+      accountId,
+      type: 'REJECTED_REQUEST',
+      text: `The registry didn’t accept this request. ${reason}`,
+      at: now,
+    };
     if (brandId) {
       await addBrandEvent(tx, brandId, event);
       await notifyBrand(tx, accountId, brandId, event, now);
@@ -109,6 +140,9 @@ async function noteRejection({ db, clock }: Deps, { id, accountId, brandId, camp
         ? sql`update campaign set status = 'TCR_FAILED', rejected_by = 'REGISTRY', reject_code = null, reject_reason = ${reason}, checks_at = null, updated_at = ${now} where id = ${campaignId}`
         : sql`update campaign set checks_at = ${now}, updated_at = ${now} where id = ${campaignId}`,
     );
-    if (submits) await tx.run(sql`update campaign_attempt set outcome = 'REJECTED', rejected_by = 'REGISTRY', reason = ${reason}, decided_at = ${now} where campaign_id = ${campaignId} and outcome = 'PENDING'`);
+    if (submits)
+      await tx.run(
+        sql`update campaign_attempt set outcome = 'REJECTED', rejected_by = 'REGISTRY', reason = ${reason}, decided_at = ${now} where campaign_id = ${campaignId} and outcome = 'PENDING'`,
+      );
   });
 }

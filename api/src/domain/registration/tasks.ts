@@ -23,7 +23,11 @@ const firstWaitMs = 5_000;
 const longestWaitMs = 15 * 60_000;
 
 /** Adds a task in the transaction of the change that it follows from. */
-export async function addTask(tx: Executor, task: Pick<Task, 'accountId' | 'action'> & { brandId?: string; campaignId?: string; note?: string }, at: Date): Promise<void> {
+export async function addTask(
+  tx: Executor,
+  task: Pick<Task, 'accountId' | 'action'> & { brandId?: string; campaignId?: string; note?: string },
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into registration_task (id, account_id, brand_id, campaign_id, action, note, due_at, created_at)
     values (${v7()}, ${task.accountId}, ${task.brandId ?? null}, ${task.campaignId ?? null}, ${task.action}, ${task.note ?? ''}, ${at}, ${at})`);

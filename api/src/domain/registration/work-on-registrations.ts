@@ -26,7 +26,11 @@ export async function workOnRegistrations(deps: Deps): Promise<number> {
   if (task) {
     await runTask(deps, task).catch(async (error: unknown) => {
       await delayTask(deps.db, task, deps.clock());
-      deps.log({ level: 'error', message: `The registry could not be asked to ${task.action.toLowerCase()} ${task.brandId ?? task.campaignId}`, error });
+      deps.log({
+        level: 'error',
+        message: `The registry could not be asked to ${task.action.toLowerCase()} ${task.brandId ?? task.campaignId}`,
+        error,
+      });
     });
     deps.live.changed(task.accountId, registrationReads);
     return 1;
@@ -70,9 +74,17 @@ async function checkCampaign({ db, campaignRegistry, clock, live, jobs }: Deps):
 }
 
 /** Has the registry asked about brands and campaigns that it says have changed, by its ids; others are ignored. */
-export async function noteChanged({ db, clock }: Pick<DomainDeps, 'db' | 'clock'>, changed: readonly { kind: 'BRAND' | 'CAMPAIGN'; id: string }[]): Promise<void> {
-  const idsOf = (kind: 'BRAND' | 'CAMPAIGN') => JSON.stringify(changed.filter((one) => one.kind === kind).map(({ id }) => id));
+export async function noteChanged(
+  { db, clock }: Pick<DomainDeps, 'db' | 'clock'>,
+  changed: readonly { kind: 'BRAND' | 'CAMPAIGN'; id: string }[],
+): Promise<void> {
+  const idsOf = (kind: 'BRAND' | 'CAMPAIGN') =>
+    JSON.stringify(changed.filter((one) => one.kind === kind).map(({ id }) => id));
   const now = clock();
-  await db.run(sql`update tcr_brand set checks_at = ${now} where deleted_at is null and tcr_brand_id in (select jsonb_array_elements_text(${idsOf('BRAND')}::text::jsonb))`);
-  await db.run(sql`update campaign set checks_at = ${now} where tcr_campaign_id in (select jsonb_array_elements_text(${idsOf('CAMPAIGN')}::text::jsonb))`);
+  await db.run(
+    sql`update tcr_brand set checks_at = ${now} where deleted_at is null and tcr_brand_id in (select jsonb_array_elements_text(${idsOf('BRAND')}::text::jsonb))`,
+  );
+  await db.run(
+    sql`update campaign set checks_at = ${now} where tcr_campaign_id in (select jsonb_array_elements_text(${idsOf('CAMPAIGN')}::text::jsonb))`,
+  );
 }

@@ -40,7 +40,9 @@ export function claimReport(db: Executor, now: Date): Promise<DueReport | null> 
 
 /** Renews the lease in the transaction of a part; throws `ReportTaken` if it was lost. */
 export async function renewReport(tx: Executor, { id, fence }: DueReport, now: Date): Promise<void> {
-  const kept = await tx.run(sql`update report_schedule set lease_at = ${new Date(now.getTime() + leaseMs)} where id = ${id} and fence = ${fence} and next_at is not null`);
+  const kept = await tx.run(
+    sql`update report_schedule set lease_at = ${new Date(now.getTime() + leaseMs)} where id = ${id} and fence = ${fence} and next_at is not null`,
+  );
   if (kept === 0) throw new ReportTaken();
 }
 
@@ -56,7 +58,9 @@ export async function followZones(db: Executor, now: Date): Promise<void> {
       select s.id, c.timezone as zone, s.frequency, s.hour, s.weekday, s.month_day as "monthDay" from report_schedule s join account c on c.id = s.account_id
       where s.zone <> c.timezone and s.lease_at is null limit 200 for update of s skip locked`);
     for (const { id, zone, ...rule } of moved) {
-      await tx.run(sql`update report_schedule set zone = ${zone}, next_at = case when next_at is null then null else ${nextDue(rule, zone, now)}::timestamptz end where id = ${id}`);
+      await tx.run(
+        sql`update report_schedule set zone = ${zone}, next_at = case when next_at is null then null else ${nextDue(rule, zone, now)}::timestamptz end where id = ${id}`,
+      );
     }
   });
 }

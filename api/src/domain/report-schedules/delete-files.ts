@@ -11,14 +11,15 @@ interface Old {
 
 /** Deletes the files of emailed reports that have expired. */
 export async function deleteOldReports(db: Executor, files: FileStore, now: Date): Promise<void> {
-  const some = () => db.transaction(async (tx) => {
-    const old = await tx.rows<Old>(sql`
+  const some = () =>
+    db.transaction(async (tx) => {
+      const old = await tx.rows<Old>(sql`
       update report_run r set deleted_at = ${now}
       where r.id = any(array(select d.id from report_run d where d.expires_at <= ${now} and d.deleted_at is null order by d.expires_at limit ${atOnce} for update skip locked))
       returning r.file_id as "fileId", r.account_id as "accountId"`);
-    for (const file of old) await files.remove(tx, file);
-    return old.length;
-  });
+      for (const file of old) await files.remove(tx, file);
+      return old.length;
+    });
   while ((await some()) === atOnce);
 }
 

@@ -10,7 +10,9 @@ interface BodySchema {
 export function exportSpec(name: string): (CallSpec & { name: CallName }) | undefined {
   const spec: CallSpec | undefined = Object.hasOwn(calls, name) ? calls[name as CallName] : undefined;
   const { properties = {}, required = [] } = (spec?.request ?? {}) as BodySchema;
-  return spec?.kind === 'csv' && typeof spec.access !== 'string' && 'filter' in properties && required.length === 0 ? { ...spec, name: name as CallName } : undefined;
+  return spec?.kind === 'csv' && typeof spec.access !== 'string' && 'filter' in properties && required.length === 0
+    ? { ...spec, name: name as CallName }
+    : undefined;
 }
 
 /** Checks whether users with these roles may export the list. */

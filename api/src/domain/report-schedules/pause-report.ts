@@ -6,7 +6,11 @@ import { notify } from '../notifications/notify';
 import type { DueReport } from './claim';
 
 /** Pauses a report that can't be written any more, and notifies its owner and the owners of the account of the reason. */
-export async function pauseReport({ db, clock }: Pick<DomainDeps, 'db' | 'clock'>, { id, fence, accountId, userId, name, path, dueAt }: DueReport, reason: Exclude<ReportPause, 'USER'>): Promise<void> {
+export async function pauseReport(
+  { db, clock }: Pick<DomainDeps, 'db' | 'clock'>,
+  { id, fence, accountId, userId, name, path, dueAt }: DueReport,
+  reason: Exclude<ReportPause, 'USER'>,
+): Promise<void> {
   const at = clock();
   await db.transaction(async (tx) => {
     const paused = await tx.run(sql`
@@ -16,7 +20,15 @@ export async function pauseReport({ db, clock }: Pick<DomainDeps, 'db' | 'clock'
       select u.id from app_user u where u.account_id = ${accountId} and (u.id = ${userId} or exists (select 1 from user_role r where r.user_id = u.id and r.role in ('customer', 'accountOwner'))) order by u.id limit 20`);
     const label = reportPause.label(reason);
     for (const reader of readers) {
-      await notify(tx, accountId, { kind: 'reportPaused', title: `Scheduled report paused: ${name}`, text: label.endsWith('.') ? label : `${label}.`, path, at, userId: reader.id, once: `report:${id}:${dueAt.getTime()}` });
+      await notify(tx, accountId, {
+        kind: 'reportPaused',
+        title: `Scheduled report paused: ${name}`,
+        text: label.endsWith('.') ? label : `${label}.`,
+        path,
+        at,
+        userId: reader.id,
+        once: `report:${id}:${dueAt.getTime()}`,
+      });
     }
   });
 }

@@ -18,7 +18,11 @@ function lastDue(rule: DueRule, zone: string, due: Date, now: Date): Date {
 }
 
 /** Returns the body of the export of a report that is due: as scheduled, or with the days since the report before, up to the last due time. */
-export function reportBody({ request, period, zone, ...rule }: AskedReport, due: Date, now: Date): Record<string, unknown> {
+export function reportBody(
+  { request, period, zone, ...rule }: AskedReport,
+  due: Date,
+  now: Date,
+): Record<string, unknown> {
   if (period === 'VIEW') return request;
   const filter = (request['filter'] ?? {}) as Record<string, unknown>;
   const to = dayOf(zone, lastDue(rule, zone, due, now).getTime());

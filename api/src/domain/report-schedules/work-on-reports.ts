@@ -22,7 +22,9 @@ import { pauseReport } from './pause-report';
 import { reportBody } from './report-body';
 
 /** What scheduled reports need. */
-export type ReportDeps = Pick<DomainDeps, 'db' | 'files' | 'jobs' | 'hosts' | 'port' | 'clock'> & { runExport: RunExport };
+export type ReportDeps = Pick<DomainDeps, 'db' | 'files' | 'jobs' | 'hosts' | 'port' | 'clock'> & {
+  runExport: RunExport;
+};
 
 /** A report that could not be written so often is paused. */
 const mostFailures = 10;
@@ -75,7 +77,12 @@ async function write(deps: ReportDeps, report: DueReport): Promise<void> {
 }
 
 /** Writes the CSV part by part; each renews the lease. */
-async function store({ db, files, clock, runExport }: ReportDeps, report: DueReport, owner: Caller, file: { accountId: string; fileId: string }): Promise<{ size: number; filename: string }> {
+async function store(
+  { db, files, clock, runExport }: ReportDeps,
+  report: DueReport,
+  owner: Caller,
+  file: { accountId: string; fileId: string },
+): Promise<{ size: number; filename: string }> {
   await db.transaction(async (tx) => {
     await renewReport(tx, report, clock());
     await tx.run(sql`update report_schedule set file_id = ${file.fileId} where id = ${report.id}`);
@@ -92,7 +99,13 @@ async function store({ db, files, clock, runExport }: ReportDeps, report: DueRep
 }
 
 /** Stores that the report is written, and adds its notifications and emails, in one transaction: no due time has two reports, and none is emailed twice. */
-async function finish({ hosts, port, jobs }: ReportDeps, tx: Executor, report: DueReport, file: { accountId: string; fileId: string; size: number; filename: string }, now: Date): Promise<void> {
+async function finish(
+  { hosts, port, jobs }: ReportDeps,
+  tx: Executor,
+  report: DueReport,
+  file: { accountId: string; fileId: string; size: number; filename: string },
+  now: Date,
+): Promise<void> {
   const { id, fence, accountId, dueAt, zone, name, path } = report;
   const next = nextDue(report, zone, dueAt > now ? dueAt : now);
   const kept = await tx.run(sql`
@@ -105,9 +118,22 @@ async function finish({ hosts, port, jobs }: ReportDeps, tx: Executor, report: D
     values (${runId}, ${accountId}, ${id}, ${dueAt}, ${file.fileId}, ${file.filename}, ${file.size}, ${now}, ${expiresAt})`);
   const place = `${path}?report=${runId}`;
   for (const { userId, email, firstName, brandId, mails } of await recipientsOf(tx, report)) {
-    await notify(tx, accountId, { kind: 'reportReady', title: `Report ready: ${name}`, text: `You can download it for ${reportBounds.days} days.`, path: place, at: now, userId, once: `run:${runId}`, mailed: true });
+    await notify(tx, accountId, {
+      kind: 'reportReady',
+      title: `Report ready: ${name}`,
+      text: `You can download it for ${reportBounds.days} days.`,
+      path: place,
+      at: now,
+      userId,
+      once: `run:${runId}`,
+      mailed: true,
+    });
     const host = mails ? firstSiteOf(hosts, { brandId, app: 'customer' }) : null;
-    if (host) await jobs.add(tx, 'sendMail', { mail: reportMail({ host, port, to: email, firstName }, { name, path: place, days: reportBounds.days }), pretend: false });
+    if (host)
+      await jobs.add(tx, 'sendMail', {
+        mail: reportMail({ host, port, to: email, firstName }, { name, path: place, days: reportBounds.days }),
+        pretend: false,
+      });
   }
 }
 

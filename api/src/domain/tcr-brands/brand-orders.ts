@@ -24,10 +24,17 @@ export interface OrderState {
 }
 
 /** Returns why a vetting can't be ordered now; null if it can. */
-export function vettingBlocked({ entityType, status, identityStatus, vettingStatus, appealStatus }: OrderState): string | null {
+export function vettingBlocked({
+  entityType,
+  status,
+  identityStatus,
+  vettingStatus,
+  appealStatus,
+}: OrderState): string | null {
   if (entityType === 'SOLE_PROPRIETOR') return 'Sole proprietors aren’t vetted.';
   if (status !== 'OK') return 'The brand must be registered first.';
-  if (identityStatus === 'UNVERIFIED' || identityStatus === 'SELF_DECLARED') return 'The identity must be verified first.';
+  if (identityStatus === 'UNVERIFIED' || identityStatus === 'SELF_DECLARED')
+    return 'The identity must be verified first.';
   if (vettingStatus === 'PENDING') return 'A vetting is in progress.';
   if (appealStatus === 'PENDING') return 'An appeal is in review.';
   return vettingStatus === 'ACTIVE' ? 'The brand already has a score.' : null;
@@ -42,41 +49,90 @@ export function appealBlocked({ status, identityStatus, vettingStatus, appealSta
 }
 
 /** Orders a vetting, once per key; 409 if the brand can't have one now. */
-export function orderVetting({ db, campaignRegistry }: Deps, body: CallRequest<'account.manage/ordervetting'>, who: Registrant): Promise<Ordered> {
+export function orderVetting(
+  { db, campaignRegistry }: Deps,
+  body: CallRequest<'account.manage/ordervetting'>,
+  who: Registrant,
+): Promise<Ordered> {
   requireRegistry(campaignRegistry);
   const { brandUUID, expectedFee, idempotencyKey } = body;
   return payOnce(db, who, { idempotencyKey, content: ['ordervetting', brandUUID], expectedFee }, async (tx) => {
     const brand = await lockBrand(tx, who.accountId, brandUUID);
     refuse(vettingBlocked(brand));
     const { price: amount, rating } = (await registrationPrices(tx, who.accountId, who.at)).vetting();
-    await tx.run(sql`update tcr_brand set vetting_status = 'PENDING', vetting_reason = null, updated_at = ${who.at} where id = ${brandUUID}`);
+    await tx.run(
+      sql`update tcr_brand set vetting_status = 'PENDING', vetting_reason = null, updated_at = ${who.at} where id = ${brandUUID}`,
+    );
     await addTask(tx, { accountId: who.accountId, brandId: brandUUID, action: 'VET' }, who.at);
     await addBrandEvent(tx, brandUUID, { ...who, type: 'VETTING_ORDERED', text: 'Vetting ordered', amount });
-    return ordered(brandUUID, brand, who, [{ kind: 'vetting', amount, rating, description: `Brand vetting, ${brand.name}`, ref: { type: 'brand', id: brandUUID } }]);
+    return ordered(brandUUID, brand, who, [
+      {
+        kind: 'vetting',
+        amount,
+        rating,
+        description: `Brand vetting, ${brand.name}`,
+        ref: { type: 'brand', id: brandUUID },
+      },
+    ]);
   });
 }
 
 /** Appeals the identity check with evidence, once per key; 409 if there is nothing to appeal. */
-export function appealBrand({ db, campaignRegistry }: Deps, body: CallRequest<'account.manage/appealtcrbrand'>, who: Registrant): Promise<Ordered> {
+export function appealBrand(
+  { db, campaignRegistry }: Deps,
+  body: CallRequest<'account.manage/appealtcrbrand'>,
+  who: Registrant,
+): Promise<Ordered> {
   requireRegistry(campaignRegistry);
   const { brandUUID, evidence, expectedFee, idempotencyKey } = body;
-  return payOnce(db, who, { idempotencyKey, content: ['appealtcrbrand', brandUUID, evidence], expectedFee }, async (tx) => {
-    const brand = await lockBrand(tx, who.accountId, brandUUID);
-    refuse(appealBlocked(brand));
-    const { price: amount, rating } = (await registrationPrices(tx, who.accountId, who.at)).appeal();
-    await tx.run(sql`update tcr_brand set appeal_status = 'PENDING', appeal_reason = null, updated_at = ${who.at} where id = ${brandUUID}`);
-    await addTask(tx, { accountId: who.accountId, brandId: brandUUID, action: 'APPEAL', note: evidence.trim() }, who.at);
-    await addBrandEvent(tx, brandUUID, { ...who, type: 'APPEALED', text: `Identity check appealed: ${evidence.trim()}`, amount });
-    return ordered(brandUUID, brand, who, [{ kind: 'brand_fee', amount, rating, description: `Identity appeal, ${brand.name}`, ref: { type: 'brand', id: brandUUID } }]);
-  });
+  return payOnce(
+    db,
+    who,
+    { idempotencyKey, content: ['appealtcrbrand', brandUUID, evidence], expectedFee },
+    async (tx) => {
+      const brand = await lockBrand(tx, who.accountId, brandUUID);
+      refuse(appealBlocked(brand));
+      const { price: amount, rating } = (await registrationPrices(tx, who.accountId, who.at)).appeal();
+      await tx.run(
+        sql`update tcr_brand set appeal_status = 'PENDING', appeal_reason = null, updated_at = ${who.at} where id = ${brandUUID}`,
+      );
+      await addTask(
+        tx,
+        { accountId: who.accountId, brandId: brandUUID, action: 'APPEAL', note: evidence.trim() },
+        who.at,
+      );
+      await addBrandEvent(tx, brandUUID, {
+        ...who,
+        type: 'APPEALED',
+        text: `Identity check appealed: ${evidence.trim()}`,
+        amount,
+      });
+      return ordered(brandUUID, brand, who, [
+        {
+          kind: 'brand_fee',
+          amount,
+          rating,
+          description: `Identity appeal, ${brand.name}`,
+          ref: { type: 'brand', id: brandUUID },
+        },
+      ]);
+    },
+  );
 }
 
 function refuse(reason: string | null): void {
   if (reason) throw new Refusal('conflict', 'BRAND_STATE', reason);
 }
 
-const ordered = (brandUUID: string, { status, identityStatus }: OrderState, { at }: Registrant, fees: readonly Fee[]): { fees: readonly Fee[]; response: Ordered } =>
-  ({ fees, response: { brandUUID, status, identityStatus, updatedAt: at.toISOString(), charged: toWire(sumOf(fees)) } });
+const ordered = (
+  brandUUID: string,
+  { status, identityStatus }: OrderState,
+  { at }: Registrant,
+  fees: readonly Fee[],
+): { fees: readonly Fee[]; response: Ordered } => ({
+  fees,
+  response: { brandUUID, status, identityStatus, updatedAt: at.toISOString(), charged: toWire(sumOf(fees)) },
+});
 
 async function lockBrand(tx: Executor, accountId: string, brandId: string): Promise<OrderState & { name: string }> {
   const brand = await tx.row<OrderState & { name: string }>(sql`

@@ -28,10 +28,15 @@ interface StoredBrand extends PhoneState {
 }
 
 /** Returns whether a sole proprietor has to enter the code. The registry verifies sole proprietors by their mobile phone. */
-export const waitsForCode = ({ entityType, status, identityStatus }: PhoneState): boolean => entityType === 'SOLE_PROPRIETOR' && status === 'OK' && identityStatus === 'SELF_DECLARED';
+export const waitsForCode = ({ entityType, status, identityStatus }: PhoneState): boolean =>
+  entityType === 'SOLE_PROPRIETOR' && status === 'OK' && identityStatus === 'SELF_DECLARED';
 
 /** Confirms the mobile phone of a sole proprietor: 422 on `code` if it is wrong or has expired, 429 after ten wrong ones, 503 if the registry doesn't answer. */
-export async function confirmBrandPhone(deps: Deps, { brandUUID, code }: CallRequest<'account.manage/confirmbrandphone'>, who: Registrant): Promise<Confirmed> {
+export async function confirmBrandPhone(
+  deps: Deps,
+  { brandUUID, code }: CallRequest<'account.manage/confirmbrandphone'>,
+  who: Registrant,
+): Promise<Confirmed> {
   const { db, campaignRegistry } = deps;
   const registryId = await waitingBrand(deps, who.accountId, brandUUID);
   await requireAttempt(db, attemptRules.phoneCode, brandUUID, who.at, 'Too many wrong codes.');
@@ -42,25 +47,36 @@ export async function confirmBrandPhone(deps: Deps, { brandUUID, code }: CallReq
       await refundAttempt(db, attemptRules.phoneCode, brandUUID);
       throw error;
     }
-    await addBrandEvent(db, brandUUID, { ...who, type: 'CODE_WRONG', text: `The code wasn’t accepted. ${error.message}` });
+    await addBrandEvent(db, brandUUID, {
+      ...who,
+      type: 'CODE_WRONG',
+      text: `The code wasn’t accepted. ${error.message}`,
+    });
     throw fieldError('code', 'rejected', error.message);
   }
   await db.transaction(async (tx) => {
     await clearAttempts(tx, attemptRules.phoneCode, brandUUID);
     await addBrandEvent(tx, brandUUID, { ...who, type: 'CODE_RIGHT', text: 'Mobile phone confirmed' });
     // A worker takes over what follows if it can't be read now.
-    await tx.run(sql`update tcr_brand set checks_at = ${new Date(who.at.getTime() + campaignRegistry.pollMs)} where id = ${brandUUID}`);
+    await tx.run(
+      sql`update tcr_brand set checks_at = ${new Date(who.at.getTime() + campaignRegistry.pollMs)} where id = ${brandUUID}`,
+    );
   });
   const state = await askRegistry(deps, 'what it decided about a brand', () => campaignRegistry.readBrand(registryId));
   return db.transaction(async (tx) => {
-    if (state && state.identity !== 'SELF_DECLARED') await applyBrandState(tx, campaignRegistry, brandUUID, state, who.at);
+    if (state && state.identity !== 'SELF_DECLARED')
+      await applyBrandState(tx, campaignRegistry, brandUUID, state, who.at);
     const { status, identityStatus } = await storedBrand(tx, who.accountId, brandUUID);
     return { brandUUID, status, identityStatus };
   });
 }
 
 /** Has the registry text another code, at most one a minute (429); 503 if it doesn't answer, and then another one can be sent at once. */
-export async function sendBrandCode(deps: Deps, { brandUUID }: CallRequest<'account.manage/sendbrandcode'>, who: Registrant): Promise<CallResponse<'account.manage/sendbrandcode'>> {
+export async function sendBrandCode(
+  deps: Deps,
+  { brandUUID }: CallRequest<'account.manage/sendbrandcode'>,
+  who: Registrant,
+): Promise<CallResponse<'account.manage/sendbrandcode'>> {
   const { db, campaignRegistry } = deps;
   const registryId = await waitingBrand(deps, who.accountId, brandUUID);
   await requireAttempt(db, attemptRules.phoneCodeSent, brandUUID, who.at, 'A code was sent a moment ago.');
@@ -77,7 +93,8 @@ export async function sendBrandCode(deps: Deps, { brandUUID }: CallRequest<'acco
 /** Returns the registry's id of a brand that waits for its code; 404 if it isn't of the account, 409 if it doesn't wait for one. */
 async function waitingBrand({ db, campaignRegistry }: Deps, accountId: string, brandId: string): Promise<string> {
   const brand = await storedBrand(db, accountId, brandId);
-  if (!waitsForCode(brand) || brand.registryId === null) throw new Refusal('conflict', 'BRAND_STATE', 'This brand doesn’t wait for a code.');
+  if (!waitsForCode(brand) || brand.registryId === null)
+    throw new Refusal('conflict', 'BRAND_STATE', 'This brand doesn’t wait for a code.');
   requireRegistry(campaignRegistry);
   return brand.registryId;
 }

@@ -44,7 +44,9 @@ type Body = Partial<CallRequest<'account.manage/createtcrbrand'>>;
 
 /** Returns the brand after a request: omitted fields keep their values. */
 export function mergeBrand(body: Body, before: BrandForm): BrandForm {
-  return Object.fromEntries(brandFields.map((field) => [field, body[field] === undefined ? before[field] : body[field]]));
+  return Object.fromEntries(
+    brandFields.map((field) => [field, body[field] === undefined ? before[field] : body[field]]),
+  );
 }
 
 /**
@@ -52,12 +54,20 @@ export function mergeBrand(body: Body, before: BrandForm): BrandForm {
  * once).
  */
 export function checkBrand(form: BrandForm, submit: boolean): void {
-  const problems = submit ? [...brandProblems(form), ...serverProblems(form)] : [...draftProblems(form), ...draftShape(form)];
-  const fields = problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
+  const problems = submit
+    ? [...brandProblems(form), ...serverProblems(form)]
+    : [...draftProblems(form), ...draftShape(form)];
+  const fields = problems.filter(
+    (problem, index) => problems.findIndex(({ field }) => field === problem.field) === index,
+  );
   if (fields[0]) throw new Refusal('invalid', 'VALIDATION_FAILED', fields[0].message, { fields });
 }
 
-const problem = (form: BrandForm, field: BrandField, code: string, says: string): BrandProblem => ({ field, code, message: `${brandLabel(field, form)} ${says}` });
+const problem = (form: BrandForm, field: BrandField, code: string, says: string): BrandProblem => ({
+  field,
+  code,
+  message: `${brandLabel(field, form)} ${says}`,
+});
 
 /** Checks that need data that a form does not load: the list of countries, the numbering plans. */
 function serverProblems(form: BrandForm): BrandProblem[] {
@@ -79,7 +89,10 @@ function unknownCountries(form: BrandForm): BrandProblem[] {
 /** A draft may be incomplete, but a tax ID needs its country to be compared with others. */
 function draftShape(form: BrandForm): BrandProblem[] {
   const needsCountry = form.ein?.trim() && !form.einIssuingCountry?.trim();
-  return [...unknownCountries(form), ...(needsCountry ? [problem(form, 'einIssuingCountry', 'required', 'is required')] : [])];
+  return [
+    ...unknownCountries(form),
+    ...(needsCountry ? [problem(form, 'einIssuingCountry', 'required', 'is required')] : []),
+  ];
 }
 
 /** Returns a validated brand for storage; a submitted one drops fields that its legal form doesn't have. */

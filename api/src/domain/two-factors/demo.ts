@@ -27,7 +27,8 @@ export async function demoCodes(db: Executor, key: Uint8Array, now: Date): Promi
   for (const { id, username } of users) {
     const factor = await factorOf(db, id);
     const secret = setUpSecret(key, id, SET_UP);
-    if (factor && unseal(key, id, factor.sealedSecret) === secret) codes.push({ username, code: usableCode(secret, factor.lastStep, now) });
+    if (factor && unseal(key, id, factor.sealedSecret) === secret)
+      codes.push({ username, code: usableCode(secret, factor.lastStep, now) });
   }
   return codes;
 }

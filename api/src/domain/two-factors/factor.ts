@@ -64,19 +64,31 @@ function readSecret(key: Uint8Array, userId: string, sealedSecret: string): stri
   try {
     return unseal(key, userId, sealedSecret);
   } catch {
-    throw new Refusal('conflict', 'SECOND_FACTOR_UNREADABLE', 'Your two-step verification was set up with a key that is no longer in use. Ask the person who manages your users to reset it.');
+    throw new Refusal(
+      'conflict',
+      'SECOND_FACTOR_UNREADABLE',
+      'Your two-step verification was set up with a key that is no longer in use. Ask the person who manages your users to reset it.',
+    );
   }
 }
 
 /** Consumes a code of the app, or a recovery code. Of two uses at the same time, in any process, one wins. */
-export async function consumeCode(db: Executor, key: Uint8Array, userId: string, typed: string, now: Date): Promise<CodeUse> {
+export async function consumeCode(
+  db: Executor,
+  key: Uint8Array,
+  userId: string,
+  typed: string,
+  now: Date,
+): Promise<CodeUse> {
   const code = typed.replace(/[\s-]/g, '');
   const factor = await factorOf(db, userId);
   if (!factor) return 'wrong';
   if (!isTotp(code)) return (await consumeRecoveryCode(db, key, userId, code, now)) ? 'recovery' : 'wrong';
   const step = matchingStep(readSecret(key, userId, factor.sealedSecret), code, now);
   if (step === null) return 'wrong';
-  const used = await db.run(sql`update two_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);
+  const used = await db.run(
+    sql`update two_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`,
+  );
   return used > 0 ? 'totp' : 'replayed';
 }
 

@@ -19,18 +19,33 @@ export const plainCode = (code: string): string => code.toLowerCase().replace(/[
 export async function replaceRecoveryCodes(tx: Executor, secret: Uint8Array, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
   await tx.run(sql`delete from recovery_code where user_id = ${userId}`);
-  for (const code of codes) await tx.run(sql`insert into recovery_code (user_id, hash) values (${userId}, ${keyedHash(secret, userId, plainCode(code))})`);
+  for (const code of codes)
+    await tx.run(
+      sql`insert into recovery_code (user_id, hash) values (${userId}, ${keyedHash(secret, userId, plainCode(code))})`,
+    );
   return codes;
 }
 
 /** Consumes a recovery code. Of two at the same time one wins. */
-export async function consumeRecoveryCode(db: Executor, secret: Uint8Array, userId: string, code: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: Executor,
+  secret: Uint8Array,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const hash = keyedHash(secret, userId, plainCode(code));
-  return (await db.run(sql`update recovery_code set used_at = ${now} where user_id = ${userId} and hash = ${hash} and used_at is null`)) > 0;
+  return (
+    (await db.run(
+      sql`update recovery_code set used_at = ${now} where user_id = ${userId} and hash = ${hash} and used_at is null`,
+    )) > 0
+  );
 }
 
 /** Counts the remaining recovery codes of a user. */
 export async function recoveryCodesLeft(db: Executor, userId: string): Promise<number> {
-  const row = await db.row<{ left: number }>(sql`select count(*)::int as left from recovery_code where user_id = ${userId} and used_at is null`);
+  const row = await db.row<{ left: number }>(
+    sql`select count(*)::int as left from recovery_code where user_id = ${userId} and used_at is null`,
+  );
   return row?.left ?? 0;
 }

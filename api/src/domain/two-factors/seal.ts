@@ -20,7 +20,9 @@ export function seal(secret: Uint8Array, owner: string, text: string): string {
 /** Decrypts the output of `seal`; throws if it was altered, belongs to another owner, or the secret has changed. */
 export function unseal(secret: Uint8Array, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(CIPHER, deriveKey(secret, 'seal'), bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(owner));
+  const decipher = createDecipheriv(CIPHER, deriveKey(secret, 'seal'), bytes.subarray(0, IV_BYTES)).setAAD(
+    Buffer.from(owner),
+  );
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

@@ -12,7 +12,8 @@ const SECRET_BYTES = 20;
 /** Checks for text in the format of an app's code. */
 export const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
-const totpOf = (secret: string) => new TOTP({ algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string) =>
+  new TOTP({ algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) });
 
 /** Returns the id of a setup that is not confirmed; 256 random bits. */
 export const newSetUp = (): string => randomBytes(32).toString('base64url');
@@ -22,12 +23,20 @@ export const newSetUp = (): string => randomBytes(32).toString('base64url');
  * the id of the setup.
  */
 export function setUpSecret(key: Uint8Array, userId: string, setUp: string): string {
-  return new Secret({ buffer: Uint8Array.from(deriveKey(key, `set-up ${userId} ${setUp}`, SECRET_BYTES)).buffer }).base32;
+  return new Secret({ buffer: Uint8Array.from(deriveKey(key, `set-up ${userId} ${setUp}`, SECRET_BYTES)).buffer })
+    .base32;
 }
 
 /** Returns the URL for an authenticator app's QR code. */
 export function setUpUri(secret: string, issuer: string, username: string): string {
-  return new TOTP({ issuer, label: username, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) }).toString();
+  return new TOTP({
+    issuer,
+    label: username,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+    secret: Secret.fromBase32(secret),
+  }).toString();
 }
 
 /** Returns the time step of an instant. */

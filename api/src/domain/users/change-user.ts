@@ -39,7 +39,12 @@ export function sameRoles(one: readonly string[], other: readonly string[]): boo
 }
 
 /** Changes names, roles and address of a user. New roles end their sessions. The caller has checked permissions. */
-export async function patchUser(ctx: UserContext, actor: Actor, user: ManagedUser, patch: UserPatch): Promise<ManagedUser> {
+export async function patchUser(
+  ctx: UserContext,
+  actor: Actor,
+  user: ManagedUser,
+  patch: UserPatch,
+): Promise<ManagedUser> {
   const { tx, now } = ctx;
   const after: ManagedUser = {
     ...user,
@@ -75,14 +80,24 @@ async function changeEmail(ctx: UserContext, actor: Actor, user: ManagedUser, em
     await tx.run(sql`update app_user set email = ${email}, updated_at = ${now} where id = ${user.id}`);
     await invite(ctx, actor, { ...user, email });
   } else await requestEmailChange(ctx, user, email);
-  await appendAudit(tx, actor, actOn(user, { action: 'user.emailChange', before: { email: user.email }, after: { email } }), now);
+  await appendAudit(
+    tx,
+    actor,
+    actOn(user, { action: 'user.emailChange', before: { email: user.email }, after: { email } }),
+    now,
+  );
   return { ...user, email: user.status === 'INVITED' ? email : user.email };
 }
 
 const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
 
 /** Applies an action of the row menu to a user. The caller has checked permissions. */
-export async function applyUserAction(ctx: UserContext, actor: Actor, user: ManagedUser, action: UserAction): Promise<void> {
+export async function applyUserAction(
+  ctx: UserContext,
+  actor: Actor,
+  user: ManagedUser,
+  action: UserAction,
+): Promise<void> {
   const { tx, now } = ctx;
   const before = { status: user.status };
   switch (action) {
@@ -91,10 +106,17 @@ export async function applyUserAction(ctx: UserContext, actor: Actor, user: Mana
       await invite(ctx, actor, user);
       break;
     case 'resetPassword':
-      if (user.status !== 'ACTIVE') throw conflict(user.status === 'INVITED' ? 'This user has no password yet. Send the invitation again.' : 'This user is disabled');
+      if (user.status !== 'ACTIVE')
+        throw conflict(
+          user.status === 'INVITED'
+            ? 'This user has no password yet. Send the invitation again.'
+            : 'This user is disabled',
+        );
       if (!user.emailVerified) throw conflict('This user has not verified their email address yet');
       // Its hash stays in the history, so that it can't be chosen again.
-      await tx.run(sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now} where id = ${user.id}`);
+      await tx.run(
+        sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now} where id = ${user.id}`,
+      );
       await revokeSessions(tx, user.id, now);
       // Someone who had the password may have requested a new address.
       await cancelEmailChange(tx, user.id, now);
@@ -116,11 +138,18 @@ export async function applyUserAction(ctx: UserContext, actor: Actor, user: Mana
       break;
     case 'enable':
       if (user.status !== 'DISABLED') throw conflict('This user is not disabled');
-      await tx.run(sql`update app_user set status = ${user.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${user.id}`);
+      await tx.run(
+        sql`update app_user set status = ${user.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${user.id}`,
+      );
       break;
   }
   const after = await tx.row<{ status: string }>(sql`select status from app_user where id = ${user.id}`);
-  await appendAudit(tx, actor, actOn(user, { action: `user.${action}`, ...(changed(before, { ...after }) ?? {}) }), now);
+  await appendAudit(
+    tx,
+    actor,
+    actOn(user, { action: `user.${action}`, ...(changed(before, { ...after }) ?? {}) }),
+    now,
+  );
 }
 
 /** Revokes all access: status, sessions, links. */
@@ -148,5 +177,10 @@ export async function removeUser(ctx: UserContext, actor: Actor, user: ManagedUs
   await tx.run(sql`delete from user_preferences where user_id = ${user.id}`);
   await removeFactor(tx, user.id);
   await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${user.id}`);
-  await appendAudit(tx, actor, actOn(user, { action: 'user.delete', before: { username, email, firstName, lastName, roles } }), now);
+  await appendAudit(
+    tx,
+    actor,
+    actOn(user, { action: 'user.delete', before: { username, email, firstName, lastName, roles } }),
+    now,
+  );
 }

@@ -26,7 +26,9 @@ export async function requestEmailChange(ctx: UserContext, user: ManagedUser, em
   const to = recipientOf(ctx, user, email, owner ?? user);
   const undo = await issueToken(tx, user.id, 'UNDO_EMAIL', now, user.email);
   ctx.outbox.push(
-    owner ? addressWantedMail(to, owner.username) : changeEmailMail(to, await issueToken(tx, user.id, 'CHANGE_EMAIL', now)),
+    owner
+      ? addressWantedMail(to, owner.username)
+      : changeEmailMail(to, await issueToken(tx, user.id, 'CHANGE_EMAIL', now)),
     emailChangeNoticeMail(recipientOf(ctx, user, user.email), undo, email),
   );
 }
@@ -34,7 +36,9 @@ export async function requestEmailChange(ctx: UserContext, user: ManagedUser, em
 /** Cancels an unconfirmed change of address. */
 export async function cancelEmailChange(tx: Executor, userId: string, now: Date): Promise<void> {
   await endTokens(tx, userId, ['CHANGE_EMAIL'], now);
-  await tx.run(sql`update app_user set pending_email = null, updated_at = ${now} where id = ${userId} and pending_email is not null`);
+  await tx.run(
+    sql`update app_user set pending_email = null, updated_at = ${now} where id = ${userId} and pending_email is not null`,
+  );
 }
 
 /** Replaces the old address with the new one, ends sessions and the links sent to the old one. Returns the number of sessions. */
@@ -54,7 +58,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * sessions, links and a second factor: all of them end, and an email to the restored address lets its owner set a new password.
  * A second factor that is more than a day older than the request is the owner's, and stays.
  */
-export async function undoEmailChange(tx: Executor, token: string, { userId, email, createdAt }: LiveToken, now: Date): Promise<void> {
+export async function undoEmailChange(
+  tx: Executor,
+  token: string,
+  { userId, email, createdAt }: LiveToken,
+  now: Date,
+): Promise<void> {
   await consumeToken(tx, token, now);
   await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
   // A link emailed to a later address must not restore that one.

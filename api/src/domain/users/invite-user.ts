@@ -30,12 +30,29 @@ export async function inviteUser(ctx: UserContext, actor: Actor, input: NewUser)
   const firstName = trimmedName('firstName', 'First name', input.firstName);
   const lastName = trimmedName('lastName', 'Last name', input.lastName);
   const roles = [...new Set(input.roles)];
-  await refuseTaken(tx, { brandId, accountId, app: accountId === null ? 'admin' : 'customer', username, email, byStaff: isByStaff(ctx) }, now);
-  const id = await createUser(tx, { ...input, firstName, lastName, roles, passwordHash: null, status: 'INVITED', at: now });
+  await refuseTaken(
+    tx,
+    { brandId, accountId, app: accountId === null ? 'admin' : 'customer', username, email, byStaff: isByStaff(ctx) },
+    now,
+  );
+  const id = await createUser(tx, {
+    ...input,
+    firstName,
+    lastName,
+    roles,
+    passwordHash: null,
+    status: 'INVITED',
+    at: now,
+  });
   const user = await managedUserById(tx, id);
   if (!user) throw new Error(`User ${id} was not written`);
   await invite(ctx, actor, user);
   const after = { username, email, firstName, lastName, roles };
-  await appendAudit(tx, actor, { action: 'user.invite', entity: 'user', entityId: id, entityName: fullName(user), accountId, after }, now);
+  await appendAudit(
+    tx,
+    actor,
+    { action: 'user.invite', entity: 'user', entityId: id, entityName: fullName(user), accountId, after },
+    now,
+  );
   return user;
 }

@@ -52,19 +52,26 @@ export const displayStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' a
   then 'LOCKED' else u.status end)`;
 
 /** Returns first and last name combined. */
-export const fullName = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
 
 /**
  * Serializes changes to the users of an account, or to the staff of a brand, until the
  * transaction ends, so that two users can't disable each other at once.
  */
-export async function lockUsers(tx: Executor, { accountId, brandId }: Pick<ManagedUser, 'accountId' | 'brandId'>): Promise<void> {
+export async function lockUsers(
+  tx: Executor,
+  { accountId, brandId }: Pick<ManagedUser, 'accountId' | 'brandId'>,
+): Promise<void> {
   if (accountId === null) await tx.row(sql`select 1 from host_brand where id = ${brandId} for no key update`);
   else await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
 }
 
 /** Returns the current roles of the caller; 401 if they lost access while the call waited. */
-export async function currentRoles(tx: Executor, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string[]> {
+export async function currentRoles(
+  tx: Executor,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<string[]> {
   const row = await tx.row<{ roles: string[] }>(sql`
     select array(select role from user_role where user_id = u.id) as roles
     from app_user u join session s on s.user_id = u.id
@@ -77,14 +84,21 @@ export async function currentRoles(tx: Executor, { userId, sessionId }: { userId
 const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
 
 /** Rejects a change that would leave an account without an active customer or account owner, or staff of a brand, or of all, without a superadmin. */
-export async function refuseLastHolder(tx: Executor, user: ManagedUser, after: { active: boolean; roles: readonly string[] }): Promise<void> {
+export async function refuseLastHolder(
+  tx: Executor,
+  user: ManagedUser,
+  after: { active: boolean; roles: readonly string[] },
+): Promise<void> {
   const keys = holders[user.app];
   const holds = (roles: readonly string[]) => roles.some((role) => keys.includes(role));
   if (user.status !== 'ACTIVE' || !holds(user.roles) || (after.active && holds(after.roles))) return;
   const others = await tx.row(sql`
     select 1 from app_user u join user_role r on r.user_id = u.id
     where u.id <> ${user.id} and u.host_brand_id = ${user.brandId} and u.account_id is not distinct from ${user.accountId}::uuid and u.all_brands = ${user.allBrands}::boolean
-      and u.status = 'ACTIVE' and u.deleted_at is null and r.role in (${sql.join(keys.map((role) => sql`${role}`), sql`, `)})
+      and u.status = 'ACTIVE' and u.deleted_at is null and r.role in (${sql.join(
+        keys.map((role) => sql`${role}`),
+        sql`, `,
+      )})
     limit 1`);
   if (others) return;
   const response =

@@ -5,7 +5,11 @@ import type { App } from '@heliograph/shared/reference/roles';
  * Returns the site where a user of a brand and app logs in, for links in their emails: the site of the request if it
  * is theirs, otherwise the first in the host table; null if the brand has no such site.
  */
-export function siteOf(hosts: HostTable, { brandId, app }: { brandId: number; app: App }, current: HostConfig): HostConfig | null {
+export function siteOf(
+  hosts: HostTable,
+  { brandId, app }: { brandId: number; app: App },
+  current: HostConfig,
+): HostConfig | null {
   if (current.app === app && current.brandConfig.id === brandId) return current;
   return firstSiteOf(hosts, { brandId, app });
 }

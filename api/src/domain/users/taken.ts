@@ -31,7 +31,11 @@ export interface RequestedNames {
  * Rejects a username that another user of the brand has, and an address that another user of the account, or any of the
  * staff, has or can still restore. Customers don't learn of users in other accounts: there the owner of the address is emailed.
  */
-export async function refuseTaken(db: Executor, { brandId, app, accountId, username, email, except, byStaff }: RequestedNames, now: Date): Promise<void> {
+export async function refuseTaken(
+  db: Executor,
+  { brandId, app, accountId, username, email, except, byStaff }: RequestedNames,
+  now: Date,
+): Promise<void> {
   const known = sql`(account_id is not distinct from ${accountId}::uuid or (${byStaff} and email_verified_at is not null))`;
   const row = await db.row<{ username: boolean; email: boolean }>(sql`
     select coalesce(bool_or(username = ${username ?? null}::citext), false) as username,
@@ -40,12 +44,19 @@ export async function refuseTaken(db: Executor, { brandId, app, accountId, usern
     where host_brand_id = ${brandId} and app = ${app} and id is distinct from ${except ?? null}::uuid
       and (username = ${username ?? null}::citext or email = ${email ?? null}::citext)`);
   const reserved = email !== undefined && (await isRestorable(db, { accountId, email, except }, now));
-  const taken: Field[] = [...(row?.username ? (['username'] as const) : []), ...(row?.email || reserved ? (['email'] as const) : [])];
+  const taken: Field[] = [
+    ...(row?.username ? (['username'] as const) : []),
+    ...(row?.email || reserved ? (['email'] as const) : []),
+  ];
   if (taken.length > 0) throw takenError(taken);
 }
 
 /** Checks whether another user of the account, or of the staff, has a link that restores an address, which an invitation would block. */
-async function isRestorable(db: Executor, { accountId, email, except }: Pick<RequestedNames, 'accountId' | 'except'> & { email: string }, now: Date): Promise<boolean> {
+async function isRestorable(
+  db: Executor,
+  { accountId, email, except }: Pick<RequestedNames, 'accountId' | 'except'> & { email: string },
+  now: Date,
+): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from one_time_token t join app_user u on u.id = t.user_id
     where t.purpose = 'UNDO_EMAIL' and t.email = ${email}::citext and t.used_at is null and t.expires_at > ${now}
@@ -74,7 +85,11 @@ export async function refusingDuplicates<Result>(work: () => Promise<Result>): P
 
 /** Returns a 409 for an address of another user; only the owner of the mailbox may see it. */
 export function ownedError(): Refusal {
-  return new Refusal('conflict', 'EMAIL_IN_USE', 'This email address already belongs to another user. Log in as that user, or use another address.');
+  return new Refusal(
+    'conflict',
+    'EMAIL_IN_USE',
+    'This email address already belongs to another user. Log in as that user, or use another address.',
+  );
 }
 
 /** Runs a transaction that verifies an address; 409 if another user has verified it. */

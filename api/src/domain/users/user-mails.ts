@@ -34,7 +34,12 @@ export async function countAttempt(tx: Executor, rule: AttemptRule, key: string,
 export const isByStaff = ({ host }: UserContext) => host.app === 'admin';
 
 /** Returns the recipient of an email about a user, on the site of the user; `firstName` is the recipient's. */
-export function recipientOf({ deps, host }: UserContext, user: ManagedUser, to: string, { firstName }: { firstName: string } = user): MailTarget {
+export function recipientOf(
+  { deps, host }: UserContext,
+  user: ManagedUser,
+  to: string,
+  { firstName }: { firstName: string } = user,
+): MailTarget {
   const site = siteOf(deps.hosts, user, host);
   if (!site) throw new Error(`Brand ${user.brandId} has no ${user.app} site`);
   return { host: site, port: deps.port, to, firstName };
@@ -55,7 +60,11 @@ export async function invite(ctx: UserContext, actor: Actor, user: ManagedUser):
   const invitation = { by: await signature(ctx, actor, user), company: user.company, username: user.username };
   const owner = await emailOwner(tx, user, user.email, user.id);
   const to = recipientOf(ctx, user, user.email, owner ?? user);
-  ctx.outbox.push(owner ? invitedElsewhereMail(to, invitation, owner.username) : invitationMail(to, await issueToken(tx, user.id, 'INVITE', now), invitation));
+  ctx.outbox.push(
+    owner
+      ? invitedElsewhereMail(to, invitation, owner.username)
+      : invitationMail(to, await issueToken(tx, user.id, 'INVITE', now), invitation),
+  );
 }
 
 /** Emails that the password was reset, with a link to set a new one. */
@@ -70,7 +79,12 @@ export async function requestNewPassword(ctx: UserContext, actor: Actor, user: M
 
 /** Emails that two-step verification was reset. */
 export async function notifyTwoFactorReset(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
-  ctx.outbox.push(twoFactorResetMail(recipientOf(ctx, user, user.email), { by: await signature(ctx, actor, user), username: user.username }));
+  ctx.outbox.push(
+    twoFactorResetMail(recipientOf(ctx, user, user.email), {
+      by: await signature(ctx, actor, user),
+      username: user.username,
+    }),
+  );
 }
 
 /** Stores the outbox as jobs, in its transaction. */

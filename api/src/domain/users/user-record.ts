@@ -38,7 +38,9 @@ export async function createUser(tx: Executor, input: NewUser): Promise<string> 
             ${input.emailVerifiedAt ?? null}, ${input.status ?? 'ACTIVE'}, ${input.allBrands ?? false}, ${input.at}, ${input.at})`);
   for (const role of input.roles) await tx.run(sql`insert into user_role (user_id, role) values (${id}, ${role})`);
   if (input.passwordHash) {
-    await tx.run(sql`insert into password_history (user_id, set_at, password_hash) values (${id}, ${input.at}, ${input.passwordHash})`);
+    await tx.run(
+      sql`insert into password_history (user_id, set_at, password_hash) values (${id}, ${input.at}, ${input.passwordHash})`,
+    );
   }
   return id;
 }
@@ -95,7 +97,12 @@ export function findUser(db: Executor, { brandId, app }: Realm, usernameOrEmail:
 }
 
 /** Returns the user who has verified an email address; null if there is none, or if it is `except`. */
-export function emailOwner(db: Executor, { brandId, app }: Realm, email: string, except: string | null = null): Promise<Pick<UserRecord, 'id' | 'username' | 'firstName'> | null> {
+export function emailOwner(
+  db: Executor,
+  { brandId, app }: Realm,
+  email: string,
+  except: string | null = null,
+): Promise<Pick<UserRecord, 'id' | 'username' | 'firstName'> | null> {
   return db.row(sql`
     select id, username, first_name as "firstName" from app_user
     where host_brand_id = ${brandId} and app = ${app} and email = ${email}::citext and email_verified_at is not null

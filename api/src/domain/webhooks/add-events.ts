@@ -14,7 +14,12 @@ export interface NewEvent {
 }
 
 /** Stores an event for the webhook of an account, if it has one that receives such events. */
-export async function addEvent(tx: Executor, accountId: string, { event, phone, messageId, data }: NewEvent, now: Date): Promise<void> {
+export async function addEvent(
+  tx: Executor,
+  accountId: string,
+  { event, phone, messageId, data }: NewEvent,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, due_at, created_at)
     select ${v7()}, account_id, ${event}, ${messageId}::uuid, ${phone}, ${JSON.stringify(data)}::text::jsonb, 'PENDING', ${now}, ${now}

@@ -23,11 +23,18 @@ export interface Recipient {
 /** Returns the signature of a body: `t` is the time in seconds, and each `v1` the HMAC-SHA256 of `t.body` with one secret, in hex. */
 export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
   const t = Math.floor(at.getTime() / 1000);
-  return [`t=${t}`, ...secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`)].join(',');
+  return [
+    `t=${t}`,
+    ...secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`),
+  ].join(',');
 }
 
 /** Returns the headers and the body of a request. Form fields have the names of the JSON, those of `data` with its name before. */
-export function composeRequest(event: EventBody, { format, auth, authValue, secrets }: Recipient, at: Date): { headers: Record<string, string>; body: string } {
+export function composeRequest(
+  event: EventBody,
+  { format, auth, authValue, secrets }: Recipient,
+  at: Date,
+): { headers: Record<string, string>; body: string } {
   const body = format === 'JSON' ? JSON.stringify(event) : formOf(event);
   const headers: Record<string, string> = {
     'content-type': format === 'JSON' ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -37,7 +44,8 @@ export function composeRequest(event: EventBody, { format, auth, authValue, secr
     'heliograph-signature': signatureOf(body, secrets, at),
     'content-length': String(Buffer.byteLength(body)),
   };
-  if (auth === 'BASIC' && authValue !== null) headers['authorization'] = `Basic ${Buffer.from(authValue).toString('base64')}`;
+  if (auth === 'BASIC' && authValue !== null)
+    headers['authorization'] = `Basic ${Buffer.from(authValue).toString('base64')}`;
   if (auth === 'BEARER' && authValue !== null) headers['authorization'] = `Bearer ${authValue}`;
   return { headers, body };
 }

@@ -45,7 +45,10 @@ export async function startDue(deps: Deps): Promise<Started> {
   const due = await claimDue(deps.db, deps.clock());
   const accounts = new Map<string, Due[]>();
   for (const one of due) accounts.set(one.accountId, [...(accounts.get(one.accountId) ?? []), one]);
-  return { count: due.length, done: Promise.all([...accounts].map(([accountId, events]) => deliverTo(deps, accountId, events))) };
+  return {
+    count: due.length,
+    done: Promise.all([...accounts].map(([accountId, events]) => deliverTo(deps, accountId, events))),
+  };
 }
 
 /**
@@ -75,9 +78,17 @@ async function deliverTo(deps: Deps, accountId: string, events: readonly Due[]):
   const webhook = (await webhookOf(deps.db, accountId)) ?? (own ? await signingOnly(deps, accountId, own) : null);
   const open = events.filter(({ url }) => webhook && (webhook.enabled || url !== null));
   const canceled = events.filter((event) => !open.includes(event)).map(({ id }) => id);
-  if (canceled.length) await deps.db.run(sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false where ${idIn(sql`id`, canceled)}`);
+  if (canceled.length)
+    await deps.db.run(
+      sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false where ${idIn(sql`id`, canceled)}`,
+    );
   if (webhook) await Promise.all(open.map((event) => attempt(deps, webhook, event)));
-  deps.live.changed(accountId, ['account.manage/getwebhookdeliveries', 'account.manage/summarizewebhookdeliveries', 'account.manage/getwebhookdelivery', 'account.manage/getwebhook']);
+  deps.live.changed(accountId, [
+    'account.manage/getwebhookdeliveries',
+    'account.manage/summarizewebhookdeliveries',
+    'account.manage/getwebhookdelivery',
+    'account.manage/getwebhook',
+  ]);
 }
 
 /** Every second attempt goes to the failover URL, if there is one. The webhook of a number has none, and doesn't get the account's password. */
@@ -85,9 +96,19 @@ async function attempt(deps: Deps, webhook: WebhookRecord, due: Due): Promise<vo
   const { clock, secret, webhooks } = deps;
   const at = clock();
   const url = due.url ?? (due.attempts % 2 === 0 ? (webhook.failoverUrl ?? webhook.url) : webhook.url);
-  const body = { id: due.id, event: due.event, sequence: Number(due.seq), createdAt: due.createdAt.toISOString(), data: due.data };
+  const body = {
+    id: due.id,
+    event: due.event,
+    sequence: Number(due.seq),
+    createdAt: due.createdAt.toISOString(),
+    data: due.data,
+  };
   const recipient = recipientOf(secret, webhook, at);
-  const request = composeRequest(body, due.url === null ? recipient : { ...recipient, auth: 'NONE', authValue: null }, at);
+  const request = composeRequest(
+    body,
+    due.url === null ? recipient : { ...recipient, auth: 'NONE', authValue: null },
+    at,
+  );
   const result = await webhooks.post({ url, ...request, timeoutMs: webhook.timeoutMs });
   await deps.db.transaction((tx) => record(tx, deps, { due, url, at, result }));
 }
@@ -115,7 +136,10 @@ async function record(tx: Executor, deps: Deps, { due, url, at, result }: Attemp
     select ${due.id}, coalesce(max(seq), 0) + 1, ${due.accountId}, ${at}, ${url}, ${http}, ${ms}, ${problem}, ${snippet} from webhook_attempt where delivery_id = ${due.id}`);
   // The account's webhook is turned off for its own failures only.
   if (due.url !== null) return;
-  if (problem === null) await tx.run(sql`update webhook set failing_since = null where account_id = ${due.accountId} and failing_since is not null`);
+  if (problem === null)
+    await tx.run(
+      sql`update webhook set failing_since = null where account_id = ${due.accountId} and failing_since is not null`,
+    );
   else await noteFailure(tx, deps, due.accountId, at);
 }
 
@@ -127,5 +151,12 @@ async function noteFailure(tx: Executor, deps: Deps, accountId: string, at: Date
   if (!disabled) return;
   await cancelWaiting(tx, accountId);
   await mailDisabled(tx, deps, accountId, disabled.url);
-  await notify(tx, accountId, { kind: 'webhookDisabled', title: 'Your webhook was turned off', text: 'For three days, every event that we sent failed. Events are no longer sent.', path: 'inbound-messages', at, mailed: true });
+  await notify(tx, accountId, {
+    kind: 'webhookDisabled',
+    title: 'Your webhook was turned off',
+    text: 'For three days, every event that we sent failed. Events are no longer sent.',
+    path: 'inbound-messages',
+    at,
+    mailed: true,
+  });
 }

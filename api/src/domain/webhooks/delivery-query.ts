@@ -22,7 +22,10 @@ export const deliveryColumns = sql`d.id as "deliveryUUID", d.created_at as "crea
   d.due_at as "dueAt"`;
 
 /** Returns the list query of an account's events that match a filter. */
-export function deliveryQuery(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof webhookDeliveriesSpec>> {
+export function deliveryQuery(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof webhookDeliveriesSpec>> {
   const digits = filter.text?.replaceAll(/\D/g, '');
   return {
     columns: deliveryColumns,
@@ -42,4 +45,8 @@ export function deliveryQuery(accountId: string, filter: Request['filter'] = {})
 }
 
 /** Returns the API's format of a row. */
-export const toDeliveryItem = ({ createdAt, dueAt, ...row }: DeliveryRow): DeliveryItem => ({ ...row, createdAt: createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null });
+export const toDeliveryItem = ({ createdAt, dueAt, ...row }: DeliveryRow): DeliveryItem => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  dueAt: dueAt?.toISOString() ?? null,
+});

@@ -24,23 +24,50 @@ export interface WebhookOwner {
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** Returns a URL that events may be posted to; 422 for one that isn't https at a public host. */
-export function checkedUrl({ webhooks }: Pick<DomainDeps, 'webhooks'>, field: string, label: string, text: string): string {
+export function checkedUrl(
+  { webhooks }: Pick<DomainDeps, 'webhooks'>,
+  field: string,
+  label: string,
+  text: string,
+): string {
   const url = text.trim();
   if (isPublicHttpsUrl(url)) return url;
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && webhooks.allowsHost(parsed.hostname)) return url;
+  if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && webhooks.allowsHost(parsed.hostname))
+    return url;
   throw fieldError(field, 'url', `${label} must be an https URL at a public host, without user and password`);
 }
 
-const shown = ({ url, failoverUrl, format, events, auth, timeoutMs, enabled }: Pick<WebhookRecord, 'url' | 'failoverUrl' | 'format' | 'events' | 'auth' | 'timeoutMs' | 'enabled'>) =>
-  ({ url, failoverUrl, format, events, auth, timeoutMs, enabled });
+const shown = ({
+  url,
+  failoverUrl,
+  format,
+  events,
+  auth,
+  timeoutMs,
+  enabled,
+}: Pick<WebhookRecord, 'url' | 'failoverUrl' | 'format' | 'events' | 'auth' | 'timeoutMs' | 'enabled'>) => ({
+  url,
+  failoverUrl,
+  format,
+  events,
+  auth,
+  timeoutMs,
+  enabled,
+});
 
 /** Sets the webhook of an account; the first time it returns the secret. Turning it off cancels what waits, and turning it on forgets earlier failures. */
-export async function saveWebhook(deps: Deps, { accountId, actor }: WebhookOwner, body: Request): Promise<CallResponse<'account.manage/setwebhook'>> {
+export async function saveWebhook(
+  deps: Deps,
+  { accountId, actor }: WebhookOwner,
+  body: Request,
+): Promise<CallResponse<'account.manage/setwebhook'>> {
   const { db, clock, secret: key } = deps;
   const now = clock();
   const url = checkedUrl(deps, 'url', 'URL', body.url);
-  const failoverUrl = body.failoverUrl?.trim() ? checkedUrl(deps, 'failoverUrl', 'Failover URL', body.failoverUrl) : null;
+  const failoverUrl = body.failoverUrl?.trim()
+    ? checkedUrl(deps, 'failoverUrl', 'Failover URL', body.failoverUrl)
+    : null;
   const { format, auth, timeoutMs, enabled } = body;
   const events = webhookEvent.values.filter((event) => body.events.includes(event));
   return db.transaction(async (tx) => {
@@ -55,18 +82,50 @@ export async function saveWebhook(deps: Deps, { accountId, actor }: WebhookOwner
       on conflict (account_id) do update set url = excluded.url, failover_url = excluded.failover_url, format = excluded.format, events = excluded.events, auth = excluded.auth,
         auth_sealed = excluded.auth_sealed, timeout_ms = excluded.timeout_ms, enabled = excluded.enabled, failing_since = null, disabled_at = null, updated_at = excluded.updated_at`);
     if (!enabled) await cancelWaiting(tx, accountId);
-    const difference = changed(before ? shown(before) : {}, { url, failoverUrl, format, events, auth, timeoutMs, enabled });
-    if (difference) await appendAudit(tx, actor, { action: 'webhook.update', entity: 'webhook', entityId: accountId, entityName: new URL(url).host, accountId, ...difference }, now);
+    const difference = changed(before ? shown(before) : {}, {
+      url,
+      failoverUrl,
+      format,
+      events,
+      auth,
+      timeoutMs,
+      enabled,
+    });
+    if (difference)
+      await appendAudit(
+        tx,
+        actor,
+        {
+          action: 'webhook.update',
+          entity: 'webhook',
+          entityId: accountId,
+          entityName: new URL(url).host,
+          accountId,
+          ...difference,
+        },
+        now,
+      );
     return { webhook: toWebhook(key, await stored(tx, accountId), now), secret };
   });
 }
 
-function sealedAuth(key: Uint8Array, accountId: string, { auth, authValue = '' }: Request, before: WebhookRecord | null): string | null {
+function sealedAuth(
+  key: Uint8Array,
+  accountId: string,
+  { auth, authValue = '' }: Request,
+  before: WebhookRecord | null,
+): string | null {
   if (auth === 'NONE') return null;
   const value = authValue.trim();
   if (!value && before?.auth === auth) return before.authSealed;
-  if (auth === 'BASIC' && !/^[^:\s\p{Cc}][^:\p{Cc}]*:[^\p{Cc}]+$/u.test(value)) throw fieldError('authValue', 'invalid', 'Enter the user and password separated by a colon, such as heliograph:long password');
-  if (auth === 'BEARER' && !/^[\x21-\x7e]+$/.test(value)) throw fieldError('authValue', 'invalid', 'Enter a token of visible ASCII characters without spaces');
+  if (auth === 'BASIC' && !/^[^:\s\p{Cc}][^:\p{Cc}]*:[^\p{Cc}]+$/u.test(value))
+    throw fieldError(
+      'authValue',
+      'invalid',
+      'Enter the user and password separated by a colon, such as heliograph:long password',
+    );
+  if (auth === 'BEARER' && !/^[\x21-\x7e]+$/.test(value))
+    throw fieldError('authValue', 'invalid', 'Enter a token of visible ASCII characters without spaces');
   return sealSecret(key, accountId, value);
 }
 
@@ -77,7 +136,11 @@ async function stored(tx: Executor, accountId: string): Promise<WebhookRecord> {
 }
 
 /** Returns the webhook of an account; without one creates it turned off, for its secret: events to the webhook of a number are signed with it. */
-export async function signingOnly({ db, clock, secret: key }: Pick<Deps, 'db' | 'clock' | 'secret'>, accountId: string, url: string): Promise<WebhookRecord> {
+export async function signingOnly(
+  { db, clock, secret: key }: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  accountId: string,
+  url: string,
+): Promise<WebhookRecord> {
   await db.run(sql`
     insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at)
     values (${accountId}, ${url}, 'JSON', ${textArray(['message.received'])}, 'NONE', ${sealSecret(key, accountId, newSecret())}, 5000, false, ${clock()})
@@ -87,11 +150,16 @@ export async function signingOnly({ db, clock, secret: key }: Pick<Deps, 'db' | 
 
 /** Cancels events that wait to be sent to the webhook of the account. */
 export async function cancelWaiting(tx: Executor, accountId: string): Promise<void> {
-  await tx.run(sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1 where account_id = ${accountId} and due_at is not null and url is null`);
+  await tx.run(
+    sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1 where account_id = ${accountId} and due_at is not null and url is null`,
+  );
 }
 
 /** Replaces the secret; the previous one signs too for 24 hours. */
-export async function rotateSecret({ db, clock, secret: key }: Deps, { accountId, actor }: WebhookOwner): Promise<CallResponse<'account.manage/rotatewebhooksecret'>> {
+export async function rotateSecret(
+  { db, clock, secret: key }: Deps,
+  { accountId, actor }: WebhookOwner,
+): Promise<CallResponse<'account.manage/rotatewebhooksecret'>> {
   const now = clock();
   const secret = newSecret();
   return db.transaction(async (tx) => {
@@ -99,7 +167,18 @@ export async function rotateSecret({ db, clock, secret: key }: Deps, { accountId
     await tx.run(sql`
       update webhook set previous_sealed = secret_sealed, previous_until = ${new Date(now.getTime() + webhookLimits.rotationHours * 3_600_000)},
         secret_sealed = ${sealSecret(key, accountId, secret)}, updated_at = ${now} where account_id = ${accountId}`);
-    await appendAudit(tx, actor, { action: 'webhook.rotate', entity: 'webhook', entityId: accountId, entityName: new URL(before.url).host, accountId }, now);
+    await appendAudit(
+      tx,
+      actor,
+      {
+        action: 'webhook.rotate',
+        entity: 'webhook',
+        entityId: accountId,
+        entityName: new URL(before.url).host,
+        accountId,
+      },
+      now,
+    );
     return { webhook: toWebhook(key, await stored(tx, accountId), now), secret };
   });
 }

@@ -16,7 +16,12 @@ interface Route {
 }
 
 /** Passes on a text that came in as its number says: to the account's webhook, to that of the number, or to neither; and by email. */
-export async function passOnText(tx: Executor, { hosts, port, jobs }: Pick<DomainDeps, 'hosts' | 'port' | 'jobs'>, text: ReceivedText, now: Date): Promise<void> {
+export async function passOnText(
+  tx: Executor,
+  { hosts, port, jobs }: Pick<DomainDeps, 'hosts' | 'port' | 'jobs'>,
+  text: ReceivedText,
+  now: Date,
+): Promise<void> {
   const { accountId, numberId, messageId, phone, number, body, segments, carrier } = text;
   const to = await tx.row<Route>(sql`
     select n.inbound_route as route, n.override_url as url, n.forward_email as email, a.host_brand_id as "brandId", n.label
@@ -30,5 +35,9 @@ export async function passOnText(tx: Executor, { hosts, port, jobs }: Pick<Domai
       values (${v7()}, ${accountId}, 'message.received', ${messageId}, ${phone}, ${JSON.stringify(data)}::text::jsonb, ${to.url}, 'PENDING', ${now}, ${now})`);
   }
   const host = to.email === null ? undefined : firstSiteOf(hosts, { brandId: to.brandId, app: 'customer' });
-  if (host && to.email !== null) await jobs.add(tx, 'sendMail', { mail: forwardedTextMail({ host, port, to: to.email, firstName: 'there' }, { ...text, label: to.label }), pretend: false });
+  if (host && to.email !== null)
+    await jobs.add(tx, 'sendMail', {
+      mail: forwardedTextMail({ host, port, to: to.email, firstName: 'there' }, { ...text, label: to.label }),
+      pretend: false,
+    });
 }

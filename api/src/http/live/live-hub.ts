@@ -46,12 +46,19 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
     for (const { accountId, event } of batches) deliver(accountId, event);
     if (db.kind === 'pglite' || !batches.length) return;
     const texts = batches.map((batch) => JSON.stringify({ from: id, ...batch } satisfies Batch));
-    await db.run(sql`select pg_notify(${channel}, t) from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) as t`).catch(report);
+    await db
+      .run(
+        sql`select pg_notify(${channel}, t) from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) as t`,
+      )
+      .catch(report);
   };
 
   const flush = (): Promise<void> => {
     timer = null;
-    const batches = [...gathered.values()].map(({ accountId, by, reads }) => ({ accountId, event: { reads: [...reads], ...(by !== undefined && { by }) } }));
+    const batches = [...gathered.values()].map(({ accountId, by, reads }) => ({
+      accountId,
+      event: { reads: [...reads], ...(by !== undefined && { by }) },
+    }));
     gathered.clear();
     return send(batches);
   };

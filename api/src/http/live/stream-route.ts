@@ -23,52 +23,57 @@ export function streamRoute(app: FastifyInstance, hub: LiveHub): void {
   const open = new Map<string, number>();
   const streams = new Set<PassThrough>();
   app.addHook('preClose', async () => streams.forEach((stream) => stream.end()));
-  app.post('/session.manage/stream', {
-    schema: { body: LiveRequest },
-    attachValidation: true,
-    compress: false,
-    onRequest: (request) => admit(deps, 'signedIn', request),
-  }, async (request, reply) => {
-    if (request.validationError) throw schemaError(request, LiveRequest);
-    const { auth } = request;
-    if (!auth) throw new Error('A stream ran without a session');
-    const accountId = tenantOf(auth);
-    const { sessionId, userId } = auth;
-    const count = open.get(userId) ?? 0;
-    if (count >= mostPerUser) throw tooMany(30, 'Too many pages are open.');
-    open.set(userId, count + 1);
+  app.post(
+    '/session.manage/stream',
+    {
+      schema: { body: LiveRequest },
+      attachValidation: true,
+      compress: false,
+      onRequest: (request) => admit(deps, 'signedIn', request),
+    },
+    async (request, reply) => {
+      if (request.validationError) throw schemaError(request, LiveRequest);
+      const { auth } = request;
+      if (!auth) throw new Error('A stream ran without a session');
+      const accountId = tenantOf(auth);
+      const { sessionId, userId } = auth;
+      const count = open.get(userId) ?? 0;
+      if (count >= mostPerUser) throw tooMany(30, 'Too many pages are open.');
+      open.set(userId, count + 1);
 
-    const stream = new PassThrough();
-    let roles = auth.roles;
-    const write = (text: string): void => {
-      if (stream.writableLength > mostWaiting) stream.destroy();
-      else if (stream.writable) stream.write(text);
-    };
-    const put = (event: LiveEvent): void => {
-      if (!event.typing || (event.typing.userUUID !== userId && mayCall(typingAccess, roles))) write(`data: ${JSON.stringify(event)}\n\n`);
-    };
-    const beat = async (): Promise<void> => {
-      const session = await findLiveSession(deps, sessionId, userId);
-      if (!session || session.termsPending || session.passwordResetPending) stream.end();
-      else {
-        roles = session.roles;
-        write(':\n\n');
-      }
-    };
-    // A failed check, such as one while the database is away, is repeated with the next beat.
-    const timer = setInterval(() => void beat().catch(() => undefined), beatMs).unref();
-    write(':\n\n');
-    const unsubscribe = hub.subscribe(accountId, (request.body as LiveBody).age, put);
-    streams.add(stream);
-    stream.once('close', () => {
-      clearInterval(timer);
-      unsubscribe();
-      streams.delete(stream);
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left) open.set(userId, left);
-      else open.delete(userId);
-    });
-    reply.raw.once('close', () => stream.end());
-    return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream);
-  });
+      const stream = new PassThrough();
+      let roles = auth.roles;
+      const write = (text: string): void => {
+        if (stream.writableLength > mostWaiting) stream.destroy();
+        else if (stream.writable) stream.write(text);
+      };
+      const put = (event: LiveEvent): void => {
+        if (!event.typing || (event.typing.userUUID !== userId && mayCall(typingAccess, roles)))
+          write(`data: ${JSON.stringify(event)}\n\n`);
+      };
+      const beat = async (): Promise<void> => {
+        const session = await findLiveSession(deps, sessionId, userId);
+        if (!session || session.termsPending || session.passwordResetPending) stream.end();
+        else {
+          roles = session.roles;
+          write(':\n\n');
+        }
+      };
+      // A failed check, such as one while the database is away, is repeated with the next beat.
+      const timer = setInterval(() => void beat().catch(() => undefined), beatMs).unref();
+      write(':\n\n');
+      const unsubscribe = hub.subscribe(accountId, (request.body as LiveBody).age, put);
+      streams.add(stream);
+      stream.once('close', () => {
+        clearInterval(timer);
+        unsubscribe();
+        streams.delete(stream);
+        const left = (open.get(userId) ?? 1) - 1;
+        if (left) open.set(userId, left);
+        else open.delete(userId);
+      });
+      reply.raw.once('close', () => stream.end());
+      return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream);
+    },
+  );
 }

@@ -14,8 +14,17 @@ beforeAll(async () => {
   api = await testApi();
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = api.app.server.address() as AddressInfo);
-  for (const [name, roles, owner] of [['ana', ['customer']], ['ben', ['conversations'], 'ana'], ['fin', ['finance'], 'ana'], ['eve', ['customer']], ['max', ['customer']]] as const) {
-    const { userId, accountId } = await api.addPerson(name, { roles: [...roles], ...(owner && { accountId: people[owner]?.accountId }) });
+  for (const [name, roles, owner] of [
+    ['ana', ['customer']],
+    ['ben', ['conversations'], 'ana'],
+    ['fin', ['finance'], 'ana'],
+    ['eve', ['customer']],
+    ['max', ['customer']],
+  ] as const) {
+    const { userId, accountId } = await api.addPerson(name, {
+      roles: [...roles],
+      ...(owner && { accountId: people[owner]?.accountId }),
+    });
     people[name] = { token: await api.logIn(name), accountId: accountId ?? '', userId };
   }
 });
@@ -33,25 +42,39 @@ const person = (name: string) => {
 
 const post = (token: string | undefined, body: object, signal?: AbortSignal) =>
   fetch(`http://127.0.0.1:${port}/api/session.manage/stream`, {
-    method: 'POST', body: JSON.stringify(body), signal, headers: { 'content-type': 'application/json', 'accept-encoding': 'br, gzip', ...(token && { authorization: `Bearer ${token}` }) },
+    method: 'POST',
+    body: JSON.stringify(body),
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      'accept-encoding': 'br, gzip',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   });
 
 /** Opens a stream as a user; `events` grows as they arrive. */
 async function open(name: string, age = 0) {
   const stop = new AbortController();
   const answer = await post(person(name).token, { age }, stop.signal);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([200, 'text/event-stream', null]);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
+    200,
+    'text/event-stream',
+    null,
+  ]);
   const events: LiveEvent[] = [];
   let ended = false;
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
     for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
-      for (const line of decoder.decode(part).split('\n')) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent);
+      for (const line of decoder.decode(part).split('\n'))
+        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent);
     }
   };
-  void read().catch(() => undefined).finally(() => {
-    ended = true;
-  });
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true;
+    });
   return { events, ended: () => ended, close: () => stop.abort() };
 }
 
@@ -63,7 +86,11 @@ const until = async (what: () => boolean): Promise<void> => {
 };
 
 const saveContact = async (name: string) => {
-  const { body } = await api.call('contact.manage/savecontact', { phone: '+13125550142', firstName: 'Zoe', contactListUUIDs: [] }, { token: person(name).token });
+  const { body } = await api.call(
+    'contact.manage/savecontact',
+    { phone: '+13125550142', firstName: 'Zoe', contactListUUIDs: [] },
+    { token: person(name).token },
+  );
   return body.requestId;
 };
 
@@ -71,7 +98,12 @@ test('says what another user of the account changed, with the request, and nothi
   const [ben, eve] = [await open('ben'), await open('eve')];
   const by = await saveContact('ana');
   await until(() => ben.events.length > 0);
-  expect(ben.events).toEqual([{ reads: expect.arrayContaining(['contact.manage/getcontacts', 'contact.manage/summarizecontacts']) as unknown, by }]);
+  expect(ben.events).toEqual([
+    {
+      reads: expect.arrayContaining(['contact.manage/getcontacts', 'contact.manage/summarizecontacts']) as unknown,
+      by,
+    },
+  ]);
   await saveContact('eve');
   await until(() => eve.events.length > 0);
   expect(eve.events.map((event) => event.by)).not.toContain(by);
@@ -100,7 +132,11 @@ test('says that a text came in', async () => {
   const number = '+12015550177';
   await addNumber(api.db, accountId, number);
   const ben = await open('ben');
-  await receiveTexts(api.app.deps, [{ vendorId: v7(), from: '+13125550143', to: number, body: 'Hello', carrier: null, at: api.now() }], async () => undefined);
+  await receiveTexts(
+    api.app.deps,
+    [{ vendorId: v7(), from: '+13125550143', to: number, body: 'Hello', carrier: null, at: api.now() }],
+    async () => undefined,
+  );
   const news = () => ben.events.filter(({ reads }) => reads?.includes('conversation.manage/getthread'));
   await until(() => news().length > 0);
   expect(news()).toEqual([{ reads: [...textReads] }]);
@@ -108,15 +144,21 @@ test('says that a text came in', async () => {
 });
 
 test('shows colleagues who may read conversations that someone types, and not the one who does', async () => {
-  const conversationUUID = (await api.db.row<{ id: string }>(sql`select id from conversation where account_id = ${person('ana').accountId}`))?.id;
+  const conversationUUID = (
+    await api.db.row<{ id: string }>(sql`select id from conversation where account_id = ${person('ana').accountId}`)
+  )?.id;
   const [ana, ben, fin, eve] = [await open('ana'), await open('ben'), await open('fin'), await open('eve')];
   const typed = await api.call('conversation.manage/settyping', { conversationUUID }, { token: person('ana').token });
   expect(typed.status).toBe(200);
   const typings = ({ events }: typeof ben) => events.filter(({ typing }) => typing);
   await until(() => typings(ben).length > 0);
-  expect(typings(ben)).toEqual([{ typing: { conversationUUID, userUUID: person('ana').userId, name: expect.any(String) as unknown } }]);
+  expect(typings(ben)).toEqual([
+    { typing: { conversationUUID, userUUID: person('ana').userId, name: expect.any(String) as unknown } },
+  ]);
   expect([ana, fin, eve].flatMap(typings)).toEqual([]);
-  expect((await api.call('conversation.manage/settyping', { conversationUUID }, { token: person('eve').token })).status).toBe(404);
+  expect(
+    (await api.call('conversation.manage/settyping', { conversationUUID }, { token: person('eve').token })).status,
+  ).toBe(404);
   [ana, ben, fin, eve].forEach((stream) => stream.close());
 });
 

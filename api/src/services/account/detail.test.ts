@@ -12,7 +12,10 @@ beforeAll(async () => {
   await api.db.run(sql`update account set min_balance = 5000000 where id = ${accountId}`);
   await api.db.transaction((tx) =>
     postTransaction(tx, {
-      accountId, kind: 'deposit', idempotencyKey: 'd1', at: api.now(),
+      accountId,
+      kind: 'deposit',
+      idempotencyKey: 'd1',
+      at: api.now(),
       entries: [
         { ledger: 'WALLET', amount: 1_284_307_199n, kind: 'deposit' },
         { ledger: 'CASH_CLEARING', amount: -1_284_307_199n, kind: 'deposit' },
@@ -24,13 +27,22 @@ afterAll(() => api.close());
 
 describe('getdetail and the balances', () => {
   it.each<[Role, boolean]>([
-    ['customer', true], ['accountOwner', true], ['finance', true], ['tech', false], ['conversations', false], ['customerCommunication', false],
+    ['customer', true],
+    ['accountOwner', true],
+    ['finance', true],
+    ['tech', false],
+    ['conversations', false],
+    ['customerCommunication', false],
   ])('%s sees the balance: %s', async (role, sees) => {
     const name = `as-${role.toLowerCase()}`;
     await api.addPerson(name, { accountId, roles: [role] });
     const token = await api.logIn(name);
     const { payload } = await api.call('account.manage/getdetail', {}, { token });
-    expect([payload.roles, payload.balance, payload.minBalance]).toEqual([[role], sees ? 1284.307199 : null, sees ? 5 : null]);
+    expect([payload.roles, payload.balance, payload.minBalance]).toEqual([
+      [role],
+      sees ? 1284.307199 : null,
+      sees ? 5 : null,
+    ]);
     const balance = await api.call('account.manage/getbalance', {}, { token });
     const min = await api.call('account.manage/getminbalance', {}, { token });
     expect([balance.status, min.status]).toEqual(sees ? [200, 200] : [403, 403]);
@@ -40,8 +52,18 @@ describe('getdetail and the balances', () => {
   it('returns no account and no balance to staff', async () => {
     await api.addPerson('keeper', { accountId: null, roles: ['superadmin'] });
     const host = 'admin.localhost';
-    const { payload } = await api.call('account.manage/getdetail', {}, { host, token: await api.logIn('keeper', { host }) });
-    expect(payload).toMatchObject({ accountUUID: null, balance: null, minBalance: null, company: 'Heliograph', tosAccept: true });
+    const { payload } = await api.call(
+      'account.manage/getdetail',
+      {},
+      { host, token: await api.logIn('keeper', { host }) },
+    );
+    expect(payload).toMatchObject({
+      accountUUID: null,
+      balance: null,
+      minBalance: null,
+      company: 'Heliograph',
+      tosAccept: true,
+    });
   });
 
   it('returns the previous login', async () => {
@@ -56,13 +78,18 @@ describe('getdetail and the balances', () => {
 });
 
 describe('accepting the terms', () => {
-  const accept = (token: string, body: object, headers = {}) => api.call('account.manage/accepttos', body, { token, headers });
+  const accept = (token: string, body: object, headers = {}) =>
+    api.call('account.manage/accepttos', body, { token, headers });
 
   it('keeps name, version, the address that the server saw, and the browser as evidence', async () => {
     const { userId } = await api.addPerson('signer', { termsAccepted: false });
     const token = await api.logIn('signer');
     const { payload } = await api.call('account.manage/getdetail', {}, { token });
-    expect(payload.terms).toMatchObject({ version: '1.1', effectiveOn: '2025-06-01', title: 'Heliograph terms of service' });
+    expect(payload.terms).toMatchObject({
+      version: '1.1',
+      effectiveOn: '2025-06-01',
+      title: 'Heliograph terms of service',
+    });
     expect(payload.terms?.body.split('\n\n').length).toBeGreaterThan(5);
     const body = { tosVersion: '1.1', fullName: ' Sam Signer ', clientIp: '203.0.113.9' };
     const answer = await accept(token, body, { 'user-agent': 'Browser/1', 'x-forwarded-for': '198.51.100.7' });
@@ -70,8 +97,17 @@ describe('accepting the terms', () => {
     const evidence = await api.db.row(sql`
       select a.full_name, a.ip, a.client_ip, a.user_agent, v.version from tos_acceptance a join tos_version v on v.id = a.tos_version_id
       where a.user_id = ${userId}`);
-    expect(evidence).toEqual({ full_name: 'Sam Signer', ip: '127.0.0.1', client_ip: '203.0.113.9', user_agent: 'Browser/1', version: '1.1' });
-    expect((await api.call('account.manage/getdetail', {}, { token })).payload).toMatchObject({ tosAccept: true, terms: null });
+    expect(evidence).toEqual({
+      full_name: 'Sam Signer',
+      ip: '127.0.0.1',
+      client_ip: '203.0.113.9',
+      user_agent: 'Browser/1',
+      version: '1.1',
+    });
+    expect((await api.call('account.manage/getdetail', {}, { token })).payload).toMatchObject({
+      tosAccept: true,
+      terms: null,
+    });
     await expect(api.db.run(sql`update tos_acceptance set ip = 'x'`)).rejects.toThrow('append-only');
   });
 

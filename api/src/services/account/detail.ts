@@ -19,7 +19,11 @@ export function registerDetail(app: FastifyInstance): void {
 }
 
 /** Returns the logged-in user and their account. */
-export async function readDetail({ db, auth, clock }: Pick<CallContext<CallName>, 'db' | 'clock'> & { auth: Reader }): Promise<Detail> {
+export async function readDetail({
+  db,
+  auth,
+  clock,
+}: Pick<CallContext<CallName>, 'db' | 'clock'> & { auth: Reader }): Promise<Detail> {
   const row = await detailRow(db, auth.userId, auth.sessionId);
   if (!row) throw new Error(`User ${auth.userId} has a session but no row`);
   const terms = await currentTerms(db, row.brandId, clock());
@@ -56,8 +60,12 @@ function detailOf(auth: Reader, row: DetailRow, pending: CurrentTerms | null): D
     country: row.country,
     state: row.state,
     address: row.address,
-    preferences: Object.fromEntries(Object.entries(row.preferences ?? {}).map(([key, text]) => [key, JSON.parse(text) as unknown])),
-    ...(row.impersonation && { impersonation: { ...row.impersonation, until: new Date(row.impersonation.until).toISOString() } }),
+    preferences: Object.fromEntries(
+      Object.entries(row.preferences ?? {}).map(([key, text]) => [key, JSON.parse(text) as unknown]),
+    ),
+    ...(row.impersonation && {
+      impersonation: { ...row.impersonation, until: new Date(row.impersonation.until).toISOString() },
+    }),
     lastLogin: row.lastLoginAt && { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp },
   };
 }

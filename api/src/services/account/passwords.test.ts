@@ -38,16 +38,24 @@ describe('a forgotten password', () => {
     await api.addPerson('picky');
     const token = await resetLink('picky');
     expect((await reset(token, 'passwordpassword')).status).toBe(422);
-    expect((await reset(token, testPassword)).body.content.errors?.[0]).toMatchObject({ field: 'password', code: 'reused' });
+    expect((await reset(token, testPassword)).body.content.errors?.[0]).toMatchObject({
+      field: 'password',
+      code: 'reused',
+    });
     expect((await reset(token)).status).toBe(200);
   });
 
   it('rejects the names of the user, the account, and the site brand', async () => {
     await api.addPerson('tessa', { firstName: 'Otis', lastName: 'Marlow' });
-    await api.db.run(sql`update account set name = 'Lantern Cove' where id = (select account_id from app_user where username = 'tessa')`);
+    await api.db.run(
+      sql`update account set name = 'Lantern Cove' where id = (select account_id from app_user where username = 'tessa')`,
+    );
     const token = await resetLink('tessa');
     for (const password of ['Otis Marlow!', 'Lantern Cove!!', 'HeliographHeliograph']) {
-      expect((await reset(token, password)).body.content.errors?.[0]).toMatchObject({ field: 'password', code: 'common' });
+      expect((await reset(token, password)).body.content.errors?.[0]).toMatchObject({
+        field: 'password',
+        code: 'common',
+      });
     }
   });
 
@@ -89,7 +97,8 @@ describe('changing the password', () => {
     await api.addPerson('changer', { requirePasswordReset: true });
     const [mine, other] = [await api.logIn('changer'), await api.logIn('changer')];
     const { payload } = await change(mine, testPassword);
-    for (const token of [mine, other]) expect((await api.call('account.manage/getdetail', {}, { token })).status).toBe(401);
+    for (const token of [mine, other])
+      expect((await api.call('account.manage/getdetail', {}, { token })).status).toBe(401);
     const detail = await api.call('account.manage/getdetail', {}, { token: payload.token });
     expect(detail.payload.requirePasswordReset).toBe(false);
   });

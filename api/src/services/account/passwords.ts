@@ -6,7 +6,13 @@ import { clearLoginAttempts } from '../../domain/attempts';
 import { signDevice } from '../../domain/device-tokens';
 import { cancelEmailChange, refusingOwned, currentRoles } from '../../domain/users';
 import { endTokens, consumeToken } from '../../domain/one-time-tokens';
-import { checkNewPassword, hashPassword, previousHashes, storePassword, type PasswordOwner } from '../../domain/passwords';
+import {
+  checkNewPassword,
+  hashPassword,
+  previousHashes,
+  storePassword,
+  type PasswordOwner,
+} from '../../domain/passwords';
 import { openSession, revokeSessions } from '../../domain/sessions';
 import { nameOfHost } from '../../domain/site-origin';
 import { lockUser, userById, type UserRecord } from '../../domain/users/user-record';
@@ -21,7 +27,14 @@ export function registerPasswords(app: FastifyInstance): void {
     const { db, host, hosts, ip, body, addressLimits, jobs } = context;
     await addressLimits.spend('mail', ip);
     const { user, key } = await findSubject(db, host, body.usernameOrEmail);
-    await jobs.add(db, 'mailLink', { host: nameOfHost(hosts, host), purpose: 'reset', ip, device: body.device ?? null, userId: user?.id ?? null, key });
+    await jobs.add(db, 'mailLink', {
+      host: nameOfHost(hosts, host),
+      purpose: 'reset',
+      ip,
+      device: body.device ?? null,
+      userId: user?.id ?? null,
+      key,
+    });
     return { sent: true };
   });
 
@@ -33,15 +46,17 @@ export function registerPasswords(app: FastifyInstance): void {
       // Hashed before the transaction: the embedded database has one connection, and hashing is slow.
       const passwordHash = await hashPassword(body.password, networkOf(ip));
       const now = context.clock();
-      return refusingOwned(() => db.transaction(async (tx) => {
-        await consumeToken(tx, body.token, now);
-        await endTokens(tx, user.id, ['MAGIC', 'RESET', 'INVITE'], now);
-        await storePassword(tx, user.id, passwordHash, now);
-        await cancelEmailChange(tx, user.id, now);
-        if (live.purpose === 'INVITE') await acceptInvitation(tx, user.id, now);
-        await clearLoginAttempts(tx, user.id);
-        return { reset: true, sessionsRevoked: await revokeSessions(tx, user.id, now) };
-      }));
+      return refusingOwned(() =>
+        db.transaction(async (tx) => {
+          await consumeToken(tx, body.token, now);
+          await endTokens(tx, user.id, ['MAGIC', 'RESET', 'INVITE'], now);
+          await storePassword(tx, user.id, passwordHash, now);
+          await cancelEmailChange(tx, user.id, now);
+          if (live.purpose === 'INVITE') await acceptInvitation(tx, user.id, now);
+          await clearLoginAttempts(tx, user.id);
+          return { reset: true, sessionsRevoked: await revokeSessions(tx, user.id, now) };
+        }),
+      );
     });
   });
 
@@ -69,7 +84,10 @@ export function registerPasswords(app: FastifyInstance): void {
 }
 
 /** Returns the details of a user that a new password must not resemble. */
-async function ownerOf({ db, host, ip }: Pick<PublicContext<'account.manage/resetpassword'>, 'db' | 'host' | 'ip'>, user: UserRecord): Promise<PasswordOwner> {
+async function ownerOf(
+  { db, host, ip }: Pick<PublicContext<'account.manage/resetpassword'>, 'db' | 'host' | 'ip'>,
+  user: UserRecord,
+): Promise<PasswordOwner> {
   const { id, username, email, firstName, lastName, company } = user;
   const names = [`${firstName} ${lastName}`, company ?? '', host.brandConfig.name];
   return { username, email, names, previous: await previousHashes(db, id), from: networkOf(ip) };

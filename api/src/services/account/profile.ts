@@ -3,7 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { appendAudit, changed, type Actor } from '../../domain/audit';
 import { actorOf, tenantOf, registerCall, type CallContext } from '../../http/register-call';
-import { cancelEmailChange, fullName, lockUsers, managedUserById, refusingDuplicates, requestEmailChange, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
+import {
+  cancelEmailChange,
+  fullName,
+  lockUsers,
+  managedUserById,
+  refusingDuplicates,
+  requestEmailChange,
+  currentRoles,
+  storeMails,
+  type UserContext,
+  type ManagedUser,
+} from '../../domain/users';
 import { trimmedName } from '../../domain/names';
 import { userById } from '../../domain/users/user-record';
 import { isPhone } from '../../base/phone';
@@ -45,7 +56,8 @@ export function registerProfile(app: FastifyInstance): void {
 async function checked(body: Request): Promise<Request> {
   const { firstName, lastName, company, phone, timezone, address } = body;
   if (phone && !isPhone(phone)) throw fieldError('phone', 'invalid', 'Phone must be a valid phone');
-  if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
+  if (timezone !== undefined && !isTimeZone(timezone))
+    throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   return {
     ...body,
     ...(firstName === undefined ? {} : { firstName: trimmedName('firstName', 'First name', firstName) }),
@@ -72,12 +84,23 @@ async function updateUser(ctx: UserContext, actor: Actor, member: ManagedUser, b
     update app_user set first_name = ${firstName}, last_name = ${lastName}, updated_at = ${now},
            phone = ${phone === undefined ? sql`phone` : sql`${phone}`}, timezone = ${timezone === undefined ? sql`timezone` : sql`${timezone}`}
     where id = ${member.id}`);
-  const person = { entity: 'user', entityId: member.id, entityName: fullName({ firstName, lastName }), accountId: member.accountId } as const;
+  const person = {
+    entity: 'user',
+    entityId: member.id,
+    entityName: fullName({ firstName, lastName }),
+    accountId: member.accountId,
+  } as const;
   const difference = changed({ firstName: member.firstName, lastName: member.lastName }, { firstName, lastName });
   if (difference) await appendAudit(tx, actor, { ...person, action: 'user.update', ...difference }, now);
   if (body.pendingEmail === null) await cancelEmailChange(tx, member.id, now);
   if (email === undefined || sameEmail(email, member.email)) return;
-  if (body.currentPassword === undefined) throw fieldError('currentPassword', 'required', 'Current password is required');
+  if (body.currentPassword === undefined)
+    throw fieldError('currentPassword', 'required', 'Current password is required');
   await requestEmailChange(ctx, { ...member, firstName }, email);
-  await appendAudit(tx, actor, { ...person, action: 'user.emailChange', before: { email: member.email }, after: { email } }, now);
+  await appendAudit(
+    tx,
+    actor,
+    { ...person, action: 'user.emailChange', before: { email: member.email }, after: { email } },
+    now,
+  );
 }

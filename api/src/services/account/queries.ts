@@ -51,5 +51,7 @@ export function detailRow(db: Executor, userId: string, sessionId: string): Prom
 
 /** Checks whether the user has accepted a version of the terms. */
 export async function hasAccepted(db: Executor, userId: string, termsId: string): Promise<boolean> {
-  return (await db.row(sql`select 1 from tos_acceptance where user_id = ${userId} and tos_version_id = ${termsId}`)) !== null;
+  return (
+    (await db.row(sql`select 1 from tos_acceptance where user_id = ${userId} and tos_version_id = ${termsId}`)) !== null
+  );
 }

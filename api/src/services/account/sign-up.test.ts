@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const signUp = (change: Partial<typeof signUpForm> = {}) => api.call('account.manage/createaccount', { ...signUpForm, ...change });
-const count = async (table: 'app_user' | 'account') => (await api.db.row<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))?.n;
+const signUp = (change: Partial<typeof signUpForm> = {}) =>
+  api.call('account.manage/createaccount', { ...signUpForm, ...change });
+const count = async (table: 'app_user' | 'account') =>
+  (await api.db.row<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))?.n;
 
 describe('signing up', () => {
   it('creates neither account nor user, and mails a link of the brand', async () => {
@@ -20,9 +22,12 @@ describe('signing up', () => {
     expect([await count('account'), await count('app_user')]).toEqual([0, 0]);
     const [mail] = await people.mailsTo('sam@new.example');
     expect([mail?.from, mail?.text.includes('http://localhost:4000/session/verify-email?token=')]).toEqual([
-      'Heliograph <no-reply@heliograph.example>', true,
+      'Heliograph <no-reply@heliograph.example>',
+      true,
     ]);
-    expect(await api.call('session.manage/login', { usernameOrEmail: 'samlee', password: chosenPassword })).toMatchObject({ status: 401 });
+    expect(
+      await api.call('session.manage/login', { usernameOrEmail: 'samlee', password: chosenPassword }),
+    ).toMatchObject({ status: 401 });
   });
 
   it('creates an active account with a wallet and one user who may do everything, once a password is chosen', async () => {
@@ -33,7 +38,16 @@ describe('signing up', () => {
              array(select role from user_role where user_id = u.id) as roles
       from app_user u join account c on c.id = u.account_id join ledger_account w on w.account_id = c.id and w.kind = 'WALLET'
       where u.username = 'samlee'`);
-    expect(row).toEqual({ status: 'ACTIVE', name: 'Lee Ltd', state: 'IL', balance: 0n, user: 'ACTIVE', verified: true, phone: '+12015550123', roles: ['customer'] });
+    expect(row).toEqual({
+      status: 'ACTIVE',
+      name: 'Lee Ltd',
+      state: 'IL',
+      balance: 0n,
+      user: 'ACTIVE',
+      verified: true,
+      phone: '+12015550123',
+      roles: ['customer'],
+    });
   });
 
   it('continues through login and terms to the first screen', async () => {
@@ -54,7 +68,10 @@ describe('signing up', () => {
     // A repeated request sends the same email.
     api.advance(61_000);
     await api.call('session.manage/resendverification', { claim: payload.claim });
-    expect((await people.mailsTo('sam@new.example')).slice(0, 2).map(({ subject }) => subject)).toEqual([mail?.subject, mail?.subject]);
+    expect((await people.mailsTo('sam@new.example')).slice(0, 2).map(({ subject }) => subject)).toEqual([
+      mail?.subject,
+      mail?.subject,
+    ]);
   });
 
   it('answers the same for a taken username; the mail says so, and its link takes another', async () => {
@@ -63,7 +80,12 @@ describe('signing up', () => {
     const [mail] = await people.mailsTo('other@new.example');
     expect(mail?.text).toContain('The username samlee is taken, so you’ll choose another one.');
     const { token } = await people.newest('other@new.example');
-    expect((await api.call('session.manage/linkinfo', { token })).payload).toMatchObject({ kind: 'signUp', username: 'samlee', usernameTaken: true, email: 'other@new.example' });
+    expect((await api.call('session.manage/linkinfo', { token })).payload).toMatchObject({
+      kind: 'signUp',
+      username: 'samlee',
+      usernameTaken: true,
+      email: 'other@new.example',
+    });
     const refused = await people.complete(token, 'samlee');
     expect([refused.status, refused.body.content.errors?.[0]?.field]).toEqual([409, 'username']);
     expect((await people.complete(token, 'samlee2')).status).toBe(200);
@@ -92,7 +114,11 @@ describe('signing up', () => {
     expect([status, body.content.errors?.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
-  it.each([['GBR', '+442079460958'], ['DEU', '+4930901820'], ['BHS', '+12423221234']])('takes a phone of %s', async (country, phone) => {
+  it.each([
+    ['GBR', '+442079460958'],
+    ['DEU', '+4930901820'],
+    ['BHS', '+12423221234'],
+  ])('takes a phone of %s', async (country, phone) => {
     const username = `of-${country.toLowerCase()}`;
     expect((await signUp({ username, email: `${username}@new.example`, country, phone, state: '' })).status).toBe(200);
   });

@@ -18,17 +18,43 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ownNumber = async (): Promise<string> => (await api.db.row<{ number: string }>(sql`select number from number where account_id = ${sender.accountId} order by number limit 1`))?.number ?? '';
+const ownNumber = async (): Promise<string> =>
+  (
+    await api.db.row<{ number: string }>(
+      sql`select number from number where account_id = ${sender.accountId} order by number limit 1`,
+    )
+  )?.number ?? '';
 
 it.each<[CallName, () => object | Promise<object>]>([
-  ['admin.manage/postcharge', () => ({ accountUUID: sender.accountId, direction: 'CREDIT', amount: '5.000000', category: 'GOODWILL', reason: 'Outage of March 3', idempotencyKey: 'announced-1' })],
-  ['admin.manage/holdbroadcast', async () => {
-    const broadcastUUID = await addBroadcast(api, { ...sender, lists: [await addListOf(api, sender.accountId, 2)] });
-    await startNow(api, sender.accountId, broadcastUUID);
-    return { broadcastUUID, reason: 'Review' };
-  }],
+  [
+    'admin.manage/postcharge',
+    () => ({
+      accountUUID: sender.accountId,
+      direction: 'CREDIT',
+      amount: '5.000000',
+      category: 'GOODWILL',
+      reason: 'Outage of March 3',
+      idempotencyKey: 'announced-1',
+    }),
+  ],
+  [
+    'admin.manage/holdbroadcast',
+    async () => {
+      const broadcastUUID = await addBroadcast(api, { ...sender, lists: [await addListOf(api, sender.accountId, 2)] });
+      await startNow(api, sender.accountId, broadcastUUID);
+      return { broadcastUUID, reason: 'Review' };
+    },
+  ],
   ['admin.manage/setnumberstatus', async () => ({ numbers: [await ownNumber()], action: 'SUSPEND', reason: 'Review' })],
-  ['admin.manage/assignnumbers', async () => ({ numbers: [await ownNumber()], accountUUID: (await api.addPerson('receiver')).accountId, charge: false, reason: 'Moved' })],
+  [
+    'admin.manage/assignnumbers',
+    async () => ({
+      numbers: [await ownNumber()],
+      accountUUID: (await api.addPerson('receiver')).accountId,
+      charge: false,
+      reason: 'Moved',
+    }),
+  ],
 ])('%s announces a change after its commit', async (name, bodyOf) => {
   const body = await bodyOf();
   const reads: Promise<unknown>[] = [];

@@ -33,7 +33,10 @@ export function auditList(scope: StaffScope, filter: Request['filter'] = {}): Li
       anyOf(sql`l.action`, filter.action),
       anyOf(sql`l.account_id`, filter.accountUUID),
       anyOf(sql`l.actor_user_id`, filter.actorUUID),
-      anyOf(sql`l.entity_id`, filter.entityUUID?.map((id) => id.toLowerCase())),
+      anyOf(
+        sql`l.entity_id`,
+        filter.entityUUID?.map((id) => id.toLowerCase()),
+      ),
       anyOf(sql`l.entity_id`, filter.numbers),
     ),
     id: sql`l.id`,

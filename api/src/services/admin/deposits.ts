@@ -11,10 +11,22 @@ import { actorOf, registerCall } from '../../http/register-call';
 export function registerAdminDeposits(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/refunddeposit', async (context) => {
     const { db, auth, body, live, request } = context;
-    const { id, accountId, depositId, amount, status, problem } = await refundDeposit(context, { scope: staffScope(auth), actor: actorOf(context) }, body);
+    const { id, accountId, depositId, amount, status, problem } = await refundDeposit(
+      context,
+      { scope: staffScope(auth), actor: actorOf(context) },
+      body,
+    );
     // Open pages of the customer read the balance again.
     live.changed(accountId, readsChangedBy('account.manage/createdeposit'), request.id);
     const deposit = await depositOf(db, accountId, depositId);
-    return { refundUUID: id, depositUUID: depositId, amount: toWire(amount), status, problem, refunded: toWire(deposit?.refunded ?? 0n), balance: toWire(await walletBalance(db, accountId)) };
+    return {
+      refundUUID: id,
+      depositUUID: depositId,
+      amount: toWire(amount),
+      status,
+      problem,
+      refunded: toWire(deposit?.refunded ?? 0n),
+      balance: toWire(await walletBalance(db, accountId)),
+    };
   });
 }

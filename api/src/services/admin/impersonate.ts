@@ -18,7 +18,9 @@ interface Target {
 }
 
 /** Serves `admin.manage/impersonate`. The session, and the line in the audit log, start when the link is opened. */
-export async function impersonate(context: CallContext<'admin.manage/impersonate'>): Promise<CallResponse<'admin.manage/impersonate'>> {
+export async function impersonate(
+  context: CallContext<'admin.manage/impersonate'>,
+): Promise<CallResponse<'admin.manage/impersonate'>> {
   const { db, auth, body, clock, hosts, host, port } = context;
   const reason = requiredText('reason', 'Reason', body.reason);
   const user = await db.row<Target>(sql`
@@ -27,10 +29,19 @@ export async function impersonate(context: CallContext<'admin.manage/impersonate
     where u.id = ${body.userUUID} and u.deleted_at is null and ${ofBrand(staffScope(auth), sql`u.host_brand_id`)}`);
   if (!user) throw notFound('The user');
   if (user.accountId === null) throw forbidden('You can’t log in as a staff user');
-  if (!user.usable) throw new Refusal('conflict', 'CONFLICT', 'This user can’t log in now. The user and their account must be active.');
+  if (!user.usable)
+    throw new Refusal('conflict', 'CONFLICT', 'This user can’t log in now. The user and their account must be active.');
   const site = siteOf(hosts, { brandId: user.brandId, app: 'customer' }, host);
   if (!site) throw new Refusal('conflict', 'CONFLICT', 'The site brand of this user has no customer app');
   const now = clock();
-  const token = await issueImpersonation(db, user.id, { staffId: auth.userId, mayChange: body.mode === 'CHANGE', reason }, now);
-  return { url: `${originOf(site.origin, port)}/session/ml/${token}`, expiresAt: new Date(now.getTime() + tokenLife.IMPERSONATE).toISOString() };
+  const token = await issueImpersonation(
+    db,
+    user.id,
+    { staffId: auth.userId, mayChange: body.mode === 'CHANGE', reason },
+    now,
+  );
+  return {
+    url: `${originOf(site.origin, port)}/session/ml/${token}`,
+    expiresAt: new Date(now.getTime() + tokenLife.IMPERSONATE).toISOString(),
+  };
 }

@@ -70,7 +70,9 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
       anyOf(sql`a.id`, filter.accountUUID),
       anyOf(sql`a.status`, filter.status),
       anyOf(sql`a.host_brand_id`, filter.hostBrandId),
-      filter.belowMinBalance === undefined ? undefined : sql`(${balance} < a.lowest_balance) = ${filter.belowMinBalance}::boolean`,
+      filter.belowMinBalance === undefined
+        ? undefined
+        : sql`(${balance} < a.lowest_balance) = ${filter.belowMinBalance}::boolean`,
     ),
     id: sql`a.id`,
     sorts: {
@@ -112,5 +114,9 @@ export function toAccountItem(row: Row): AccountItem {
 
 /** Returns the options of the account filters. */
 export async function accountFacets(db: Executor, scope: StaffScope): Promise<Facets> {
-  return { hostBrands: await db.rows<Facets['hostBrands'][number]>(sql`select h.id, h.name from host_brand h where ${ofBrand(scope, sql`h.id`)} order by lower(h.name), h.id`) };
+  return {
+    hostBrands: await db.rows<Facets['hostBrands'][number]>(
+      sql`select h.id, h.name from host_brand h where ${ofBrand(scope, sql`h.id`)} order by lower(h.name), h.id`,
+    ),
+  };
 }

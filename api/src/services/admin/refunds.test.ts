@@ -24,27 +24,52 @@ async function deposited() {
   const accountId = (await api.addPerson(name)).accountId ?? '';
   const card = await addCard(api, accountId);
   const token = await api.logIn(name);
-  const made = await api.call('account.manage/createdeposit', { amount: '100.000000', paymentMethodUUID: card, idempotencyKey: `deposit-of-${name}` }, { token });
+  const made = await api.call(
+    'account.manage/createdeposit',
+    { amount: '100.000000', paymentMethodUUID: card, idempotencyKey: `deposit-of-${name}` },
+    { token },
+  );
   const { depositUUID } = made.payload;
   const refund = (more: Record<string, unknown> = {}, as = staff, host = 'admin.localhost') =>
-    api.call('admin.manage/refunddeposit', { depositUUID, reason: 'Charged twice', idempotencyKey: `refund-of-${name}`, ...more }, { token: as, host });
-  const row = () => api.db.row<{ status: string; refunded: bigint }>(sql`select status, refunded from deposit where id = ${depositUUID}`);
+    api.call(
+      'admin.manage/refunddeposit',
+      { depositUUID, reason: 'Charged twice', idempotencyKey: `refund-of-${name}`, ...more },
+      { token: as, host },
+    );
+  const row = () =>
+    api.db.row<{ status: string; refunded: bigint }>(
+      sql`select status, refunded from deposit where id = ${depositUUID}`,
+    );
   return { accountId, token, depositUUID, card, refund, row };
 }
 
 it('refunds a deposit once per key, with a reversal in the ledger and a line in the audit log', async () => {
   const { accountId, token, depositUUID, refund, row } = await deposited();
   const first = await refund();
-  expect([first.status, first.payload]).toMatchObject([200, { amount: '100.000000', status: 'SUCCEEDED', refunded: '100.000000', balance: '0.000000' }]);
+  expect([first.status, first.payload]).toMatchObject([
+    200,
+    { amount: '100.000000', status: 'SUCCEEDED', refunded: '100.000000', balance: '0.000000' },
+  ]);
   expect((await refund()).payload).toEqual(first.payload);
   expect(await row()).toEqual({ status: 'REFUNDED', refunded: 100_000_000n });
   const entries = await api.db.rows(sql`
     select l.kind, e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id where e.ref_id = ${depositUUID} and e.kind = 'refund' order by e.id`);
-  expect(entries).toEqual([{ kind: 'WALLET', amount: -100_000_000n }, { kind: 'CASH_CLEARING', amount: 100_000_000n }]);
+  expect(entries).toEqual([
+    { kind: 'WALLET', amount: -100_000_000n },
+    { kind: 'CASH_CLEARING', amount: 100_000_000n },
+  ]);
   const history = await api.call('account.manage/getbillinghistory', {}, { token });
-  expect(history.payload.items[0]).toMatchObject({ type: 'refund', amount: '-100.000000', reference: { type: 'deposit', refUUID: depositUUID } });
-  expect((await api.call('account.manage/getdeposits', {}, { token })).payload.items).toMatchObject([{ status: 'REFUNDED', refunded: '100.000000' }]);
-  const [line] = await api.db.rows<{ detail: { reason: string } }>(sql`select detail from audit_log where action = 'account.refundDeposit' and account_id = ${accountId}`);
+  expect(history.payload.items[0]).toMatchObject({
+    type: 'refund',
+    amount: '-100.000000',
+    reference: { type: 'deposit', refUUID: depositUUID },
+  });
+  expect((await api.call('account.manage/getdeposits', {}, { token })).payload.items).toMatchObject([
+    { status: 'REFUNDED', refunded: '100.000000' },
+  ]);
+  const [line] = await api.db.rows<{ detail: { reason: string } }>(
+    sql`select detail from audit_log where action = 'account.refundDeposit' and account_id = ${accountId}`,
+  );
   expect(line?.detail.reason).toBe('Charged twice');
   expect((await refund({ idempotencyKey: 'another-key' })).status).toBe(409);
   await expectBalanced(api.db, accountId);
@@ -53,12 +78,26 @@ it('refunds a deposit once per key, with a reversal in the ledger and a line in 
 it('never refunds more than the deposit, however many refunds are ordered at once', async () => {
   const { accountId, refund, row } = await deposited();
   await spend(api, accountId, 500_000_000n);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => refund({ amount: '30.000000', idempotencyKey: `race-key-${index}` })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(3).fill(200), ...Array<number>(17).fill(422)]);
-  expect(answers.find(({ status }) => status === 422)?.body.response).toBe('At most $10.00 of this deposit can be refunded');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => refund({ amount: '30.000000', idempotencyKey: `race-key-${index}` })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(3).fill(200),
+    ...Array<number>(17).fill(422),
+  ]);
+  expect(answers.find(({ status }) => status === 422)?.body.response).toBe(
+    'At most $10.00 of this deposit can be refunded',
+  );
   expect(await row()).toEqual({ status: 'SUCCEEDED', refunded: 90_000_000n });
-  expect(await api.db.row(sql`select sum(r.amount)::bigint as sum from sandbox_refund r join deposit d on d.id::text = r.charge_key where d.account_id = ${accountId}`)).toEqual({ sum: 90_000_000n });
-  expect((await refund({ idempotencyKey: 'the-rest-of-it' })).payload).toMatchObject({ amount: '10.000000', refunded: '100.000000' });
+  expect(
+    await api.db.row(
+      sql`select sum(r.amount)::bigint as sum from sandbox_refund r join deposit d on d.id::text = r.charge_key where d.account_id = ${accountId}`,
+    ),
+  ).toEqual({ sum: 90_000_000n });
+  expect((await refund({ idempotencyKey: 'the-rest-of-it' })).payload).toMatchObject({
+    amount: '10.000000',
+    refunded: '100.000000',
+  });
   await expectBalanced(api.db, accountId);
 });
 
@@ -80,7 +119,9 @@ it('refunds no money that was spent, no failed deposit, and the same key only fo
   expect((await refund()).body.response).toBe('The account has $40.00 left; a refund can’t be more');
   expect((await refund({ amount: '40.000000' })).status).toBe(200);
   expect((await refund({ amount: '41.000000' })).body.code).toBe('IDEMPOTENCY_MISMATCH');
-  await api.db.run(sql`update deposit set status = 'FAILED', failure_code = 'card_declined', balance_after = null, refunded = 0 where id = ${depositUUID}`);
+  await api.db.run(
+    sql`update deposit set status = 'FAILED', failure_code = 'card_declined', balance_after = null, refunded = 0 where id = ${depositUUID}`,
+  );
   expect((await refund({ idempotencyKey: 'other-key' })).status).toBe(409);
 });
 
@@ -93,7 +134,21 @@ it('is for staff of the brand', async () => {
 
 it('does not make Auto Recharge charge the card', async () => {
   const { accountId, token, card, refund } = await deposited();
-  await api.call('account.manage/setautorecharge', { enabled: true, threshold: '20.000000', mode: 'ADD', amount: '50.000000', dailyCount: 5, monthlyCap: '500.000000', primaryMethodUUID: card, backupMethodUUID: null, emails: [] }, { token });
+  await api.call(
+    'account.manage/setautorecharge',
+    {
+      enabled: true,
+      threshold: '20.000000',
+      mode: 'ADD',
+      amount: '50.000000',
+      dailyCount: 5,
+      monthlyCap: '500.000000',
+      primaryMethodUUID: card,
+      backupMethodUUID: null,
+      emails: [],
+    },
+    { token },
+  );
   await takeDips(api.app.deps);
   await refund();
   await takeDips(api.app.deps);
@@ -104,7 +159,10 @@ it('does not make Auto Recharge charge the card', async () => {
 it('is settled later if the provider does not respond, and posted back if it rejects the refund', async () => {
   const { payments } = api.app.deps;
   const real = payments.refund;
-  const answers: (RefundResult | Error)[] = [new Error('No answer'), { status: 'rejected', reason: 'The card was closed' }];
+  const answers: (RefundResult | Error)[] = [
+    new Error('No answer'),
+    { status: 'rejected', reason: 'The card was closed' },
+  ];
   payments.refund = async () => {
     const next = answers.shift() ?? new Error('No answer');
     if (next instanceof Error) throw next;
@@ -112,12 +170,21 @@ it('is settled later if the provider does not respond, and posted back if it rej
   };
   try {
     const { accountId, refund, row } = await deposited();
-    expect((await refund()).payload).toMatchObject({ status: 'PROCESSING', balance: '0.000000', refunded: '100.000000' });
+    expect((await refund()).payload).toMatchObject({
+      status: 'PROCESSING',
+      balance: '0.000000',
+      refunded: '100.000000',
+    });
     expect(logged.at(-1)).toMatch(/has no result yet/);
     api.advance(3 * 60_000);
     staff = await api.logIn('root', { host: 'admin.localhost' });
     await Promise.all([settleStuckRefunds(api.app.deps), settleStuckRefunds(api.app.deps)]);
-    expect((await refund()).payload).toMatchObject({ status: 'FAILED', problem: 'The card was closed', balance: '100.000000', refunded: '0.000000' });
+    expect((await refund()).payload).toMatchObject({
+      status: 'FAILED',
+      problem: 'The card was closed',
+      balance: '100.000000',
+      refunded: '0.000000',
+    });
     expect(await row()).toEqual({ status: 'SUCCEEDED', refunded: 0n });
     await expectBalanced(api.db, accountId);
   } finally {

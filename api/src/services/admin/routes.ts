@@ -25,7 +25,12 @@ import { Refusal } from '../../base/refusal';
 
 /** Returns the live releases; 404 if the API was started without a release store. */
 async function getReleases({ releases }: CallContext<'admin.manage/getreleases'>): Promise<ReleasesResponse> {
-  if (!releases) throw new Refusal('missing', 'NOT_SET_UP', 'Releases aren’t available: this API was started without a release store.');
+  if (!releases)
+    throw new Refusal(
+      'missing',
+      'NOT_SET_UP',
+      'Releases aren’t available: this API was started without a release store.',
+    );
   return releases();
 }
 
@@ -45,17 +50,23 @@ export function registerAdmin(app: FastifyInstance): void {
   registerAdminInventory(app);
   registerAdminBroadcasts(app);
   registerAdminDeposits(app);
-  registerCall(app, 'admin.manage/getaudit', ({ db, auth, body }) => runList(db, auditList(staffScope(auth), body.filter), body, toAuditItem));
+  registerCall(app, 'admin.manage/getaudit', ({ db, auth, body }) =>
+    runList(db, auditList(staffScope(auth), body.filter), body, toAuditItem),
+  );
   registerCall(app, 'admin.manage/getreleases', getReleases);
   registerCall(app, 'admin.manage/impersonate', impersonate);
-  registerCall(app, 'admin.manage/getaccount', ({ db, auth, body, clock }) => accountPage(db, staffScope(auth), body.accountUUID, clock()));
+  registerCall(app, 'admin.manage/getaccount', ({ db, auth, body, clock }) =>
+    accountPage(db, staffScope(auth), body.accountUUID, clock()),
+  );
   registerCall(app, 'admin.manage/saveaccount', saveAccount);
   registerCall(app, 'admin.manage/setaccountstatus', setAccountStatus);
   registerCall(app, 'admin.manage/setaccountpricing', setAccountPricing);
   registerCall(app, 'admin.manage/setaccountlimits', setAccountLimits);
   registerCall(app, 'admin.manage/getaccountnotes', getAccountNotes);
   registerCall(app, 'admin.manage/addaccountnote', addAccountNote);
-  registerCall(app, 'admin.manage/getaccounts', ({ db, auth, body }) => runList(db, accountList(staffScope(auth), body.filter), body, toAccountItem));
+  registerCall(app, 'admin.manage/getaccounts', ({ db, auth, body }) =>
+    runList(db, accountList(staffScope(auth), body.filter), body, toAccountItem),
+  );
   registerCall(app, 'admin.manage/summarizeaccounts', async ({ db, auth, body }) => {
     const scope = staffScope(auth);
     const summary = await runSummary(db, accountList(scope, body.filter), body);
@@ -63,6 +74,10 @@ export function registerAdmin(app: FastifyInstance): void {
   });
   registerCall(app, 'admin.manage/exportaccounts', async ({ db, auth, body }) => ({
     filename: 'accounts.csv',
-    chunks: exportList(db, accountList(staffScope(auth), body.filter), body, { toItem: toAccountItem, columns, zone: auth.timezone }),
+    chunks: exportList(db, accountList(staffScope(auth), body.filter), body, {
+      toItem: toAccountItem,
+      columns,
+      zone: auth.timezone,
+    }),
   }));
 }

@@ -17,7 +17,11 @@ interface Row extends Pick<BillingDay, 'rowUUID' | 'day' | 'type' | 'entries' | 
 }
 
 /** Returns the list query of an account's wallet entries that match a filter, summed by day in a time zone and type. */
-export function billingDays(accountId: string, zone: string, filter: BillingFilter = {}): ListQuery<SortOf<typeof billingDaysSpec>> {
+export function billingDays(
+  accountId: string,
+  zone: string,
+  filter: BillingFilter = {},
+): ListQuery<SortOf<typeof billingDaysSpec>> {
   return {
     columns: sql`g.id as "rowUUID", g.day::text as day, g.kind as type, g.entries, g.quantity, g.amount`,
     from: sql`(
@@ -39,13 +43,15 @@ export function billingDays(accountId: string, zone: string, filter: BillingFilt
 }
 
 /** Returns a function that returns the API's format of a row, with the bounds of its day. */
-export const toBillingDay = (zone: string) => ({ amount, ...row }: Row): BillingDay => ({
-  rowUUID: row.rowUUID,
-  day: row.day,
-  from: new Date(startOfDay(zone, row.day)).toISOString(),
-  to: new Date(startOfDay(zone, daysLater(row.day, 1))).toISOString(),
-  type: row.type,
-  entries: row.entries,
-  quantity: row.quantity,
-  amount: toWire(amount),
-});
+export const toBillingDay =
+  (zone: string) =>
+  ({ amount, ...row }: Row): BillingDay => ({
+    rowUUID: row.rowUUID,
+    day: row.day,
+    from: new Date(startOfDay(zone, row.day)).toISOString(),
+    to: new Date(startOfDay(zone, daysLater(row.day, 1))).toISOString(),
+    type: row.type,
+    entries: row.entries,
+    quantity: row.quantity,
+    amount: toWire(amount),
+  });

@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const explain = (entryId: string, as = token) => api.call('account.manage/getexplanation', { entryId }, { token: as });
-const latest = async (type: string) => (await api.call('account.manage/getbillinghistory', { filter: { type: [type as 'lookup'] } }, { token })).payload.items[0];
+const latest = async (type: string) =>
+  (await api.call('account.manage/getbillinghistory', { filter: { type: [type as 'lookup'] } }, { token })).payload
+    .items[0];
 const micro = (usd = '0') => parseUsd(usd) ?? 0n;
 
 /** Checks that the steps of an entry add up to its prices, and these with the difference to the entry. */
@@ -34,41 +36,85 @@ async function expectExplained(entryId: string, amount: string) {
 
 it('explains a charge of messages: the rate row, the surcharge row, and since when each is in force', async () => {
   const { accountId, numberId } = sender;
-  await queueMessages(api.app.deps, { accountId, numberId, source: 'UI' }, [{ phone: '+12025550101' }], 'x'.repeat(400));
+  await queueMessages(
+    api.app.deps,
+    { accountId, numberId, source: 'UI' },
+    [{ phone: '+12025550101' }],
+    'x'.repeat(400),
+  );
   await sendDue({ ...api.app.deps, carrier: api.app.messaging.carrier });
   const entry = await latest('message_outbound');
   const { explanation, units } = await expectExplained(entry?.entryId ?? '', entry?.amount ?? '');
   expect([units, entry?.quantity]).toEqual([3, 3]);
   expect(explanation?.steps.filter(({ parts }) => parts.length > 0)).toEqual([
-    expect.objectContaining({ source: 'DEFAULT_DECK', result: 'BASE', amount: '0.022500', parts: [{ list: 'Default', units: 3, price: '0.007500', validFrom: '2025-11-01' }] }),
-    expect.objectContaining({ source: 'SURCHARGE_TABLE', result: 'ADDED', parts: [{ list: expect.stringMatching(/AT&T|T-Mobile|Verizon|US Cellular|Other/), units: 3, price: expect.stringMatching(/^0\.00[345]/), validFrom: '2025-11-01' }] }),
+    expect.objectContaining({
+      source: 'DEFAULT_DECK',
+      result: 'BASE',
+      amount: '0.022500',
+      parts: [{ list: 'Default', units: 3, price: '0.007500', validFrom: '2025-11-01' }],
+    }),
+    expect.objectContaining({
+      source: 'SURCHARGE_TABLE',
+      result: 'ADDED',
+      parts: [
+        {
+          list: expect.stringMatching(/AT&T|T-Mobile|Verizon|US Cellular|Other/),
+          units: 3,
+          price: expect.stringMatching(/^0\.00[345]/),
+          validFrom: '2025-11-01',
+        },
+      ],
+    }),
   ]);
 });
 
 it.each([
-  ['number_monthly', 'number_fee', '10DLC', null], ['campaign_monthly', 'campaign_fee', '10DLC', 'MIXED'], ['brand', 'brand_fee', null, null], ['vetting', 'vetting', null, null], ['lookup', 'lookup', null, null],
-] as const)('explains a charge of %s for several units', async (item: Exclude<RateItem, 'sms_out' | 'sms_in'>, kind, channel, useCase) => {
-  const { accountId } = sender;
-  const { price, rating } = (await unitPrices(api.db, accountId, [item], api.now()))(item, channel, useCase);
-  await api.db.transaction((tx) => postTransaction(tx, {
-    accountId, kind, idempotencyKey: v7(), at: api.now(),
-    entries: [{ ledger: 'WALLET', amount: -3n * price, kind, segments: 3, unitRate: price, rating }, { ledger: 'REVENUE_FEES', amount: 3n * price, kind }],
-  }));
-  const entry = await latest(kind);
-  const { explanation, difference } = await expectExplained(entry?.entryId ?? '', entry?.amount ?? '');
-  expect([explanation?.waterfall, difference]).toEqual(['Standard', '0.000000']);
-});
+  ['number_monthly', 'number_fee', '10DLC', null],
+  ['campaign_monthly', 'campaign_fee', '10DLC', 'MIXED'],
+  ['brand', 'brand_fee', null, null],
+  ['vetting', 'vetting', null, null],
+  ['lookup', 'lookup', null, null],
+] as const)(
+  'explains a charge of %s for several units',
+  async (item: Exclude<RateItem, 'sms_out' | 'sms_in'>, kind, channel, useCase) => {
+    const { accountId } = sender;
+    const { price, rating } = (await unitPrices(api.db, accountId, [item], api.now()))(item, channel, useCase);
+    await api.db.transaction((tx) =>
+      postTransaction(tx, {
+        accountId,
+        kind,
+        idempotencyKey: v7(),
+        at: api.now(),
+        entries: [
+          { ledger: 'WALLET', amount: -3n * price, kind, segments: 3, unitRate: price, rating },
+          { ledger: 'REVENUE_FEES', amount: 3n * price, kind },
+        ],
+      }),
+    );
+    const entry = await latest(kind);
+    const { explanation, difference } = await expectExplained(entry?.entryId ?? '', entry?.amount ?? '');
+    expect([explanation?.waterfall, difference]).toEqual(['Standard', '0.000000']);
+  },
+);
 
 it('has no explanation of money that was added, and none of another account', async () => {
   const deposit = await latest('deposit');
   expect((await explain(deposit?.entryId ?? '')).payload.explanation).toBeNull();
   const other = await addSender(api);
-  const theirs = await api.db.row<{ id: bigint }>(sql`select id from ledger_entry where account_id = ${other.accountId} limit 1`);
+  const theirs = await api.db.row<{ id: bigint }>(
+    sql`select id from ledger_entry where account_id = ${other.accountId} limit 1`,
+  );
   expect((await explain(String(theirs?.id))).status).toBe(404);
 });
 
 it('finds entries by their ids', async () => {
   const entry = await latest('lookup');
-  const { items } = (await api.call('account.manage/getbillinghistory', { filter: { entryId: [entry?.entryId ?? '', '999999'] } }, { token })).payload;
+  const { items } = (
+    await api.call(
+      'account.manage/getbillinghistory',
+      { filter: { entryId: [entry?.entryId ?? '', '999999'] } },
+      { token },
+    )
+  ).payload;
   expect(items).toEqual([entry]);
 });

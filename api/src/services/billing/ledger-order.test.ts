@@ -18,10 +18,18 @@ beforeAll(async () => {
   for (let index = 0; index < lines; index += 1) {
     const id = v7();
     const at = new Date(api.now().getTime() + index * 1000 - (index % 3) * 5000);
-    await api.db.transaction((tx) => postTransaction(tx, {
-      accountId, kind: 'adjustment', idempotencyKey: id, at,
-      entries: [{ ledger: 'WALLET', amount: 1_000_000n, kind: 'adjustment', description: `Line ${index}` }, { ledger: 'ADJUSTMENTS', amount: -1_000_000n, kind: 'adjustment' }],
-    }));
+    await api.db.transaction((tx) =>
+      postTransaction(tx, {
+        accountId,
+        kind: 'adjustment',
+        idempotencyKey: id,
+        at,
+        entries: [
+          { ledger: 'WALLET', amount: 1_000_000n, kind: 'adjustment', description: `Line ${index}` },
+          { ledger: 'ADJUSTMENTS', amount: -1_000_000n, kind: 'adjustment' },
+        ],
+      }),
+    );
   }
 });
 afterAll(() => api.close());
@@ -35,7 +43,10 @@ it.each(['asc', 'desc'] as const)('the history follows the running balance, page
   const items = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof history>> = await history({ sort: [{ field: 'at', dir }], page: { size: 7, cursor } });
+    const page: Awaited<ReturnType<typeof history>> = await history({
+      sort: [{ field: 'at', dir }],
+      page: { size: 7, cursor },
+    });
     items.push(...page.items);
     cursor = page.page.next;
   } while (cursor);
@@ -43,12 +54,19 @@ it.each(['asc', 'desc'] as const)('the history follows the running balance, page
 });
 
 it('the export has the same order', async () => {
-  const answer = await api.app.inject({ method: 'POST', url: '/api/account.manage/exportbillinghistory', payload: {}, headers: { host: 'localhost', authorization: `Bearer ${token}` } });
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/account.manage/exportbillinghistory',
+    payload: {},
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+  });
   const described = [...answer.body.matchAll(/Line (\d+)/g)].map(([, index]) => Number(index));
   expect(described).toEqual(Array.from({ length: lines }, (_, index) => lines - 1 - index));
 });
 
 it('a cursor of the order by time is refused with a reason, not a failure', async () => {
   const old = Buffer.from(JSON.stringify(['at', 'desc', '2026-03-10 12:00:00+00', '1', false])).toString('base64url');
-  expect((await api.call('account.manage/getbillinghistory', { page: { size: 7, cursor: old } }, { token })).status).toBe(422);
+  expect(
+    (await api.call('account.manage/getbillinghistory', { page: { size: 7, cursor: old } }, { token })).status,
+  ).toBe(422);
 });

@@ -32,12 +32,21 @@ interface Row {
 /** Matches the charges of a number: its fees and the charges of messages from or to it; likewise for a campaign. */
 function chargedTo(kind: 'number' | 'campaign', ids: readonly string[] | undefined): SQL | undefined {
   if (!ids?.length) return undefined;
-  const list = sql.join(ids.map((id) => sql`${id}`), sql`, `);
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
   const column = kind === 'number' ? sql`e.number_id` : sql`e.campaign_id`;
   return sql`${column} in (${list})`;
 }
 
-const anyEntry = (ids: readonly string[] | undefined): SQL | undefined => (ids ? sql`e.id in (${sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `)})` : undefined);
+const anyEntry = (ids: readonly string[] | undefined): SQL | undefined =>
+  ids
+    ? sql`e.id in (${sql.join(
+        ids.map((id) => sql`${id}::bigint`),
+        sql`, `,
+      )})`
+    : undefined;
 
 /** Returns absolute amounts, in micro-USD. */
 function sized({ minAmount, maxAmount }: BillingFilter): SQL | undefined {
@@ -63,7 +72,10 @@ export function entriesMatching(accountId: string, filter: BillingFilter): SQL[]
 }
 
 /** Returns the list query of an account's wallet entries that match a filter. Only wallet entries have the account. */
-export function billingList(accountId: string, filter: BillingFilter = {}): ListQuery<SortOf<typeof billingHistorySpec>> {
+export function billingList(
+  accountId: string,
+  filter: BillingFilter = {},
+): ListQuery<SortOf<typeof billingHistorySpec>> {
   return {
     columns: sql`e.id as "entryId", e.at, e.kind as type, e.description, e.ref_type as "refType", e.ref_id as "refId",
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",

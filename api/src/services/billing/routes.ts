@@ -28,8 +28,12 @@ export function registerBilling(app: FastifyInstance): void {
   registerAutoRecharge(app);
   registerOutlook(app);
   registerPapers(app);
-  registerCall(app, 'account.manage/getbillinghistory', ({ db, auth, body }) => runList(db, billingList(tenantOf(auth), body.filter), body, toBillingItem));
-  registerCall(app, 'account.manage/getexplanation', ({ db, auth, body }) => explainEntry(db, tenantOf(auth), body.entryId));
+  registerCall(app, 'account.manage/getbillinghistory', ({ db, auth, body }) =>
+    runList(db, billingList(tenantOf(auth), body.filter), body, toBillingItem),
+  );
+  registerCall(app, 'account.manage/getexplanation', ({ db, auth, body }) =>
+    explainEntry(db, tenantOf(auth), body.entryId),
+  );
   registerCall(app, 'account.manage/summarizebillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const { totals, lines } = await billingTotals(db, accountId, body.filter);
@@ -39,7 +43,10 @@ export function registerBilling(app: FastifyInstance): void {
   registerCall(app, 'account.manage/exportbillinghistory', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
-    return { filename: 'billing-history.csv', chunks: exportList(db, billingList(accountId, body.filter), body, { toItem: toBillingItem, columns, zone }) };
+    return {
+      filename: 'billing-history.csv',
+      chunks: exportList(db, billingList(accountId, body.filter), body, { toItem: toBillingItem, columns, zone }),
+    };
   });
   registerCall(app, 'account.manage/getbillingdays', ({ db, auth, body }) => {
     const zone = body.timezone ?? auth.timezone;
@@ -48,13 +55,22 @@ export function registerBilling(app: FastifyInstance): void {
   registerCall(app, 'account.manage/summarizebillingdays', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const [{ totals }, summary, facets] = await Promise.all([
-      billingTotals(db, accountId, body.filter), runSummary(db, billingDays(accountId, body.timezone ?? auth.timezone, body.filter), body), facetsOf(db, accountId),
+      billingTotals(db, accountId, body.filter),
+      runSummary(db, billingDays(accountId, body.timezone ?? auth.timezone, body.filter), body),
+      facetsOf(db, accountId),
     ]);
     return { ...summary, totals, facets };
   });
   registerCall(app, 'account.manage/exportbillingdays', async ({ db, auth, body }) => {
     const zone = body.timezone ?? auth.timezone;
-    return { filename: 'billing-by-day.csv', chunks: exportList(db, billingDays(tenantOf(auth), zone, body.filter), body, { toItem: toBillingDay(zone), columns: dayColumns, zone }) };
+    return {
+      filename: 'billing-by-day.csv',
+      chunks: exportList(db, billingDays(tenantOf(auth), zone, body.filter), body, {
+        toItem: toBillingDay(zone),
+        columns: dayColumns,
+        zone,
+      }),
+    };
   });
 }
 

@@ -15,8 +15,16 @@ beforeAll(async () => {
       const id = v7();
       const entry = { kind: 'message_outbound', refType: 'message', refId: id } as const;
       return postTransaction(tx, {
-        accountId, kind: 'message_outbound', idempotencyKey: id, refType: 'message', refId: id, at: api.now(),
-        entries: [{ ...entry, ledger: 'WALLET', amount: 1n, description }, { ...entry, ledger: 'CASH_CLEARING', amount: -1n }],
+        accountId,
+        kind: 'message_outbound',
+        idempotencyKey: id,
+        refType: 'message',
+        refId: id,
+        at: api.now(),
+        entries: [
+          { ...entry, ledger: 'WALLET', amount: 1n, description },
+          { ...entry, ledger: 'CASH_CLEARING', amount: -1n },
+        ],
       });
     });
   for (const text of ['SMS to +12015550142', 'SMS to +12015550143', 'SMS to +442079460123']) await charge(text);
@@ -36,7 +44,8 @@ it.each([
   ['(201) 555-0199', []],
 ])('finds lines by a phone number as %p', async (text, descriptions) => {
   const { items } = (await search({ text })).payload;
-  const { totals } = (await api.call('account.manage/summarizebillinghistory', { filter: { text } }, { token })).payload;
+  const { totals } = (await api.call('account.manage/summarizebillinghistory', { filter: { text } }, { token }))
+    .payload;
   expect(items.map(({ description }) => description)).toEqual(descriptions);
   expect(totals.matching.credits).toBe(`0.00000${descriptions.length}`);
 });
@@ -50,7 +59,11 @@ it.each([
   ['a text that is too long', { text: 'x'.repeat(201) }, 'filter.text', 'Search text must be less than 200 characters'],
 ])('refuses %s and names the field', async (_what, filter, field, message) => {
   const { status, body } = await search(filter);
-  expect([status, body.response, body.content.errors]).toEqual([422, message, [expect.objectContaining({ field, message })]]);
+  expect([status, body.response, body.content.errors]).toEqual([
+    422,
+    message,
+    [expect.objectContaining({ field, message })],
+  ]);
 });
 
 it('takes an id that nothing has, and finds nothing', async () => {

@@ -23,7 +23,11 @@ const sums = sql`count(*)::int as lines, coalesce(sum(e.amount) filter (where e.
  * that no charge can come between two reads. Whole days in UTC are read from their sums, the rest from the lines. `lines` counts those
  * that match the whole filter.
  */
-export async function billingTotals(db: Executor, accountId: string, filter: BillingFilter = {}): Promise<{ totals: Totals; lines: number }> {
+export async function billingTotals(
+  db: Executor,
+  accountId: string,
+  filter: BillingFilter = {},
+): Promise<{ totals: Totals; lines: number }> {
   const { from = null, to = null } = filter;
   const start = sql`${from}::timestamptz`;
   const end = sql`${to}::timestamptz`;
@@ -46,7 +50,9 @@ export async function billingTotals(db: Executor, accountId: string, filter: Bil
     from part`);
   const { balance = 0n, since = 0n, debits = 0n, credits = 0n, lines = 0 } = period ?? {};
   const opening = balance - since;
-  const matching = narrows(filter) ? await db.row<Sums>(overFilter(billingList(accountId, filter), sums)) : { debits, credits, lines };
+  const matching = narrows(filter)
+    ? await db.row<Sums>(overFilter(billingList(accountId, filter), sums))
+    : { debits, credits, lines };
   const totals = {
     opening: toWire(opening),
     debits: toWire(debits),

@@ -31,10 +31,29 @@ export async function blacklistHistory(db: Executor, accountId: string, phone: s
 
 function toEvidence(row: Row): Item {
   const { triggerAt, removedEvidence } = row;
-  return { ...toBlacklistItem(row), triggerAt: triggerAt?.toISOString() ?? null, confirmation: confirmationOf(row), removedEvidence };
+  return {
+    ...toBlacklistItem(row),
+    triggerAt: triggerAt?.toISOString() ?? null,
+    confirmation: confirmationOf(row),
+    removedEvidence,
+  };
 }
 
-function confirmationOf({ confirmationUUID, confirmationBody, confirmationStatus, confirmationError, confirmationSentAt, delayMs }: Row): Confirmation | null {
+function confirmationOf({
+  confirmationUUID,
+  confirmationBody,
+  confirmationStatus,
+  confirmationError,
+  confirmationSentAt,
+  delayMs,
+}: Row): Confirmation | null {
   if (confirmationUUID === null || confirmationStatus === null) return null;
-  return { messageUUID: confirmationUUID, body: confirmationBody ?? '', status: confirmationStatus, errorCode: confirmationError, sentAt: confirmationSentAt?.toISOString() ?? null, delayMs };
+  return {
+    messageUUID: confirmationUUID,
+    body: confirmationBody ?? '',
+    status: confirmationStatus,
+    errorCode: confirmationError,
+    sentAt: confirmationSentAt?.toISOString() ?? null,
+    delayMs,
+  };
 }

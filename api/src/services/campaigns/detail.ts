@@ -44,7 +44,8 @@ export async function campaignDetail(db: Executor, accountId: string, campaignId
       array(select n.name from (values (b.display_name), (b.legal_name)) as n (name) where n.name is not null) as "brandNames"
     from ${from} where ${sql.join([...where, sql`c.id = ${campaignId}`], sql` and `)}`);
   if (!row) throw notFound('Campaign');
-  const rejection = row.rejectedBy === null ? null : { by: row.rejectedBy, code: row.rejectCode, reason: row.rejectReason ?? '' };
+  const rejection =
+    row.rejectedBy === null ? null : { by: row.rejectedBy, code: row.rejectCode, reason: row.rejectReason ?? '' };
   return {
     ...toCampaignItem(row),
     description: row.description,
@@ -78,5 +79,11 @@ async function attemptsOf(db: Executor, accountId: string, campaignId: string): 
     select a.number, a.at, (select trim(u.first_name || ' ' || u.last_name) from app_user u where u.account_id = a.account_id and u.id = a.user_id) as by, a.fee, a.outcome, a.rejected_by as "rejectedBy",
       a.code, a.reason, a.decided_at as "decidedAt", a.snapshot
     from campaign_attempt a where a.account_id = ${accountId} and a.campaign_id = ${campaignId} order by a.number desc limit ${mostAttempts}`);
-  return rows.map(({ at, fee, decidedAt, snapshot, ...row }) => ({ ...row, at: at.toISOString(), fee: toWire(fee), decidedAt: decidedAt?.toISOString() ?? null, snapshot: snapshot as Attempt['snapshot'] }));
+  return rows.map(({ at, fee, decidedAt, snapshot, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    fee: toWire(fee),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    snapshot: snapshot as Attempt['snapshot'],
+  }));
 }

@@ -23,7 +23,11 @@ interface MessageRow extends Omit<Messages['items'][number], 'encoding' | 'segme
 }
 
 /** Returns the messages of a campaign; 404 if there is no such campaign. */
-export async function messagesOf(db: Executor, accountId: string, { campaignUUID, archived = false }: CallRequest<'campaign.manage/getcampaignmessages'>): Promise<Messages> {
+export async function messagesOf(
+  db: Executor,
+  accountId: string,
+  { campaignUUID, archived = false }: CallRequest<'campaign.manage/getcampaignmessages'>,
+): Promise<Messages> {
   const { rejectedBy, rejectCode, busy, ...campaign } = await campaignRow(db, accountId, campaignUUID);
   const rows = await db.rows<MessageRow>(sql`
     select id as "campaignMessageUUID", name, sub_use_case as "subUseCase", body, sample_no as sample, status, updated_at as "updatedAt", last_used_at as "lastUsedAt" from campaign_message
@@ -32,7 +36,13 @@ export async function messagesOf(db: Executor, accountId: string, { campaignUUID
     campaign: { ...campaign, locked: samplesLocked({ status: campaign.status, rejectedBy, rejectCode, busy }) },
     items: rows.map(({ updatedAt, lastUsedAt, ...row }) => {
       const { encoding, segments } = segmentText(row.body);
-      return { ...row, encoding, segments, updatedAt: updatedAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+      return {
+        ...row,
+        encoding,
+        segments,
+        updatedAt: updatedAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      };
     }),
   };
 }
@@ -64,7 +74,13 @@ export async function trafficOf(db: Executor, accountId: string, campaignId: str
   const messages = rows.reduce((total, row) => total + row.messages, 0);
   const sum = rows.reduce((total, row) => total + row.sum, 0);
   return {
-    days: rows.map(({ sum: daySum, ...row }) => ({ ...row, similarity: row.messages === 0 ? 0 : Math.min(1, daySum / row.messages) })),
-    messages, similarity: messages === 0 ? null : Math.min(1, sum / messages), unlike: rows.reduce((total, row) => total + row.unlike, 0), texts,
+    days: rows.map(({ sum: daySum, ...row }) => ({
+      ...row,
+      similarity: row.messages === 0 ? 0 : Math.min(1, daySum / row.messages),
+    })),
+    messages,
+    similarity: messages === 0 ? null : Math.min(1, sum / messages),
+    unlike: rows.reduce((total, row) => total + row.unlike, 0),
+    texts,
   };
 }

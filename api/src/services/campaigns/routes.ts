@@ -3,7 +3,13 @@ import { mno, mnoStatus } from '@heliograph/shared/reference/campaigns';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../db';
-import { cloneCampaign, deactivateCampaign, deleteCampaign, nudgeCampaign, switchRenewal } from '../../domain/campaigns/campaign-acts';
+import {
+  cloneCampaign,
+  deactivateCampaign,
+  deleteCampaign,
+  nudgeCampaign,
+  switchRenewal,
+} from '../../domain/campaigns/campaign-acts';
 import { archiveMessage, orderSamples, registerSamples, saveMessage } from '../../domain/campaigns/campaign-messages';
 import { campaignList, toCampaignItem } from '../../domain/campaigns/campaign-query';
 import { lockStored } from '../../domain/campaigns/lock-campaign';
@@ -20,7 +26,8 @@ import { messagesOf, trafficOf } from './messages';
 const columns = csvColumns(campaignsSpec, {
   brand: (row) => row.brand?.name ?? null,
   subUseCases: (row) => row.subUseCases.join(' '),
-  carriers: (row) => row.carriers.map(({ mnoId, status }) => `${mno.label(mnoId)}: ${mnoStatus.label(status)}`).join(', '),
+  carriers: (row) =>
+    row.carriers.map(({ mnoId, status }) => `${mno.label(mnoId)}: ${mnoStatus.label(status)}`).join(', '),
 });
 
 /** Returns the brands of the campaigns of an account, by name. */
@@ -31,35 +38,70 @@ const brandsInUse = (db: Executor, accountId: string) =>
 
 /** Registers the calls of Campaigns. */
 export function registerCampaigns(app: FastifyInstance): void {
-  registerCall(app, 'campaign.manage/getcampaigns', ({ db, auth, body }) => runList(db, campaignList(tenantOf(auth), body.filter), body, toCampaignItem));
+  registerCall(app, 'campaign.manage/getcampaigns', ({ db, auth, body }) =>
+    runList(db, campaignList(tenantOf(auth), body.filter), body, toCampaignItem),
+  );
   registerCall(app, 'campaign.manage/summarizecampaigns', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    return { ...(await runSummary(db, campaignList(accountId, body.filter), body)), brands: await brandsInUse(db, accountId) };
+    return {
+      ...(await runSummary(db, campaignList(accountId, body.filter), body)),
+      brands: await brandsInUse(db, accountId),
+    };
   });
   registerCall(app, 'campaign.manage/exportcampaigns', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    return { filename: 'campaigns.csv', chunks: exportList(db, campaignList(accountId, body.filter), body, { toItem: toCampaignItem, columns, zone: auth.timezone }) };
+    return {
+      filename: 'campaigns.csv',
+      chunks: exportList(db, campaignList(accountId, body.filter), body, {
+        toItem: toCampaignItem,
+        columns,
+        zone: auth.timezone,
+      }),
+    };
   });
-  registerCall(app, 'campaign.manage/getcampaign', ({ db, auth, body }) => campaignDetail(db, tenantOf(auth), body.campaignUUID));
-  registerCall(app, 'campaign.manage/getcampaignchoices', ({ db, auth, body }) => campaignChoices(db, tenantOf(auth), body));
+  registerCall(app, 'campaign.manage/getcampaign', ({ db, auth, body }) =>
+    campaignDetail(db, tenantOf(auth), body.campaignUUID),
+  );
+  registerCall(app, 'campaign.manage/getcampaignchoices', ({ db, auth, body }) =>
+    campaignChoices(db, tenantOf(auth), body),
+  );
   registerCall(app, 'campaign.manage/getqualification', (call) => qualification(call, tenantOf(call.auth), call.body));
-  registerCall(app, 'campaign.manage/quotecampaign', ({ db, auth, body, clock }) => quoteCampaign(db, tenantOf(auth), body, clock()));
-  registerCall(app, 'campaign.manage/createcampaign', (call) => call.db.transaction((tx) => createCampaign(tx, call.body, registrantOf(call))));
-  registerCall(app, 'campaign.manage/updatecampaign', (call) => call.db.transaction((tx) => updateCampaign(tx, call.body, registrantOf(call))));
+  registerCall(app, 'campaign.manage/quotecampaign', ({ db, auth, body, clock }) =>
+    quoteCampaign(db, tenantOf(auth), body, clock()),
+  );
+  registerCall(app, 'campaign.manage/createcampaign', (call) =>
+    call.db.transaction((tx) => createCampaign(tx, call.body, registrantOf(call))),
+  );
+  registerCall(app, 'campaign.manage/updatecampaign', (call) =>
+    call.db.transaction((tx) => updateCampaign(tx, call.body, registrantOf(call))),
+  );
   registerCall(app, 'campaign.manage/submitcampaign', (call) => submitCampaign(call, call.body, registrantOf(call)));
-  registerCall(app, 'campaign.manage/nudgecampaign', (call) => call.db.transaction((tx) => nudgeCampaign(tx, call.body, registrantOf(call))));
-  registerCall(app, 'campaign.manage/deactivatecampaign', (call) => call.db.transaction((tx) => deactivateCampaign(tx, call.body, registrantOf(call))));
-  registerCall(app, 'campaign.manage/clonecampaign', (call) => call.db.transaction((tx) => cloneCampaign(tx, call.body, registrantOf(call))));
+  registerCall(app, 'campaign.manage/nudgecampaign', (call) =>
+    call.db.transaction((tx) => nudgeCampaign(tx, call.body, registrantOf(call))),
+  );
+  registerCall(app, 'campaign.manage/deactivatecampaign', (call) =>
+    call.db.transaction((tx) => deactivateCampaign(tx, call.body, registrantOf(call))),
+  );
+  registerCall(app, 'campaign.manage/clonecampaign', (call) =>
+    call.db.transaction((tx) => cloneCampaign(tx, call.body, registrantOf(call))),
+  );
   registerCall(app, 'campaign.manage/deletecampaign', async ({ db, auth, body }) => {
     await db.transaction((tx) => deleteCampaign(tx, tenantOf(auth), body.campaignUUID));
     return { deleted: true as const };
   });
-  registerCall(app, 'campaign.manage/switchrenewal', async (call) => ({ changed: await call.db.transaction((tx) => switchRenewal(tx, call.body, registrantOf(call))) }));
+  registerCall(app, 'campaign.manage/switchrenewal', async (call) => ({
+    changed: await call.db.transaction((tx) => switchRenewal(tx, call.body, registrantOf(call))),
+  }));
   registerCall(app, 'campaign.manage/assignnumbers', ({ db, auth, body, clock, jobs }) => {
     const accountId = tenantOf(auth);
     return db.transaction(async (tx) => {
       await lockStored(tx, accountId, body.campaignUUID);
-      const { updated, failed, warnings } = await updateNumbers(tx, accountId, { numbers: body.numbers, patch: { campaignUUID: body.campaignUUID } }, clock());
+      const { updated, failed, warnings } = await updateNumbers(
+        tx,
+        accountId,
+        { numbers: body.numbers, patch: { campaignUUID: body.campaignUUID } },
+        clock(),
+      );
       await jobs.add(tx, 'registerNumbers', {});
       return { updated, failed, warnings };
     });
@@ -69,13 +111,23 @@ export function registerCampaigns(app: FastifyInstance): void {
 
 /** Registers the calls of Campaign Messages. */
 function registerMessages(app: FastifyInstance): void {
-  registerCall(app, 'campaign.manage/getcampaignmessages', ({ db, auth, body }) => messagesOf(db, tenantOf(auth), body));
-  registerCall(app, 'campaign.manage/savecampaignmessage', (call) => call.db.transaction((tx) => saveMessage(tx, call.body, registrantOf(call))));
+  registerCall(app, 'campaign.manage/getcampaignmessages', ({ db, auth, body }) =>
+    messagesOf(db, tenantOf(auth), body),
+  );
+  registerCall(app, 'campaign.manage/savecampaignmessage', (call) =>
+    call.db.transaction((tx) => saveMessage(tx, call.body, registrantOf(call))),
+  );
   registerCall(app, 'campaign.manage/archivecampaignmessage', async (call) => {
     await call.db.transaction((tx) => archiveMessage(tx, call.body, registrantOf(call)));
     return { archived: true as const };
   });
-  registerCall(app, 'campaign.manage/ordersamples', async (call) => ({ samples: await call.db.transaction((tx) => orderSamples(tx, call.body, registrantOf(call))) }));
-  registerCall(app, 'campaign.manage/registersamples', async (call) => ({ sent: await call.db.transaction((tx) => registerSamples(tx, call.body.campaignUUID, registrantOf(call))) }));
-  registerCall(app, 'campaign.manage/getcampaigntraffic', ({ db, auth, body, clock }) => trafficOf(db, tenantOf(auth), body.campaignUUID, clock()));
+  registerCall(app, 'campaign.manage/ordersamples', async (call) => ({
+    samples: await call.db.transaction((tx) => orderSamples(tx, call.body, registrantOf(call))),
+  }));
+  registerCall(app, 'campaign.manage/registersamples', async (call) => ({
+    sent: await call.db.transaction((tx) => registerSamples(tx, call.body.campaignUUID, registrantOf(call))),
+  }));
+  registerCall(app, 'campaign.manage/getcampaigntraffic', ({ db, auth, body, clock }) =>
+    trafficOf(db, tenantOf(auth), body.campaignUUID, clock()),
+  );
 }

@@ -17,50 +17,90 @@ beforeAll(async () => {
   token = await api.logIn('dora');
   const other = (await api.addPerson('emil')).accountId ?? '';
   otherToken = await api.logIn('emil');
-  foreign = { contact: (await save({ phone: '+12015550111', tags: ['theirs'] }, otherToken)).payload.contactDataUUID, list: await addList('Theirs', 'STATIC', other) };
+  foreign = {
+    contact: (await save({ phone: '+12015550111', tags: ['theirs'] }, otherToken)).payload.contactDataUUID,
+    list: await addList('Theirs', 'STATIC', other),
+  };
 });
 afterAll(() => api.close());
 
 const nextPhone = () => `+1201555${(line += 1)}`;
 const save = (body: object, as = token) => api.call('contact.manage/savecontact', body, { token: as });
 const added = async (body: object = {}) => (await save({ phone: nextPhone(), ...body })).payload.contactDataUUID;
-const read = async (contactDataUUID: string) => (await api.call('contact.manage/getcontact', { contactDataUUID }, { token })).payload;
+const read = async (contactDataUUID: string) =>
+  (await api.call('contact.manage/getcontact', { contactDataUUID }, { token })).payload;
 const remove = (body: object) => api.call('contact.manage/deletecontacts', body, { token });
-const count = async () => (await api.db.row<{ count: number }>(sql`select count(*)::int as count from contact where account_id = ${accountId}`))?.count;
-const fieldOf = (answer: { body: { content: { errors?: { field: string }[] } } }) => answer.body.content.errors?.[0]?.field;
+const count = async () =>
+  (await api.db.row<{ count: number }>(sql`select count(*)::int as count from contact where account_id = ${accountId}`))
+    ?.count;
+const fieldOf = (answer: { body: { content: { errors?: { field: string }[] } } }) =>
+  answer.body.content.errors?.[0]?.field;
 
 async function addList(name: string, type = 'STATIC', account = accountId): Promise<string> {
   const id = v7();
-  await api.db.run(sql`insert into contact_list (id, account_id, name, type) values (${id}, ${account}, ${`${name} ${id}`}, ${type})`);
+  await api.db.run(
+    sql`insert into contact_list (id, account_id, name, type) values (${id}, ${account}, ${`${name} ${id}`}, ${type})`,
+  );
   return id;
 }
 
 async function addTraffic(phone: string): Promise<void> {
   const number = v7();
-  await api.db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
+  await api.db
+    .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
     values (${number}, ${accountId}, ${nextPhone()}, '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, now())`);
-  await api.db.run(sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (${v7()}, ${accountId}, ${number}, ${phone}, 'OPEN', now())`);
-  for (const direction of ['OUTBOUND', 'INBOUND'] as const) await addMessages(api.db, [{ accountId, numberId: number, peer: phone, direction, body: `${direction} text` }]);
+  await api.db.run(
+    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (${v7()}, ${accountId}, ${number}, ${phone}, 'OPEN', now())`,
+  );
+  for (const direction of ['OUTBOUND', 'INBOUND'] as const)
+    await addMessages(api.db, [{ accountId, numberId: number, peer: phone, direction, body: `${direction} text` }]);
 }
 
 describe('saving a contact', () => {
   it('keeps what is typed, and on a change what is left out', async () => {
     const list = await addList('Everyone');
     const body = {
-      phone: nextPhone(), firstName: ' <i>Ann</i> ', lastName: 'Ö', email: 'ann@mail.example', company: "=cmd|' /C'", tags: [' vip ', 'vip', 'new'], timezone: 'America/New_York', state: 'NJ',
-      street: '1 Main Street', city: 'Newark', postalCode: '07102', country: 'USA', birthday: '1990-02-28', language: 'es-MX',
-      consentStatus: 'EXPRESS', consentSource: 'WEB_FORM', consentEvidence: 'Form on the site', contactListUUIDs: [list],
+      phone: nextPhone(),
+      firstName: ' <i>Ann</i> ',
+      lastName: 'Ö',
+      email: 'ann@mail.example',
+      company: "=cmd|' /C'",
+      tags: [' vip ', 'vip', 'new'],
+      timezone: 'America/New_York',
+      state: 'NJ',
+      street: '1 Main Street',
+      city: 'Newark',
+      postalCode: '07102',
+      country: 'USA',
+      birthday: '1990-02-28',
+      language: 'es-MX',
+      consentStatus: 'EXPRESS',
+      consentSource: 'WEB_FORM',
+      consentEvidence: 'Form on the site',
+      contactListUUIDs: [list],
     };
     const { contactDataUUID, created, optedOut } = (await save(body)).payload;
     expect([created, optedOut]).toEqual([true, false]);
     const first = await read(contactDataUUID);
     expect(first).toMatchObject({
-      firstName: '<i>Ann</i>', company: "=cmd|' /C'", tags: ['vip', 'new'], birthday: '1990-02-28', language: 'es-MX', consentEvidence: 'Form on the site',
-      consent: { status: 'EXPRESS', source: 'WEB_FORM', at: api.now().toISOString() }, address: { street: '1 Main Street', city: 'Newark', postalCode: '07102', country: 'USA' },
+      firstName: '<i>Ann</i>',
+      company: "=cmd|' /C'",
+      tags: ['vip', 'new'],
+      birthday: '1990-02-28',
+      language: 'es-MX',
+      consentEvidence: 'Form on the site',
+      consent: { status: 'EXPRESS', source: 'WEB_FORM', at: api.now().toISOString() },
+      address: { street: '1 Main Street', city: 'Newark', postalCode: '07102', country: 'USA' },
     });
     expect(first.lists.map(({ contactListUUID }) => contactListUUID)).toEqual([list]);
     await save({ contactDataUUID, phone: body.phone, lastName: 'New', email: '', birthday: null });
-    expect(await read(contactDataUUID)).toEqual({ ...first, lastName: 'New', email: null, birthday: null, updatedAt: api.now().toISOString() });
+    expect(await read(contactDataUUID)).toEqual({
+      ...first,
+      lastName: 'New',
+      email: null,
+      birthday: null,
+      updatedAt: api.now().toISOString(),
+    });
     await save({ contactDataUUID, phone: body.phone, contactListUUIDs: [] });
     expect((await read(contactDataUUID)).lists).toEqual([]);
   });
@@ -70,9 +110,15 @@ describe('saving a contact', () => {
     await addTraffic(phone);
     const id = await added({ phone });
     expect(await read(id)).toMatchObject({ counts: { sent: 1, received: 1, conversations: 1 } });
-    expect((await read(id)).lastMessages.map(({ direction, body }) => [direction, body])).toEqual(expect.arrayContaining([['INBOUND', 'INBOUND text'], ['OUTBOUND', 'OUTBOUND text']]));
+    expect((await read(id)).lastMessages.map(({ direction, body }) => [direction, body])).toEqual(
+      expect.arrayContaining([
+        ['INBOUND', 'INBOUND text'],
+        ['OUTBOUND', 'OUTBOUND text'],
+      ]),
+    );
     expect((await read(id)).lastInboundAt).not.toBeNull();
-    const linked = () => api.db.row<{ id: string | null }>(sql`select contact_id as id from conversation where contact_phone = ${phone}`);
+    const linked = () =>
+      api.db.row<{ id: string | null }>(sql`select contact_id as id from conversation where contact_phone = ${phone}`);
     expect((await linked())?.id).toBe(id);
     await save({ contactDataUUID: id, phone: nextPhone() });
     expect([(await linked())?.id, (await read(id)).lastInboundAt]).toEqual([null, null]);
@@ -84,7 +130,11 @@ describe('saving a contact', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.map(fieldOf)).toContain('phone');
     const answer = await save({ contactDataUUID: await added(), phone });
-    expect([answer.status, fieldOf(answer), answer.body.response]).toEqual([409, 'phone', 'Another contact has this number']);
+    expect([answer.status, fieldOf(answer), answer.body.response]).toEqual([
+      409,
+      'phone',
+      'Another contact has this number',
+    ]);
     expect((await save({ phone }, otherToken)).status).toBe(200);
   });
 
@@ -98,8 +148,16 @@ describe('saving a contact', () => {
     ['the 30th of February', { birthday: '1990-02-30' }, 'birthday'],
     ['a birthday to come', { birthday: '2999-01-01' }, 'birthday'],
     ['consent without a source', { consentStatus: 'EXPRESS' }, 'consentSource'],
-    ['consent in the future', { consentStatus: 'EXPRESS', consentSource: 'VERBAL', consentAt: '2999-01-01T00:00:00Z' }, 'consentAt'],
-    ['consent at no time', { consentStatus: 'EXPRESS', consentSource: 'VERBAL', consentAt: '2025-13-01T00:00:00Z' }, 'consentAt'],
+    [
+      'consent in the future',
+      { consentStatus: 'EXPRESS', consentSource: 'VERBAL', consentAt: '2999-01-01T00:00:00Z' },
+      'consentAt',
+    ],
+    [
+      'consent at no time',
+      { consentStatus: 'EXPRESS', consentSource: 'VERBAL', consentAt: '2025-13-01T00:00:00Z' },
+      'consentAt',
+    ],
   ])('refuses %s on its field', async (_name, body, field) => {
     const answer = await save({ phone: nextPhone(), ...body });
     expect([answer.status, fieldOf(answer)]).toEqual([422, field]);
@@ -109,7 +167,9 @@ describe('saving a contact', () => {
     const phone = nextPhone();
     expect((await save({ phone, contactListUUIDs: [foreign.list] })).status).toBe(404);
     expect((await save({ phone, contactListUUIDs: [await addList('Smart', 'SMART')] })).status).toBe(422);
-    expect(await api.db.rows(sql`select 1 from contact where phone = ${phone} and account_id = ${accountId}`)).toEqual([]);
+    expect(await api.db.rows(sql`select 1 from contact where phone = ${phone} and account_id = ${accountId}`)).toEqual(
+      [],
+    );
   });
 });
 
@@ -121,7 +181,11 @@ describe('an opt-out', () => {
     const answer = await save({ contactDataUUID, phone, consentStatus: 'EXPRESS', consentSource: 'VERBAL' });
     expect([answer.status, fieldOf(answer)]).toEqual([422, 'consentStatus']);
     expect((await save({ contactDataUUID, phone, consentStatus: 'REVOKED', firstName: 'Ann' })).status).toBe(200);
-    expect(await read(contactDataUUID)).toMatchObject({ firstName: 'Ann', consent: { status: 'REVOKED' }, optedOutAt: api.now().toISOString() });
+    expect(await read(contactDataUUID)).toMatchObject({
+      firstName: 'Ann',
+      consent: { status: 'REVOKED' },
+      optedOutAt: api.now().toISOString(),
+    });
   });
 
   it('outlives deletion as a hash, and another account does not inherit it', async () => {
@@ -148,11 +212,20 @@ describe('an opt-out', () => {
 describe('many contacts at once', () => {
   it('are put on a list and taken off, by id and by filter', async () => {
     const list = await addList('Many');
-    const ids = [await added({ company: 'Bulk Co' }), await added({ company: 'Bulk Co' }), await added({ company: 'bulk co' })];
-    const add = (body: object) => api.call('contact.manage/addlistmembers', { contactListUUID: list, ...body }, { token });
+    const ids = [
+      await added({ company: 'Bulk Co' }),
+      await added({ company: 'Bulk Co' }),
+      await added({ company: 'bulk co' }),
+    ];
+    const add = (body: object) =>
+      api.call('contact.manage/addlistmembers', { contactListUUID: list, ...body }, { token });
     expect((await add({ contacts: ids.slice(0, 2) })).payload).toEqual({ added: 2, already: 0 });
-    expect((await add({ all: true, filter: { text: 'bulk co' }, expected: 3 })).payload).toEqual({ added: 1, already: 2 });
-    const off = (body: object) => api.call('contact.manage/removelistmembers', { contactListUUID: list, ...body }, { token });
+    expect((await add({ all: true, filter: { text: 'bulk co' }, expected: 3 })).payload).toEqual({
+      added: 1,
+      already: 2,
+    });
+    const off = (body: object) =>
+      api.call('contact.manage/removelistmembers', { contactListUUID: list, ...body }, { token });
     expect((await off({ contacts: [ids[0]] })).payload.removed).toBe(1);
     expect((await off({ all: true, filter: { text: 'bulk co' }, expected: 3 })).payload.removed).toBe(2);
     expect((await off({ all: true, filter: {}, expected: await count() })).payload.removed).toBe(0);
@@ -162,7 +235,10 @@ describe('many contacts at once', () => {
     const ids = [await added({ tags: ['a', 'gone'] }), await added({ tags: ['a', 'fresh'] })];
     const tag = (body: object) => api.call('contact.manage/tagcontacts', body, { token });
     expect((await tag({ contacts: ids, add: ['fresh'], remove: ['gone'] })).payload.changed).toBe(1);
-    expect(await Promise.all(ids.map(async (id) => (await read(id)).tags))).toEqual([['a', 'fresh'], ['a', 'fresh']]);
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).tags))).toEqual([
+      ['a', 'fresh'],
+      ['a', 'fresh'],
+    ]);
     const { facets } = (await api.call('contact.manage/summarizecontacts', {}, { token })).payload;
     expect(facets.tags).toContain('fresh');
     expect(facets.tags).not.toContain('gone');
@@ -178,7 +254,9 @@ describe('many contacts at once', () => {
     expect((await remove({ all: true, filter: { text: 'leaving ltd' }, expected: 2 })).payload.deleted).toBe(2);
     expect((await api.call('contact.manage/getcontact', { contactDataUUID: id }, { token })).status).toBe(404);
     expect(await api.db.rows(sql`select 1 from list_member where list_id = ${list}`)).toEqual([]);
-    expect(await api.db.rows(sql`select contact_id from conversation where contact_phone = ${phone}`)).toEqual([{ contact_id: null }]);
+    expect(await api.db.rows(sql`select contact_id from conversation where contact_phone = ${phone}`)).toEqual([
+      { contact_id: null },
+    ]);
     expect(await api.db.rows(sql`select 1 from message where peer = ${phone}`)).toHaveLength(2);
   });
 
@@ -186,18 +264,31 @@ describe('many contacts at once', () => {
     const [mine, list] = [await added(), await addList('Own')];
     const contacts = [mine, foreign.contact];
     expect((await remove({ contacts })).status).toBe(404);
-    expect((await api.call('contact.manage/addlistmembers', { contactListUUID: list, contacts }, { token })).status).toBe(404);
-    expect((await api.call('contact.manage/addlistmembers', { contactListUUID: foreign.list, contacts: [mine] }, { token })).status).toBe(404);
+    expect(
+      (await api.call('contact.manage/addlistmembers', { contactListUUID: list, contacts }, { token })).status,
+    ).toBe(404);
+    expect(
+      (await api.call('contact.manage/addlistmembers', { contactListUUID: foreign.list, contacts: [mine] }, { token }))
+        .status,
+    ).toBe(404);
     expect((await api.call('contact.manage/tagcontacts', { contacts, add: ['stolen'] }, { token })).status).toBe(404);
     const everyone = { all: true, filter: {}, expected: await count() };
     expect((await api.call('contact.manage/tagcontacts', { ...everyone, add: ['swept'] }, { token })).status).toBe(200);
     expect((await remove(everyone)).status).toBe(200);
-    const theirs = await api.call('contact.manage/getcontact', { contactDataUUID: foreign.contact }, { token: otherToken });
+    const theirs = await api.call(
+      'contact.manage/getcontact',
+      { contactDataUUID: foreign.contact },
+      { token: otherToken },
+    );
     expect([theirs.payload.tags, theirs.payload.lists]).toEqual([['theirs'], []]);
     expect(await count()).toBe(0);
   });
 
-  it.each([['neither ids nor filter', {}], ['both', { contacts: [v7()], filter: {} }], ['no ids', { contacts: [] }]])('are refused with %s', async (_name, body) => {
+  it.each([
+    ['neither ids nor filter', {}],
+    ['both', { contacts: [v7()], filter: {} }],
+    ['no ids', { contacts: [] }],
+  ])('are refused with %s', async (_name, body) => {
     const answer = await remove(body);
     expect([answer.status, fieldOf(answer)]).toEqual([422, 'contacts']);
   });

@@ -61,5 +61,12 @@ async function lastMessages(db: Executor, accountId: string, phone: string): Pro
     select m.id as "messageUUID", uuid_time(m.id) as at, m.direction, m.body, m.status, n.number
     from message m join number n on n.id = m.number_id
     where m.account_id = ${accountId} and m.peer = ${phone} order by m.id desc limit ${shownMessages}`);
-  return rows.map(({ messageUUID, at, direction, number, body, status }) => ({ messageUUID, at: at.toISOString(), direction, number, body, status }));
+  return rows.map(({ messageUUID, at, direction, number, body, status }) => ({
+    messageUUID,
+    at: at.toISOString(),
+    direction,
+    number,
+    body,
+    status,
+  }));
 }

@@ -33,8 +33,13 @@ const events = sql`
   select e.kind, e.at, e.seq, e.user_id, e.import_id, e.facts, case e.kind when 'LEFT_LIST' then e.facts ->> 'list' end, null from contact_event e where e.contact_id = h.id`;
 
 /** Returns what happened to a contact of the account, newest first; 404 if there is none. */
-export async function contactEvents(db: Executor, accountId: string, { contactDataUUID, cursor }: CallRequest<'contact.manage/getcontactevents'>): Promise<CallResponse<'contact.manage/getcontactevents'>> {
-  if (!(await db.row(sql`select 1 from contact where account_id = ${accountId} and id = ${contactDataUUID}`))) throw notFound('Contact');
+export async function contactEvents(
+  db: Executor,
+  accountId: string,
+  { contactDataUUID, cursor }: CallRequest<'contact.manage/getcontactevents'>,
+): Promise<CallResponse<'contact.manage/getcontactevents'>> {
+  if (!(await db.row(sql`select 1 from contact where account_id = ${accountId} and id = ${contactDataUUID}`)))
+    throw notFound('Contact');
   const skipped = offsetOf(cursor);
   const rows = await db.rows<Row>(sql`
     select coalesce(e.kind, '') as kind, coalesce(e.at, h.created_at) as at, e.seq::text as seq, e.facts, e.list, e.source,
@@ -54,9 +59,16 @@ function offsetOf(cursor: string | null | undefined): number {
 
 function toEvent({ kind, at, by, file, facts, list, source }: Row): Event {
   return {
-    kind, at: at.toISOString(), by, file, list,
+    kind,
+    at: at.toISOString(),
+    by,
+    file,
+    list,
     source: source !== null && memberSource.has(source) ? source : null,
-    changes: kind === 'CHANGED' || kind === 'MERGED' ? Object.entries(facts ?? {}).map(([field, value]) => toChange(kind, field, value)) : [],
+    changes:
+      kind === 'CHANGED' || kind === 'MERGED'
+        ? Object.entries(facts ?? {}).map(([field, value]) => toChange(kind, field, value))
+        : [],
   };
 }
 

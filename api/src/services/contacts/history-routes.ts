@@ -11,9 +11,17 @@ import { contactEvents } from './events';
 export function registerContactHistory(app: FastifyInstance): void {
   registerCall(app, 'contact.manage/getcontactevents', ({ db, auth, body }) => contactEvents(db, tenantOf(auth), body));
   registerCall(app, 'contact.manage/getduplicates', ({ db, auth, body }) => findDuplicates(db, tenantOf(auth), body));
-  registerCall(app, 'contact.manage/getmergepreview', async ({ db, auth, body }) => ({ items: await contactDetails(db, tenantOf(auth), body.contacts) }));
-  registerCall(app, 'contact.manage/mergecontacts', ({ db, body, auth, clock }) => db.transaction((tx) => mergeContacts(tx, editorOf({ auth, clock }), body)));
+  registerCall(app, 'contact.manage/getmergepreview', async ({ db, auth, body }) => ({
+    items: await contactDetails(db, tenantOf(auth), body.contacts),
+  }));
+  registerCall(app, 'contact.manage/mergecontacts', ({ db, body, auth, clock }) =>
+    db.transaction((tx) => mergeContacts(tx, editorOf({ auth, clock }), body)),
+  );
   registerCall(app, 'contact.manage/gettags', async ({ db, auth }) => ({ items: await tagsOf(db, tenantOf(auth)) }));
-  registerCall(app, 'contact.manage/renametag', ({ db, body, auth, clock }) => db.transaction((tx) => renameTag(tx, editorOf({ auth, clock }), body)));
-  registerCall(app, 'contact.manage/deletetag', ({ db, body, auth, clock }) => db.transaction((tx) => deleteTag(tx, editorOf({ auth, clock }), body.tag)));
+  registerCall(app, 'contact.manage/renametag', ({ db, body, auth, clock }) =>
+    db.transaction((tx) => renameTag(tx, editorOf({ auth, clock }), body)),
+  );
+  registerCall(app, 'contact.manage/deletetag', ({ db, body, auth, clock }) =>
+    db.transaction((tx) => deleteTag(tx, editorOf({ auth, clock }), body.tag)),
+  );
 }

@@ -19,8 +19,12 @@ export function registerImports(app: FastifyInstance): void {
     const who = importer(context);
     return db.transaction((tx) => uploadPart(tx, files, who, body));
   });
-  registerCall(app, 'contact.manage/getimports', async ({ db, auth, clock }) => ({ items: await listImports(db, tenantOf(auth), clock()) }));
-  registerCall(app, 'contact.manage/getimport', ({ db, auth, body, clock }) => importDetail(db, tenantOf(auth), body.importUUID, clock()));
+  registerCall(app, 'contact.manage/getimports', async ({ db, auth, clock }) => ({
+    items: await listImports(db, tenantOf(auth), clock()),
+  }));
+  registerCall(app, 'contact.manage/getimport', ({ db, auth, body, clock }) =>
+    importDetail(db, tenantOf(auth), body.importUUID, clock()),
+  );
   registerCall(app, 'contact.manage/checkimport', async ({ db, body, ...context }) => {
     const who = importer(context);
     await db.transaction((tx) => checkImport(tx, who, body));
@@ -37,6 +41,7 @@ export function registerImports(app: FastifyInstance): void {
     return importDetail(db, who.accountId, body.importUUID, who.at);
   });
   registerCall(app, 'contact.manage/exportimporterrors', async ({ db, files, auth, body }) => ({
-    filename: 'import-errors.csv', chunks: exportErrors({ db, files }, tenantOf(auth), body.importUUID),
+    filename: 'import-errors.csv',
+    chunks: exportErrors({ db, files }, tenantOf(auth), body.importUUID),
   }));
 }

@@ -36,7 +36,10 @@ const columns = sql`l.id as "contactListUUID", l.name, l.type, coalesce(${member
   l.created_at as "createdAt", l.updated_at as "updatedAt", l.archived_at as "archivedAt"`;
 
 /** Returns the list query of an account's contact lists that match a filter. */
-export function listsOfContacts(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof contactListsSpec>> {
+export function listsOfContacts(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof contactListsSpec>> {
   return {
     columns,
     from: sql`contact_list l`,
@@ -60,10 +63,27 @@ export function listsOfContacts(accountId: string, filter: Request['filter'] = {
 }
 
 /** Returns the API's format of a row. */
-export function toListItem({ contactListUUID, name, type, members: count, reachable: texted, status, keywords, ...row }: Row): Item {
+export function toListItem({
+  contactListUUID,
+  name,
+  type,
+  members: count,
+  reachable: texted,
+  status,
+  keywords,
+  ...row
+}: Row): Item {
   return {
-    contactListUUID, name, type, members: count, reachable: texted, status, keywords,
-    createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), archivedAt: row.archivedAt?.toISOString() ?? null,
+    contactListUUID,
+    name,
+    type,
+    members: count,
+    reachable: texted,
+    status,
+    keywords,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
   };
 }
 
@@ -80,7 +100,9 @@ export async function listDetail(db: Executor, accountId: string, listId: string
     ...toListItem(row),
     query: row.query,
     countedAt: row.countedAt?.toISOString() ?? null,
-    sources: Object.entries(row.sources).flatMap(([source, count]) => (memberSource.has(source) ? [{ source, members: count }] : [])),
+    sources: Object.entries(row.sources).flatMap(([source, count]) =>
+      memberSource.has(source) ? [{ source, members: count }] : [],
+    ),
     days: days.reverse(),
     usedBy: await listUsers(db, accountId, listId),
   };

@@ -9,20 +9,34 @@ const columns = csvColumns(contactListsSpec, {});
 
 /** Registers the calls of Contact Lists. */
 export function registerContactLists(app: FastifyInstance): void {
-  registerCall(app, 'contact.manage/getlists', ({ db, auth, body }) => runList(db, listsOfContacts(tenantOf(auth), body.filter), body, toListItem));
-  registerCall(app, 'contact.manage/summarizelists', ({ db, auth, body }) => runSummary(db, listsOfContacts(tenantOf(auth), body.filter), body));
+  registerCall(app, 'contact.manage/getlists', ({ db, auth, body }) =>
+    runList(db, listsOfContacts(tenantOf(auth), body.filter), body, toListItem),
+  );
+  registerCall(app, 'contact.manage/summarizelists', ({ db, auth, body }) =>
+    runSummary(db, listsOfContacts(tenantOf(auth), body.filter), body),
+  );
   registerCall(app, 'contact.manage/exportlists', async ({ db, auth, body }) => ({
     filename: 'contact-lists.csv',
-    chunks: exportList(db, listsOfContacts(tenantOf(auth), body.filter), body, { toItem: toListItem, columns, zone: auth.timezone }),
+    chunks: exportList(db, listsOfContacts(tenantOf(auth), body.filter), body, {
+      toItem: toListItem,
+      columns,
+      zone: auth.timezone,
+    }),
   }));
-  registerCall(app, 'contact.manage/getlist', ({ db, auth, body }) => listDetail(db, tenantOf(auth), body.contactListUUID));
+  registerCall(app, 'contact.manage/getlist', ({ db, auth, body }) =>
+    listDetail(db, tenantOf(auth), body.contactListUUID),
+  );
   registerCall(app, 'contact.manage/savelist', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     return listDetail(db, accountId, await db.transaction((tx) => saveList(tx, accountId, body, clock())));
   });
   registerCall(app, 'contact.manage/duplicatelist', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    return listDetail(db, accountId, await db.transaction((tx) => duplicateList(tx, accountId, body.contactListUUID, body.name, clock())));
+    return listDetail(
+      db,
+      accountId,
+      await db.transaction((tx) => duplicateList(tx, accountId, body.contactListUUID, body.name, clock())),
+    );
   });
   registerCall(app, 'contact.manage/mergelists', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

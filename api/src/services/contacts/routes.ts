@@ -24,7 +24,8 @@ const ownColumns = csvColumns(contactsSpec, {
 });
 
 /** Returns the columns of custom fields in the CSV. */
-const customColumns = (fields: readonly CustomField[]): CsvColumn<ContactItem>[] => fields.map(({ key, name }) => ({ header: name, value: ({ custom }) => custom[key] ?? null }));
+const customColumns = (fields: readonly CustomField[]): CsvColumn<ContactItem>[] =>
+  fields.map(({ key, name }) => ({ header: name, value: ({ custom }) => custom[key] ?? null }));
 
 /** Registers the calls of Contacts, of custom fields, and of contact lists. */
 export function registerContacts(app: FastifyInstance): void {
@@ -37,7 +38,11 @@ export function registerContacts(app: FastifyInstance): void {
   });
   registerCall(app, 'contact.manage/summarizecontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const summary = await runSummary(db, contactList(accountId, body.filter, await smartListsIn(db, accountId, body.filter)), body);
+    const summary = await runSummary(
+      db,
+      contactList(accountId, body.filter, await smartListsIn(db, accountId, body.filter)),
+      body,
+    );
     return { ...summary, facets: await contactFacets(db, accountId) };
   });
   registerCall(app, 'contact.manage/exportcontacts', async ({ db, auth, body }) => {
@@ -47,13 +52,19 @@ export function registerContacts(app: FastifyInstance): void {
     const query = contactList(accountId, body.filter, await smartListsIn(db, accountId, body.filter));
     return { filename: 'contacts.csv', chunks: exportList(db, query, body, { toItem: toContactItem, columns, zone }) };
   });
-  registerCall(app, 'contact.manage/getcontactfields', async ({ db, auth }) => ({ items: await customFields(db, tenantOf(auth)) }));
+  registerCall(app, 'contact.manage/getcontactfields', async ({ db, auth }) => ({
+    items: await customFields(db, tenantOf(auth)),
+  }));
   registerCall(app, 'contact.manage/savecontactfield', ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     return db.transaction((tx) => saveCustomField(tx, accountId, body, clock()));
   });
-  registerCall(app, 'contact.manage/deletecontactfield', ({ db, auth, body, clock }) => deleteCustomField(db, tenantOf(auth), body.fieldUUID, clock()));
-  registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) => contactDetail(db, tenantOf(auth), body.contactDataUUID));
+  registerCall(app, 'contact.manage/deletecontactfield', ({ db, auth, body, clock }) =>
+    deleteCustomField(db, tenantOf(auth), body.fieldUUID, clock()),
+  );
+  registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) =>
+    contactDetail(db, tenantOf(auth), body.contactDataUUID),
+  );
   registerCall(app, 'contact.manage/savecontact', ({ db, auth, body, clock }) => {
     const editor = editorOf({ auth, clock });
     return db.transaction((tx) => saveContact(tx, editor, body));

@@ -22,9 +22,13 @@ beforeEach(async () => {
 });
 
 let phone = 12_015_552_000;
-const add = (tags: string[], as = token) => api.call('contact.manage/savecontact', { phone: `+${(phone += 1)}`, tags }, { token: as });
+const add = (tags: string[], as = token) =>
+  api.call('contact.manage/savecontact', { phone: `+${(phone += 1)}`, tags }, { token: as });
 const tags = async (as = token) => (await api.call('contact.manage/gettags', {}, { token: as })).payload.items;
-const tagged = async (as = token) => (await api.call('contact.manage/getcontacts', { sort: [{ field: 'phone', dir: 'asc' }] }, { token: as })).payload.items.map((item) => item.tags);
+const tagged = async (as = token) =>
+  (
+    await api.call('contact.manage/getcontacts', { sort: [{ field: 'phone', dir: 'asc' }] }, { token: as })
+  ).payload.items.map((item) => item.tags);
 const work = async () => {
   while (await workOnTags(api.app.deps));
 };
@@ -33,14 +37,21 @@ it('renames a tag in all contacts and smart lists of the account', async () => {
   await add(['vip', 'new']);
   await add(['old']);
   await add(['vip'], other);
-  const { contactListUUID } = (await api.call('contact.manage/savelist', { name: 'VIPs', query: { tag: ['vip'] } }, { token })).payload;
-  expect((await api.call('contact.manage/renametag', { tag: 'vip', to: ' guest ' }, { token })).payload).toEqual({ name: 'vip', change: { to: 'guest', done: 0 } });
+  const { contactListUUID } = (
+    await api.call('contact.manage/savelist', { name: 'VIPs', query: { tag: ['vip'] } }, { token })
+  ).payload;
+  expect((await api.call('contact.manage/renametag', { tag: 'vip', to: ' guest ' }, { token })).payload).toEqual({
+    name: 'vip',
+    change: { to: 'guest', done: 0 },
+  });
   expect(await tags()).toContainEqual({ name: 'vip', change: { to: 'guest', done: 0 } });
   expect((await api.call('contact.manage/deletetag', { tag: 'vip' }, { token })).status).toBe(409);
   await work();
   expect(await tagged()).toEqual([['guest', 'new'], ['old']]);
   expect((await tags()).map(({ name }) => name)).toEqual(['guest', 'new', 'old']);
-  expect((await api.call('contact.manage/getlist', { contactListUUID }, { token })).payload.query).toEqual({ tag: ['guest'] });
+  expect((await api.call('contact.manage/getlist', { contactListUUID }, { token })).payload.query).toEqual({
+    tag: ['guest'],
+  });
   expect(await tagged(other)).toEqual([['vip']]);
 });
 
@@ -57,13 +68,21 @@ it('deletes a tag in more contacts than a step changes, by two workers, and not 
   await add(['bulk', 'kept']);
   await api.db.run(sql`
     insert into contact (id, account_id, phone, tags) select gen_random_uuid(), ${accountId}::uuid, '+1312555' || (1000 + n), array['bulk'] from generate_series(1, 2500) n`);
-  const { contactListUUID } = (await api.call('contact.manage/savelist', { name: 'Bulk', query: { tag: ['bulk'] } }, { token })).payload;
+  const { contactListUUID } = (
+    await api.call('contact.manage/savelist', { name: 'Bulk', query: { tag: ['bulk'] } }, { token })
+  ).payload;
   const refused = await api.call('contact.manage/deletetag', { tag: 'bulk' }, { token });
   expect([refused.status, refused.body.response]).toEqual([409, expect.stringContaining('Bulk')]);
   await api.call('contact.manage/deletelist', { contactListUUID }, { token });
   await api.call('contact.manage/deletetag', { tag: 'bulk' }, { token });
   await Promise.all([work(), work()]);
-  expect((await api.db.row<{ left: number }>(sql`select count(*)::int as left from contact where account_id = ${accountId} and tags @> '{bulk}'`))?.left).toBe(0);
+  expect(
+    (
+      await api.db.row<{ left: number }>(
+        sql`select count(*)::int as left from contact where account_id = ${accountId} and tags @> '{bulk}'`,
+      )
+    )?.left,
+  ).toBe(0);
   expect((await tags()).map(({ name }) => name)).toEqual(['kept']);
 });
 

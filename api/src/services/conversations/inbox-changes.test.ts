@@ -21,8 +21,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const open = (phone: string) =>
-  api.db.transaction((tx) => touchThread(tx, { accountId: sender.accountId, numberId: sender.numberId, phone }, { at: api.now(), body: 'Hello' }));
-const inbox = async (filter: object) => (await api.call('conversation.manage/getconversations', { filter }, { token })).payload.items;
+  api.db.transaction((tx) =>
+    touchThread(
+      tx,
+      { accountId: sender.accountId, numberId: sender.numberId, phone },
+      { at: api.now(), body: 'Hello' },
+    ),
+  );
+const inbox = async (filter: object) =>
+  (await api.call('conversation.manage/getconversations', { filter }, { token })).payload.items;
 const update = (body: object) => api.call('conversation.manage/updateconversation', body, { token });
 const phonesOf = (items: { phone: string }[]) => items.map(({ phone }) => phone);
 
@@ -58,7 +65,8 @@ it('filters by the time of the last text', async () => {
 });
 
 it('counts open conversations with unread texts', async () => {
-  const counts = async () => (await api.call('conversation.manage/summarizeconversations', {}, { token })).payload.open.unread;
+  const counts = async () =>
+    (await api.call('conversation.manage/summarizeconversations', {}, { token })).payload.open.unread;
   const before = await counts();
   const conversation = await open('+13125550421');
   await open('+13125550421');
@@ -72,7 +80,12 @@ it('counts the conversations of each user as they are assigned, read, resolved, 
   const start = await shown();
   const phones = Array.from({ length: 30 }, (_, index) => `+1312555${String(4500 + index)}`);
   const ids = await Promise.all(phones.map(open));
-  expect(await shown()).toEqual({ mine: start.mine, unassigned: start.unassigned + 30, all: start.all + 30, unread: start.unread + 30 });
+  expect(await shown()).toEqual({
+    mine: start.mine,
+    unassigned: start.unassigned + 30,
+    all: start.all + 30,
+    unread: start.unread + 30,
+  });
   await Promise.all([
     update({ conversations: ids.slice(0, 12), assigneeUUID: sender.userId, read: true }),
     mergeConversationCounts(api.db),
@@ -80,19 +93,30 @@ it('counts the conversations of each user as they are assigned, read, resolved, 
     mergeConversationCounts(api.db),
   ]);
   await open('+13125554515');
-  const counts = { mine: start.mine + 12, unassigned: start.unassigned + 11, all: start.all + 23, unread: start.unread + 11 };
+  const counts = {
+    mine: start.mine + 12,
+    unassigned: start.unassigned + 11,
+    all: start.all + 23,
+    unread: start.unread + 11,
+  };
   expect(await shown()).toEqual(counts);
   await expectBalanced(api.db, sender.accountId);
   await recurringWork(api.app.deps)['mergeCounts']?.run();
   expect(await shown()).toEqual(counts);
-  expect((await api.db.rows(sql`select 1 from conversation_count where account_id = ${sender.accountId}`)).length).toBe(2);
+  expect((await api.db.rows(sql`select 1 from conversation_count where account_id = ${sender.accountId}`)).length).toBe(
+    2,
+  );
 });
 
 it('marks conversations as unread, and keeps the count of those that are', async () => {
   const [read, unread] = [await open('+13125550422'), await open('+13125550423')];
   await open('+13125550423');
   await update({ conversations: [read], read: true });
-  const counts = async () => (await inbox({ conversationUUID: [read, unread] })).map((row: { phone: string; unread: number }) => [row.phone, row.unread]);
+  const counts = async () =>
+    (await inbox({ conversationUUID: [read, unread] })).map((row: { phone: string; unread: number }) => [
+      row.phone,
+      row.unread,
+    ]);
   await update({ conversations: [read, unread], read: false });
   expect(Object.fromEntries(await counts())).toEqual({ '+13125550422': 1, '+13125550423': 2 });
   await update({ conversations: [read, unread], assigneeUUID: null });
@@ -102,7 +126,9 @@ it('marks conversations as unread, and keeps the count of those that are', async
 it('shows the name of a contact that was added after the first text', async () => {
   const phone = '+13125550431';
   await open(phone);
-  await api.db.run(sql`insert into contact (id, account_id, phone, first_name, last_name) values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'Ada', 'Byron')`);
+  await api.db.run(
+    sql`insert into contact (id, account_id, phone, first_name, last_name) values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'Ada', 'Byron')`,
+  );
   expect((await inbox({ text: '5550431' }))[0]).toMatchObject({ contact: { name: 'Ada Byron' } });
   await open(phone);
   const linked = sql`select p.first_name as name from conversation c join contact p on p.id = c.contact_id where c.contact_phone = ${phone}`;
@@ -115,7 +141,8 @@ it('says that an assignee is disabled', async () => {
   const assignee = async () => (await inbox({ conversationUUID: [conversation] }))[0]?.assignee;
   expect(await assignee()).toMatchObject({ userUUID: sender.userId, disabled: false });
   const userId = '0190f0e0-0000-7000-8000-00000000e0e0';
-  await api.db.run(sql`insert into app_user (id, account_id, host_brand_id, timezone, username, email, first_name, last_name, status)
+  await api.db
+    .run(sql`insert into app_user (id, account_id, host_brand_id, timezone, username, email, first_name, last_name, status)
     select ${userId}, account_id, host_brand_id, timezone, 'gone.user', 'gone@mail.example', 'Ana', 'Ruiz', 'DISABLED' from app_user where id = ${sender.userId}`);
   await update({ conversations: [conversation], assigneeUUID: userId });
   expect(await assignee()).toEqual({ userUUID: userId, name: 'Ana Ruiz', disabled: true });
@@ -123,7 +150,11 @@ it('says that an assignee is disabled', async () => {
 
 it('notifies the pages of an account when a snooze ends, and no other account', async () => {
   const conversation = await open('+13125550451');
-  await update({ conversations: [conversation], status: 'SNOOZED', snoozedUntil: new Date(api.now().getTime() + 60_000).toISOString() });
+  await update({
+    conversations: [conversation],
+    status: 'SNOOZED',
+    snoozedUntil: new Date(api.now().getTime() + 60_000).toISOString(),
+  });
   const changed = jest.fn();
   const wake = () => wakeThreads({ ...api.app.deps, live: { ...api.app.deps.live, changed } });
   await wake();

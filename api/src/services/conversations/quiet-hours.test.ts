@@ -27,23 +27,46 @@ async function until(hour: number): Promise<void> {
   token = await api.logIn(sender.username);
 }
 const send = (more: object = {}) =>
-  api.call('conversation.manage/sendmessage', { numberUUID: sender.numberId, phone, body: 'Half price today', idempotencyKey: `key ${(keys += 1)} of quiet hours`, ...more }, { token });
-const problem = async (conversationUUID: string) => (await api.call('conversation.manage/getconversation', { conversationUUID }, { token })).payload;
+  api.call(
+    'conversation.manage/sendmessage',
+    {
+      numberUUID: sender.numberId,
+      phone,
+      body: 'Half price today',
+      idempotencyKey: `key ${(keys += 1)} of quiet hours`,
+      ...more,
+    },
+    { token },
+  );
+const problem = async (conversationUUID: string) =>
+  (await api.call('conversation.manage/getconversation', { conversationUUID }, { token })).payload;
 
 it('does not send marketing at night, free of charge, and says when it may', async () => {
   const { payload } = await send();
   expect(payload).toMatchObject({ status: 'failed', errorCode: 'QUIET_HOURS' });
   const detail = await problem(payload.conversationUUID);
-  expect(detail).toMatchObject({ zones: ['America/New_York'], problem: { code: 'QUIET_HOURS', text: expect.stringMatching(/^It is 1[01]:00.PM there/) } });
+  expect(detail).toMatchObject({
+    zones: ['America/New_York'],
+    problem: { code: 'QUIET_HOURS', text: expect.stringMatching(/^It is 1[01]:00.PM there/) },
+  });
   const morning = new Date(detail.problem?.endsAt ?? 0);
   expect([12, 13]).toContain(morning.getUTCHours());
-  expect((await send({ scheduleAt: morning.toISOString() })).payload).toMatchObject({ status: 'scheduled', errorCode: null });
+  expect((await send({ scheduleAt: morning.toISOString() })).payload).toMatchObject({
+    status: 'scheduled',
+    errorCode: null,
+  });
   expect((await api.call('account.manage/getbalance', {}, { token })).status).toBe(200);
-  expect(await api.db.rows(sql`select total, held from message where account_id = ${sender.accountId} and error_code = 'QUIET_HOURS'`)).toEqual([{ total: 0n, held: 0n }]);
+  expect(
+    await api.db.rows(
+      sql`select total, held from message where account_id = ${sender.accountId} and error_code = 'QUIET_HOURS'`,
+    ),
+  ).toEqual([{ total: 0n, held: 0n }]);
 });
 
 it('answers someone who has just texted, at any time', async () => {
-  await api.app.messaging.events.inbound([{ vendorId: 'night', from: phone, to: sender.number, body: 'Are you open?', carrier: 'Verizon', at: api.now() }]);
+  await api.app.messaging.events.inbound([
+    { vendorId: 'night', from: phone, to: sender.number, body: 'Are you open?', carrier: 'Verizon', at: api.now() },
+  ]);
   expect((await send()).payload).toMatchObject({ status: 'queued', errorCode: null });
 });
 

@@ -30,15 +30,30 @@ export async function conversationDetail(db: Executor, reader: Reader, conversat
   if (!row) throw notFound('Conversation');
   const contact = await contactOf(db, reader.accountId, row.phone);
   return {
-    ...toConversationItem(row), problem: await problemOf(db, reader, row), zones: zonesOf(row.phone, contact), fields: fieldsOf(contact),
-    card: await contactCard(db, reader, row), notes: await notesOf(db, reader.accountId, conversationId, undefined, shownNotes), totals: await totals(db, reader, row),
+    ...toConversationItem(row),
+    problem: await problemOf(db, reader, row),
+    zones: zonesOf(row.phone, contact),
+    fields: fieldsOf(contact),
+    card: await contactCard(db, reader, row),
+    notes: await notesOf(db, reader.accountId, conversationId, undefined, shownNotes),
+    totals: await totals(db, reader, row),
   };
 }
 
 /** A number that was released sends nothing, and neither does one of the checks' failures. */
-async function problemOf(db: Executor, { accountId, at }: Reader, { numberUUID, phone }: ThreadRow): Promise<Detail['problem']> {
-  const owned = await db.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`);
-  if (!owned) return { code: 'NUMBER_NOT_ACTIVE', text: 'The number of this conversation was released. Start a new conversation from another number.' };
+async function problemOf(
+  db: Executor,
+  { accountId, at }: Reader,
+  { numberUUID, phone }: ThreadRow,
+): Promise<Detail['problem']> {
+  const owned = await db.row(
+    sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`,
+  );
+  if (!owned)
+    return {
+      code: 'NUMBER_NOT_ACTIVE',
+      text: 'The number of this conversation was released. Start a new conversation from another number.',
+    };
   return sendProblem(db, await sendingNumber(db, accountId, numberUUID), phone, at);
 }
 
@@ -51,7 +66,11 @@ async function contactCard(db: Executor, { accountId }: Reader, { phone }: Threa
   return row && { ...row, consentAt: row.consentAt?.toISOString() ?? null };
 }
 
-async function totals(db: Executor, { accountId, at }: Reader, { numberUUID, phone }: ThreadRow): Promise<Detail['totals']> {
+async function totals(
+  db: Executor,
+  { accountId, at }: Reader,
+  { numberUUID, phone }: ThreadRow,
+): Promise<Detail['totals']> {
   const row = await db.row<{ sent: number; sentSegments: number; received: number; cost: bigint }>(sql`
     select (count(*) filter (where direction = 'OUTBOUND'))::int as sent, coalesce(sum(segments) filter (where direction = 'OUTBOUND'), 0)::int as "sentSegments",
       (count(*) filter (where direction = 'INBOUND'))::int as received, coalesce(sum(total), 0)::bigint as cost
@@ -61,18 +80,31 @@ async function totals(db: Executor, { accountId, at }: Reader, { numberUUID, pho
 }
 
 /** Returns messages, notes, and events of a conversation before an id, newest first; 404 for one of another account. */
-export async function threadOf(db: Executor, accountId: string, conversationId: string, before: string | undefined): Promise<Thread> {
+export async function threadOf(
+  db: Executor,
+  accountId: string,
+  conversationId: string,
+  before: string | undefined,
+): Promise<Thread> {
   const thread = await db.row<{ phone: string; numberId: string }>(sql`
     select contact_phone as phone, number_id as "numberId" from conversation where account_id = ${accountId} and id = ${conversationId}`);
   if (!thread) throw notFound('Conversation');
   const older = before === undefined ? sql`true` : sql`m.id < ${before}::uuid`;
-  const messages = await db.rows<Omit<Message, 'kind' | 'at' | 'total' | 'held'> & { at: Date; total: bigint; held: bigint }>(sql`
+  const messages = await db.rows<
+    Omit<Message, 'kind' | 'at' | 'total' | 'held'> & { at: Date; total: bigint; held: bigint }
+  >(sql`
     select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source, trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held
     from message m left join app_user u on u.account_id = m.account_id and u.id = m.user_id
     where m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older} order by m.id desc limit ${pageSize + 1}`);
   const notes = await notesOf(db, accountId, conversationId, before, pageSize + 1);
   const all: Thread['items'] = [
-    ...messages.map(({ at, total, held, ...message }) => ({ kind: 'message' as const, ...message, at: at.toISOString(), total: toWire(total), held: toWire(held) })),
+    ...messages.map(({ at, total, held, ...message }) => ({
+      kind: 'message' as const,
+      ...message,
+      at: at.toISOString(),
+      total: toWire(total),
+      held: toWire(held),
+    })),
     ...(await eventsOf(db, accountId, conversationId, before, pageSize + 1)),
     ...notes.map((note) => ({ kind: 'note' as const, ...note })),
   ].sort((a, b) => (a.id < b.id ? 1 : -1));
@@ -99,12 +131,24 @@ export async function openCounts(db: Executor, { accountId, userId }: Reader): P
 }
 
 /** Returns the users, numbers, and labels that a filter and a new text offer. */
-export async function inboxFacets(db: Executor, accountId: string): Promise<CallResponse<'conversation.manage/summarizeconversations'>['facets']> {
+export async function inboxFacets(
+  db: Executor,
+  accountId: string,
+): Promise<CallResponse<'conversation.manage/summarizeconversations'>['facets']> {
   const users = await db.rows<{ userUUID: string; name: string }>(sql`
     select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} and deleted_at is null and status = 'ACTIVE' order by 2, 1`);
   const numbers = await db.rows<{ numberUUID: string; number: string; label: string } & Registration>(sql`
     select n.id as "numberUUID", n.number, n.label, n.status, n.type as channel, n.registration, c.status as "campaignStatus", a.status as "accountStatus"
     from number n join account a on a.id = n.account_id left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
     where n.account_id = ${accountId} and n.released_at is null and n.status = 'ACTIVE' order by n.number, n.id`);
-  return { users, numbers: numbers.map(({ numberUUID, number, label, ...registration }) => ({ numberUUID, number, label, canSend: senderProblem(registration) === null })), labels: await labelsOf(db, accountId) };
+  return {
+    users,
+    numbers: numbers.map(({ numberUUID, number, label, ...registration }) => ({
+      numberUUID,
+      number,
+      label,
+      canSend: senderProblem(registration) === null,
+    })),
+    labels: await labelsOf(db, accountId),
+  };
 }

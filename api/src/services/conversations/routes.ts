@@ -21,11 +21,21 @@ export function registerConversations(app: FastifyInstance): void {
     const summary = await runSummary(db, threadQuery(reader, await findThreads(db, reader, body.filter)), body);
     return { ...summary, open: await openCounts(db, reader), facets: await inboxFacets(db, reader.accountId) };
   });
-  registerCall(app, 'conversation.manage/getconversation', ({ db, auth, body, clock }) => conversationDetail(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body.conversationUUID));
-  registerCall(app, 'conversation.manage/getthread', ({ db, auth, body }) => threadOf(db, tenantOf(auth), body.conversationUUID, body.before));
-  registerCall(app, 'conversation.manage/getmessage', ({ db, auth, body }) => messageDetail(db, tenantOf(auth), body.messageUUID, inConversation));
-  registerCall(app, 'conversation.manage/getestimate', ({ db, auth, body, clock }) => estimateText(db, tenantOf(auth), body, clock()));
-  registerCall(app, 'conversation.manage/sendmessage', ({ db, auth, body, clock }) => sendText(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body));
+  registerCall(app, 'conversation.manage/getconversation', ({ db, auth, body, clock }) =>
+    conversationDetail(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body.conversationUUID),
+  );
+  registerCall(app, 'conversation.manage/getthread', ({ db, auth, body }) =>
+    threadOf(db, tenantOf(auth), body.conversationUUID, body.before),
+  );
+  registerCall(app, 'conversation.manage/getmessage', ({ db, auth, body }) =>
+    messageDetail(db, tenantOf(auth), body.messageUUID, inConversation),
+  );
+  registerCall(app, 'conversation.manage/getestimate', ({ db, auth, body, clock }) =>
+    estimateText(db, tenantOf(auth), body, clock()),
+  );
+  registerCall(app, 'conversation.manage/sendmessage', ({ db, auth, body, clock }) =>
+    sendText(db, { accountId: tenantOf(auth), userId: auth.userId, at: clock() }, body),
+  );
   registerCall(app, 'conversation.manage/cancelmessage', async ({ db, clock, auth, body }) => {
     await cancelMessage({ db, clock }, tenantOf(auth), body.messageUUID);
     return { canceled: true };

@@ -19,11 +19,21 @@ afterAll(() => api.close());
 
 const phones = { api: '+13125550701', later: '+13125550702', repeated: '+13125550703', alone: '+13125550704' };
 const receive = (phone: string, body: string) =>
-  api.app.messaging.events.inbound([{ vendorId: `follow ${(keys += 1)}`, from: phone, to: sender.number, body, carrier: 'Verizon', at: api.now() }]);
+  api.app.messaging.events.inbound([
+    { vendorId: `follow ${(keys += 1)}`, from: phone, to: sender.number, body, carrier: 'Verizon', at: api.now() },
+  ]);
 const send = async (phone: string, body: string, more: object = {}) =>
-  (await api.call('conversation.manage/sendmessage', { numberUUID: sender.numberId, phone, body, idempotencyKey: `follow key ${(keys += 1)}`, ...more }, { token })).payload;
+  (
+    await api.call(
+      'conversation.manage/sendmessage',
+      { numberUUID: sender.numberId, phone, body, idempotencyKey: `follow key ${(keys += 1)}`, ...more },
+      { token },
+    )
+  ).payload;
 const shown = (phone: string) =>
-  api.db.row<{ text: string; direction: string; at: Date }>(sql`select last_text as text, last_direction as direction, last_message_at as at from conversation where contact_phone = ${phone}`);
+  api.db.row<{ text: string; direction: string; at: Date }>(
+    sql`select last_text as text, last_direction as direction, last_message_at as at from conversation where contact_phone = ${phone}`,
+  );
 const advance = (ms: number) => api.advance(ms);
 const cancel = (messageUUID: string) => api.call('conversation.manage/cancelmessage', { messageUUID }, { token });
 const inAnHour = () => new Date(api.now().getTime() + 3_600_000);
@@ -31,11 +41,21 @@ const inAnHour = () => new Date(api.now().getTime() + 3_600_000);
 it('follows texts of every source, and opens no thread for those of the API', async () => {
   await receive(phones.api, 'Hello');
   advance(1_000);
-  const queued = await queueMessages(api.app.deps, { accountId: sender.accountId, numberId: sender.numberId, source: 'API' }, [{ phone: phones.api }, { phone: phones.alone }], 'Your code is 7');
+  const queued = await queueMessages(
+    api.app.deps,
+    { accountId: sender.accountId, numberId: sender.numberId, source: 'API' },
+    [{ phone: phones.api }, { phone: phones.alone }],
+    'Your code is 7',
+  );
   expect(await shown(phones.api)).toEqual({ text: 'Your code is 7', direction: 'OUTBOUND', at: api.now() });
   expect(await shown(phones.alone)).toBeNull();
-  const stored = await api.db.rows<{ phone: string; known: boolean }>(sql`select peer as phone, coalesce(conversation_id is not null, false) as known from message where id in (${queued[0]?.messageId}, ${queued[1]?.messageId}) order by peer`);
-  expect(stored).toEqual([{ phone: phones.api, known: true }, { phone: phones.alone, known: false }]);
+  const stored = await api.db.rows<{ phone: string; known: boolean }>(
+    sql`select peer as phone, coalesce(conversation_id is not null, false) as known from message where id in (${queued[0]?.messageId}, ${queued[1]?.messageId}) order by peer`,
+  );
+  expect(stored).toEqual([
+    { phone: phones.api, known: true },
+    { phone: phones.alone, known: false },
+  ]);
 });
 
 it('shows a scheduled text once it is due, and a canceled one no longer', async () => {

@@ -6,7 +6,13 @@ type Event = Extract<CallResponse<'conversation.manage/getthread'>['items'][numb
 type Note = CallResponse<'conversation.manage/getconversation'>['notes'][number];
 
 /** Returns the latest events of a conversation before an id, newest first. */
-export async function eventsOf(db: Executor, accountId: string, conversationId: string, before: string | undefined, most: number): Promise<Event[]> {
+export async function eventsOf(
+  db: Executor,
+  accountId: string,
+  conversationId: string,
+  before: string | undefined,
+  most: number,
+): Promise<Event[]> {
   const older = before === undefined ? sql`true` : sql`e.id < ${before}::uuid`;
   const rows = await db.rows<Omit<Event, 'kind' | 'at' | 'snoozedUntil'> & { at: Date; snoozedUntil: Date | null }>(sql`
     select e.id, uuid_time(e.id) as at, e.type, trim(u.first_name || ' ' || u.last_name) as user, e.status, e.snoozed_until as "snoozedUntil",
@@ -16,11 +22,22 @@ export async function eventsOf(db: Executor, accountId: string, conversationId: 
       left join app_user a on a.account_id = e.account_id and a.id = e.assignee_id
       left join message m on m.account_id = e.account_id and m.id = e.message_id
     where e.account_id = ${accountId} and e.conversation_id = ${conversationId} and ${older} order by e.id desc limit ${most}`);
-  return rows.map(({ at, snoozedUntil, ...event }) => ({ kind: 'event' as const, ...event, at: at.toISOString(), snoozedUntil: snoozedUntil?.toISOString() ?? null }));
+  return rows.map(({ at, snoozedUntil, ...event }) => ({
+    kind: 'event' as const,
+    ...event,
+    at: at.toISOString(),
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+  }));
 }
 
 /** Returns the latest notes of a conversation before an id, newest first. */
-export async function notesOf(db: Executor, accountId: string, conversationId: string, before: string | undefined, most: number): Promise<Note[]> {
+export async function notesOf(
+  db: Executor,
+  accountId: string,
+  conversationId: string,
+  before: string | undefined,
+  most: number,
+): Promise<Note[]> {
   const older = before === undefined ? sql`true` : sql`o.id < ${before}::uuid`;
   const rows = await db.rows<Omit<Note, 'at'> & { at: Date }>(sql`
     select o.id, uuid_time(o.id) as at, o.body, trim(u.first_name || ' ' || u.last_name) as user

@@ -23,21 +23,40 @@ beforeEach(async () => {
 });
 
 const create = (body: object) => api.call('account.manage/createapicreds', body, { token });
-const list = async (filter: object = {}) => (await api.call('account.manage/listapicreds', { filter }, { token })).payload.items;
+const list = async (filter: object = {}) =>
+  (await api.call('account.manage/listapicreds', { filter }, { token })).payload.items;
 const later = (ms: number) => new Date(api.now().getTime() + ms);
 
 it('returns the secret once, and stores its hash only', async () => {
-  const { payload } = await create({ name: ' Shop ', scopes: ['read', 'send', 'send'], ipAllow: ['203.0.113.9/24', '2001:db8::1'], expiresAt: later(day).toISOString() });
+  const { payload } = await create({
+    name: ' Shop ',
+    scopes: ['read', 'send', 'send'],
+    ipAllow: ['203.0.113.9/24', '2001:db8::1'],
+    expiresAt: later(day).toISOString(),
+  });
   const [item] = await list({ credentialUUID: [payload.credentialUUID] });
   expect(item).toMatchObject({
-    name: 'Shop', keyId: payload.keyId, last4: payload.secret.slice(-4), scopes: ['send', 'read'], ipAllow: ['203.0.113.0/24', '2001:db8::1'], status: 'ACTIVE',
-    expiresAt: later(day).toISOString(), lastUsedAt: null, requests24Hours: 0, requestsByDay: Array(30).fill(0), createdBy: { userUUID: tenant.userId },
+    name: 'Shop',
+    keyId: payload.keyId,
+    last4: payload.secret.slice(-4),
+    scopes: ['send', 'read'],
+    ipAllow: ['203.0.113.0/24', '2001:db8::1'],
+    status: 'ACTIVE',
+    expiresAt: later(day).toISOString(),
+    lastUsedAt: null,
+    requests24Hours: 0,
+    requestsByDay: Array(30).fill(0),
+    createdBy: { userUUID: tenant.userId },
   });
   expect(JSON.stringify(item)).not.toContain(payload.secret);
-  const stored = await api.db.row<{ hash: string; text: string }>(sql`select secret_hash as hash, k::text as text from api_credential k where id = ${payload.credentialUUID}`);
+  const stored = await api.db.row<{ hash: string; text: string }>(
+    sql`select secret_hash as hash, k::text as text from api_credential k where id = ${payload.credentialUUID}`,
+  );
   expect(stored?.hash).toBe(hashSecret(payload.secret));
   expect(stored?.text).not.toContain(payload.secret);
-  const [act] = await api.db.rows<{ detail: string }>(sql`select detail::text from audit_log where entity_id = ${payload.credentialUUID}`);
+  const [act] = await api.db.rows<{ detail: string }>(
+    sql`select detail::text from audit_log where entity_id = ${payload.credentialUUID}`,
+  );
   expect(act?.detail).toContain(payload.keyId);
   expect(act?.detail).not.toContain(payload.secret);
 });
@@ -45,7 +64,11 @@ it('returns the secret once, and stores its hash only', async () => {
 it.each([
   ['name', { name: ' ' }, 'Name is required'],
   ['scopes', { scopes: [] }, 'Scopes must have at least one item'],
-  ['ipAllow', { ipAllow: ['somewhere'] }, 'somewhere is not an IP address or network, such as 203.0.113.7 or 203.0.113.0/24'],
+  [
+    'ipAllow',
+    { ipAllow: ['somewhere'] },
+    'somewhere is not an IP address or network, such as 203.0.113.7 or 203.0.113.0/24',
+  ],
   ['expiresAt', { expiresAt: '2026-01-01T00:00:00Z' }, 'The expiration must be in the future'],
 ])('rejects a wrong %s', async (field, change, words) => {
   const { status, body } = await create({ name: 'Shop', scopes: ['send'], ...change });
@@ -55,7 +78,9 @@ it.each([
 it('allows 10 at the same time that work, also when requests arrive together', async () => {
   const expired = { accountId: tenant.accountId, at: later(-2 * day), expiresAt: later(-day) };
   await addCredential(api.db, expired);
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => create({ name: `Shop ${index}`, scopes: ['send'] })));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => create({ name: `Shop ${index}`, scopes: ['send'] })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
   const refused = answers.find(({ status }) => status !== 200);
   expect([refused?.status, refused?.body.code]).toEqual([409, 'CREDENTIAL_LIMIT']);
@@ -89,9 +114,13 @@ it('shows expired and unused credentials as such, and filters by status, scope, 
 });
 
 it('counts requests of the last 24 hours and by day, from batches of several processes', async () => {
-  const { accountId, ids: { credentialUUID: credentialId } } = tenant;
+  const {
+    accountId,
+    ids: { credentialUUID: credentialId },
+  } = tenant;
   const logs = [createUseLog(), createUseLog()];
-  const note = (log: number, ago: number, ip: string) => logs[log]?.note({ credentialId, accountId, at: later(-ago), ip, endpoint: 'POST /v1/messages' });
+  const note = (log: number, ago: number, ip: string) =>
+    logs[log]?.note({ credentialId, accountId, at: later(-ago), ip, endpoint: 'POST /v1/messages' });
   for (let n = 0; n < 5; n += 1) note(n % 2, n * 1000, `203.0.113.${n}`);
   note(0, 2 * day, '203.0.113.9');
   note(1, 29 * day, '203.0.113.9');
@@ -99,19 +128,29 @@ it('counts requests of the last 24 hours and by day, from batches of several pro
   expect(await Promise.all(logs.map((log) => log.flush(api.db)))).toEqual([3, 3]);
   expect(await Promise.all(logs.map((log) => log.flush(api.db)))).toEqual([0, 0]);
   const [item] = await list({ credentialUUID: [credentialId] });
-  expect(item).toMatchObject({ requests24Hours: 5, requests30Days: 7, lastUsedAt: api.now().toISOString(), lastUsedIp: '203.0.113.0', lastUsedEndpoint: 'POST /v1/messages' });
+  expect(item).toMatchObject({
+    requests24Hours: 5,
+    requests30Days: 7,
+    lastUsedAt: api.now().toISOString(),
+    lastUsedIp: '203.0.113.0',
+    lastUsedEndpoint: 'POST /v1/messages',
+  });
   expect([item?.requestsByDay[29], item?.requestsByDay[27], item?.requestsByDay[0]]).toEqual([5, 1, 1]);
 });
 
 it('counts the requests of a day on the clocks of the account', async () => {
-  const { accountId, ids: { credentialUUID: credentialId } } = tenant;
+  const {
+    accountId,
+    ids: { credentialUUID: credentialId },
+  } = tenant;
   const byDay = async (zone: string) => {
     await api.db.run(sql`update account set timezone = ${zone} where id = ${accountId}`);
     return (await list({ credentialUUID: [credentialId] }))[0]?.requestsByDay.slice(-2);
   };
   const midnight = new Date(Math.floor(api.now().getTime() / day) * day);
   const log = createUseLog();
-  const note = (at: number) => log.note({ credentialId, accountId, at: new Date(at), ip: '203.0.113.1', endpoint: 'GET /v1/messages' });
+  const note = (at: number) =>
+    log.note({ credentialId, accountId, at: new Date(at), ip: '203.0.113.1', endpoint: 'GET /v1/messages' });
   note(midnight.getTime());
   for (const minute of [1, 2]) note(midnight.getTime() - minute * 60_000);
   await log.flush(api.db);
@@ -122,15 +161,31 @@ it('counts the requests of a day on the clocks of the account', async () => {
 
 it('stores the uses of the last seconds before a process ends', async () => {
   const { authorization, id } = await addCredential(api.db, { accountId: tenant.accountId, at: api.now() });
-  const app = createApi({ db: api.db, hosts: testHosts, secret: api.secret, mailer: createMailer({ db: api.db }), port: 4000, clock: api.now, runJobs: false });
+  const app = createApi({
+    db: api.db,
+    hosts: testHosts,
+    secret: api.secret,
+    mailer: createMailer({ db: api.db }),
+    port: 4000,
+    clock: api.now,
+    runJobs: false,
+  });
   await app.ready();
-  expect((await app.inject({ url: '/v1/messages', headers: { host: 'localhost', authorization } })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/v1/messages', headers: { host: 'localhost', authorization } })).statusCode).toBe(
+    200,
+  );
   await app.close();
-  expect((await list({ credentialUUID: [id] }))[0]).toMatchObject({ requests24Hours: 1, lastUsedEndpoint: 'GET /v1/messages' });
+  expect((await list({ credentialUUID: [id] }))[0]).toMatchObject({
+    requests24Hours: 1,
+    lastUsedEndpoint: 'GET /v1/messages',
+  });
 });
 
 it('keeps a batch that could not be stored', async () => {
-  const { accountId, ids: { credentialUUID: credentialId } } = tenant;
+  const {
+    accountId,
+    ids: { credentialUUID: credentialId },
+  } = tenant;
   const log = createUseLog();
   log.note({ credentialId, accountId, at: api.now(), ip: '203.0.113.1', endpoint: 'POST /v1/messages' });
   const broken = { ...api.db, transaction: () => Promise.reject(new Error('away')) };

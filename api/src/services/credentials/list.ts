@@ -43,7 +43,11 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Returns the list query of an account's API credentials that match a filter, without deleted ones. */
-export function credentialList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof apiCredentialsSpec>> {
+export function credentialList(
+  accountId: string,
+  now: Date,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof apiCredentialsSpec>> {
   const unusedSince = new Date(now.getTime() - credentialLimits.unusedDays * dayMs);
   // A day more than is shown, because the zone of the account decides where days begin.
   const hours = sql`api_credential_hour h where h.credential_id = k.id and h.hour > ${new Date(now.getTime() - (credentialLimits.shownDays + 1) * dayMs)}::timestamptz order by h.hour`;
@@ -79,28 +83,30 @@ export function credentialList(accountId: string, now: Date, filter: Request['fi
 }
 
 /** Returns a function from a row to the API's format. */
-export const toCredentialItem = (now: Date) => (row: Row): CredentialItem => {
-  const { createdByUUID, createdByName, expiresAt, createdAt, lastUsedAt, ipAllow, ...rest } = row;
-  const requestsByDay = byDay(row, now);
-  return {
-    credentialUUID: rest.credentialUUID,
-    name: rest.name,
-    keyId: rest.keyId,
-    last4: rest.last4,
-    scopes: rest.scopes,
-    ipAllow: ipAllow.map(networkLabel),
-    status: rest.status,
-    expiresAt: expiresAt?.toISOString() ?? null,
-    createdBy: createdByUUID === null ? null : { userUUID: createdByUUID, name: createdByName ?? '' },
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    lastUsedIp: rest.lastUsedIp,
-    lastUsedEndpoint: rest.lastUsedEndpoint,
-    requests24Hours: rest.requests24Hours,
-    requests30Days: requestsByDay.reduce((sum, requests) => sum + requests, 0),
-    requestsByDay,
+export const toCredentialItem =
+  (now: Date) =>
+  (row: Row): CredentialItem => {
+    const { createdByUUID, createdByName, expiresAt, createdAt, lastUsedAt, ipAllow, ...rest } = row;
+    const requestsByDay = byDay(row, now);
+    return {
+      credentialUUID: rest.credentialUUID,
+      name: rest.name,
+      keyId: rest.keyId,
+      last4: rest.last4,
+      scopes: rest.scopes,
+      ipAllow: ipAllow.map(networkLabel),
+      status: rest.status,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      createdBy: createdByUUID === null ? null : { userUUID: createdByUUID, name: createdByName ?? '' },
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      lastUsedIp: rest.lastUsedIp,
+      lastUsedEndpoint: rest.lastUsedEndpoint,
+      requests24Hours: rest.requests24Hours,
+      requests30Days: requestsByDay.reduce((sum, requests) => sum + requests, 0),
+      requestsByDay,
+    };
   };
-};
 
 /** Returns the requests of each of the last days in the zone of the account; those of an hour are of the day in which it begins. */
 function byDay({ zone, hours, hourlyRequests }: Row, now: Date): number[] {

@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm';
 
 const hourMs = 3_600_000;
 
-const array = (times: readonly number[]): SQL => sql`${`{${times.map((time) => new Date(time).toISOString()).join(',')}}`}::text::timestamptz[]`;
+const array = (times: readonly number[]): SQL =>
+  sql`${`{${times.map((time) => new Date(time).toISOString()).join(',')}}`}::text::timestamptz[]`;
 
 /** How sums per hour are read for parts of a period: `bounds` are the start of each part and the end of the last one. */
 export interface BoundsSql {
@@ -17,7 +18,9 @@ export interface BoundsSql {
 
 /** Returns the bounds of parts (ms since the epoch, ascending) for SQL. */
 export function boundsSql(bounds: readonly number[]): BoundsSql {
-  const cut = [...new Set(bounds.filter((time) => time % hourMs !== 0).map((time) => Math.floor(time / hourMs) * hourMs))];
+  const cut = [
+    ...new Set(bounds.filter((time) => time % hourMs !== 0).map((time) => Math.floor(time / hourMs) * hourMs)),
+  ];
   const at = (time = 0) => sql`${new Date(time).toISOString()}::timestamptz`;
   return { bounds: array(bounds), from: at(bounds[0]), to: at(bounds.at(-1)), cut: array(cut), hasCut: cut.length > 0 };
 }

@@ -35,12 +35,18 @@ export async function failureReasons(db: Executor, accountId: string, period: Pe
     trend[part] = (trend[part] ?? 0) + messages;
     reasons.set(known, trend);
   }
-  const counted = [...reasons].map(([code, trend]) => ({ code, messages: trend.reduce((sum, one) => sum + one, 0), trend }));
+  const counted = [...reasons].map(([code, trend]) => ({
+    code,
+    messages: trend.reduce((sum, one) => sum + one, 0),
+    trend,
+  }));
   return {
     period: toPeriod(period),
     total,
     unit: period.unit,
-    reasons: counted.sort((one, other) => other.messages - one.messages).map((reason) => ({ ...reason, share: reason.messages / total })),
+    reasons: counted
+      .sort((one, other) => other.messages - one.messages)
+      .map((reason) => ({ ...reason, share: reason.messages / total })),
     asOf: now.toISOString(),
   };
 }

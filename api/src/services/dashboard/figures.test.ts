@@ -1,4 +1,12 @@
-import { lostStatuses, outcomes, outcomeStatuses, sentStatuses, spendKinds, spentKinds, type SpendPart } from '@heliograph/shared/reference/dashboard';
+import {
+  lostStatuses,
+  outcomes,
+  outcomeStatuses,
+  sentStatuses,
+  spendKinds,
+  spentKinds,
+  type SpendPart,
+} from '@heliograph/shared/reference/dashboard';
 import { optOutReasons } from '@heliograph/shared/reference/blacklist';
 import { parseUsd } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
@@ -21,15 +29,35 @@ let api: TestApi;
 let accountId: string;
 let token: string;
 
-const zones = ['America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'UTC', 'America/St_Johns', 'Africa/Casablanca'];
+const zones = [
+  'America/New_York',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'UTC',
+  'America/St_Johns',
+  'Africa/Casablanca',
+];
 const firstDay = Date.UTC(2026, 1, 20);
 const days = 50;
 const dayMs = 86_400_000;
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value;
 /** A number below 2^31 for each n, the same in each run. */
-const drawn = (n: number): number => Number((BigInt(n + 1) * 2_862_933_555_777_941_757n >> 20n) & 0x7fffffffn);
+const drawn = (n: number): number => Number(((BigInt(n + 1) * 2_862_933_555_777_941_757n) >> 20n) & 0x7fffffffn);
 
-const outboundStatuses = ['scheduled', 'queued', 'sending', 'sent', 'delivered', 'delivered', 'undelivered', 'delivery_unknown', 'failed', 'canceled'];
+const outboundStatuses = [
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'delivered',
+  'undelivered',
+  'delivery_unknown',
+  'failed',
+  'canceled',
+];
 
 function message(n: number, sender: { accountId: string; numberId: string }): TestMessage {
   // Many on the edges of hours and their quarters.
@@ -37,7 +65,9 @@ function message(n: number, sender: { accountId: string; numberId: string }): Te
   const at = new Date(quarter + pick([0, -1, 1, 437_000], n));
   if (n % 5 === 0) return { ...sender, peer: '+13125550111', direction: 'INBOUND', at };
   const status = pick(outboundStatuses, drawn(n + 7_000));
-  const errorCode = (lostStatuses as readonly string[]).includes(status) ? pick(['UNREACHABLE', 'LANDLINE', 'FILTERED_CARRIER', null], drawn(n)) : null;
+  const errorCode = (lostStatuses as readonly string[]).includes(status)
+    ? pick(['UNREACHABLE', 'LANDLINE', 'FILTERED_CARRIER', null], drawn(n))
+    : null;
   return { ...sender, peer: '+13125550111', at, status, errorCode, segments: 1 + (n % 3) };
 }
 
@@ -47,17 +77,32 @@ async function post(n: number, sender: { numberId: string }): Promise<void> {
   const amount = BigInt(1 + (drawn(n) % 9_000_000));
   await api.db.transaction(async (tx) => {
     if (kind === 'out' || kind === 'in') {
-      const lines = chargeLines([{
-        direction: kind === 'in' ? 'INBOUND' : 'OUTBOUND', number: '+12015550100', numberId: sender.numberId, campaignId: null, carrier: 'Verizon', segments: 1,
-        basePrice: amount, surcharge: BigInt(drawn(n) % 5_000), rating: null,
-      }]);
+      const lines = chargeLines([
+        {
+          direction: kind === 'in' ? 'INBOUND' : 'OUTBOUND',
+          number: '+12015550100',
+          numberId: sender.numberId,
+          campaignId: null,
+          carrier: 'Verizon',
+          segments: 1,
+          basePrice: amount,
+          surcharge: BigInt(drawn(n) % 5_000),
+          rating: null,
+        },
+      ]);
       await charge(tx, accountId, `line ${n}`, lines, at);
       return;
     }
     const signed = kind === 'deposit' || kind === 'adjustment' ? amount : -amount;
     await postTransaction(tx, {
-      accountId, kind, idempotencyKey: `line ${n}`, at,
-      entries: [{ ledger: 'WALLET', amount: signed, kind }, { ledger: signed > 0n ? 'CASH_CLEARING' : 'REVENUE_FEES', amount: -signed, kind }],
+      accountId,
+      kind,
+      idempotencyKey: `line ${n}`,
+      at,
+      entries: [
+        { ledger: 'WALLET', amount: signed, kind },
+        { ledger: signed > 0n ? 'CASH_CLEARING' : 'REVENUE_FEES', amount: -signed, kind },
+      ],
     });
   });
 }
@@ -68,7 +113,17 @@ beforeAll(async () => {
   const other = await addSender(api);
   accountId = sender.accountId;
   token = await api.logIn(sender.username);
-  await addMessages(api.db, Array.from({ length: 900 }, (_, n) => message(n, n % 9 === 8 ? { accountId: other.accountId, numberId: other.numberId } : { accountId, numberId: sender.numberId })));
+  await addMessages(
+    api.db,
+    Array.from({ length: 900 }, (_, n) =>
+      message(
+        n,
+        n % 9 === 8
+          ? { accountId: other.accountId, numberId: other.numberId }
+          : { accountId, numberId: sender.numberId },
+      ),
+    ),
+  );
   for (let n = 0; n < 140; n += 1) await post(n, sender);
   for (let n = 0; n < 60; n += 1) {
     await api.db.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
@@ -91,7 +146,10 @@ const billed = async (filter: object) => {
 /** Sums the segments and counts the rows of the CSV of a filter. */
 async function csv(filter: object): Promise<{ messages: number; segments: number }> {
   const answer = await api.app.inject({
-    method: 'POST', url: '/api/report.manage/exportsmsoutbound', headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: JSON.stringify({ filter }),
+    method: 'POST',
+    url: '/api/report.manage/exportsmsoutbound',
+    headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ filter }),
   });
   const [head = '', ...rows] = answer.body.trim().split('\r\n');
   const column = head.split(',').indexOf('Segments');
@@ -100,7 +158,9 @@ async function csv(filter: object): Promise<{ messages: number; segments: number
 
 async function expectEqual(zone: string, from: number, length: number): Promise<void> {
   await api.db.run(sql`update account set timezone = ${zone} where id = ${accountId}`);
-  const [first, last, after] = [from, from + length, from + length + 1].map((day) => new Date(firstDay + day * dayMs).toISOString().slice(0, 10)) as [string, string, string];
+  const [first, last, after] = [from, from + length, from + length + 1].map((day) =>
+    new Date(firstDay + day * dayMs).toISOString().slice(0, 10),
+  ) as [string, string, string];
   const range = { range: 'CUSTOM', first, last };
   const period = { from: first, to: after };
   const figures = await call('report.manage/getdashboard', range);
@@ -112,11 +172,17 @@ async function expectEqual(zone: string, from: number, length: number): Promise<
     const { segments } = await outbound({ ...period, status: outcomeStatuses[outcome] });
     expect([outcome, figures.series.reduce((sum, bucket) => sum + bucket[outcome], 0)]).toEqual([outcome, segments]);
   }
-  for (const bucket of [figures.series[0], figures.series.at(-1), figures.series[Math.floor(figures.series.length / 2)]]) {
+  for (const bucket of [
+    figures.series[0],
+    figures.series.at(-1),
+    figures.series[Math.floor(figures.series.length / 2)],
+  ]) {
     const all = { from: bucket?.from, to: bucket?.to, status: outcomes.flatMap((outcome) => outcomeStatuses[outcome]) };
     expect(outcomes.reduce((sum, outcome) => sum + (bucket?.[outcome] ?? 0), 0)).toBe((await outbound(all)).segments);
   }
-  expect(figures.optOuts.count).toBe((await call('account.manage/summarizeblacklist', { filter: { ...period, reason: optOutReasons } })).total);
+  expect(figures.optOuts.count).toBe(
+    (await call('account.manage/summarizeblacklist', { filter: { ...period, reason: optOutReasons } })).total,
+  );
   const rows = await api.db.row<{ inbound: number }>(sql`
     select count(*)::int as inbound from message where account_id = ${accountId} and direction = 'INBOUND'
       and uuid_time(id) >= ${new Date(startOfDay(zone, first))} and uuid_time(id) < ${new Date(startOfDay(zone, after))}`);
@@ -126,14 +192,19 @@ async function expectEqual(zone: string, from: number, length: number): Promise<
   expect(failures.total).toBe(figures.lost.messages);
   for (const { code, messages, trend } of failures.reasons) {
     expect(trend.reduce((sum, one) => sum + one, 0)).toBe(messages);
-    if (code) expect([code, messages]).toEqual([code, (await outbound({ ...period, status: lostStatuses, errorCode: [code] })).messages]);
+    if (code)
+      expect([code, messages]).toEqual([
+        code,
+        (await outbound({ ...period, status: lostStatuses, errorCode: [code] })).messages,
+      ]);
   }
 
   const { total, parts } = await call('report.manage/getspend', range);
   const part = (name: SpendPart) => parseUsd(parts[name]) ?? 0n;
   expect(-(parseUsd(total) ?? 0n)).toBe(await billed({ ...period, type: spentKinds }));
   expect(-(part('base') + part('surcharges'))).toBe(await billed({ ...period, type: spendKinds.base }));
-  for (const name of ['rentals', 'inbound', 'other'] as const) expect([name, -part(name)]).toEqual([name, await billed({ ...period, type: spendKinds[name] })]);
+  for (const name of ['rentals', 'inbound', 'other'] as const)
+    expect([name, -part(name)]).toEqual([name, await billed({ ...period, type: spendKinds[name] })]);
   const surcharges = await api.db.row<{ amount: bigint }>(sql`
     select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entry e join ledger_txn t on t.id = e.txn_id
     where t.account_id = ${accountId} and t.kind = 'message_outbound' and e.account_id is null and e.kind = 'surcharge'
@@ -143,13 +214,27 @@ async function expectEqual(zone: string, from: number, length: number): Promise<
 
 it('equals the lists, their CSV, and the rows, for random periods and zones', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...zones), fc.integer({ min: 0, max: days - 1 }), fc.oneof(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 2, max: 29 })), expectEqual),
-    { numRuns: 24, examples: [['America/New_York', 16, 0], ['America/New_York', 16, 6], ['Australia/Lord_Howe', 44, 1]] },
+    fc.asyncProperty(
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: days - 1 }),
+      fc.oneof(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 2, max: 29 })),
+      expectEqual,
+    ),
+    {
+      numRuns: 24,
+      examples: [
+        ['America/New_York', 16, 0],
+        ['America/New_York', 16, 6],
+        ['Australia/Lord_Howe', 44, 1],
+      ],
+    },
   );
 });
 
 it('keeps sums of each hour that equal the rows, to the micro-dollar', async () => {
-  const sums = await api.db.rows(sql`select hour, kind, amount, surcharge from spend_hour where account_id = ${accountId} order by 1, 2`);
+  const sums = await api.db.rows(
+    sql`select hour, kind, amount, surcharge from spend_hour where account_id = ${accountId} order by 1, 2`,
+  );
   const rows = await api.db.rows(sql`
     select date_trunc('hour', t.at, 'UTC') as hour, t.kind, (-sum(e.amount) filter (where e.account_id is not null))::bigint as amount,
       coalesce(sum(e.amount) filter (where e.account_id is null and e.kind = 'surcharge'), 0)::bigint as surcharge

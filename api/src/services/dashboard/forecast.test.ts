@@ -4,7 +4,15 @@ import { pacePerDay, stopsAt, type ForecastInput } from './forecast';
 const day = 86_400_000;
 const usd = 1_000_000n;
 const now = Date.parse('2026-11-20T19:00:00Z');
-const input: ForecastInput = { now, available: 1_284n * usd, minBalance: 25n * usd, spent: 700n * usd, spentMs: 7 * day, dues: [], horizonMs: 90 * day };
+const input: ForecastInput = {
+  now,
+  available: 1_284n * usd,
+  minBalance: 25n * usd,
+  spent: 700n * usd,
+  spentMs: 7 * day,
+  dues: [],
+  horizonMs: 90 * day,
+};
 const at = (changes: Partial<ForecastInput>) => {
   const stop = stopsAt({ ...input, ...changes });
   return stop === null ? null : (stop - now) / day;
@@ -46,13 +54,25 @@ function walked({ available, minBalance, spent, spentMs, dues, horizonMs }: Fore
 it('is what following the balance finds, to the minute', () => {
   const amount = (most: number) => fc.integer({ min: 0, max: most * 1_000_000 }).map(BigInt);
   const given = fc.record({
-    available: amount(400), minBalance: amount(50), spent: amount(300), spentMs: fc.integer({ min: day, max: 7 * day }),
-    dues: fc.array(fc.record({ at: fc.integer({ min: -1_440, max: 20 * 1_440 }).map((minutes) => now + minutes * 60_000), amount: amount(60) }), { maxLength: 6 }),
+    available: amount(400),
+    minBalance: amount(50),
+    spent: amount(300),
+    spentMs: fc.integer({ min: day, max: 7 * day }),
+    dues: fc.array(
+      fc.record({
+        at: fc.integer({ min: -1_440, max: 20 * 1_440 }).map((minutes) => now + minutes * 60_000),
+        amount: amount(60),
+      }),
+      { maxLength: 6 },
+    ),
   });
-  fc.assert(fc.property(given, (some) => {
-    const whole = { ...some, now, horizonMs: 15 * day };
-    const [found, expected] = [stopsAt(whole), walked(whole)];
-    if (expected === null) expect(found === null || found > now + whole.horizonMs - 60_000).toBe(true);
-    else expect(Math.abs((found ?? Infinity) - expected)).toBeLessThanOrEqual(60_000);
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(given, (some) => {
+      const whole = { ...some, now, horizonMs: 15 * day };
+      const [found, expected] = [stopsAt(whole), walked(whole)];
+      if (expected === null) expect(found === null || found > now + whole.horizonMs - 60_000).toBe(true);
+      else expect(Math.abs((found ?? Infinity) - expected)).toBeLessThanOrEqual(60_000);
+    }),
+    { numRuns: 200 },
+  );
 });

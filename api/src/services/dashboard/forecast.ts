@@ -38,7 +38,8 @@ export function stopsAt({ now, available, minBalance, spent, spentMs, dues, hori
   /** Until `to`, traffic uses up the room, or takes its part of it. */
   const run = (from: number, to: number): number | null => {
     const used = (perSpan * BigInt(to - from)) / span;
-    if (perSpan > 0n && room * span <= perSpan * BigInt(to - from)) return from + Number((room * span + perSpan - 1n) / perSpan);
+    if (perSpan > 0n && room * span <= perSpan * BigInt(to - from))
+      return from + Number((room * span + perSpan - 1n) / perSpan);
     room -= used;
     return null;
   };

@@ -24,26 +24,42 @@ export interface MoneyOutlook extends ForecastInput {
 /** Returns the forecast of an account's balance: what traffic costs at its pace, and fees on their days. */
 export async function moneyOutlook(db: Executor, accountId: string, now: Date): Promise<MoneyOutlook> {
   const { balance, held, minBalance } = await fundsOf(db, accountId);
-  const fees = (await dailyFees(db, accountId, now, horizonDays)).map((fee) => ({ ...fee, at: Date.parse(`${fee.dueOn}T00:00:00Z`) }));
+  const fees = (await dailyFees(db, accountId, now, horizonDays)).map((fee) => ({
+    ...fee,
+    at: Date.parse(`${fee.dueOn}T00:00:00Z`),
+  }));
   const week = Math.floor(now.getTime() / hourMs) * hourMs - paceDays * dayMs;
   const sums = await spendSums(db, accountId, [week, now.getTime() + 1]);
-  const spent = sums.filter(({ kind }) => trafficKinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
+  const spent = sums
+    .filter(({ kind }) => trafficKinds.includes(kind))
+    .reduce((total, { amount }) => total + amount, 0n);
   const since = await firstCharge(db, accountId, week);
   const input: ForecastInput = {
-    now: now.getTime(), available: balance - held, minBalance, spent, spentMs: Math.max(dayMs, now.getTime() - Math.max(week, since)), dues: fees, horizonMs: horizonDays * dayMs,
+    now: now.getTime(),
+    available: balance - held,
+    minBalance,
+    spent,
+    spentMs: Math.max(dayMs, now.getTime() - Math.max(week, since)),
+    dues: fees,
+    horizonMs: horizonDays * dayMs,
   };
   const stops = stopsAt(input);
   const soon = fees.filter(({ at }) => at <= now.getTime() + paceDays * dayMs);
   const renewals = soon.length
     ? {
-      count: soon.reduce((total, { count }) => total + count, 0), amount: soon.reduce((total, { amount }) => total + amount, 0n),
-      firstDay: soon[0]?.dueOn ?? '', lastDay: soon.at(-1)?.dueOn ?? '',
-    }
+        count: soon.reduce((total, { count }) => total + count, 0),
+        amount: soon.reduce((total, { amount }) => total + amount, 0n),
+        firstDay: soon[0]?.dueOn ?? '',
+        lastDay: soon.at(-1)?.dueOn ?? '',
+      }
     : null;
   return { ...input, balance, renewals, stops: stops === null ? null : new Date(stops) };
 }
 
-async function fundsOf(db: Executor, accountId: string): Promise<{ balance: bigint; held: bigint; minBalance: bigint }> {
+async function fundsOf(
+  db: Executor,
+  accountId: string,
+): Promise<{ balance: bigint; held: bigint; minBalance: bigint }> {
   const row = await db.row<{ balance: bigint; held: bigint; minBalance: bigint }>(sql`
     select coalesce((select balance from ledger_account where account_id = a.id and kind = 'WALLET'), 0)::bigint as balance,
       coalesce((select held from wallet_hold where account_id = a.id), 0)::bigint as held, a.lowest_balance as "minBalance"
@@ -53,6 +69,8 @@ async function fundsOf(db: Executor, accountId: string): Promise<{ balance: bigi
 
 /** Returns the start of the first hour with a charge, ms since the epoch; `fallback` without one. */
 async function firstCharge(db: Executor, accountId: string, fallback: number): Promise<number> {
-  const row = await db.row<{ hour: Date }>(sql`select hour from spend_hour where account_id = ${accountId} order by hour limit 1`);
+  const row = await db.row<{ hour: Date }>(
+    sql`select hour from spend_hour where account_id = ${accountId} order by hour limit 1`,
+  );
   return row?.hour.getTime() ?? fallback;
 }

@@ -30,22 +30,37 @@ it('compares with as many days before', () => {
 });
 
 it.each([
-  [{}, 'first'], [{ first: '2026-11-01' }, 'last'], [{ first: '2026-11-02', last: '2026-11-01' }, 'last'], [{ first: '2025-01-01', last: '2026-11-01' }, 'last'],
+  [{}, 'first'],
+  [{ first: '2026-11-01' }, 'last'],
+  [{ first: '2026-11-02', last: '2026-11-01' }, 'last'],
+  [{ first: '2025-01-01', last: '2026-11-01' }, 'last'],
 ])('rejects %j', (days, field) => {
-  expect(() => periodOf({ range: 'CUSTOM', ...days }, newYork, now)).toThrow(expect.objectContaining({ fields: [expect.objectContaining({ field })] }));
+  expect(() => periodOf({ range: 'CUSTOM', ...days }, newYork, now)).toThrow(
+    expect.objectContaining({ fields: [expect.objectContaining({ field })] }),
+  );
 });
 
 it('covers each day once, in any zone', () => {
-  fc.assert(fc.property(fc.constantFrom(...tzCodes), fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 40 }), (zone, day, more) => {
-    const [first, last] = [day, day + more].map((one) => new Date(Date.UTC(2024, 0, 1 + one)).toISOString().slice(0, 10)) as [string, string];
-    const { bounds, unit } = periodOf({ range: 'CUSTOM', first, last }, zone, now);
-    expect(unit).toBe(more < 2 ? 'hour' : 'day');
-    for (const [part, start] of bounds.slice(0, -1).entries()) {
-      const end = bounds[part + 1] ?? 0;
-      expect(end).toBeGreaterThan(start);
-      if (unit === 'hour') expect(end - start).toBeLessThanOrEqual(hour);
-      else expect([dayOf(zone, start), dayOf(zone, end - 1)]).toEqual([dayOf(zone, start), dayOf(zone, start)]);
-    }
-    expect([dayOf(zone, bounds[0] ?? 0), dayOf(zone, (bounds.at(-1) ?? 0) - 1)]).toEqual([first, last]);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...tzCodes),
+      fc.integer({ min: 0, max: 1_500 }),
+      fc.integer({ min: 0, max: 40 }),
+      (zone, day, more) => {
+        const [first, last] = [day, day + more].map((one) =>
+          new Date(Date.UTC(2024, 0, 1 + one)).toISOString().slice(0, 10),
+        ) as [string, string];
+        const { bounds, unit } = periodOf({ range: 'CUSTOM', first, last }, zone, now);
+        expect(unit).toBe(more < 2 ? 'hour' : 'day');
+        for (const [part, start] of bounds.slice(0, -1).entries()) {
+          const end = bounds[part + 1] ?? 0;
+          expect(end).toBeGreaterThan(start);
+          if (unit === 'hour') expect(end - start).toBeLessThanOrEqual(hour);
+          else expect([dayOf(zone, start), dayOf(zone, end - 1)]).toEqual([dayOf(zone, start), dayOf(zone, start)]);
+        }
+        expect([dayOf(zone, bounds[0] ?? 0), dayOf(zone, (bounds.at(-1) ?? 0) - 1)]).toEqual([first, last]);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -22,7 +22,8 @@ const dayMs = 86_400_000;
 /** Up to so many days are shown by the hour. */
 const hourlyDays = 2;
 
-const plus = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const plus = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns the period that a request asks for, in a time zone: hours up to two days, else days. */
 export function periodOf(asked: Asked, zone: string, now: Date): Period {
@@ -33,7 +34,13 @@ export function periodOf(asked: Asked, zone: string, now: Date): Period {
   const starts = hourly
     ? Array.from({ length: Math.ceil((to - from) / hourMs) }, (_, hour) => from + hour * hourMs)
     : Array.from({ length: days }, (_, day) => startOfDay(zone, plus(first, day)));
-  return { first, last, unit: hourly ? 'hour' : 'day', bounds: [...starts, to], before: startOfDay(zone, plus(first, -days)) };
+  return {
+    first,
+    last,
+    unit: hourly ? 'hour' : 'day',
+    bounds: [...starts, to],
+    before: startOfDay(zone, plus(first, -days)),
+  };
 }
 
 function daysOf({ range, first, last }: Asked, today: string): { first: string; last: string } {
@@ -43,7 +50,8 @@ function daysOf({ range, first, last }: Asked, today: string): { first: string; 
   if (first === undefined) throw fieldError('first', 'required', 'Choose the first day');
   if (last === undefined) throw fieldError('last', 'required', 'Choose the last day');
   if (first > last) throw fieldError('last', 'order', 'The last day must be on or after the first one');
-  if (Date.parse(last) - Date.parse(first) >= mostDashboardDays * dayMs) throw fieldError('last', 'range', `Choose at most ${mostDashboardDays} days`);
+  if (Date.parse(last) - Date.parse(first) >= mostDashboardDays * dayMs)
+    throw fieldError('last', 'range', `Choose at most ${mostDashboardDays} days`);
   return { first, last };
 }
 

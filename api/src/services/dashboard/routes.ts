@@ -20,7 +20,11 @@ export function registerDashboard(app: FastifyInstance): void {
     const now = clock();
     const zone = auth.timezone;
     const setup = await setupSteps(db, { accountId, userId: auth.userId });
-    return { items: await attentionItems(db, accountId, { zone, now, isNew: setup?.isNew ?? false }), setup, asOf: now.toISOString() };
+    return {
+      items: await attentionItems(db, accountId, { zone, now, isNew: setup?.isNew ?? false }),
+      setup,
+      asOf: now.toISOString(),
+    };
   });
   registerCall(app, 'report.manage/getdashboard', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
@@ -33,9 +37,16 @@ export function registerDashboard(app: FastifyInstance): void {
     const accountId = tenantOf(auth);
     const now = clock();
     const period = periodOf(body, auth.timezone, now);
-    const [sums, outlook] = await Promise.all([spendSums(db, accountId, [period.bounds[0] ?? 0, period.bounds.at(-1) ?? 0]), moneyOutlook(db, accountId, now)]);
+    const [sums, outlook] = await Promise.all([
+      spendSums(db, accountId, [period.bounds[0] ?? 0, period.bounds.at(-1) ?? 0]),
+      moneyOutlook(db, accountId, now),
+    ]);
     const forecast = {
-      stopsAt: outlook.stops?.toISOString() ?? null, pace: toWire(pacePerDay(outlook)), paceDays: outlook.spentMs / dayMs, horizonDays, minBalance: toWire(outlook.minBalance),
+      stopsAt: outlook.stops?.toISOString() ?? null,
+      pace: toWire(pacePerDay(outlook)),
+      paceDays: outlook.spentMs / dayMs,
+      horizonDays,
+      minBalance: toWire(outlook.minBalance),
     };
     return { period: toPeriod(period), ...spendParts(sums), forecast, asOf: now.toISOString() };
   });

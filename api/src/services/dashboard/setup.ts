@@ -21,7 +21,10 @@ interface Facts {
 }
 
 /** Returns the steps of an account to its first delivered text; null once there is one. */
-export async function setupSteps(db: Executor, { accountId, userId }: { accountId: string; userId: string }): Promise<Setup | null> {
+export async function setupSteps(
+  db: Executor,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<Setup | null> {
   if (await wasDelivered(db, accountId)) return null;
   const facts = await db.row<Facts>(sql`
     select u.email_verified_at is not null as email, exists (select 1 from tos_acceptance t where t.user_id = u.id) as terms,
@@ -52,10 +55,13 @@ export async function setupSteps(db: Executor, { accountId, userId }: { accountI
 }
 
 /** Returns the state that is nearest to the end: one brand or campaign is enough. */
-const best = (states: readonly string[]): State => (['DONE', 'WAITING', 'FAILED'] as const).find((state) => states.includes(state)) ?? 'OPEN';
+const best = (states: readonly string[]): State =>
+  (['DONE', 'WAITING', 'FAILED'] as const).find((state) => states.includes(state)) ?? 'OPEN';
 
 /** Checks whether a message was ever delivered, by days: those of an account with much traffic end the search at once. */
 async function wasDelivered(db: Executor, accountId: string): Promise<boolean> {
-  const row = await db.row<{ yes: boolean }>(sql`select exists (select 1 from number_day where account_id = ${accountId} and delivered > 0) as yes`);
+  const row = await db.row<{ yes: boolean }>(
+    sql`select exists (select 1 from number_day where account_id = ${accountId} and delivered > 0) as yes`,
+  );
   return row?.yes ?? false;
 }

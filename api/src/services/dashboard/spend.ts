@@ -18,7 +18,11 @@ export interface SpendSum {
 }
 
 /** Sums what an account was charged between two times (ms since the epoch), from the sums per hour, and from lines for hours that a bound cuts. */
-export function spendSums(db: Executor, accountId: string, times: readonly [from: number, to: number]): Promise<SpendSum[]> {
+export function spendSums(
+  db: Executor,
+  accountId: string,
+  times: readonly [from: number, to: number],
+): Promise<SpendSum[]> {
   const { from, to, cut, hasCut } = boundsSql(times);
   const single = hasCut ? linesInCut(accountId, { from, to }) : sql``;
   return db.rows<SpendSum>(sql`
@@ -47,7 +51,9 @@ const linesInCut = (accountId: string, { from, to }: Pick<BoundsSql, 'from' | 't
 /** Splits what was charged into the parts of the dashboard. They sum up to the total. */
 export function spendParts(sums: readonly SpendSum[]): { total: string; parts: Parts } {
   const of = (part: SpendPart, amount: (sum: SpendSum) => bigint): bigint =>
-    sums.filter(({ kind }) => (spendKinds[part] as readonly LedgerKind[]).includes(kind)).reduce((total, sum) => total + amount(sum), 0n);
+    sums
+      .filter(({ kind }) => (spendKinds[part] as readonly LedgerKind[]).includes(kind))
+      .reduce((total, sum) => total + amount(sum), 0n);
   const parts = {
     base: of('base', ({ amount, surcharge }) => amount - surcharge),
     surcharges: of('surcharges', ({ surcharge }) => surcharge),
@@ -56,6 +62,9 @@ export function spendParts(sums: readonly SpendSum[]): { total: string; parts: P
     other: of('other', ({ amount }) => amount),
   };
   const total = Object.values(parts).reduce((sum, amount) => sum + amount, 0n);
-  const wire = Object.fromEntries(Object.entries(parts).map(([part, amount]) => [part, toWire(amount)])) as Record<SpendPart, string>;
+  const wire = Object.fromEntries(Object.entries(parts).map(([part, amount]) => [part, toWire(amount)])) as Record<
+    SpendPart,
+    string
+  >;
   return { total: toWire(total), parts: wire };
 }

@@ -22,9 +22,16 @@ interface OwnGroup extends Group<Kind> {
 }
 
 /** Finds data of an account that the roles may open; nothing for blank text. */
-export function findForCustomer(db: Executor, { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string }, search: SearchText): Promise<Found['groups']> {
+export function findForCustomer(
+  db: Executor,
+  { accountId, roles, zone }: { accountId: string; roles: readonly string[]; zone: string },
+  search: SearchText,
+): Promise<Found['groups']> {
   const mine = sql`account_id = ${accountId}`;
-  return groupsOf(db, customerGroups(accountId, mine, search, zone).filter(({ call }) => mayCall(calls[call].access, roles)));
+  return groupsOf(
+    db,
+    customerGroups(accountId, mine, search, zone).filter(({ call }) => mayCall(calls[call].access, roles)),
+  );
 }
 
 function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: string): OwnGroup[] {
@@ -32,37 +39,53 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
   const id = idBegins(sql`id`, search);
   return [
     {
-      kind: 'number', call: 'account.manage/updatenumber',
+      kind: 'number',
+      call: 'account.manage/updatenumber',
       query: anyOfThese(
         sql`select id, number as title, concat_ws(' · ', nullif(label, ''), nullif(concat_ws(', ', city, state), '')) as subtitle from number
           where ${mine} and released_at is null`,
         defined(...id, numberContains(search), contains(text, sql`label`, sql`city`)),
         sql`title`,
       ),
-      item: (row) => ({ title: formatPhone(row.title), subtitle: row.subtitle, path: `/main/my-numbers?open=${row.id}` }),
+      item: (row) => ({
+        title: formatPhone(row.title),
+        subtitle: row.subtitle,
+        path: `/main/my-numbers?open=${row.id}`,
+      }),
     },
     {
-      kind: 'contact', call: 'contact.manage/getcontact',
+      kind: 'contact',
+      call: 'contact.manage/getcontact',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact where ${mine}`,
         [...id, ...phoneBegins(sql`phone`, search), ...contactNamed(accountId, text)],
       ),
       item: ({ title, detail, subtitle, ...row }) => {
         const phone = formatPhone(detail ?? '');
-        return { title: title || phone, subtitle: [title && phone, subtitle].filter(Boolean).join(' · '), path: `/main/contacts/${row.id}/details` };
+        return {
+          title: title || phone,
+          subtitle: [title && phone, subtitle].filter(Boolean).join(' · '),
+          path: `/main/contacts/${row.id}/details`,
+        };
       },
     },
     {
-      kind: 'message', call: 'report.manage/getsmsoutbound',
+      kind: 'message',
+      call: 'report.manage/getsmsoutbound',
       query: anyOfThese(
         sql`select id, peer as title, body as subtitle from message where ${mine} and direction = 'OUTBOUND'`,
         [...id, ...sentWith(mine, search)],
         sql`id desc`,
       ),
-      item: ({ title, subtitle, ...row }) => ({ title: `Message to ${formatPhone(title)}`, subtitle: oneLine(subtitle), path: `/main/reports/sms-outbound?open=${row.id}` }),
+      item: ({ title, subtitle, ...row }) => ({
+        title: `Message to ${formatPhone(title)}`,
+        subtitle: oneLine(subtitle),
+        path: `/main/reports/sms-outbound?open=${row.id}`,
+      }),
     },
     {
-      kind: 'brand', call: 'account.manage/gettcrbrands',
+      kind: 'brand',
+      call: 'account.manage/gettcrbrands',
       query: anyOfThese(
         sql`select id, display_name as title, legal_name as subtitle from tcr_brand where ${mine} and deleted_at is null`,
         defined(...id, contains(text, sql`display_name`, sql`legal_name`)),
@@ -71,12 +94,22 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/tcr-brands?open=${row.id}` }),
     },
     {
-      kind: 'campaign', call: 'campaign.manage/getcampaigns',
-      query: anyOfThese(sql`select id, name as title, description as subtitle from campaign where ${mine}`, defined(...id, contains(text, sql`name`)), sql`title`),
-      item: ({ title, subtitle, ...row }) => ({ title, subtitle: oneLine(subtitle), path: `/main/campaigns?open=${row.id}` }),
+      kind: 'campaign',
+      call: 'campaign.manage/getcampaigns',
+      query: anyOfThese(
+        sql`select id, name as title, description as subtitle from campaign where ${mine}`,
+        defined(...id, contains(text, sql`name`)),
+        sql`title`,
+      ),
+      item: ({ title, subtitle, ...row }) => ({
+        title,
+        subtitle: oneLine(subtitle),
+        path: `/main/campaigns?open=${row.id}`,
+      }),
     },
     {
-      kind: 'user', call: 'account.manage/getusers',
+      kind: 'user',
+      call: 'account.manage/getusers',
       query: anyOfThese(
         sql`select id, trim(first_name || ' ' || last_name) as title, email::text as subtitle from app_user where ${mine} and deleted_at is null`,
         defined(...id, contains(text, sql`(first_name || ' ' || last_name)`, sql`username`, sql`email`)),
@@ -85,7 +118,8 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/account/users?open=${row.id}` }),
     },
     {
-      kind: 'deposit', call: 'account.manage/getbillinghistory',
+      kind: 'deposit',
+      call: 'account.manage/getbillinghistory',
       query: anyOfThese(
         sql`select id, reference as title, amount::text as detail, brand || ' ending ' || last4 as subtitle, created_at as at,
             case when status = 'SUCCEEDED' then settled_at end as settled from deposit where ${mine}`,
@@ -102,7 +136,8 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
   ];
 }
 
-const numberContains = ({ prefixes }: SearchText): SQL | undefined => (prefixes.length ? sql`number like ${`%${prefixes.at(-1) ?? ''}%`}` : undefined);
+const numberContains = ({ prefixes }: SearchText): SQL | undefined =>
+  prefixes.length ? sql`number like ${`%${prefixes.at(-1) ?? ''}%`}` : undefined;
 
 /** An own number has sent messages, any other has received them: the other way round all of its traffic would be read in vain. */
 function sentWith(mine: SQL, search: SearchText): SQL[] {

@@ -26,7 +26,10 @@ export interface Group<Kind extends string> {
 }
 
 /** Asks each group in turn and leaves out those without items. */
-export async function groupsOf<Kind extends string>(db: Executor, groups: readonly Group<Kind>[]): Promise<{ kind: Kind; items: (Item & { kind: Kind; id: string })[] }[]> {
+export async function groupsOf<Kind extends string>(
+  db: Executor,
+  groups: readonly Group<Kind>[],
+): Promise<{ kind: Kind; items: (Item & { kind: Kind; id: string })[] }[]> {
   const found = [];
   for (const { kind, query, item } of groups) {
     const rows = await db.rows<Row>(query);

@@ -17,7 +17,9 @@ beforeAll(async () => {
   db = await testDatabase();
   await prepareBrands(db, testHosts);
   const at = new Date('2026-03-10T12:00:00Z');
-  accountId = await db.transaction((tx) => createAccount(tx, { brandId: 1, name: 'Large', status: 'ACTIVE', timezone: 'UTC', country3: 'USA', at }));
+  accountId = await db.transaction((tx) =>
+    createAccount(tx, { brandId: 1, name: 'Large', status: 'ACTIVE', timezone: 'UTC', country3: 'USA', at }),
+  );
   const number = v7();
   await db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
     values (${number}, ${accountId}, '+12015550101', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, ${at})`);
@@ -35,22 +37,32 @@ afterAll(() => db.close());
 /** How the database would answer each query that is asked of it. */
 async function plansOf(ask: (explained: Executor) => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
-  const explained = { ...db, rows: async (query: SQL) => {
-    lines.push(...(await db.rows<Record<string, string>>(sql`explain ${query}`)).map((row) => Object.values(row)[0] ?? ''));
-    return [];
-  } };
+  const explained = {
+    ...db,
+    rows: async (query: SQL) => {
+      lines.push(
+        ...(await db.rows<Record<string, string>>(sql`explain ${query}`)).map((row) => Object.values(row)[0] ?? ''),
+      );
+      return [];
+    },
+  };
   await ask(explained as unknown as Executor);
   return lines.join('\n');
 }
 
-it.each(['first77', 'first77 last77', 'nobody', 'mail1999', '3000001234', '30000012', '+12015550101', v7()])('finds %s without reading a large table as a whole', async (text) => {
-  const search = parseSearchText(text);
-  if (!search) throw new Error('No search text');
-  const customer = await plansOf((explained) => findForCustomer(explained, { accountId, roles: ['customer'], zone: 'UTC' }, search));
-  expect(customer).toContain('contact');
-  expect(customer).not.toMatch(/Seq Scan on (contact|message_earlier)\b/);
-  expect(customer).not.toMatch(/Index Scan using contact_by_/);
-  const staff = await plansOf((explained) => findForStaff(explained, 'allBrands', search));
-  expect(staff).toContain('app_user');
-  expect(staff).not.toMatch(/Seq Scan on (app_user|message_earlier)\b/);
-});
+it.each(['first77', 'first77 last77', 'nobody', 'mail1999', '3000001234', '30000012', '+12015550101', v7()])(
+  'finds %s without reading a large table as a whole',
+  async (text) => {
+    const search = parseSearchText(text);
+    if (!search) throw new Error('No search text');
+    const customer = await plansOf((explained) =>
+      findForCustomer(explained, { accountId, roles: ['customer'], zone: 'UTC' }, search),
+    );
+    expect(customer).toContain('contact');
+    expect(customer).not.toMatch(/Seq Scan on (contact|message_earlier)\b/);
+    expect(customer).not.toMatch(/Index Scan using contact_by_/);
+    const staff = await plansOf((explained) => findForStaff(explained, 'allBrands', search));
+    expect(staff).toContain('app_user');
+    expect(staff).not.toMatch(/Seq Scan on (app_user|message_earlier)\b/);
+  },
+);

@@ -10,7 +10,9 @@ export function registerFind(app: FastifyInstance): void {
   registerCall(app, 'account.manage/find', async ({ db, auth, body }) => {
     const search = parseSearchText(body.text);
     const accountId = tenantOf(auth);
-    return { groups: search ? await findForCustomer(db, { accountId, roles: auth.roles, zone: auth.timezone }, search) : [] };
+    return {
+      groups: search ? await findForCustomer(db, { accountId, roles: auth.roles, zone: auth.timezone }, search) : [],
+    };
   });
   registerCall(app, 'admin.manage/find', async ({ db, auth, body }) => {
     const search = parseSearchText(body.text);

@@ -46,7 +46,14 @@ export function phoneBegins(column: SQL, { prefixes }: SearchText): SQL[] {
 
 /** Matches a whole number against the digits; no condition for text that isn't a phone number. */
 export function phoneIs(column: SQL, { prefixes }: SearchText): SQL[] {
-  return prefixes.length ? [sql`${column} in (${sql.join(prefixes.map((prefix) => sql`${prefix}`), sql`, `)})`] : [];
+  return prefixes.length
+    ? [
+        sql`${column} in (${sql.join(
+          prefixes.map((prefix) => sql`${prefix}`),
+          sql`, `,
+        )})`,
+      ]
+    : [];
 }
 
 /**
@@ -56,5 +63,8 @@ export function phoneIs(column: SQL, { prefixes }: SearchText): SQL[] {
 export function anyOfThese(select: SQL, conditions: readonly SQL[], order?: SQL): SQL {
   const first = sql`${order ? sql`order by ${order}` : sql``} limit ${sql.raw(String(findLimit))}`;
   const asked = conditions.length ? conditions : [sql`false`];
-  return sql`select * from (${sql.join(asked.map((condition) => sql`(${select} and ${condition} ${first})`), sql` union `)}) found ${first}`;
+  return sql`select * from (${sql.join(
+    asked.map((condition) => sql`(${select} and ${condition} ${first})`),
+    sql` union `,
+  )}) found ${first}`;
 }

@@ -17,7 +17,11 @@ export function findForStaff(db: Executor, scope: StaffScope, search: SearchText
   return groupsOf(db, staffGroups(scope, search));
 }
 
-const userNames = { first: sql`lower(u.first_name)`, last: sql`lower(u.last_name)`, others: [sql`lower(u.username::text)`, sql`lower(u.email::text)`] };
+const userNames = {
+  first: sql`lower(u.first_name)`,
+  last: sql`lower(u.last_name)`,
+  others: [sql`lower(u.username::text)`, sql`lower(u.email::text)`],
+};
 
 function staffGroups(scope: StaffScope, search: SearchText): Group<Found['groups'][number]['kind']>[] {
   const { text } = search;
@@ -49,7 +53,11 @@ function staffGroups(scope: StaffScope, search: SearchText): Group<Found['groups
         [...idBegins(sql`n.id`, search), ...phoneBegins(sql`n.number`, search)],
         sql`title`,
       ),
-      item: ({ title, subtitle, accountId }) => ({ title: formatPhone(title), subtitle, path: `/main/accounts?open=${accountId}` }),
+      item: ({ title, subtitle, accountId }) => ({
+        title: formatPhone(title),
+        subtitle,
+        path: `/main/accounts?open=${accountId}`,
+      }),
     },
     {
       kind: 'message',
@@ -57,7 +65,11 @@ function staffGroups(scope: StaffScope, search: SearchText): Group<Found['groups
         sql`select m.id, m.peer as title, a.name as subtitle, a.id as "accountId" from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND' and ${ofAccount}`,
         idBegins(sql`m.id`, search),
       ),
-      item: ({ title, subtitle, accountId }) => ({ title: `Message to ${formatPhone(title)}`, subtitle, path: `/main/accounts?open=${accountId}` }),
+      item: ({ title, subtitle, accountId }) => ({
+        title: `Message to ${formatPhone(title)}`,
+        subtitle,
+        path: `/main/accounts?open=${accountId}`,
+      }),
     },
   ];
 }

@@ -21,7 +21,9 @@ afterAll(() => api.close());
 async function text(phone: string, body: string): Promise<string[]> {
   const { carrier, events } = api.app.messaging;
   const from = api.now();
-  await events.inbound([{ vendorId: `text ${(texts += 1)}`, from: phone, to: sender.number, body, carrier: 'Verizon', at: from }]);
+  await events.inbound([
+    { vendorId: `text ${(texts += 1)}`, from: phone, to: sender.number, body, carrier: 'Verizon', at: from },
+  ]);
   await sendDue({ ...api.app.deps, carrier });
   const replies = await api.db.rows<{ body: string; total: bigint; status: string }>(sql`
     select body, total, status from message where peer = ${phone} and source = 'AUTO_REPLY' and id >= uuid_from_time(${from}) order by id`);
@@ -32,7 +34,10 @@ async function text(phone: string, body: string): Promise<string[]> {
 const add = (body: object) => api.call('account.manage/addkeyword', body, { token });
 const attempt = async (body: object) => (await api.call('account.manage/getkeywordfor', body, { token })).payload;
 const tryAt = (said: string, at: Date) => tryText(api.db, sender.accountId, { text: said }, at);
-const state = async (phone: string) => (await api.db.rows<{ reason: string; active: boolean }>(sql`select reason, removed_at is null as active from blacklist_entry where phone = ${phone} order by id`));
+const state = async (phone: string) =>
+  await api.db.rows<{ reason: string; active: boolean }>(
+    sql`select reason, removed_at is null as active from blacklist_entry where phone = ${phone} order by id`,
+  );
 
 it('confirms an opt-out exactly once, for free, past the block that it makes', async () => {
   const phone = '+13125550201';
@@ -41,8 +46,13 @@ it('confirms an opt-out exactly once, for free, past the block that it makes', a
   expect(await text(phone, 'STOP')).toEqual([]);
   expect(await state(phone)).toEqual([{ reason: 'KEYWORD', active: true }]);
   const { items } = (await api.call('account.manage/getblacklisthistory', { phone }, { token })).payload;
-  expect(items[0]).toMatchObject({ trigger: 'Stop.', confirmation: { body: confirmation, delayMs: expect.any(Number) } });
-  expect(await api.db.rows(sql`select total from message where peer = ${phone} and direction = 'OUTBOUND'`)).toEqual([{ total: 0n }]);
+  expect(items[0]).toMatchObject({
+    trigger: 'Stop.',
+    confirmation: { body: confirmation, delayMs: expect.any(Number) },
+  });
+  expect(await api.db.rows(sql`select total from message where peer = ${phone} and direction = 'OUTBOUND'`)).toEqual([
+    { total: 0n },
+  ]);
   expect((await text(phone, 'HELP')).length).toBe(1);
   expect(await text(phone, 'HELP')).toEqual([]);
   expect(await text(phone, 'yes')).toEqual([expect.stringContaining('subscribed again')]);
@@ -51,24 +61,57 @@ it('confirms an opt-out exactly once, for free, past the block that it makes', a
 
 it('fires a rule of the account, adds the sender to its list, and counts', async () => {
   const list = '0190f0e0-0000-7000-8000-0000000000aa';
-  await api.db.run(sql`insert into contact_list (id, account_id, name, type) values (${list}, ${sender.accountId}, 'Flu', 'STATIC')`);
-  const { payload } = await add({ keywords: ['flu shot', 'Flu'], match: 'PREFIX', reply: 'Walk in on Tuesday.', contactListUUID: list, consentEffect: 'OPT_IN' });
-  expect(payload).toMatchObject({ created: true, cost: { encoding: 'GSM-7', segments: 1, least: '0.010500', most: '0.012500' } });
+  await api.db.run(
+    sql`insert into contact_list (id, account_id, name, type) values (${list}, ${sender.accountId}, 'Flu', 'STATIC')`,
+  );
+  const { payload } = await add({
+    keywords: ['flu shot', 'Flu'],
+    match: 'PREFIX',
+    reply: 'Walk in on Tuesday.',
+    contactListUUID: list,
+    consentEffect: 'OPT_IN',
+  });
+  expect(payload).toMatchObject({
+    created: true,
+    cost: { encoding: 'GSM-7', segments: 1, least: '0.010500', most: '0.012500' },
+  });
   expect(await text('+13125550202', 'flu shot please')).toEqual(['Walk in on Tuesday.']);
-  expect(await api.db.rows(sql`select p.phone, p.consent_status as consent from list_member m join contact p on p.id = m.contact_id where m.list_id = ${list}`)).toEqual([{ phone: '+13125550202', consent: 'EXPRESS' }]);
+  expect(
+    await api.db.rows(
+      sql`select p.phone, p.consent_status as consent from list_member m join contact p on p.id = m.contact_id where m.list_id = ${list}`,
+    ),
+  ).toEqual([{ phone: '+13125550202', consent: 'EXPRESS' }]);
   const { items } = (await api.call('account.manage/getkeywords', { filter: { text: 'flu' } }, { token })).payload;
-  expect(items).toEqual([expect.objectContaining({ keywords: ['FLU', 'FLU SHOT'], kind: 'CUSTOM', lastFiredAt: expect.any(String), list: { contactListUUID: list, name: 'Flu' } })]);
+  expect(items).toEqual([
+    expect.objectContaining({
+      keywords: ['FLU', 'FLU SHOT'],
+      kind: 'CUSTOM',
+      lastFiredAt: expect.any(String),
+      list: { contactListUUID: list, name: 'Flu' },
+    }),
+  ]);
 });
 
 it('keeps at most ten replies an hour to a phone that answers automatically', async () => {
   await add({ keywords: ['echo'], match: 'CONTAINS', reply: 'echo' });
   const { carrier, events } = api.app.messaging;
   for (let round = 0; round < 14; round += 1) {
-    await events.inbound([{ vendorId: `echo ${round}`, from: '+13125550203', to: sender.number, body: 'echo', carrier: null, at: api.now() }]);
+    await events.inbound([
+      {
+        vendorId: `echo ${round}`,
+        from: '+13125550203',
+        to: sender.number,
+        body: 'echo',
+        carrier: null,
+        at: api.now(),
+      },
+    ]);
     api.advance(1_000);
   }
   await sendDue({ ...api.app.deps, carrier });
-  expect(await api.db.rows(sql`select 1 from message where peer = '+13125550203' and source = 'AUTO_REPLY'`)).toHaveLength(10);
+  expect(
+    await api.db.rows(sql`select 1 from message where peer = '+13125550203' and source = 'AUTO_REPLY'`),
+  ).toHaveLength(10);
 });
 
 it('blocks nobody for an opt-out in other words, until a user decides', async () => {
@@ -78,7 +121,8 @@ it('blocks nobody for an opt-out in other words, until a user decides', async ()
   const { items } = (await api.call('account.manage/getoptoutreviews', {}, { token })).payload;
   expect(items).toEqual([expect.objectContaining({ phone, body: 'please stop texting' })]);
   expect((await api.call('account.manage/getoptoutreviews', {}, { token })).payload.total).toBe(1);
-  const decide = (block: boolean) => api.call('account.manage/reviewoptout', { reviewUUID: items[0]?.reviewUUID ?? '', block }, { token });
+  const decide = (block: boolean) =>
+    api.call('account.manage/reviewoptout', { reviewUUID: items[0]?.reviewUUID ?? '', block }, { token });
   expect((await decide(true)).payload).toEqual({ blocked: true });
   expect((await decide(false)).status).toBe(409);
   expect(await state(phone)).toEqual([{ reason: 'KEYWORD', active: true }]);
@@ -87,9 +131,19 @@ it('blocks nobody for an opt-out in other words, until a user decides', async ()
 it.each([
   ['a reserved keyword', { keywords: ['stop'], reply: 'x' }, 'keywords', 'STOP is reserved by carriers'],
   ['an emoji', { keywords: ['🙂'], reply: 'x' }, 'keywords', 'Keywords are required'],
-  ['a keyword with signs', { keywords: ['A+B'], reply: 'x' }, 'keywords', '“A+B” must be letters and digits, 30 at most'],
+  [
+    'a keyword with signs',
+    { keywords: ['A+B'], reply: 'x' },
+    'keywords',
+    '“A+B” must be letters and digits, 30 at most',
+  ],
   ['a blank reply', { keywords: ['WORD'], reply: '  ' }, 'reply', 'Reply is required'],
-  ['a campaign without saying which', { keywords: ['WORD'], reply: 'x', scope: 'CAMPAIGN' }, 'campaignUUID', 'Campaign is required'],
+  [
+    'a campaign without saying which',
+    { keywords: ['WORD'], reply: 'x', scope: 'CAMPAIGN' },
+    'campaignUUID',
+    'Campaign is required',
+  ],
 ])('refuses %s', async (_what, body, field, message) => {
   const answer = await add(body);
   expect([answer.status, answer.body.content.errors]).toEqual([422, [expect.objectContaining({ field, message })]]);
@@ -99,33 +153,80 @@ it('refuses a keyword that another rule has, and to pause or remove what carrier
   await add({ keywords: ['twice'], reply: 'x' });
   expect((await add({ keywords: ['TWICE'], reply: 'y' })).status).toBe(409);
   const first = (await add({ keywords: ['first', 'second'], reply: 'x' })).payload.ruleUUID;
-  expect((await add({ keywords: ['second'], reply: 'y' })).body.content.errors).toEqual([{ field: 'keywords', code: 'taken', message: 'The auto reply FIRST has the keyword SECOND already', row: first }]);
-  expect((await add({ keywords: ['twice'], reply: 'y', scope: 'NUMBER', numberUUID: sender.numberId })).status).toBe(200);
+  expect((await add({ keywords: ['second'], reply: 'y' })).body.content.errors).toEqual([
+    { field: 'keywords', code: 'taken', message: 'The auto reply FIRST has the keyword SECOND already', row: first },
+  ]);
+  expect((await add({ keywords: ['twice'], reply: 'y', scope: 'NUMBER', numberUUID: sender.numberId })).status).toBe(
+    200,
+  );
   const { items } = (await api.call('account.manage/getkeywords', { filter: { kind: ['STOP'] } }, { token })).payload;
   const ruleUUID = items[0]?.ruleUUID ?? '';
-  expect((await api.call('account.manage/deletekeyword', { ruleUUID }, { token })).body.response).toBe('STOP is required by carriers and cannot be removed');
+  expect((await api.call('account.manage/deletekeyword', { ruleUUID }, { token })).body.response).toBe(
+    'STOP is required by carriers and cannot be removed',
+  );
   expect((await api.call('account.manage/switchkeyword', { ruleUUID, enabled: false }, { token })).status).toBe(409);
   expect((await add({ ruleUUID, reply: 'Goodbye and thank you very much' })).status).toBe(422);
-  expect((await add({ ruleUUID, reply: 'You are unsubscribed. Get 20% off before you go!' })).body.content.errors).toEqual([expect.objectContaining({ field: 'reply', code: 'promotion' })]);
-  expect((await add({ ruleUUID, reply: 'Harbor Lane: you are unsubscribed.' })).payload).toMatchObject({ created: false, cost: { most: '0.000000' } });
+  expect(
+    (await add({ ruleUUID, reply: 'You are unsubscribed. Get 20% off before you go!' })).body.content.errors,
+  ).toEqual([expect.objectContaining({ field: 'reply', code: 'promotion' })]);
+  expect((await add({ ruleUUID, reply: 'Harbor Lane: you are unsubscribed.' })).payload).toMatchObject({
+    created: false,
+    cost: { most: '0.000000' },
+  });
 });
 
 it('pauses, resumes, and deletes many, and returns those that carriers require', async () => {
-  const ids = await Promise.all(['bulk a', 'bulk b'].map(async (word) => (await add({ keywords: [word], reply: 'x' })).payload.ruleUUID));
-  const stop = (await api.call('account.manage/getkeywords', { filter: { kind: ['STOP'], scope: ['ACCOUNT'] } }, { token })).payload.items[0]?.ruleUUID ?? '';
-  const own = (await add({ kind: 'STOP', scope: 'CAMPAIGN', campaignUUID: sender.campaignId, reply: 'Harbor Lane: you are unsubscribed.' })).payload.ruleUUID;
-  const change = (name: 'switchkeywords' | 'deletekeywords', body: object) => api.call(`account.manage/${name}`, body as never, { token });
-  const enabled = async () => (await api.call('account.manage/getkeywords', { filter: { ruleUUID: ids } }, { token })).payload.items.map((item) => item.enabled);
-  const failed = { failed: [{ ruleUUID: stop, name: 'STOP', message: 'STOP is required by carriers and cannot be paused' }], failedTotal: 1 };
-  expect((await change('switchkeywords', { rules: [...ids, stop], enabled: false })).payload).toEqual({ changed: 2, ...failed });
+  const ids = await Promise.all(
+    ['bulk a', 'bulk b'].map(async (word) => (await add({ keywords: [word], reply: 'x' })).payload.ruleUUID),
+  );
+  const stop =
+    (await api.call('account.manage/getkeywords', { filter: { kind: ['STOP'], scope: ['ACCOUNT'] } }, { token }))
+      .payload.items[0]?.ruleUUID ?? '';
+  const own = (
+    await add({
+      kind: 'STOP',
+      scope: 'CAMPAIGN',
+      campaignUUID: sender.campaignId,
+      reply: 'Harbor Lane: you are unsubscribed.',
+    })
+  ).payload.ruleUUID;
+  const change = (name: 'switchkeywords' | 'deletekeywords', body: object) =>
+    api.call(`account.manage/${name}`, body as never, { token });
+  const enabled = async () =>
+    (await api.call('account.manage/getkeywords', { filter: { ruleUUID: ids } }, { token })).payload.items.map(
+      (item) => item.enabled,
+    );
+  const failed = {
+    failed: [{ ruleUUID: stop, name: 'STOP', message: 'STOP is required by carriers and cannot be paused' }],
+    failedTotal: 1,
+  };
+  expect((await change('switchkeywords', { rules: [...ids, stop], enabled: false })).payload).toEqual({
+    changed: 2,
+    ...failed,
+  });
   expect(await enabled()).toEqual([false, false]);
-  expect((await change('switchkeywords', { all: true, filter: { text: 'bulk' }, expected: 2, enabled: true })).payload).toMatchObject({ changed: 2, failedTotal: 0 });
+  expect(
+    (await change('switchkeywords', { all: true, filter: { text: 'bulk' }, expected: 2, enabled: true })).payload,
+  ).toMatchObject({ changed: 2, failedTotal: 0 });
   expect(await enabled()).toEqual([true, true]);
-  const again = await add({ kind: 'STOP', scope: 'CAMPAIGN', campaignUUID: sender.campaignId, reply: 'Harbor Lane: you are unsubscribed.' });
-  expect([again.status, again.body.content.errors?.[0]]).toEqual([409, expect.objectContaining({ field: 'scope', row: own })]);
+  const again = await add({
+    kind: 'STOP',
+    scope: 'CAMPAIGN',
+    campaignUUID: sender.campaignId,
+    reply: 'Harbor Lane: you are unsubscribed.',
+  });
+  expect([again.status, again.body.content.errors?.[0]]).toEqual([
+    409,
+    expect.objectContaining({ field: 'scope', row: own }),
+  ]);
   expect((await change('switchkeywords', { rules: [own], enabled: false })).status).toBe(409);
-  expect((await change('deletekeywords', { rules: [stop] })).body.response).toBe('STOP is required by carriers and cannot be removed');
-  expect((await change('deletekeywords', { rules: [...ids, own, stop] })).payload).toMatchObject({ deleted: 3, failedTotal: 1 });
+  expect((await change('deletekeywords', { rules: [stop] })).body.response).toBe(
+    'STOP is required by carriers and cannot be removed',
+  );
+  expect((await change('deletekeywords', { rules: [...ids, own, stop] })).payload).toMatchObject({
+    deleted: 3,
+    failedTotal: 1,
+  });
 });
 
 it('prices a reply by the numbers that send it', async () => {
@@ -136,29 +237,55 @@ it('prices a reply by the numbers that send it', async () => {
   expect(await price({})).toEqual(own);
   await add({ keywords: ['priced'], reply: 'x' });
   expect(await attempt({ text: 'priced', numberUUID: sender.numberId })).toMatchObject({ cost: own });
-  expect((await api.call('account.manage/getreplyprice', { scope: 'NUMBER', numberUUID: crypto.randomUUID() }, { token })).status).toBe(404);
+  expect(
+    (await api.call('account.manage/getreplyprice', { scope: 'NUMBER', numberUUID: crypto.randomUUID() }, { token }))
+      .status,
+  ).toBe(404);
 });
 
 it('returns the names of the business, of the account and its brands', async () => {
-  await api.db.run(sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (gen_random_uuid(), ${sender.accountId}, 'Harbor Lane', 'Harbor Lane Dental LLC', 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`);
+  await api.db.run(
+    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (gen_random_uuid(), ${sender.accountId}, 'Harbor Lane', 'Harbor Lane Dental LLC', 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`,
+  );
   const { facets } = (await api.call('account.manage/summarizekeywords', {}, { token })).payload;
   expect(facets.businessNames).toEqual(expect.arrayContaining(['Harbor Lane', 'Harbor Lane Dental LLC']));
 });
 
 it('says which rule a text would set off, and why', async () => {
   expect(await attempt({ text: 'Stop pls' })).toMatchObject({ ruleUUID: null, review: true, reply: null });
-  expect(await attempt({ text: 'STOP' })).toMatchObject({ kind: 'STOP', keyword: 'STOP', consentEffect: 'OPT_OUT', cost: { most: '0.000000' } });
+  expect(await attempt({ text: 'STOP' })).toMatchObject({
+    kind: 'STOP',
+    keyword: 'STOP',
+    consentEffect: 'OPT_OUT',
+    cost: { most: '0.000000' },
+  });
   expect(await attempt({ text: 'STOP', optedOut: true })).toMatchObject({ kind: 'STOP', reply: null });
-  expect(await attempt({ text: 'twice', numberUUID: sender.numberId })).toMatchObject({ keyword: 'TWICE', reply: 'y', others: [{ keyword: 'TWICE' }] });
-  expect(await attempt({ text: 'what' })).toMatchObject({ ruleUUID: null, review: false, why: 'No keyword matches. The text appears in Conversations.' });
+  expect(await attempt({ text: 'twice', numberUUID: sender.numberId })).toMatchObject({
+    keyword: 'TWICE',
+    reply: 'y',
+    others: [{ keyword: 'TWICE' }],
+  });
+  expect(await attempt({ text: 'what' })).toMatchObject({
+    ruleUUID: null,
+    review: false,
+    why: 'No keyword matches. The text appears in Conversations.',
+  });
 });
 
 it('answers during the hours of a rule, on the clocks of the account', async () => {
-  const rule = await add({ keywords: ['lunch'], reply: 'We are open', hours: { days: [1, 2, 3, 4, 5, 6, 0], from: '09:00', to: '17:00' } });
+  const rule = await add({
+    keywords: ['lunch'],
+    reply: 'We are open',
+    hours: { days: [1, 2, 3, 4, 5, 6, 0], from: '09:00', to: '17:00' },
+  });
   const at = (instant: string) => tryAt('lunch', new Date(instant));
   expect(rule.status).toBe(200);
   expect(await at('2026-07-01T13:00:00Z')).toMatchObject({ ruleUUID: rule.payload.ruleUUID, reply: 'We are open' });
-  expect(await at('2026-07-01T12:59:00Z')).toMatchObject({ ruleUUID: null, reply: null, why: 'No keyword matches. The text appears in Conversations. LUNCH has another auto reply, which is outside its active hours now.' });
+  expect(await at('2026-07-01T12:59:00Z')).toMatchObject({
+    ruleUUID: null,
+    reply: null,
+    why: 'No keyword matches. The text appears in Conversations. LUNCH has another auto reply, which is outside its active hours now.',
+  });
   const { items } = (await api.call('account.manage/getkeywords', { filter: { text: 'lunch' } }, { token })).payload;
   expect(items[0]?.hours).toEqual({ days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', to: '17:00' });
 });
@@ -170,9 +297,13 @@ it('prefers a number’s own reply to HELP, which can be deleted', async () => {
   expect((await add(own)).body.response).toBe('This number has its own reply to HELP already');
   expect(await text('+13125550207', 'help')).toEqual(['Front desk: call (201) 555-0101']);
   const { ruleUUID } = added.payload;
-  expect((await add({ ...own, ruleUUID, reply: 'Front desk: call us any time' })).body.content.errors).toEqual([expect.objectContaining({ field: 'reply', code: 'contact' })]);
+  expect((await add({ ...own, ruleUUID, reply: 'Front desk: call us any time' })).body.content.errors).toEqual([
+    expect.objectContaining({ field: 'reply', code: 'contact' }),
+  ]);
   expect((await api.call('account.manage/switchkeyword', { ruleUUID, enabled: false }, { token })).status).toBe(409);
   expect((await api.call('account.manage/deletekeyword', { ruleUUID }, { token })).payload).toEqual({ deleted: true });
   expect(await text('+13125550208', 'help')).toEqual([expect.stringContaining('Reply STOP to unsubscribe')]);
-  expect((await add({ kind: 'STOP', reply: 'You are unsubscribed from Harbor Lane.' })).body.content.errors).toEqual([expect.objectContaining({ field: 'scope' })]);
+  expect((await add({ kind: 'STOP', reply: 'You are unsubscribed from Harbor Lane.' })).body.content.errors).toEqual([
+    expect.objectContaining({ field: 'scope' }),
+  ]);
 });

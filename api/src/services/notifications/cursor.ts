@@ -14,6 +14,7 @@ export const writeCursor = ({ at, id }: Place): string => `${at.getTime()}.${id}
 export function readCursor(text: string): Place {
   const [, ms, id] = pattern.exec(text) ?? [];
   const at = new Date(Number(ms));
-  if (id === undefined || Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) throw fieldError('cursor', 'invalid', 'This page link is no longer valid. Go back to the first page.');
+  if (id === undefined || Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999)
+    throw fieldError('cursor', 'invalid', 'This page link is no longer valid. Go back to the first page.');
   return { at, id };
 }

@@ -41,33 +41,53 @@ export function registerNotifications(app: FastifyInstance): void {
       where user_id = ${auth.userId} and shown and (${from?.at ?? null}::timestamptz is null or (at, id) < (${from?.at ?? null}::timestamptz, ${from?.id ?? null}::uuid))
       order by at desc, id desc limit ${pageSize + 1}`);
     const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-    const items = rows.slice(0, pageSize).map(({ id, at, readAt, ...row }) => ({ notificationUUID: id, at: at.toISOString(), readAt: readAt?.toISOString() ?? null, ...row }));
+    const items = rows.slice(0, pageSize).map(({ id, at, readAt, ...row }) => ({
+      notificationUUID: id,
+      at: at.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      ...row,
+    }));
     return { items, next: last ? writeCursor(last) : null, asOf };
   });
 
   registerCall(app, 'session.manage/marknotifications', async ({ db, auth, body: { notifications, upTo }, clock }) => {
-    if ((notifications === undefined) === (upTo === undefined)) throw new Refusal('invalid', 'VALIDATION_FAILED', 'Choose notifications, or the time up to which all are marked.');
+    if ((notifications === undefined) === (upTo === undefined))
+      throw new Refusal(
+        'invalid',
+        'VALIDATION_FAILED',
+        'Choose notifications, or the time up to which all are marked.',
+      );
     if (upTo !== undefined) {
-      return { marked: await db.run(sql`update notification set read_at = ${clock()} where user_id = ${auth.userId} and shown and read_at is null and at <= ${upTo}::timestamptz`) };
+      return {
+        marked: await db.run(
+          sql`update notification set read_at = ${clock()} where user_id = ${auth.userId} and shown and read_at is null and at <= ${upTo}::timestamptz`,
+        ),
+      };
     }
     return db.transaction(async (tx) => {
       const ids = [...new Set(notifications?.map((id) => id.toLowerCase()))];
       const own = sql`user_id = ${auth.userId} and shown and id = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid))`;
       const row = await tx.row<{ count: number }>(sql`select count(*)::int as count from notification where ${own}`);
       if (row?.count !== ids.length) throw notFound('The notification');
-      return { marked: await tx.run(sql`update notification set read_at = ${clock()} where ${own} and read_at is null`) };
+      return {
+        marked: await tx.run(sql`update notification set read_at = ${clock()} where ${own} and read_at is null`),
+      };
     });
   });
 
   registerCall(app, 'session.manage/getnotificationchoices', async ({ db, auth }) => {
-    const rows = await db.rows<Chosen>(sql`select kind, in_app as "inApp", mail from notification_choice where user_id = ${auth.userId}`);
+    const rows = await db.rows<Chosen>(
+      sql`select kind, in_app as "inApp", mail from notification_choice where user_id = ${auth.userId}`,
+    );
     const chosen = new Map(rows.map((row) => [row.kind, row]));
     return { items: kindsOf(auth.roles).map((kind) => choiceOf(kind, chosen.get(kind))) };
   });
 
   registerCall(app, 'session.manage/setnotificationchoice', async ({ db, auth, body: { kind, inApp, mail } }) => {
-    if (!kindsOf(auth.roles).includes(kind)) throw fieldError('kind', 'unknown', 'Your roles get no notifications of this kind');
-    if (notificationKinds[kind].mail === 'always' && !mail) throw fieldError('mail', 'required', 'Emails about security can’t be turned off');
+    if (!kindsOf(auth.roles).includes(kind))
+      throw fieldError('kind', 'unknown', 'Your roles get no notifications of this kind');
+    if (notificationKinds[kind].mail === 'always' && !mail)
+      throw fieldError('mail', 'required', 'Emails about security can’t be turned off');
     await db.run(sql`
       insert into notification_choice (user_id, kind, in_app, mail) values (${auth.userId}, ${kind}, ${inApp}, ${mail})
       on conflict (user_id, kind) do update set in_app = excluded.in_app, mail = excluded.mail`);
@@ -78,5 +98,10 @@ export function registerNotifications(app: FastifyInstance): void {
 /** Returns a choice, or what applies without one. */
 function choiceOf(kind: NotificationKind, chosen: Chosen | undefined) {
   const { mail } = notificationKinds[kind];
-  return { kind, inApp: chosen?.inApp ?? true, mail: mail === 'always' || (chosen?.mail ?? mail), mailRequired: mail === 'always' };
+  return {
+    kind,
+    inApp: chosen?.inApp ?? true,
+    mail: mail === 'always' || (chosen?.mail ?? mail),
+    mailRequired: mail === 'always',
+  };
 }

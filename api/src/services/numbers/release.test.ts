@@ -32,52 +32,87 @@ async function addNumber({ renewsOn = '2026-04-01', status = 'ACTIVE', campaign 
   const id = v7();
   line += 1;
   const number = `+1201555${line}`;
-  await api.db.run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, monthly_fee, renews_on, renewal_day, purchased_at)
+  await api.db
+    .run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, monthly_fee, renews_on, renewal_day, purchased_at)
     values (${id}, ${accountId}, ${number}, '10DLC', '', array['SMS'], ${campaign}, ${status}, ${campaign ? 'REGISTERED' : 'NONE'}, 1150000, ${renewsOn}, 1, ${api.now()})`);
   return { id, number };
 }
 
-const release = (ids: string[], confirm: string, when = 'now', as = token) => api.call('account.manage/releasenumber', { numbers: ids, when, confirm }, { token: as });
-const restore = (ids: string[], as = token) => api.call('account.manage/restorenumber', { numbers: ids }, { token: as });
-const stateOf = (id: string) => api.db.row<{ status: string; campaign: string | null; registration: string; renews: string; renew: boolean }>(sql`
+const release = (ids: string[], confirm: string, when = 'now', as = token) =>
+  api.call('account.manage/releasenumber', { numbers: ids, when, confirm }, { token: as });
+const restore = (ids: string[], as = token) =>
+  api.call('account.manage/restorenumber', { numbers: ids }, { token: as });
+const stateOf = (id: string) =>
+  api.db.row<{ status: string; campaign: string | null; registration: string; renews: string; renew: boolean }>(sql`
   select status, campaign_id as campaign, registration, renews_on::text as renews, auto_renew as renew from number where id = ${id}`);
-const stockOf = (number: string) => api.db.row<{ status: string }>(sql`select status from number_inventory where number = ${number}`);
+const stockOf = (number: string) =>
+  api.db.row<{ status: string }>(sql`select status from number_inventory where number = ${number}`);
 
 it('releases now, keeps the number from everyone, and restores it with its campaign for free', async () => {
   const campaign = await addCampaign();
   const { id, number } = await addNumber({ campaign });
-  expect((await release([id], number.slice(2))).payload).toEqual({ released: [id], releasedTotal: 1, failed: [], failedTotal: 0 });
-  expect([await stateOf(id), await stockOf(number)]).toMatchObject([{ status: 'RELEASED', registration: 'DEREGISTERED' }, { status: 'QUARANTINED' }]);
-  const listed = async (filter: object) => (await api.call('account.manage/listnumbers', { filter }, { token })).payload.items.map(({ numberUUID }) => numberUUID);
+  expect((await release([id], number.slice(2))).payload).toEqual({
+    released: [id],
+    releasedTotal: 1,
+    failed: [],
+    failedTotal: 0,
+  });
+  expect([await stateOf(id), await stockOf(number)]).toMatchObject([
+    { status: 'RELEASED', registration: 'DEREGISTERED' },
+    { status: 'QUARANTINED' },
+  ]);
+  const listed = async (filter: object) =>
+    (await api.call('account.manage/listnumbers', { filter }, { token })).payload.items.map(
+      ({ numberUUID }) => numberUUID,
+    );
   expect([await listed({}), await listed({ status: ['RELEASED'] })]).toEqual([[], [id]]);
-  expect((await api.call('account.manage/purchasenumbers', { items: [{ number }], expectedTotal: '1.150000', idempotencyKey: v7() }, { token: other })).payload.failed).toHaveLength(1);
+  expect(
+    (
+      await api.call(
+        'account.manage/purchasenumbers',
+        { items: [{ number }], expectedTotal: '1.150000', idempotencyKey: v7() },
+        { token: other },
+      )
+    ).payload.failed,
+  ).toHaveLength(1);
   expect((await restore([id], other)).status).toBe(404);
   const before = await balanceAndLines(api, accountId);
   expect((await restore([id])).payload).toMatchObject({ restored: 1, warnings: [], failed: [] });
   await api.app.worker.drain();
-  expect([await stateOf(id), await stockOf(number)]).toMatchObject([{ status: 'ACTIVE', campaign, registration: 'REGISTERED', renews: '2026-04-01', renew: true }, { status: 'SOLD' }]);
+  expect([await stateOf(id), await stockOf(number)]).toMatchObject([
+    { status: 'ACTIVE', campaign, registration: 'REGISTERED', renews: '2026-04-01', renew: true },
+    { status: 'SOLD' },
+  ]);
   expect(await balanceAndLines(api, accountId)).toEqual(before);
 });
 
 it('requires the number, or how many there are, to confirm', async () => {
   const [one, two] = [await addNumber(), await addNumber()];
-  for (const wrong of ['release', '2', one.number.slice(0, -1)]) expect((await release([one.id], wrong)).status).toBe(422);
+  for (const wrong of ['release', '2', one.number.slice(0, -1)])
+    expect((await release([one.id], wrong)).status).toBe(422);
   for (const wrong of ['1', one.number]) expect((await release([one.id, two.id], wrong)).status).toBe(422);
   expect(await stateOf(one.id)).toMatchObject({ status: 'ACTIVE' });
   expect((await release([one.id], `+1 (201) 555-${one.number.slice(-4)}`)).status).toBe(200);
   const { payload } = await release([two.id, one.id], '2');
-  expect([payload.released, payload.failed]).toMatchObject([[two.id], [{ message: 'The number was released already' }]]);
+  expect([payload.released, payload.failed]).toMatchObject([
+    [two.id],
+    [{ message: 'The number was released already' }],
+  ]);
 });
 
 it('releases at the end of the paid period, in which it still sends, and undoes that', async () => {
   const { id, number } = await addNumber();
   await release([id], number, 'periodEnd');
   expect(await stateOf(id)).toMatchObject({ status: 'RELEASE_PENDING', renew: false });
-  expect((await release([id], number, 'periodEnd')).payload.failed[0]?.message).toBe('The number is already being released');
+  expect((await release([id], number, 'periodEnd')).payload.failed[0]?.message).toBe(
+    'The number is already being released',
+  );
   expect((await restore([id])).payload.restored).toBe(1);
   expect(await stateOf(id)).toMatchObject({ status: 'ACTIVE', renew: true });
   const late = await addNumber({ renewsOn: '2026-03-10' });
-  expect((await release([late.id], late.number, 'periodEnd')).payload.failed[0]?.message).toContain('only be released now');
+  expect((await release([late.id], late.number, 'periodEnd')).payload.failed[0]?.message).toContain(
+    'only be released now',
+  );
 });
 
 it('charges a month if the paid period is over, and restores nothing that the balance does not cover', async () => {
@@ -92,7 +127,9 @@ it('charges a month if the paid period is over, and restores nothing that the ba
   await api.db.run(sql`update wallet_hold set held = ${before - 1_150_000n} where account_id = ${accountId}`);
   const refused = await restore([poor.id]);
   expect(refused.payload).toMatchObject({ restored: 0, failedTotal: 1 });
-  expect(refused.payload.failed.map(({ message }) => message)).toEqual(['Restoring it costs $1.1500, which your balance doesn’t cover. Add funds and try again']);
+  expect(refused.payload.failed.map(({ message }) => message)).toEqual([
+    'Restoring it costs $1.1500, which your balance doesn’t cover. Add funds and try again',
+  ]);
   await api.db.run(sql`update wallet_hold set held = 0 where account_id = ${accountId}`);
 });
 
@@ -101,7 +138,9 @@ it('restores without its campaign if that has no place any more, and says so', a
   const { id, number } = await addNumber({ campaign });
   await release([id], number);
   await addNumber({ campaign });
-  expect((await restore([id])).payload.warnings).toEqual([`(201) 555-${number.slice(-4)} has no campaign now: A sole proprietor’s campaign can have only one number`]);
+  expect((await restore([id])).payload.warnings).toEqual([
+    `(201) 555-${number.slice(-4)} has no campaign now: A sole proprietor’s campaign can have only one number`,
+  ]);
   expect(await stateOf(id)).toMatchObject({ campaign: null, registration: 'NONE' });
 });
 
@@ -122,11 +161,22 @@ it('offers a number to everyone after 14 days, when it can no longer be restored
 it('shows what uses the numbers, and does not show those of others', async () => {
   const campaign = await addCampaign();
   const { id, number } = await addNumber({ campaign });
-  await api.db.run(sql`insert into broadcast (id, account_id, campaign_id, name, status) values (${v7()}, ${accountId}, ${campaign}, 'Spring offers', 'SCHEDULED')`);
-  await api.db.run(sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (${v7()}, ${accountId}, ${id}, '+13125550142', 'OPEN', ${api.now()})`);
+  await api.db.run(
+    sql`insert into broadcast (id, account_id, campaign_id, name, status) values (${v7()}, ${accountId}, ${campaign}, 'Spring offers', 'SCHEDULED')`,
+  );
+  await api.db.run(
+    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (${v7()}, ${accountId}, ${id}, '+13125550142', 'OPEN', ${api.now()})`,
+  );
   const preview = (as: string) => api.call('account.manage/getreleasepreview', { numbers: [id] }, { token: as });
   expect((await preview(token)).payload).toEqual({
-    count: 1, number, type: '10DLC', paidThrough: { first: '2026-04-01', last: '2026-04-01' }, openConversations: 1, scheduledTexts: 0, broadcasts: ['Spring offers'], keywords: 0,
+    count: 1,
+    number,
+    type: '10DLC',
+    paidThrough: { first: '2026-04-01', last: '2026-04-01' },
+    openConversations: 1,
+    scheduledTexts: 0,
+    broadcasts: ['Spring offers'],
+    keywords: 0,
   });
   expect((await preview(other)).status).toBe(404);
 });

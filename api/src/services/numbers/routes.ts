@@ -18,7 +18,9 @@ const columns = csvColumns(numbersSpec, {
 
 /** Registers the calls of My Numbers. */
 export function registerNumbers(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/listnumbers', ({ db, auth, body }) => runList(db, numberList(tenantOf(auth), body.filter), body, toNumberItem));
+  registerCall(app, 'account.manage/listnumbers', ({ db, auth, body }) =>
+    runList(db, numberList(tenantOf(auth), body.filter), body, toNumberItem),
+  );
   registerCall(app, 'account.manage/summarizenumbers', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const summary = await runSummary(db, numberList(accountId, body.filter), body);
@@ -27,7 +29,10 @@ export function registerNumbers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/exportnumbers', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
-    return { filename: 'numbers.csv', chunks: exportList(db, numberList(accountId, body.filter), body, { toItem: toNumberItem, columns, zone }) };
+    return {
+      filename: 'numbers.csv',
+      chunks: exportList(db, numberList(accountId, body.filter), body, { toItem: toNumberItem, columns, zone }),
+    };
   });
   registerCall(app, 'account.manage/updatenumber', ({ db, auth, body, clock, jobs }) => {
     const accountId = tenantOf(auth);
@@ -37,7 +42,9 @@ export function registerNumbers(app: FastifyInstance): void {
       return result;
     });
   });
-  registerCall(app, 'account.manage/getreleasepreview', ({ db, auth, body }) => previewRelease(db, tenantOf(auth), body));
+  registerCall(app, 'account.manage/getreleasepreview', ({ db, auth, body }) =>
+    previewRelease(db, tenantOf(auth), body),
+  );
   registerCall(app, 'account.manage/releasenumber', ({ db, inventory, auth, body, clock }) => {
     const buyer = { accountId: tenantOf(auth), now: clock() };
     return db.transaction((tx) => releaseNumbers(tx, inventory, buyer, body));

@@ -17,11 +17,24 @@ type Save = CallRequest<'admin.manage/saveratedeck'>;
 const shownChanges = 50;
 
 /** Matches price lists that staff may see, alias `d` with the account of the list as `a`: those of their brand, and those of all brands. */
-export const visibleDecks = (scope: StaffScope) => sql`(d.kind = 'DEFAULT' or coalesce(d.host_brand_id, a.host_brand_id) is null or ${ofBrand(scope, sql`coalesce(d.host_brand_id, a.host_brand_id)`)})`;
+export const visibleDecks = (scope: StaffScope) =>
+  sql`(d.kind = 'DEFAULT' or coalesce(d.host_brand_id, a.host_brand_id) is null or ${ofBrand(scope, sql`coalesce(d.host_brand_id, a.host_brand_id)`)})`;
 
 /** Lists the price lists in scope, the default one first. */
 export async function rateDecks(db: Executor, scope: StaffScope, today: string): Promise<Deck[]> {
-  const rows = await db.rows<{ deckUUID: string; name: string; kind: DeckKind; brandId: number | null; brand: string | null; accountUUID: string | null; company: string | null; ownBrand: number | null; rates: number; accounts: number; changes: Deck['changes'] }>(sql`
+  const rows = await db.rows<{
+    deckUUID: string;
+    name: string;
+    kind: DeckKind;
+    brandId: number | null;
+    brand: string | null;
+    accountUUID: string | null;
+    company: string | null;
+    ownBrand: number | null;
+    rates: number;
+    accounts: number;
+    changes: Deck['changes'];
+  }>(sql`
     select d.id as "deckUUID", d.name, d.kind, b.id as "brandId", b.name as brand, a.id as "accountUUID", a.name as company, coalesce(d.host_brand_id, a.host_brand_id) as "ownBrand",
       (select count(*)::int from rate r where r.deck_id = d.id and r.valid_from <= ${today}::date and (r.valid_to is null or r.valid_to > ${today}::date)) as rates,
       case d.kind when 'ACCOUNT' then 1 when 'PLAN' then (select count(*)::int from account o where o.plan_id = d.id)
@@ -41,7 +54,11 @@ export async function rateDecks(db: Executor, scope: StaffScope, today: string):
 }
 
 /** Locks a price list to change it; 404 if staff can't see it, 403 if it is one of all brands and they manage one. */
-export async function lockDeck(tx: Executor, scope: StaffScope, deckId: string): Promise<{ id: string; name: string; accountId: string | null }> {
+export async function lockDeck(
+  tx: Executor,
+  scope: StaffScope,
+  deckId: string,
+): Promise<{ id: string; name: string; accountId: string | null }> {
   const deck = await tx.row<{ id: string; name: string; accountId: string | null; brandId: number | null }>(sql`
     select d.id, d.name, d.account_id as "accountId", coalesce(d.host_brand_id, a.host_brand_id) as "brandId" from rate_deck d left join account a on a.id = d.account_id
     where d.id = ${deckId} and ${visibleDecks(scope)} for no key update of d`);
@@ -52,7 +69,8 @@ export async function lockDeck(tx: Executor, scope: StaffScope, deckId: string):
 
 /** Throws 403 for what belongs to all brands, if the caller manages one. */
 export function requireEditable(scope: StaffScope, brandId: number | null): void {
-  if (brandId === null ? scope !== 'allBrands' : !includesBrand(scope, brandId)) throw new Refusal('forbidden', 'FORBIDDEN', 'Only staff of all site brands can change this.');
+  if (brandId === null ? scope !== 'allBrands' : !includesBrand(scope, brandId))
+    throw new Refusal('forbidden', 'FORBIDDEN', 'Only staff of all site brands can change this.');
 }
 
 /** Creates a price list, or renames one. Returns its id. */
@@ -60,25 +78,42 @@ export async function saveDeck(tx: Executor, scope: StaffScope, body: Save, toda
   const name = trimmedName('name', 'Name', body.name);
   if (body.deckUUID !== undefined) {
     const deck = await lockDeck(tx, scope, body.deckUUID);
-    if (body.kind !== undefined || body.copyOf !== undefined) throw fieldError('kind', 'immutable', 'Only the name of a price list can be changed');
+    if (body.kind !== undefined || body.copyOf !== undefined)
+      throw fieldError('kind', 'immutable', 'Only the name of a price list can be changed');
     await tx.run(sql`update rate_deck set name = ${name} where id = ${deck.id}`);
     return deck.id;
   }
   const { kind, brandId, accountId } = await ownerOf(tx, scope, body);
-  const count = await tx.row<{ decks: number }>(sql`select count(*)::int as decks from rate_deck where kind <> 'ACCOUNT'`);
-  if (kind !== 'ACCOUNT' && (count?.decks ?? 0) >= rateLimits.decks) throw new Refusal('conflict', 'TOO_MANY_DECKS', `There can be ${rateLimits.decks} price lists.`);
+  const count = await tx.row<{ decks: number }>(
+    sql`select count(*)::int as decks from rate_deck where kind <> 'ACCOUNT'`,
+  );
+  if (kind !== 'ACCOUNT' && (count?.decks ?? 0) >= rateLimits.decks)
+    throw new Refusal('conflict', 'TOO_MANY_DECKS', `There can be ${rateLimits.decks} price lists.`);
   const id = v7();
-  const added = await tx.run(sql`insert into rate_deck (id, name, kind, host_brand_id, account_id) values (${id}, ${name}, ${kind}, ${brandId}, ${accountId}) on conflict do nothing`);
-  if (!added) throw new Refusal('conflict', 'DECK_EXISTS', kind === 'ACCOUNT' ? 'This account already has a price list.' : 'This site brand already has a price list.');
+  const added = await tx.run(
+    sql`insert into rate_deck (id, name, kind, host_brand_id, account_id) values (${id}, ${name}, ${kind}, ${brandId}, ${accountId}) on conflict do nothing`,
+  );
+  if (!added)
+    throw new Refusal(
+      'conflict',
+      'DECK_EXISTS',
+      kind === 'ACCOUNT' ? 'This account already has a price list.' : 'This site brand already has a price list.',
+    );
   if (body.copyOf !== undefined) await copyRates(tx, scope, body.copyOf, id, today);
   return id;
 }
 
-async function ownerOf(tx: Executor, scope: StaffScope, { kind, hostBrandId, accountUUID }: Save): Promise<{ kind: Exclude<DeckKind, 'DEFAULT'>; brandId: number | null; accountId: string | null }> {
+async function ownerOf(
+  tx: Executor,
+  scope: StaffScope,
+  { kind, hostBrandId, accountUUID }: Save,
+): Promise<{ kind: Exclude<DeckKind, 'DEFAULT'>; brandId: number | null; accountId: string | null }> {
   if (kind === undefined) throw fieldError('kind', 'required', 'Kind is required');
   if (kind === 'ACCOUNT') {
     if (accountUUID === undefined) throw fieldError('accountUUID', 'required', 'Account is required');
-    const account = await tx.row<{ id: string }>(sql`select id from account where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
+    const account = await tx.row<{ id: string }>(
+      sql`select id from account where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`,
+    );
     if (!account) throw notFound('The account');
     return { kind, brandId: null, accountId: account.id };
   }
@@ -87,14 +122,17 @@ async function ownerOf(tx: Executor, scope: StaffScope, { kind, hostBrandId, acc
     requireEditable(scope, null);
     return { kind, brandId: null, accountId: null };
   }
-  const brand = includesBrand(scope, hostBrandId) && (await tx.row(sql`select 1 from host_brand where id = ${hostBrandId}`));
+  const brand =
+    includesBrand(scope, hostBrandId) && (await tx.row(sql`select 1 from host_brand where id = ${hostBrandId}`));
   if (!brand) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
   return { kind, brandId: hostBrandId, accountId: null };
 }
 
 /** Copies the prices of another list that are in force or planned; those in force begin today. */
 async function copyRates(tx: Executor, scope: StaffScope, from: string, to: string, today: string): Promise<void> {
-  const known = await tx.row(sql`select 1 from rate_deck d left join account a on a.id = d.account_id where d.id = ${from} and ${visibleDecks(scope)}`);
+  const known = await tx.row(
+    sql`select 1 from rate_deck d left join account a on a.id = d.account_id where d.id = ${from} and ${visibleDecks(scope)}`,
+  );
   if (!known) throw notFound('The price list');
   await tx.run(sql`
     insert into rate (deck_id, item, channel, carrier, use_case, tier_from, price, valid_from, valid_to)

@@ -36,7 +36,11 @@ export async function startImpact(tx: Executor, by: Pricer, waterfallId: string)
 }
 
 /** Queues the comparison of the prices that a list has on a day with those in force, for the messages of the last 30 days. */
-export async function startRateImpact(tx: Executor, by: Pricer, { deckUUID, day }: CallRequest<'admin.manage/startrateimpact'>): Promise<string> {
+export async function startRateImpact(
+  tx: Executor,
+  by: Pricer,
+  { deckUUID, day }: CallRequest<'admin.manage/startrateimpact'>,
+): Promise<string> {
   requireFuture('day', day, by.today);
   const deck = await lockDeck(tx, by.scope, deckUUID);
   const { id, from, to, total } = await newImpact(tx, by, { waterfallId: null, deckId: deck.id });
@@ -47,7 +51,11 @@ export async function startRateImpact(tx: Executor, by: Pricer, { deckUUID, day 
 }
 
 /** Returns the id of a new comparison, its period up to the last full hour, and how many accounts it is about. */
-async function newImpact(tx: Executor, by: Pricer, of: ComparisonOf): Promise<{ id: string; from: Date; to: Date; total: number }> {
+async function newImpact(
+  tx: Executor,
+  by: Pricer,
+  of: ComparisonOf,
+): Promise<{ id: string; from: Date; to: Date; total: number }> {
   const to = new Date(Math.floor(by.now.getTime() / 3_600_000) * 3_600_000);
   const row = await tx.row<{ accounts: number }>(sql`
     select count(*)::int as accounts from account a join host_brand b on b.id = a.host_brand_id where ${comparedAccounts(of)} and ${ofBrand(by.scope, sql`a.host_brand_id`)}`);
@@ -56,7 +64,9 @@ async function newImpact(tx: Executor, by: Pricer, of: ComparisonOf): Promise<{ 
 
 /** Stops a comparison and deletes its result; 404 for one that staff can’t see. */
 export async function cancelImpact(tx: Executor, by: Pricer, impactId: string): Promise<void> {
-  const of = await tx.row<ComparisonOf>(sql`select waterfall_id as "waterfallId", deck_id as "deckId" from pricing_impact where id = ${impactId}`);
+  const of = await tx.row<ComparisonOf>(
+    sql`select waterfall_id as "waterfallId", deck_id as "deckId" from pricing_impact where id = ${impactId}`,
+  );
   if (!of) throw notFound('The comparison');
   await (of.deckId === null ? lockWaterfall(tx, by.scope, of.waterfallId) : lockDeck(tx, by.scope, of.deckId));
   await tx.run(sql`delete from pricing_impact where id = ${impactId}`);
@@ -64,22 +74,41 @@ export async function cancelImpact(tx: Executor, by: Pricer, impactId: string): 
 
 /** Returns a comparison as far as it is; 404 for one that staff can’t see. */
 export async function impactOf(db: Executor, scope: StaffScope, impactId: string): Promise<Impact> {
-  const row = await db.row<{ impactUUID: string; state: Impact['state']; done: number; total: number; from: Date; to: Date; pricesOn: string | null }>(sql`
+  const row = await db.row<{
+    impactUUID: string;
+    state: Impact['state'];
+    done: number;
+    total: number;
+    from: Date;
+    to: Date;
+    pricesOn: string | null;
+  }>(sql`
     select i.id as "impactUUID", i.state, i.done, i.total, i.from_at as from, i.to_at as to, to_char(i.prices_on, 'YYYY-MM-DD') as "pricesOn"
     from pricing_impact i left join waterfall w on w.id = i.waterfall_id left join rate_deck d on d.id = i.deck_id left join account a on a.id = d.account_id
     where i.id = ${impactId} and case when d.id is null then ${visibleWaterfalls(scope)} else ${visibleDecks(scope)} end`);
   if (!row) throw notFound('The comparison');
   const sums = sql`coalesce(sum(l.before), 0)::bigint as before, coalesce(sum(l.after), 0)::bigint as after`;
   const own = sql`from pricing_impact_line l join account a on a.id = l.account_id where l.impact_id = ${impactId} and ${ofBrand(scope, sql`a.host_brand_id`)}`;
-  const all = await db.row<{ messages: bigint; unpriced: bigint; before: bigint; after: bigint }>(sql`select coalesce(sum(l.messages), 0)::bigint as messages, coalesce(sum(l.unpriced), 0)::bigint as unpriced, ${sums} ${own}`);
+  const all = await db.row<{ messages: bigint; unpriced: bigint; before: bigint; after: bigint }>(
+    sql`select coalesce(sum(l.messages), 0)::bigint as messages, coalesce(sum(l.unpriced), 0)::bigint as unpriced, ${sums} ${own}`,
+  );
   const lines = await db.rows<{ name: string; events: bigint; before: bigint; after: bigint }>(sql`
     select l.name, coalesce(sum(l.messages), 0)::bigint as events, ${sums} ${own} group by l.name order by abs(sum(l.after) - sum(l.before)) desc, l.name limit ${shown}`);
   const accounts = await db.rows<{ accountUUID: string; company: string; before: bigint; after: bigint }>(sql`
     select a.id as "accountUUID", a.name as company, ${sums} ${own} group by a.id, a.name having sum(l.after) <> sum(l.before) order by abs(sum(l.after) - sum(l.before)) desc, a.id limit ${shown}`);
-  const money = <Row extends { before: bigint; after: bigint }>({ before, after, ...rest }: Row) => ({ ...rest, before: toWire(before), after: toWire(after) });
+  const money = <Row extends { before: bigint; after: bigint }>({ before, after, ...rest }: Row) => ({
+    ...rest,
+    before: toWire(before),
+    after: toWire(after),
+  });
   return {
-    ...row, from: row.from.toISOString(), to: row.to.toISOString(),
-    messages: Number(all?.messages ?? 0n), unpriced: Number(all?.unpriced ?? 0n), before: toWire(all?.before ?? 0n), after: toWire(all?.after ?? 0n),
+    ...row,
+    from: row.from.toISOString(),
+    to: row.to.toISOString(),
+    messages: Number(all?.messages ?? 0n),
+    unpriced: Number(all?.unpriced ?? 0n),
+    before: toWire(all?.before ?? 0n),
+    after: toWire(all?.after ?? 0n),
     lines: lines.map(({ events, ...line }) => ({ ...money(line), events: Number(events) })),
     accounts: accounts.map(money),
   };

@@ -36,10 +36,15 @@ interface Row {
 }
 
 /** Whether a price or surcharge, alias `r`, is in force on a day (YYYY-MM-DD). */
-export const stateOn = (today: string) => sql`case when r.valid_from > ${today}::date then 'FUTURE' when r.valid_to <= ${today}::date then 'PAST' else 'CURRENT' end`;
+export const stateOn = (today: string) =>
+  sql`case when r.valid_from > ${today}::date then 'FUTURE' when r.valid_to <= ${today}::date then 'PAST' else 'CURRENT' end`;
 
 /** Returns the list query of the prices that staff may see. */
-export function rateList(scope: StaffScope, filter: RateFilter = {}, today: string): ListQuery<SortOf<typeof ratesSpec>> {
+export function rateList(
+  scope: StaffScope,
+  filter: RateFilter = {},
+  today: string,
+): ListQuery<SortOf<typeof ratesSpec>> {
   return {
     columns: sql`r.id as "rateId", d.id as "deckUUID", d.name as deck, d.kind as "deckKind", r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price,
       to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${stateOn(today)} as state`,
@@ -57,7 +62,10 @@ export function rateList(scope: StaffScope, filter: RateFilter = {}, today: stri
     idType: 'bigint',
     sorts: {
       deck: { expr: sql`lower(d.name)`, type: 'text' },
-      item: { expr: sql`(r.item || ' ' || r.channel || ' ' || r.use_case || ' ' || r.carrier || ' ' || lpad(r.tier_from::text, 10, '0'))`, type: 'text' },
+      item: {
+        expr: sql`(r.item || ' ' || r.channel || ' ' || r.use_case || ' ' || r.carrier || ' ' || lpad(r.tier_from::text, 10, '0'))`,
+        type: 'text',
+      },
       price: { expr: sql`r.price`, type: 'bigint' },
       validFrom: { expr: sql`r.valid_from`, type: 'date' },
     },

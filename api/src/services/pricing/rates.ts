@@ -33,7 +33,15 @@ interface Known extends Omit<PlannedRate, 'price'> {
 
 /** Adds a planned price, or replaces one. */
 export async function saveRate(tx: Executor, by: Pricer, body: CallRequest<'admin.manage/saverate'>): Promise<Saved> {
-  const planned: PlannedRate = { item: body.item, channel: body.channel ?? '', carrier: body.carrier ?? '', useCase: body.useCase ?? '', tierFrom: body.tierFrom, price: ratePrice(body.price), validFrom: body.validFrom };
+  const planned: PlannedRate = {
+    item: body.item,
+    channel: body.channel ?? '',
+    carrier: body.carrier ?? '',
+    useCase: body.useCase ?? '',
+    tierFrom: body.tierFrom,
+    price: ratePrice(body.price),
+    validFrom: body.validFrom,
+  };
   const problem = dimensionProblem(planned);
   if (problem) throw fieldError(problem.field, 'invalid', problem.message);
   requireFuture('validFrom', body.validFrom, by.today);
@@ -45,23 +53,41 @@ export async function saveRate(tx: Executor, by: Pricer, body: CallRequest<'admi
     await unplanRate(tx, before.id);
   }
   const rateId = await planRate(tx, deck.id, planned);
-  await note(tx, by, before ? 'rate.update' : 'rate.add', { deck, rateId, item: planned.item, ...(before && { before: shown(before) }), after: shown(planned) });
+  await note(tx, by, before ? 'rate.update' : 'rate.add', {
+    deck,
+    rateId,
+    item: planned.item,
+    ...(before && { before: shown(before) }),
+    after: shown(planned),
+  });
   return { rateId };
 }
 
 /** Ends a price, or lets it go on. A day after a planned price is refused, because that one ends it. */
-export async function endRate(tx: Executor, by: Pricer, { rateId, validTo }: CallRequest<'admin.manage/endrate'>): Promise<Saved> {
+export async function endRate(
+  tx: Executor,
+  by: Pricer,
+  { rateId, validTo }: CallRequest<'admin.manage/endrate'>,
+): Promise<Saved> {
   const known = await lockRate(tx, by, rateId);
   if (known.state === 'PAST') throw new Refusal('conflict', 'RATE_ENDED', 'This price has ended.');
   if (validTo !== null) requireFuture('validTo', validTo, by.today);
-  if (validTo !== null && validTo <= known.validFrom) throw fieldError('validTo', 'min', 'Choose a day after the price begins');
+  if (validTo !== null && validTo <= known.validFrom)
+    throw fieldError('validTo', 'min', 'Choose a day after the price begins');
   const next = await tx.row<{ day: string }>(sql`
     select to_char(valid_from, 'YYYY-MM-DD') as day from rate where deck_id = ${known.deckId} and item = ${known.item} and channel = ${known.channel} and carrier = ${known.carrier}
       and use_case = ${known.useCase} and tier_from = ${known.tierFrom} and valid_from > ${known.validFrom}::date order by valid_from limit 1`);
-  if (next && (validTo === null || validTo > next.day)) throw fieldError('validTo', 'max', `Another price begins on ${next.day}. Choose that day or an earlier one`);
+  if (next && (validTo === null || validTo > next.day))
+    throw fieldError('validTo', 'max', `Another price begins on ${next.day}. Choose that day or an earlier one`);
   await tx.run(sql`update rate set valid_to = ${validTo}::date where id = ${rateId}`);
   const deck = await lockDeck(tx, by.scope, known.deckId);
-  await note(tx, by, 'rate.end', { deck, rateId, item: known.item, before: { validTo: known.validTo }, after: { validTo } });
+  await note(tx, by, 'rate.end', {
+    deck,
+    rateId,
+    item: known.item,
+    before: { validTo: known.validTo },
+    after: { validTo },
+  });
   return { rateId };
 }
 
@@ -75,7 +101,12 @@ export async function deleteRate(tx: Executor, by: Pricer, rateId: number): Prom
 }
 
 function requirePlanned({ state }: Known): void {
-  if (state !== 'FUTURE') throw new Refusal('conflict', 'RATE_IN_FORCE', 'This price is or was in force, so it stays as it is. Add a new one from a future day on.');
+  if (state !== 'FUTURE')
+    throw new Refusal(
+      'conflict',
+      'RATE_IN_FORCE',
+      'This price is or was in force, so it stays as it is. Add a new one from a future day on.',
+    );
 }
 
 /** Locks the list of a price, and then reads the price: 404 if staff can't see it. */
@@ -93,7 +124,15 @@ async function knownRate(tx: Executor, { today }: Pricer, rateId: number): Promi
   return known;
 }
 
-const shown = ({ item, channel, carrier, useCase, tierFrom, price, validFrom }: PlannedRate) => ({ item, channel, carrier, useCase, tierFrom, price: toWire(price), validFrom });
+const shown = ({ item, channel, carrier, useCase, tierFrom, price, validFrom }: PlannedRate) => ({
+  item,
+  channel,
+  carrier,
+  useCase,
+  tierFrom,
+  price: toWire(price),
+  validFrom,
+});
 
 interface Noted {
   deck: { name: string; accountId: string | null };
@@ -103,5 +142,22 @@ interface Noted {
   after?: Record<string, unknown>;
 }
 
-const note = (tx: Executor, { actor, now }: Pricer, action: 'rate.add' | 'rate.update' | 'rate.end' | 'rate.delete', { deck, rateId, item, ...change }: Noted): Promise<void> =>
-  appendAudit(tx, actor, { action, entity: 'rate', entityId: String(rateId), entityName: `${rateItem.label(item)}, ${deck.name}`, accountId: deck.accountId, ...change }, now);
+const note = (
+  tx: Executor,
+  { actor, now }: Pricer,
+  action: 'rate.add' | 'rate.update' | 'rate.end' | 'rate.delete',
+  { deck, rateId, item, ...change }: Noted,
+): Promise<void> =>
+  appendAudit(
+    tx,
+    actor,
+    {
+      action,
+      entity: 'rate',
+      entityId: String(rateId),
+      entityName: `${rateItem.label(item)}, ${deck.name}`,
+      accountId: deck.accountId,
+      ...change,
+    },
+    now,
+  );

@@ -37,13 +37,23 @@ const columns = csvColumns(ratesSpec, {});
 export function registerPricing(app: FastifyInstance): void {
   registerRates(app);
   registerWaterfalls(app);
-  registerCall(app, 'admin.manage/getratingexceptions', ({ db, auth, body }) => runList(db, exceptionList(staffScope(auth), body.filter), body, toExceptionItem));
-  registerCall(app, 'admin.manage/summarizeratingexceptions', ({ db, auth, body }) => runSummary(db, exceptionList(staffScope(auth), body.filter), body));
+  registerCall(app, 'admin.manage/getratingexceptions', ({ db, auth, body }) =>
+    runList(db, exceptionList(staffScope(auth), body.filter), body, toExceptionItem),
+  );
+  registerCall(app, 'admin.manage/summarizeratingexceptions', ({ db, auth, body }) =>
+    runSummary(db, exceptionList(staffScope(auth), body.filter), body),
+  );
   registerCall(app, 'admin.manage/rateagain', async (context) => {
-    const { difference, ...result } = await context.db.transaction((tx) => rateAgain(tx, pricerOf(context), context.body.exceptions));
+    const { difference, ...result } = await context.db.transaction((tx) =>
+      rateAgain(tx, pricerOf(context), context.body.exceptions),
+    );
     return { ...result, difference: toWire(difference) };
   });
-  registerCall(app, 'admin.manage/acceptratingexceptions', async (context) => ({ accepted: await context.db.transaction((tx) => acceptExceptions(tx, pricerOf(context), context.body.exceptions, context.body.reason?.trim())) }));
+  registerCall(app, 'admin.manage/acceptratingexceptions', async (context) => ({
+    accepted: await context.db.transaction((tx) =>
+      acceptExceptions(tx, pricerOf(context), context.body.exceptions, context.body.reason?.trim()),
+    ),
+  }));
 }
 
 function registerRates(app: FastifyInstance): void {
@@ -60,40 +70,81 @@ function registerRates(app: FastifyInstance): void {
   });
   registerCall(app, 'admin.manage/exportrates', async (context) => {
     const { scope, today } = pricerOf(context);
-    return { filename: 'rates.csv', chunks: exportList(context.db, rateList(scope, context.body.filter, today), context.body, { toItem: toRateItem, columns, zone: context.auth.timezone }) };
+    return {
+      filename: 'rates.csv',
+      chunks: exportList(context.db, rateList(scope, context.body.filter, today), context.body, {
+        toItem: toRateItem,
+        columns,
+        zone: context.auth.timezone,
+      }),
+    };
   });
   registerCall(app, 'admin.manage/getratedecks', async (context) => {
     const { scope, today } = pricerOf(context);
     return { items: await rateDecks(context.db, scope, today) };
   });
-  registerCall(app, 'admin.manage/saveratedeck', (context) => context.db.transaction(async (tx) => {
-    const { scope, actor, now, today } = pricerOf(context);
-    const { body } = context;
-    const deckUUID = await saveDeck(tx, scope, body, today);
-    await appendAudit(tx, actor, { action: body.deckUUID === undefined ? 'rateDeck.create' : 'rateDeck.rename', entity: 'rateDeck', entityId: deckUUID, entityName: body.name.trim(), accountId: body.accountUUID ?? null }, now);
-    return { deckUUID };
-  }));
-  registerCall(app, 'admin.manage/saverate', (context) => context.db.transaction((tx) => saveRate(tx, pricerOf(context), context.body)));
-  registerCall(app, 'admin.manage/endrate', (context) => context.db.transaction((tx) => endRate(tx, pricerOf(context), context.body)));
-  registerCall(app, 'admin.manage/deleterate', (context) => context.db.transaction(async (tx) => {
-    await deleteRate(tx, pricerOf(context), context.body.rateId);
-    return { deleted: true as const };
-  }));
-  registerCall(app, 'admin.manage/quoterateimport', (context) => context.db.transaction(async (tx) => {
-    const { changed, added, same, errors } = await compareRates(tx, pricerOf(context), context.body.deckUUID, context.body.csv);
-    return { changed, added, same, errors };
-  }));
-  registerCall(app, 'admin.manage/importrates', (context) => context.db.transaction((tx) => importRates(tx, pricerOf(context), context.body.deckUUID, context.body.csv)));
-  registerCall(app, 'admin.manage/startrateimpact', (context) => context.db.transaction(async (tx) => ({ impactUUID: await startRateImpact(tx, pricerOf(context), context.body) })));
+  registerCall(app, 'admin.manage/saveratedeck', (context) =>
+    context.db.transaction(async (tx) => {
+      const { scope, actor, now, today } = pricerOf(context);
+      const { body } = context;
+      const deckUUID = await saveDeck(tx, scope, body, today);
+      await appendAudit(
+        tx,
+        actor,
+        {
+          action: body.deckUUID === undefined ? 'rateDeck.create' : 'rateDeck.rename',
+          entity: 'rateDeck',
+          entityId: deckUUID,
+          entityName: body.name.trim(),
+          accountId: body.accountUUID ?? null,
+        },
+        now,
+      );
+      return { deckUUID };
+    }),
+  );
+  registerCall(app, 'admin.manage/saverate', (context) =>
+    context.db.transaction((tx) => saveRate(tx, pricerOf(context), context.body)),
+  );
+  registerCall(app, 'admin.manage/endrate', (context) =>
+    context.db.transaction((tx) => endRate(tx, pricerOf(context), context.body)),
+  );
+  registerCall(app, 'admin.manage/deleterate', (context) =>
+    context.db.transaction(async (tx) => {
+      await deleteRate(tx, pricerOf(context), context.body.rateId);
+      return { deleted: true as const };
+    }),
+  );
+  registerCall(app, 'admin.manage/quoterateimport', (context) =>
+    context.db.transaction(async (tx) => {
+      const { changed, added, same, errors } = await compareRates(
+        tx,
+        pricerOf(context),
+        context.body.deckUUID,
+        context.body.csv,
+      );
+      return { changed, added, same, errors };
+    }),
+  );
+  registerCall(app, 'admin.manage/importrates', (context) =>
+    context.db.transaction((tx) => importRates(tx, pricerOf(context), context.body.deckUUID, context.body.csv)),
+  );
+  registerCall(app, 'admin.manage/startrateimpact', (context) =>
+    context.db.transaction(async (tx) => ({ impactUUID: await startRateImpact(tx, pricerOf(context), context.body) })),
+  );
   registerCall(app, 'admin.manage/getsurcharges', (context) => {
     const { today, now } = pricerOf(context);
     return surcharges(context.db, today, now);
   });
-  registerCall(app, 'admin.manage/savesurcharge', (context) => context.db.transaction((tx) => saveSurcharge(tx, pricerOf(context), context.body)));
-  registerCall(app, 'admin.manage/deletesurcharge', (context) => context.db.transaction(async (tx) => {
-    await deleteSurcharge(tx, pricerOf(context), context.body.surchargeId);
-    return { deleted: true as const };
-  }));
+  registerCall(app, 'admin.manage/savesurcharge', (context) =>
+    context.db.transaction((tx) => saveSurcharge(tx, pricerOf(context), context.body)),
+  );
+  registerCall(app, 'admin.manage/deletesurcharge', (context) =>
+    context.db.transaction(async (tx) => {
+      await deleteSurcharge(tx, pricerOf(context), context.body.surchargeId);
+      return { deleted: true as const };
+    }),
+  );
 }
 
 function registerWaterfalls(app: FastifyInstance): void {
@@ -105,25 +156,43 @@ function registerWaterfalls(app: FastifyInstance): void {
     const { scope, now } = pricerOf(context);
     return waterfallDetail(context.db, scope, context.body.waterfallUUID, now);
   });
-  registerCall(app, 'admin.manage/savewaterfall', (context) => context.db.transaction((tx) => saveWaterfall(tx, pricerOf(context), context.body)));
-  registerCall(app, 'admin.manage/deletewaterfalldraft', (context) => context.db.transaction(async (tx) => {
-    await deleteDraft(tx, pricerOf(context), context.body.waterfallUUID);
-    return { deleted: true as const };
-  }));
-  registerCall(app, 'admin.manage/publishwaterfall', (context) => context.db.transaction((tx) => publishWaterfall(tx, pricerOf(context), context.body)));
-  registerCall(app, 'admin.manage/withdrawwaterfall', (context) => context.db.transaction(async (tx) => {
-    await withdrawVersion(tx, pricerOf(context), context.body);
-    return { withdrawn: true as const };
-  }));
-  registerCall(app, 'admin.manage/setdefaultwaterfall', (context) => context.db.transaction((tx) => setDefaultWaterfall(tx, pricerOf(context), context.body)));
+  registerCall(app, 'admin.manage/savewaterfall', (context) =>
+    context.db.transaction((tx) => saveWaterfall(tx, pricerOf(context), context.body)),
+  );
+  registerCall(app, 'admin.manage/deletewaterfalldraft', (context) =>
+    context.db.transaction(async (tx) => {
+      await deleteDraft(tx, pricerOf(context), context.body.waterfallUUID);
+      return { deleted: true as const };
+    }),
+  );
+  registerCall(app, 'admin.manage/publishwaterfall', (context) =>
+    context.db.transaction((tx) => publishWaterfall(tx, pricerOf(context), context.body)),
+  );
+  registerCall(app, 'admin.manage/withdrawwaterfall', (context) =>
+    context.db.transaction(async (tx) => {
+      await withdrawVersion(tx, pricerOf(context), context.body);
+      return { withdrawn: true as const };
+    }),
+  );
+  registerCall(app, 'admin.manage/setdefaultwaterfall', (context) =>
+    context.db.transaction((tx) => setDefaultWaterfall(tx, pricerOf(context), context.body)),
+  );
   registerCall(app, 'admin.manage/quoterating', (context) => {
     const { scope, now } = pricerOf(context);
     return quoteRating(context.db, scope, context.body, now);
   });
-  registerCall(app, 'admin.manage/startwaterfallimpact', (context) => context.db.transaction(async (tx) => ({ impactUUID: await startImpact(tx, pricerOf(context), context.body.waterfallUUID) })));
-  registerCall(app, 'admin.manage/getpricingimpact', ({ db, auth, body }) => impactOf(db, staffScope(auth), body.impactUUID));
-  registerCall(app, 'admin.manage/cancelpricingimpact', (context) => context.db.transaction(async (tx) => {
-    await cancelImpact(tx, pricerOf(context), context.body.impactUUID);
-    return { deleted: true as const };
-  }));
+  registerCall(app, 'admin.manage/startwaterfallimpact', (context) =>
+    context.db.transaction(async (tx) => ({
+      impactUUID: await startImpact(tx, pricerOf(context), context.body.waterfallUUID),
+    })),
+  );
+  registerCall(app, 'admin.manage/getpricingimpact', ({ db, auth, body }) =>
+    impactOf(db, staffScope(auth), body.impactUUID),
+  );
+  registerCall(app, 'admin.manage/cancelpricingimpact', (context) =>
+    context.db.transaction(async (tx) => {
+      await cancelImpact(tx, pricerOf(context), context.body.impactUUID);
+      return { deleted: true as const };
+    }),
+  );
 }

@@ -40,10 +40,24 @@ export async function waterfallRows(db: Executor, scope: StaffScope, now: Date, 
 }
 
 /** Returns a waterfall with its versions; 404 if staff can't see it. */
-export async function waterfallDetail(db: Executor, scope: StaffScope, waterfallId: string, now: Date): Promise<Detail> {
+export async function waterfallDetail(
+  db: Executor,
+  scope: StaffScope,
+  waterfallId: string,
+  now: Date,
+): Promise<Detail> {
   const [row] = await waterfallRows(db, scope, now, waterfallId);
   if (!row) throw notFound('The waterfall');
-  const versions = await db.rows<{ versionUUID: string; version: number; status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'; steps: Step[]; note: string; effectiveAt: Date | null; publishedBy: string | null; updatedAt: Date }>(sql`
+  const versions = await db.rows<{
+    versionUUID: string;
+    version: number;
+    status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+    steps: Step[];
+    note: string;
+    effectiveAt: Date | null;
+    publishedBy: string | null;
+    updatedAt: Date;
+  }>(sql`
     select v.id as "versionUUID", v.version, v.status, v.steps, v.note, v.effective_at as "effectiveAt", trim(u.first_name || ' ' || u.last_name) as "publishedBy", v.updated_at as "updatedAt"
     from waterfall_version v left join app_user u on u.id = v.published_by where v.waterfall_id = ${waterfallId} order by v.version desc limit 200`);
   const compared = await db.row<{ impactUUID: string }>(sql`

@@ -7,13 +7,34 @@ import type { Pricer } from './rates';
 import { lockWaterfall } from './save-waterfall';
 
 /** Withdraws a version that is planned: the one before it stays in force. It stays in the history; 409 once it is or was in force. */
-export async function withdrawVersion(tx: Executor, by: Pricer, { waterfallUUID, version }: CallRequest<'admin.manage/withdrawwaterfall'>): Promise<void> {
+export async function withdrawVersion(
+  tx: Executor,
+  by: Pricer,
+  { waterfallUUID, version }: CallRequest<'admin.manage/withdrawwaterfall'>,
+): Promise<void> {
   const { id, name } = await lockWaterfall(tx, by.scope, waterfallUUID);
   const known = await tx.row<{ id: string; status: string; effectiveAt: Date | null }>(sql`
     select id, status, effective_at as "effectiveAt" from waterfall_version where waterfall_id = ${id} and version = ${version}`);
   if (!known?.effectiveAt) throw notFound('The version');
   if (known.status === 'WITHDRAWN') throw new Refusal('conflict', 'WITHDRAWN', 'This version was withdrawn already.');
-  if (known.effectiveAt <= by.now) throw new Refusal('conflict', 'IN_FORCE', 'This version is or was in force, so it stays. To go back, restore an earlier version as a draft and publish it.');
+  if (known.effectiveAt <= by.now)
+    throw new Refusal(
+      'conflict',
+      'IN_FORCE',
+      'This version is or was in force, so it stays. To go back, restore an earlier version as a draft and publish it.',
+    );
   await tx.run(sql`update waterfall_version set status = 'WITHDRAWN', updated_at = ${by.now} where id = ${known.id}`);
-  await appendAudit(tx, by.actor, { action: 'waterfall.withdraw', entity: 'waterfall', entityId: id, entityName: name, accountId: null, before: { version, effectiveAt: known.effectiveAt.toISOString() } }, by.now);
+  await appendAudit(
+    tx,
+    by.actor,
+    {
+      action: 'waterfall.withdraw',
+      entity: 'waterfall',
+      entityId: id,
+      entityName: name,
+      accountId: null,
+      before: { version, effectiveAt: known.effectiveAt.toISOString() },
+    },
+    by.now,
+  );
 }

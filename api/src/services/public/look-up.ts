@@ -9,7 +9,12 @@ import { planNumbers } from '../../domain/lookups/plan';
 import type { EndpointContext } from '../../http/register-endpoint';
 
 /** Looks up the numbers of a request. */
-export async function lookUp({ caller, body, idempotencyKey, ...deps }: EndpointContext<'lookUpNumbers'>): Promise<PublicResponse<'lookUpNumbers'>> {
+export async function lookUp({
+  caller,
+  body,
+  idempotencyKey,
+  ...deps
+}: EndpointContext<'lookUpNumbers'>): Promise<PublicResponse<'lookUpNumbers'>> {
   const { accountId, credentialId } = caller;
   const { numbers } = await planNumbers(checkedPhones('numbers', body.numbers));
   const { rows } = await lookUpNumbers(deps, { accountId, credentialId, numbers, idempotencyKey, maxCost: null });
@@ -23,8 +28,14 @@ export async function lookUp({ caller, body, idempotencyKey, ...deps }: Endpoint
 }
 
 /** Returns the zones of the phones that are contacts with one. */
-async function contactZones(db: Executor, accountId: string, phones: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function contactZones(
+  db: Executor,
+  accountId: string,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db.rows<{ phone: string; timezone: string | null }>(sql`
     select phone, timezone from contact where account_id = ${accountId} and phone in (select jsonb_array_elements_text(${JSON.stringify(phones)}::text::jsonb)) and timezone is not null`);
-  return new Map(rows.flatMap(({ phone, timezone }): [string, string][] => (timezone === null ? [] : [[phone, timezone]])));
+  return new Map(
+    rows.flatMap(({ phone, timezone }): [string, string][] => (timezone === null ? [] : [[phone, timezone]])),
+  );
 }

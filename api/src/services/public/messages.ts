@@ -12,7 +12,10 @@ import { defined } from '../../paging';
 type Message = PublicResponse<'listMessages'>['messages'][number];
 type MessageEvent = PublicResponse<'getMessage'>['events'][number];
 
-interface Row extends Pick<Message, 'id' | 'direction' | 'type' | 'body' | 'source' | 'status' | 'encoding' | 'segments'> {
+interface Row extends Pick<
+  Message,
+  'id' | 'direction' | 'type' | 'body' | 'source' | 'status' | 'encoding' | 'segments'
+> {
   own: string;
   peer: string;
   errorCode: MessageErrorCode | null;
@@ -34,7 +37,11 @@ const messages = (where: readonly SQL[], limit: number) => sql`
   from message m join number n on n.id = m.number_id where ${sql.join([...where], sql` and `)} order by m.id desc limit ${limit}`;
 
 /** Returns a page of messages, newest first, by key. */
-export async function listMessages(db: Executor, accountId: string, query: PublicQuery<'listMessages'>): Promise<PublicResponse<'listMessages'>> {
+export async function listMessages(
+  db: Executor,
+  accountId: string,
+  query: PublicQuery<'listMessages'>,
+): Promise<PublicResponse<'listMessages'>> {
   const size = query.limit === undefined ? pageSize : Number(query.limit);
   const where = defined(
     sql`m.account_id = ${accountId}`,
@@ -50,9 +57,13 @@ export async function listMessages(db: Executor, accountId: string, query: Publi
 
 /** Returns a message of the account with its events; 404 if there is none. */
 export async function messageById(db: Executor, accountId: string, id: string): Promise<PublicResponse<'getMessage'>> {
-  const row = isUuid.test(id) ? await db.row<Row>(messages([sql`m.account_id = ${accountId}`, sql`m.id = ${id}::uuid`], 1)) : null;
+  const row = isUuid.test(id)
+    ? await db.row<Row>(messages([sql`m.account_id = ${accountId}`, sql`m.id = ${id}::uuid`], 1))
+    : null;
   if (!row) throw notFound('The message');
-  const events = await db.rows<Omit<MessageEvent, 'at'> & { at: Date }>(sql`select status, error_code as "errorCode", at from message_event where message_id = ${row.id} order by seq`);
+  const events = await db.rows<Omit<MessageEvent, 'at'> & { at: Date }>(
+    sql`select status, error_code as "errorCode", at from message_event where message_id = ${row.id} order by seq`,
+  );
   return { ...toMessage(row), events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) };
 }
 

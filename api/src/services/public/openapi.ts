@@ -8,12 +8,23 @@ const limitHeaders = {
   'RateLimit-Remaining': header('Requests left in this minute.'),
   'RateLimit-Reset': header('Seconds until the next minute starts.'),
 };
-const problem = (description: string) => ({ description, headers: limitHeaders, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } });
+const problem = (description: string) => ({
+  description,
+  headers: limitHeaders,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
 
 function parametersOf({ path, query, idempotent }: PublicEndpoint): object[] {
   const own = Object.entries(query.properties).map(([name, schema]) => ({ name, in: 'query', schema }));
-  const id = path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }] : [];
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 }, description: 'A repetition with the same key takes effect once; with another body it is rejected with 409.' };
+  const id = path.includes('{id}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }]
+    : [];
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', maxLength: 200 },
+    description: 'A repetition with the same key takes effect once; with another body it is rejected with 409.',
+  };
   return [...id, ...own, ...(idempotent ? [key] : [])];
 }
 
@@ -25,7 +36,18 @@ function operation(name: string, endpoint: PublicEndpoint) {
     description: `Scope: ${scope}.`,
     parameters: parametersOf(endpoint),
     ...(method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { [status]: { description: 'Success.', headers: limitHeaders, content: { 'application/json': { schema: response } } }, 401: problem('Wrong credentials.'), 429: problem('Too many requests (RATE_LIMITED), or more texts than the account may send a day (CAP_REACHED). Retry-After says when to try again.'), default: problem('Error.') },
+    responses: {
+      [status]: {
+        description: 'Success.',
+        headers: limitHeaders,
+        content: { 'application/json': { schema: response } },
+      },
+      401: problem('Wrong credentials.'),
+      429: problem(
+        'Too many requests (RATE_LIMITED), or more texts than the account may send a day (CAP_REACHED). Retry-After says when to try again.',
+      ),
+      default: problem('Error.'),
+    },
   };
 }
 
@@ -37,7 +59,12 @@ export function publicDocument(origin: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'API', version: '1', description: 'Authenticate with the key ID and the secret of API credentials, by HTTP Basic authentication or as a Bearer token "key:secret".' },
+    info: {
+      title: 'API',
+      version: '1',
+      description:
+        'Authenticate with the key ID and the secret of API credentials, by HTTP Basic authentication or as a Bearer token "key:secret".',
+    },
     servers: [{ url: `${origin}/v1` }],
     security: [{ basic: [] }, { bearer: [] }],
     paths,

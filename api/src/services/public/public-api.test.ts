@@ -30,9 +30,16 @@ beforeEach(async () => {
 });
 
 const ask = (request: PublicRequest) => askPublic(api, { as, ...request });
-const send = (change: object = {}, rest: PublicRequest = {}) => ask({ method: 'POST', body: { from, to: '+12015550142', body: 'Hello', ...change }, ...rest });
-const credential = async (options: Partial<TestCredential>) => (await addCredential(api.db, { accountId, at: api.now(), ...options })).authorization;
-const balance = async () => (await api.db.row<{ balance: bigint }>(sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'`))?.balance ?? 0n;
+const send = (change: object = {}, rest: PublicRequest = {}) =>
+  ask({ method: 'POST', body: { from, to: '+12015550142', body: 'Hello', ...change }, ...rest });
+const credential = async (options: Partial<TestCredential>) =>
+  (await addCredential(api.db, { accountId, at: api.now(), ...options })).authorization;
+const balance = async () =>
+  (
+    await api.db.row<{ balance: bigint }>(
+      sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'`,
+    )
+  )?.balance ?? 0n;
 
 describe('credentials', () => {
   it.each([
@@ -41,50 +48,81 @@ describe('credentials', () => {
     ['an unknown key', `Bearer key_${'0'.repeat(24)}:secret_${'x'.repeat(43)}`],
   ])('401 for %s', async (_what, authorization) => {
     const answer = await askPublic(api, { as: authorization });
-    expect([answer.status, answer.body['code'], answer.headers['www-authenticate']]).toEqual([401, 'INVALID_CREDENTIALS', 'Basic realm="API credentials", Bearer']);
+    expect([answer.status, answer.body['code'], answer.headers['www-authenticate']]).toEqual([
+      401,
+      'INVALID_CREDENTIALS',
+      'Basic realm="API credentials", Bearer',
+    ]);
   });
 
   it('401 for the secret of another key, for expired and for deleted credentials', async () => {
     const other = await addCredential(api.db, { accountId, at: api.now() });
     const mixed = as.replace(/:.*/, `:${other.secret}`);
     expect((await ask({ as: mixed })).status).toBe(401);
-    expect((await ask({ as: await credential({ expiresAt: api.now() }) })).body['detail']).toBe('The API credentials have expired. Create new ones in the dashboard.');
+    expect((await ask({ as: await credential({ expiresAt: api.now() }) })).body['detail']).toBe(
+      'The API credentials have expired. Create new ones in the dashboard.',
+    );
     await api.db.run(sql`update api_credential set revoked_at = now() where id = ${other.id}`);
     expect((await ask({ as: other.authorization })).status).toBe(401);
   });
 
   it('accepts Basic and both forms of Bearer', async () => {
     const { keyId, secret } = await addCredential(api.db, { accountId, at: api.now() });
-    for (const form of [`Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`, `Bearer ${keyId}:${secret}`, `Bearer ${keyId}.${secret}`]) expect((await ask({ as: form })).status).toBe(200);
+    for (const form of [
+      `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`,
+      `Bearer ${keyId}:${secret}`,
+      `Bearer ${keyId}.${secret}`,
+    ])
+      expect((await ask({ as: form })).status).toBe(200);
   });
 
   it('403 from an address outside the allowed networks', async () => {
     const limited = await credential({ ipAllow: ['203.0.113.0/24', '2001:db8::/32'] });
     const from_ = async (ip: string) => (await ask({ as: limited, ip })).status;
-    expect(await Promise.all(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::7', '203.0.114.1', '2001:db9::1'].map(from_))).toEqual([200, 200, 200, 403, 403]);
+    expect(
+      await Promise.all(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::7', '203.0.114.1', '2001:db9::1'].map(from_)),
+    ).toEqual([200, 200, 200, 403, 403]);
   });
 
   it('403 without the scope, and for an account that is not active', async () => {
     const reader = await credential({ scopes: ['read'] });
-    expect([(await ask({ as: reader })).status, (await send({}, { as: reader })).body['code']]).toEqual([200, 'MISSING_SCOPE']);
+    expect([(await ask({ as: reader })).status, (await send({}, { as: reader })).body['code']]).toEqual([
+      200,
+      'MISSING_SCOPE',
+    ]);
     await api.db.run(sql`update account set status = 'SUSPENDED' where id = ${accountId}`);
     expect((await ask({})).body['code']).toBe('ACCOUNT_NOT_ACTIVE');
   });
 
   it('works on customer hosts of the own brand only', async () => {
-    expect(await Promise.all(['localhost', 'admin.localhost', 'acme.localhost', 'nowhere.example'].map(async (host) => (await ask({ host })).status))).toEqual([200, 404, 401, 404]);
+    expect(
+      await Promise.all(
+        ['localhost', 'admin.localhost', 'acme.localhost', 'nowhere.example'].map(
+          async (host) => (await ask({ host })).status,
+        ),
+      ),
+    ).toEqual([200, 404, 401, 404]);
   });
 });
 
 describe('rate limit', () => {
   it('allows 300 requests a minute and says how many are left, whatever arrives together', async () => {
     const first = await ask({});
-    expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining'], first.headers['ratelimit-reset']]).toEqual(['300', '299', '60'].map(Number).map(String));
+    expect([
+      first.headers['ratelimit-limit'],
+      first.headers['ratelimit-remaining'],
+      first.headers['ratelimit-reset'],
+    ]).toEqual(['300', '299', '60'].map(Number).map(String));
     api.advance(20_000);
     const answers = await Promise.all(Array.from({ length: 320 }, () => ask({ path: '/messages?limit=1' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(299);
     const refused = answers.find(({ status }) => status === 429);
-    expect([refused?.body['code'], refused?.headers['retry-after'], refused?.headers['ratelimit-remaining'], refused?.headers['ratelimit-reset']]).toEqual(['RATE_LIMITED', '40', '0', '40']);
+    expect([
+      refused?.body['code'],
+      refused?.headers['retry-after'],
+      refused?.headers['ratelimit-remaining'],
+      refused?.headers['ratelimit-reset'],
+    ]).toEqual(['RATE_LIMITED', '40', '0', '40']);
     expect((await ask({ as: await credential({}) })).status).toBe(200);
     api.advance(40_000);
     expect((await ask({})).headers['ratelimit-remaining']).toBe('299');
@@ -107,8 +145,19 @@ describe('sending', () => {
     const [first, second] = body['messages'] as { id: string; to: string; status: string }[];
     expect([first?.to, first?.status, second?.to]).toEqual(['+12015550142', 'queued', '+12015550143']);
     const { body: message } = await ask({ path: `/messages/${first?.id}` });
-    expect(message).toMatchObject({ id: first?.id, from, to: '+12015550142', body: 'Hello', source: 'API', direction: 'OUTBOUND', error: null, events: [{ status: 'queued' }] });
-    const row = await api.db.row<{ credentialId: string | null }>(sql`select credential_id as "credentialId" from message where id = ${first?.id ?? ''}`);
+    expect(message).toMatchObject({
+      id: first?.id,
+      from,
+      to: '+12015550142',
+      body: 'Hello',
+      source: 'API',
+      direction: 'OUTBOUND',
+      error: null,
+      events: [{ status: 'queued' }],
+    });
+    const row = await api.db.row<{ credentialId: string | null }>(
+      sql`select credential_id as "credentialId" from message where id = ${first?.id ?? ''}`,
+    );
     expect(row?.credentialId).toBe(credentialId);
   });
 
@@ -116,9 +165,14 @@ describe('sending', () => {
     const first = await send({}, { key: 'order-17' });
     const again = await send({}, { key: 'order-17' });
     expect([again.status, again.body]).toEqual([202, first.body]);
-    expect([(await send({ body: 'Other' }, { key: 'order-17' })).status, (await send({ to: '+12015550143' }, { key: 'order-17' })).body['code']]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+    expect([
+      (await send({ body: 'Other' }, { key: 'order-17' })).status,
+      (await send({ to: '+12015550143' }, { key: 'order-17' })).body['code'],
+    ]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
     expect((await send({ body: 'Other' }, { key: 'order-18' })).status).toBe(202);
-    const count = await api.db.row<{ sent: number }>(sql`select count(*)::int as sent from message where account_id = ${accountId} and source = 'API'`);
+    const count = await api.db.row<{ sent: number }>(
+      sql`select count(*)::int as sent from message where account_id = ${accountId} and source = 'API'`,
+    );
     expect(count?.sent).toBe(2);
   });
 
@@ -130,12 +184,28 @@ describe('sending', () => {
   it('returns a failed message for a recipient who opted out, and schedules for later', async () => {
     await api.db.run(sql`update contact set opted_out_at = now() where account_id = ${accountId}`);
     const contact = await api.db.row<{ phone: string }>(sql`select phone from contact where account_id = ${accountId}`);
-    const { body } = await send({ to: [contact?.phone ?? '', '+12015550142'], scheduleAt: new Date(api.now().getTime() + 3_600_000).toISOString() });
-    expect(body['messages']).toMatchObject([{ status: 'failed', errorCode: 'OPTED_OUT', maxPrice: '0.000000' }, { status: 'scheduled', errorCode: null }]);
+    const { body } = await send({
+      to: [contact?.phone ?? '', '+12015550142'],
+      scheduleAt: new Date(api.now().getTime() + 3_600_000).toISOString(),
+    });
+    expect(body['messages']).toMatchObject([
+      { status: 'failed', errorCode: 'OPTED_OUT', maxPrice: '0.000000' },
+      { status: 'scheduled', errorCode: null },
+    ]);
   });
 
   it('replaces characters that make a text more expensive, on request', async () => {
-    const texts = await Promise.all([true, false].map(async (smart) => ((await send({ body: 'It’s “late”', smartEncode: smart })).body['messages'] as { id: string; encoding: string }[])[0]));
+    const texts = await Promise.all(
+      [true, false].map(
+        async (smart) =>
+          (
+            (await send({ body: 'It’s “late”', smartEncode: smart })).body['messages'] as {
+              id: string;
+              encoding: string;
+            }[]
+          )[0],
+      ),
+    );
     expect(texts.map((message) => message?.encoding)).toEqual(['GSM-7', 'UCS-2']);
     expect((await ask({ path: `/messages/${texts[0]?.id}` })).body['body']).toBe('It\'s "late"');
   });
@@ -145,7 +215,13 @@ describe('sending', () => {
     ['a recipient that is not E.164', { to: ['+12015550142', '2015550143'] }, 422, 'VALIDATION_FAILED', 'to.1'],
     ['a recipient twice', { to: ['+12015550142', '+12015550142'] }, 422, 'VALIDATION_FAILED', 'to.1'],
     ['no recipients', { to: [] }, 422, 'VALIDATION_FAILED', 'to'],
-    ['too many recipients', { to: Array.from({ length: 1001 }, (_, index) => `+1201555${1000 + index}`) }, 422, 'VALIDATION_FAILED', 'to'],
+    [
+      'too many recipients',
+      { to: Array.from({ length: 1001 }, (_, index) => `+1201555${1000 + index}`) },
+      422,
+      'VALIDATION_FAILED',
+      'to',
+    ],
     ['no text', { body: '' }, 422, 'VALIDATION_FAILED', 'body'],
     ['a text that is too long', { body: 'x'.repeat(1601) }, 422, 'VALIDATION_FAILED', 'body'],
     ['a time too far ahead', { scheduleAt: '2030-01-01T00:00:00Z' }, 422, 'VALIDATION_FAILED', 'scheduleAt'],
@@ -167,39 +243,69 @@ describe('sending', () => {
 
 describe('messages', () => {
   it('lists newest first, page by page, without the rows of a page before', async () => {
-    const ids = await addMessages(api.db, Array.from({ length: 7 }, (_, index) => ({ id: idAt(new Date(api.now().getTime() - (index + 1) * 1000)), accountId, numberId, peer: '+12015550177', body: `Text ${index}` })));
+    const ids = await addMessages(
+      api.db,
+      Array.from({ length: 7 }, (_, index) => ({
+        id: idAt(new Date(api.now().getTime() - (index + 1) * 1000)),
+        accountId,
+        numberId,
+        peer: '+12015550177',
+        body: `Text ${index}`,
+      })),
+    );
     const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body }: { body: Record<string, unknown> } = await ask({ path: `/messages?limit=3&phone=%2B12015550177${cursor ? `&cursor=${cursor}` : ''}` });
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: Record<string, unknown> } = await ask({
+        path: `/messages?limit=3&phone=%2B12015550177${cursor ? `&cursor=${cursor}` : ''}`,
+      });
       seen.push(...(body['messages'] as { id: string }[]).map(({ id }) => id));
       cursor = body['next'] as string | null;
     }
     expect(seen).toEqual(ids);
     expect((await ask({ path: '/messages?status=failed' })).body['messages']).toEqual([]);
-    const received = (await ask({ path: '/messages?direction=INBOUND' })).body['messages'] as { id: string; direction: string }[];
+    const received = (await ask({ path: '/messages?direction=INBOUND' })).body['messages'] as {
+      id: string;
+      direction: string;
+    }[];
     expect(received.map(({ direction }) => direction)).toEqual(['INBOUND']);
   });
 
-  it.each(['limit=0', 'limit=201', 'limit=1&limit=2', 'cursor=x', 'status=x', 'phone=1', 'unknown=1'])('422 for ?%s', async (query) => {
-    expect((await ask({ path: `/messages?${query}` })).status).toBe(422);
-  });
+  it.each(['limit=0', 'limit=201', 'limit=1&limit=2', 'cursor=x', 'status=x', 'phone=1', 'unknown=1'])(
+    '422 for ?%s',
+    async (query) => {
+      expect((await ask({ path: `/messages?${query}` })).status).toBe(422);
+    },
+  );
 
   it('404 for an id that is not one, or of nothing', async () => {
-    for (const id of ['x', '1', '%00', v7(), "' or 1=1"]) expect((await ask({ path: `/messages/${encodeURIComponent(id)}` })).status).toBe(404);
+    for (const id of ['x', '1', '%00', v7(), "' or 1=1"])
+      expect((await ask({ path: `/messages/${encodeURIComponent(id)}` })).status).toBe(404);
   });
 });
 
 describe('look-ups', () => {
-  const lookUp = (numbers: unknown, rest: PublicRequest = {}) => ask({ method: 'POST', path: '/lookups', body: { numbers }, ...rest });
+  const lookUp = (numbers: unknown, rest: PublicRequest = {}) =>
+    ask({ method: 'POST', path: '/lookups', body: { numbers }, ...rest });
 
   it('returns what is known, charges valid numbers, and posts the charge to the ledger', async () => {
     const before = await balance();
-    await api.db.run(sql`insert into contact (id, account_id, phone, state, timezone) values (${v7()}, ${accountId}, '+12025550111', 'DC', 'America/New_York')`);
+    await api.db.run(
+      sql`insert into contact (id, account_id, phone, state, timezone) values (${v7()}, ${accountId}, '+12025550111', 'DC', 'America/New_York')`,
+    );
     const { status, body } = await lookUp(['+12025550111', '+18885550123', '+12125550199', '+19995550123']);
     expect(status).toBe(200);
     expect(body['results']).toMatchObject([
-      { number: '+12025550111', valid: true, lineType: 'LANDLINE', state: 'DC', timezone: 'America/New_York', price: '0.005000' },
-      { valid: true, lineType: 'TOLL_FREE', timezone: null }, { valid: true, lineType: 'MOBILE', state: 'NY', timezone: 'America/New_York', action: 'SEND', cached: false }, { number: '+19995550123', valid: false, lineType: 'UNKNOWN', carrier: null, price: '0.000000' },
+      {
+        number: '+12025550111',
+        valid: true,
+        lineType: 'LANDLINE',
+        state: 'DC',
+        timezone: 'America/New_York',
+        price: '0.005000',
+      },
+      { valid: true, lineType: 'TOLL_FREE', timezone: null },
+      { valid: true, lineType: 'MOBILE', state: 'NY', timezone: 'America/New_York', action: 'SEND', cached: false },
+      { number: '+19995550123', valid: false, lineType: 'UNKNOWN', carrier: null, price: '0.000000' },
     ]);
     expect([body['total'], before - (await balance())]).toEqual(['0.015000', 15_000n]);
     const entry = await api.db.row<{ kind: string; description: string; segments: number | null }>(sql`
@@ -242,7 +348,10 @@ describe('requests that are none', () => {
 
   it('publishes its OpenAPI document with all endpoints', async () => {
     const { status, body } = await askPublic(api, { path: '/openapi.json' });
-    expect([status, Object.keys(body['paths'] as object)]).toEqual([200, ['/messages', '/messages/{id}', '/lookups', '/contacts']]);
+    expect([status, Object.keys(body['paths'] as object)]).toEqual([
+      200,
+      ['/messages', '/messages/{id}', '/lookups', '/contacts'],
+    ]);
     expect(body['servers']).toEqual([{ url: expect.stringMatching(/^http.*\/v1$/) as unknown }]);
   });
 });

@@ -15,5 +15,7 @@ export function registerPublicApi(app: FastifyInstance): void {
   registerEndpoint(app, 'lookUpNumbers', lookUp);
   registerEndpoint(app, 'listContacts', ({ db, caller, query }) => listContacts(db, caller.accountId, query));
   registerEndpoint(app, 'saveContact', savePublicContact);
-  app.get('/openapi.json', { exposeHeadRoute: false }, async ({ hostConfig }) => publicDocument(originOf(hostConfig?.origin ?? '', app.deps.port)));
+  app.get('/openapi.json', { exposeHeadRoute: false }, async ({ hostConfig }) =>
+    publicDocument(originOf(hostConfig?.origin ?? '', app.deps.port)),
+  );
 }

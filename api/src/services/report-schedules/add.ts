@@ -44,36 +44,73 @@ export function checkedSchedule(auth: Caller, body: Body, now: Date): Checked {
   const { exportCall, period, frequency, hour } = body;
   if (!mayExport(exportCall, auth.roles)) throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');
   const name = trimmedName('name', 'Name', body.name);
-  const rule = { frequency, hour, weekday: frequency === 'WEEKLY' ? body.weekday : null, monthDay: frequency === 'MONTHLY' ? body.monthDay : null };
-  if (frequency === 'WEEKLY' && rule.weekday === null) throw fieldError('weekday', 'required', 'Day of the week is required');
-  if (frequency === 'MONTHLY' && rule.monthDay === null) throw fieldError('monthDay', 'required', 'Day of the month is required');
+  const rule = {
+    frequency,
+    hour,
+    weekday: frequency === 'WEEKLY' ? body.weekday : null,
+    monthDay: frequency === 'MONTHLY' ? body.monthDay : null,
+  };
+  if (frequency === 'WEEKLY' && rule.weekday === null)
+    throw fieldError('weekday', 'required', 'Day of the week is required');
+  if (frequency === 'MONTHLY' && rule.monthDay === null)
+    throw fieldError('monthDay', 'required', 'Day of the month is required');
   if (period === 'PREVIOUS' && !hasPeriod(exportCall)) throw fieldError('period', 'invalid', 'This list has no period');
   // Days of a report are those of the account, whatever zone its author used.
   const { timezone: _zone, ...request } = body.request;
   const schema = exportSpec(exportCall)?.request;
-  const unknown = (schema ? unknownKeys({ properties: { request: schema } }, { request }) : []).map((field) => ({ field, code: 'unknown', message: `${field} is not a known field` }));
+  const unknown = (schema ? unknownKeys({ properties: { request: schema } }, { request }) : []).map((field) => ({
+    field,
+    code: 'unknown',
+    message: `${field} is not a known field`,
+  }));
   if (unknown[0]) throw new Refusal('invalid', 'VALIDATION_FAILED', unknown[0].message, { fields: unknown });
-  if (!schema || !Check(schema, request)) throw fieldError('request', 'invalid', 'This list can’t be exported with these filters. Reload the page, then try again.');
+  if (!schema || !Check(schema, request))
+    throw fieldError(
+      'request',
+      'invalid',
+      'This list can’t be exported with these filters. Reload the page, then try again.',
+    );
   return { name, rule, request, nextAt: nextDue(rule, auth.timezone, now) };
 }
 
 /** Runs the export as at its first due time, up to the first rows; throws what it rejects, such as a month by the hour. */
-export async function tryExport({ exporters }: Pick<FastifyInstance, 'exporters'>, auth: Caller, { exportCall, period }: Body, { rule, request, nextAt }: Checked): Promise<void> {
-  const exported = await exporters.get(exportCall)?.(reportBody({ ...rule, request, period, zone: auth.timezone }, nextAt, nextAt), auth);
+export async function tryExport(
+  { exporters }: Pick<FastifyInstance, 'exporters'>,
+  auth: Caller,
+  { exportCall, period }: Body,
+  { rule, request, nextAt }: Checked,
+): Promise<void> {
+  const exported = await exporters.get(exportCall)?.(
+    reportBody({ ...rule, request, period, zone: auth.timezone }, nextAt, nextAt),
+    auth,
+  );
   if (!exported) throw new Error(`${exportCall} has no exporter`);
   for await (const _piece of exported.chunks) return;
 }
 
 /** Adds a scheduled report that is checked, and returns its id. Throws 404 for recipients who may not get it. */
-export async function addSchedule(tx: Executor, auth: Caller, { exportCall, path, period, recipients: chosen }: Body, { name, rule, request, nextAt }: Checked, now: Date): Promise<string> {
+export async function addSchedule(
+  tx: Executor,
+  auth: Caller,
+  { exportCall, path, period, recipients: chosen }: Body,
+  { name, rule, request, nextAt }: Checked,
+  now: Date,
+): Promise<string> {
   const accountId = tenantOf(auth);
   const recipients = [...new Set(chosen.map((id) => id.toLowerCase()))];
   const allowed = new Set((await exportersIn(tx, accountId, exportCall)).map(({ userUUID }) => userUUID));
   if (!recipients.every((id) => allowed.has(id))) throw notFound('The recipient');
   // Others of the account wait, so that two at once don't exceed the limit.
   await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
-  const row = await tx.row<{ count: number }>(sql`select count(*)::int as count from report_schedule where account_id = ${accountId}`);
-  if ((row?.count ?? 0) >= reportBounds.schedules) throw new Refusal('invalid', 'TOO_MANY_SCHEDULES', `Your account has ${reportBounds.schedules} scheduled reports, the most it can have. Delete one first.`);
+  const row = await tx.row<{ count: number }>(
+    sql`select count(*)::int as count from report_schedule where account_id = ${accountId}`,
+  );
+  if ((row?.count ?? 0) >= reportBounds.schedules)
+    throw new Refusal(
+      'invalid',
+      'TOO_MANY_SCHEDULES',
+      `Your account has ${reportBounds.schedules} scheduled reports, the most it can have. Delete one first.`,
+    );
   const id = v7();
   await tx.run(sql`
     insert into report_schedule (id, account_id, user_id, name, export_call, request, path, period, frequency, hour, weekday, month_day, recipients, zone, next_at, created_at, updated_at)

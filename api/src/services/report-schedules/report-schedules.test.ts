@@ -15,7 +15,11 @@ let accountId: string | null;
 const ids: Record<string, string> = {};
 beforeEach(async () => {
   api = await testApi();
-  for (const [name, roles] of [['dana', ['customer']], ['fin', ['finance']], ['tess', ['tech']]] as const) {
+  for (const [name, roles] of [
+    ['dana', ['customer']],
+    ['fin', ['finance']],
+    ['tess', ['tech']],
+  ] as const) {
     const person = await api.addPerson(name, { roles, ...(accountId && { accountId }) });
     accountId ??= person.accountId;
     ids[name] = person.userId;
@@ -27,16 +31,35 @@ afterEach(async () => {
   await api.close();
 });
 
-const deps = (changes: Partial<ReportDeps> = {}): ReportDeps => ({ ...api.app.deps, runExport: exporterOf(api.app), ...changes });
-const body = (changes: object = {}) => ({
-  name: 'Daily billing', exportCall: 'account.manage/exportbillinghistory', request: { filter: { text: 'x' } }, path: 'billing/history', period: 'PREVIOUS', frequency: 'DAILY', hour: 9, weekday: null, monthDay: null, recipients: [ids['fin']], ...changes,
+const deps = (changes: Partial<ReportDeps> = {}): ReportDeps => ({
+  ...api.app.deps,
+  runExport: exporterOf(api.app),
+  ...changes,
 });
-const add = async (who: string, changes: object = {}) => api.call('report.manage/addreportschedule', body(changes), { token: await api.logIn(who) });
-const list = async (who: string) => (await api.call('report.manage/getreportschedules', {}, { token: await api.logIn(who) })).payload.items;
+const body = (changes: object = {}) => ({
+  name: 'Daily billing',
+  exportCall: 'account.manage/exportbillinghistory',
+  request: { filter: { text: 'x' } },
+  path: 'billing/history',
+  period: 'PREVIOUS',
+  frequency: 'DAILY',
+  hour: 9,
+  weekday: null,
+  monthDay: null,
+  recipients: [ids['fin']],
+  ...changes,
+});
+const add = async (who: string, changes: object = {}) =>
+  api.call('report.manage/addreportschedule', body(changes), { token: await api.logIn(who) });
+const list = async (who: string) =>
+  (await api.call('report.manage/getreportschedules', {}, { token: await api.logIn(who) })).payload.items;
 const reports = async () => (await api.mails()).filter(({ subject }) => subject.startsWith('Report:'));
 const download = async (who: string, runUUID: string) => {
   const { statusCode, body: text } = await api.app.inject({
-    method: 'POST', url: '/api/report.manage/exportreportfile', payload: JSON.stringify({ runUUID }), headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${await api.logIn(who)}` },
+    method: 'POST',
+    url: '/api/report.manage/exportreportfile',
+    payload: JSON.stringify({ runUUID }),
+    headers: { host: 'localhost', 'content-type': 'application/json', authorization: `Bearer ${await api.logIn(who)}` },
   });
   return { statusCode, text };
 };
@@ -50,13 +73,26 @@ const nextDay = async (changes: Partial<ReportDeps> = {}) => {
 it('writes the period since the report before, and emails a link that needs a login and expires', async () => {
   const { payload } = await add('dana');
   // Now is 8:00 in New York.
-  expect(payload).toMatchObject({ nextAt: '2026-03-10T13:00:00.000Z', lastAt: null, owner: { name: 'dana Person' }, recipients: [{ name: 'fin Person' }] });
+  expect(payload).toMatchObject({
+    nextAt: '2026-03-10T13:00:00.000Z',
+    lastAt: null,
+    owner: { name: 'dana Person' },
+    recipients: [{ name: 'fin Person' }],
+  });
   const asked: unknown[] = [];
-  await nextDay({ runExport: (name, request, auth) => {
-    asked.push([name, request, auth.userId]);
-    return exporterOf(api.app)(name, request, auth);
-  } });
-  expect(asked).toEqual([['account.manage/exportbillinghistory', { filter: { text: 'x', from: '2026-03-09', to: '2026-03-10' } }, ids['dana']]]);
+  await nextDay({
+    runExport: (name, request, auth) => {
+      asked.push([name, request, auth.userId]);
+      return exporterOf(api.app)(name, request, auth);
+    },
+  });
+  expect(asked).toEqual([
+    [
+      'account.manage/exportbillinghistory',
+      { filter: { text: 'x', from: '2026-03-09', to: '2026-03-10' } },
+      ids['dana'],
+    ],
+  ]);
   const [item] = await list('dana');
   const runUUID = item?.runUUID ?? '';
   const mails = await reports();
@@ -104,14 +140,19 @@ it('is written again, once, by another process if one is killed while it writes'
   await add('dana');
   api.advance(2 * HOUR);
   let chunks = 0;
-  const dying = deps({ runExport: async () => ({ filename: 'x.csv', chunks: (async function* () {
-    yield 'x'.repeat(600_000);
-    chunks += 1;
-    // The lease ends while the process hangs, and another one takes over.
-    api.advance(4 * 60_000);
-    await workOnReports(deps());
-    yield 'y'.repeat(600_000);
-  })() }) });
+  const dying = deps({
+    runExport: async () => ({
+      filename: 'x.csv',
+      chunks: (async function* () {
+        yield 'x'.repeat(600_000);
+        chunks += 1;
+        // The lease ends while the process hangs, and another one takes over.
+        api.advance(4 * 60_000);
+        await workOnReports(deps());
+        yield 'y'.repeat(600_000);
+      })(),
+    }),
+  });
   await workOnReports(dying);
   await api.app.worker.drain();
   expect(chunks).toBe(1);
@@ -131,16 +172,24 @@ it.each([
   await api.db.run(change());
   await nextDay();
   expect(await reports()).toEqual([]);
-  const rows = await api.db.rows<{ reason: string; nextAt: Date | null }>(sql`select paused_for as reason, next_at as "nextAt" from report_schedule`);
+  const rows = await api.db.rows<{ reason: string; nextAt: Date | null }>(
+    sql`select paused_for as reason, next_at as "nextAt" from report_schedule`,
+  );
   expect(rows).toEqual([{ reason, nextAt: null }]);
   await announce(api.app.deps);
-  const told = await api.db.rows<{ kind: string }>(sql`select distinct kind from notification where kind = 'reportPaused'`);
+  const told = await api.db.rows<{ kind: string }>(
+    sql`select distinct kind from notification where kind = 'reportPaused'`,
+  );
   expect(told).toHaveLength(1);
 });
 
 it('notifies its recipients, who may turn its emails off', async () => {
   await add('dana', { recipients: [ids['fin'], ids['dana']] });
-  await api.call('session.manage/setnotificationchoice', { kind: 'reportReady', inApp: true, mail: false }, { token: await api.logIn('fin') });
+  await api.call(
+    'session.manage/setnotificationchoice',
+    { kind: 'reportReady', inApp: true, mail: false },
+    { token: await api.logIn('fin') },
+  );
   await nextDay();
   expect((await reports()).map(({ to }) => to)).toEqual(['dana@people.example']);
   const told = await api.db.rows<{ username: string; path: string }>(sql`
@@ -164,8 +213,15 @@ it('is named after the day it is due in the account’s time zone', async () => 
   await add('dana', { hour: 22 });
   await nextDay();
   const [item] = await list('dana');
-  const { payload } = await api.call('report.manage/getreportfile', { runUUID: item?.runUUID ?? '' }, { token: await api.logIn('dana') });
-  expect(payload).toMatchObject({ dueAt: '2026-03-11T02:00:00.000Z', filename: expect.stringMatching(/-2026-03-10\.csv$/) as string });
+  const { payload } = await api.call(
+    'report.manage/getreportfile',
+    { runUUID: item?.runUUID ?? '' },
+    { token: await api.logIn('dana') },
+  );
+  expect(payload).toMatchObject({
+    dueAt: '2026-03-11T02:00:00.000Z',
+    filename: expect.stringMatching(/-2026-03-10\.csv$/) as string,
+  });
 });
 
 it('leaves out a recipient who lost the role, and follows the time zone of the account', async () => {
@@ -180,7 +236,8 @@ it('leaves out a recipient who lost the role, and follows the time zone of the a
 
 it('is paused, resumed, and deleted by its owner and by owners of the account', async () => {
   const { scheduleUUID } = (await add('fin', { recipients: [ids['fin']] })).payload;
-  const pause = async (who: string, paused: boolean) => api.call('report.manage/pausereportschedule', { scheduleUUID, paused }, { token: await api.logIn(who) });
+  const pause = async (who: string, paused: boolean) =>
+    api.call('report.manage/pausereportschedule', { scheduleUUID, paused }, { token: await api.logIn(who) });
   expect((await pause('tess', true)).status).toBe(404);
   expect((await pause('stranger', true)).status).toBe(404);
   expect((await pause('dana', true)).payload).toMatchObject({ nextAt: null, pausedFor: 'USER' });
@@ -189,7 +246,9 @@ it('is paused, resumed, and deleted by its owner and by owners of the account', 
   expect((await pause('fin', false)).payload).toMatchObject({ nextAt: '2026-03-11T13:00:00.000Z', pausedFor: null });
   await nextDay();
   expect(await list('tess')).toEqual([]);
-  expect((await api.call('report.manage/deletereportschedule', { scheduleUUID }, { token: await api.logIn('fin') })).payload).toEqual({ deleted: true });
+  expect(
+    (await api.call('report.manage/deletereportschedule', { scheduleUUID }, { token: await api.logIn('fin') })).payload,
+  ).toEqual({ deleted: true });
   expect(await api.db.rows(sql`select 1 from stored_file_part`)).toEqual([]);
 });
 
@@ -199,13 +258,30 @@ it.each([
   ['what is no export of a list', 'dana', { exportCall: 'report.manage/exportreportfile' }, 403],
   ['a filter that the export rejects', 'dana', { request: { filter: { color: 'red' } } }, 422],
   ['a weekly report without a day', 'dana', { frequency: 'WEEKLY' }, 422],
-  ['a month by the hour, which the export rejects', 'dana', () => ({ exportCall: 'report.manage/exportmessagedelivery', request: { filter: { groupBy: ['HOUR'] } }, frequency: 'MONTHLY', monthDay: 1, recipients: [ids['dana']] }), 422],
+  [
+    'a month by the hour, which the export rejects',
+    'dana',
+    () => ({
+      exportCall: 'report.manage/exportmessagedelivery',
+      request: { filter: { groupBy: ['HOUR'] } },
+      frequency: 'MONTHLY',
+      monthDay: 1,
+      recipients: [ids['dana']],
+    }),
+    422,
+  ],
   ['a name with a link', 'dana', { name: 'www.evil.example/x' }, 422],
 ])('rejects %s', async (_what, who, changes, status) => {
   expect((await add(who, typeof changes === 'function' ? changes() : changes)).status).toBe(status);
 });
 
 it('names every field of the request that the export doesn’t know', async () => {
-  const { status, body: { content } } = await add('dana', { request: { filter: { color: 'red' }, balance: 1 } });
-  expect([status, (content as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([422, ['request.filter.color', 'request.balance']]);
+  const {
+    status,
+    body: { content },
+  } = await add('dana', { request: { filter: { color: 'red' }, balance: 1 } });
+  expect([status, (content as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([
+    422,
+    ['request.filter.color', 'request.balance'],
+  ]);
 });

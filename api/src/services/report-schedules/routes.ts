@@ -13,11 +13,15 @@ import { schedulesOf, seesAll, type Schedule } from './rows';
 
 /** Registers the calls of scheduled reports. */
 export function registerReportSchedules(app: FastifyInstance): void {
-  registerCall(app, 'report.manage/getreportschedules', async ({ db, auth, clock }) => ({ items: await schedulesOf(db, auth, clock()) }));
+  registerCall(app, 'report.manage/getreportschedules', async ({ db, auth, clock }) => ({
+    items: await schedulesOf(db, auth, clock()),
+  }));
 
   registerCall(app, 'report.manage/getreportrecipients', async ({ db, auth, body: { exportCall } }) => {
     if (!mayExport(exportCall, auth.roles)) throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');
-    return { items: (await exportersIn(db, tenantOf(auth), exportCall)).map(({ userUUID, name }) => ({ userUUID, name })) };
+    return {
+      items: (await exportersIn(db, tenantOf(auth), exportCall)).map(({ userUUID, name }) => ({ userUUID, name })),
+    };
   });
 
   registerCall(app, 'report.manage/addreportschedule', async ({ db, auth, body, clock }) => {
@@ -36,14 +40,16 @@ export function registerReportSchedules(app: FastifyInstance): void {
       await tx.run(sql`
         update report_schedule set next_at = ${nextAt}, zone = ${auth.timezone}, paused_for = ${paused ? 'USER' : null}, lease_at = null, failures = 0, fence = fence + 1, updated_at = ${now} where id = ${scheduleUUID}`);
       return one(tx, auth, now, scheduleUUID);
-    }));
+    }),
+  );
 
   registerCall(app, 'report.manage/deletereportschedule', ({ db, files, auth, body: { scheduleUUID } }) =>
     db.transaction(async (tx) => {
       await lockSchedule(tx, auth, scheduleUUID);
       await deleteFilesOf(tx, files, scheduleUUID);
       return { deleted: (await tx.run(sql`delete from report_schedule where id = ${scheduleUUID}`)) > 0 };
-    }));
+    }),
+  );
 
   registerCall(app, 'report.manage/getreportfile', async ({ db, auth, body, clock }) => {
     const { name, filename, dueAt, size, expiresAt } = await openRun(db, auth, body.runUUID, clock());
@@ -93,7 +99,9 @@ async function openRun(db: Executor, auth: Caller, id: string, now: Date): Promi
     from report_run r join report_schedule s on s.id = r.schedule_id
     where r.id = ${id} and r.account_id = ${tenantOf(auth)} and (${seesAll(auth.roles)} or s.user_id = ${auth.userId} or ${auth.userId}::uuid = any(s.recipients))`);
   if (!run) throw notFound('The report');
-  if (!mayExport(run.exportCall, auth.roles)) throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');
-  if (run.expiresAt <= now) throw new Refusal('gone', 'EXPIRED', 'This report has expired. You can export the list again.');
+  if (!mayExport(run.exportCall, auth.roles))
+    throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');
+  if (run.expiresAt <= now)
+    throw new Refusal('gone', 'EXPIRED', 'This report has expired. You can export the list again.');
   return run;
 }

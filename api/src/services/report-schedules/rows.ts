@@ -15,10 +15,16 @@ interface Row extends Omit<Schedule, 'owner' | 'recipients' | 'nextAt' | 'lastAt
 }
 
 /** Checks whether a user sees and changes the reports of the whole account, not only their own. */
-export const seesAll = (roles: readonly string[]): boolean => roles.some((role) => role === 'customer' || role === 'accountOwner');
+export const seesAll = (roles: readonly string[]): boolean =>
+  roles.some((role) => role === 'customer' || role === 'accountOwner');
 
 /** Returns the scheduled reports that a caller may see, by name; with an id that one only. */
-export async function schedulesOf(db: Executor, auth: Caller, now: Date, id: string | null = null): Promise<Schedule[]> {
+export async function schedulesOf(
+  db: Executor,
+  auth: Caller,
+  now: Date,
+  id: string | null = null,
+): Promise<Schedule[]> {
   const rows = await db.rows<Row>(sql`
     select s.id as "scheduleUUID", s.name, s.export_call as "exportCall", s.path, s.period, s.frequency, s.hour, s.weekday, s.month_day as "monthDay", s.next_at as "nextAt", s.paused_for as "pausedFor",
       s.user_id as "ownerId", trim(o.first_name || ' ' || o.last_name) as "ownerName", l.due_at as "lastAt", case when l.expires_at > ${now} then l.id end as "runUUID",
@@ -28,6 +34,9 @@ export async function schedulesOf(db: Executor, auth: Caller, now: Date, id: str
     where s.account_id = ${tenantOf(auth)} and (${seesAll(auth.roles)} or s.user_id = ${auth.userId}) and (${id}::uuid is null or s.id = ${id}::uuid)
     order by lower(s.name), s.id`);
   return rows.map(({ ownerId, ownerName, nextAt, lastAt, ...row }) => ({
-    ...row, owner: { userUUID: ownerId, name: ownerName }, nextAt: nextAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null,
+    ...row,
+    owner: { userUUID: ownerId, name: ownerName },
+    nextAt: nextAt?.toISOString() ?? null,
+    lastAt: lastAt?.toISOString() ?? null,
   }));
 }

@@ -21,7 +21,10 @@ export const toCommon = ({ at, campaignUUID, campaignName, rate, surcharge, tota
 });
 
 /** Returns when a message was sent and delivered in the API's format. */
-export const toTimes = ({ sentAt, deliveredAt }: { sentAt: Date | null; deliveredAt: Date | null }) => ({ sentAt: sentAt?.toISOString() ?? null, deliveredAt: deliveredAt?.toISOString() ?? null });
+export const toTimes = ({ sentAt, deliveredAt }: { sentAt: Date | null; deliveredAt: Date | null }) => ({
+  sentAt: sentAt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+});
 
 /** Returns the title of an error by its code. */
 export const errorTitle = (code: string): string => messageErrors[code as keyof typeof messageErrors]?.title ?? code;

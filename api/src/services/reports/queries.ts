@@ -20,7 +20,24 @@ export type OutboundFilter = FoundFilter<NonNullable<CallRequest<'report.manage/
 export type OutboundItem = CallResponse<'report.manage/getsmsoutbound'>['items'][number];
 
 /** A row of the query. */
-export interface OutboundRow extends MessageRow, Pick<OutboundItem, 'messageUUID' | 'from' | 'to' | 'source' | 'body' | 'type' | 'encoding' | 'segments' | 'carrier' | 'status' | 'errorCode' | 'latencyMs'> {
+export interface OutboundRow
+  extends
+    MessageRow,
+    Pick<
+      OutboundItem,
+      | 'messageUUID'
+      | 'from'
+      | 'to'
+      | 'source'
+      | 'body'
+      | 'type'
+      | 'encoding'
+      | 'segments'
+      | 'carrier'
+      | 'status'
+      | 'errorCode'
+      | 'latencyMs'
+    > {
   contactDataUUID: string | null;
   contactName: string | null;
   broadcastUUID: string | null;
@@ -34,7 +51,10 @@ export interface OutboundRow extends MessageRow, Pick<OutboundItem, 'messageUUID
 }
 
 /** Returns the list query of an account's outbound messages that match a filter. */
-export function outboundList(accountId: string, filter: OutboundFilter = {}): ListQuery<SortOf<typeof smsOutboundSpec>> {
+export function outboundList(
+  accountId: string,
+  filter: OutboundFilter = {},
+): ListQuery<SortOf<typeof smsOutboundSpec>> {
   return {
     columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, n.number as "from", m.peer as "to",
       p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
@@ -43,12 +63,15 @@ export function outboundList(accountId: string, filter: OutboundFilter = {}): Li
       m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
       m.unit_rate as rate, m.surcharge, m.total, ${timeColumns}`,
     from: sql`message m`,
-    joins: { to: sql`m`, tables: sql`join number n on n.id = m.number_id
+    joins: {
+      to: sql`m`,
+      tables: sql`join number n on n.id = m.number_id
       left join contact p on p.account_id = m.account_id and p.phone = m.peer
       left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
       left join broadcast b on b.account_id = m.account_id and b.id = m.broadcast_id
       left join app_user u on u.account_id = m.account_id and u.id = m.user_id
-      left join api_credential k on k.account_id = m.account_id and k.id = m.credential_id` },
+      left join api_credential k on k.account_id = m.account_id and k.id = m.credential_id`,
+    },
     where: defined(
       sql`m.account_id = ${accountId} and m.direction = 'OUTBOUND'`,
       idInPeriod(sql`m.id`, filter),
@@ -78,19 +101,35 @@ export function outboundList(accountId: string, filter: OutboundFilter = {}): Li
 export function toOutboundItem(row: OutboundRow): OutboundItem {
   const { messageUUID, from, to, source, body, type, encoding, segments, carrier, status, errorCode, latencyMs } = row;
   return {
-    messageUUID, from, to, source, body, type, encoding, segments, carrier, status, errorCode, latencyMs,
+    messageUUID,
+    from,
+    to,
+    source,
+    body,
+    type,
+    encoding,
+    segments,
+    carrier,
+    status,
+    errorCode,
+    latencyMs,
     ...toCommon(row),
     ...toTimes(row),
-    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
+    contact:
+      row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
     broadcast: row.broadcastUUID === null ? null : { broadcastUUID: row.broadcastUUID, name: row.broadcastName ?? '' },
     user: row.userUUID === null ? null : { userUUID: row.userUUID, name: row.userName ?? '' },
-    credential: row.credentialUUID === null ? null : { credentialUUID: row.credentialUUID, name: row.credentialName ?? '' },
+    credential:
+      row.credentialUUID === null ? null : { credentialUUID: row.credentialUUID, name: row.credentialName ?? '' },
     errorText: errorCode === null ? null : messageErrors[errorCode].title,
   };
 }
 
 /** Returns the broadcasts, users, and API credentials of an account as options of the report's filters. */
-export async function outboundFacets(db: Executor, accountId: string): Promise<Pick<Summary['facets'], 'broadcasts' | 'users' | 'credentials'>> {
+export async function outboundFacets(
+  db: Executor,
+  accountId: string,
+): Promise<Pick<Summary['facets'], 'broadcasts' | 'users' | 'credentials'>> {
   const broadcasts = await db.rows<Summary['facets']['broadcasts'][number]>(sql`
     select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc limit 200`);
   const users = await db.rows<Summary['facets']['users'][number]>(sql`
@@ -105,5 +144,14 @@ export async function outboundFacets(db: Executor, accountId: string): Promise<P
 export function outboundTotals(db: Executor, accountId: string, filter: OutboundFilter = {}): Promise<MessageTotals> {
   const { text, messageUUID, broadcastUUID, userUUID, credentialUUID } = filter;
   const summable = !text?.trim() && !messageUUID && !broadcastUUID && !userUUID && !credentialUUID;
-  return messageTotals(db, { direction: 'OUTBOUND', owner: sql`h.account_id = ${accountId}`, list: (part: OutboundFilter) => outboundList(accountId, part), summable }, filter);
+  return messageTotals(
+    db,
+    {
+      direction: 'OUTBOUND',
+      owner: sql`h.account_id = ${accountId}`,
+      list: (part: OutboundFilter) => outboundList(accountId, part),
+      summable,
+    },
+    filter,
+  );
 }

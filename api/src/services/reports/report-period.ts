@@ -27,9 +27,17 @@ function monthAfter(day: string, months: number): string {
 }
 
 /** Returns the period of a filter with instants, and its months in a time zone; without a start the last 13 months, without an end up to the end of the present one. */
-export function monthsOf(filter: { from?: string; to?: string } = {}, zone: string, now: Date): ReportPeriod & { months: string[] } {
-  const to = filter.to === undefined ? startOfDay(zone, monthAfter(dayOf(zone, now.getTime()), 1)) : Date.parse(filter.to);
-  const from = filter.from === undefined ? startOfDay(zone, monthAfter(dayOf(zone, to - 1), 1 - usualMonths)) : Date.parse(filter.from);
+export function monthsOf(
+  filter: { from?: string; to?: string } = {},
+  zone: string,
+  now: Date,
+): ReportPeriod & { months: string[] } {
+  const to =
+    filter.to === undefined ? startOfDay(zone, monthAfter(dayOf(zone, now.getTime()), 1)) : Date.parse(filter.to);
+  const from =
+    filter.from === undefined
+      ? startOfDay(zone, monthAfter(dayOf(zone, to - 1), 1 - usualMonths))
+      : Date.parse(filter.from);
   refuseLongPeriod({ from, to });
   const bounds = monthBounds({ from, to }, zone);
   return { from, to, months: bounds.slice(0, -1).map((start) => dayOf(zone, start).slice(0, 7)), bounds };
@@ -37,18 +45,29 @@ export function monthsOf(filter: { from?: string; to?: string } = {}, zone: stri
 
 /** Days of a report by day without a period, today included. */
 const usualDays = 30;
-const plusDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns the period of a filter with instants; without a start the last days up to its end, without an end up to the end of today. */
-export function daysOf(filter: { from?: string; to?: string } = {}, zone: string, now: Date, days = usualDays): Pick<ReportPeriod, 'from' | 'to'> {
-  const to = filter.to === undefined ? startOfDay(zone, plusDays(dayOf(zone, now.getTime()), 1)) : Date.parse(filter.to);
-  const from = filter.from === undefined ? startOfDay(zone, plusDays(dayOf(zone, to - 1), 1 - days)) : Date.parse(filter.from);
+export function daysOf(
+  filter: { from?: string; to?: string } = {},
+  zone: string,
+  now: Date,
+  days = usualDays,
+): Pick<ReportPeriod, 'from' | 'to'> {
+  const to =
+    filter.to === undefined ? startOfDay(zone, plusDays(dayOf(zone, now.getTime()), 1)) : Date.parse(filter.to);
+  const from =
+    filter.from === undefined ? startOfDay(zone, plusDays(dayOf(zone, to - 1), 1 - days)) : Date.parse(filter.from);
   refuseLongPeriod({ from, to });
   return { from, to: Math.max(from, to) };
 }
 
 /** Returns the period right before another: as many days if it is one of whole days in a time zone, which may be 23 or 25 hours long, else as many milliseconds. */
-export function periodBefore({ from, to }: Pick<ReportPeriod, 'from' | 'to'>, zone: string): Pick<ReportPeriod, 'from' | 'to'> {
+export function periodBefore(
+  { from, to }: Pick<ReportPeriod, 'from' | 'to'>,
+  zone: string,
+): Pick<ReportPeriod, 'from' | 'to'> {
   const [first, after] = [dayOf(zone, from), dayOf(zone, to)];
   const whole = startOfDay(zone, first) === from && startOfDay(zone, after) === to;
   const days = Math.round((Date.parse(after) - Date.parse(first)) / dayMs);
@@ -58,7 +77,8 @@ export function periodBefore({ from, to }: Pick<ReportPeriod, 'from' | 'to'>, zo
 /** Returns the bounds of the days of a period in a time zone. */
 export function dayBounds({ from, to }: Pick<ReportPeriod, 'from' | 'to'>, zone: string): number[] {
   const bounds = [from];
-  for (let day = plusDays(dayOf(zone, from), 1); startOfDay(zone, day) < to; day = plusDays(day, 1)) bounds.push(startOfDay(zone, day));
+  for (let day = plusDays(dayOf(zone, from), 1); startOfDay(zone, day) < to; day = plusDays(day, 1))
+    bounds.push(startOfDay(zone, day));
   return [...bounds, to];
 }
 
@@ -68,18 +88,23 @@ export function weekBounds({ from, to }: Pick<ReportPeriod, 'from' | 'to'>, zone
   // Sunday is the last day of its week.
   const weekday = new Date(`${first}T00:00:00Z`).getUTCDay() || 7;
   const bounds = [from];
-  for (let day = plusDays(first, 8 - weekday); startOfDay(zone, day) < to; day = plusDays(day, 7)) bounds.push(startOfDay(zone, day));
+  for (let day = plusDays(first, 8 - weekday); startOfDay(zone, day) < to; day = plusDays(day, 7))
+    bounds.push(startOfDay(zone, day));
   return [...bounds, to];
 }
 
 /** Returns the bounds of the months of a period in a time zone. */
 export function monthBounds({ from, to }: Pick<ReportPeriod, 'from' | 'to'>, zone: string): number[] {
   const bounds = [from];
-  for (let day = monthAfter(dayOf(zone, from), 1); startOfDay(zone, day) < to; day = monthAfter(day, 1)) bounds.push(startOfDay(zone, day));
+  for (let day = monthAfter(dayOf(zone, from), 1); startOfDay(zone, day) < to; day = monthAfter(day, 1))
+    bounds.push(startOfDay(zone, day));
   return [...bounds, Math.max(to, from)];
 }
 
 /** Returns the bounds of the hours of a period: those of the clocks of its start. */
 export function hourBounds({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): number[] {
-  return [...Array.from({ length: Math.max(1, Math.ceil((to - from) / hourMs)) }, (_, hour) => from + hour * hourMs), to];
+  return [
+    ...Array.from({ length: Math.max(1, Math.ceil((to - from) / hourMs)) }, (_, hour) => from + hour * hourMs),
+    to,
+  ];
 }

@@ -44,11 +44,16 @@ export function registerReports(app: FastifyInstance): void {
     };
     return { ...summary, searched, totals, facets };
   });
-  registerCall(app, 'report.manage/getmessage', ({ db, auth, body }) => messageDetail(db, tenantOf(auth), body.messageUUID, inReports));
+  registerCall(app, 'report.manage/getmessage', ({ db, auth, body }) =>
+    messageDetail(db, tenantOf(auth), body.messageUUID, inReports),
+  );
   registerCall(app, 'report.manage/exportsmsoutbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
     const filter = await searchedFilter(db, { accountId, zone }, body, clock());
-    return { filename: 'sms-outbound.csv', chunks: copyList(db, outboundList(accountId, filter), body, { columns, zone }) };
+    return {
+      filename: 'sms-outbound.csv',
+      chunks: copyList(db, outboundList(accountId, filter), body, { columns, zone }),
+    };
   });
 }

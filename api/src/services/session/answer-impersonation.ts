@@ -8,7 +8,10 @@ import type { PublicContext } from '../../http/register-call';
 import { readDetail } from '../account/detail';
 
 /** Responds to a staff member who opened a link to log in as a user: a session of 30 minutes, without the user's second factor. */
-export async function answerImpersonation(context: PublicContext<'session.manage/magiclogin'>, user: UserRecord): Promise<LoginAnswer> {
+export async function answerImpersonation(
+  context: PublicContext<'session.manage/magiclogin'>,
+  user: UserRecord,
+): Promise<LoginAnswer> {
   const { db, clock, secret, ip, request, body } = context;
   const { id: userId, accountId, roles } = user;
   const now = clock();
@@ -19,5 +22,9 @@ export async function answerImpersonation(context: PublicContext<'session.manage
   });
   // The browser of staff must not become a known device of the user.
   const deviceToken = await signDevice(secret, noId, now);
-  return { ...opened, deviceToken, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId } }) };
+  return {
+    ...opened,
+    deviceToken,
+    detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId } }),
+  };
 }

@@ -10,7 +10,8 @@ afterAll(() => api.close());
 
 const MINUTE = 60_000;
 
-const answer = (challenge: string, code: string, host = 'localhost') => api.call('session.manage/answerchallenge', { challenge, code }, { host });
+const answer = (challenge: string, code: string, host = 'localhost') =>
+  api.call('session.manage/answerchallenge', { challenge, code }, { host });
 const resend = (challenge: string) => api.call('session.manage/resendchallenge', { challenge });
 const mailsTo = async (name: string) => (await api.mails()).filter((mail) => mail.to === `${name}@people.example`);
 const newestCode = async (name: string) => /: (\d{6})/.exec((await mailsTo(name))[0]?.text ?? '')?.[1] ?? '';
@@ -45,7 +46,10 @@ describe('a challenge', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => answer(challenge, wrongOf(code))));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(7);
-    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ response: 'That code is incorrect or has expired', content: { errors: [{ field: 'code' }] } });
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      response: 'That code is incorrect or has expired',
+      content: { errors: [{ field: 'code' }] },
+    });
     expect((await answer(challenge, code)).status).toBe(410);
   });
 
@@ -55,7 +59,11 @@ describe('a challenge', () => {
     expect((await answer(late.challenge, late.code)).status).toBe(410);
     const changed = await challenged('changed');
     const token = await api.logIn('changed');
-    await api.call('account.manage/changepassword', { currentPassword: 'four quiet harbors', newPassword: 'nine loud harbors' }, { token });
+    await api.call(
+      'account.manage/changepassword',
+      { currentPassword: 'four quiet harbors', newPassword: 'nine loud harbors' },
+      { token },
+    );
     expect((await answer(changed.challenge, changed.code)).status).toBe(410);
   });
 
@@ -76,7 +84,8 @@ describe('a challenge', () => {
     await resend(challenge);
     expect(await mailsTo('flooded')).toHaveLength(1);
     const { userId } = await api.addPerson('popular');
-    for (let times = 0; times < 12; times += 1) await resend((await createChallenge(api.db, userId, 'emailCode', api.now())).challenge);
+    for (let times = 0; times < 12; times += 1)
+      await resend((await createChallenge(api.db, userId, 'emailCode', api.now())).challenge);
     expect(await mailsTo('popular')).toHaveLength(10);
   });
 

@@ -32,7 +32,10 @@ interface Proven {
 }
 
 // Compares the code for each kind of challenge; null for a wrong one.
-const proves: Record<ChallengeKind, (context: Context, challenge: LiveChallenge, user: UserRecord) => Promise<Proven | null> | Proven | null> = {
+const proves: Record<
+  ChallengeKind,
+  (context: Context, challenge: LiveChallenge, user: UserRecord) => Promise<Proven | null> | Proven | null
+> = {
   // Only the right password sends an email.
   emailCode: ({ secret, body }, challenge) => (isMailedCode(secret, challenge, body.code) ? { by: 'password' } : null),
   totp: async (context, _challenge, user) => {
@@ -46,7 +49,11 @@ const proves: Record<ChallengeKind, (context: Context, challenge: LiveChallenge,
 };
 
 /** How a user logs in with each kind of challenge. */
-const methods: Record<ChallengeKind, LoginMethod> = { emailCode: 'EMAIL_CODE', totp: 'TWO_STEP', setUpTotp: 'TWO_STEP' };
+const methods: Record<ChallengeKind, LoginMethod> = {
+  emailCode: 'EMAIL_CODE',
+  totp: 'TWO_STEP',
+  setUpTotp: 'TWO_STEP',
+};
 
 /** Registers `session.manage/answerchallenge` and `resendchallenge`: the code that a login requires. */
 export function registerChallenge(app: FastifyInstance): void {
@@ -56,7 +63,11 @@ export function registerChallenge(app: FastifyInstance): void {
       const challenge = await consumeTry(db, body.challenge, clock());
       const user = await challenged(context, challenge);
       const method = methods[challenge.kind];
-      const proven = user && (await notingRefusals(context, user.id, 'WRONG_CODE', method, () => proves[challenge.kind](context, challenge, user)));
+      const proven =
+        user &&
+        (await notingRefusals(context, user.id, 'WRONG_CODE', method, () =>
+          proves[challenge.kind](context, challenge, user),
+        ));
       if (!proven) {
         noteFailure(context, user?.id ?? null, 'WRONG_CODE', method);
         throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
@@ -73,13 +84,22 @@ export function registerChallenge(app: FastifyInstance): void {
     if (challenge.kind !== 'emailCode') throw challengeOver();
     if ((await consumeAttempt(db, attemptRules.codeCoolDown, challenge.hash, clock())) > 0) return { sent: true };
     const user = await challenged(context, challenge);
-    await jobs.add(db, 'mailLoginCode', { host: nameOfHost(hosts, host), userId: user?.id ?? null, challenge: body.challenge });
+    await jobs.add(db, 'mailLoginCode', {
+      host: nameOfHost(hosts, host),
+      userId: user?.id ?? null,
+      challenge: body.challenge,
+    });
     return { sent: true };
   });
 }
 
 /** Completes the challenge; the recovery codes of a new second factor are returned with the session, once. */
-async function finishLogin(context: Context, user: UserRecord, challenge: LiveChallenge, { by, enroll }: Proven): Promise<LoginAnswer> {
+async function finishLogin(
+  context: Context,
+  user: UserRecord,
+  challenge: LiveChallenge,
+  { by, enroll }: Proven,
+): Promise<LoginAnswer> {
   let recoveryCodes: string[] | null = null;
   const { db, secret, body, clock } = context;
   const device = await knownDevice(db, secret, body.device, user.id, clock());
@@ -98,7 +118,10 @@ async function finishLogin(context: Context, user: UserRecord, challenge: LiveCh
 }
 
 /** Returns the user of a challenge of this site; null for a decoy, which takes the same lookup. */
-async function challenged({ db, host }: PublicContext<'session.manage/answerchallenge' | 'session.manage/resendchallenge'>, challenge: LiveChallenge): Promise<UserRecord | null> {
+async function challenged(
+  { db, host }: PublicContext<'session.manage/answerchallenge' | 'session.manage/resendchallenge'>,
+  challenge: LiveChallenge,
+): Promise<UserRecord | null> {
   const user = await userById(db, challenge.userId ?? noId);
   if (user && (user.brandId !== host.brandConfig.id || user.app !== host.app)) throw challengeOver();
   return user;

@@ -20,7 +20,8 @@ describe('changing the email address of a sign-up', () => {
     expect((await change(claim, right)).payload).toEqual({ emailVerification: 'sent' });
     expect((await info(old.token)).status).toBe(410);
     const fresh = await people.newest(right);
-    if (old.code !== fresh.code) expect((await api.call('session.manage/verifyemail', { claim, code: old.code })).status).toBe(422);
+    if (old.code !== fresh.code)
+      expect((await api.call('session.manage/verifyemail', { claim, code: old.code })).status).toBe(422);
     expect((await people.complete(fresh.token, 'ida')).status).toBe(200);
     await api.logIn(right, { password: 'tall green windows' });
   });
@@ -30,7 +31,10 @@ describe('changing the email address of a sign-up', () => {
     const claim = await people.claim({ username: 'shadow', email: 'mine@marlow.example' });
     expect((await change(claim, 'owner@marlow.example')).payload).toEqual({ emailVerification: 'sent' });
     const [mail] = await people.mailsTo('owner@marlow.example');
-    expect([mail?.subject, mail?.text.includes('token=')]).toEqual(['You already have an account with Heliograph', false]);
+    expect([mail?.subject, mail?.text.includes('token=')]).toEqual([
+      'You already have an account with Heliograph',
+      false,
+    ]);
     expect((await change(claim, 'free@marlow.example')).payload).toEqual({ emailVerification: 'sent' });
     expect((await people.newest('free@marlow.example')).token).not.toBe('');
   });
@@ -44,7 +48,8 @@ describe('changing the email address of a sign-up', () => {
 
   it('happens five times an hour', async () => {
     const claim = await people.claim({ username: 'restless', email: 'restless@marlow.example' });
-    for (let times = 0; times < 5; times += 1) expect((await change(claim, `restless${times}@marlow.example`)).status).toBe(200);
+    for (let times = 0; times < 5; times += 1)
+      expect((await change(claim, `restless${times}@marlow.example`)).status).toBe(200);
     expect((await change(claim, 'restless9@marlow.example')).status).toBe(429);
   });
 });

@@ -21,8 +21,16 @@ describe('a stranger who signs up with another user’s address', () => {
     const { token } = await people.newest(email);
     expect((await people.complete(token, 'victim', 'victims own words')).status).toBe(200);
     // All that the attacker has: the handle, and guesses.
-    for (const call of ['session.manage/resendverification', 'session.manage/changesignupemail', 'session.manage/verifyemail'] as const) {
-      const { status, body } = await api.call(call, { claim: handle, ...(call.endsWith('changesignupemail') ? { email: 'stranger@new.example' } : {}), ...(call.endsWith('verifyemail') ? { code: '123456' } : {}) });
+    for (const call of [
+      'session.manage/resendverification',
+      'session.manage/changesignupemail',
+      'session.manage/verifyemail',
+    ] as const) {
+      const { status, body } = await api.call(call, {
+        claim: handle,
+        ...(call.endsWith('changesignupemail') ? { email: 'stranger@new.example' } : {}),
+        ...(call.endsWith('verifyemail') ? { code: '123456' } : {}),
+      });
       expect([call, status, body.code]).toEqual([call, 410, 'SIGN_UP_OVER']);
     }
     expect((await people.complete(token, 'victim', 'strangers own words')).body.code).toBe('LINK_USED');
@@ -37,7 +45,8 @@ describe('a stranger who signs up with another user’s address', () => {
     const { token } = await people.newest(email);
     expect(token).not.toBe(theirs);
     expect((await people.complete(token, 'owner')).status).toBe(200);
-    for (const answer of [await info(theirs), await people.complete(theirs, 'owner.two')]) expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_IN_USE']);
+    for (const answer of [await info(theirs), await people.complete(theirs, 'owner.two')])
+      expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_IN_USE']);
     expect((await verifyByCode(strange, '000000')).status).toBe(422);
     await api.logIn('owner', { password: chosenPassword });
   });
@@ -67,34 +76,42 @@ describe('completing', () => {
     expect((await verifyByCode(claim, code)).body.code).toBe('SIGN_UP_OVER');
   });
 
-  it.each([
-    ['elevenchars'], ['Password1234!'], ['qwertyuiopas'], ['123456789012'], ['weak@new.example'],
-  ])('refuses the password "%s" and keeps the link', async (password) => {
-    const [email, username] = ['weak@new.example', 'weak.one'];
-    await people.claim({ email, username });
-    const mails = await people.newest(email);
-    const { status, body } = await people.complete(mails.token, username, password);
-    expect([status, body.content.errors?.[0]?.field]).toEqual([422, 'password']);
-    expect((await info(mails.token)).status).toBe(200);
-    api.advance(3_600_000);
-  });
+  it.each([['elevenchars'], ['Password1234!'], ['qwertyuiopas'], ['123456789012'], ['weak@new.example']])(
+    'refuses the password "%s" and keeps the link',
+    async (password) => {
+      const [email, username] = ['weak@new.example', 'weak.one'];
+      await people.claim({ email, username });
+      const mails = await people.newest(email);
+      const { status, body } = await people.complete(mails.token, username, password);
+      expect([status, body.content.errors?.[0]?.field]).toEqual([422, 'password']);
+      expect((await info(mails.token)).status).toBe(200);
+      api.advance(3_600_000);
+    },
+  );
 
   it.each([
     ['address', { email: 'race@new.example' }, { email: 'race@new.example' }, ['race.a', 'race.b'], 'EMAIL_IN_USE'],
     ['username', { email: 'race1@new.example' }, { email: 'race2@new.example' }, ['race.c', 'race.c'], 'CONFLICT'],
     ['both', { email: 'race3@new.example' }, { email: 'race3@new.example' }, ['race.d', 'race.d'], 'EMAIL_IN_USE'],
-  ])('of two claims at once for the same %s one wins, the other gets an error', async (_what, first, second, names, code) => {
-    const tokens: string[] = [];
-    for (const part of [first, second]) {
-      await people.claim({ ...part, username: names[tokens.length] ?? '' });
-      tokens.push((await people.newest(part.email)).token);
-    }
-    const answers = await Promise.all(tokens.map((token, at) => people.complete(token, names[at] ?? '')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe(code);
-    // The loser has no account.
-    expect(await api.db.rows(sql`select 1 from account where not exists (select 1 from app_user u where u.account_id = account.id)`)).toEqual([]);
-  });
+  ])(
+    'of two claims at once for the same %s one wins, the other gets an error',
+    async (_what, first, second, names, code) => {
+      const tokens: string[] = [];
+      for (const part of [first, second]) {
+        await people.claim({ ...part, username: names[tokens.length] ?? '' });
+        tokens.push((await people.newest(part.email)).token);
+      }
+      const answers = await Promise.all(tokens.map((token, at) => people.complete(token, names[at] ?? '')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe(code);
+      // The loser has no account.
+      expect(
+        await api.db.rows(
+          sql`select 1 from account where not exists (select 1 from app_user u where u.account_id = account.id)`,
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it('of two presses at once creates one user', async () => {
     await people.claim({ email: 'twice@new.example', username: 'twice' });
@@ -109,7 +126,9 @@ describe('completing', () => {
     await people.claim({ email: 'brand@new.example', username: 'brand' });
     const { token } = await people.newest('brand@new.example');
     const body = { token, username: 'brand', password: chosenPassword };
-    expect((await api.call('session.manage/completesignup', body, { host: 'acme.localhost' })).body.code).toBe('LINK_INVALID');
+    expect((await api.call('session.manage/completesignup', body, { host: 'acme.localhost' })).body.code).toBe(
+      'LINK_INVALID',
+    );
     expect((await api.call('session.manage/completesignup', body, { host: 'admin.localhost' })).status).toBe(403);
     expect((await people.complete(token, 'brand')).status).toBe(200);
   });
@@ -130,7 +149,8 @@ describe('completing', () => {
     await sweep(api.db, api.now());
     expect((await info(token)).status).toBe(200);
     api.advance(1);
-    for (const answer of [await info(token), await people.complete(token, 'slow')]) expect(answer.body.code).toBe('SIGN_UP_EXPIRED');
+    for (const answer of [await info(token), await people.complete(token, 'slow')])
+      expect(answer.body.code).toBe('SIGN_UP_EXPIRED');
     expect((await verifyByCode(claim, code)).body.code).toBe('SIGN_UP_OVER');
     await sweep(api.db, api.now());
     expect(await api.db.rows(sql`select 1 from sign_up`)).toEqual([]);

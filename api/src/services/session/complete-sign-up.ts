@@ -33,7 +33,9 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
       }
       const passwordHash = await hashPassword(password, from);
       try {
-        await refusingDuplicates(() => db.transaction((tx) => complete(tx, { ...claim, username }, { token, passwordHash, now: clock() })));
+        await refusingDuplicates(() =>
+          db.transaction((tx) => complete(tx, { ...claim, username }, { token, passwordHash, now: clock() })),
+        );
       } catch (error) {
         // Another sign-up was completed meanwhile; if it took both address and username, the address matters more.
         if (await emailOwner(db, realm, claim.email)) throw ownedError();
@@ -44,10 +46,22 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
   );
 }
 
-async function complete(tx: Executor, claim: Claim, { token, passwordHash, now }: { token: string; passwordHash: string; now: Date }): Promise<void> {
+async function complete(
+  tx: Executor,
+  claim: Claim,
+  { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
+): Promise<void> {
   await consumeClaim(tx, token, now);
   const { brandId, company, timezone, country, state, username, email, firstName, lastName, phone } = claim;
-  const accountId = await createAccount(tx, { brandId, name: company, status: 'ACTIVE', timezone, country3: country, state, at: now });
+  const accountId = await createAccount(tx, {
+    brandId,
+    name: company,
+    status: 'ACTIVE',
+    timezone,
+    country3: country,
+    state,
+    at: now,
+  });
   const user = { username, email, firstName, lastName, phone, timezone, passwordHash, emailVerifiedAt: now };
   await createUser(tx, { ...user, brandId, accountId, roles: ['customer'], at: now });
 }

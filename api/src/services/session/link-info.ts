@@ -28,7 +28,15 @@ async function signUpInfo({ db, host, body, clock }: Context): Promise<Info | nu
   const { email, username, company, createdAt } = claim;
   if (await emailOwner(db, realm, email)) throw ownedError();
   const usernameTaken = await isNameTaken(db, realm, username);
-  return { kind: 'signUp', username, usernameTaken, email, company, invitedBy: null, expiresAt: new Date(createdAt.getTime() + CLAIM_MS).toISOString() };
+  return {
+    kind: 'signUp',
+    username,
+    usernameTaken,
+    email,
+    company,
+    invitedBy: null,
+    expiresAt: new Date(createdAt.getTime() + CLAIM_MS).toISOString(),
+  };
 }
 
 async function userInfo(context: Context): Promise<Info> {

@@ -10,7 +10,12 @@ import type { Deps } from '../../http/deps';
  * Counts wrong credentials and codes, and dead links, against the address: before the work is done, and refunded unless it
  * fails that way. `failed` is true for a result that must count, too. Throws 429 for an address with too many.
  */
-export async function countingFailures<Result>(deps: Deps, ip: string, work: () => Promise<Result>, failed: (result: Result) => boolean = () => false): Promise<Result> {
+export async function countingFailures<Result>(
+  deps: Deps,
+  ip: string,
+  work: () => Promise<Result>,
+  failed: (result: Result) => boolean = () => false,
+): Promise<Result> {
   await deps.addressLimits.spend('failure', ip);
   const attempt = await work().then(
     (result) => ({ kept: failed(result), end: () => result }),

@@ -26,7 +26,12 @@ describe('login', () => {
     const payload = sessionOf((await logIn('dana')).payload);
     const claims = decodeJwt(payload.token);
     expect(Object.keys(claims).sort()).toEqual(['aid', 'aud', 'exp', 'iat', 'jti', 'sub']);
-    expect(claims).toMatchObject({ sub: userId, aid: accountId, aud: 'customer', exp: api.now().getTime() / 1000 + 12 * 3600 });
+    expect(claims).toMatchObject({
+      sub: userId,
+      aid: accountId,
+      aud: 'customer',
+      exp: api.now().getTime() / 1000 + 12 * 3600,
+    });
     expect(payload.expiresAt).toBe('2026-03-11T00:00:00.000Z');
   });
 
@@ -35,7 +40,13 @@ describe('login', () => {
     await logIn('complete');
     api.advance(MINUTE);
     const payload = sessionOf((await logIn('complete')).payload);
-    expect(payload.detail).toMatchObject({ userUUID: userId, accountUUID: accountId, roles: ['finance', 'tech'], balance: 0, tosAccept: false });
+    expect(payload.detail).toMatchObject({
+      userUUID: userId,
+      accountUUID: accountId,
+      roles: ['finance', 'tech'],
+      balance: 0,
+      tosAccept: false,
+    });
     expect(payload.detail.lastLogin).not.toBeNull();
     expect(payload.detail).toEqual((await api.call('account.manage/getdetail', {}, { token: payload.token })).payload);
   });
@@ -47,9 +58,18 @@ describe('login', () => {
 
   it('answers alike for a wrong password, an unknown name and staff of the other app', async () => {
     await api.addPerson('keeper', { accountId: null, roles: ['superadmin'] });
-    const answers = [await logIn('dana', 'wrong wrong wrong'), await logIn('nobody'), await logIn('nobody@people.example'), await logIn('keeper')];
+    const answers = [
+      await logIn('dana', 'wrong wrong wrong'),
+      await logIn('nobody'),
+      await logIn('nobody@people.example'),
+      await logIn('keeper'),
+    ];
     for (const { status, body } of answers) {
-      expect([status, body.code, body.response]).toEqual([401, 'INVALID_CREDENTIALS', 'Incorrect username or password']);
+      expect([status, body.code, body.response]).toEqual([
+        401,
+        'INVALID_CREDENTIALS',
+        'Incorrect username or password',
+      ]);
     }
     const token = await api.logIn('keeper', { host: 'admin.localhost' });
     const { payload } = await api.call('account.manage/getdetail', {}, { token, host: 'admin.localhost' });
@@ -57,13 +77,18 @@ describe('login', () => {
   });
 
   // tests/deep/timing.test.ts measures that both take the same time.
-  it.each(['hashed', 'nobody at all'])('compares one hash of the same cost, whether or not the user exists: %s', async (name) => {
-    if (name === 'hashed') await api.addPerson(name);
-    jest.mocked(verify).mockClear();
-    expect((await logIn(name, 'wrong wrong wrong')).status).toBe(401);
-    const compared = jest.mocked(verify).mock.calls.map(([stored, password]) => [String(stored).split('$').slice(0, 4), password]);
-    expect(compared).toEqual([[['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'], 'wrong wrong wrong']]);
-  });
+  it.each(['hashed', 'nobody at all'])(
+    'compares one hash of the same cost, whether or not the user exists: %s',
+    async (name) => {
+      if (name === 'hashed') await api.addPerson(name);
+      jest.mocked(verify).mockClear();
+      expect((await logIn(name, 'wrong wrong wrong')).status).toBe(401);
+      const compared = jest
+        .mocked(verify)
+        .mock.calls.map(([stored, password]) => [String(stored).split('$').slice(0, 4), password]);
+      expect(compared).toEqual([[['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'], 'wrong wrong wrong']]);
+    },
+  );
 
   it.each([
     ['a suspended account', { accountStatus: 'SUSPENDED' as const }, 'ACCOUNT_SUSPENDED'],
@@ -103,7 +128,10 @@ describe('wrong passwords', () => {
   const crowd = async (name: string, net = '198.51.100') => {
     for (let tries = 0; tries < 20; tries += 1) await from(`${net}.${Math.floor(tries / 5)}`, name, wrong);
   };
-  const codeFor = async (name: string) => /: (\d{6})/.exec((await api.mails()).find((mail) => mail.to === `${name}@people.example` && /code/.test(mail.subject))?.text ?? '')?.[1] ?? '';
+  const codeFor = async (name: string) =>
+    /: (\d{6})/.exec(
+      (await api.mails()).find((mail) => mail.to === `${name}@people.example` && /code/.test(mail.subject))?.text ?? '',
+    )?.[1] ?? '';
 
   it.each(['guessed', 'unknown-guessed'])('cause growing waits at their address after five, for %s', async (name) => {
     if (name === 'guessed') await api.addPerson(name);
@@ -148,7 +176,10 @@ describe('wrong passwords', () => {
     await api.addPerson('famous');
     await crowd('famous');
     const challenged = await from('203.0.113.1', 'famous');
-    expect([challenged.status, challenged.payload]).toEqual([200, { challenge: expect.any(String) as string, kind: 'emailCode', expiresAt: expect.any(String) as string }]);
+    expect([challenged.status, challenged.payload]).toEqual([
+      200,
+      { challenge: expect.any(String) as string, kind: 'emailCode', expiresAt: expect.any(String) as string },
+    ]);
     const { challenge } = challenged.payload as { challenge: string };
     const answer = await api.call('session.manage/answerchallenge', { challenge, code: await codeFor('famous') });
     expect(sessionOf(answer.payload).detail.username).toBe('famous');
@@ -181,10 +212,15 @@ describe('wrong passwords', () => {
     const other = sessionOf((await from('192.0.2.1', 'thief')).payload);
     await crowd('homebody', '198.51.103');
     // Even at the address of the guesses.
-    for (const ip of ['192.0.2.1', '198.51.103.0']) expect(sessionOf((await from(ip, 'homebody', testPassword, deviceToken)).payload).detail.username).toBe('homebody');
-    for (const forged of [other.deviceToken, `${deviceToken}x`, 'no token']) expect((await from('192.0.2.7', 'homebody', testPassword, forged)).payload).toHaveProperty('challenge');
+    for (const ip of ['192.0.2.1', '198.51.103.0'])
+      expect(sessionOf((await from(ip, 'homebody', testPassword, deviceToken)).payload).detail.username).toBe(
+        'homebody',
+      );
+    for (const forged of [other.deviceToken, `${deviceToken}x`, 'no token'])
+      expect((await from('192.0.2.7', 'homebody', testPassword, forged)).payload).toHaveProperty('challenge');
     // A known device that guesses waits like any other.
-    for (let failures = 0; failures < 5; failures += 1) expect((await from(`192.0.2.${failures}`, 'homebody', wrong, deviceToken)).status).toBe(401);
+    for (let failures = 0; failures < 5; failures += 1)
+      expect((await from(`192.0.2.${failures}`, 'homebody', wrong, deviceToken)).status).toBe(401);
     expect((await from('192.0.2.99', 'homebody', testPassword, deviceToken)).status).toBe(429);
   });
 
@@ -192,14 +228,22 @@ describe('wrong passwords', () => {
     await api.addPerson('mover');
     const { token, deviceToken } = sessionOf((await from('192.0.2.2', 'mover')).payload);
     api.advance(1000);
-    const changed = await api.call('account.manage/changepassword', { currentPassword: testPassword, newPassword: 'nine loud harbors' }, { token });
+    const changed = await api.call(
+      'account.manage/changepassword',
+      { currentPassword: testPassword, newPassword: 'nine loud harbors' },
+      { token },
+    );
     await crowd('mover', '198.51.104');
     expect((await from('192.0.2.2', 'mover', 'nine loud harbors', deviceToken)).payload).toHaveProperty('challenge');
-    const again = sessionOf((await from('192.0.2.2', 'mover', 'nine loud harbors', changed.payload.deviceToken)).payload);
+    const again = sessionOf(
+      (await from('192.0.2.2', 'mover', 'nine loud harbors', changed.payload.deviceToken)).payload,
+    );
     const sessions = await api.call('session.manage/listsessions', {}, { token: again.token });
     const second = sessions.payload.items.find(({ current }) => !current);
     api.advance(1000);
     await api.call('session.manage/revokesession', { sessionUUID: second?.sessionUUID }, { token: again.token });
-    expect((await from('192.0.2.2', 'mover', 'nine loud harbors', changed.payload.deviceToken)).payload).toHaveProperty('challenge');
+    expect((await from('192.0.2.2', 'mover', 'nine loud harbors', changed.payload.deviceToken)).payload).toHaveProperty(
+      'challenge',
+    );
   });
 });

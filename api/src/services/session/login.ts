@@ -20,10 +20,13 @@ export function registerLogin(app: FastifyInstance): void {
         const subject = await findSubject(db, host, body.usernameOrEmail);
         const { user } = subject;
         const who = await attemptSourceOf(context, ip, subject, body.device);
-        const { matches, crowded } = await checkPassword(db, who, clock, () => verifyPassword(user?.passwordHash ?? null, body.password, who.from));
+        const { matches, crowded } = await checkPassword(db, who, clock, () =>
+          verifyPassword(user?.passwordHash ?? null, body.password, who.from),
+        );
         if (!matches) noteFailure(context, user?.id ?? null, 'WRONG_PASSWORD', 'PASSWORD');
         if (crowded) return challengeByMail(context, host, matches ? user : null);
-        if (!user || !matches) throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
+        if (!user || !matches)
+          throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
         await notingRefusals(context, user.id, 'REFUSED', 'PASSWORD', () => refuseUnusable(user, host));
         return answerSignedIn(context, user, { by: 'password', method: 'PASSWORD', device: who.device });
       },

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (usernameOrEmail: string, headers = {}) => api.call('session.manage/magiclinkrequest', { usernameOrEmail }, { headers });
+const ask = (usernameOrEmail: string, headers = {}) =>
+  api.call('session.manage/magiclinkrequest', { usernameOrEmail }, { headers });
 const info = (token: string, host = 'localhost') => api.call('session.manage/magiclinkinfo', { token }, { host });
 const use = (token: string, host = 'localhost') => api.call('session.manage/magiclogin', { token }, { host });
 const mailsTo = async (name: string) => (await api.mails()).filter((mail) => mail.to === `${name}@people.example`);
@@ -24,10 +25,15 @@ describe('a login link', () => {
   it('is looked at as often as one likes and works once', async () => {
     const token = await linkFor('dana');
     for (let times = 0; times < 3; times += 1) {
-      expect((await info(token)).payload).toEqual({ maskedEmail: 'd***@people.example', expiresAt: '2026-03-10T12:10:00.000Z' });
+      expect((await info(token)).payload).toEqual({
+        maskedEmail: 'd***@people.example',
+        expiresAt: '2026-03-10T12:10:00.000Z',
+      });
     }
     const first = await use(token);
-    expect((await api.call('account.manage/getdetail', {}, { token: sessionOf(first.payload).token })).payload.username).toBe('dana');
+    expect(
+      (await api.call('account.manage/getdetail', {}, { token: sessionOf(first.payload).token })).payload.username,
+    ).toBe('dana');
     expect([(await use(token)).body.code, (await info(token)).status]).toEqual(['LINK_USED', 410]);
   });
 
@@ -46,7 +52,9 @@ describe('a login link', () => {
   it('is not valid on another site, nor for another purpose', async () => {
     const token = await linkFor('abroad');
     expect((await use(token, 'acme.localhost')).body.code).toBe('LINK_INVALID');
-    expect((await api.call('account.manage/resetpassword', { token, password: 'seven calm rivers' })).body.code).toBe('LINK_INVALID');
+    expect((await api.call('account.manage/resetpassword', { token, password: 'seven calm rivers' })).body.code).toBe(
+      'LINK_INVALID',
+    );
     expect((await use('nonsense')).status).toBe(410);
   });
 
@@ -84,8 +92,11 @@ describe('asking for a login link', () => {
 
   it('can’t be exhausted for the user from elsewhere, and a mailbox gets twelve an hour', async () => {
     await api.addPerson('wanted');
-    const { deviceToken } = sessionOf((await api.call('session.manage/login', { usernameOrEmail: 'wanted', password: testPassword })).payload);
-    const askFrom = (ip: string, device?: string) => api.call('session.manage/magiclinkrequest', { usernameOrEmail: 'wanted', ...(device ? { device } : {}) }, { ip });
+    const { deviceToken } = sessionOf(
+      (await api.call('session.manage/login', { usernameOrEmail: 'wanted', password: testPassword })).payload,
+    );
+    const askFrom = (ip: string, device?: string) =>
+      api.call('session.manage/magiclinkrequest', { usernameOrEmail: 'wanted', ...(device ? { device } : {}) }, { ip });
     for (let times = 0; times < 5; times += 1) await askFrom('198.51.100.1');
     await askFrom('203.0.113.1');
     expect(await mailsTo('wanted')).toHaveLength(4);
@@ -97,7 +108,12 @@ describe('asking for a login link', () => {
 
   it('builds the link from the host table, never from the request', async () => {
     await api.addPerson('target');
-    await ask('target', { host: 'localhost:6666', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example', forwarded: 'host=evil.example' });
+    await ask('target', {
+      host: 'localhost:6666',
+      'x-forwarded-host': 'evil.example',
+      origin: 'https://evil.example',
+      forwarded: 'host=evil.example',
+    });
     const [mail] = await mailsTo('target');
     expect(mail?.text).toContain('http://localhost:4000/session/ml/');
     expect(mail?.text).not.toMatch(/evil|6666/);

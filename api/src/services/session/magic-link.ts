@@ -22,15 +22,27 @@ export function registerMagicLink(app: FastifyInstance): void {
     const { db, host, hosts, ip, body, addressLimits, jobs } = context;
     await addressLimits.spend('mail', ip);
     const { user, key } = await findSubject(db, host, body.usernameOrEmail);
-    await jobs.add(db, 'mailLink', { host: nameOfHost(hosts, host), purpose: 'magicLink', ip, device: body.device ?? null, userId: user?.id ?? null, key });
+    await jobs.add(db, 'mailLink', {
+      host: nameOfHost(hosts, host),
+      purpose: 'magicLink',
+      ip,
+      device: body.device ?? null,
+      userId: user?.id ?? null,
+      key,
+    });
     return { sent: true };
   });
 
   registerPublicCall(app, 'session.manage/magiclinkinfo', async (context) =>
     countingFailures(context, context.ip, async () => {
       const { live, user } = await readLink(context, context.host, context.body.token, ['MAGIC', 'IMPERSONATE']);
-      const impersonation = live.purpose === 'IMPERSONATE' ? await describeImpersonation(context.db, context.body.token) : null;
-      return { maskedEmail: maskEmail(user.email), expiresAt: live.expiresAt.toISOString(), ...(impersonation && { impersonation }) };
+      const impersonation =
+        live.purpose === 'IMPERSONATE' ? await describeImpersonation(context.db, context.body.token) : null;
+      return {
+        maskedEmail: maskEmail(user.email),
+        expiresAt: live.expiresAt.toISOString(),
+        ...(impersonation && { impersonation }),
+      };
     }),
   );
 
@@ -44,7 +56,12 @@ export function registerMagicLink(app: FastifyInstance): void {
       }
       await notingRefusals(context, user.id, 'REFUSED', 'LINK', () => refuseUnusable(user, host));
       const device = await knownDevice(db, secret, body.device, user.id, clock());
-      return answerSignedIn(context, user, { by: 'link', method: 'LINK', device, spend: (tx) => consumeToken(tx, body.token, clock()) });
+      return answerSignedIn(context, user, {
+        by: 'link',
+        method: 'LINK',
+        device,
+        spend: (tx) => consumeToken(tx, body.token, clock()),
+      });
     });
   });
 }

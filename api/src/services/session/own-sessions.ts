@@ -20,7 +20,8 @@ export function registerOwnSessions(app: FastifyInstance): void {
   registerCall(app, 'session.manage/logout', async (context) => {
     const { db, auth, clock } = context;
     if (auth.impersonation) await endImpersonation(db, auth.sessionId, actorOf(context), clock());
-    else await db.run(sql`update session set revoked_at = ${clock()} where id = ${auth.sessionId} and revoked_at is null`);
+    else
+      await db.run(sql`update session set revoked_at = ${clock()} where id = ${auth.sessionId} and revoked_at is null`);
     return { loggedOut: true };
   });
 

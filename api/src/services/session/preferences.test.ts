@@ -12,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const set = (key: unknown, value: unknown, as = token) => api.call('session.manage/setpreference', { key, value }, { token: as });
+const set = (key: unknown, value: unknown, as = token) =>
+  api.call('session.manage/setpreference', { key, value }, { token: as });
 const remove = (key: unknown, as = token) => api.call('session.manage/deletepreference', { key }, { token: as });
-const storedPreferences = async (as = token) => (await api.call('account.manage/getdetail', {}, { token: as })).payload.preferences;
+const storedPreferences = async (as = token) =>
+  (await api.call('account.manage/getdetail', {}, { token: as })).payload.preferences;
 const newcomer = async (name: string) => {
   await api.addPerson(name);
   return api.logIn(name);
@@ -28,7 +30,10 @@ describe('a preference', () => {
     await set('list:account.manage/listnumbers', { order: ['label'], widths: { label: 180 } });
     const all = { theme: 'dark', 'list:account.manage/listnumbers': { order: ['label'], widths: { label: 180 } } };
     expect(await storedPreferences()).toEqual(all);
-    const { payload } = await api.call('session.manage/login', { usernameOrEmail: 'dana', password: 'four quiet harbors' });
+    const { payload } = await api.call('session.manage/login', {
+      usernameOrEmail: 'dana',
+      password: 'four quiet harbors',
+    });
     expect(sessionOf(payload).detail.preferences).toEqual(all);
   });
 
@@ -39,7 +44,13 @@ describe('a preference', () => {
     expect(await storedPreferences()).not.toHaveProperty('gone');
   });
 
-  it.each([['null', null], ['false', false], ['a number', 1.5], ['half a surrogate pair and U+0000', { text: '\ud800 \u0000 \\u0000' }], ['an empty list', []]])('may be %s', async (_what, value) => {
+  it.each([
+    ['null', null],
+    ['false', false],
+    ['a number', 1.5],
+    ['half a surrogate pair and U+0000', { text: '\ud800 \u0000 \\u0000' }],
+    ['an empty list', []],
+  ])('may be %s', async (_what, value) => {
     expect((await set('any', value)).status).toBe(200);
     expect(await storedPreferences()).toMatchObject({ any: value });
   });
@@ -47,7 +58,11 @@ describe('a preference', () => {
   it('belongs to one user: neither a colleague nor another account sees or changes it', async () => {
     const { accountId } = await api.addPerson('owner');
     await api.addPerson('colleague', { accountId, roles: ['finance'] });
-    const [owner, colleague, stranger] = [await api.logIn('owner'), await api.logIn('colleague'), await newcomer('stranger')];
+    const [owner, colleague, stranger] = [
+      await api.logIn('owner'),
+      await api.logIn('colleague'),
+      await newcomer('stranger'),
+    ];
     await set('theme', 'dark', owner);
     for (const other of [colleague, stranger]) {
       expect(await storedPreferences(other)).toEqual({});
@@ -65,8 +80,12 @@ describe('a preference', () => {
     const host = 'admin.localhost';
     await api.addPerson('keeper', { accountId: null, roles: ['superadmin'] });
     const staff = await api.logIn('keeper', { host });
-    expect((await api.call('session.manage/setpreference', { key: 'theme', value: 'dark' }, { host, token: staff })).status).toBe(200);
-    expect((await api.call('account.manage/getdetail', {}, { host, token: staff })).payload.preferences).toEqual({ theme: 'dark' });
+    expect(
+      (await api.call('session.manage/setpreference', { key: 'theme', value: 'dark' }, { host, token: staff })).status,
+    ).toBe(200);
+    expect((await api.call('account.manage/getdetail', {}, { host, token: staff })).payload.preferences).toEqual({
+      theme: 'dark',
+    });
   });
 
   it('goes with its user', async () => {
@@ -106,9 +125,14 @@ describe('what is refused', () => {
   it('the 201st key, but not a new value of one that is there', async () => {
     const full = await newcomer('full');
     const { userUUID } = (await api.call('account.manage/getdetail', {}, { token: full })).payload;
-    await api.db.run(sql`insert into user_preferences select ${userUUID}, 'k' || n, '1', now() from generate_series(1, 199) n`);
+    await api.db.run(
+      sql`insert into user_preferences select ${userUUID}, 'k' || n, '1', now() from generate_series(1, 199) n`,
+    );
     const answers = await Promise.all([set('one', 1, full), set('two', 1, full)]);
-    expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([[200, undefined], [422, 'TOO_MANY_PREFERENCES']]);
+    expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, undefined],
+      [422, 'TOO_MANY_PREFERENCES'],
+    ]);
     expect((await set('k7', 2, full)).status).toBe(200);
     await remove('k8', full);
     expect((await set('three', 1, full)).status).toBe(200);
@@ -117,7 +141,9 @@ describe('what is refused', () => {
   it('more than 64 KiB in all', async () => {
     const big = await newcomer('big');
     for (let n = 0; n < 8; n += 1) expect((await set(`k${n}`, 'x'.repeat(8_190), big)).status).toBe(200);
-    expect((await set('k8', '', big)).body.response).toBe('You’ve reached the limit for saved views and settings. Delete views you no longer need.');
+    expect((await set('k8', '', big)).body.response).toBe(
+      'You’ve reached the limit for saved views and settings. Delete views you no longer need.',
+    );
     expect((await set('k1', 'y', big)).status).toBe(200);
     expect((await set('k8', '', big)).status).toBe(200);
   });

@@ -10,7 +10,12 @@ export function registerPreferences(app: FastifyInstance): void {
   registerCall(app, 'session.manage/setpreference', async ({ db, auth, body: { key, value }, clock }) => {
     const text = JSON.stringify(value);
     const bytes = Buffer.byteLength(text);
-    if (bytes > preferenceBounds.valueBytes) throw fieldError('value', 'maxLength', `A preference can take ${preferenceBounds.valueBytes} bytes; this one takes ${bytes}`);
+    if (bytes > preferenceBounds.valueBytes)
+      throw fieldError(
+        'value',
+        'maxLength',
+        `A preference can take ${preferenceBounds.valueBytes} bytes; this one takes ${bytes}`,
+      );
     await db.transaction(async (tx) => {
       await checkRoom(tx, auth.userId, key, bytes);
       await tx.run(sql`
@@ -21,7 +26,9 @@ export function registerPreferences(app: FastifyInstance): void {
   });
 
   registerCall(app, 'session.manage/deletepreference', async ({ db, auth, body }) => {
-    const deleted = await db.run(sql`delete from user_preferences where user_id = ${auth.userId} and key = ${body.key}`);
+    const deleted = await db.run(
+      sql`delete from user_preferences where user_id = ${auth.userId} and key = ${body.key}`,
+    );
     return { deleted: deleted > 0 };
   });
 }
@@ -33,6 +40,10 @@ async function checkRoom(tx: Executor, userId: string, key: string, bytes: numbe
     select count(*)::int as keys, coalesce(sum(octet_length(value)), 0)::int as bytes from user_preferences where user_id = ${userId} and key <> ${key}`);
   if (!others) return;
   if (others.keys >= preferenceBounds.keys || others.bytes + bytes > preferenceBounds.bytes) {
-    throw new Refusal('invalid', 'TOO_MANY_PREFERENCES', 'You’ve reached the limit for saved views and settings. Delete views you no longer need.');
+    throw new Refusal(
+      'invalid',
+      'TOO_MANY_PREFERENCES',
+      'You’ve reached the limit for saved views and settings. Delete views you no longer need.',
+    );
   }
 }

@@ -26,11 +26,16 @@ describe('a session', () => {
   });
 
   it('is listed with what makes it recognizable, and can be revoked', async () => {
-    const [mine, other] = [await api.logIn('dana', { headers: { 'user-agent': 'Mine/1' } }), await api.logIn('dana', { headers: { 'user-agent': 'Other/1' } })];
+    const [mine, other] = [
+      await api.logIn('dana', { headers: { 'user-agent': 'Mine/1' } }),
+      await api.logIn('dana', { headers: { 'user-agent': 'Other/1' } }),
+    ];
     const { payload } = await api.call('session.manage/listsessions', {}, { token: mine });
     expect(payload.items.find((item) => item.current)?.userAgent).toBe('Mine/1');
     const target = payload.items.find((item) => item.userAgent === 'Other/1');
-    expect((await api.call('session.manage/revokesession', { sessionUUID: target?.sessionUUID }, { token: mine })).status).toBe(200);
+    expect(
+      (await api.call('session.manage/revokesession', { sessionUUID: target?.sessionUUID }, { token: mine })).status,
+    ).toBe(200);
     await expectDead(other);
     expect((await detail(mine)).status).toBe(200);
   });
@@ -38,7 +43,11 @@ describe('a session', () => {
   it('of another user cannot be revoked: it is not found', async () => {
     await api.addPerson('eve');
     const [mine, hers] = [await api.logIn('dana'), await api.logIn('eve')];
-    const { status } = await api.call('session.manage/revokesession', { sessionUUID: decodeJwt(mine).jti }, { token: hers });
+    const { status } = await api.call(
+      'session.manage/revokesession',
+      { sessionUUID: decodeJwt(mine).jti },
+      { token: hers },
+    );
     expect(status).toBe(404);
     expect((await detail(mine)).status).toBe(200);
   });
@@ -52,7 +61,10 @@ describe('a session', () => {
   });
 
   it.each([
-    ['the account is suspended', sql`update account set status = 'SUSPENDED' where id = (select account_id from app_user where username = 'frank')`],
+    [
+      'the account is suspended',
+      sql`update account set status = 'SUSPENDED' where id = (select account_id from app_user where username = 'frank')`,
+    ],
     ['the user is disabled', sql`update app_user set status = 'DISABLED' where username = 'frank'`],
   ])('is dead once %s', async (_what, change) => {
     await api.db.run(sql`update app_user set username = 'former' || id where username = 'frank'`);
@@ -74,7 +86,8 @@ describe('a session', () => {
     const good = decodeJwt(await api.logIn('dana'));
     const { userId: eve } = await api.addPerson('forger');
     const key = new Uint8Array(32).fill(7);
-    const sign = (claims: object, secret = key, alg = 'HS256') => new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(secret);
+    const sign = (claims: object, secret = key, alg = 'HS256') =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(secret);
     const plain = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     expect((await detail(await sign(good))).status).toBe(200);
     await expectDead(await sign(good, new Uint8Array(32).fill(8)));

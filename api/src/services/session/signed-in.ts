@@ -14,7 +14,9 @@ import { readDetail } from '../account/detail';
 import { factorStep, offeredSetUp } from '../two-factors/login-step';
 
 /** Calls that respond like a login. */
-export type LoginCall = { [Name in CallName]: Name extends `session.manage/${'login' | 'magiclogin' | 'answerchallenge'}` ? Name : never }[CallName];
+export type LoginCall = {
+  [Name in CallName]: Name extends `session.manage/${'login' | 'magiclogin' | 'answerchallenge'}` ? Name : never;
+}[CallName];
 
 /** The data of a successful proof of identity. */
 export interface Proof {
@@ -32,7 +34,11 @@ export interface Proof {
  * Responds to a user who proved their identity: the only place that turns this into a session, or a further challenge.
  * The account data is returned with the session, so that the page needs no second call.
  */
-export async function answerSignedIn(context: PublicContext<LoginCall>, user: UserRecord, { by, method, device, spend }: Proof): Promise<LoginAnswer> {
+export async function answerSignedIn(
+  context: PublicContext<LoginCall>,
+  user: UserRecord,
+  { by, method, device, spend }: Proof,
+): Promise<LoginAnswer> {
   const { db, clock, secret, ip, request } = context;
   const { id: userId, accountId, app, roles } = user;
   const now = clock();
@@ -49,12 +55,26 @@ export async function answerSignedIn(context: PublicContext<LoginCall>, user: Us
   const { sessionId, ...opened } = await db.transaction(async (tx) => {
     await spend?.(tx);
     await refuseStale(tx, user);
-    if (device === null && (await isNewPlace(tx, userId, { ip, userAgent }, now))) await notifyLogin(tx, userId, { ip, userAgent }, now);
+    if (device === null && (await isNewPlace(tx, userId, { ip, userAgent }, now)))
+      await notifyLogin(tx, userId, { ip, userAgent }, now);
     await recordLogin(tx, { userId, outcome: 'SUCCEEDED', method, ip, userAgent }, now);
-    return openSession(tx, { secret, userId, accountId, app, now, provedAt: by === 'link' ? null : now, ip, userAgent });
+    return openSession(tx, {
+      secret,
+      userId,
+      accountId,
+      app,
+      now,
+      provedAt: by === 'link' ? null : now,
+      ip,
+      userAgent,
+    });
   });
   const deviceToken = await signDevice(secret, userId, now, device ?? undefined);
-  return { ...opened, deviceToken, detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId } }) };
+  return {
+    ...opened,
+    deviceToken,
+    detail: await readDetail({ db, clock, auth: { userId, accountId, roles, sessionId } }),
+  };
 }
 
 /** Throws 401 if the user was reset or disabled after their password was compared. */

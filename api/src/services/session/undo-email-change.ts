@@ -19,9 +19,24 @@ export function registerUndoEmailChange(app: FastifyInstance): void {
           const member = await managedUserById(tx, user.id);
           if (!member) throw invalidLink();
           await undoEmailChange(tx, body.token, live, clock());
-          const actor = { userId: user.id, ip, userAgent: request.headers['user-agent']?.slice(0, 400) ?? null, requestId: request.id };
-          const act = { entity: 'user', entityId: user.id, entityName: fullName(member), accountId: user.accountId } as const;
-          await appendAudit(tx, actor, { ...act, action: 'user.emailUndo', before: { email: member.email }, after: { email } }, clock());
+          const actor = {
+            userId: user.id,
+            ip,
+            userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+            requestId: request.id,
+          };
+          const act = {
+            entity: 'user',
+            entityId: user.id,
+            entityName: fullName(member),
+            accountId: user.accountId,
+          } as const;
+          await appendAudit(
+            tx,
+            actor,
+            { ...act, action: 'user.emailUndo', before: { email: member.email }, after: { email } },
+            clock(),
+          );
           await jobs.add(tx, 'mailResetLink', { host: nameOfHost(hosts, host), userId: user.id, email });
         }),
       );

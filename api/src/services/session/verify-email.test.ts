@@ -63,7 +63,8 @@ describe('resending', () => {
     const second = await people.newest(mailOf('twice'));
     const old = await verify({ claim, code: first.code });
     expect(old.status).toBe(first.code === second.code ? 200 : 422);
-    for (const { token } of [first, second]) expect((await api.call('session.manage/linkinfo', { token })).status).toBe(200);
+    for (const { token } of [first, second])
+      expect((await api.call('session.manage/linkinfo', { token })).status).toBe(200);
   });
 
   it('waits a minute between mails and sends five an hour', async () => {

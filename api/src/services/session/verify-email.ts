@@ -25,7 +25,8 @@ export function registerVerifyEmail(app: FastifyInstance): void {
       const { db, host, hosts, ip, body, clock, addressLimits, jobs } = context;
       await addressLimits.spend('mail', ip);
       const claim = await claimByHandle(db, host.brandConfig.id, body.claim, clock());
-      if ((await consumeAttempt(db, coolDown, claim.id, clock())) === 0) await jobs.add(db, 'mailSignUp', { host: nameOfHost(hosts, host), claimId: claim.id, ip });
+      if ((await consumeAttempt(db, coolDown, claim.id, clock())) === 0)
+        await jobs.add(db, 'mailSignUp', { host: nameOfHost(hosts, host), claimId: claim.id, ip });
       return { sent: true };
     }),
   );
@@ -49,7 +50,8 @@ function byCode(context: Context, handle: string, code: string): Promise<string>
     await requireAttempt(db, attemptRules.verifyCode, id, now, 'Too many wrong codes. Request a new one.');
     // Read after the attempt is counted: a newer email may have replaced the code.
     const claim = await claimByHandle(db, host.brandConfig.id, handle, now);
-    if (claim.codeHash !== codeHash(secret, id, code)) throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
+    if (claim.codeHash !== codeHash(secret, id, code))
+      throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
     return claimLink(secret, claim);
   });
 }

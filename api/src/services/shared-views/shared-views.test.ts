@@ -16,17 +16,29 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const list = 'account.manage/listnumbers';
-const save = (who: string, body: object) => api.call('account.manage/savesharedview', { list, name: 'Toll-free', query: 'type=TOLL_FREE', ...body }, { token: tokens[who] ?? '' });
-const views = async (who: string) => (await api.call('account.manage/getsharedviews', { list }, { token: tokens[who] ?? '' })).payload.items;
-const remove = (who: string, viewUUID: string) => api.call('account.manage/deletesharedview', { viewUUID }, { token: tokens[who] ?? '' });
+const save = (who: string, body: object) =>
+  api.call(
+    'account.manage/savesharedview',
+    { list, name: 'Toll-free', query: 'type=TOLL_FREE', ...body },
+    { token: tokens[who] ?? '' },
+  );
+const views = async (who: string) =>
+  (await api.call('account.manage/getsharedviews', { list }, { token: tokens[who] ?? '' })).payload.items;
+const remove = (who: string, viewUUID: string) =>
+  api.call('account.manage/deletesharedview', { viewUUID }, { token: tokens[who] ?? '' });
 
 it('is seen by colleagues who may open the list, and by nobody else', async () => {
   const { payload } = await save('tess', {});
-  expect(await views('tom')).toEqual([{ viewUUID: payload.viewUUID, name: 'Toll-free', query: 'type=TOLL_FREE', by: 'tess Person', editable: false }]);
+  expect(await views('tom')).toEqual([
+    { viewUUID: payload.viewUUID, name: 'Toll-free', query: 'type=TOLL_FREE', by: 'tess Person', editable: false },
+  ]);
   expect((await views('dana'))[0]?.editable).toBe(true);
   expect(await views('stranger')).toEqual([]);
   expect((await api.call('account.manage/getsharedviews', { list }, { token: tokens['fin'] ?? '' })).status).toBe(403);
-  expect((await api.call('account.manage/getsharedviews', { list: 'session.manage/login' }, { token: tokens['dana'] ?? '' })).status).toBe(403);
+  expect(
+    (await api.call('account.manage/getsharedviews', { list: 'session.manage/login' }, { token: tokens['dana'] ?? '' }))
+      .status,
+  ).toBe(403);
 });
 
 it('is changed by the user who shared it and by owners only', async () => {

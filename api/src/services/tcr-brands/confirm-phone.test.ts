@@ -17,13 +17,29 @@ afterAll(() => api.close());
 
 let count = 0;
 const registered = async (change: object = {}) => {
-  const sole = { entityType: 'SOLE_PROPRIETOR', displayName: 'Ana Li', legalName: null, ein: null, einIssuingCountry: null, vertical: null, firstName: 'Ana', lastName: 'Li', mobilePhone: `+1201555${1000 + (count += 1)}` };
-  const { payload } = await api.call('account.manage/createtcrbrand', { ...testCompany(''), ...sole, ...change, submit: true, expectedFee: '4.500000' }, { token });
+  const sole = {
+    entityType: 'SOLE_PROPRIETOR',
+    displayName: 'Ana Li',
+    legalName: null,
+    ein: null,
+    einIssuingCountry: null,
+    vertical: null,
+    firstName: 'Ana',
+    lastName: 'Li',
+    mobilePhone: `+1201555${1000 + (count += 1)}`,
+  };
+  const { payload } = await api.call(
+    'account.manage/createtcrbrand',
+    { ...testCompany(''), ...sole, ...change, submit: true, expectedFee: '4.500000' },
+    { token },
+  );
   await letReviewsPass(api, 1);
   return payload.brandUUID;
 };
-const read = async (brandUUID: string) => (await api.call('account.manage/gettcrbrand', { brandUUID }, { token })).payload;
-const confirm = (brandUUID: string, code: string, as = token) => api.call('account.manage/confirmbrandphone', { brandUUID, code }, { token: as });
+const read = async (brandUUID: string) =>
+  (await api.call('account.manage/gettcrbrand', { brandUUID }, { token })).payload;
+const confirm = (brandUUID: string, code: string, as = token) =>
+  api.call('account.manage/confirmbrandphone', { brandUUID, code }, { token: as });
 const send = (brandUUID: string, as = token) => api.call('account.manage/sendbrandcode', { brandUUID }, { token: as });
 
 it('verifies a sole proprietor by the code, in both of two tabs', async () => {
@@ -33,7 +49,9 @@ it('verifies a sole proprietor by the code, in both of two tabs', async () => {
   const { confirmPhone } = campaignRegistry;
   let asked = 0;
   let bothAsked = (): void => undefined;
-  const both = new Promise<void>((resolve) => { bothAsked = resolve; });
+  const both = new Promise<void>((resolve) => {
+    bothAsked = resolve;
+  });
   const together: typeof confirmPhone = async (id, code) => {
     asked += 1;
     if (asked === 2) bothAsked();
@@ -54,7 +72,10 @@ it('verifies a sole proprietor by the code, in both of two tabs', async () => {
 it('says why a code is not accepted, and takes ten wrong ones a day', async () => {
   const brandUUID = await registered();
   const expired = await confirm(brandUUID, '135791');
-  expect([expired.status, expired.body.content.errors]).toEqual([422, [{ field: 'code', code: 'rejected', message: 'This code has expired. Send another one.' }]]);
+  expect([expired.status, expired.body.content.errors]).toEqual([
+    422,
+    [{ field: 'code', code: 'rejected', message: 'This code has expired. Send another one.' }],
+  ]);
   for (let wrong = 1; wrong < 10; wrong += 1) expect((await confirm(brandUUID, '000000')).status).toBe(422);
   expect((await confirm(brandUUID, '246810')).status).toBe(429);
   api.advance(86_400_000);
@@ -65,7 +86,10 @@ it('says why a code is not accepted, and takes ten wrong ones a day', async () =
 it('takes no more than ten wrong codes at once', async () => {
   const brandUUID = await registered();
   const answers = await Promise.all(Array.from({ length: 15 }, () => confirm(brandUUID, '000000')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(422), ...Array<number>(5).fill(429)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(10).fill(422),
+    ...Array<number>(5).fill(429),
+  ]);
 });
 
 it('sends one code a minute, also to two tabs at once', async () => {
@@ -78,8 +102,14 @@ it('sends one code a minute, also to two tabs at once', async () => {
 
 it('is for the account of the brand, and for sole proprietors', async () => {
   const brandUUID = await registered();
-  expect([(await confirm(brandUUID, '246810', other)).status, (await send(brandUUID, other)).status]).toEqual([404, 404]);
-  const { payload: company } = await api.call('account.manage/createtcrbrand', { ...testCompany('123450001'), submit: true, expectedFee: '4.500000' }, { token });
+  expect([(await confirm(brandUUID, '246810', other)).status, (await send(brandUUID, other)).status]).toEqual([
+    404, 404,
+  ]);
+  const { payload: company } = await api.call(
+    'account.manage/createtcrbrand',
+    { ...testCompany('123450001'), submit: true, expectedFee: '4.500000' },
+    { token },
+  );
   await letReviewsPass(api, 1);
   expect((await confirm(company.brandUUID, '246810')).status).toBe(409);
 });
@@ -91,7 +121,15 @@ it('is required before a campaign, and again after the identity is checked again
   expect(brands.find((one) => one.brandUUID === brandUUID)?.blocked).toBe('Its mobile phone isn’t confirmed.');
   expect((await api.call('campaign.manage/createcampaign', campaign, { token })).status).toBe(200);
   await confirm(brandUUID, '246810');
-  expect((await api.call('account.manage/updatetcrbrand', { brandUUID, lastName: 'Lee', mobilePhone: '+12015552999', submit: true, expectedFee: '4.500000' }, { token })).status).toBe(200);
+  expect(
+    (
+      await api.call(
+        'account.manage/updatetcrbrand',
+        { brandUUID, lastName: 'Lee', mobilePhone: '+12015552999', submit: true, expectedFee: '4.500000' },
+        { token },
+      )
+    ).status,
+  ).toBe(200);
   await letReviewsPass(api, 1);
   expect(await read(brandUUID)).toMatchObject({ status: 'OK', waitsForCode: true });
   expect((await confirm(brandUUID, '246810')).payload.identityStatus).toBe('VERIFIED');

@@ -16,11 +16,32 @@ type Detail = CallResponse<'account.manage/gettcrbrand'>;
 
 // All form fields that the list does not have, except the tax ID, which stays hidden.
 const further = [
-  'country', 'einIssuingCountry', 'altBusinessIdType', 'altBusinessId', 'stockSymbol', 'stockExchange', 'businessContactEmail', 'website',
-  'firstName', 'lastName', 'mobilePhone', 'email', 'phone', 'street', 'city', 'state', 'postalCode', 'brandRelationship',
+  'country',
+  'einIssuingCountry',
+  'altBusinessIdType',
+  'altBusinessId',
+  'stockSymbol',
+  'stockExchange',
+  'businessContactEmail',
+  'website',
+  'firstName',
+  'lastName',
+  'mobilePhone',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'postalCode',
+  'brandRelationship',
 ] as const;
 
-type Row = BrandRow & Pick<Detail, (typeof further)[number] | 'vettingReason' | 'appealStatus' | 'appealReason'> & { feedback: unknown; updatedAt: Date; submittedAt: Date | null };
+type Row = BrandRow &
+  Pick<Detail, (typeof further)[number] | 'vettingReason' | 'appealStatus' | 'appealReason'> & {
+    feedback: unknown;
+    updatedAt: Date;
+    submittedAt: Date | null;
+  };
 
 /** Returns a brand of the account with all its fields; 404 if there is none. */
 export async function brandDetail(db: Executor, accountId: string, brandId: string, now: Date): Promise<Detail> {

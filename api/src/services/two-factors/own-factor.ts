@@ -1,7 +1,16 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { appendAudit, type Act } from '../../domain/audit';
 import { actorOf, type CallContext } from '../../http/register-call';
-import { factorOf, matchingStep, newSetUp, removeFactor, replaceFactor, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../domain/two-factors';
+import {
+  factorOf,
+  matchingStep,
+  newSetUp,
+  removeFactor,
+  replaceFactor,
+  replaceRecoveryCodes,
+  setUpSecret,
+  setUpUri,
+} from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users/user-record';
 import { Refusal, fieldError } from '../../base/refusal';
 import { twoFactorOffMail, twoFactorOnMail } from '../../domain/mails/two-factor-mails';
@@ -10,10 +19,18 @@ import { needsFactor, twoFactorStatus, type TwoFactorStatus } from './status';
 import { useCode } from './use-code';
 
 const conflict = (response: string) => new Refusal('conflict', 'CONFLICT', response);
-const actOn = (user: UserRecord, action: Act['action']): Act => ({ action, entity: 'user', entityId: user.id, entityName: user.username, accountId: user.accountId });
+const actOn = (user: UserRecord, action: Act['action']): Act => ({
+  action,
+  entity: 'user',
+  entityId: user.id,
+  entityName: user.username,
+  accountId: user.accountId,
+});
 
 /** Serves `session.manage/starttwofactor`: returns a secret that isn't stored until its first code is confirmed. */
-export async function startTwoFactor(context: CallContext<'session.manage/starttwofactor'>): Promise<CallResponse<'session.manage/starttwofactor'>> {
+export async function startTwoFactor(
+  context: CallContext<'session.manage/starttwofactor'>,
+): Promise<CallResponse<'session.manage/starttwofactor'>> {
   const user = await ownUser(context);
   const setUp = newSetUp();
   const secret = setUpSecret(context.secret, user.id, setUp);
@@ -21,7 +38,9 @@ export async function startTwoFactor(context: CallContext<'session.manage/startt
 }
 
 /** Serves `session.manage/confirmtwofactor`: adds a second factor, or replaces the current device. */
-export async function confirmTwoFactor(context: CallContext<'session.manage/confirmtwofactor'>): Promise<CallResponse<'session.manage/confirmtwofactor'>> {
+export async function confirmTwoFactor(
+  context: CallContext<'session.manage/confirmtwofactor'>,
+): Promise<CallResponse<'session.manage/confirmtwofactor'>> {
   const { db, secret: key, body, clock, host, port, jobs } = context;
   const user = await ownUser(context);
   const now = clock();
@@ -31,30 +50,46 @@ export async function confirmTwoFactor(context: CallContext<'session.manage/conf
   const recoveryCodes = await db.transaction(async (tx) => {
     const codes = await replaceFactor(tx, { key, userId: user.id, secret, step, now });
     await appendAudit(tx, actorOf(context), actOn(user, 'user.enableTwoFactor'), now);
-    await jobs.add(tx, 'sendMail', { mail: twoFactorOnMail({ host, port, to: user.email, firstName: user.firstName }), pretend: false });
+    await jobs.add(tx, 'sendMail', {
+      mail: twoFactorOnMail({ host, port, to: user.email, firstName: user.firstName }),
+      pretend: false,
+    });
     return codes;
   });
   return { recoveryCodes };
 }
 
 /** Serves `session.manage/newrecoverycodes`. */
-export async function newRecoveryCodes({ db, auth, secret }: CallContext<'session.manage/newrecoverycodes'>): Promise<CallResponse<'session.manage/newrecoverycodes'>> {
+export async function newRecoveryCodes({
+  db,
+  auth,
+  secret,
+}: CallContext<'session.manage/newrecoverycodes'>): Promise<CallResponse<'session.manage/newrecoverycodes'>> {
   if (!(await factorOf(db, auth.userId))) throw conflict('Two-step verification is off');
   return { recoveryCodes: await db.transaction((tx) => replaceRecoveryCodes(tx, secret, auth.userId)) };
 }
 
 /** Serves `session.manage/disabletwofactor`. */
-export async function disableTwoFactor(context: CallContext<'session.manage/disabletwofactor'>): Promise<TwoFactorStatus> {
+export async function disableTwoFactor(
+  context: CallContext<'session.manage/disabletwofactor'>,
+): Promise<TwoFactorStatus> {
   const { db, auth, body, clock, host, port, jobs } = context;
   if (await needsFactor(db, auth.accountId)) {
-    throw conflict(auth.accountId === null ? 'Two-step verification is required for staff' : 'Your account requires two-step verification');
+    throw conflict(
+      auth.accountId === null
+        ? 'Two-step verification is required for staff'
+        : 'Your account requires two-step verification',
+    );
   }
   const user = await ownUser(context);
   await useCode(context, user, body.code);
   await db.transaction(async (tx) => {
     await removeFactor(tx, user.id);
     await appendAudit(tx, actorOf(context), actOn(user, 'user.disableTwoFactor'), clock());
-    await jobs.add(tx, 'sendMail', { mail: twoFactorOffMail({ host, port, to: user.email, firstName: user.firstName }), pretend: false });
+    await jobs.add(tx, 'sendMail', {
+      mail: twoFactorOffMail({ host, port, to: user.email, firstName: user.firstName }),
+      pretend: false,
+    });
   });
   return twoFactorStatus(db, auth);
 }

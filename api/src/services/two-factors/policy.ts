@@ -9,7 +9,9 @@ import { twoFactorStatus, type TwoFactorStatus } from './status';
  * Serves `account.manage/settwofactorpolicy`. Users without a second factor are logged out; a concurrent login
  * is rejected by the check of every call, which requires the factor too.
  */
-export async function setTwoFactorPolicy(context: CallContext<'account.manage/settwofactorpolicy'>): Promise<TwoFactorStatus> {
+export async function setTwoFactorPolicy(
+  context: CallContext<'account.manage/settwofactorpolicy'>,
+): Promise<TwoFactorStatus> {
   const { db, auth, body, clock } = context;
   const accountId = tenantOf(auth);
   const now = clock();
@@ -20,7 +22,9 @@ export async function setTwoFactorPolicy(context: CallContext<'account.manage/se
     if (body.required && !(await factorOf(tx, auth.userId))) {
       throw new Refusal('conflict', 'TWO_FACTOR_NEEDED', 'Set up your own two-step verification first');
     }
-    await tx.run(sql`update account set require_two_factor = ${body.required}, updated_at = ${now} where id = ${accountId}`);
+    await tx.run(
+      sql`update account set require_two_factor = ${body.required}, updated_at = ${now} where id = ${accountId}`,
+    );
     if (body.required) {
       await tx.run(sql`
         update session s set revoked_at = ${now} from app_user u
@@ -28,7 +32,19 @@ export async function setTwoFactorPolicy(context: CallContext<'account.manage/se
           and not exists (select 1 from two_factor f where f.user_id = u.id)`);
     }
     const facts = { before: { requireTwoFactor: before.required }, after: { requireTwoFactor: body.required } };
-    await appendAudit(tx, actorOf(context), { action: 'account.twoFactorPolicy', entity: 'account', entityId: accountId, entityName: before.name, accountId, ...facts }, now);
+    await appendAudit(
+      tx,
+      actorOf(context),
+      {
+        action: 'account.twoFactorPolicy',
+        entity: 'account',
+        entityId: accountId,
+        entityName: before.name,
+        accountId,
+        ...facts,
+      },
+      now,
+    );
   });
   return twoFactorStatus(db, auth);
 }

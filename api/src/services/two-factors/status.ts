@@ -8,7 +8,9 @@ export type TwoFactorStatus = CallResponse<'session.manage/gettwofactor'>;
 
 /** Checks whether an account requires a second factor for all its users. */
 export async function accountRequires(db: Executor, accountId: string): Promise<boolean> {
-  const row = await db.row<{ required: boolean }>(sql`select require_two_factor as required from account where id = ${accountId}`);
+  const row = await db.row<{ required: boolean }>(
+    sql`select require_two_factor as required from account where id = ${accountId}`,
+  );
   return row?.required ?? false;
 }
 
@@ -18,7 +20,10 @@ export async function needsFactor(db: Executor, accountId: string | null): Promi
 }
 
 /** Returns a user's two-step verification settings in the API's format. */
-export async function twoFactorStatus(db: Executor, { userId, accountId }: Pick<Caller, 'userId' | 'accountId'>): Promise<TwoFactorStatus> {
+export async function twoFactorStatus(
+  db: Executor,
+  { userId, accountId }: Pick<Caller, 'userId' | 'accountId'>,
+): Promise<TwoFactorStatus> {
   const factor = await factorOf(db, userId);
   const required = accountId === null ? null : await accountRequires(db, accountId);
   return {

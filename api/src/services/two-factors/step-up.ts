@@ -32,6 +32,7 @@ async function checkPassword({ db, auth, clock, ip }: Context, hash: string | nu
   const now = clock();
   const rule = attemptRules.currentPassword;
   await requireAttempt(db, rule, auth.userId, now);
-  if (!(await verifyPassword(hash, password, networkOf(ip)))) throw fieldError('password', 'wrong', 'Password is incorrect');
+  if (!(await verifyPassword(hash, password, networkOf(ip))))
+    throw fieldError('password', 'wrong', 'Password is incorrect');
   await clearAttempts(db, rule, auth.userId);
 }

@@ -12,7 +12,11 @@ type Context = Pick<PublicContext<CallName>, 'db' | 'secret' | 'clock' | 'jobs' 
  * Consumes a code of a user's second factor, or one of their recovery codes, about which they are emailed.
  * Throws 422 for `code` if it is wrong, and 429 after five wrong ones within 15 minutes, counted across processes.
  */
-export async function useCode({ db, secret, clock, jobs, host, port }: Context, user: UserRecord, code: string): Promise<void> {
+export async function useCode(
+  { db, secret, clock, jobs, host, port }: Context,
+  user: UserRecord,
+  code: string,
+): Promise<void> {
   const now = clock();
   const rule = attemptRules.secondFactor;
   // Counted before the comparison, so that parallel guesses can't share one attempt.

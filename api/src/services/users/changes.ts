@@ -3,7 +3,21 @@ import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting
 import type { Executor } from '../../db';
 import { actorOf, tenantOf, type CallContext } from '../../http/register-call';
 import { attemptRules } from '../../domain/attempts';
-import { inviteUser, applyUserAction, lockUsers, managedUserById, patchUser, refusingDuplicates, removeUser, sameRoles, countAttempt, currentRoles, storeMails, type UserContext, type ManagedUser } from '../../domain/users';
+import {
+  inviteUser,
+  applyUserAction,
+  lockUsers,
+  managedUserById,
+  patchUser,
+  refusingDuplicates,
+  removeUser,
+  sameRoles,
+  countAttempt,
+  currentRoles,
+  storeMails,
+  type UserContext,
+  type ManagedUser,
+} from '../../domain/users';
 import { Refusal, notFound } from '../../base/refusal';
 import type { Mail } from '../../domain/ports/mailer';
 import { accountZone } from '../../domain/account-zone';
@@ -12,10 +26,18 @@ import { oneUser } from './queries';
 type Name = 'account.manage/adduser' | 'account.manage/updateuser' | 'account.manage/deleteuser';
 
 const forbidden = (response: string, field?: string) =>
-  new Refusal('forbidden', 'FORBIDDEN', response, field ? { fields: [{ field, code: 'forbidden', message: response }] } : {});
+  new Refusal(
+    'forbidden',
+    'FORBIDDEN',
+    response,
+    field ? { fields: [{ field, code: 'forbidden', message: response }] } : {},
+  );
 
 /** Runs changes to the users of the caller's account, one at a time, in one transaction that includes their emails. */
-async function asManager<Result>(context: CallContext<Name>, work: (ctx: UserContext, held: string[], accountId: string) => Promise<Result>): Promise<Result> {
+async function asManager<Result>(
+  context: CallContext<Name>,
+  work: (ctx: UserContext, held: string[], accountId: string) => Promise<Result>,
+): Promise<Result> {
   const { db, auth, host, clock } = context;
   const accountId = tenantOf(auth);
   const outbox: Mail[] = [];
@@ -43,19 +65,28 @@ function refuseUngrantable(held: readonly string[], roles: readonly string[]): v
 }
 
 /** Serves `account.manage/adduser`: creates a user without a password, and emails a link to set one. */
-export function addUser(context: CallContext<'account.manage/adduser'>): Promise<CallResponse<'account.manage/adduser'>> {
+export function addUser(
+  context: CallContext<'account.manage/adduser'>,
+): Promise<CallResponse<'account.manage/adduser'>> {
   return asManager(context, async (ctx, held, accountId) => {
     const { body, host } = context;
     refuseUngrantable(held, body.roles);
     await countAttempt(ctx.tx, attemptRules.invites, accountId, ctx.now);
     const timezone = await accountZone(ctx.tx, accountId);
-    const user = await inviteUser(ctx, actorOf(context), { ...body, accountId, brandId: host.brandConfig.id, timezone });
+    const user = await inviteUser(ctx, actorOf(context), {
+      ...body,
+      accountId,
+      brandId: host.brandConfig.id,
+      timezone,
+    });
     return oneUser(ctx.tx, accountId, user.id, ctx.now);
   });
 }
 
 /** Serves `account.manage/updateuser`: users can't change their own roles, nor users whose roles they couldn't grant. */
-export function updateUser(context: CallContext<'account.manage/updateuser'>): Promise<CallResponse<'account.manage/updateuser'>> {
+export function updateUser(
+  context: CallContext<'account.manage/updateuser'>,
+): Promise<CallResponse<'account.manage/updateuser'>> {
   const { auth, body } = context;
   return asManager(context, async (ctx, held, accountId) => {
     const user = await userOf(ctx.tx, accountId, body.userUUID);
@@ -69,7 +100,9 @@ export function updateUser(context: CallContext<'account.manage/updateuser'>): P
 }
 
 /** Serves `account.manage/deleteuser`. */
-export function deleteUser(context: CallContext<'account.manage/deleteuser'>): Promise<CallResponse<'account.manage/deleteuser'>> {
+export function deleteUser(
+  context: CallContext<'account.manage/deleteuser'>,
+): Promise<CallResponse<'account.manage/deleteuser'>> {
   return asManager(context, async (ctx, held, accountId) => {
     const user = await userOf(ctx.tx, accountId, context.body.userUUID);
     if (user.id === context.auth.userId) throw forbidden('You can’t delete your own user');
@@ -85,7 +118,8 @@ function refuseOthers(held: readonly string[], user: ManagedUser): void {
 
 function refuseOnSelf(user: ManagedUser, { roles, action, email }: CallRequest<'account.manage/updateuser'>): void {
   // Changing it in the profile requires the current password.
-  if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) throw forbidden('Change your own email address in your profile', 'email');
+  if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase())
+    throw forbidden('Change your own email address in your profile', 'email');
   if (roles && !sameRoles([...new Set(roles)], user.roles)) throw forbidden('You can’t change your own roles', 'roles');
   if (action) throw forbidden('You can’t do this to your own user');
 }

@@ -22,7 +22,11 @@ interface Row extends Omit<UserItem, 'roles' | 'lastLoginAt' | 'createdAt'> {
 }
 
 /** Returns the list query of an account's users that match a filter. */
-export function userList(accountId: string, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof usersSpec>> {
+export function userList(
+  accountId: string,
+  now: Date,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof usersSpec>> {
   const status = displayStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
@@ -54,7 +58,9 @@ export function userList(accountId: string, now: Date, filter: Request['filter']
 /** Returns a user of an account as in the list; 404 if it has none with that id. */
 export async function oneUser(db: Executor, accountId: string, userId: string, now: Date): Promise<UserItem> {
   const query = userList(accountId, now);
-  const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns));
+  const row = await db.row<Row>(
+    overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns),
+  );
   if (!row) throw notFound('The user');
   return toUserItem(row);
 }

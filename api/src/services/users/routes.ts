@@ -15,10 +15,15 @@ export function registerUsers(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getusers', ({ db, auth, body, clock }) =>
     runList(db, userList(tenantOf(auth), clock(), body.filter), body, toUserItem),
   );
-  registerCall(app, 'account.manage/summarizeusers', ({ db, auth, body, clock }) => runSummary(db, userList(tenantOf(auth), clock(), body.filter), body));
+  registerCall(app, 'account.manage/summarizeusers', ({ db, auth, body, clock }) =>
+    runSummary(db, userList(tenantOf(auth), clock(), body.filter), body),
+  );
   registerCall(app, 'account.manage/exportusers', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
-    return { filename: 'users.csv', chunks: exportList(db, userList(accountId, clock(), body.filter), body, { toItem: toUserItem, columns, zone }) };
+    return {
+      filename: 'users.csv',
+      chunks: exportList(db, userList(accountId, clock(), body.filter), body, { toItem: toUserItem, columns, zone }),
+    };
   });
 }

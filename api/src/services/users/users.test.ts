@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const add = (token: string, body: Partial<CallRequest<'account.manage/adduser'>>) =>
-  api.call('account.manage/adduser', { firstName: 'Nia', lastName: 'Ford', email: 'nia@people.example', username: 'nia', roles: ['finance'], ...body }, { token });
+  api.call(
+    'account.manage/adduser',
+    { firstName: 'Nia', lastName: 'Ford', email: 'nia@people.example', username: 'nia', roles: ['finance'], ...body },
+    { token },
+  );
 const update = (token: string, body: object) => api.call('account.manage/updateuser', body, { token });
 const remove = (token: string, userUUID: string) => api.call('account.manage/deleteuser', { userUUID }, { token });
 const works = async (token: string) => (await api.call('account.manage/getdetail', {}, { token })).status;
@@ -28,15 +32,26 @@ async function colleague(name: string, roles: readonly CustomerRole[]) {
 const linkIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? '')?.[1];
 
 const acts = async (entityId: string) =>
-  (await api.db.rows<{ action: string }>(sql`select action from audit_log where entity_id = ${entityId} order by at, id`)).map((row) => row.action);
+  (
+    await api.db.rows<{ action: string }>(
+      sql`select action from audit_log where entity_id = ${entityId} order by at, id`,
+    )
+  ).map((row) => row.action);
 
 describe('adduser', () => {
   it('invites by mail; the link sets a password and the user sees what their role opens', async () => {
     const { status, payload } = await add(boss, {});
-    expect([status, payload]).toMatchObject([200, { status: 'INVITED', roles: ['finance'], username: 'nia', lastLoginAt: null }]);
+    expect([status, payload]).toMatchObject([
+      200,
+      { status: 'INVITED', roles: ['finance'], username: 'nia', lastLoginAt: null },
+    ]);
     const [mail] = await api.mails();
-    expect([mail?.to, mail?.subject]).toEqual(['nia@people.example', 'boss Person invited you to boss Inc on Heliograph']);
-    for (const fact of ['boss Person invited you to join boss Inc', 'Your username is nia.', '7 days']) expect(mail?.text).toContain(fact);
+    expect([mail?.to, mail?.subject]).toEqual([
+      'nia@people.example',
+      'boss Person invited you to boss Inc on Heliograph',
+    ]);
+    for (const fact of ['boss Person invited you to join boss Inc', 'Your username is nia.', '7 days'])
+      expect(mail?.text).toContain(fact);
     expect(mail?.text.replace(/http\S+/, '')).not.toMatch(/reset|new password/i);
     const link = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
     expect((await api.call('account.manage/resetpassword', { token: link, password: testPassword })).status).toBe(200);
@@ -51,10 +66,18 @@ describe('adduser', () => {
     const token = linkIn((await api.mails())[0]?.text);
     const readLink = () => api.call('session.manage/linkinfo', { token });
     expect((await readLink()).payload).toEqual({
-      kind: 'invitation', username: 'guest', usernameTaken: false, email: null, company: 'boss Inc', invitedBy: 'boss Person', expiresAt: new Date(api.now().getTime() + 7 * 86_400_000).toISOString(),
+      kind: 'invitation',
+      username: 'guest',
+      usernameTaken: false,
+      email: null,
+      company: 'boss Inc',
+      invitedBy: 'boss Person',
+      expiresAt: new Date(api.now().getTime() + 7 * 86_400_000).toISOString(),
     });
     expect((await readLink()).status).toBe(200);
-    expect((await api.call('session.manage/linkinfo', { token }, { host: 'admin.localhost' })).body.code).toBe('LINK_INVALID');
+    expect((await api.call('session.manage/linkinfo', { token }, { host: 'admin.localhost' })).body.code).toBe(
+      'LINK_INVALID',
+    );
     await api.call('account.manage/resetpassword', { token, password: testPassword });
     const used = await readLink();
     expect([used.status, used.body.code]).toEqual([410, 'INVITATION_USED']);
@@ -62,7 +85,11 @@ describe('adduser', () => {
 
   it.each([
     ['a username in use', { username: 'boss', email: 'new1@people.example' }, ['username']],
-    ['an address in use in the account, in other letters', { username: 'new2', email: 'Boss@People.example' }, ['email']],
+    [
+      'an address in use in the account, in other letters',
+      { username: 'new2', email: 'Boss@People.example' },
+      ['email'],
+    ],
     ['both', { username: 'boss', email: 'boss@people.example' }, ['username', 'email']],
   ])('answers 409 for %s, on the field', async (_what, body, fields) => {
     const answer = await add(boss, body);
@@ -71,19 +98,27 @@ describe('adduser', () => {
 
   it('reveals nothing about an address that a user of another account has: its owner gets a mail', async () => {
     await api.addPerson('stranger');
-    const shape = ({ status, payload }: Awaited<ReturnType<typeof add>>) => [status, { ...payload, userUUID: '', username: '', email: '' }];
+    const shape = ({ status, payload }: Awaited<ReturnType<typeof add>>) => [
+      status,
+      { ...payload, userUUID: '', username: '', email: '' },
+    ];
     const known = await add(boss, { username: 'probe', email: 'Stranger@people.example' });
     const free = await add(boss, { username: 'control', email: 'control@people.example' });
     expect(shape(known)).toEqual(shape(free));
     const [, mail] = await api.mails();
-    expect([mail?.to, mail?.subject]).toEqual(['Stranger@people.example', 'boss Person invited you to boss Inc on Heliograph']);
+    expect([mail?.to, mail?.subject]).toEqual([
+      'Stranger@people.example',
+      'boss Person invited you to boss Inc on Heliograph',
+    ]);
     expect(mail?.text).toContain('this email address is already linked to your username stranger');
     expect(mail?.text).not.toContain('token=');
     const listed = await api.call('account.manage/getusers', { filter: { text: 'stranger@' } }, { token: boss });
     expect(listed.payload.items).toMatchObject([{ username: 'probe', status: 'INVITED' }]);
     // The owner still logs in with it, and a disabled invitation doesn't reserve it either.
     await api.logIn('stranger@people.example');
-    expect((await update(boss, { userUUID: known.payload.userUUID, action: 'disable' })).payload.status).toBe('DISABLED');
+    expect((await update(boss, { userUUID: known.payload.userUUID, action: 'disable' })).payload.status).toBe(
+      'DISABLED',
+    );
   });
 
   it('lets an invited person sign up independently; the invitation then says that the address is in use', async () => {
@@ -91,16 +126,21 @@ describe('adduser', () => {
     const invitation = linkIn((await api.mails())[0]?.text);
     const people = signUps(api);
     await people.claim({ email: 'early@people.example', username: 'ed.early' });
-    expect((await people.complete((await people.newest('early@people.example')).token, 'ed.early', testPassword)).status).toBe(200);
+    expect(
+      (await people.complete((await people.newest('early@people.example')).token, 'ed.early', testPassword)).status,
+    ).toBe(200);
     await api.logIn('early@people.example');
     for (const answer of [
       await api.call('session.manage/linkinfo', { token: invitation }),
       await api.call('account.manage/resetpassword', { token: invitation, password: testPassword }),
-    ]) expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_IN_USE']);
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_IN_USE']);
   });
 
   it('makes one user of eight at once with the same name', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(boss, { username: 'twin', email: 'twin@people.example' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => add(boss, { username: 'twin', email: 'twin@people.example' })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
@@ -119,17 +159,32 @@ describe('adduser', () => {
 
   it('lets an account owner grant every role but customer', async () => {
     const owner = await colleague('owner', ['accountOwner']);
-    const refused = await add(owner.token, { username: 'king', email: 'king@people.example', roles: ['tech', 'customer'] });
+    const refused = await add(owner.token, {
+      username: 'king',
+      email: 'king@people.example',
+      roles: ['tech', 'customer'],
+    });
     expect([refused.status, refused.body.content.errors?.[0]?.field]).toEqual([403, 'roles']);
-    const granted = await add(owner.token, { username: 'king', email: 'king@people.example', roles: ['tech', 'accountOwner', 'tech'] });
+    const granted = await add(owner.token, {
+      username: 'king',
+      email: 'king@people.example',
+      roles: ['tech', 'accountOwner', 'tech'],
+    });
     expect(granted.payload.roles).toEqual(['accountOwner', 'tech']);
   });
 
-  it.each([{ status: 'ACTIVE' }, { accountUUID: '00000000-0000-7000-8000-00000000000a' }, { app: 'admin' }])('refuses %j, which nobody may choose', async (extra) => {
-    const { status, body } = await add(boss, { username: 'plain', email: 'plain@people.example', ...extra } as object);
-    expect([status, body.content.errors?.[0]?.field]).toEqual([422, Object.keys(extra)[0]]);
-    expect(await api.db.row(sql`select 1 from app_user where username = 'plain'`)).toBeNull();
-  });
+  it.each([{ status: 'ACTIVE' }, { accountUUID: '00000000-0000-7000-8000-00000000000a' }, { app: 'admin' }])(
+    'refuses %j, which nobody may choose',
+    async (extra) => {
+      const { status, body } = await add(boss, {
+        username: 'plain',
+        email: 'plain@people.example',
+        ...extra,
+      } as object);
+      expect([status, body.content.errors?.[0]?.field]).toEqual([422, Object.keys(extra)[0]]);
+      expect(await api.db.row(sql`select 1 from app_user where username = 'plain'`)).toBeNull();
+    },
+  );
 });
 
 describe('updateuser', () => {
@@ -161,7 +216,11 @@ describe('updateuser', () => {
     await expect(api.logIn('ray')).rejects.toThrow('Incorrect username or password');
 
     const token = linkIn(mail?.text);
-    expect((await api.call('session.manage/linkinfo', { token })).payload).toMatchObject({ kind: 'reset', username: 'ray', invitedBy: null });
+    expect((await api.call('session.manage/linkinfo', { token })).payload).toMatchObject({
+      kind: 'reset',
+      username: 'ray',
+      invitedBy: null,
+    });
     const reused = await api.call('account.manage/resetpassword', { token, password: testPassword });
     expect(reused.body.content.errors?.[0]).toMatchObject({ field: 'password', code: 'reused' });
     const password = 'seven calm rivers';
@@ -176,7 +235,10 @@ describe('updateuser', () => {
     for (const name of ['account.manage/forgotpassword', 'session.manage/magiclinkrequest'] as const) {
       api.advance(1000);
       await api.call(name, { usernameOrEmail: 'roy' });
-      expect((await api.mails())[0]).toMatchObject({ to: 'roy@people.example', subject: 'Reset your Heliograph password' });
+      expect((await api.mails())[0]).toMatchObject({
+        to: 'roy@people.example',
+        subject: 'Reset your Heliograph password',
+      });
     }
     await update(boss, { userUUID, action: 'disable' });
     expect((await update(boss, { userUUID, action: 'enable' })).payload.status).toBe('ACTIVE');
@@ -196,7 +258,12 @@ describe('updateuser', () => {
     const eve = await colleague('eve', ['tech']);
     const { payload } = await update(boss, { userUUID: eve.userUUID, email: 'eve.new@people.example' });
     expect([payload.email, payload.pendingEmail]).toEqual(['eve@people.example', 'eve.new@people.example']);
-    expect((await api.mails()).slice(0, 2).map((mail) => mail.to).sort()).toEqual(['eve.new@people.example', 'eve@people.example']);
+    expect(
+      (await api.mails())
+        .slice(0, 2)
+        .map((mail) => mail.to)
+        .sort(),
+    ).toEqual(['eve.new@people.example', 'eve@people.example']);
   });
 
   it('reveals nothing about a new address that a user of another account has', async () => {
@@ -213,10 +280,13 @@ describe('updateuser', () => {
   it('forbids an account owner to change holders of customer, or their own roles', async () => {
     const otto = await colleague('otto', ['accountOwner']);
     const { userUUID } = await colleague('second', ['customer']);
-    for (const body of [{ roles: ['tech'] }, { lastName: 'X' }, { action: 'disable' }]) expect((await update(otto.token, { userUUID, ...body })).status).toBe(403);
+    for (const body of [{ roles: ['tech'] }, { lastName: 'X' }, { action: 'disable' }])
+      expect((await update(otto.token, { userUUID, ...body })).status).toBe(403);
     expect((await remove(otto.token, userUUID)).status).toBe(403);
     expect((await update(otto.token, { userUUID: otto.userUUID, roles: ['accountOwner', 'tech'] })).status).toBe(403);
-    expect((await update(otto.token, { userUUID: otto.userUUID, roles: ['accountOwner'], firstName: 'Otto' })).status).toBe(200);
+    expect(
+      (await update(otto.token, { userUUID: otto.userUUID, roles: ['accountOwner'], firstName: 'Otto' })).status,
+    ).toBe(200);
     expect((await update(otto.token, { userUUID: otto.userUUID, action: 'disable' })).status).toBe(403);
     expect((await remove(otto.token, otto.userUUID)).status).toBe(403);
   });
@@ -225,7 +295,9 @@ describe('updateuser', () => {
     const { userId } = await api.addPerson('foreigner');
     expect((await update(boss, { userUUID: userId, firstName: 'Mine' })).status).toBe(404);
     expect((await remove(boss, userId)).status).toBe(404);
-    expect(await api.db.row(sql`select first_name from app_user where id = ${userId}`)).toEqual({ first_name: 'foreigner' });
+    expect(await api.db.row(sql`select first_name from app_user where id = ${userId}`)).toEqual({
+      first_name: 'foreigner',
+    });
   });
 });
 
@@ -234,7 +306,10 @@ describe('the last who can let others in', () => {
     const { accountId: pair, userId: one } = await api.addPerson('one');
     const { userId: two } = await api.addPerson('two', { accountId: pair, roles: ['customer'] });
     const [first, second] = [await api.logIn('one'), await api.logIn('two')];
-    const answers = await Promise.all([update(first, { userUUID: two, action: 'disable' }), update(second, { userUUID: one, action: 'disable' })]);
+    const answers = await Promise.all([
+      update(first, { userUUID: two, action: 'disable' }),
+      update(second, { userUUID: one, action: 'disable' }),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
     const active = await api.db.rows(sql`select 1 from app_user where account_id = ${pair} and status = 'ACTIVE'`);
     expect(active).toHaveLength(1);
@@ -252,7 +327,9 @@ describe('deleteuser', () => {
     expect((await remove(boss, gone.userUUID)).status).toBe(404);
     expect((await update(boss, { userUUID: gone.userUUID, action: 'enable' })).status).toBe(404);
     expect((await add(boss, { username: 'gone', email: 'gone@people.example' })).status).toBe(200);
-    expect(await api.db.row(sql`select first_name, phone, password_hash from app_user where id = ${gone.userUUID}`)).toEqual({ first_name: 'gone', phone: null, password_hash: null });
+    expect(
+      await api.db.row(sql`select first_name, phone, password_hash from app_user where id = ${gone.userUUID}`),
+    ).toEqual({ first_name: 'gone', phone: null, password_hash: null });
     expect(await acts(gone.userUUID)).toEqual(['user.delete']);
   });
 });

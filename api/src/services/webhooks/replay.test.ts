@@ -19,7 +19,10 @@ beforeEach(async () => {
 });
 
 const replay = (body: object) => api.call('account.manage/replaywebhook', body as never, { token });
-const state = async () => (await api.call('account.manage/getwebhookdeliveries', {}, { token })).payload.items.map((item) => `${item.state} ${item.attempts}`);
+const state = async () =>
+  (await api.call('account.manage/getwebhookdeliveries', {}, { token })).payload.items.map(
+    (item) => `${item.state} ${item.attempts}`,
+  );
 const period = (from: number, to: number) => {
   const at = api.now().getTime();
   return { failedFrom: new Date(at + from).toISOString(), failedTo: new Date(at + to).toISOString() };
@@ -34,7 +37,9 @@ it('sends the failed ones of a period again', async () => {
 it('sends all that match a filter again, and no others', async () => {
   expect((await replay({ all: true, filter: { state: ['DELIVERED'] }, expected: 0 })).payload).toEqual({ replayed: 0 });
   expect(await state()).toEqual(['FAILED 6']);
-  expect((await replay({ all: true, filter: { state: ['FAILED'], event: ['message.status'] }, expected: 1 })).payload).toEqual({ replayed: 1 });
+  expect(
+    (await replay({ all: true, filter: { state: ['FAILED'], event: ['message.status'] }, expected: 1 })).payload,
+  ).toEqual({ replayed: 1 });
   expect(await state()).toEqual(['PENDING 0']);
 });
 
@@ -55,7 +60,11 @@ it('rejects a mixed or empty choice, and a period that is open or reversed', asy
 it('rejects events of others, and of a webhook that is off', async () => {
   expect((await replay({ deliveries: [tenant.ids.deliveryUUID, v7()] })).status).toBe(404);
   await api.db.run(sql`update webhook set enabled = false where account_id = ${tenant.accountId}`);
-  for (const body of [{ deliveries: [tenant.ids.deliveryUUID] }, { all: true, filter: {}, expected: 1 }, period(-1000, 1)]) {
+  for (const body of [
+    { deliveries: [tenant.ids.deliveryUUID] },
+    { all: true, filter: {}, expected: 1 },
+    period(-1000, 1),
+  ]) {
     expect((await replay(body)).body.code).toBe('WEBHOOK_OFF');
   }
   expect(await state()).toEqual(['FAILED 6']);

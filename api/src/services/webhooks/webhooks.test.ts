@@ -16,7 +16,10 @@ const url = 'https://hooks.example.com/in';
 const ok: WebhookResult = { http: 200, problem: null, ms: 12, snippet: 'ok', tls: 'TLSv1.3' };
 const down: WebhookResult = { http: 503, problem: 'STATUS', ms: 9, snippet: 'away', tls: 'TLSv1.3' };
 
-let [respond, posted]: [(request: WebhookRequest) => WebhookResult | Promise<WebhookResult>, WebhookRequest[]] = [() => ok, []];
+let [respond, posted]: [(request: WebhookRequest) => WebhookResult | Promise<WebhookResult>, WebhookRequest[]] = [
+  () => ok,
+  [],
+];
 const webhooks: WebhookClient = {
   post: async (request) => {
     posted.push(request);
@@ -41,9 +44,17 @@ beforeEach(async () => {
 });
 
 /** Makes a call with a new session: tests advance the clock by days. */
-const call = async <Name extends CallName>(name: Name, body: object) => api.call(name, body, { token: await tokenFor(api, tenant.userId, tenant.accountId) });
+const call = async <Name extends CallName>(name: Name, body: object) =>
+  api.call(name, body, { token: await tokenFor(api, tenant.userId, tenant.accountId) });
 
-const settings = { url, format: 'JSON', events: ['message.received', 'message.status', 'contact.optedOut'], auth: 'NONE', timeoutMs: 5000, enabled: true };
+const settings = {
+  url,
+  format: 'JSON',
+  events: ['message.received', 'message.status', 'contact.optedOut'],
+  auth: 'NONE',
+  timeoutMs: 5000,
+  enabled: true,
+};
 const set = (changes: object = {}) => call('account.manage/setwebhook', { ...settings, ...changes });
 const get = async () => (await call('account.manage/getwebhook', {})).payload.webhook;
 const events = async () => (await call('account.manage/getwebhookdeliveries', {})).payload.items;
@@ -55,18 +66,30 @@ const deliver = async (): Promise<number> => {
 /** Receives a text as the carrier reports it. */
 const receive = async (body = 'Hello', from = '+13125550143'): Promise<void> => {
   const row = await api.db.row<{ number: string }>(sql`select number from number where id = ${tenant.ids.numberUUID}`);
-  await api.app.messaging.events.inbound([{ vendorId: v7(), from, to: row?.number ?? '', body, carrier: 'AT&T', at: api.now() }]);
+  await api.app.messaging.events.inbound([
+    { vendorId: v7(), from, to: row?.number ?? '', body, carrier: 'AT&T', at: api.now() },
+  ]);
 };
-const bodyOf = (request: WebhookRequest | undefined) => JSON.parse(request?.body ?? '{}') as { id: string; event: string; data: Record<string, unknown> };
+const bodyOf = (request: WebhookRequest | undefined) =>
+  JSON.parse(request?.body ?? '{}') as { id: string; event: string; data: Record<string, unknown> };
 
 describe('settings', () => {
   it('returns the secret once, and shows its end only', async () => {
     const { payload } = await set();
     const secret = payload.secret ?? '';
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
-    expect(await get()).toMatchObject({ url, failoverUrl: null, auth: 'NONE', enabled: true, secretLast4: secret.slice(-4), previousUntil: null });
+    expect(await get()).toMatchObject({
+      url,
+      failoverUrl: null,
+      auth: 'NONE',
+      enabled: true,
+      secretLast4: secret.slice(-4),
+      previousUntil: null,
+    });
     expect((await set({ timeoutMs: 3000 })).payload).toMatchObject({ secret: null, webhook: { timeoutMs: 3000 } });
-    const stored = await api.db.row<{ text: string }>(sql`select w::text || coalesce((select string_agg(detail::text, '') from audit_log), '') as text from webhook w where account_id = ${tenant.accountId}`);
+    const stored = await api.db.row<{ text: string }>(
+      sql`select w::text || coalesce((select string_agg(detail::text, '') from audit_log), '') as text from webhook w where account_id = ${tenant.accountId}`,
+    );
     expect(stored?.text).not.toContain(secret);
   });
 
@@ -87,13 +110,16 @@ describe('settings', () => {
     expect(await get()).toBeNull();
   });
 
-  it('accepts a host that the operator allows', async () => expect((await set({ url: 'http://allowed.internal:8080/' })).status).toBe(200));
+  it('accepts a host that the operator allows', async () =>
+    expect((await set({ url: 'http://allowed.internal:8080/' })).status).toBe(200));
   it('keeps a stored password that is not sent again', async () => {
     await set({ auth: 'BASIC', authValue: 'heliograph:long password' });
     await set({ auth: 'BASIC', timeoutMs: 2000 });
     await receive();
     await deliver();
-    expect(posted[0]?.headers['authorization']).toBe(`Basic ${Buffer.from('heliograph:long password').toString('base64')}`);
+    expect(posted[0]?.headers['authorization']).toBe(
+      `Basic ${Buffer.from('heliograph:long password').toString('base64')}`,
+    );
   });
 });
 
@@ -103,10 +129,19 @@ describe('delivery', () => {
     await receive('Is 9:15 free?');
     expect(await deliver()).toBe(1);
     const [request] = posted;
-    expect(bodyOf(request)).toMatchObject({ event: 'message.received', data: { from: '+13125550143', body: 'Is 9:15 free?', segments: 1, carrier: 'AT&T' } });
+    expect(bodyOf(request)).toMatchObject({
+      event: 'message.received',
+      data: { from: '+13125550143', body: 'Is 9:15 free?', segments: 1, carrier: 'AT&T' },
+    });
     const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request?.headers['heliograph-signature'] ?? '') ?? [];
-    expect(v1).toBe(createHmac('sha256', secret ?? '').update(`${t}.${request?.body}`).digest('hex'));
-    expect(await events()).toMatchObject([{ event: 'message.received', state: 'DELIVERED', attempts: 1, http: 200, ms: 12, problem: null, dueAt: null }]);
+    expect(v1).toBe(
+      createHmac('sha256', secret ?? '')
+        .update(`${t}.${request?.body}`)
+        .digest('hex'),
+    );
+    expect(await events()).toMatchObject([
+      { event: 'message.received', state: 'DELIVERED', attempts: 1, http: 200, ms: 12, problem: null, dueAt: null },
+    ]);
     expect(await deliver()).toBe(0);
   });
 
@@ -119,7 +154,11 @@ describe('delivery', () => {
       await deliver();
       return [secret ?? '', rotated.payload.secret].map((one) => {
         const [t, ...signed] = (posted[0]?.headers['heliograph-signature'] ?? '').split(',');
-        return signed.includes(`v1=${createHmac('sha256', one).update(`${t?.slice(2)}.${posted[0]?.body}`).digest('hex')}`);
+        return signed.includes(
+          `v1=${createHmac('sha256', one)
+            .update(`${t?.slice(2)}.${posted[0]?.body}`)
+            .digest('hex')}`,
+        );
       });
     };
     expect(await signatures()).toEqual([true, true]);
@@ -132,7 +171,10 @@ describe('delivery', () => {
     await receive('STOP');
     await deliver();
     expect(posted).toHaveLength(1);
-    expect([posted[0]?.headers['content-type'], new URLSearchParams(posted[0]?.body).get('data.body')]).toEqual(['application/x-www-form-urlencoded', 'STOP']);
+    expect([posted[0]?.headers['content-type'], new URLSearchParams(posted[0]?.body).get('data.body')]).toEqual([
+      'application/x-www-form-urlencoded',
+      'STOP',
+    ]);
   });
 
   it('attempts six times with growing waits, every second time at the failover URL, and keeps each response', async () => {
@@ -148,7 +190,9 @@ describe('delivery', () => {
     expect(await deliver()).toBe(1);
     api.advance(day);
     expect(await deliver()).toBe(0);
-    expect(posted.map((request) => new URL(request.url).host)).toEqual(['hooks', 'backup', 'hooks', 'backup', 'hooks', 'backup'].map((name) => `${name}.example.com`));
+    expect(posted.map((request) => new URL(request.url).host)).toEqual(
+      ['hooks', 'backup', 'hooks', 'backup', 'hooks', 'backup'].map((name) => `${name}.example.com`),
+    );
     const [event] = await events();
     expect(event).toMatchObject({ state: 'FAILED', attempts: 6, problem: 'STATUS' });
     const { payload } = await call('account.manage/getwebhookdelivery', { deliveryUUID: event?.deliveryUUID });
@@ -160,9 +204,10 @@ describe('delivery', () => {
     await set();
     await receive();
     let finish: ((result: WebhookResult) => void) | null = null;
-    respond = () => new Promise((resolve) => {
-      finish = resolve;
-    });
+    respond = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
     const late = await startDue(api.app.deps);
     while (!finish) await new Promise((resolve) => setTimeout(resolve, 5));
     respond = () => ok;
@@ -199,14 +244,22 @@ describe('delivery', () => {
     await api.app.worker.drain();
     expect(await get()).toMatchObject({ enabled: false, disabledAt: expect.any(String) as unknown });
     expect((await events()).map(({ state }) => state)).not.toContain('PENDING');
-    expect((await api.mails())[0]).toMatchObject({ subject: expect.stringContaining('webhook was turned off') as unknown, text: expect.stringContaining('/main/inbound-messages') as unknown });
+    expect((await api.mails())[0]).toMatchObject({
+      subject: expect.stringContaining('webhook was turned off') as unknown,
+      text: expect.stringContaining('/main/inbound-messages') as unknown,
+    });
     await set();
     expect(await get()).toMatchObject({ enabled: true, disabledAt: null, failingSince: null });
   });
 
   it('a success in between starts the three days again', async () => {
     await set();
-    for (const [after, result] of [[0, down], [2 * day, ok], [2 * day, down], [2 * day, down]] as const) {
+    for (const [after, result] of [
+      [0, down],
+      [2 * day, ok],
+      [2 * day, down],
+      [2 * day, down],
+    ] as const) {
       api.advance(after);
       respond = () => result;
       await receive();
@@ -219,7 +272,9 @@ describe('delivery', () => {
 it('sends an event again with the same id and a new round', async () => {
   await set();
   await receive();
-  await api.db.run(sql`update webhook_delivery set state = 'FAILED', attempts = 6, due_at = null where account_id = ${tenant.accountId}`);
+  await api.db.run(
+    sql`update webhook_delivery set state = 'FAILED', attempts = 6, due_at = null where account_id = ${tenant.accountId}`,
+  );
   const id = (await events())[0]?.deliveryUUID ?? '';
   expect((await call('account.manage/replaywebhook', { deliveries: [id] })).payload).toEqual({ replayed: 1 });
   await deliver();
@@ -229,15 +284,28 @@ it('sends an event again with the same id and a new round', async () => {
 
 it('tests a URL with a sample, and sends the password to stored URLs only', async () => {
   await set({ auth: 'BEARER', authValue: 'token-1' });
-  const test = async (body: object) => (await call('account.manage/testwebhook', { event: 'message.status', ...body })).payload;
-  expect(await test({})).toMatchObject({ ok: true, httpStatus: 200, responseSnippet: 'ok', tls: 'TLSv1.3', hint: null, requestHeaders: { authorization: 'Bearer ••••', 'heliograph-event': 'message.status' } });
+  const test = async (body: object) =>
+    (await call('account.manage/testwebhook', { event: 'message.status', ...body })).payload;
+  expect(await test({})).toMatchObject({
+    ok: true,
+    httpStatus: 200,
+    responseSnippet: 'ok',
+    tls: 'TLSv1.3',
+    hint: null,
+    requestHeaders: { authorization: 'Bearer ••••', 'heliograph-event': 'message.status' },
+  });
   expect(posted[0]?.headers['authorization']).toBe('Bearer token-1');
   respond = () => ({ ...down, http: 302, problem: 'REDIRECT' });
-  expect(await test({ url: 'https://elsewhere.example.com/' })).toMatchObject({ ok: false, problem: 'REDIRECT', hint: 'Enter the URL that it redirects to. We don’t follow redirects.' });
+  expect(await test({ url: 'https://elsewhere.example.com/' })).toMatchObject({
+    ok: false,
+    problem: 'REDIRECT',
+    hint: 'Enter the URL that it redirects to. We don’t follow redirects.',
+  });
   expect(posted[1]?.headers['authorization']).toBeUndefined();
   expect(await events()).toEqual([]);
   const answers = [];
-  for (let count = 0; count < 20; count += 1) answers.push((await call('account.manage/testwebhook', { event: 'message.status' })).status);
+  for (let count = 0; count < 20; count += 1)
+    answers.push((await call('account.manage/testwebhook', { event: 'message.status' })).status);
   expect(answers.slice(-2)).toEqual([429, 429]);
 });
 

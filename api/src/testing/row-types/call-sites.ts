@@ -16,7 +16,10 @@ const methods = ['row', 'rows', 'run'];
 export function* callSites(program: Program): Generator<CallSite> {
   for (const file of program.files) {
     for (const node of callsIn(file)) {
-      const { expression: callee, arguments: [statement] } = node;
+      const {
+        expression: callee,
+        arguments: [statement],
+      } = node;
       if (!statement || !ts.isPropertyAccessExpression(callee) || !methods.includes(callee.name.text)) continue;
       if (isExecutors(program, callee.name)) yield { node, statement, row: typeArguments(program, node)[0] ?? null };
     }
@@ -24,7 +27,9 @@ export function* callSites(program: Program): Generator<CallSite> {
 }
 
 const isExecutors = (program: Program, name: ts.Node): boolean =>
-  (symbolOf(program, name)?.declarations ?? []).some(({ parent }) => ts.isInterfaceDeclaration(parent) && parent.name.text === 'Executor');
+  (symbolOf(program, name)?.declarations ?? []).some(
+    ({ parent }) => ts.isInterfaceDeclaration(parent) && parent.name.text === 'Executor',
+  );
 
 /** Returns the type arguments of a call, as written or inferred. */
 export function typeArguments({ checker }: Program, node: ts.CallExpression): readonly ts.Type[] {
@@ -46,6 +51,11 @@ export function callersOf(program: Program, callee: ts.SignatureDeclaration): ts
   const declaration = ts.isFunctionDeclaration(callee) ? callee : callee.parent;
   const name = (declaration as ts.FunctionDeclaration | ts.VariableDeclaration).name?.getText();
   return program.files.flatMap((file) =>
-    [...callsIn(file)].filter(({ expression }) => ts.isIdentifier(expression) && expression.text === name && symbolOf(program, expression)?.valueDeclaration === declaration),
+    [...callsIn(file)].filter(
+      ({ expression }) =>
+        ts.isIdentifier(expression) &&
+        expression.text === name &&
+        symbolOf(program, expression)?.valueDeclaration === declaration,
+    ),
   );
 }

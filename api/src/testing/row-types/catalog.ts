@@ -30,8 +30,12 @@ interface Column {
 
 /** Reads the catalog of a migrated database. */
 export async function readCatalog(db: Executor): Promise<Catalog> {
-  const types = await db.rows<Type>(sql`select oid::text as id, case typtype when 'e' then 'enum' else typname::text end as name, typarray::text as array from pg_type`);
-  const functions = await db.rows<{ id: string; name: string; strict: boolean }>(sql`select oid::text as id, proname::text as name, proisstrict as strict from pg_proc`);
+  const types = await db.rows<Type>(
+    sql`select oid::text as id, case typtype when 'e' then 'enum' else typname::text end as name, typarray::text as array from pg_type`,
+  );
+  const functions = await db.rows<{ id: string; name: string; strict: boolean }>(
+    sql`select oid::text as id, proname::text as name, proisstrict as strict from pg_proc`,
+  );
   const columns = await db.rows<Column>(sql`
     select a.attrelid::text as table, a.attnum::int as column, a.attnotnull as required, (
       select pg_get_constraintdef(c.oid) from pg_constraint c

@@ -23,7 +23,10 @@ export async function checkRowTypes(program: Program, db: Executor): Promise<Che
     if (typeof ways === 'string') problems.add(`${place}: ${ways}`);
     return { site, place, ways: typeof ways === 'string' ? [] : ways };
   });
-  const columnsOf = await describeAll(db, calls.flatMap(({ ways }) => ways.flatMap(({ statements }) => statements)));
+  const columnsOf = await describeAll(
+    db,
+    calls.flatMap(({ ways }) => ways.flatMap(({ statements }) => statements)),
+  );
 
   for (const { site, place, ways } of calls) {
     for (const { from, statements, types } of ways) {
@@ -38,11 +41,15 @@ export async function checkRowTypes(program: Program, db: Executor): Promise<Che
   return { problems: [...problems], calls: calls.length };
 }
 
-async function describeAll(db: Executor, statements: readonly Statement[]): Promise<(statement: Statement) => Column[] | string> {
+async function describeAll(
+  db: Executor,
+  statements: readonly Statement[],
+): Promise<(statement: Statement) => Column[] | string> {
   const known = new Map<string, Column[] | string>();
   await db.transaction(async (tx) => {
     const describe = await createDescribe(tx);
-    for (const [key, statement] of new Map(statements.map((one) => [JSON.stringify(one), one]))) known.set(key, await describe(statement));
+    for (const [key, statement] of new Map(statements.map((one) => [JSON.stringify(one), one])))
+      known.set(key, await describe(statement));
   });
   return (statement) => known.get(JSON.stringify(statement)) ?? [];
 }

@@ -4,18 +4,43 @@ import type { Program } from './program';
 
 /** The TypeScript type of each PostgreSQL type, with both drivers. */
 export const driverTypes: Readonly<Record<string, string>> = {
-  int2: 'number', int4: 'number', float4: 'number', float8: 'number', oid: 'number',
-  int8: 'bigint', bool: 'boolean', timestamptz: 'Date', json: 'json', jsonb: 'json',
-  text: 'string', varchar: 'string', name: 'string', citext: 'string', uuid: 'string', numeric: 'string', inet: 'string', enum: 'string',
-  _text: 'string[]', _uuid: 'string[]', _int4: 'number[]',
+  int2: 'number',
+  int4: 'number',
+  float4: 'number',
+  float8: 'number',
+  oid: 'number',
+  int8: 'bigint',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  json: 'json',
+  jsonb: 'json',
+  text: 'string',
+  varchar: 'string',
+  name: 'string',
+  citext: 'string',
+  uuid: 'string',
+  numeric: 'string',
+  inet: 'string',
+  enum: 'string',
+  _text: 'string[]',
+  _uuid: 'string[]',
+  _int4: 'number[]',
 };
 
 const flags: Readonly<Record<string, ts.TypeFlags>> = {
-  number: ts.TypeFlags.NumberLike, bigint: ts.TypeFlags.BigIntLike, boolean: ts.TypeFlags.BooleanLike, string: ts.TypeFlags.StringLike,
+  number: ts.TypeFlags.NumberLike,
+  bigint: ts.TypeFlags.BigIntLike,
+  boolean: ts.TypeFlags.BooleanLike,
+  string: ts.TypeFlags.StringLike,
 };
 
 /** Compares the caller's type of a row with the actual columns; returns the differences. */
-export function compare({ checker }: Program, row: ts.Type, types: ReadonlyMap<ts.Type, ts.Type>, columns: readonly Column[]): string[] {
+export function compare(
+  { checker }: Program,
+  row: ts.Type,
+  types: ReadonlyMap<ts.Type, ts.Type>,
+  columns: readonly Column[],
+): string[] {
   const wrong: string[] = [];
   const byName = new Map(columns.map((column) => [column.name, column]));
   if (byName.size < columns.length) wrong.push('two columns have the same name');
@@ -33,8 +58,11 @@ export function compare({ checker }: Program, row: ts.Type, types: ReadonlyMap<t
     if (!kind) wrong.push(`${name} has the type ${column.type}, which does not arrive alike from both databases`);
     else if (!accepts(checker, value, kind)) wrong.push(`${name} is a ${kind} (${column.type}), not ${declared}`);
     if (column.nullable && !mayBeNull(type)) wrong.push(`${name} may be null, and ${declared} is not`);
-    const words = unionOf(value).filter((part) => part.isStringLiteral()).map((part) => part.value);
-    const unknown = words.length === unionOf(value).length ? (column.allowed ?? []).filter((word) => !words.includes(word)) : [];
+    const words = unionOf(value)
+      .filter((part) => part.isStringLiteral())
+      .map((part) => part.value);
+    const unknown =
+      words.length === unionOf(value).length ? (column.allowed ?? []).filter((word) => !words.includes(word)) : [];
     if (unknown.length) wrong.push(`${name} may be ${unknown.join(', ')}, and ${declared} is not`);
   }
   return wrong;
@@ -44,12 +72,15 @@ export function compare({ checker }: Program, row: ts.Type, types: ReadonlyMap<t
 function propertiesOf(checker: ts.TypeChecker, type: ts.Type, types: ReadonlyMap<ts.Type, ts.Type>): ts.Symbol[] {
   const chosen = types.get(type);
   if (chosen) return propertiesOf(checker, chosen, types);
-  return type.isIntersection() ? type.types.flatMap((part) => propertiesOf(checker, part, types)) : checker.getPropertiesOfType(type);
+  return type.isIntersection()
+    ? type.types.flatMap((part) => propertiesOf(checker, part, types))
+    : checker.getPropertiesOfType(type);
 }
 
 const unionOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 const isOpen = (type: ts.Type): boolean => (type.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) !== 0;
-const mayBeNull = (type: ts.Type): boolean => isOpen(type) || unionOf(type).some((part) => part.flags & ts.TypeFlags.Null);
+const mayBeNull = (type: ts.Type): boolean =>
+  isOpen(type) || unionOf(type).some((part) => part.flags & ts.TypeFlags.Null);
 
 function accepts(checker: ts.TypeChecker, type: ts.Type, kind: string): boolean {
   if (isOpen(type)) return true;

@@ -41,7 +41,9 @@ export async function createDescribe(tx: Executor): Promise<(statement: Statemen
   await tx.script(install);
   const catalog = await readCatalog(tx);
   return async ({ text, nullable }) => {
-    const row = await tx.row<{ tree: string | null; problem: string | null }>(sql`select tree, problem from pg_temp.describe(${text})`);
+    const row = await tx.row<{ tree: string | null; problem: string | null }>(
+      sql`select tree, problem from pg_temp.describe(${text})`,
+    );
     if (!row?.tree) return row?.problem ?? 'no answer';
     const query = innermost(readTree(row.tree));
     const isNullable = createNullability(catalog, nullable);
@@ -49,7 +51,10 @@ export async function createDescribe(tx: Executor): Promise<(statement: Statemen
       name: String(fields['resname']),
       type: catalog.typeName(typeOf(catalog, fields['expr'])),
       nullable: isNullable(query, index),
-      allowed: fields['resorigtbl'] === '0' ? null : catalog.allowed(String(fields['resorigtbl']), Number(fields['resorigcol'])),
+      allowed:
+        fields['resorigtbl'] === '0'
+          ? null
+          : catalog.allowed(String(fields['resorigtbl']), Number(fields['resorigcol'])),
     }));
   };
 }
@@ -63,13 +68,31 @@ function innermost(tree: Tree | undefined): TreeNode {
 
 /** The fields in which nodes store the type of their value. */
 const typeFields = [
-  'vartype', 'consttype', 'paramtype', 'aggtype', 'wintype', 'funcresulttype', 'opresulttype', 'coalescetype', 'casetype', 'resulttype', 'array_typeid', 'minmaxtype', 'row_typeid', 'refrestype', 'type',
+  'vartype',
+  'consttype',
+  'paramtype',
+  'aggtype',
+  'wintype',
+  'funcresulttype',
+  'opresulttype',
+  'coalescetype',
+  'casetype',
+  'resulttype',
+  'array_typeid',
+  'minmaxtype',
+  'row_typeid',
+  'refrestype',
+  'type',
 ];
 
 function typeOf(catalog: Catalog, tree: Tree | undefined): string {
   if (!isNode(tree)) return '0';
   const { kind, fields } = tree;
-  if (kind === 'SUBLINK' && isNode(fields['subselect']) && (fields['subLinkType'] === '4' || fields['subLinkType'] === '6')) {
+  if (
+    kind === 'SUBLINK' &&
+    isNode(fields['subselect']) &&
+    (fields['subLinkType'] === '4' || fields['subLinkType'] === '6')
+  ) {
     const own = typeOf(catalog, outputOf(fields['subselect'])[0]?.fields['expr']);
     return fields['subLinkType'] === '4' ? own : catalog.arrayOf(own);
   }

@@ -16,7 +16,10 @@ export function callValue(node: ts.CallExpression, at: Place): unknown {
   const target = evaluate(callee.expression, at);
   const [first] = values;
   // For an unknown list, one element represents all.
-  if (target instanceof Opaque) return name === 'map' && typeof first === 'function' ? [run(first, undefined, [new Opaque(false)])] : result(node, at);
+  if (target instanceof Opaque)
+    return name === 'map' && typeof first === 'function'
+      ? [run(first, undefined, [new Opaque(false)])]
+      : result(node, at);
   const method = property(target, name, callee);
   return method === undefined && callee.questionDotToken ? undefined : run(method, target, values);
 }

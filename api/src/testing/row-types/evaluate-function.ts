@@ -4,10 +4,18 @@ import { evaluateCondition } from './evaluate-operator';
 import { DeadEnd, Opaque } from './values';
 
 const parametersOf = (node: ts.SignatureDeclaration, values: readonly unknown[]) =>
-  new Map(node.parameters.map((parameter, index) => [parameter, { value: parameter.dotDotDotToken ? values.slice(index) : values[index] }]));
+  new Map(
+    node.parameters.map((parameter, index) => [
+      parameter,
+      { value: parameter.dotDotDotToken ? values.slice(index) : values[index] },
+    ]),
+  );
 
 /** Returns a function of the program as a callable one; it returns what is possible without side effects. */
-export function functionValue(node: ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration, at: Place): unknown {
+export function functionValue(
+  node: ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration,
+  at: Place,
+): unknown {
   const { body } = node;
   if (!body || node.asteriskToken) return new Opaque(false);
   return (...values: unknown[]) => {
@@ -36,11 +44,13 @@ function returned(statements: readonly ts.Statement[], at: Place): { value: unkn
 
 function branchOf(statement: ts.IfStatement, at: Place): ts.Statement | undefined {
   // A branch that only throws is skipped if the condition depends on run time.
-  if (throws(statement.thenStatement) && evaluate(statement.expression, at) instanceof Opaque) return statement.elseStatement;
+  if (throws(statement.thenStatement) && evaluate(statement.expression, at) instanceof Opaque)
+    return statement.elseStatement;
   return evaluateCondition(statement.expression, at) ? statement.thenStatement : statement.elseStatement;
 }
 
-const throws = (node: ts.Statement): boolean => ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(throws));
+const throws = (node: ts.Statement): boolean =>
+  ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(throws));
 
 function mayReturn(node: ts.Node): boolean {
   if (ts.isReturnStatement(node)) return true;

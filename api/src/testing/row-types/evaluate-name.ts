@@ -65,14 +65,19 @@ function bound(node: ts.BindingElement, at: Place): unknown {
   if (source instanceof Opaque) return new Opaque();
   if (node.dotDotDotToken) return rest(node, source);
   const name = node.propertyName ?? node.name;
-  const key = ts.isArrayBindingPattern(pattern) ? String(pattern.elements.indexOf(node)) : ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '';
+  const key = ts.isArrayBindingPattern(pattern)
+    ? String(pattern.elements.indexOf(node))
+    : ts.isIdentifier(name) || ts.isStringLiteral(name)
+      ? name.text
+      : '';
   const value = property(source, key, node);
   return value === undefined && node.initializer ? evaluate(node.initializer, at) : value;
 }
 
 function rest(node: ts.BindingElement, source: unknown): unknown {
   const pattern = node.parent;
-  if (ts.isArrayBindingPattern(pattern)) return Array.isArray(source) ? source.slice(pattern.elements.indexOf(node)) : new Opaque(false);
+  if (ts.isArrayBindingPattern(pattern))
+    return Array.isArray(source) ? source.slice(pattern.elements.indexOf(node)) : new Opaque(false);
   const taken = pattern.elements.map(({ name, propertyName }) => (propertyName ?? name).getText());
   return Object.fromEntries(Object.entries(Object(source) as object).filter(([key]) => !taken.includes(key)));
 }

@@ -25,11 +25,13 @@ export function evaluateCondition(node: ts.Expression, at: Place): boolean {
 
 /** Evaluates `a ? b : c`, operators with one or two sides; anything else is opaque. */
 export function operation(node: ts.Expression, at: Place): unknown {
-  if (ts.isConditionalExpression(node)) return evaluate(evaluateCondition(node.condition, at) ? node.whenTrue : node.whenFalse, at);
+  if (ts.isConditionalExpression(node))
+    return evaluate(evaluateCondition(node.condition, at) ? node.whenTrue : node.whenFalse, at);
   if (ts.isBinaryExpression(node)) return binary(node, at);
   if (ts.isPrefixUnaryExpression(node)) {
     const value = evaluate(node.operand, at);
-    if (value instanceof Opaque) return value.solid && node.operator === ts.SyntaxKind.ExclamationToken ? false : new Opaque(false);
+    if (value instanceof Opaque)
+      return value.solid && node.operator === ts.SyntaxKind.ExclamationToken ? false : new Opaque(false);
     if (node.operator === ts.SyntaxKind.ExclamationToken) return !value;
     if (node.operator === ts.SyntaxKind.MinusToken) return -(value as number);
   }

@@ -12,16 +12,25 @@ import { Opaque, Unreadable } from './values';
  * and functions that return them. Values from outside are opaque; a condition on them is a choice.
  */
 export function evaluateExpression(node: ts.Expression, at: Place): unknown {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) return evaluate(node.expression, at);
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAwaitExpression(node)
+  )
+    return evaluate(node.expression, at);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isBigIntLiteral(node)) return BigInt(node.text.slice(0, -1));
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
   if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
   if (node.kind === ts.SyntaxKind.NullKeyword) return null;
-  if (ts.isRegularExpressionLiteral(node)) return new RegExp(node.text.slice(1, node.text.lastIndexOf('/')), node.text.slice(node.text.lastIndexOf('/') + 1));
+  if (ts.isRegularExpressionLiteral(node))
+    return new RegExp(node.text.slice(1, node.text.lastIndexOf('/')), node.text.slice(node.text.lastIndexOf('/') + 1));
   if (ts.isIdentifier(node)) return nameValue(node, at);
-  if (ts.isTaggedTemplateExpression(node)) return isSqlTag(at.program, node.tag) ? statement(node.template, at) : new Opaque();
+  if (ts.isTaggedTemplateExpression(node))
+    return isSqlTag(at.program, node.tag) ? statement(node.template, at) : new Opaque();
   if (ts.isTemplateExpression(node)) return text(node, at);
   if (ts.isPropertyAccessExpression(node)) return property(evaluate(node.expression, at), node.name.text, node);
   if (ts.isElementAccessExpression(node)) return element(node, at);
@@ -49,7 +58,8 @@ function parameter(node: ts.Expression, at: Place): unknown {
   const isSql = own.getProperty('getSQL') !== undefined;
   if (isSql && value === undefined) return value;
   if (isSql) throw new Unreadable(node);
-  if (type.isUnion() && type.types.some((part) => part.flags & ts.TypeFlags.Undefined)) throw new Unreadable(node, 'may be undefined, which leaves a gap in the statement');
+  if (type.isUnion() && type.types.some((part) => part.flags & ts.TypeFlags.Undefined))
+    throw new Unreadable(node, 'may be undefined, which leaves a gap in the statement');
   const param = new Opaque(type !== own);
   return checker.isArrayLikeType(own) ? [param] : param;
 }
@@ -69,7 +79,9 @@ function element(node: ts.ElementAccessExpression, at: Place): unknown {
 }
 
 function list(node: ts.ArrayLiteralExpression, at: Place): unknown {
-  const parts = node.elements.map((part) => (ts.isSpreadElement(part) ? evaluate(part.expression, at) : [evaluate(part, at)]));
+  const parts = node.elements.map((part) =>
+    ts.isSpreadElement(part) ? evaluate(part.expression, at) : [evaluate(part, at)],
+  );
   return parts.every((part) => Array.isArray(part)) ? parts.flat() : new Opaque(false);
 }
 

@@ -51,10 +51,14 @@ function required(catalog: Catalog, tree: Tree | undefined): TreeNode[] {
   if (!isNode(tree)) return [];
   const { kind, fields } = tree;
   if (kind === 'VAR') return number(tree, 'varlevelsup') === 0 ? [tree] : [];
-  if (kind === 'RELABELTYPE' || kind === 'COERCEVIAIO' || (kind === 'NULLTEST' && fields['nulltesttype'] === '1')) return required(catalog, fields['arg']);
+  if (kind === 'RELABELTYPE' || kind === 'COERCEVIAIO' || (kind === 'NULLTEST' && fields['nulltesttype'] === '1'))
+    return required(catalog, fields['arg']);
   if (kind === 'SUBLINK') return required(catalog, fields['testexpr']);
-  if (kind === 'BOOLEXPR') return fields['boolop'] === 'and' ? nodes(fields['args']).flatMap((part) => required(catalog, part)) : [];
+  if (kind === 'BOOLEXPR')
+    return fields['boolop'] === 'and' ? nodes(fields['args']).flatMap((part) => required(catalog, part)) : [];
   if (kind === 'SCALARARRAYOPEXPR') return required(catalog, nodes(fields['args'])[0]);
   const called = kind === 'OPEXPR' ? fields['opfuncid'] : kind === 'FUNCEXPR' ? fields['funcid'] : null;
-  return called && catalog.isStrict(String(called)) ? nodes(fields['args']).flatMap((part) => required(catalog, part)) : [];
+  return called && catalog.isStrict(String(called))
+    ? nodes(fields['args']).flatMap((part) => required(catalog, part))
+    : [];
 }

@@ -9,7 +9,13 @@ export interface TreeNode {
 
 /** PostgreSQL 15's names of node types that were renamed later. */
 const renamed: Record<string, string> = {
-  RTE: 'RANGETBLENTRY', COALESCE: 'COALESCEEXPR', CASE: 'CASEEXPR', WHEN: 'CASEWHEN', ARRAY: 'ARRAYEXPR', ROW: 'ROWEXPR', MINMAX: 'MINMAXEXPR',
+  RTE: 'RANGETBLENTRY',
+  COALESCE: 'COALESCEEXPR',
+  CASE: 'CASEEXPR',
+  WHEN: 'CASEWHEN',
+  ARRAY: 'ARRAYEXPR',
+  ROW: 'ROWEXPR',
+  MINMAX: 'MINMAXEXPR',
 };
 
 /** Parses the text format of a tree (`pg_node_tree`). */
@@ -44,10 +50,12 @@ export function readTree(text: string): Tree {
 }
 
 /** Returns the nodes of a list. */
-export const nodes = (tree: Tree | undefined): TreeNode[] => (Array.isArray(tree) ? tree.filter((one): one is TreeNode => isNode(one)) : []);
+export const nodes = (tree: Tree | undefined): TreeNode[] =>
+  Array.isArray(tree) ? tree.filter((one): one is TreeNode => isNode(one)) : [];
 
 /** Checks for a node, not a list or a word. */
-export const isNode = (tree: Tree | undefined): tree is TreeNode => typeof tree === 'object' && tree !== null && !Array.isArray(tree);
+export const isNode = (tree: Tree | undefined): tree is TreeNode =>
+  typeof tree === 'object' && tree !== null && !Array.isArray(tree);
 
 /** Returns a numeric field, such as the index of a table. */
 export const number = (node: TreeNode, field: string): number => Number(node.fields[field] ?? 0);

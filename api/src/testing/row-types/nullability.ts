@@ -7,12 +7,30 @@ import type { Tree, TreeNode } from './node-tree';
 type Queries = readonly [TreeNode, ...TreeNode[]];
 
 /** Functions that may return null although no argument is null. */
-const maybe = /^(jsonb?_(object_field|array_element|extract_path)|jsonb_path|array_(length|upper|lower|position)|unnest|jsonb?_(array_elements|each|to_record)|textregexsubstr|regexp_|lag$|lead$|nth_value|pg_get_|obj_description|current_setting)/;
+const maybe =
+  /^(jsonb?_(object_field|array_element|extract_path)|jsonb_path|array_(length|upper|lower|position)|unnest|jsonb?_(array_elements|each|to_record)|textregexsubstr|regexp_|lag$|lead$|nth_value|pg_get_|obj_description|current_setting)/;
 /** Functions that never return null, whatever their arguments. */
 const never = /^(count|row_number|rank|dense_rank|concat|concat_ws|num_nulls|jsonb?_build_)/;
 
-const wrappers = ['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COERCETODOMAIN', 'COLLATEEXPR', 'NAMEDARGEXPR', 'CASEWHEN'];
-const valued = ['NULLTEST', 'BOOLEANTEST', 'DISTINCTEXPR', 'ARRAYEXPR', 'ROWEXPR', 'SQLVALUEFUNCTION', 'JSONCONSTRUCTOREXPR', 'GROUPINGFUNC'];
+const wrappers = [
+  'RELABELTYPE',
+  'COERCEVIAIO',
+  'ARRAYCOERCEEXPR',
+  'COERCETODOMAIN',
+  'COLLATEEXPR',
+  'NAMEDARGEXPR',
+  'CASEWHEN',
+];
+const valued = [
+  'NULLTEST',
+  'BOOLEANTEST',
+  'DISTINCTEXPR',
+  'ARRAYEXPR',
+  'ROWEXPR',
+  'SQLVALUEFUNCTION',
+  'JSONCONSTRUCTOREXPR',
+  'GROUPINGFUNC',
+];
 
 /** Returns the target list of a statement. */
 export function outputOf({ fields }: TreeNode): TreeNode[] {
@@ -21,7 +39,10 @@ export function outputOf({ fields }: TreeNode): TreeNode[] {
 }
 
 /** Decides whether columns of a query may be null. `parameters` states it for `$1`, `$2` and so on. */
-export function createNullability(catalog: Catalog, parameters: readonly boolean[]): (query: TreeNode, index: number) => boolean {
+export function createNullability(
+  catalog: Catalog,
+  parameters: readonly boolean[],
+): (query: TreeNode, index: number) => boolean {
   const open = new Set<string>();
   /** How often a column was assumed to be not null, because it is open. */
   let assumptions = 0;
@@ -56,19 +77,34 @@ export function createNullability(catalog: Catalog, parameters: readonly boolean
     const { fields } = entry;
     const part = (list: string) => expression((fields[list] as Tree[] | undefined)?.[column - 1], queries);
     switch (String(fields['rtekind'])) {
-      case '0': return !catalog.isNotNull(String(fields['relid']), column);
-      case '1': return !isNode(fields['subquery']) || output([fields['subquery'], ...queries], column - 1);
-      case '2': return part('joinaliasvars');
-      case '3': return nodes(fields['functions']).some(({ fields: { funcexpr } }) => !isNode(funcexpr) || funcexpr.kind !== 'FUNCEXPR' || catalog.functionName(String(funcexpr.fields['funcid'])) !== 'generate_series');
-      case '5': return (fields['values_lists'] as Tree[]).some((row) => expression((row as Tree[])[column - 1], queries));
-      case '6': return common(String(fields['ctename']), [query, ...outer].slice(number(entry, 'ctelevelsup')), column);
-      case '9': return part('groupexprs');
-      default: return true;
+      case '0':
+        return !catalog.isNotNull(String(fields['relid']), column);
+      case '1':
+        return !isNode(fields['subquery']) || output([fields['subquery'], ...queries], column - 1);
+      case '2':
+        return part('joinaliasvars');
+      case '3':
+        return nodes(fields['functions']).some(
+          ({ fields: { funcexpr } }) =>
+            !isNode(funcexpr) ||
+            funcexpr.kind !== 'FUNCEXPR' ||
+            catalog.functionName(String(funcexpr.fields['funcid'])) !== 'generate_series',
+        );
+      case '5':
+        return (fields['values_lists'] as Tree[]).some((row) => expression((row as Tree[])[column - 1], queries));
+      case '6':
+        return common(String(fields['ctename']), [query, ...outer].slice(number(entry, 'ctelevelsup')), column);
+      case '9':
+        return part('groupexprs');
+      default:
+        return true;
     }
   };
   /** Checks a column of a `with`. One that refers to itself is as nullable as its other parts. */
   const common = (name: string, queries: TreeNode[], column: number): boolean => {
-    const found = nodes(queries[0]?.fields['cteList']).find(({ fields }) => fields['ctename'] === name)?.fields['ctequery'];
+    const found = nodes(queries[0]?.fields['cteList']).find(({ fields }) => fields['ctename'] === name)?.fields[
+      'ctequery'
+    ];
     const key = `${name}.${column}`;
     if (open.has(key)) assumptions += 1;
     if (!isNode(found) || open.has(key)) return !open.has(key);
@@ -83,7 +119,10 @@ export function createNullability(catalog: Catalog, parameters: readonly boolean
     if (!query) return true;
     const { missing, known } = joinsOf(catalog, query);
     const table = number(node, 'varno');
-    return missing.has(table) || (!known.has(columnKey(node)) && tableColumn(table, number(node, 'varattno'), [query, ...outer]));
+    return (
+      missing.has(table) ||
+      (!known.has(columnKey(node)) && tableColumn(table, number(node, 'varattno'), [query, ...outer]))
+    );
   };
 
   const aggregate = ({ kind, fields }: TreeNode, queries: Queries): boolean => {
@@ -97,8 +136,16 @@ export function createNullability(catalog: Catalog, parameters: readonly boolean
     const select = fields['subselect'];
     const type = String(fields['subLinkType']);
     if (type === '0' || type === '6' || !isNode(select)) return false;
-    const oneRow = select.fields['hasAggs'] === 'true' && !select.fields['groupClause'] && !select.fields['havingQual'] && !select.fields['limitCount'];
-    return (type === '4' && !oneRow) || output([select, ...queries], 0) || (isNode(fields['testexpr']) && expression(fields['testexpr'], queries));
+    const oneRow =
+      select.fields['hasAggs'] === 'true' &&
+      !select.fields['groupClause'] &&
+      !select.fields['havingQual'] &&
+      !select.fields['limitCount'];
+    return (
+      (type === '4' && !oneRow) ||
+      output([select, ...queries], 0) ||
+      (isNode(fields['testexpr']) && expression(fields['testexpr'], queries))
+    );
   };
 
   const any = (list: Tree | undefined, queries: Queries) => nodes(list).some((part) => expression(part, queries));
@@ -115,17 +162,35 @@ export function createNullability(catalog: Catalog, parameters: readonly boolean
     if (valued.includes(kind)) return false;
     if (wrappers.includes(kind)) return expression(fields['arg'] ?? fields['result'], queries);
     switch (kind) {
-      case 'VAR': return variable(tree, queries);
-      case 'CONST': return fields['constisnull'] === 'true';
-      case 'PARAM': return fields['paramkind'] === '0' && parameters[number(tree, 'paramid') - 1] !== false;
-      case 'FUNCEXPR': return called(fields['funcid'], fields['args'], queries);
-      case 'OPEXPR': return called(fields['opfuncid'], fields['args'], queries);
-      case 'AGGREF': case 'WINDOWFUNC': return aggregate(tree, queries);
-      case 'COALESCEEXPR': case 'MINMAXEXPR': return every(fields['args'], queries);
-      case 'BOOLEXPR': case 'SCALARARRAYOPEXPR': case 'TARGETENTRY': return any(fields['args'] ?? [fields['expr'] ?? null], queries);
-      case 'CASEEXPR': return nodes(fields['args']).some((when) => expression(when.fields['result'], queries)) || expression(fields['defresult'], queries);
-      case 'SUBLINK': return subquery(tree, queries);
-      default: return true;
+      case 'VAR':
+        return variable(tree, queries);
+      case 'CONST':
+        return fields['constisnull'] === 'true';
+      case 'PARAM':
+        return fields['paramkind'] === '0' && parameters[number(tree, 'paramid') - 1] !== false;
+      case 'FUNCEXPR':
+        return called(fields['funcid'], fields['args'], queries);
+      case 'OPEXPR':
+        return called(fields['opfuncid'], fields['args'], queries);
+      case 'AGGREF':
+      case 'WINDOWFUNC':
+        return aggregate(tree, queries);
+      case 'COALESCEEXPR':
+      case 'MINMAXEXPR':
+        return every(fields['args'], queries);
+      case 'BOOLEXPR':
+      case 'SCALARARRAYOPEXPR':
+      case 'TARGETENTRY':
+        return any(fields['args'] ?? [fields['expr'] ?? null], queries);
+      case 'CASEEXPR':
+        return (
+          nodes(fields['args']).some((when) => expression(when.fields['result'], queries)) ||
+          expression(fields['defresult'], queries)
+        );
+      case 'SUBLINK':
+        return subquery(tree, queries);
+      default:
+        return true;
     }
   };
   return (query, index) => output([query], index);

@@ -17,7 +17,11 @@ export const evaluate = (node: ts.Expression, at: Place): unknown => at.evaluato
 
 /** Checks for drizzle's `sql`. */
 export function isSqlTag(program: Program, node: ts.Expression): boolean {
-  return ts.isIdentifier(node) && node.text === 'sql' && (symbolOf(program, node)?.declarations ?? []).some((one) => one.getSourceFile().fileName.includes('/drizzle-orm/'));
+  return (
+    ts.isIdentifier(node) &&
+    node.text === 'sql' &&
+    (symbolOf(program, node)?.declarations ?? []).some((one) => one.getSourceFile().fileName.includes('/drizzle-orm/'))
+  );
 }
 
 /** Reads a property. Of null only with `?.`: otherwise the program would have thrown. */

@@ -21,7 +21,10 @@ function configuration(folder: string): ts.ParsedCommandLine {
 /** Reads the sources below a folder that `wanted` accepts, and what they import. */
 export function readProgram(folder: string, wanted: (path: string) => boolean): Program {
   const { fileNames, options } = configuration(dirname(join(folder, 'any')));
-  const program = ts.createProgram(fileNames.filter((name) => name.startsWith(`${folder}/`) && wanted(name.slice(folder.length + 1))), { ...options, types: ['node'] });
+  const program = ts.createProgram(
+    fileNames.filter((name) => name.startsWith(`${folder}/`) && wanted(name.slice(folder.length + 1))),
+    { ...options, types: ['node'] },
+  );
   const roots = new Set(program.getRootFileNames());
   return {
     checker: program.getTypeChecker(),
@@ -36,7 +39,10 @@ export function readProgram(folder: string, wanted: (path: string) => boolean): 
 /** Returns the declaration of an imported name. */
 export function symbolOf({ checker }: Program, node: ts.Node): ts.Symbol | undefined {
   const parent = node.parent as ts.Node | undefined;
-  const symbol = parent && ts.isShorthandPropertyAssignment(parent) ? checker.getShorthandAssignmentValueSymbol(parent) : checker.getSymbolAtLocation(node);
+  const symbol =
+    parent && ts.isShorthandPropertyAssignment(parent)
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(node);
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 

@@ -13,33 +13,67 @@ let db: Database;
 let program: Program;
 beforeAll(async () => {
   db = await testDatabase();
-  program = readProgram(join(__dirname, '../..'), (path) => path === wrong || !/\.test\.ts$|^(testing|safety)\/|^db\/kill-writer\.ts$/.test(path));
+  program = readProgram(
+    join(__dirname, '../..'),
+    (path) => path === wrong || !/\.test\.ts$|^(testing|safety)\/|^db\/kill-writer\.ts$/.test(path),
+  );
 });
 afterAll(() => db.close());
 
 const wrong = 'testing/row-types/wrong-rows.ts';
-const part = (test: (path: string) => boolean): Program => ({ ...program, files: program.files.filter((file) => test(file.fileName)) });
+const part = (test: (path: string) => boolean): Program => ({
+  ...program,
+  files: program.files.filter((file) => test(file.fileName)),
+});
 
 /** The guarantees of check constraints over two columns for the rows of a list. The constraint must exist. */
 const guaranteed = [
-  { problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "status" may be receiving, received, /, table: 'message', check: "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))" },
-  { problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /, table: 'message', check: "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))" },
-  { problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "source" may be null, /, table: 'message', check: "CHECK (((direction = 'OUTBOUND'::message_direction) = (source IS NOT NULL)))" },
-  { problem: /^services\/(?:billing|admin\/ledger)\/\S+ \(.*\): "balanceAfter" may be null, /, table: 'ledger_entry', check: 'CHECK (((account_id IS NULL) = (balance_after IS NULL)))' },
+  {
+    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "status" may be receiving, received, /,
+    table: 'message',
+    check:
+      "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
+  },
+  {
+    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /,
+    table: 'message',
+    check:
+      "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
+  },
+  {
+    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "source" may be null, /,
+    table: 'message',
+    check: "CHECK (((direction = 'OUTBOUND'::message_direction) = (source IS NOT NULL)))",
+  },
+  {
+    problem: /^services\/(?:billing|admin\/ledger)\/\S+ \(.*\): "balanceAfter" may be null, /,
+    table: 'ledger_entry',
+    check: 'CHECK (((account_id IS NULL) = (balance_after IS NULL)))',
+  },
 ];
 
 it('finds that the database accepts every statement and returns the rows that its caller declares', async () => {
-  const { problems, calls } = await checkRowTypes(part((path) => !path.endsWith(wrong)), db);
+  const { problems, calls } = await checkRowTypes(
+    part((path) => !path.endsWith(wrong)),
+    db,
+  );
   expect(problems.filter((problem) => !guaranteed.some((one) => one.problem.test(problem)))).toEqual([]);
   expect(calls).toBeGreaterThan(200);
   for (const { problem, table, check } of guaranteed) {
     expect(problems).toContainEqual(expect.stringMatching(problem));
-    expect(await db.row(sql`select 1 from pg_constraint where conrelid = ${table}::regclass and pg_get_constraintdef(oid) = ${check}`)).not.toBeNull();
+    expect(
+      await db.row(
+        sql`select 1 from pg_constraint where conrelid = ${table}::regclass and pg_get_constraintdef(oid) = ${check}`,
+      ),
+    ).not.toBeNull();
   }
 });
 
 it('reports each mistake with its place', async () => {
-  const { problems } = await checkRowTypes(part((path) => path.endsWith(wrong)), db);
+  const { problems } = await checkRowTypes(
+    part((path) => path.endsWith(wrong)),
+    db,
+  );
   expect(problems.map((problem) => problem.replace(`${wrong}:`, ''))).toEqual([
     '20: `name` may be undefined, which leaves a gap in the statement',
     '21: `sql.join(parts)` cannot be read without running it',

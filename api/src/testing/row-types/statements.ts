@@ -43,7 +43,12 @@ function inScope(program: Program, node: ts.Expression, scope: Scope): Statement
       if (value instanceof Opaque) throw new Unreadable(node);
       const statement = written(value);
       const same = found.get(statement.text);
-      found.set(statement.text, same ? { ...same, nullable: same.nullable.map((one, index) => one || statement.nullable[index] === true) } : statement);
+      found.set(
+        statement.text,
+        same
+          ? { ...same, nullable: same.nullable.map((one, index) => one || statement.nullable[index] === true) }
+          : statement,
+      );
     } catch (error) {
       if (!(error instanceof DeadEnd)) throw error;
     }
@@ -58,7 +63,14 @@ export function runsOf(program: Program, site: CallSite): Run[] {
   return lifted(program, site, site.node, emptyScope, new Map(), 0);
 }
 
-function lifted(program: Program, site: CallSite, from: ts.Node, scope: Scope, types: Run['types'], depth: number): Run[] {
+function lifted(
+  program: Program,
+  site: CallSite,
+  from: ts.Node,
+  scope: Scope,
+  types: Run['types'],
+  depth: number,
+): Run[] {
   let failure: unknown = null;
   if (!site.row || !open(site.row, types)) {
     try {
@@ -69,7 +81,8 @@ function lifted(program: Program, site: CallSite, from: ts.Node, scope: Scope, t
     }
   }
   const around = functionAround(from);
-  const callers = around && depth < deepest ? callersOf(program, around).filter((caller) => functionAround(caller) !== around) : [];
+  const callers =
+    around && depth < deepest ? callersOf(program, around).filter((caller) => functionAround(caller) !== around) : [];
   if (!around || !callers.length) throw failure ?? new Unreadable(site.node);
   return callers.flatMap((caller) => {
     const parameters = new Map(around.parameters.map((parameter, index) => [parameter, argumentOf(caller, index)]));

@@ -11,8 +11,14 @@ const columns = listColumns(membersSpec, [
 export default function OverviewScreen() {
   return (
     <ListScreen
-      call="__list__" title="__title__" things="members" thing="member" columns={columns}
-      rowKey={(row) => row.userUUID} rowLabel={(row) => row.email} searchLabel="Name, username, or email"
+      call="__list__"
+      title="__title__"
+      things="members"
+      thing="member"
+      columns={columns}
+      rowKey={(row) => row.userUUID}
+      rowLabel={(row) => row.email}
+      searchLabel="Name, username, or email"
       empty={{ title: 'Nothing here yet', text: 'What your team adds to this section will appear here.' }}
     />
   );

@@ -35,28 +35,75 @@ export function EditorHead({ detail, editor, problems, onTask, onClose }: Editor
   return (
     <chakra.header marginBottom="20">
       <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px">
-        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{content.name}</Heading>
+        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>
+          {content.name}
+        </Heading>
         {version !== null && <Pill meaning="active">{`Version ${version} in force`}</Pill>}
         {(draft || unsaved) && <Pill meaning="draft">{draft ? `Version ${draft.version} draft` : 'Draft'}</Pill>}
         <ZoneChip />
         <chakra.div display="flex" flexWrap="wrap" gap="8" marginLeft="auto">
-          {unsaved && <Button variant="quiet" disabled={saving} onClick={discard}>Discard changes</Button>}
-          {editable && <Button disabled={!unsaved} busy={saving} onClick={() => void save().catch(() => undefined)}>Save draft</Button>}
-          {editable && <Button variant="filled" disabled={saving || problems > 0 || !(draft || unsaved)} onClick={() => onTask({ kind: 'publish' })}>Publish</Button>}
+          {unsaved && (
+            <Button variant="quiet" disabled={saving} onClick={discard}>
+              Discard changes
+            </Button>
+          )}
+          {editable && (
+            <Button disabled={!unsaved} busy={saving} onClick={() => void save().catch(() => undefined)}>
+              Save draft
+            </Button>
+          )}
+          {editable && (
+            <Button
+              variant="filled"
+              disabled={saving || problems > 0 || !(draft || unsaved)}
+              onClick={() => onTask({ kind: 'publish' })}
+            >
+              Publish
+            </Button>
+          )}
           {editable && (
             <Menu
               trigger={<IconButton icon={MoreIcon} variant="outline" aria-label="More actions" />}
               items={[
                 { label: 'Edit name and note', icon: EditIcon, onSelect: () => onTask({ kind: 'details' }) },
-                ...(draft ? [{ label: 'Delete draft', icon: TrashIcon, tone: 'danger' as const, onSelect: () => onTask({ kind: 'deleteDraft' }) }] : []),
+                ...(draft
+                  ? [
+                      {
+                        label: 'Delete draft',
+                        icon: TrashIcon,
+                        tone: 'danger' as const,
+                        onSelect: () => onTask({ kind: 'deleteDraft' }),
+                      },
+                    ]
+                  : []),
               ]}
             />
           )}
-          <Button variant="quiet" onClick={onClose}>Close</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
         </chakra.div>
       </chakra.div>
-      <Text tone="muted" marginTop="4">{facts.join(' · ')}{nextAt !== null && <> · next version <DateTime at={nextAt} only="minute" /></>}</Text>
-      <Text role="status" tone="muted" textStyle="small" minHeight="18px">{unsaved ? 'Unsaved changes' : draft ? <>Draft saved <DateTime at={draft.updatedAt} only="recent" /></> : ''}</Text>
+      <Text tone="muted" marginTop="4">
+        {facts.join(' · ')}
+        {nextAt !== null && (
+          <>
+            {' '}
+            · next version <DateTime at={nextAt} only="minute" />
+          </>
+        )}
+      </Text>
+      <Text role="status" tone="muted" textStyle="small" minHeight="18px">
+        {unsaved ? (
+          'Unsaved changes'
+        ) : draft ? (
+          <>
+            Draft saved <DateTime at={draft.updatedAt} only="recent" />
+          </>
+        ) : (
+          ''
+        )}
+      </Text>
     </chakra.header>
   );
 }

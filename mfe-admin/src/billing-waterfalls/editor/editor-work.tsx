@@ -26,11 +26,20 @@ function DetailsDrawer({ editor: { content, change }, onClose }: Pick<WorkProps,
   const initial = useMemo(() => ({ name: content.name, note: content.note }), [content]);
   return (
     <FormDrawer<Pick<Content, 'name' | 'note'>>
-      open onClose={onClose} title="Edit name and note" submitLabel="Change" initialValues={initial}
+      open
+      onClose={onClose}
+      title="Edit name and note"
+      submitLabel="Change"
+      initialValues={initial}
       onSubmit={async ({ name, note = '' }) => change({ name: name.trim(), note: note.trim() })}
     >
       <TextField name="name" label="Name" required validate={rules.name} autoComplete="off" />
-      <TextAreaField name="note" label="Note" validate={rules.note} help="What this version changes, and why. Shown in its versions." />
+      <TextAreaField
+        name="note"
+        label="Note"
+        validate={rules.note}
+        help="What this version changes, and why. Shown in its versions."
+      />
     </FormDrawer>
   );
 }
@@ -40,8 +49,15 @@ function DeleteDraft({ detail, editor: { draft, discard }, onClose, onGone }: Wo
   const only = detail.versions.length === 1;
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Delete the draft of ${detail.name}?`} confirmLabel="Delete draft"
-      consequence={only ? 'Nothing of it was published, so the waterfall is deleted with it.' : `Version ${draft?.version ?? ''} is deleted. What was published stays.`}
+      open
+      onClose={onClose}
+      title={`Delete the draft of ${detail.name}?`}
+      confirmLabel="Delete draft"
+      consequence={
+        only
+          ? 'Nothing of it was published, so the waterfall is deleted with it.'
+          : `Version ${draft?.version ?? ''} is deleted. What was published stays.`
+      }
       onConfirm={async () => {
         await shell.call('admin.manage/deletewaterfalldraft', { waterfallUUID: detail.waterfallUUID });
         discard();
@@ -52,13 +68,26 @@ function DeleteDraft({ detail, editor: { draft, discard }, onClose, onGone }: Wo
   );
 }
 
-function Withdraw({ detail: { waterfallUUID, name, versions }, version: { version, effectiveAt }, onClose }: Pick<WorkProps, 'detail' | 'onClose'> & { version: Version }) {
+function Withdraw({
+  detail: { waterfallUUID, name, versions },
+  version: { version, effectiveAt },
+  onClose,
+}: Pick<WorkProps, 'detail' | 'onClose'> & { version: Version }) {
   const shell = useShell();
   const current = versions.find((one) => one.current);
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Withdraw version ${version} of ${name}?`} confirmLabel="Withdraw version"
-      consequence={<>It won’t take effect on <DateTime at={effectiveAt} only="minute" />. {current ? `Version ${current.version} stays in force` : 'The waterfall stays without a version in force'} until another one takes effect. The version stays in the history, and its steps can be restored as a draft.</>}
+      open
+      onClose={onClose}
+      title={`Withdraw version ${version} of ${name}?`}
+      confirmLabel="Withdraw version"
+      consequence={
+        <>
+          It won’t take effect on <DateTime at={effectiveAt} only="minute" />.{' '}
+          {current ? `Version ${current.version} stays in force` : 'The waterfall stays without a version in force'}{' '}
+          until another one takes effect. The version stays in the history, and its steps can be restored as a draft.
+        </>
+      }
       onConfirm={async () => {
         await shell.call('admin.manage/withdrawwaterfall', { waterfallUUID, version });
         shell.toast.success(`Version ${version} of ${name} withdrawn`);
@@ -77,8 +106,13 @@ export function EditorWork({ task, onGone, ...work }: WorkProps & { task: Editor
       const step = index === null ? undefined : steps[index];
       return (
         <StepDrawer
-          {...(step && { step })} onClose={onClose}
-          onSave={(saved) => editor.change({ steps: index === null ? withStep(steps, saved) : steps.map((one, at) => (at === index ? saved : one)) })}
+          {...(step && { step })}
+          onClose={onClose}
+          onSave={(saved) =>
+            editor.change({
+              steps: index === null ? withStep(steps, saved) : steps.map((one, at) => (at === index ? saved : one)),
+            })
+          }
         />
       );
     }

@@ -36,7 +36,9 @@ describe('the steps', () => {
     await shown.user.selectOptions(drawer.getByLabelText('Tiers'), 'GRADUATED');
     await shown.user.click(drawer.getByRole('checkbox', { name: 'Outbound message' }));
     await shown.pressIn(drawer, 'Add step');
-    await waitFor(() => expect(shown.steps()).toEqual(['Account prices', 'Default prices', 'Plan prices', 'Carrier surcharges']));
+    await waitFor(() =>
+      expect(shown.steps()).toEqual(['Account prices', 'Default prices', 'Plan prices', 'Carrier surcharges']),
+    );
     await shown.press('Edit Plan prices');
     const edit = await shown.dialog('Edit Plan prices');
     await shown.user.selectOptions(edit.getByLabelText('Source'), 'PERCENT');
@@ -50,9 +52,15 @@ describe('the steps', () => {
     expect(shown.steps()).toEqual(['Default prices', 'Plan prices', 'Carrier surcharges']);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Steps' }));
     await shown.press('Save draft');
-    await waitFor(() => expect(stepsSent(shown.sent('admin.manage/savewaterfall'))).toEqual([
-      [defaults, stepOf('Plan prices', { source: 'PERCENT', onHit: 'ADD', percent: 825, match: { items: ['sms_out'] } }), surcharges],
-    ]));
+    await waitFor(() =>
+      expect(stepsSent(shown.sent('admin.manage/savewaterfall'))).toEqual([
+        [
+          defaults,
+          stepOf('Plan prices', { source: 'PERCENT', onHit: 'ADD', percent: 825, match: { items: ['sms_out'] } }),
+          surcharges,
+        ],
+      ]),
+    );
   });
 
   test('show what forbids publishing next to the step', async () => {
@@ -99,7 +107,8 @@ describe('the steps', () => {
   test('can’t be changed by staff who don’t manage the waterfall', async () => {
     await show({ ...published, editable: false });
     await screen.findByText(/Only staff of all site brands can change it/);
-    for (const name of ['Save draft', 'Publish', 'Add step', 'Compare', 'More actions']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Save draft', 'Publish', 'Add step', 'Compare', 'More actions'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     screen.getByRole('button', { name: 'Show price' });
   });
 });
@@ -108,7 +117,16 @@ describe('publishing', () => {
   test('saves the draft first, and keeps what the server rejects in the dialog', async () => {
     let refused = true;
     const shown = await show(published, {
-      'admin.manage/publishwaterfall': () => (refused ? new CallError('These have a price now and would have none: Number, 10DLC. Add a step that has one.', 409, 'NOT_COVERED', null, []) : { version: 3, effectiveAt: savedAt }),
+      'admin.manage/publishwaterfall': () =>
+        refused
+          ? new CallError(
+              'These have a price now and would have none: Number, 10DLC. Add a step that has one.',
+              409,
+              'NOT_COVERED',
+              null,
+              [],
+            )
+          : { version: 3, effectiveAt: savedAt },
     });
     await shown.press('Remove Account prices');
     await shown.press('Publish');
@@ -120,7 +138,9 @@ describe('publishing', () => {
     refused = false;
     await shown.user.click(dialog.getByRole('radio', { name: /On a day/ }));
     await shown.pressIn(dialog, 'Publish');
-    await waitFor(() => expect(shown.toasts()).toEqual([`Version 3 of Standard takes effect on ${firstDay()}, midnight UTC`]));
+    await waitFor(() =>
+      expect(shown.toasts()).toEqual([`Version 3 of Standard takes effect on ${firstDay()}, midnight UTC`]),
+    );
     expect(shown.sent('admin.manage/publishwaterfall')).toEqual([
       { waterfallUUID: id('f1'), updatedAt: savedAt },
       { waterfallUUID: id('f1'), updatedAt: savedAt, effectiveAt: `${firstDay()}T00:00:00.000Z` },
@@ -152,6 +172,8 @@ describe('publishing', () => {
     await shown.pressIn(drawer, 'Change');
     await screen.findByRole('heading', { level: 1, name: 'Base' });
     await shown.press('Save draft');
-    await waitFor(() => expect(shown.sent('admin.manage/savewaterfall')).toMatchObject([{ name: 'Base', note: 'New name' }]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/savewaterfall')).toMatchObject([{ name: 'Base', note: 'New name' }]),
+    );
   });
 });

@@ -18,11 +18,15 @@ describe('the simulator', () => {
     const box = within(screen.getByRole('region', { name: 'Simulator' }));
     await box.findByText('2. Default prices');
     expect(box.getByText('1. Account prices').parentElement?.textContent).toContain('Found no price');
-    expect(box.getByText('2. Default prices').parentElement?.textContent).toContain('3 × $0.0035, Default, in force since Jan 1, 2026');
+    expect(box.getByText('2. Default prices').parentElement?.textContent).toContain(
+      '3 × $0.0035, Default, in force since Jan 1, 2026',
+    );
     const event = { accountUUID: id('a1'), item: 'sms_out', units: 3, channel: '10DLC', carrier: 'T-Mobile' };
     expect(shown.sent('admin.manage/quoterating')).toEqual([{ ...event, steps: [account, defaults, surcharges] }]);
     await shown.press('Remove Account prices');
-    await waitFor(() => expect(shown.sent('admin.manage/quoterating').at(-1)).toEqual({ ...event, steps: [defaults, surcharges] }));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/quoterating').at(-1)).toEqual({ ...event, steps: [defaults, surcharges] }),
+    );
   });
 
   test('asks only for what the item has, and prices on a day by what is in force then', async () => {
@@ -33,9 +37,20 @@ describe('the simulator', () => {
     await shown.user.type(screen.getByLabelText('Used this month'), '1000');
     await shown.user.type(screen.getByLabelText('Day'), '2026-12-01');
     await price(shown);
-    await waitFor(() => expect(shown.sent('admin.manage/quoterating')).toEqual([
-      { accountUUID: id('a1'), item: 'campaign_monthly', units: 1, channel: '10DLC', useCase: 'MARKETING', used: 1_000, at: '2026-12-01T00:00:00.000Z', waterfallUUID: id('f1') },
-    ]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/quoterating')).toEqual([
+        {
+          accountUUID: id('a1'),
+          item: 'campaign_monthly',
+          units: 1,
+          channel: '10DLC',
+          useCase: 'MARKETING',
+          used: 1_000,
+          at: '2026-12-01T00:00:00.000Z',
+          waterfallUUID: id('f1'),
+        },
+      ]),
+    );
   });
 
   test('prices a message of a campaign, for steps of certain campaigns', async () => {
@@ -46,15 +61,26 @@ describe('the simulator', () => {
     await shown.user.clear(screen.getByLabelText('Campaign ID'));
     await shown.user.type(screen.getByLabelText('Campaign ID'), id('c1'));
     await shown.press('Show price');
-    await waitFor(() => expect(shown.sent('admin.manage/quoterating')).toMatchObject([{ item: 'sms_out', campaignUUID: id('c1') }]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/quoterating')).toMatchObject([{ item: 'sms_out', campaignUUID: id('c1') }]),
+    );
     await shown.user.selectOptions(screen.getByLabelText('Item'), 'lookup');
     expect(screen.queryByLabelText('Campaign ID')).toBeNull();
     await shown.press('Show price');
-    await waitFor(() => expect(shown.sent('admin.manage/quoterating').at(-1)).toEqual({ accountUUID: id('a1'), item: 'lookup', units: 1, steps: [account, defaults, surcharges] }));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/quoterating').at(-1)).toEqual({
+        accountUUID: id('a1'),
+        item: 'lookup',
+        units: 1,
+        steps: [account, defaults, surcharges],
+      }),
+    );
   });
 
   test('shows why an event has no price', async () => {
-    const shown = await show(published, { 'admin.manage/quoterating': { explanation: { ...explanation, total: '0.000000' }, reason: 'No step set a price' } });
+    const shown = await show(published, {
+      'admin.manage/quoterating': { explanation: { ...explanation, total: '0.000000' }, reason: 'No step set a price' },
+    });
     await price(shown);
     await screen.findByText(/No step set a price\. A charge like this would be an exception/);
     expect(screen.queryByText('$0.0000')).toBeNull();
@@ -67,23 +93,32 @@ describe('the impact', () => {
     await shown.press('Remove Account prices');
     await shown.press('Compare');
     const totals = await screen.findByLabelText('Impact of the draft');
-    expect(totals.textContent).toContain('Messages12,345Charged$100.0000By the draft$112.5000Difference+$12.5000+12.5%');
+    expect(totals.textContent).toContain(
+      'Messages12,345Charged$100.0000By the draft$112.5000Difference+$12.5000+12.5%',
+    );
     await screen.findByText('4 messages would have no price');
-    expect(screen.getByRole('table', { name: 'By kind of message' }).textContent).toContain('Outbound, 10DLC, AT&T9,000 messages$60.0000$72.5000+$12.5000');
-    expect(screen.getByRole('link', { name: 'Harbor Lane' }).closest('tr')?.textContent).toContain('$20.0000$19.0000−$1.0000');
+    expect(screen.getByRole('table', { name: 'By kind of message' }).textContent).toContain(
+      'Outbound, 10DLC, AT&T9,000 messages$60.0000$72.5000+$12.5000',
+    );
+    expect(screen.getByRole('link', { name: 'Harbor Lane' }).closest('tr')?.textContent).toContain(
+      '$20.0000$19.0000−$1.0000',
+    );
     expect(shown.sent('admin.manage/savewaterfall')).toHaveLength(1);
     expect(shown.sent('admin.manage/startwaterfallimpact')).toEqual([{ waterfallUUID: id('f1') }]);
   });
 
   test('shows the progress of a running one, reads it again, and cancels it', async () => {
     let done = 10;
-    const shown = await show({ ...drafted, impactUUID: id('a7') }, {
-      'admin.manage/getpricingimpact': () => ({ ...impact, state: 'RUNNING', done }),
-      'admin.manage/cancelpricingimpact': () => {
-        shown.store.detail = drafted;
-        return { deleted: true };
+    const shown = await show(
+      { ...drafted, impactUUID: id('a7') },
+      {
+        'admin.manage/getpricingimpact': () => ({ ...impact, state: 'RUNNING', done }),
+        'admin.manage/cancelpricingimpact': () => {
+          shown.store.detail = drafted;
+          return { deleted: true };
+        },
       },
-    });
+    );
     const bar = await screen.findByRole('progressbar', { name: 'Progress of the comparison' });
     expect(bar.getAttribute('aria-valuenow')).toBe('24');
     done = 41;
@@ -95,19 +130,30 @@ describe('the impact', () => {
   });
 
   test('says that one failed', async () => {
-    await show({ ...drafted, impactUUID: id('a7') }, { 'admin.manage/getpricingimpact': { ...impact, state: 'FAILED' } });
+    await show(
+      { ...drafted, impactUUID: id('a7') },
+      { 'admin.manage/getpricingimpact': { ...impact, state: 'FAILED' } },
+    );
     await screen.findByText('The comparison failed');
     await screen.findByRole('button', { name: 'Compare again' });
   });
 });
 
 describe('the versions', () => {
-  const planned: WaterfallDetail = { ...drafted, versions: [draft, versionOf(4, { effectiveAt: '2099-01-01T00:00:00.000Z' }), ...published.versions] };
+  const planned: WaterfallDetail = {
+    ...drafted,
+    versions: [draft, versionOf(4, { effectiveAt: '2099-01-01T00:00:00.000Z' }), ...published.versions],
+  };
 
   test('are withdrawn before they take effect', async () => {
     const shown = await show(planned, {
       'admin.manage/withdrawwaterfall': ({ version }) => {
-        shown.store.detail = { ...planned, versions: planned.versions.map((one) => (one.version === version ? { ...one, status: 'WITHDRAWN' as const } : one)) };
+        shown.store.detail = {
+          ...planned,
+          versions: planned.versions.map((one) =>
+            one.version === version ? { ...one, status: 'WITHDRAWN' as const } : one,
+          ),
+        };
         return { withdrawn: true };
       },
     });
@@ -126,14 +172,25 @@ describe('the versions', () => {
   });
 
   test('that were withdrawn leave the newest other one in the editor', async () => {
-    const shown = await show({ ...published, versions: [versionOf(3, { status: 'WITHDRAWN', steps: [surcharges] }), ...published.versions] });
+    const shown = await show({
+      ...published,
+      versions: [versionOf(3, { status: 'WITHDRAWN', steps: [surcharges] }), ...published.versions],
+    });
     expect(shown.steps()).toEqual(['Account prices', 'Default prices', 'Carrier surcharges']);
   });
 
   test('are drafts, planned, in force, or past', async () => {
     await show(planned);
-    const rows = within(screen.getByRole('table', { name: 'Versions' })).getAllByRole('row').slice(1).map((row) => row.textContent);
-    expect(rows.map((text) => /Version (\d)(Draft|Planned|In force|Past)/.exec(text)?.slice(1))).toEqual([['3', 'Draft'], ['4', 'Planned'], ['2', 'In force'], ['1', 'Past']]);
+    const rows = within(screen.getByRole('table', { name: 'Versions' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(rows.map((text) => /Version (\d)(Draft|Planned|In force|Past)/.exec(text)?.slice(1))).toEqual([
+      ['3', 'Draft'],
+      ['4', 'Planned'],
+      ['2', 'In force'],
+      ['1', 'Past'],
+    ]);
   });
 
   test('are compared: a version with the one before it, or with any other', async () => {
@@ -153,6 +210,10 @@ describe('the versions', () => {
     await shown.user.click(await screen.findByRole('menuitem', { name: 'Restore as draft' }));
     await waitFor(() => expect(shown.steps()).toEqual(['Default prices']));
     await shown.press('Save draft');
-    await waitFor(() => expect(shown.sent('admin.manage/savewaterfall')).toEqual([{ waterfallUUID: id('f1'), name: 'Standard', steps: [defaults], note: 'Restores version 1' }]));
+    await waitFor(() =>
+      expect(shown.sent('admin.manage/savewaterfall')).toEqual([
+        { waterfallUUID: id('f1'), name: 'Standard', steps: [defaults], note: 'Restores version 1' },
+      ]),
+    );
   });
 });

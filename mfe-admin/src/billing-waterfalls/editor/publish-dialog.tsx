@@ -32,7 +32,11 @@ export function PublishDialog({ detail, editor, onClose }: PublishDialogProps) {
     setProblem(null);
     const updatedAt = await editor.save();
     try {
-      const { version } = await shell.call('admin.manage/publishwaterfall', { waterfallUUID, updatedAt, ...(when === 'DAY' && { effectiveAt: `${day}T00:00:00.000Z` }) }, { quiet: true });
+      const { version } = await shell.call(
+        'admin.manage/publishwaterfall',
+        { waterfallUUID, updatedAt, ...(when === 'DAY' && { effectiveAt: `${day}T00:00:00.000Z` }) },
+        { quiet: true },
+      );
       published.version = version;
       editor.discard();
       return undefined;
@@ -44,18 +48,36 @@ export function PublishDialog({ detail, editor, onClose }: PublishDialogProps) {
   };
   return (
     <FormDialog<PublishValues>
-      onClose={onClose} title={`Publish ${name}?`} submitLabel="Publish" initialValues={initial} onSubmit={publish}
+      onClose={onClose}
+      title={`Publish ${name}?`}
+      submitLabel="Publish"
+      initialValues={initial}
+      onSubmit={publish}
       description={`It prices ${accounts.toLocaleString('en-US')} ${accounts === 1 ? 'account' : 'accounts'}. A published version can’t be changed; to undo it, publish an earlier one again.`}
-      onSaved={({ when, day }) => shell.toast.success(`Version ${published.version ?? ''} of ${name} ${when === 'NOW' ? 'is in force' : `takes effect on ${day}, midnight UTC`}`)}
+      onSaved={({ when, day }) =>
+        shell.toast.success(
+          `Version ${published.version ?? ''} of ${name} ${when === 'NOW' ? 'is in force' : `takes effect on ${day}, midnight UTC`}`,
+        )
+      }
     >
-      {problem !== null && <Notice tone="error" title="Nothing was published">{problem}</Notice>}
+      {problem !== null && (
+        <Notice tone="error" title="Nothing was published">
+          {problem}
+        </Notice>
+      )}
       {before && <StepChanges before={before.steps} after={editor.content.steps} brief />}
       {!before && <Text tone="muted">It is the first version.</Text>}
       <RadioCards
-        name="when" label="Takes effect"
+        name="when"
+        label="Takes effect"
         options={[
           { value: 'NOW', label: 'Now', note: 'Once you confirm it' },
-          { value: 'DAY', label: 'On a day', note: 'From midnight UTC', children: <DateField name="day" label="First day" required /> },
+          {
+            value: 'DAY',
+            label: 'On a day',
+            note: 'From midnight UTC',
+            children: <DateField name="day" label="First day" required />,
+          },
         ]}
       />
     </FormDialog>

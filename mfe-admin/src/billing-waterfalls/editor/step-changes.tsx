@@ -18,7 +18,9 @@ export function StepChanges({ before, after, brief = false }: StepChangesProps) 
   if (brief) return <Text>{summaryOf(changes)}</Text>;
   return (
     <Stack as="ul" gap="0" listStyleType="none" padding="0" margin="0">
-      {changes.map((change) => <Change key={`${change.kind} ${change.place}`} change={change} />)}
+      {changes.map((change) => (
+        <Change key={`${change.kind} ${change.place}`} change={change} />
+      ))}
     </Stack>
   );
 }
@@ -28,7 +30,9 @@ function Change({ change }: { change: StepChange }) {
   return (
     <chakra.li paddingBlock="12" borderTopWidth="1px" borderColor="border">
       <HStack gap="8" flexWrap="wrap">
-        <chakra.b fontWeight={600} overflowWrap="anywhere">{step.name}</chakra.b>
+        <chakra.b fontWeight={600} overflowWrap="anywhere">
+          {step.name}
+        </chakra.b>
         {kind === 'added' && <Pill meaning="active">{`Added as step ${place}`}</Pill>}
         {kind === 'removed' && <Pill meaning="blocked">{`Removed, was step ${place}`}</Pill>}
         {kind === 'kept' && change.moved && <Pill meaning="pending">{`Moved from ${change.from} to ${place}`}</Pill>}
@@ -37,16 +41,27 @@ function Change({ change }: { change: StepChange }) {
       <chakra.dl textStyle="small" marginTop="4">
         {kind === 'kept'
           ? change.changes.map(({ label, before, after }) => (
-            <chakra.div key={label}>
-              <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd overflowWrap="anywhere">
-                {before && <chakra.del color="red.fg">{before}</chakra.del>}{before && after && ' → '}{after && <chakra.ins color="green.fg" textDecoration="none">{after}</chakra.ins>}
-              </chakra.dd>
-            </chakra.div>
-          ))
+              <chakra.div key={label}>
+                <chakra.dt color="fg.muted">{label}</chakra.dt>
+                <chakra.dd overflowWrap="anywhere">
+                  {before && <chakra.del color="red.fg">{before}</chakra.del>}
+                  {before && after && ' → '}
+                  {after && (
+                    <chakra.ins color="green.fg" textDecoration="none">
+                      {after}
+                    </chakra.ins>
+                  )}
+                </chakra.dd>
+              </chakra.div>
+            ))
           : stepFacts(step).map(({ label, text }) => (
-            <chakra.div key={label} display="flex" gap="4"><chakra.dt color="fg.muted" whiteSpace="nowrap">{label}</chakra.dt><chakra.dd overflowWrap="anywhere">{text}</chakra.dd></chakra.div>
-          ))}
+              <chakra.div key={label} display="flex" gap="4">
+                <chakra.dt color="fg.muted" whiteSpace="nowrap">
+                  {label}
+                </chakra.dt>
+                <chakra.dd overflowWrap="anywhere">{text}</chakra.dd>
+              </chakra.div>
+            ))}
       </chakra.dl>
     </chakra.li>
   );

@@ -27,18 +27,40 @@ test('shows the settings of a changed step before and after; a renamed one is re
   const renamed = { ...plan, name: 'Prices of plans' };
   expect(compareSteps([plan, fixed], [renamed, changed])).toMatchObject([
     { kind: 'kept', changes: [{ label: 'Name', before: 'Plan prices', after: 'Prices of plans' }] },
-    { kind: 'kept', changes: [{ label: 'Source', before: 'Fixed amount, $0.0010 per unit', after: 'Fixed amount, $0.0025 per unit' }, { label: 'Applies to', before: 'Everything', after: 'Toll-free' }] },
+    {
+      kind: 'kept',
+      changes: [
+        { label: 'Source', before: 'Fixed amount, $0.0010 per unit', after: 'Fixed amount, $0.0025 per unit' },
+        { label: 'Applies to', before: 'Everything', after: 'Toll-free' },
+      ],
+    },
   ]);
 });
 
 test('two steps of the same name are each compared once', () => {
   const twice = [defaults, { ...defaults, match: { channels: ['10DLC' as const] } }];
-  expect(compareSteps(twice, [...twice].reverse()).filter(isChange)).toMatchObject([{ kind: 'kept', moved: true, changes: [] }]);
+  expect(compareSteps(twice, [...twice].reverse()).filter(isChange)).toMatchObject([
+    { kind: 'kept', moved: true, changes: [] },
+  ]);
 });
 
 test.each([
   ['everything', account],
-  ['all settings', stepOf('Fee', { source: 'FIXED', onHit: 'ADD', amount: 1_500, match: { items: ['sms_out'], channels: ['10DLC'], carriers: ['AT&T'], tags: ['vip', 'eu'], campaigns: ['0190f0e0-0000-7000-8000-0000000000c1'] } })],
+  [
+    'all settings',
+    stepOf('Fee', {
+      source: 'FIXED',
+      onHit: 'ADD',
+      amount: 1_500,
+      match: {
+        items: ['sms_out'],
+        channels: ['10DLC'],
+        carriers: ['AT&T'],
+        tags: ['vip', 'eu'],
+        campaigns: ['0190f0e0-0000-7000-8000-0000000000c1'],
+      },
+    }),
+  ],
   ['a percentage', stepOf('Tax', { source: 'PERCENT', onHit: 'ADD', percent: 825 })],
 ])('the form of a step keeps %s', (_what, step) => {
   expect(toStep(toValues(step))).toEqual(step);
@@ -46,7 +68,9 @@ test.each([
 
 test('what another source doesn’t have is left out', () => {
   const graduated = stepOf('Fee', { source: 'PLAN_DECK', tierMode: 'GRADUATED', onMiss: 'FAIL' });
-  expect(toStep({ ...toValues(graduated), source: 'PERCENT', amount: '1', percent: '5' })).toEqual(stepOf('Fee', { source: 'PERCENT', onHit: 'ADD', percent: 500 }));
+  expect(toStep({ ...toValues(graduated), source: 'PERCENT', amount: '1', percent: '5' })).toEqual(
+    stepOf('Fee', { source: 'PERCENT', onHit: 'ADD', percent: 500 }),
+  );
 });
 
 test('a new step that sets the price comes before those that add to it', () => {

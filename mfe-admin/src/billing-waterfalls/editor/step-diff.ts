@@ -41,17 +41,30 @@ export function compareSteps(before: readonly Step[], after: readonly Step[]): S
     const from = fromOf.get(to);
     const old = from === undefined ? undefined : before[from];
     if (from === undefined || !old) return { kind: 'added', step, place: to + 1 };
-    return { kind: 'kept', step, place: to + 1, from: from + 1, moved: !still.has(from), changes: changesOf(old, step) };
+    return {
+      kind: 'kept',
+      step,
+      place: to + 1,
+      from: from + 1,
+      moved: !still.has(from),
+      changes: changesOf(old, step),
+    };
   });
-  return [...result, ...before.flatMap((step, at): StepChange[] => (used.has(at) ? [] : [{ kind: 'removed', step, place: at + 1 }]))];
+  return [
+    ...result,
+    ...before.flatMap((step, at): StepChange[] => (used.has(at) ? [] : [{ kind: 'removed', step, place: at + 1 }])),
+  ];
 }
 
 /** Checks whether versions differ. */
-export const isChange = (change: StepChange): boolean => change.kind !== 'kept' || change.moved || change.changes.length > 0;
+export const isChange = (change: StepChange): boolean =>
+  change.kind !== 'kept' || change.moved || change.changes.length > 0;
 
 /** Returns the settings that differ, also the name. */
 function changesOf(before: Step, after: Step): FactChange[] {
-  const [old, now] = [before, after].map((step) => new Map([{ label: 'Name', text: step.name }, ...stepFacts(step)].map(({ label, text }) => [label, text])));
+  const [old, now] = [before, after].map(
+    (step) => new Map([{ label: 'Name', text: step.name }, ...stepFacts(step)].map(({ label, text }) => [label, text])),
+  );
   return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])]
     .map((label) => ({ label, before: old?.get(label) ?? '', after: now?.get(label) ?? '' }))
     .filter((change) => change.before !== change.after);

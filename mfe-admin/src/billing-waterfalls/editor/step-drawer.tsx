@@ -1,11 +1,26 @@
 import { useMemo } from 'react';
 import { CheckboxGroupField, FormDrawer, FormGroup, maxMoney, minMoney, MoneyField } from '@heliograph/shared/form-kit';
-import { all, maxLength, SelectField, TextAreaField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
+import {
+  all,
+  maxLength,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useFieldValue,
+  type Validator,
+} from '@heliograph/shared/forms';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { numberType } from '@heliograph/shared/reference/numbers';
 import { rateItem } from '@heliograph/shared/reference/rates';
 import { hasPriceList } from '@heliograph/shared/reference/waterfall-steps';
-import { onHit, onMiss, stepSource, tierMode, waterfallLimits, type StepSource } from '@heliograph/shared/reference/waterfalls';
+import {
+  onHit,
+  onMiss,
+  stepSource,
+  tierMode,
+  waterfallLimits,
+  type StepSource,
+} from '@heliograph/shared/reference/waterfalls';
 import type { Step } from '../types';
 import { alwaysHits, onlyAdds } from './step-facts';
 import { isCampaignId, parsePercent, splitText, toStep, toValues, type StepValues } from './step-values';
@@ -21,7 +36,9 @@ const nameRule = maxLength('Name', waterfallLimits.nameLength);
 const amountRule = all(minMoney('Amount per unit', 0), maxMoney('Amount per unit', waterfallLimits.amount / 1_000_000));
 const percentRule: Validator = (value) => {
   const percent = parsePercent(String(value ?? ''));
-  return value === '' || (percent !== null && percent >= 1 && percent <= waterfallLimits.percent) ? undefined : 'Percentage must be from 0.01 to 100, with at most two decimals';
+  return value === '' || (percent !== null && percent >= 1 && percent <= waterfallLimits.percent)
+    ? undefined
+    : 'Percentage must be from 0.01 to 100, with at most two decimals';
 };
 const tagsRule: Validator = (value) => {
   const tags = splitText(String(value ?? ''));
@@ -39,16 +56,33 @@ export function StepDrawer({ step, onSave, onClose }: StepDrawerProps) {
   const initial = useMemo(() => toValues(step), [step]);
   return (
     <FormDrawer<StepValues>
-      open onClose={onClose} title={step ? `Edit ${step.name}` : 'Add step'} submitLabel={step ? 'Change step' : 'Add step'} initialValues={initial}
+      open
+      onClose={onClose}
+      title={step ? `Edit ${step.name}` : 'Add step'}
+      submitLabel={step ? 'Change step' : 'Add step'}
+      initialValues={initial}
       onSubmit={async (values) => onSave(toStep(values))}
     >
-      <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" help="Shown where a charge is explained, also to customers." />
+      <TextField
+        name="name"
+        label="Name"
+        required
+        validate={nameRule}
+        autoComplete="off"
+        help="Shown where a charge is explained, also to customers."
+      />
       <SourceFields />
       <FormGroup title="Applies to" text="Leave a group blank to match all of it.">
         <CheckboxGroupField name="items" label="Items" options={rateItem.options()} inline />
         <CheckboxGroupField name="channels" label="Channels" options={numberType.options()} inline />
         <CheckboxGroupField name="carriers" label="Carriers" options={surchargeCarrier.options()} inline />
-        <TextField name="tags" label="Account tags" validate={tagsRule} autoComplete="off" help="Separated by commas. The account must have one of them." />
+        <TextField
+          name="tags"
+          label="Account tags"
+          validate={tagsRule}
+          autoComplete="off"
+          help="Separated by commas. The account must have one of them."
+        />
         <TextAreaField name="campaigns" label="Campaign IDs" validate={campaignsRule} rows={2} help="One per line." />
       </FormGroup>
     </FormDrawer>
@@ -61,11 +95,40 @@ function SourceFields() {
   return (
     <>
       <SelectField name="source" label="Source" required options={stepSource.options()} />
-      {source === 'FIXED' && <MoneyField name="amount" label="Amount per unit" required validate={amountRule} decimals={6} help="A unit is a segment, a month, or a piece." />}
-      {source === 'PERCENT' && <TextField name="percent" label="Percentage" required validate={percentRule} inputMode="decimal" after="%" help="Of what the steps before add up to." />}
-      {hasPriceList(source) && <SelectField name="tierMode" label="Tiers" required options={tierMode.options()} help="By month: by what the account has used since the first of the month (UTC)." />}
+      {source === 'FIXED' && (
+        <MoneyField
+          name="amount"
+          label="Amount per unit"
+          required
+          validate={amountRule}
+          decimals={6}
+          help="A unit is a segment, a month, or a piece."
+        />
+      )}
+      {source === 'PERCENT' && (
+        <TextField
+          name="percent"
+          label="Percentage"
+          required
+          validate={percentRule}
+          inputMode="decimal"
+          after="%"
+          help="Of what the steps before add up to."
+        />
+      )}
+      {hasPriceList(source) && (
+        <SelectField
+          name="tierMode"
+          label="Tiers"
+          required
+          options={tierMode.options()}
+          help="By month: by what the account has used since the first of the month (UTC)."
+        />
+      )}
       {!onlyAdds({ source }) && <SelectField name="onHit" label="With a price" required options={onHit.options()} />}
-      {!alwaysHits({ source }) && <SelectField name="onMiss" label="Without a price" required options={onMiss.options()} />}
+      {!alwaysHits({ source }) && (
+        <SelectField name="onMiss" label="Without a price" required options={onMiss.options()} />
+      )}
     </>
   );
 }

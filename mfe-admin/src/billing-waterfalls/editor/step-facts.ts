@@ -16,7 +16,8 @@ export interface StepFact {
 export const alwaysHits = ({ source }: Pick<Step, 'source'>): boolean => source === 'FIXED' || source === 'PERCENT';
 
 /** A surcharge and a percentage can only add to a price. */
-export const onlyAdds = ({ source }: Pick<Step, 'source'>): boolean => source === 'SURCHARGE_TABLE' || source === 'PERCENT';
+export const onlyAdds = ({ source }: Pick<Step, 'source'>): boolean =>
+  source === 'SURCHARGE_TABLE' || source === 'PERCENT';
 
 /** Returns which events a step applies to: `Outbound message; 10DLC; AT&T`, or `Everything`. */
 export function matchText({ match: { items, channels, carriers, tags, campaigns } }: Pick<Step, 'match'>): string {
@@ -32,7 +33,8 @@ export function matchText({ match: { items, channels, carriers, tags, campaigns 
 
 /** Returns where the price of a step is from: `Default prices`, `$0.0010 per unit`, `5%`. */
 export function priceText({ source, amount, percent }: Step): string {
-  if (source === 'FIXED') return `${stepSource.label(source)}, ${formatUsd(BigInt(amount ?? 0), 6).replace(/0{1,2}$/, '')} per unit`;
+  if (source === 'FIXED')
+    return `${stepSource.label(source)}, ${formatUsd(BigInt(amount ?? 0), 6).replace(/0{1,2}$/, '')} per unit`;
   if (source === 'PERCENT') return `${stepSource.label(source)}, ${(percent ?? 0) / 100}% of the price so far`;
   return stepSource.label(source);
 }

@@ -15,7 +15,12 @@ export interface StepListProps {
 }
 
 /** Shows the steps in order; they are moved with buttons, or Alt and an arrow key. */
-export function StepList({ editor: { content, version, draft, unsaved, change }, problems, editable, onEdit }: StepListProps) {
+export function StepList({
+  editor: { content, version, draft, unsaved, change },
+  problems,
+  editable,
+  onEdit,
+}: StepListProps) {
   const { steps } = content;
   const list = useRef<HTMLOListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -47,25 +52,57 @@ export function StepList({ editor: { content, version, draft, unsaved, change },
     <section aria-labelledby="steps">
       <HStack justifyContent="space-between" flexWrap="wrap" gap="8" marginBottom="8">
         <div>
-          <Heading as="h2" id="steps" ref={title} tabIndex={-1} outline="none">Steps</Heading>
-          <Text tone="muted" textStyle="small">{of}{unsaved && ', with unsaved changes'}. The first step with a price sets it; later ones add to it.</Text>
+          <Heading as="h2" id="steps" ref={title} tabIndex={-1} outline="none">
+            Steps
+          </Heading>
+          <Text tone="muted" textStyle="small">
+            {of}
+            {unsaved && ', with unsaved changes'}. The first step with a price sets it; later ones add to it.
+          </Text>
         </div>
-        {editable && <Button icon={PlusIcon} disabled={steps.length >= waterfallLimits.steps} onClick={() => onEdit(null)}>Add step</Button>}
+        {editable && (
+          <Button icon={PlusIcon} disabled={steps.length >= waterfallLimits.steps} onClick={() => onEdit(null)}>
+            Add step
+          </Button>
+        )}
       </HStack>
-      {steps.length === 0 && <Text tone="muted" paddingBlock="16">No steps. Without one that sets the price, nothing can be published.</Text>}
-      <chakra.ol ref={list} listStyleType="none" margin="0" padding="0" borderBottomWidth={steps.length ? '1px' : '0'} borderColor="border">
+      {steps.length === 0 && (
+        <Text tone="muted" paddingBlock="16">
+          No steps. Without one that sets the price, nothing can be published.
+        </Text>
+      )}
+      <chakra.ol
+        ref={list}
+        listStyleType="none"
+        margin="0"
+        padding="0"
+        borderBottomWidth={steps.length ? '1px' : '0'}
+        borderColor="border"
+      >
         {steps.map((step, index) => (
           <StepRow
-            key={keyOf(step, steps, index)} step={step} index={index} count={steps.length} editable={editable} problems={problems.filter((problem) => problem.step === index + 1)}
-            onMove={(by) => move(index, by)} onEdit={() => onEdit(index)} onRemove={() => remove(index)}
+            key={keyOf(step, steps, index)}
+            step={step}
+            index={index}
+            count={steps.length}
+            editable={editable}
+            problems={problems.filter((problem) => problem.step === index + 1)}
+            onMove={(by) => move(index, by)}
+            onEdit={() => onEdit(index)}
+            onRemove={() => remove(index)}
           />
         ))}
       </chakra.ol>
-      {editable && steps.length > 1 && <Text tone="muted" textStyle="small" marginTop="8" display={{ base: 'none', md: 'block' }}>Alt with an arrow key moves the focused step.</Text>}
+      {editable && steps.length > 1 && (
+        <Text tone="muted" textStyle="small" marginTop="8" display={{ base: 'none', md: 'block' }}>
+          Alt with an arrow key moves the focused step.
+        </Text>
+      )}
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </section>
   );
 }
 
 /** A key that moves with its step; steps may have the same name. */
-const keyOf = (step: { name: string }, steps: readonly { name: string }[], index: number): string => `${step.name} ${steps.slice(0, index).filter(({ name }) => name === step.name).length}`;
+const keyOf = (step: { name: string }, steps: readonly { name: string }[], index: number): string =>
+  `${step.name} ${steps.slice(0, index).filter(({ name }) => name === step.name).length}`;

@@ -24,16 +24,31 @@ export interface StepValues {
   campaigns: string;
 }
 
-const emptyStep: Step = { name: '', match: {}, source: 'DEFAULT_DECK', tierMode: 'FLAT', onHit: 'STOP', onMiss: 'NEXT' };
+const emptyStep: Step = {
+  name: '',
+  match: {},
+  source: 'DEFAULT_DECK',
+  tierMode: 'FLAT',
+  onHit: 'STOP',
+  onMiss: 'NEXT',
+};
 
 /** Splits typed text at commas, semicolons, and line breaks. */
-export const splitText = (text: string | undefined): string[] => [...new Set((text ?? '').split(/[,;\n]/).map((part) => part.trim()).filter(Boolean))];
+export const splitText = (text: string | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(/[,;\n]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** Checks whether a text has the format of a campaign's ID. */
 export const isCampaignId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Parses a percentage to hundredths of a percent; null if it isn't one with at most two decimals. */
-export const parsePercent = (text: string): number | null => (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null);
+export const parsePercent = (text: string): number | null =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null;
 
 /** Returns the form's values of a step; of a new one without. */
 export function toValues(step: Step = emptyStep): StepValues {
@@ -42,7 +57,11 @@ export function toValues(step: Step = emptyStep): StepValues {
     ...rest,
     amount: amount === undefined ? '' : fromWireMoney(toWire(BigInt(amount)), 6),
     percent: percent === undefined ? '' : String(percent / 100),
-    items: match.items ?? [], channels: match.channels ?? [], carriers: match.carriers ?? [], tags: (match.tags ?? []).join(', '), campaigns: (match.campaigns ?? []).join('\n'),
+    items: match.items ?? [],
+    channels: match.channels ?? [],
+    carriers: match.carriers ?? [],
+    tags: (match.tags ?? []).join(', '),
+    campaigns: (match.campaigns ?? []).join('\n'),
   };
 }
 
@@ -59,11 +78,17 @@ export function toStep(values: StepValues): Step {
   const [tags, campaigns] = [splitText(values.tags), splitText(values.campaigns)];
   return {
     name: values.name.trim(),
-    match: { ...(items.length && { items }), ...(channels.length && { channels }), ...(carriers.length && { carriers }), ...(tags.length && { tags }), ...(campaigns.length && { campaigns }) },
+    match: {
+      ...(items.length && { items }),
+      ...(channels.length && { channels }),
+      ...(carriers.length && { carriers }),
+      ...(tags.length && { tags }),
+      ...(campaigns.length && { campaigns }),
+    },
     source,
     tierMode: (hasPriceList(source) && tierMode.values.find((known) => known === values.tierMode)) || 'FLAT',
-    onHit: onlyAdds({ source }) ? 'ADD' : onHit.values.find((known) => known === values.onHit) ?? 'STOP',
-    onMiss: alwaysHits({ source }) ? 'NEXT' : onMiss.values.find((known) => known === values.onMiss) ?? 'NEXT',
+    onHit: onlyAdds({ source }) ? 'ADD' : (onHit.values.find((known) => known === values.onHit) ?? 'STOP'),
+    onMiss: alwaysHits({ source }) ? 'NEXT' : (onMiss.values.find((known) => known === values.onMiss) ?? 'NEXT'),
     ...(source === 'FIXED' && amount !== null && { amount: Number(amount) }),
     ...(source === 'PERCENT' && percent !== null && { percent }),
   };

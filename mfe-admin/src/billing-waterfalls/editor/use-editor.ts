@@ -29,7 +29,8 @@ export interface Editor {
   save: () => Promise<string>;
 }
 
-const sameContent = (one: Content, other: Content): boolean => one.name === other.name && one.note === other.note && JSON.stringify(one.steps) === JSON.stringify(other.steps);
+const sameContent = (one: Content, other: Content): boolean =>
+  one.name === other.name && one.note === other.note && JSON.stringify(one.steps) === JSON.stringify(other.steps);
 
 /** Keeps the changes of a waterfall until they are saved as its draft. `reload` reads the waterfall again. */
 export function useEditor(detail: WaterfallDetail, reload: () => Promise<boolean>): Editor {
@@ -50,7 +51,13 @@ export function useEditor(detail: WaterfallDetail, reload: () => Promise<boolean
     const base = edited?.base;
     setSaving(true);
     try {
-      const { updatedAt } = await shell.call('admin.manage/savewaterfall', { waterfallUUID, name: sent.name, steps: [...sent.steps], note: sent.note, ...(base !== undefined && { updatedAt: base }) });
+      const { updatedAt } = await shell.call('admin.manage/savewaterfall', {
+        waterfallUUID,
+        name: sent.name,
+        steps: [...sent.steps],
+        note: sent.note,
+        ...(base !== undefined && { updatedAt: base }),
+      });
       const read = await reload();
       // What was changed meanwhile stays, as a change of what was saved.
       setEdited((now) => (now === edited && read ? null : now && { ...now, base: updatedAt }));
@@ -61,7 +68,11 @@ export function useEditor(detail: WaterfallDetail, reload: () => Promise<boolean
   };
   return {
     content: edited ?? stored,
-    version, draft, unsaved, saving, save,
+    version,
+    draft,
+    unsaved,
+    saving,
+    save,
     change: (part) => setEdited((now) => ({ ...(now ?? { ...stored, base: draft?.updatedAt }), ...part })),
     discard: () => setEdited(null),
   };

@@ -20,11 +20,36 @@ interface VersionRow {
 
 const columns: readonly Column<VersionRow>[] = [
   { id: 'version', header: 'Version', width: 120, mobile: 'name', cell: ({ of }) => `Version ${of.version}` },
-  { id: 'state', header: 'Status', width: 112, mobile: 'status', cell: ({ state }) => <Pill meaning={state.meaning}>{state.label}</Pill> },
-  { id: 'effectiveAt', header: 'Takes effect', width: 208, mobile: 'label', cell: ({ of }) => <DateTime at={of.status === 'WITHDRAWN' ? null : of.effectiveAt} /> },
-  { id: 'steps', header: 'Steps', width: 80, align: 'end', mobile: 'figures', mobileCell: ({ of }) => `${of.steps.length} steps`, cell: ({ of }) => of.steps.length },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 112,
+    mobile: 'status',
+    cell: ({ state }) => <Pill meaning={state.meaning}>{state.label}</Pill>,
+  },
+  {
+    id: 'effectiveAt',
+    header: 'Takes effect',
+    width: 208,
+    mobile: 'label',
+    cell: ({ of }) => <DateTime at={of.status === 'WITHDRAWN' ? null : of.effectiveAt} />,
+  },
+  {
+    id: 'steps',
+    header: 'Steps',
+    width: 80,
+    align: 'end',
+    mobile: 'figures',
+    mobileCell: ({ of }) => `${of.steps.length} steps`,
+    cell: ({ of }) => of.steps.length,
+  },
   { id: 'publishedBy', header: 'Published by', width: 160, cell: ({ of }) => of.publishedBy ?? <Dash /> },
-  { id: 'note', header: 'Note', grow: true, cell: ({ of }) => (of.note ? <span title={of.note}>{of.note}</span> : <Dash />) },
+  {
+    id: 'note',
+    header: 'Note',
+    grow: true,
+    cell: ({ of }) => (of.note ? <span title={of.note}>{of.note}</span> : <Dash />),
+  },
 ];
 
 const keyOf = (row: VersionRow): string => row.of.versionUUID;
@@ -35,13 +60,29 @@ export function Versions({ detail: { versions, editable }, onCompare, onRestore,
   const rows = versions.map((of) => ({ of, state: versionState(of, versions) }));
   const menuOf = ({ of, state }: VersionRow): MenuItem[] => [
     { label: 'Compare', icon: MoveIcon, onSelect: () => onCompare(of) },
-    ...(editable && of.status !== 'DRAFT' ? [{ label: 'Restore as draft', icon: UndoIcon, onSelect: () => onRestore(of) }] : []),
-    ...(editable && state.label === 'Planned' ? [{ label: 'Withdraw', icon: BanIcon, tone: 'danger' as const, onSelect: () => onWithdraw(of) }] : []),
+    ...(editable && of.status !== 'DRAFT'
+      ? [{ label: 'Restore as draft', icon: UndoIcon, onSelect: () => onRestore(of) }]
+      : []),
+    ...(editable && state.label === 'Planned'
+      ? [{ label: 'Withdraw', icon: BanIcon, tone: 'danger' as const, onSelect: () => onWithdraw(of) }]
+      : []),
   ];
   return (
     <section aria-labelledby="versions">
-      <Heading as="h2" id="versions" marginBottom="8">Versions</Heading>
-      <DataTable label="Versions" columns={columns} rows={rows} rowKey={keyOf} rowLabel={nameOf} onOpen={({ of }) => onCompare(of)} rowMenu={menuOf} sort={{ field: '', dir: 'asc' }} onSort={() => undefined} />
+      <Heading as="h2" id="versions" marginBottom="8">
+        Versions
+      </Heading>
+      <DataTable
+        label="Versions"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        onOpen={({ of }) => onCompare(of)}
+        rowMenu={menuOf}
+        sort={{ field: '', dir: 'asc' }}
+        onSort={() => undefined}
+      />
     </section>
   );
 }

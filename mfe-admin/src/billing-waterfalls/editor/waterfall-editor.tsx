@@ -13,7 +13,10 @@ import { StepList } from './step-list';
 import { useEditor } from './use-editor';
 import { Versions } from './versions';
 
-const EditorWork = lazyPart(() => import('./editor-work'), (part) => part.EditorWork);
+const EditorWork = lazyPart(
+  () => import('./editor-work'),
+  (part) => part.EditorWork,
+);
 
 export interface WaterfallEditorProps {
   detail: WaterfallDetail;
@@ -37,18 +40,46 @@ export function WaterfallEditor({ detail, reload, onClose }: WaterfallEditorProp
   return (
     <Page paddingBottom="40px">
       <EditorHead detail={detail} editor={editor} problems={problems.length} onTask={setTask} onClose={onClose} />
-      {!detail.editable && <Stack marginBottom="20"><Notice>This waterfall is for all site brands. Only staff of all site brands can change it.</Notice></Stack>}
+      {!detail.editable && (
+        <Stack marginBottom="20">
+          <Notice>This waterfall is for all site brands. Only staff of all site brands can change it.</Notice>
+        </Stack>
+      )}
       <Stack gap="28">
-        <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 316px' }} columnGap="40" rowGap="28">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 316px' }}
+          columnGap="40"
+          rowGap="28"
+        >
           <Stack gap="28">
-            <StepList editor={editor} problems={problems} editable={detail.editable} onEdit={(index) => setTask({ kind: 'step', index })} />
+            <StepList
+              editor={editor}
+              problems={problems}
+              editable={detail.editable}
+              onEdit={(index) => setTask({ kind: 'step', index })}
+            />
             {detail.editable && <ImpactPanel detail={detail} editor={editor} blocked={problems.length > 0} />}
           </Stack>
-          <chakra.aside minWidth="0" borderInlineStartWidth={{ base: '0', lg: '1px' }} borderColor="border" paddingInlineStart={{ base: '0', lg: '40' }}><Simulator detail={detail} steps={content.steps} /></chakra.aside>
+          <chakra.aside
+            minWidth="0"
+            borderInlineStartWidth={{ base: '0', lg: '1px' }}
+            borderColor="border"
+            paddingInlineStart={{ base: '0', lg: '40' }}
+          >
+            <Simulator detail={detail} steps={content.steps} />
+          </chakra.aside>
         </chakra.div>
-        <Versions detail={detail} onCompare={(version) => setTask({ kind: 'compare', version })} onRestore={restore} onWithdraw={(version) => setTask({ kind: 'withdraw', version })} />
+        <Versions
+          detail={detail}
+          onCompare={(version) => setTask({ kind: 'compare', version })}
+          onRestore={restore}
+          onWithdraw={(version) => setTask({ kind: 'withdraw', version })}
+        />
       </Stack>
-      {task && <EditorWork task={task} detail={detail} editor={editor} onClose={() => setTask(null)} onGone={onClose} />}
+      {task && (
+        <EditorWork task={task} detail={detail} editor={editor} onClose={() => setTask(null)} onGone={onClose} />
+      )}
       {question}
     </Page>
   );

@@ -16,9 +16,24 @@ export function WaterfallPage({ waterfallUUID, onClose }: WaterfallPageProps) {
   if (data) return <WaterfallEditor detail={data} reload={async () => (await refetch()).isSuccess} onClose={onClose} />;
   return (
     <Page>
-      <Heading as="h1" size="title">Waterfall</Heading>
-      {missing && <EmptyState title="Waterfall not found" text="It was deleted, or the link is incomplete." action={<Button onClick={onClose}>Show all waterfalls</Button>} />}
-      {error && !missing && <ErrorPanel title="We couldn’t load this waterfall" error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <Heading as="h1" size="title">
+        Waterfall
+      </Heading>
+      {missing && (
+        <EmptyState
+          title="Waterfall not found"
+          text="It was deleted, or the link is incomplete."
+          action={<Button onClick={onClose}>Show all waterfalls</Button>}
+        />
+      )}
+      {error && !missing && (
+        <ErrorPanel
+          title="We couldn’t load this waterfall"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && <Spinner label="Loading the waterfall" />}
     </Page>
   );

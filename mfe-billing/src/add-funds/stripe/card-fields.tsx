@@ -2,7 +2,19 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { LockIcon } from '@heliograph/shared/data';
 import { CheckboxField, maxLength, TextField, useFormField } from '@heliograph/shared/forms';
 import { cardLabels } from '@heliograph/shared/reference/deposits';
-import { chakra, controlStyle, FieldShell, Grid, HStack, Icon, Notice, Stack, Text, useColorMode, useFieldControl } from '@heliograph/shared/ui';
+import {
+  chakra,
+  controlStyle,
+  FieldShell,
+  Grid,
+  HStack,
+  Icon,
+  Notice,
+  Stack,
+  Text,
+  useColorMode,
+  useFieldControl,
+} from '@heliograph/shared/ui';
 import { unreachable, type Tokenize } from '../tokenize';
 import { loadStripe, type StripeField, type StripeFieldKind, type StripeJs } from './stripe-js';
 import { tokenizeWithStripe } from './tokenize-with-stripe';
@@ -59,7 +71,11 @@ function HostedField({ name, label, kind, elements, onMounted }: HostedFieldProp
   useEffect(() => {
     if (field.current && place.current) field.current.update(styleAt(place.current));
   }, [mode]);
-  return <FieldShell label={label} error={own ?? error} required><Place place={place} /></FieldShell>;
+  return (
+    <FieldShell label={label} error={own ?? error} required>
+      <Place place={place} />
+    </FieldShell>
+  );
 }
 
 interface Started {
@@ -109,12 +125,22 @@ export function StripeCardFields({ publicKey, onTokenize }: StripeCardFieldsProp
   };
   return (
     <Stack gap="12">
-      {failed && <Notice tone="error" title="We couldn’t load the card form">{unreachable} Check your connection, and reload the page.</Notice>}
+      {failed && (
+        <Notice tone="error" title="We couldn’t load the card form">
+          {unreachable} Check your connection, and reload the page.
+        </Notice>
+      )}
       <HStack gap="6" color="fg.muted" textStyle="small">
         <Icon of={LockIcon} size={14} />
         <Text>Sent to the card processor, never to us</Text>
       </HStack>
-      <HostedField name="card.number" label={cardLabels.number} kind="cardNumber" elements={elements} onMounted={mounted} />
+      <HostedField
+        name="card.number"
+        label={cardLabels.number}
+        kind="cardNumber"
+        elements={elements}
+        onMounted={mounted}
+      />
       <Grid gap="12" gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }}>
         <HostedField name="card.expiry" label={cardLabels.expiry} kind="cardExpiry" elements={elements} />
         <HostedField name="card.cvc" label={cardLabels.cvc} kind="cardCvc" elements={elements} />

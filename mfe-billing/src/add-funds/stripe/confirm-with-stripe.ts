@@ -11,5 +11,8 @@ export async function confirmWithStripe(shell: Pick<ShellApi, 'call'>, clientSec
   if (publicKey === null) return false;
   return loadStripe(publicKey)
     .then((stripe) => stripe.handleNextAction({ clientSecret }))
-    .then(() => true, () => false);
+    .then(
+      () => true,
+      () => false,
+    );
 }

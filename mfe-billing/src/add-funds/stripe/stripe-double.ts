@@ -36,8 +36,12 @@ export function stripeDouble(answers: Partial<Pick<StripeJs, 'createPaymentMetho
     };
   };
   return {
-    keys, tokenized, confirmed, fields,
+    keys,
+    tokenized,
+    confirmed,
+    fields,
     /** Changes a field as a cardholder does. */
-    enter: (kind: StripeFieldKind, state: Partial<Change> = {}) => fields.get(kind)?.change({ empty: false, complete: true, ...state }),
+    enter: (kind: StripeFieldKind, state: Partial<Change> = {}) =>
+      fields.get(kind)?.change({ empty: false, complete: true, ...state }),
   };
 }

@@ -5,7 +5,10 @@ export interface StripeField {
   mount(place: HTMLElement): void;
   update(options: object): void;
   destroy(): void;
-  on(event: 'change', listener: (state: { empty: boolean; complete: boolean; error?: { message: string } }) => void): void;
+  on(
+    event: 'change',
+    listener: (state: { empty: boolean; complete: boolean; error?: { message: string } }) => void,
+  ): void;
 }
 
 export type StripeFieldKind = 'cardNumber' | 'cardExpiry' | 'cardCvc';
@@ -18,7 +21,11 @@ interface StripeError {
 /** Stripe's library for one publishable key. */
 export interface StripeJs {
   elements(options?: object): { create(kind: StripeFieldKind, options?: object): StripeField };
-  createPaymentMethod(card: { type: 'card'; card: StripeField; billing_details: object }): Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
+  createPaymentMethod(card: {
+    type: 'card';
+    card: StripeField;
+    billing_details: object;
+  }): Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
   /** Shows the bank's page of 3-D Secure if the payment waits for it. */
   handleNextAction(payment: { clientSecret: string }): Promise<{ error?: StripeError }>;
 }

@@ -8,14 +8,45 @@ import { stripeDouble } from './stripe-double';
 let key = '';
 let tests = 0;
 
-const quote = ({ amount }: CallRequest<'account.manage/quotedeposit'>): CallResponse<'account.manage/quotedeposit'> => ({
-  amount, fee: '0.000000', tax: '0.000000', charged: amount, balanceNow: '10.000000', balanceAfter: '35.000000', addedToday: '0.000000', dailyLimit: '5000.000000', minAmount: '10.000000',
-  provider: 'stripe', publicKey: key, pace: null,
+const quote = ({
+  amount,
+}: CallRequest<'account.manage/quotedeposit'>): CallResponse<'account.manage/quotedeposit'> => ({
+  amount,
+  fee: '0.000000',
+  tax: '0.000000',
+  charged: amount,
+  balanceNow: '10.000000',
+  balanceAfter: '35.000000',
+  addedToday: '0.000000',
+  dailyLimit: '5000.000000',
+  minAmount: '10.000000',
+  provider: 'stripe',
+  publicKey: key,
+  pace: null,
 });
-const paid = { depositUUID: '0190f0e0-0000-7000-8000-00000000000d', reference: 'dp_1', status: 'SUCCEEDED' as const, amount: '25.000000', charged: '25.000000', balance: '35.000000' };
+const paid = {
+  depositUUID: '0190f0e0-0000-7000-8000-00000000000d',
+  reference: 'dp_1',
+  status: 'SUCCEEDED' as const,
+  amount: '25.000000',
+  charged: '25.000000',
+  balance: '35.000000',
+};
 const waiting: CallResponse<'account.manage/getdeposits'>['items'][number] = {
-  depositUUID: paid.depositUUID, reference: 'dp_1', at: '2026-11-20T01:59:20Z', status: 'REQUIRES_ACTION', amount: '25.000000', fee: '0.000000', tax: '0.000000', charged: '25.000000',
-  method: { brand: 'Visa', last4: '3184' }, user: null, failure: null, balanceAfter: null, refunded: '0.000000', auto: false,
+  depositUUID: paid.depositUUID,
+  reference: 'dp_1',
+  at: '2026-11-20T01:59:20Z',
+  status: 'REQUIRES_ACTION',
+  amount: '25.000000',
+  fee: '0.000000',
+  tax: '0.000000',
+  charged: '25.000000',
+  method: { brand: 'Visa', last4: '3184' },
+  user: null,
+  failure: null,
+  balanceAfter: null,
+  refunded: '0.000000',
+  auto: false,
 };
 const provider = jest.fn();
 beforeEach(() => {
@@ -27,12 +58,23 @@ afterEach(() => {
   delete window.Stripe;
 });
 
-const show = (answers: Answers = {}) => renderInShell(<AddFundsScreen />, {
-  path: '/main/billing/add-funds',
-  answers: { 'account.manage/getpaymentmethods': { items: [] }, 'account.manage/quotedeposit': quote, 'account.manage/getdeposits': answerOf([]), 'account.manage/createdeposit': paid, ...answers },
-});
-const press = (user: ReturnType<typeof show>['user'], name: string) => screen.findByRole('button', { name }).then((button) => user.click(button));
-const deposits = (shell: ReturnType<typeof show>['shell']) => shell.made.calls.filter(({ name }) => name === 'account.manage/createdeposit').map(({ body }) => body as { paymentToken: string; idempotencyKey: string });
+const show = (answers: Answers = {}) =>
+  renderInShell(<AddFundsScreen />, {
+    path: '/main/billing/add-funds',
+    answers: {
+      'account.manage/getpaymentmethods': { items: [] },
+      'account.manage/quotedeposit': quote,
+      'account.manage/getdeposits': answerOf([]),
+      'account.manage/createdeposit': paid,
+      ...answers,
+    },
+  });
+const press = (user: ReturnType<typeof show>['user'], name: string) =>
+  screen.findByRole('button', { name }).then((button) => user.click(button));
+const deposits = (shell: ReturnType<typeof show>['shell']) =>
+  shell.made.calls
+    .filter(({ name }) => name === 'account.manage/createdeposit')
+    .map(({ body }) => body as { paymentToken: string; idempotencyKey: string });
 
 /** Enters an amount, the ZIP, and a card into the fields of Stripe. */
 async function enterCard(user: ReturnType<typeof show>['user'], stripe: ReturnType<typeof stripeDouble>) {
@@ -51,18 +93,29 @@ test('has Stripe turn the card into a token, which alone is sent', async () => {
   const { shell, user } = show();
   await enterCard(user, stripe);
   await press(user, 'Pay $25.00');
-  await waitFor(() => expect(deposits(shell)).toEqual([{ amount: '25.000000', paymentToken: 'pm_1', saveMethod: true, idempotencyKey: expect.any(String) }]));
-  expect(stripe.tokenized).toEqual([{ type: 'card', card: expect.anything(), billing_details: { address: { postal_code: '07302' } } }]);
+  await waitFor(() =>
+    expect(deposits(shell)).toEqual([
+      { amount: '25.000000', paymentToken: 'pm_1', saveMethod: true, idempotencyKey: expect.any(String) },
+    ]),
+  );
+  expect(stripe.tokenized).toEqual([
+    { type: 'card', card: expect.anything(), billing_details: { address: { postal_code: '07302' } } },
+  ]);
   expect(screen.queryByPlaceholderText('1234 1234 1234 1234')).toBeNull();
   expect(provider).not.toHaveBeenCalled();
 });
 
 test('requires each field, and shows what Stripe says about one', async () => {
-  const stripe = stripeDouble({ createPaymentMethod: async () => ({ error: { code: 'incomplete_cvc', message: 'Your card’s security code is incomplete.' } }) });
+  const stripe = stripeDouble({
+    createPaymentMethod: async () => ({
+      error: { code: 'incomplete_cvc', message: 'Your card’s security code is incomplete.' },
+    }),
+  });
   const { shell, user } = show();
   await press(user, '$25');
   await press(user, 'Pay $25.00');
-  for (const label of ['Card number', 'Expiration date', 'Security code']) await screen.findByText(`${label} is required`);
+  for (const label of ['Card number', 'Expiration date', 'Security code'])
+    await screen.findByText(`${label} is required`);
   await enterCard(user, stripe);
   act(() => stripe.enter('cardNumber', { error: { message: 'Your card number is invalid.' } }));
   await screen.findByText('Your card number is invalid.');
@@ -90,10 +143,18 @@ test('sends a changed card as another payment, and the same one with the same ke
 
 test('has a payment confirmed on the bank’s page that Stripe shows', async () => {
   const stripe = stripeDouble();
-  const outcomes: CallResponse<'account.manage/resumedeposit'>[] = [{ ...paid, status: 'REQUIRES_ACTION', action: { provider: 'stripe', secret: 'pi_1_secret' } }, paid];
-  const { shell, user } = show({ 'account.manage/getdeposits': answerOf([waiting]), 'account.manage/resumedeposit': () => outcomes.shift() ?? paid });
+  const outcomes: CallResponse<'account.manage/resumedeposit'>[] = [
+    { ...paid, status: 'REQUIRES_ACTION', action: { provider: 'stripe', secret: 'pi_1_secret' } },
+    paid,
+  ];
+  const { shell, user } = show({
+    'account.manage/getdeposits': answerOf([waiting]),
+    'account.manage/resumedeposit': () => outcomes.shift() ?? paid,
+  });
   await press(user, 'Confirm payment');
-  await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$25.00 added. Your balance is $35.0000.' }]));
+  await waitFor(() =>
+    expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$25.00 added. Your balance is $35.0000.' }]),
+  );
   expect(stripe.confirmed).toEqual(['pi_1_secret']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -17,10 +17,17 @@ export function tokenizeWithStripe(started: () => Promise<{ stripe: StripeJs; nu
       throw new CallError(message, 0, code, null, [{ field, message }]);
     };
     const made = await started()
-      .then(({ stripe, number }) => stripe.createPaymentMethod({ type: 'card', card: number, billing_details: { address: { postal_code: zip.trim() } } }))
+      .then(({ stripe, number }) =>
+        stripe.createPaymentMethod({
+          type: 'card',
+          card: number,
+          billing_details: { address: { postal_code: zip.trim() } },
+        }),
+      )
       .catch(() => null);
     if (!made) return fail('NETWORK', unreachable, 'card.number');
-    if (!made.paymentMethod) return fail('PAYMENT_DECLINED', made.error?.message ?? unreachable, fieldOf(made.error?.code));
+    if (!made.paymentMethod)
+      return fail('PAYMENT_DECLINED', made.error?.message ?? unreachable, fieldOf(made.error?.code));
     return { token: made.paymentMethod.id };
   };
 }

@@ -1,7 +1,19 @@
 import { createContext, useContext } from 'react';
-import { CheckboxField, PhoneField, SelectField, TextAreaField, TextField, useFormState } from '@heliograph/shared/forms';
+import {
+  CheckboxField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useFormState,
+} from '@heliograph/shared/forms';
 import { CheckboxGroupField } from '@heliograph/shared/form-kit';
-import { campaignFieldNames, fieldSpec, type CampaignField as FieldName, type CampaignStep } from '@heliograph/shared/reference/campaign-fields';
+import {
+  campaignFieldNames,
+  fieldSpec,
+  type CampaignField as FieldName,
+  type CampaignStep,
+} from '@heliograph/shared/reference/campaign-fields';
 import { campaignHasField, campaignRequires } from '@heliograph/shared/reference/campaign-rules';
 import { countries } from '@heliograph/shared/reference/countries';
 import { Notice } from '@heliograph/shared/ui';
@@ -29,17 +41,36 @@ export function CampaignField({ field }: { field: FieldName }) {
   const name = `data.${field}`;
   const base = { name, label, help, required: campaignRequires(form, field), validate: ruleOf(name) };
   if (kind === 'flag') return <CheckboxField {...base} />;
-  if (kind === 'choices') return <CheckboxGroupField name={name} label={label} help={help} options={of?.options() ?? []} {...(base.required && { atLeastOne: 'option' })} />;
+  if (kind === 'choices')
+    return (
+      <CheckboxGroupField
+        name={name}
+        label={label}
+        help={help}
+        options={of?.options() ?? []}
+        {...(base.required && { atLeastOne: 'option' })}
+      />
+    );
   if (kind === 'choice') return <SelectField {...base} options={of?.options() ?? []} placeholder="Choose" />;
   if (kind === 'country') return <SelectField {...base} options={countryOptions} placeholder="Choose" />;
-  if (kind === 'long' || kind === 'links') return <TextAreaField {...base} rows={kind === 'links' ? 2 : field === 'messageFlow' ? 6 : 3} />;
+  if (kind === 'long' || kind === 'links')
+    return <TextAreaField {...base} rows={kind === 'links' ? 2 : field === 'messageFlow' ? 6 : 3} />;
   if (kind === 'phone') return <PhoneField {...base} autoComplete="off" />;
-  return <TextField {...base} autoComplete="off" {...(kind === 'link' && { type: 'url', placeholder: 'https://' })} {...(kind === 'email' && { type: 'email' })} />;
+  return (
+    <TextField
+      {...base}
+      autoComplete="off"
+      {...(kind === 'link' && { type: 'url', placeholder: 'https://' })}
+      {...(kind === 'email' && { type: 'email' })}
+    />
+  );
 }
 
 /** Edits the fields of the channel that belong to a step. */
 export function StepFields({ step }: { step: CampaignStep }) {
-  return campaignFieldNames.filter((field) => fieldSpec(field).step === step).map((field) => <CampaignField key={field} field={field} />);
+  return campaignFieldNames
+    .filter((field) => fieldSpec(field).step === step)
+    .map((field) => <CampaignField key={field} field={field} />);
 }
 
 /** Explains why a step has no fields to change. */

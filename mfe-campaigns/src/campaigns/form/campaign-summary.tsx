@@ -30,38 +30,66 @@ export function CampaignSummary({ campaign, shown, children }: CampaignSummaryPr
   const problems = problemsOf(values);
   const registered = campaign?.status === 'MNO_PROVISIONED';
   const useCase = form.useCase && useCases.has(form.useCase) ? form.useCase : 'MIXED';
-  const { data } = useCall('campaign.manage/quotecampaign', { channel: form.channel, useCase, ...(campaign?.submittedAt && { campaignUUID: campaign.campaignUUID }) }, { enabled: !registered });
+  const { data } = useCall(
+    'campaign.manage/quotecampaign',
+    { channel: form.channel, useCase, ...(campaign?.submittedAt && { campaignUUID: campaign.campaignUUID }) },
+    { enabled: !registered },
+  );
   const { data: choices } = useCall('campaign.manage/getcampaignchoices', {});
   useEffect(() => {
     shown.current = { fee: registered ? undefined : data?.total, values };
   });
   const brand = choices?.brands.find(({ brandUUID }) => brandUUID === form.brandUUID);
-  const brandNames = [brand?.name, brand?.legalName, form.data?.businessName, form.data?.doingBusinessAs].filter((name) => typeof name === 'string');
+  const brandNames = [brand?.name, brand?.legalName, form.data?.businessName, form.data?.doingBusinessAs].filter(
+    (name) => typeof name === 'string',
+  );
   const more = problems.length - listedProblems;
   return (
     <>
-      {registered && <SummaryFigure label="Charged now" value="$0.00">The registry gets the changes without another review.</SummaryFigure>}
+      {registered && (
+        <SummaryFigure label="Charged now" value="$0.00">
+          The registry gets the changes without another review.
+        </SummaryFigure>
+      )}
       {!registered && (
         <SummaryFigure label="Charged when you submit" value={data ? price(data.total) : '…'}>
-          {data && (Number(data.total) > 0 ? `Not refunded, whatever reviewers decide. ${price(data.available)} is available.` : 'The review is free.')}
+          {data &&
+            (Number(data.total) > 0
+              ? `Not refunded, whatever reviewers decide. ${price(data.available)} is available.`
+              : 'The review is free.')}
         </SummaryFigure>
       )}
       {!registered && data && (data.lines.length > 0 || Number(data.monthly) > 0) && (
-        <SummaryLines lines={[...data.lines.map(({ label, amount }) => ({ label, value: price(amount) })), { label: 'Then monthly', value: price(data.monthly) }]} />
+        <SummaryLines
+          lines={[
+            ...data.lines.map(({ label, amount }) => ({ label, value: price(amount) })),
+            { label: 'Then monthly', value: price(data.monthly) },
+          ]}
+        />
       )}
       {problems.length === 0 ? (
-        <HStack color="green.fg" alignItems="flex-start"><Icon of={CircleCheckIcon} /><span>{registered ? 'Ready to save' : 'Ready to submit'}</span></HStack>
+        <HStack color="green.fg" alignItems="flex-start">
+          <Icon of={CircleCheckIcon} />
+          <span>{registered ? 'Ready to save' : 'Ready to submit'}</span>
+        </HStack>
       ) : (
         <section aria-label="Still needed">
-          <Text fontWeight={600} marginBottom="4">Still needed</Text>
+          <Text fontWeight={600} marginBottom="4">
+            Still needed
+          </Text>
           <Stack as="ul" gap="4" color="fg.muted" textStyle="small">
-            {problems.slice(0, listedProblems).map(({ field, message }) => <li key={field}>{message}</li>)}
+            {problems.slice(0, listedProblems).map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
             {more > 0 && <li>And {more} more</li>}
           </Stack>
         </section>
       )}
       {form.samples?.some((text) => text.trim() !== '') && (
-        <Findings findings={lintCampaign({ ...form, brandNames })} retry={data?.lines.some(({ label }) => label === 'Review') ? price(data.lines[0]?.amount ?? '0') : null} />
+        <Findings
+          findings={lintCampaign({ ...form, brandNames })}
+          retry={data?.lines.some(({ label }) => label === 'Review') ? price(data.lines[0]?.amount ?? '0') : null}
+        />
       )}
       {children}
     </>

@@ -1,6 +1,12 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { fromE164, toE164, type Validator } from '@heliograph/shared/forms';
-import { campaignFieldNames, fieldSpec, initialData, type CampaignData, type CampaignField } from '@heliograph/shared/reference/campaign-fields';
+import {
+  campaignFieldNames,
+  fieldSpec,
+  initialData,
+  type CampaignData,
+  type CampaignField,
+} from '@heliograph/shared/reference/campaign-fields';
 import { campaignProblems, type CampaignForm, type CampaignProblem } from '@heliograph/shared/reference/campaign-rules';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { useCase as useCases, type UseCase } from '@heliograph/shared/reference/use-cases';
@@ -24,35 +30,89 @@ export const stepIds = ['channel', 'brand', 'useCase', 'content', 'consent', 're
 export type StepId = (typeof stepIds)[number];
 
 /** The form values of a new campaign. */
-export const blankCampaign: CampaignValues = { channel: '10DLC', subUseCases: [], samples: ['', ''], data: toText(initialData('10DLC')) };
+export const blankCampaign: CampaignValues = {
+  channel: '10DLC',
+  subUseCases: [],
+  samples: ['', ''],
+  data: toText(initialData('10DLC')),
+};
 
 /** Converts stored fields to their form. */
 export function toText(data: CampaignData): NonNullable<CampaignValues['data']> {
-  return Object.fromEntries(campaignFieldNames.flatMap((field) => {
-    const value = data[field];
-    if (value === undefined || value === null) return [];
-    const { kind } = fieldSpec(field);
-    if (kind === 'links') return [[field, (value as readonly string[]).join('\n')]];
-    return [[field, kind === 'phone' ? fromE164(value as string) : value]];
-  }));
+  return Object.fromEntries(
+    campaignFieldNames.flatMap((field) => {
+      const value = data[field];
+      if (value === undefined || value === null) return [];
+      const { kind } = fieldSpec(field);
+      if (kind === 'links') return [[field, (value as readonly string[]).join('\n')]];
+      return [[field, kind === 'phone' ? fromE164(value as string) : value]];
+    }),
+  );
 }
 
 /** Returns the form values of a stored campaign. */
-export function fromCampaign({ channel, name, brand, useCase, subUseCases, description, sampleTexts, data, submittedAt }: Campaign): CampaignValues {
+export function fromCampaign({
+  channel,
+  name,
+  brand,
+  useCase,
+  subUseCases,
+  description,
+  sampleTexts,
+  data,
+  submittedAt,
+}: Campaign): CampaignValues {
   const initial = submittedAt === null ? { ...initialData(channel), ...data } : data;
-  return { channel, name, ...(brand && { brandUUID: brand.brandUUID }), useCase, subUseCases, description, samples: sampleTexts.length < 2 ? [...sampleTexts, '', ''].slice(0, 2) : sampleTexts, data: toText(initial) };
+  return {
+    channel,
+    name,
+    ...(brand && { brandUUID: brand.brandUUID }),
+    useCase,
+    subUseCases,
+    description,
+    samples: sampleTexts.length < 2 ? [...sampleTexts, '', ''].slice(0, 2) : sampleTexts,
+    data: toText(initial),
+  };
 }
 
 /** Returns the values in the format that the rules of a campaign check. */
-export function toRules({ channel = '10DLC', name, brandUUID, useCase, subUseCases = [], description, samples = [], data = {} }: CampaignValues): CampaignForm {
-  const converted = Object.fromEntries(campaignFieldNames.flatMap((field) => {
-    const value = data[field];
-    if (value === undefined) return [];
-    const { kind } = fieldSpec(field);
-    if (kind === 'links') return [[field, String(value as string).split(/\s+/).filter((line) => line !== '')]];
-    return [[field, kind === 'phone' ? (toE164(String(value as string)) ?? value) : value]];
-  })) as CampaignData;
-  return { channel, name, brandUUID: brandUUID || null, useCase, subUseCases, description, samples: samples.map((text) => text ?? ''), data: converted };
+export function toRules({
+  channel = '10DLC',
+  name,
+  brandUUID,
+  useCase,
+  subUseCases = [],
+  description,
+  samples = [],
+  data = {},
+}: CampaignValues): CampaignForm {
+  const converted = Object.fromEntries(
+    campaignFieldNames.flatMap((field) => {
+      const value = data[field];
+      if (value === undefined) return [];
+      const { kind } = fieldSpec(field);
+      if (kind === 'links')
+        return [
+          [
+            field,
+            String(value as string)
+              .split(/\s+/)
+              .filter((line) => line !== ''),
+          ],
+        ];
+      return [[field, kind === 'phone' ? (toE164(String(value as string)) ?? value) : value]];
+    }),
+  ) as CampaignData;
+  return {
+    channel,
+    name,
+    brandUUID: brandUUID || null,
+    useCase,
+    subUseCases,
+    description,
+    samples: samples.map((text) => text ?? ''),
+    data: converted,
+  };
 }
 
 type Fields = Omit<CallRequest<'campaign.manage/createcampaign'>, 'channel'>;
@@ -61,8 +121,13 @@ type Fields = Omit<CallRequest<'campaign.manage/createcampaign'>, 'channel'>;
 export function toWire(values: CampaignValues): Fields {
   const { name, brandUUID, useCase, subUseCases, description, samples, data } = toRules(values);
   return {
-    name: name?.trim() ?? '', brandUUID: brandUUID ?? null, ...(useCase && useCases.has(useCase) && { useCase }), subUseCases: [...(subUseCases ?? [])] as UseCase[], description: description ?? '',
-    samples: [...(samples ?? [])].filter((text) => text.trim() !== ''), data: data ?? {},
+    name: name?.trim() ?? '',
+    brandUUID: brandUUID ?? null,
+    ...(useCase && useCases.has(useCase) && { useCase }),
+    subUseCases: [...(subUseCases ?? [])] as UseCase[],
+    description: description ?? '',
+    samples: [...(samples ?? [])].filter((text) => text.trim() !== ''),
+    data: data ?? {},
   };
 }
 
@@ -96,7 +161,9 @@ const validators = new Map<string, Validator>();
 
 /** Returns the validator of a field by its path, the same as the server's on submission. */
 export function ruleOf(path: string): Validator {
-  const rule: Validator = validators.get(path) ?? ((_value, values) => problemsOf(values as CampaignValues).find(({ field }) => field === path)?.message);
+  const rule: Validator =
+    validators.get(path) ??
+    ((_value, values) => problemsOf(values as CampaignValues).find(({ field }) => field === path)?.message);
   validators.set(path, rule);
   return rule;
 }

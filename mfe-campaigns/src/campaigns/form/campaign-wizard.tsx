@@ -43,7 +43,10 @@ function useCampaignStore(campaign: Campaign | null): CampaignStore {
   // Known at once, so that a second attempt to submit a new campaign doesn't create another.
   const id = useRef(campaign?.campaignUUID);
   const owner = shell.session.account().username;
-  const kept = useMemo(() => storedInput<CampaignValues>({ thing: `campaign ${stored.id ?? 'new'}`, owner, base: stored.base }), [stored, owner]);
+  const kept = useMemo(
+    () => storedInput<CampaignValues>({ thing: `campaign ${stored.id ?? 'new'}`, owner, base: stored.base }),
+    [stored, owner],
+  );
   return {
     kept,
     save: async (values, leaving = false) => {
@@ -51,13 +54,21 @@ function useCampaignStore(campaign: Campaign | null): CampaignStore {
       const options = leaving ? { signal: new AbortController().signal } : {};
       const saved = await (id.current
         ? shell.call('campaign.manage/updatecampaign', { campaignUUID: id.current, ...toWire(values) }, options)
-        : shell.call('campaign.manage/createcampaign', { channel: values.channel ?? '10DLC', ...toWire(values) }, options));
+        : shell.call(
+            'campaign.manage/createcampaign',
+            { channel: values.channel ?? '10DLC', ...toWire(values) },
+            options,
+          ));
       id.current = saved.campaignUUID;
       return saved;
     },
     submit: async (campaignUUID, expectedFee) => {
       try {
-        await shell.call('campaign.manage/submitcampaign', { campaignUUID, expectedFee: expectedFee ?? '0.000000', idempotencyKey: key() });
+        await shell.call('campaign.manage/submitcampaign', {
+          campaignUUID,
+          expectedFee: expectedFee ?? '0.000000',
+          idempotencyKey: key(),
+        });
       } catch (error) {
         // An answer decided; only a lost one may hide a charge.
         if (error instanceof CallError && error.status >= 400 && error.status < 500) renew();
@@ -110,11 +121,22 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
         steps={steps}
         submitLabel={registered ? 'Save campaign' : draft ? 'Submit campaign' : 'Resubmit campaign'}
         initialValues={initial}
-        open={openSteps(typed && !typed.stale ? typed.values : initial, steps.map(({ id }) => id))}
+        open={openSteps(
+          typed && !typed.stale ? typed.values : initial,
+          steps.map(({ id }) => id),
+        )}
         asks={!draft}
         summary={
           <CampaignSummary campaign={campaign} shown={shown}>
-            {draft && <DraftPanel save={saveDraft} kept={kept} submitted={submitted} nameOf={({ name }) => name} nameLabel="name" />}
+            {draft && (
+              <DraftPanel
+                save={saveDraft}
+                kept={kept}
+                submitted={submitted}
+                nameOf={({ name }) => name}
+                nameLabel="name"
+              />
+            )}
           </CampaignSummary>
         }
         onSubmit={async () => {
@@ -124,7 +146,9 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
           submitted.current = true;
         }}
         onSaved={() => {
-          shell.toast.success(`Campaign ${shown.current.values.name?.trim() ?? ''} ${registered ? 'saved' : 'submitted'}`);
+          shell.toast.success(
+            `Campaign ${shown.current.values.name?.trim() ?? ''} ${registered ? 'saved' : 'submitted'}`,
+          );
           onClose();
         }}
       />

@@ -26,15 +26,40 @@ export function CampaignWork({ of, onCreated, onClose }: CampaignWorkProps) {
   return (
     <Page paddingBottom="40px">
       <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom="20">
-        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{campaign?.name ?? (fresh ? 'New campaign' : 'Campaign')}</Heading>
+        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>
+          {campaign?.name ?? (fresh ? 'New campaign' : 'Campaign')}
+        </Heading>
         {(campaign || fresh) && <Status of={statusOn(campaign?.channel ?? '10DLC')} is={campaign?.status ?? 'DRAFT'} />}
-        <Button variant="quiet" marginLeft="auto" onClick={onClose}>Close</Button>
+        <Button variant="quiet" marginLeft="auto" onClick={onClose}>
+          Close
+        </Button>
       </chakra.header>
-      {campaign?.rejection && <chakra.div marginBottom="20"><Rejection campaign={campaign} /></chakra.div>}
-      {missing && <EmptyState title="Campaign not found" text="It was deleted, or the link is incomplete." action={<Button onClick={onClose}>Show all campaigns</Button>} />}
-      {!fresh && query.error && !campaign && !missing && <ErrorPanel title="We couldn’t load this campaign" error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />}
+      {campaign?.rejection && (
+        <chakra.div marginBottom="20">
+          <Rejection campaign={campaign} />
+        </chakra.div>
+      )}
+      {missing && (
+        <EmptyState
+          title="Campaign not found"
+          text="It was deleted, or the link is incomplete."
+          action={<Button onClick={onClose}>Show all campaigns</Button>}
+        />
+      )}
+      {!fresh && query.error && !campaign && !missing && (
+        <ErrorPanel
+          title="We couldn’t load this campaign"
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {!fresh && query.isLoading && <Spinner label="Loading the campaign" />}
-      {locked && <Notice tone="warning" title="This campaign can’t be changed now.">{locked}</Notice>}
+      {locked && (
+        <Notice tone="warning" title="This campaign can’t be changed now.">
+          {locked}
+        </Notice>
+      )}
       {(fresh || campaign) && !locked && <CampaignWizard campaign={campaign} onCreated={onCreated} onClose={onClose} />}
     </Page>
   );

@@ -29,13 +29,26 @@ export function ChannelStep() {
   useEffect(() => {
     // Another channel has fields of its own with their usual values.
     const data = form.getState().values.data ?? {};
-    const missing = Object.entries(toText(initialData(channel))).filter(([field]) => data[field as keyof typeof data] === undefined);
+    const missing = Object.entries(toText(initialData(channel))).filter(
+      ([field]) => data[field as keyof typeof data] === undefined,
+    );
     if (missing.length) form.change('data', { ...data, ...Object.fromEntries(missing) });
   }, [channel, form]);
   return (
     <>
-      <TextField name="name" label="Name" required validate={ruleOf('name')} help="Only you see it" autoComplete="off" />
-      {fixed ? <FixedNote what="The channel" /> : <RadioCards name="channel" label="Channel" required validate={usual} options={channels} />}
+      <TextField
+        name="name"
+        label="Name"
+        required
+        validate={ruleOf('name')}
+        help="Only you see it"
+        autoComplete="off"
+      />
+      {fixed ? (
+        <FixedNote what="The channel" />
+      ) : (
+        <RadioCards name="channel" label="Channel" required validate={usual} options={channels} />
+      )}
     </>
   );
 }
@@ -51,21 +64,51 @@ export function BrandStep() {
   const copy = (): void => {
     if (!brand) return;
     form.change('data', {
-      ...data, businessName: brand.legalName ?? brand.name, doingBusinessAs: brand.name, legalForm: brand.entityType, businessWebsite: brand.website ?? '', businessStreet: brand.street ?? '', businessCity: brand.city ?? '',
-      businessState: brand.state ?? '', businessPostalCode: brand.postalCode ?? '', businessCountry: brand.country ?? '', registrationCountry: brand.country ?? '', contactEmail: brand.email ?? '', contactPhone: brand.phone ? fromE164(brand.phone) : '',
+      ...data,
+      businessName: brand.legalName ?? brand.name,
+      doingBusinessAs: brand.name,
+      legalForm: brand.entityType,
+      businessWebsite: brand.website ?? '',
+      businessStreet: brand.street ?? '',
+      businessCity: brand.city ?? '',
+      businessState: brand.state ?? '',
+      businessPostalCode: brand.postalCode ?? '',
+      businessCountry: brand.country ?? '',
+      registrationCountry: brand.country ?? '',
+      contactEmail: brand.email ?? '',
+      contactPhone: brand.phone ? fromE164(brand.phone) : '',
     });
   };
   return (
     <>
-      {fixed ? <FixedNote what="The brand" /> : (
+      {fixed ? (
+        <FixedNote what="The brand" />
+      ) : (
         <SelectField
-          name="brandUUID" label="Brand" required={!tollFree} validate={ruleOf('brandUUID')} placeholder={tollFree ? 'No brand' : 'Choose'} options={(choices?.brands ?? []).map(({ brandUUID: value, name }) => ({ value, label: name }))}
+          name="brandUUID"
+          label="Brand"
+          required={!tollFree}
+          validate={ruleOf('brandUUID')}
+          placeholder={tollFree ? 'No brand' : 'Choose'}
+          options={(choices?.brands ?? []).map(({ brandUUID: value, name }) => ({ value, label: name }))}
           help={tollFree ? 'Optional: copies what its registration already has' : 'The business that sends'}
         />
       )}
-      {choices?.brands.length === 0 && !tollFree && <Notice tone="warning">Register a brand first, in TCR Brands.</Notice>}
-      {!fixed && brand?.blocked && <Notice tone="warning" title="You can save a draft with this brand, but not submit it yet.">{brand.blocked}</Notice>}
-      {tollFree && brand && <HStack><Button size={36} onClick={copy}>Copy from brand</Button></HStack>}
+      {choices?.brands.length === 0 && !tollFree && (
+        <Notice tone="warning">Register a brand first, in TCR Brands.</Notice>
+      )}
+      {!fixed && brand?.blocked && (
+        <Notice tone="warning" title="You can save a draft with this brand, but not submit it yet.">
+          {brand.blocked}
+        </Notice>
+      )}
+      {tollFree && brand && (
+        <HStack>
+          <Button size={36} onClick={copy}>
+            Copy from brand
+          </Button>
+        </HStack>
+      )}
       <StepFields step="brand" />
     </>
   );
@@ -81,16 +124,33 @@ export function UseCaseStep() {
   const { min, max } = useCases.has(useCase) ? subUseCaseBounds(useCase) : { min: 0, max: 0 };
   return (
     <>
-      {fixed ? <FixedNote what="The use case" /> : (
+      {fixed ? (
+        <FixedNote what="The use case" />
+      ) : (
         <SelectField
-          name="useCase" label="Use case" required validate={ruleOf('useCase')} placeholder="Choose" options={useCases.options()}
+          name="useCase"
+          label="Use case"
+          required
+          validate={ruleOf('useCase')}
+          placeholder="Choose"
+          options={useCases.options()}
           onChoose={(value) => {
             if (!useCases.has(value) || subUseCaseBounds(value).max === 0) form.change('subUseCases', []);
           }}
         />
       )}
-      {max > 0 && <CheckboxGroupField name="subUseCases" label="Sub use cases" options={subOptions} inline help={min === 0 ? `Up to ${max}` : `${min} to ${max}`} />}
-      {channel === '10DLC' && brandUUID && useCases.has(useCase) && <Qualification brandUUID={brandUUID} useCase={useCase} />}
+      {max > 0 && (
+        <CheckboxGroupField
+          name="subUseCases"
+          label="Sub use cases"
+          options={subOptions}
+          inline
+          help={min === 0 ? `Up to ${max}` : `${min} to ${max}`}
+        />
+      )}
+      {channel === '10DLC' && brandUUID && useCases.has(useCase) && (
+        <Qualification brandUUID={brandUUID} useCase={useCase} />
+      )}
       <StepFields step="useCase" />
     </>
   );
@@ -104,11 +164,39 @@ export function ContentStep() {
   const described = useEditable('description');
   return (
     <>
-      {described && <TextAreaField name="description" label="Description" required rows={4} validate={ruleOf('description')} help="Who sends what, to which people, and why: 40 characters or more" />}
+      {described && (
+        <TextAreaField
+          name="description"
+          label="Description"
+          required
+          rows={4}
+          validate={ruleOf('description')}
+          help="Who sends what, to which people, and why: 40 characters or more"
+        />
+      )}
       {Array.from({ length: count }, (_, index) => (
-        <TextAreaField key={index} name={`samples.${index}`} label={campaignFieldLabel(`samples.${index}`)} required={index === 0} rows={3} validate={index === 0 ? firstSample : ruleOf(`samples.${index}`)} help={index === 0 ? 'A message that you will send, with your name and how to opt out' : undefined} />
+        <TextAreaField
+          key={index}
+          name={`samples.${index}`}
+          label={campaignFieldLabel(`samples.${index}`)}
+          required={index === 0}
+          rows={3}
+          validate={index === 0 ? firstSample : ruleOf(`samples.${index}`)}
+          help={index === 0 ? 'A message that you will send, with your name and how to opt out' : undefined}
+        />
       ))}
-      {count < campaignLimits.samples && <HStack><Button size={36} onClick={() => form.change('samples', [...Array.from({ length: count }, (_, index) => samples[index] ?? ''), ''])}>Add sample</Button></HStack>}
+      {count < campaignLimits.samples && (
+        <HStack>
+          <Button
+            size={36}
+            onClick={() =>
+              form.change('samples', [...Array.from({ length: count }, (_, index) => samples[index] ?? ''), ''])
+            }
+          >
+            Add sample
+          </Button>
+        </HStack>
+      )}
       <StepFields step="content" />
     </>
   );

@@ -21,10 +21,22 @@ export interface AudienceStepProps {
 /** Edits who gets the broadcast: lists, lists to leave out, and numbers that are typed in or come with a file. */
 export function AudienceStep({ options: { lists }, draftId, store }: AudienceStepProps) {
   const form = useForm<BroadcastValues>();
-  const choices = useMemo(() => lists.map(({ contactListUUID, name, members }) => ({ value: contactListUUID, label: name, note: formatCount(members) })), [lists]);
+  const choices = useMemo(
+    () =>
+      lists.map(({ contactListUUID, name, members }) => ({
+        value: contactListUUID,
+        label: name,
+        note: formatCount(members),
+      })),
+    [lists],
+  );
   const typed = phonesIn(useFieldValue<string>('phones') ?? '').length;
   const [busy, setBusy] = useState(false);
-  const { data } = useCall('campaign.manage/getbroadcast', { broadcastUUID: draftId ?? '' }, { enabled: draftId !== null });
+  const { data } = useCall(
+    'campaign.manage/getbroadcast',
+    { broadcastUUID: draftId ?? '' },
+    { enabled: draftId !== null },
+  );
   const { total = 0, invalid = 0 } = data?.phones ?? {};
   const change = async (phones: readonly string[], replace: boolean): Promise<void> => {
     setBusy(true);
@@ -35,17 +47,38 @@ export function AudienceStep({ options: { lists }, draftId, store }: AudienceSte
   return (
     <>
       <ListField name="include" label="Send to" things="lists" options={choices} />
-      <ListField name="exclude" label="But not to" things="lists" options={choices} help="Members of these lists are left out, also if they are on a list above." />
+      <ListField
+        name="exclude"
+        label="But not to"
+        things="lists"
+        options={choices}
+        help="Members of these lists are left out, also if they are on a list above."
+      />
       <FormGroup title="Other numbers">
-        <TextAreaField name="phones" label="Numbers" rows={3} help={typed ? countOf(typed, 'number', 'numbers') : 'One per line. They are saved with the next step.'} />
+        <TextAreaField
+          name="phones"
+          label="Numbers"
+          rows={3}
+          help={typed ? countOf(typed, 'number', 'numbers') : 'One per line. They are saved with the next step.'}
+        />
         <CsvFile onNumbers={(phones) => void change(phones, false)} />
         {total > 0 && (
           <HStack gap="12">
-            <Text role="status">{countOf(total, 'number', 'numbers')} saved{invalid > 0 && `, ${invalid} of them not valid`}</Text>
-            <Button size={28} busy={busy} onClick={() => void change([], true)}>Remove them</Button>
+            <Text role="status">
+              {countOf(total, 'number', 'numbers')} saved{invalid > 0 && `, ${invalid} of them not valid`}
+            </Text>
+            <Button size={28} busy={busy} onClick={() => void change([], true)}>
+              Remove them
+            </Button>
           </HStack>
         )}
-        {(total > 0 || typed > 0) && <CheckboxField name="consentConfirmed" label="I have the consent of people who are not my contacts" help="Otherwise numbers without a contact are left out." />}
+        {(total > 0 || typed > 0) && (
+          <CheckboxField
+            name="consentConfirmed"
+            label="I have the consent of people who are not my contacts"
+            help="Otherwise numbers without a contact are left out."
+          />
+        )}
       </FormGroup>
     </>
   );

@@ -22,16 +22,58 @@ export function useCampaign({ campaigns }: Options): Options['campaigns'][number
 export function CampaignStep({ options }: { options: Options }) {
   const form = useForm<BroadcastValues>();
   const campaign = useCampaign(options);
-  const choices = useMemo(() => options.campaigns.map(({ campaignUUID, name, channel }) => ({ value: campaignUUID, label: `${name} (${numberType.label(channel)})` })), [options]);
-  const numbers = useMemo(() => campaign?.numbers.map(({ numberUUID, number, label }) => ({ value: numberUUID, label: formatPhone(number), note: label })) ?? [], [campaign]);
+  const choices = useMemo(
+    () =>
+      options.campaigns.map(({ campaignUUID, name, channel }) => ({
+        value: campaignUUID,
+        label: `${name} (${numberType.label(channel)})`,
+      })),
+    [options],
+  );
+  const numbers = useMemo(
+    () =>
+      campaign?.numbers.map(({ numberUUID, number, label }) => ({
+        value: numberUUID,
+        label: formatPhone(number),
+        note: label,
+      })) ?? [],
+    [campaign],
+  );
   return (
     <>
-      <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" help="Only your team sees it." />
-      <SelectField name="campaignUUID" label="Campaign" required placeholder="Choose" options={choices} onChoose={() => form.change('numberUUIDs', [])} help="Carriers accept only texts that fit the registered campaign." />
-      {campaign?.problem && <Notice tone="warning" title="This campaign can’t send now">{campaign.problem}</Notice>}
-      {campaign && numbers.length === 1 && <Text tone="muted">Sent from {formatPhone(campaign.numbers[0]?.number ?? '')}.</Text>}
+      <TextField
+        name="name"
+        label="Name"
+        required
+        validate={nameRule}
+        autoComplete="off"
+        help="Only your team sees it."
+      />
+      <SelectField
+        name="campaignUUID"
+        label="Campaign"
+        required
+        placeholder="Choose"
+        options={choices}
+        onChoose={() => form.change('numberUUIDs', [])}
+        help="Carriers accept only texts that fit the registered campaign."
+      />
+      {campaign?.problem && (
+        <Notice tone="warning" title="This campaign can’t send now">
+          {campaign.problem}
+        </Notice>
+      )}
+      {campaign && numbers.length === 1 && (
+        <Text tone="muted">Sent from {formatPhone(campaign.numbers[0]?.number ?? '')}.</Text>
+      )}
       {numbers.length > 1 && (
-        <ListField name="numberUUIDs" label="From" things="numbers" options={numbers} help="Without a selection, all numbers of the campaign share the texts. People who know one of them get theirs from it." />
+        <ListField
+          name="numberUUIDs"
+          label="From"
+          things="numbers"
+          options={numbers}
+          help="Without a selection, all numbers of the campaign share the texts. People who know one of them get theirs from it."
+        />
       )}
     </>
   );

@@ -43,22 +43,54 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
   const { data: options, error, isFetching, refetch } = useCall('campaign.manage/getbroadcastoptions', {});
   const [template] = useState(params.get('template'));
   const { name: templateName = '', body = '', campaignUUID = '' } = (options && templateIn(options, template)) ?? {};
-  const initial = useMemo(() => (draft ? valuesOf(draft) : { ...blankBroadcast, name: templateName, campaignUUID, body }), [draft, templateName, campaignUUID, body]);
+  const initial = useMemo(
+    () => (draft ? valuesOf(draft) : { ...blankBroadcast, name: templateName, campaignUUID, body }),
+    [draft, templateName, campaignUUID, body],
+  );
   const sent = useRef(false);
   const created = useRef(false);
   const name = store.name ?? draft?.name ?? 'New broadcast';
   const head = (
     <BroadcastHead title={name} status={<Status of={broadcastStatus} is="DRAFT" />}>
-      {store.savedAt && <Text tone="muted" textStyle="small" role="status" alignSelf="center">Saved at <DateTime at={store.savedAt} only="time" /></Text>}
-      <Button variant="quiet" onClick={onClose}>Close</Button>
+      {store.savedAt && (
+        <Text tone="muted" textStyle="small" role="status" alignSelf="center">
+          Saved at <DateTime at={store.savedAt} only="time" />
+        </Text>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
     </BroadcastHead>
   );
-  if (!options) return <Page>{head}{error ? <ErrorPanel title="We couldn’t load your campaigns and lists" error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Spinner label="Loading" />}</Page>;
+  if (!options)
+    return (
+      <Page>
+        {head}
+        {error ? (
+          <ErrorPanel
+            title="We couldn’t load your campaigns and lists"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Spinner label="Loading" />
+        )}
+      </Page>
+    );
   if (!options.campaigns.length) {
     return (
       <Page>
         {head}
-        <EmptyState title="Register a campaign first" text="Carriers deliver broadcasts only from numbers of a registered campaign." action={<Button as={RouterLink} to="/main/campaigns">Open Campaigns</Button>} />
+        <EmptyState
+          title="Register a campaign first"
+          text="Carriers deliver broadcasts only from numbers of a registered campaign."
+          action={
+            <Button as={RouterLink} to="/main/campaigns">
+              Open Campaigns
+            </Button>
+          }
+        />
       </Page>
     );
   }
@@ -77,21 +109,38 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
     <Page paddingBottom="40px">
       {head}
       <Wizard<BroadcastValues>
-        label={name} steps={steps} initialValues={initial} asks={false} open={draft ? steps.length : 1}
+        label={name}
+        steps={steps}
+        initialValues={initial}
+        asks={false}
+        open={draft ? steps.length : 1}
         submitLabel={review.submitLabel}
-        summary={<><Keeper store={store} sent={sent} onStep={(id, step) => {
-          if (draft === null && !created.current) onCreated(id);
-          created.current = true;
-          review.prepare(id, step);
-        }} /><ReviewSummary state={review} /></>}
+        summary={
+          <>
+            <Keeper
+              store={store}
+              sent={sent}
+              onStep={(id, step) => {
+                if (draft === null && !created.current) onCreated(id);
+                created.current = true;
+                review.prepare(id, step);
+              }}
+            />
+            <ReviewSummary state={review} />
+          </>
+        }
         onSubmit={async (values) => {
           const broadcastUUID = await store.save(values);
           const { review: shown } = review;
           if (shown?.state !== 'READY') return notNow('The recipients are still being counted. Check them, then send.');
-          if (shown.recipients === 0) return notNow('Nobody would receive it. Change the audience or the message first.');
+          if (shown.recipients === 0)
+            return notNow('Nobody would receive it. Change the audience or the message first.');
           sent.current = true;
           try {
-            const started = await shell.call('campaign.manage/startbroadcast', { broadcastUUID, maxCost: shown.cost.held });
+            const started = await shell.call('campaign.manage/startbroadcast', {
+              broadcastUUID,
+              maxCost: shown.cost.held,
+            });
             onStarted(started);
           } catch (failure) {
             sent.current = false;
@@ -99,14 +148,19 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
           }
           return undefined;
         }}
-        onSaved={({ schedule }) => shell.toast.success(schedule === 'NOW' ? 'Broadcast started' : 'Broadcast scheduled')}
+        onSaved={({ schedule }) =>
+          shell.toast.success(schedule === 'NOW' ? 'Broadcast started' : 'Broadcast scheduled')
+        }
       />
     </Page>
   );
 }
 
 /** Returns a message of a campaign with its campaign; null if the account has none with this ID. */
-function templateIn({ campaigns }: Options, id: string | null): { name: string; body: string; campaignUUID: string } | null {
+function templateIn(
+  { campaigns }: Options,
+  id: string | null,
+): { name: string; body: string; campaignUUID: string } | null {
   for (const { campaignUUID, templates } of campaigns) {
     const found = templates.find(({ campaignMessageUUID }) => campaignMessageUUID === id);
     if (found) return { name: found.name, body: found.body, campaignUUID };
@@ -136,7 +190,10 @@ function Keeper({ store, sent, onStep }: KeeperProps) {
     if (before.current === step) return;
     const opened = before.current === null;
     before.current = step;
-    const { store: { id: known, save }, onStep } = latest.current;
+    const {
+      store: { id: known, save },
+      onStep,
+    } = latest.current;
     if (opened) {
       // After a reload the draft is as it was saved.
       if (known !== null) onStep(known, step);
@@ -154,7 +211,10 @@ function Keeper({ store, sent, onStep }: KeeperProps) {
   }, [step, form]);
   useEffect(
     () => () => {
-      const { store: { save }, dirty: changed } = latest.current;
+      const {
+        store: { save },
+        dirty: changed,
+      } = latest.current;
       if (sent.current || !changed || !form.getState().values.name.trim()) return;
       save(form.getState().values, { leaving: true }).catch(() => undefined);
     },

@@ -27,23 +27,60 @@ export function ListField({ name, label, help, options, things }: ListFieldProps
   const [text, setText] = useState('');
   const chosen = Array.isArray(input.value) ? input.value : [];
   const searched = text.trim().toLowerCase();
-  const shown = options.filter((option) => `${option.label} ${option.note}`.toLowerCase().includes(searched) || chosen.includes(option.value));
-  const toggle = (value: string) => input.onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const shown = options.filter(
+    (option) => `${option.label} ${option.note}`.toLowerCase().includes(searched) || chosen.includes(option.value),
+  );
+  const toggle = (value: string) =>
+    input.onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <chakra.fieldset minWidth="0">
-      <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">{label}</chakra.legend>
-      {options.length > few && <chakra.div marginBottom="8"><Input size={32} type="search" aria-label={`Search ${things}: ${label}`} placeholder={`Search ${things}`} value={text} onChange={(event) => setText(event.currentTarget.value)} /></chakra.div>}
+      <chakra.legend textStyle="body" fontWeight={600} marginBottom="8">
+        {label}
+      </chakra.legend>
+      {options.length > few && (
+        <chakra.div marginBottom="8">
+          <Input
+            size={32}
+            type="search"
+            aria-label={`Search ${things}: ${label}`}
+            placeholder={`Search ${things}`}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </chakra.div>
+      )}
       <chakra.ul borderBlockWidth="1px" borderColor="border" maxHeight="246px" overflowY="auto">
         {shown.map(({ value, label: words, note }, index) => (
-          <chakra.li key={value} display="flex" alignItems="center" justifyContent="space-between" gap="12" minHeight="40px" paddingInline="4" borderTopWidth={index > 0 ? '1px' : '0'} borderColor="border">
-            <Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} onBlur={input.onBlur}><chakra.span overflowWrap="anywhere">{words}</chakra.span></Checkbox>
-            <Text tone="muted" textStyle="small" textAlign="end">{note}</Text>
+          <chakra.li
+            key={value}
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="12"
+            minHeight="40px"
+            paddingInline="4"
+            borderTopWidth={index > 0 ? '1px' : '0'}
+            borderColor="border"
+          >
+            <Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} onBlur={input.onBlur}>
+              <chakra.span overflowWrap="anywhere">{words}</chakra.span>
+            </Checkbox>
+            <Text tone="muted" textStyle="small" textAlign="end">
+              {note}
+            </Text>
           </chakra.li>
         ))}
-        {!shown.length && <chakra.li paddingBlock="10" paddingInline="4"><Text tone="muted">{options.length ? `No ${things} match this search.` : `No ${things} yet.`}</Text></chakra.li>}
+        {!shown.length && (
+          <chakra.li paddingBlock="10" paddingInline="4">
+            <Text tone="muted">{options.length ? `No ${things} match this search.` : `No ${things} yet.`}</Text>
+          </chakra.li>
+        )}
       </chakra.ul>
       {(error ?? help) && (
-        <HStack gap="6" marginTop="8" textStyle="small" color={error ? 'red.fg' : 'fg.muted'}>{error && <Icon of={CircleAlertIcon} size={14} />}<Text>{error ?? help}</Text></HStack>
+        <HStack gap="6" marginTop="8" textStyle="small" color={error ? 'red.fg' : 'fg.muted'}>
+          {error && <Icon of={CircleAlertIcon} size={14} />}
+          <Text>{error ?? help}</Text>
+        </HStack>
       )}
     </chakra.fieldset>
   );

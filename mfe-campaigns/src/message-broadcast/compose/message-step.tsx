@@ -28,19 +28,57 @@ export function MessageStep({ options }: { options: Options }) {
   return (
     <>
       <div>
-        <FieldShell label="Message" required error={error} help="Without a fallback after the bar, people without a value are left out: {{first_name|there}}.">
-          <Textarea ref={box} name={input.name} rows={7} value={text} onChange={input.onChange} onBlur={input.onBlur} onFocus={input.onFocus} />
+        <FieldShell
+          label="Message"
+          required
+          error={error}
+          help="Without a fallback after the bar, people without a value are left out: {{first_name|there}}."
+        >
+          <Textarea
+            ref={box}
+            name={input.name}
+            rows={7}
+            value={text}
+            onChange={input.onChange}
+            onBlur={input.onBlur}
+            onFocus={input.onFocus}
+          />
         </FieldShell>
         <HStack gap="8" marginTop="8" flexWrap="wrap">
-          <Menu trigger={<Button size={28} icon={FieldsIcon}>Insert field</Button>} items={options.fields.map((field) => ({ label: nameOf(field), onSelect: () => insert(`{{${field}|}}`) }))} />
+          <Menu
+            trigger={
+              <Button size={28} icon={FieldsIcon}>
+                Insert field
+              </Button>
+            }
+            items={options.fields.map((field) => ({ label: nameOf(field), onSelect: () => insert(`{{${field}|}}`) }))}
+          />
           {campaign && campaign.templates.length > 0 && (
-            <Menu trigger={<Button size={28} icon={TemplateIcon}>Use template</Button>} items={campaign.templates.map(({ name, body }) => ({ label: name, onSelect: () => input.onChange(body) }))} />
+            <Menu
+              trigger={
+                <Button size={28} icon={TemplateIcon}>
+                  Use template
+                </Button>
+              }
+              items={campaign.templates.map(({ name, body }) => ({
+                label: name,
+                onSelect: () => input.onChange(body),
+              }))}
+            />
           )}
-          <chakra.span marginLeft="auto"><Facts text={text} merged={names.length > 0} /></chakra.span>
+          <chakra.span marginLeft="auto">
+            <Facts text={text} merged={names.length > 0} />
+          </chakra.span>
         </HStack>
       </div>
-      {unknown[0] !== undefined && <Notice tone="warning" title={`{{${unknown[0]}}} is not a field of your contacts`}>Choose a field with the button above.</Notice>}
-      {campaign?.marketing && text.trim() !== '' && !/\bstop\b/i.test(text) && <Notice title="Say how to opt out">Marketing texts must say it, such as “Reply STOP to opt out”.</Notice>}
+      {unknown[0] !== undefined && (
+        <Notice tone="warning" title={`{{${unknown[0]}}} is not a field of your contacts`}>
+          Choose a field with the button above.
+        </Notice>
+      )}
+      {campaign?.marketing && text.trim() !== '' && !/\bstop\b/i.test(text) && (
+        <Notice title="Say how to opt out">Marketing texts must say it, such as “Reply STOP to opt out”.</Notice>
+      )}
     </>
   );
 }
@@ -50,7 +88,9 @@ function Facts({ text, merged }: { text: string; merged: boolean }) {
   const { encoding, units, segments } = segmentText(text);
   return (
     <Text tone="muted" textStyle="small" role="status">
-      {encoding} · {formatCount(units)} {units === 1 ? 'unit' : 'units'} · {segments === 1 ? '1 segment' : `${segments} segments`}{merged && ', before fields are filled in'}
+      {encoding} · {formatCount(units)} {units === 1 ? 'unit' : 'units'} ·{' '}
+      {segments === 1 ? '1 segment' : `${segments} segments`}
+      {merged && ', before fields are filled in'}
     </Text>
   );
 }

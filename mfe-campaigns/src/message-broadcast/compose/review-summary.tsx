@@ -14,14 +14,20 @@ const micro = (wire: string): bigint => parseUsd(wire) ?? 0n;
 export function ReviewSummary({ state: { review } }: { state: ReviewState }) {
   const reviewing = useStepName() === 'review';
   if (!reviewing || review?.state !== 'READY') {
-    return <SummaryFigure label="Cost" value="—">You see the exact cost and everyone who gets it in the last step, before anything is sent.</SummaryFigure>;
+    return (
+      <SummaryFigure label="Cost" value="—">
+        You see the exact cost and everyone who gets it in the last step, before anything is sent.
+      </SummaryFigure>
+    );
   }
   return (
     <Stack gap="20">
       <Cost review={review} />
       {review.samples.length > 0 && <Samples samples={review.samples} total={review.recipients} />}
       <Warnings review={review} />
-      <Text tone="muted" textStyle="small">Pausing releases what is not yet spent.</Text>
+      <Text tone="muted" textStyle="small">
+        Pausing releases what is not yet spent.
+      </Text>
     </Stack>
   );
 }
@@ -31,8 +37,16 @@ function Cost({ review: { cost, recipients, segments, balance, minBalance } }: {
   const after = micro(balance) - micro(cost.expected);
   const lines: SummaryLine[] = [
     { label: 'Texts', value: formatCount(recipients) },
-    ...segments.map(({ segments: count, texts }) => ({ label: count === 1 ? 'With 1 segment' : `With ${count} segments`, value: formatCount(texts) })),
-    ...(exact ? [] : [{ label: 'At least', value: formatUsd(micro(cost.min)) }, { label: 'At most', value: formatUsd(micro(cost.max)) }]),
+    ...segments.map(({ segments: count, texts }) => ({
+      label: count === 1 ? 'With 1 segment' : `With ${count} segments`,
+      value: formatCount(texts),
+    })),
+    ...(exact
+      ? []
+      : [
+          { label: 'At least', value: formatUsd(micro(cost.min)) },
+          { label: 'At most', value: formatUsd(micro(cost.max)) },
+        ]),
     { label: 'Held until sent', value: formatUsd(micro(cost.held)) },
     { label: 'Balance now', value: formatUsd(micro(balance)) },
     { label: 'Balance after', value: formatUsd(after), strong: true },
@@ -41,7 +55,9 @@ function Cost({ review: { cost, recipients, segments, balance, minBalance } }: {
   return (
     <>
       <SummaryFigure label={exact ? 'Exact cost' : 'Expected cost'} value={formatUsd(micro(cost.expected))}>
-        {exact ? 'All carriers are known, so this is the charge.' : 'Some carriers are not known before their texts leave.'}
+        {exact
+          ? 'All carriers are known, so this is the charge.'
+          : 'Some carriers are not known before their texts leave.'}
       </SummaryFigure>
       <SummaryLines lines={lines} />
     </>
@@ -55,14 +71,32 @@ function Samples({ samples, total }: { samples: Review['samples']; total: number
   return (
     <section aria-label="As recipients see it">
       <HStack justifyContent="space-between" marginBottom="8">
-        <Text tone="muted" textStyle="small">As {sample.name || formatPhone(sample.phone)} sees it</Text>
+        <Text tone="muted" textStyle="small">
+          As {sample.name || formatPhone(sample.phone)} sees it
+        </Text>
         <HStack gap="4">
-          <IconButton size={28} icon={ChevronLeftIcon} aria-label="Previous recipient" disabled={index === 0} onClick={() => setIndex(index - 1)} />
-          <Text textStyle="small" tone="muted" whiteSpace="nowrap">{index + 1} of {formatCount(total)}</Text>
-          <IconButton size={28} icon={ChevronRightIcon} aria-label="Next recipient" disabled={index >= samples.length - 1} onClick={() => setIndex(index + 1)} />
+          <IconButton
+            size={28}
+            icon={ChevronLeftIcon}
+            aria-label="Previous recipient"
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          />
+          <Text textStyle="small" tone="muted" whiteSpace="nowrap">
+            {index + 1} of {formatCount(total)}
+          </Text>
+          <IconButton
+            size={28}
+            icon={ChevronRightIcon}
+            aria-label="Next recipient"
+            disabled={index >= samples.length - 1}
+            onClick={() => setIndex(index + 1)}
+          />
         </HStack>
       </HStack>
-      <chakra.p bg="accent.subtle" borderRadius="8" padding="12px" whiteSpace="pre-wrap" overflowWrap="anywhere">{sample.body}</chakra.p>
+      <chakra.p bg="accent.subtle" borderRadius="8" padding="12px" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {sample.body}
+      </chakra.p>
     </section>
   );
 }
@@ -71,7 +105,15 @@ function Warnings({ review: { warnings } }: { review: Review }) {
   const { session } = useShell();
   return warnings.map(({ code, text }) => (
     <Notice key={code} tone={code === 'QUIET_NOW' || code === 'CAP_REACHED' ? 'info' : 'warning'}>
-      {text}{code === 'LOW_BALANCE' && session.canOpen('billing/add-funds') && <> <Link asChild><RouterLink to="/main/billing/add-funds">Add funds</RouterLink></Link></>}
+      {text}
+      {code === 'LOW_BALANCE' && session.canOpen('billing/add-funds') && (
+        <>
+          {' '}
+          <Link asChild>
+            <RouterLink to="/main/billing/add-funds">Add funds</RouterLink>
+          </Link>
+        </>
+      )}
     </Notice>
   ));
 }

@@ -5,10 +5,18 @@ import { CheckboxField, required, SelectField, TextField, useFieldValue, wholeNu
 import { Grid, Notice } from '@heliograph/shared/ui';
 import { useCampaign, type Options } from './campaign-step';
 
-const hourLabel = (hour: number): string => (hour === 0 || hour === 24 ? 'Midnight' : hour === 12 ? 'Noon' : hour < 12 ? `${hour} AM` : `${hour - 12} PM`);
-const hourOptions = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: hourLabel(from + index) }));
+const hourLabel = (hour: number): string =>
+  hour === 0 || hour === 24 ? 'Midnight' : hour === 12 ? 'Noon' : hour < 12 ? `${hour} AM` : `${hour - 12} PM`;
+const hourOptions = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    value: String(from + index),
+    label: hourLabel(from + index),
+  }));
 const [starts, ends] = [hourOptions(0, 23), hourOptions(1, 24)];
-const windows = [{ value: 'ANY', label: 'At any time' }, { value: 'WINDOW', label: 'Only at some hours' }];
+const windows = [
+  { value: 'ANY', label: 'At any time' },
+  { value: 'WINDOW', label: 'Only at some hours' },
+];
 
 const [throttleRule, errorsRule] = [wholeNumber('Texts a minute', 100_000), wholeNumber('Failed texts', 100)];
 const startRule = required('Start');
@@ -24,14 +32,24 @@ export function ScheduleStep({ options }: { options: Options }) {
   return (
     <>
       <RadioCards
-        name="schedule" label="Send"
+        name="schedule"
+        label="Send"
         options={[
           { value: 'NOW', label: 'Now', note: 'Once you confirm it' },
           { value: 'ACCOUNT', label: 'At a time', note: zoneName(zone), children: <Start /> },
-          { value: 'RECIPIENT', label: 'At a time of each recipient', note: 'By area code, or the zone of the contact', children: <Start /> },
+          {
+            value: 'RECIPIENT',
+            label: 'At a time of each recipient',
+            note: 'By area code, or the zone of the contact',
+            children: <Start />,
+          },
         ]}
       />
-      {campaign?.marketing && <Notice>Marketing texts reach nobody before 8 AM or after 9 PM where they are. Others wait until morning.</Notice>}
+      {campaign?.marketing && (
+        <Notice>
+          Marketing texts reach nobody before 8 AM or after 9 PM where they are. Others wait until morning.
+        </Notice>
+      )}
       <FormGroup title="Hours">
         <SelectField name="hours" label="Recipients’ hours" options={windows} />
         {windowed && (
@@ -43,8 +61,21 @@ export function ScheduleStep({ options }: { options: Options }) {
         <CheckboxField name="weekdaysOnly" label="Not on weekends" />
       </FormGroup>
       <FormGroup title="Safety">
-        <TextField name="throttle" label="Texts a minute" inputMode="numeric" validate={throttleRule} help="Leave blank to send as fast as carriers allow." />
-        <TextField name="stopAtErrors" label="Pause when this share fails" inputMode="numeric" validate={errorsRule} after="%" help="Leave blank to never pause for errors." />
+        <TextField
+          name="throttle"
+          label="Texts a minute"
+          inputMode="numeric"
+          validate={throttleRule}
+          help="Leave blank to send as fast as carriers allow."
+        />
+        <TextField
+          name="stopAtErrors"
+          label="Pause when this share fails"
+          inputMode="numeric"
+          validate={errorsRule}
+          after="%"
+          help="Leave blank to never pause for errors."
+        />
       </FormGroup>
     </>
   );

@@ -30,31 +30,46 @@ export function useDraft(draft: Broadcast | null): DraftStore {
 
   const save: DraftStore['save'] = (values, { leaving = false } = {}) => {
     const options = leaving ? { signal: new AbortController().signal } : {};
-    const next = queue.current.catch(() => null).then(async (known) => {
-      const request = requestOf(values);
-      const same = JSON.stringify(request);
-      const typed = phonesIn(values.phones);
-      let broadcastUUID = known ?? draft?.broadcastUUID ?? null;
-      // What is stored already must not make the counted recipients obsolete.
-      if (broadcastUUID === null || stored.current !== same) {
-        const answer = await shell.call('campaign.manage/savebroadcast', { ...(broadcastUUID !== null && { broadcastUUID }), ...request }, options);
-        broadcastUUID = answer.broadcastUUID;
-        stored.current = same;
-        setSaved({ at: answer.updatedAt, name: values.name.trim() });
-      }
-      if (typed.length) await addPhones(broadcastUUID, typed, false, options);
-      setId(broadcastUUID);
-      return broadcastUUID;
-    });
+    const next = queue.current
+      .catch(() => null)
+      .then(async (known) => {
+        const request = requestOf(values);
+        const same = JSON.stringify(request);
+        const typed = phonesIn(values.phones);
+        let broadcastUUID = known ?? draft?.broadcastUUID ?? null;
+        // What is stored already must not make the counted recipients obsolete.
+        if (broadcastUUID === null || stored.current !== same) {
+          const answer = await shell.call(
+            'campaign.manage/savebroadcast',
+            { ...(broadcastUUID !== null && { broadcastUUID }), ...request },
+            options,
+          );
+          broadcastUUID = answer.broadcastUUID;
+          stored.current = same;
+          setSaved({ at: answer.updatedAt, name: values.name.trim() });
+        }
+        if (typed.length) await addPhones(broadcastUUID, typed, false, options);
+        setId(broadcastUUID);
+        return broadcastUUID;
+      });
     queue.current = next;
     return next;
   };
 
-  const addPhones = async (broadcastUUID: string, phones: readonly string[], replace: boolean, options = {}): Promise<void> => {
+  const addPhones = async (
+    broadcastUUID: string,
+    phones: readonly string[],
+    replace: boolean,
+    options = {},
+  ): Promise<void> => {
     const size = broadcastLimits.phonesAtOnce;
     for (let from = 0; from === 0 || from < phones.length; from += size) {
       const part = phones.slice(from, from + size).map((phone) => phone.slice(0, 100));
-      await shell.call('campaign.manage/addbroadcastphones', { broadcastUUID, phones: part, replace: replace && from === 0 }, options);
+      await shell.call(
+        'campaign.manage/addbroadcastphones',
+        { broadcastUUID, phones: part, replace: replace && from === 0 },
+        options,
+      );
     }
   };
 

@@ -26,7 +26,11 @@ export interface ReviewState {
 /** Reads the review of a draft, and again while its recipients are counted. */
 export function useReview(broadcastUUID: string | null): ReviewState {
   const shell = useShell();
-  const { data, error, refetch } = useCall('campaign.manage/getbroadcastreview', { broadcastUUID: broadcastUUID ?? '' }, { enabled: broadcastUUID !== null });
+  const { data, error, refetch } = useCall(
+    'campaign.manage/getbroadcastreview',
+    { broadcastUUID: broadcastUUID ?? '' },
+    { enabled: broadcastUUID !== null },
+  );
   const counting = data?.state === 'BUILDING';
   const again = useEffectEvent(() => void refetch());
   useEffect(() => {
@@ -37,8 +41,18 @@ export function useReview(broadcastUUID: string | null): ReviewState {
   const prepare = (id: string, step: string): void => {
     if (step !== 'review') return;
     // A failed call has shown its toast.
-    shell.call('campaign.manage/preparebroadcast', { broadcastUUID: id }).then(() => refetch(), () => undefined);
+    shell.call('campaign.manage/preparebroadcast', { broadcastUUID: id }).then(
+      () => refetch(),
+      () => undefined,
+    );
   };
   const people = data?.state === 'READY' ? data.recipients : 0;
-  return { broadcastUUID, review: data ?? null, error, retry: () => void refetch(), submitLabel: people ? `Send to ${countOf(people, 'person', 'people')}` : 'Send', prepare };
+  return {
+    broadcastUUID,
+    review: data ?? null,
+    error,
+    retry: () => void refetch(),
+    submitLabel: people ? `Send to ${countOf(people, 'person', 'people')}` : 'Send',
+    prepare,
+  };
 }

@@ -33,7 +33,15 @@ export interface PeopleTableProps<Row> {
 export const firstPage: PeoplePage = { text: '', cursor: null, size: 50 };
 
 /** Lists people of a broadcast in a drawer, with search by phone, pages, and CSV. */
-export function PeopleTable<Row>({ read: { data, error, isFetching, refetch }, page, onPage, exportCall, exportBody, file, row }: PeopleTableProps<Row>) {
+export function PeopleTable<Row>({
+  read: { data, error, isFetching, refetch },
+  page,
+  onPage,
+  exportCall,
+  exportBody,
+  file,
+  row,
+}: PeopleTableProps<Row>) {
   const [typed, setTyped] = useState(page.text);
   return (
     <>
@@ -45,15 +53,37 @@ export function PeopleTable<Row>({ read: { data, error, isFetching, refetch }, p
             onPage({ ...page, text: typed, cursor: null });
           }}
         >
-          <Input size={32} type="search" aria-label="Search by phone" placeholder="Phone" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+          <Input
+            size={32}
+            type="search"
+            aria-label="Search by phone"
+            placeholder="Phone"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
         </form>
         <CsvButton call={exportCall} body={exportBody} name={file} />
       </HStack>
-      {!data && error && <ErrorPanel title="We couldn’t load this list" error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorPanel title="We couldn’t load this list" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Spinner label="Loading" />}
-      {data?.items.length === 0 && <EmptyState title="Nobody is here" text={page.text ? 'No phone has these digits.' : 'There are no entries yet.'} />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title="Nobody is here"
+          text={page.text ? 'No phone has these digits.' : 'There are no entries yet.'}
+        />
+      )}
       <ul>{data?.items.map(row)}</ul>
-      {data && <Pager next={data.page.next} prev={data.page.prev} size={page.size} onCursor={(cursor) => onPage({ ...page, cursor })} onSize={(size) => onPage({ ...page, size, cursor: null })} />}
+      {data && (
+        <Pager
+          next={data.page.next}
+          prev={data.page.prev}
+          size={page.size}
+          onCursor={(cursor) => onPage({ ...page, cursor })}
+          onSize={(size) => onPage({ ...page, size, cursor: null })}
+        />
+      )}
     </>
   );
 }

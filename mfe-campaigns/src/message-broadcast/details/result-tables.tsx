@@ -8,19 +8,58 @@ import { Button, chakra, Heading, HStack, Text } from '@heliograph/shared/ui';
 import { lazyPart } from '@heliograph/shared/overlay';
 import type { Broadcast } from '../list';
 
-const RecipientsDrawer = lazyPart(() => import('./recipients-drawer'), (part) => part.RecipientsDrawer);
+const RecipientsDrawer = lazyPart(
+  () => import('./recipients-drawer'),
+  (part) => part.RecipientsDrawer,
+);
 
-const Head = chakra('th', { base: { height: '32px', textStyle: 'small', fontWeight: 400, color: 'fg.muted', textAlign: 'end', whiteSpace: 'nowrap', paddingLeft: '12', '&:first-of-type': { textAlign: 'start', paddingLeft: '0' } } });
+const Head = chakra('th', {
+  base: {
+    height: '32px',
+    textStyle: 'small',
+    fontWeight: 400,
+    color: 'fg.muted',
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    paddingLeft: '12',
+    '&:first-of-type': { textAlign: 'start', paddingLeft: '0' },
+  },
+});
 const Row = chakra('tr', { base: { height: '40px', borderTopWidth: '1px', borderColor: 'border' } });
 const Cell = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap', paddingLeft: '12' } });
 const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 400 } });
 
-function Table({ id, title, heads, action, children }: { id: string; title: string; heads: readonly string[]; action?: ReactNode; children: ReactNode }) {
+function Table({
+  id,
+  title,
+  heads,
+  action,
+  children,
+}: {
+  id: string;
+  title: string;
+  heads: readonly string[];
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id}>
-      <HStack justifyContent="space-between" marginBottom="8"><Heading as="h2" id={id}>{title}</Heading>{action}</HStack>
+      <HStack justifyContent="space-between" marginBottom="8">
+        <Heading as="h2" id={id}>
+          {title}
+        </Heading>
+        {action}
+      </HStack>
       <chakra.table width="100%" aria-labelledby={id} borderBottomWidth="1px" borderColor="border">
-        <thead><tr>{heads.map((head) => <Head key={head} scope="col">{head}</Head>)}</tr></thead>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <Head key={head} scope="col">
+                {head}
+              </Head>
+            ))}
+          </tr>
+        </thead>
         <tbody>{children}</tbody>
       </chakra.table>
     </section>
@@ -30,17 +69,44 @@ function Table({ id, title, heads, action, children }: { id: string; title: stri
 const errors: Readonly<Partial<Record<string, { title: string; cause: string; action: string }>>> = messageErrors;
 
 /** Shows what became of the texts: by status, by error, and by carrier. Each status opens its recipients. */
-export function ResultTables({ broadcast: { broadcastUUID, statuses, errors: codes, carriers } }: { broadcast: Broadcast }) {
+export function ResultTables({
+  broadcast: { broadcastUUID, statuses, errors: codes, carriers },
+}: {
+  broadcast: Broadcast;
+}) {
   const [open, setOpen] = useState<RecipientStatus | 'all' | null>(null);
   if (!statuses.length) return null;
   return (
     <>
-      <Table id="by-status" title="Texts" heads={['Status', 'Texts', 'Cost']} action={<Button size={28} variant="quiet" marginRight="-10px" onClick={() => setOpen('all')}>Show all recipients</Button>}>
+      <Table
+        id="by-status"
+        title="Texts"
+        heads={['Status', 'Texts', 'Cost']}
+        action={
+          <Button size={28} variant="quiet" marginRight="-10px" onClick={() => setOpen('all')}>
+            Show all recipients
+          </Button>
+        }
+      >
         {statuses.map(({ status, texts, cost }) => (
           <Row key={status}>
-            <Name scope="row"><Status of={recipientStatus} is={status} /></Name>
-            <Cell><Button size={28} variant="quiet" marginRight="-10px" aria-label={`Show ${formatCount(texts)} ${recipientStatus.label(status).toLowerCase()}`} onClick={() => setOpen(status)}>{formatCount(texts)}</Button></Cell>
-            <Cell><Money usd={cost} /></Cell>
+            <Name scope="row">
+              <Status of={recipientStatus} is={status} />
+            </Name>
+            <Cell>
+              <Button
+                size={28}
+                variant="quiet"
+                marginRight="-10px"
+                aria-label={`Show ${formatCount(texts)} ${recipientStatus.label(status).toLowerCase()}`}
+                onClick={() => setOpen(status)}
+              >
+                {formatCount(texts)}
+              </Button>
+            </Cell>
+            <Cell>
+              <Money usd={cost} />
+            </Cell>
           </Row>
         ))}
       </Table>
@@ -50,7 +116,11 @@ export function ResultTables({ broadcast: { broadcastUUID, statuses, errors: cod
             <Row key={code} height="auto">
               <Name scope="row" paddingBlock="10">
                 {errors[code]?.title ?? code}
-                {errors[code] && <Text as="span" display="block" tone="muted" textStyle="small">{errors[code].cause} {errors[code].action}</Text>}
+                {errors[code] && (
+                  <Text as="span" display="block" tone="muted" textStyle="small">
+                    {errors[code].cause} {errors[code].action}
+                  </Text>
+                )}
               </Name>
               <Cell>{formatCount(texts)}</Cell>
             </Row>
@@ -65,12 +135,20 @@ export function ResultTables({ broadcast: { broadcastUUID, statuses, errors: cod
               <Cell>{formatCount(texts)}</Cell>
               <Cell>{texts ? formatCount(delivered) : <Dash />}</Cell>
               <Cell>{formatCount(failed)}</Cell>
-              <Cell><Money usd={cost} /></Cell>
+              <Cell>
+                <Money usd={cost} />
+              </Cell>
             </Row>
           ))}
         </Table>
       )}
-      {open && <RecipientsDrawer broadcastUUID={broadcastUUID} status={open === 'all' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <RecipientsDrawer
+          broadcastUUID={broadcastUUID}
+          status={open === 'all' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

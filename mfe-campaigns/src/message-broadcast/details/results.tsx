@@ -38,19 +38,50 @@ export function Results({ broadcast, onClose, onOpen }: ResultsProps) {
   };
   return (
     <Page paddingBottom="40px">
-      <BroadcastHead title={broadcast.name} status={<><BroadcastStatus row={broadcast} /><ZoneChip /></>}>
+      <BroadcastHead
+        title={broadcast.name}
+        status={
+          <>
+            <BroadcastStatus row={broadcast} />
+            <ZoneChip />
+          </>
+        }
+      >
         {status === 'PAUSED' && broadcast.pauseReason !== 'STAFF' && <ResumeButton broadcastUUID={broadcastUUID} />}
         {status === 'SENDING' && <Button onClick={() => setAct('pause')}>Pause</Button>}
-        {(running || status === 'SCHEDULED') && <Button variant="dangerQuiet" onClick={() => setAct('cancel')}>{status === 'SCHEDULED' ? 'Unschedule' : 'Cancel broadcast'}</Button>}
-        {!running && failed > 0 && broadcast.errors.some(({ canRetry }) => canRetry) && <Button onClick={() => void copy('campaign.manage/retrybroadcast')}>Retry failed</Button>}
-        <Button variant="quiet" onClick={() => void copy('campaign.manage/duplicatebroadcast')}>Duplicate</Button>
-        <Button variant="quiet" onClick={onClose}>Close</Button>
+        {(running || status === 'SCHEDULED') && (
+          <Button variant="dangerQuiet" onClick={() => setAct('cancel')}>
+            {status === 'SCHEDULED' ? 'Unschedule' : 'Cancel broadcast'}
+          </Button>
+        )}
+        {!running && failed > 0 && broadcast.errors.some(({ canRetry }) => canRetry) && (
+          <Button onClick={() => void copy('campaign.manage/retrybroadcast')}>Retry failed</Button>
+        )}
+        <Button variant="quiet" onClick={() => void copy('campaign.manage/duplicatebroadcast')}>
+          Duplicate
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
       </BroadcastHead>
       <Stack gap="20">
         <Why broadcast={broadcast} />
-        {status !== 'SCHEDULED' && <><Progress broadcast={broadcast} /><Figures broadcast={broadcast} /></>}
-        <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }} columnGap="48" rowGap="28">
-          <Stack gap="28"><ResultTables broadcast={broadcast} /><Replies broadcastUUID={broadcastUUID} /></Stack>
+        {status !== 'SCHEDULED' && (
+          <>
+            <Progress broadcast={broadcast} />
+            <Figures broadcast={broadcast} />
+          </>
+        )}
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
+          columnGap="48"
+          rowGap="28"
+        >
+          <Stack gap="28">
+            <ResultTables broadcast={broadcast} />
+            <Replies broadcastUUID={broadcastUUID} />
+          </Stack>
           <AboutBroadcast broadcast={broadcast} />
         </chakra.div>
       </Stack>
@@ -82,13 +113,38 @@ const reasons: Record<NonNullable<Broadcast['pauseReason']>, string> = {
 };
 
 /** Says why a broadcast waits or failed, and what to do. */
-function Why({ broadcast: { status, pauseReason: reason, holdReason, resumesAt, problem, startsAt } }: { broadcast: Broadcast }) {
-  if (status === 'SCHEDULED' && startsAt) return <Notice>Starts <DateTime at={startsAt} />. The recipients are counted again then, and what is new on the lists is included.</Notice>;
-  if (status === 'FAILED') return <Notice tone="error" title="This broadcast could not be sent">{problem}</Notice>;
+function Why({
+  broadcast: { status, pauseReason: reason, holdReason, resumesAt, problem, startsAt },
+}: {
+  broadcast: Broadcast;
+}) {
+  if (status === 'SCHEDULED' && startsAt)
+    return (
+      <Notice>
+        Starts <DateTime at={startsAt} />. The recipients are counted again then, and what is new on the lists is
+        included.
+      </Notice>
+    );
+  if (status === 'FAILED')
+    return (
+      <Notice tone="error" title="This broadcast could not be sent">
+        {problem}
+      </Notice>
+    );
   if (status !== 'PAUSED' || !reason) return null;
   return (
-    <Notice tone={reason === 'QUIET_HOURS' || reason === 'WINDOW' || reason === 'CAP' ? 'info' : 'warning'} title={pauseReason.label(reason)} live>
-      {holdReason !== undefined && <>“{holdReason}” </>}{reason === 'CAP' && problem !== null ? problem : reasons[reason]} {resumesAt && <>It resumes <DateTime at={resumesAt} only="minute" />.</>}
+    <Notice
+      tone={reason === 'QUIET_HOURS' || reason === 'WINDOW' || reason === 'CAP' ? 'info' : 'warning'}
+      title={pauseReason.label(reason)}
+      live
+    >
+      {holdReason !== undefined && <>“{holdReason}” </>}
+      {reason === 'CAP' && problem !== null ? problem : reasons[reason]}{' '}
+      {resumesAt && (
+        <>
+          It resumes <DateTime at={resumesAt} only="minute" />.
+        </>
+      )}
     </Notice>
   );
 }
@@ -98,9 +154,25 @@ function Progress({ broadcast: { done, recipients, status } }: { broadcast: Broa
   const percent = recipients ? Math.floor((100 * done) / recipients) : 0;
   return (
     <div>
-      <Text role="status" marginBottom="8">{formatCount(done)} of {formatCount(recipients)} sent, {percent}%</Text>
-      <chakra.div role="progressbar" aria-label="Progress" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} height="8px" borderRadius="full" bg="bg.inset" overflow="hidden">
-        <chakra.div height="100%" bg={status === 'COMPLETED' ? 'green.solid' : 'blue.solid'} style={{ width: `${percent}%` }} />
+      <Text role="status" marginBottom="8">
+        {formatCount(done)} of {formatCount(recipients)} sent, {percent}%
+      </Text>
+      <chakra.div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        height="8px"
+        borderRadius="full"
+        bg="bg.inset"
+        overflow="hidden"
+      >
+        <chakra.div
+          height="100%"
+          bg={status === 'COMPLETED' ? 'green.solid' : 'blue.solid'}
+          style={{ width: `${percent}%` }}
+        />
       </chakra.div>
     </div>
   );

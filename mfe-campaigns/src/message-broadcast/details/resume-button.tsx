@@ -13,9 +13,15 @@ export function ResumeButton({ broadcastUUID }: { broadcastUUID: string }) {
   const most = data?.rest ?? '0.000000';
   return (
     <>
-      <Button variant="filled" disabled={!data} onClick={() => setAsks(true)}>Resume</Button>
+      <Button variant="filled" disabled={!data} onClick={() => setAsks(true)}>
+        Resume
+      </Button>
       <ConfirmDialog
-        open={asks} onClose={() => setAsks(false)} title="Resume this broadcast?" confirmLabel="Resume broadcast" cancelLabel="Keep it paused"
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Resume this broadcast?"
+        confirmLabel="Resume broadcast"
+        cancelLabel="Keep it paused"
         consequence={`The texts that have not left are sent. Up to ${formatUsd(parseUsd(most) ?? 0n)} is held for them, and you are charged what they cost.`}
         onConfirm={async () => {
           await shell.call('campaign.manage/resumebroadcast', { broadcastUUID, maxCost: most });

@@ -1,4 +1,11 @@
-import { PhoneField, SelectField, TextField, useFormState, type SelectFieldProps, type TextFieldProps } from '@heliograph/shared/forms';
+import {
+  PhoneField,
+  SelectField,
+  TextField,
+  useFormState,
+  type SelectFieldProps,
+  type TextFieldProps,
+} from '@heliograph/shared/forms';
 import { brandLabel, type BrandField } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandRequires } from '@heliograph/shared/reference/tcr-brand-rules';
 import { brandRules, toRules, type BrandValues } from './brand-values';
@@ -20,17 +27,28 @@ export function useBrandField(name: BrandField): Wiring | null {
   const values = useBrandValues();
   if (!brandHasField(values, name)) return null;
   const kept = name === 'ein' && Boolean(values.einMasked);
-  return { name, label: brandLabel(name, values), required: !kept && brandRequires(toRules(values), name), validate: brandRules[name] };
+  return {
+    name,
+    label: brandLabel(name, values),
+    required: !kept && brandRequires(toRules(values), name),
+    validate: brandRules[name],
+  };
 }
 
 /** Edits a text field of a brand. */
-export function BrandText({ name, ...rest }: Omit<TextFieldProps, 'name' | 'label' | 'validate' | 'required'> & { name: BrandField }) {
+export function BrandText({
+  name,
+  ...rest
+}: Omit<TextFieldProps, 'name' | 'label' | 'validate' | 'required'> & { name: BrandField }) {
   const field = useBrandField(name);
   return field && <TextField autoComplete="off" {...rest} {...field} />;
 }
 
 /** Edits a field of a brand with fixed options. */
-export function BrandSelect({ name, ...rest }: Pick<SelectFieldProps, 'options' | 'placeholder' | 'help' | 'onChoose'> & { name: BrandField }) {
+export function BrandSelect({
+  name,
+  ...rest
+}: Pick<SelectFieldProps, 'options' | 'placeholder' | 'help' | 'onChoose'> & { name: BrandField }) {
   const field = useBrandField(name);
   return field && <SelectField {...rest} {...field} />;
 }

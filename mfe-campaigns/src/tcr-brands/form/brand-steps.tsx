@@ -1,5 +1,14 @@
 import { useEffect, useState } from 'react';
-import { altBusinessIdType, brandLabels, brandRelationship, legalForm, stockExchange, vertical, type BrandField, type LegalForm } from '@heliograph/shared/reference/tcr-brands';
+import {
+  altBusinessIdType,
+  brandLabels,
+  brandRelationship,
+  legalForm,
+  stockExchange,
+  vertical,
+  type BrandField,
+  type LegalForm,
+} from '@heliograph/shared/reference/tcr-brands';
 import { chakra, Grid, Notice, Stack } from '@heliograph/shared/ui';
 import { useForm } from '@heliograph/shared/forms';
 import { countries } from '@heliograph/shared/reference/countries';
@@ -37,7 +46,13 @@ export function BusinessStep() {
   };
   return (
     <>
-      <RadioCards name="entityType" label={brandLabels.entityType} required validate={brandRules.entityType} options={forms} />
+      <RadioCards
+        name="entityType"
+        label={brandLabels.entityType}
+        required
+        validate={brandRules.entityType}
+        options={forms}
+      />
       <BrandSelect name="country" options={countryChoices} onChoose={follow} />
       <BrandText name="displayName" help="The name people know the business by" />
       <BrandText name="legalName" help="Exactly as on the letter from the tax authority; in the US, IRS CP 575" />
@@ -64,7 +79,10 @@ function Person() {
         <BrandText name="firstName" />
         <BrandText name="lastName" />
       </Grid>
-      <BrandPhone name="mobilePhone" help="A mobile phone in the United States or Canada. The registry texts a code to it during registration." />
+      <BrandPhone
+        name="mobilePhone"
+        help="A mobile phone in the United States or Canada. The registry texts a code to it during registration."
+      />
     </>
   );
 }
@@ -76,8 +94,12 @@ function Company({ listed }: { listed: boolean }) {
     <>
       <BrandSelect name="einIssuingCountry" options={countryChoices} />
       <BrandText
-        name="ein" placeholder={einMasked ?? (american ? '12-3456789' : undefined)} spellCheck={false}
-        help={einMasked ? `Leave blank to keep ${einMasked}.` : american ? 'Nine digits' : 'Up to 21 letters and digits'}
+        name="ein"
+        placeholder={einMasked ?? (american ? '12-3456789' : undefined)}
+        spellCheck={false}
+        help={
+          einMasked ? `Leave blank to keep ${einMasked}.` : american ? 'Nine digits' : 'Up to 21 letters and digits'
+        }
       />
       {listed && (
         <Grid gap="16" gridTemplateColumns={twoColumns}>
@@ -85,7 +107,11 @@ function Company({ listed }: { listed: boolean }) {
           <BrandSelect name="stockExchange" options={exchanges} placeholder="Choose" />
         </Grid>
       )}
-      <BrandText name="businessContactEmail" type="email" help={listed ? 'Gets an email to confirm that the company owns this brand' : undefined} />
+      <BrandText
+        name="businessContactEmail"
+        type="email"
+        help={listed ? 'Gets an email to confirm that the company owns this brand' : undefined}
+      />
       <BrandSelect name="altBusinessIdType" options={idTypes} help="A second ID can raise the vetting score" />
       <BrandText name="altBusinessId" spellCheck={false} />
     </>
@@ -123,8 +149,15 @@ function StateField() {
     };
   }, [country]);
   if (loaded?.country !== country) return null;
-  if (loaded.states.length === 0) return country === 'USA' || country === 'CAN' ? <BrandText name="state" help="Two letters" /> : null;
-  return <BrandSelect name="state" placeholder="Choose" options={loaded.states.map(({ code, name }) => ({ value: code, label: name }))} />;
+  if (loaded.states.length === 0)
+    return country === 'USA' || country === 'CAN' ? <BrandText name="state" help="Two letters" /> : null;
+  return (
+    <BrandSelect
+      name="state"
+      placeholder="Choose"
+      options={loaded.states.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  );
 }
 
 /** Shows everything that will be submitted. */
@@ -140,11 +173,18 @@ export function ReviewStep() {
     <Stack gap="24">
       {brandGroups.map((group) => (
         <section key={group.id} aria-label={group.title}>
-          <chakra.h3 textStyle="control" fontWeight={600} marginBottom="8">{group.title}</chakra.h3>
-          <DetailList details={fieldsOf(group, values).map(({ field, label }) => ({ name: label, value: shown(field) }))} />
+          <chakra.h3 textStyle="control" fontWeight={600} marginBottom="8">
+            {group.title}
+          </chakra.h3>
+          <DetailList
+            details={fieldsOf(group, values).map(({ field, label }) => ({ name: label, value: shown(field) }))}
+          />
         </section>
       ))}
-      <Notice>The Campaign Registry compares these with public records. If something doesn’t match, registration fails; you can fix it and resubmit.</Notice>
+      <Notice>
+        The Campaign Registry compares these with public records. If something doesn’t match, registration fails; you
+        can fix it and resubmit.
+      </Notice>
     </Stack>
   );
 }

@@ -29,7 +29,16 @@ export function BrandSummary({ brand, shown, children }: BrandSummaryProps) {
   const problems = problemsOf(values);
   const more = problems.length - listedProblems;
   const { entityType, legalName, ein, einIssuingCountry, firstName, lastName, mobilePhone } = toRules(values);
-  const changes = brand && { brandUUID: brand.brandUUID, ...(entityType && { entityType: entityType as Brand['entityType'] }), legalName, ...(ein && { ein }), einIssuingCountry, firstName, lastName, mobilePhone };
+  const changes = brand && {
+    brandUUID: brand.brandUUID,
+    ...(entityType && { entityType: entityType as Brand['entityType'] }),
+    legalName,
+    ...(ein && { ein }),
+    einIssuingCountry,
+    firstName,
+    lastName,
+    mobilePhone,
+  };
   const { data } = useCall('account.manage/quotetcrbrand', brand?.status === 'OK' && changes ? changes : {});
   useEffect(() => {
     shown.current = data?.fee;
@@ -38,16 +47,34 @@ export function BrandSummary({ brand, shown, children }: BrandSummaryProps) {
   return (
     <>
       <SummaryFigure label="Charged when you submit" value={data ? price(data.fee) : '…'}>
-        {data && (Number(data.fee) > 0 ? `Not refunded, whatever the registry decides. ${price(data.available)} is available.` : 'The registry doesn’t check these changes again.')}
+        {data &&
+          (Number(data.fee) > 0
+            ? `Not refunded, whatever the registry decides. ${price(data.available)} is available.`
+            : 'The registry doesn’t check these changes again.')}
       </SummaryFigure>
-      {data && <SummaryLines lines={[{ label: 'Each submission', value: price(data.registration) }, { label: 'Vetting, optional', value: price(data.vetting) }, { label: 'Appeal, if needed', value: price(data.appeal) }]} />}
+      {data && (
+        <SummaryLines
+          lines={[
+            { label: 'Each submission', value: price(data.registration) },
+            { label: 'Vetting, optional', value: price(data.vetting) },
+            { label: 'Appeal, if needed', value: price(data.appeal) },
+          ]}
+        />
+      )}
       {problems.length === 0 ? (
-        <HStack color="green.fg" alignItems="flex-start"><Icon of={CircleCheckIcon} /><span>Ready to submit</span></HStack>
+        <HStack color="green.fg" alignItems="flex-start">
+          <Icon of={CircleCheckIcon} />
+          <span>Ready to submit</span>
+        </HStack>
       ) : (
         <section aria-label="Still needed">
-          <Text fontWeight={600} marginBottom="4">Still needed</Text>
+          <Text fontWeight={600} marginBottom="4">
+            Still needed
+          </Text>
           <Stack as="ul" gap="4" color="fg.muted" textStyle="small">
-            {problems.slice(0, listedProblems).map(({ field, message }) => <li key={field}>{message}</li>)}
+            {problems.slice(0, listedProblems).map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
             {more > 0 && <li>And {more} more</li>}
           </Stack>
         </section>

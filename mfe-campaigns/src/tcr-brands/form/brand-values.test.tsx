@@ -9,13 +9,30 @@ test('converts a stored brand to the form and back; keeps its tax ID unless anot
   expect(form).toMatchObject({ phone: '(201) 555-0123', einMasked: '••-•••6789' });
   expect(form.ein).toBeUndefined();
   expect(toWire(form)).not.toHaveProperty('ein');
-  expect(toWire(form)).toMatchObject({ phone: '+12015550123', legalName: 'Harbor Lane Clinics, LLC', stockSymbol: null, state: 'NJ' });
+  expect(toWire(form)).toMatchObject({
+    phone: '+12015550123',
+    legalName: 'Harbor Lane Clinics, LLC',
+    stockSymbol: null,
+    state: 'NJ',
+  });
   expect(toWire({ ...form, ein: '98-7654321' })).toMatchObject({ ein: '98-7654321' });
 });
 
 test('clears the fields of another legal form', () => {
-  const sole = toWire({ ...whole, entityType: 'SOLE_PROPRIETOR', firstName: 'Ana', lastName: 'Li', mobilePhone: '(416) 555-0123' });
-  expect(sole).toMatchObject({ ein: null, legalName: null, vertical: null, firstName: 'Ana', mobilePhone: '+14165550123' });
+  const sole = toWire({
+    ...whole,
+    entityType: 'SOLE_PROPRIETOR',
+    firstName: 'Ana',
+    lastName: 'Li',
+    mobilePhone: '(416) 555-0123',
+  });
+  expect(sole).toMatchObject({
+    ein: null,
+    legalName: null,
+    vertical: null,
+    firstName: 'Ana',
+    mobilePhone: '+14165550123',
+  });
 });
 
 test('sends a foreign phone as E.164', () => {
@@ -48,5 +65,10 @@ test('neither sends nor validates a business ID without a type', () => {
 });
 
 test('opens the complete steps and the next one', () => {
-  expect([openSteps(blankBrand), openSteps({ ...whole, ein: '1' }), openSteps({ ...whole, city: '' }), openSteps(whole)]).toEqual([1, 2, 3, 4]);
+  expect([
+    openSteps(blankBrand),
+    openSteps({ ...whole, ein: '1' }),
+    openSteps({ ...whole, city: '' }),
+    openSteps(whole),
+  ]).toEqual([1, 2, 3, 4]);
 });

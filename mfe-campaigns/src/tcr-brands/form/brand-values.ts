@@ -81,12 +81,14 @@ function problemsIn(values: BrandValues): BrandProblem[] {
   return found;
 }
 
-const ruleOf = (field: BrandField): Validator => (_value, values) => {
-  const problems = problemsIn(values as BrandValues);
-  const own = problems.find((problem) => problem.field === field);
-  const country = placesOfCountry.includes(field) ? problems.find(({ code }) => code === 'country') : undefined;
-  return (own ?? country)?.message;
-};
+const ruleOf =
+  (field: BrandField): Validator =>
+  (_value, values) => {
+    const problems = problemsIn(values as BrandValues);
+    const own = problems.find((problem) => problem.field === field);
+    const country = placesOfCountry.includes(field) ? problems.find(({ code }) => code === 'country') : undefined;
+    return (own ?? country)?.message;
+  };
 
 /** The validator of each field, the same as the server's on submission. */
 export const brandRules = Object.fromEntries(

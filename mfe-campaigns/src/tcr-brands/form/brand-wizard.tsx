@@ -14,7 +14,10 @@ type Saved = CallResponse<'account.manage/createtcrbrand'>;
 
 interface BrandStore {
   /** Creates or changes the brand. `leaving`: the call outlives the screen. */
-  save: (values: BrandValues, options: { submit: boolean; leaving?: boolean; expectedFee?: string | undefined }) => Promise<Saved>;
+  save: (
+    values: BrandValues,
+    options: { submit: boolean; leaving?: boolean; expectedFee?: string | undefined },
+  ) => Promise<Saved>;
   /** Makes the next save change the saved brand. */
   continueFrom: (saved: Saved) => void;
   /** Unsaved input, kept across reloads of the tab. */
@@ -26,11 +29,18 @@ function useBrandStore(brand: Brand | null): BrandStore {
   const shell = useShell();
   const [stored, setStored] = useState({ id: brand?.brandUUID, base: brand?.updatedAt ?? '' });
   const owner = shell.session.account().username;
-  const kept = useMemo(() => storedInput<BrandValues>({ thing: `brand ${stored.id ?? 'new'}`, owner, base: stored.base }), [stored, owner]);
+  const kept = useMemo(
+    () => storedInput<BrandValues>({ thing: `brand ${stored.id ?? 'new'}`, owner, base: stored.base }),
+    [stored, owner],
+  );
 
   const { key, renew } = usePaidKey();
   const save: BrandStore['save'] = async (values, { submit, leaving = false, expectedFee }) => {
-    const body = { ...toWire(values), submit, ...(submit && { idempotencyKey: key(), ...(expectedFee !== undefined && { expectedFee }) }) };
+    const body = {
+      ...toWire(values),
+      submit,
+      ...(submit && { idempotencyKey: key(), ...(expectedFee !== undefined && { expectedFee }) }),
+    };
     // The shell aborts a screen's calls when it closes; the last save has to outlive it.
     const options = leaving ? { signal: new AbortController().signal } : {};
     try {
@@ -43,7 +53,8 @@ function useBrandStore(brand: Brand | null): BrandStore {
       throw error;
     }
   };
-  const continueFrom: BrandStore['continueFrom'] = ({ brandUUID, updatedAt }) => setStored({ id: brandUUID, base: updatedAt });
+  const continueFrom: BrandStore['continueFrom'] = ({ brandUUID, updatedAt }) =>
+    setStored({ id: brandUUID, base: updatedAt });
   return { save, continueFrom, kept };
 }
 
@@ -99,7 +110,15 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
         asks={!draft}
         summary={
           <BrandSummary brand={brand} shown={fee}>
-            {draft && <DraftPanel save={saveDraft} kept={kept} submitted={submitted} nameOf={({ displayName }) => displayName} nameLabel="display name" />}
+            {draft && (
+              <DraftPanel
+                save={saveDraft}
+                kept={kept}
+                submitted={submitted}
+                nameOf={({ displayName }) => displayName}
+                nameLabel="display name"
+              />
+            )}
           </BrandSummary>
         }
         onSubmit={async (values) => {
@@ -108,7 +127,9 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
           submitted.current = true;
         }}
         onSaved={({ displayName = '' }) => {
-          shell.toast.success(`Brand ${displayName.trim()} ${pending.current ? 'submitted for registration' : 'saved'}`);
+          shell.toast.success(
+            `Brand ${displayName.trim()} ${pending.current ? 'submitted for registration' : 'saved'}`,
+          );
           onClose();
         }}
       />

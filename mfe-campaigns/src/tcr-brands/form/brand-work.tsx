@@ -21,16 +21,36 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
   const missing = !brand && query.error instanceof CallError && [404, 422].includes(query.error.status);
   return (
     <Page paddingBottom="40px">
-      <Head title={brand?.displayName ?? (fresh ? 'New brand' : 'Brand')} brand={brand} fresh={fresh} onClose={onClose} />
+      <Head
+        title={brand?.displayName ?? (fresh ? 'New brand' : 'Brand')}
+        brand={brand}
+        fresh={fresh}
+        onClose={onClose}
+      />
       {missing && (
-        <EmptyState title="Brand not found" text="It was deleted, or the link is incomplete." action={<Button onClick={onClose}>Show all brands</Button>} />
+        <EmptyState
+          title="Brand not found"
+          text="It was deleted, or the link is incomplete."
+          action={<Button onClick={onClose}>Show all brands</Button>}
+        />
       )}
       {!fresh && query.error && !brand && !missing && (
-        <ErrorPanel title="We couldn’t load this brand" error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorPanel
+          title="We couldn’t load this brand"
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {!fresh && query.isLoading && <Spinner label="Loading the brand" />}
-      {brand?.lockedReason && <Notice tone="warning" title="This brand can’t be changed now.">{brand.lockedReason}</Notice>}
-      {(fresh || brand) && !brand?.lockedReason && <BrandWizard brand={brand} onCreated={onCreated} onClose={onClose} />}
+      {brand?.lockedReason && (
+        <Notice tone="warning" title="This brand can’t be changed now.">
+          {brand.lockedReason}
+        </Notice>
+      )}
+      {(fresh || brand) && !brand?.lockedReason && (
+        <BrandWizard brand={brand} onCreated={onCreated} onClose={onClose} />
+      )}
     </Page>
   );
 }
@@ -38,19 +58,45 @@ export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
 /** The pressed button is gone with the list, so the title takes the focus. */
 const focusOnce = (title: HTMLElement | null): void => title?.focus();
 
-function Head({ title, brand, fresh, onClose }: { title: string; brand: Brand | null; fresh: boolean; onClose: () => void }) {
+function Head({
+  title,
+  brand,
+  fresh,
+  onClose,
+}: {
+  title: string;
+  brand: Brand | null;
+  fresh: boolean;
+  onClose: () => void;
+}) {
   return (
     <>
       <chakra.header display="flex" alignItems="center" flexWrap="wrap" gap="12" minHeight="32px" marginBottom="20">
-        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>{title}</Heading>
+        <Heading as="h1" size="title" overflowWrap="anywhere" minWidth="0" outline="none" tabIndex={-1} ref={focusOnce}>
+          {title}
+        </Heading>
         {(brand || fresh) && <Status of={brandStatus} is={brand?.status ?? 'DRAFT'} />}
-        <Button variant="quiet" marginLeft="auto" onClick={onClose}>Close</Button>
+        <Button variant="quiet" marginLeft="auto" onClick={onClose}>
+          Close
+        </Button>
       </chakra.header>
       {brand?.statusReason && (
-        <chakra.div marginBottom="20"><Notice tone="warning" title="Registration failed.">{brand.statusReason} Fix this and resubmit.</Notice></chakra.div>
+        <chakra.div marginBottom="20">
+          <Notice tone="warning" title="Registration failed.">
+            {brand.statusReason} Fix this and resubmit.
+          </Notice>
+        </chakra.div>
       )}
       {brand?.status === 'OK' && (
-        <chakra.div marginBottom="20"><Notice>If you change the legal form, {brand.entityType === 'SOLE_PROPRIETOR' ? 'your name, or the mobile phone, the registry checks the brand again and texts a new code' : 'legal name, or tax ID, the registry checks the brand again'}.</Notice></chakra.div>
+        <chakra.div marginBottom="20">
+          <Notice>
+            If you change the legal form,{' '}
+            {brand.entityType === 'SOLE_PROPRIETOR'
+              ? 'your name, or the mobile phone, the registry checks the brand again and texts a new code'
+              : 'legal name, or tax ID, the registry checks the brand again'}
+            .
+          </Notice>
+        </chakra.div>
       )}
     </>
   );

@@ -4,8 +4,16 @@ import './buy-tab';
 import MyNumbersScreen from '../screen';
 
 const offer = (last: number, changes = {}) => ({
-  number: `+1201555010${last}`, numbers: [`+1201555010${last}`], type: '10DLC' as const, country: 'USA' as const, city: 'Jersey City', state: 'NJ', capabilities: ['SMS' as const, 'MMS' as const],
-  monthlyFee: '1.150000', setupFee: '0.000000', ...changes,
+  number: `+1201555010${last}`,
+  numbers: [`+1201555010${last}`],
+  type: '10DLC' as const,
+  country: 'USA' as const,
+  city: 'Jersey City',
+  state: 'NJ',
+  capabilities: ['SMS' as const, 'MMS' as const],
+  monthlyFee: '1.150000',
+  setupFee: '0.000000',
+  ...changes,
 });
 const reserved = (last: number, seconds = 600) => {
   const { numbers: _numbers, ...item } = offer(last);
@@ -21,12 +29,26 @@ function show(answers: Answers = {}, path = '/main/my-numbers?tab=buy') {
   const shown = renderInShell(<MyNumbersScreen />, {
     path,
     answers: {
-      'account.manage/findnumbers': { items: [offer(1), offer(2)], page: { next: null, prev: null, size: 25 }, asOf: new Date().toISOString() },
-      'account.manage/getnumberplaces': { items: [{ state: 'NJ', city: 'Jersey City', areaCodes: ['201'] }, { state: 'NY', city: 'New York', areaCodes: ['212', '646'] }] },
+      'account.manage/findnumbers': {
+        items: [offer(1), offer(2)],
+        page: { next: null, prev: null, size: 25 },
+        asOf: new Date().toISOString(),
+      },
+      'account.manage/getnumberplaces': {
+        items: [
+          { state: 'NJ', city: 'Jersey City', areaCodes: ['201'] },
+          { state: 'NY', city: 'New York', areaCodes: ['212', '646'] },
+        ],
+      },
       'account.manage/getnumbercart': cartOf([]),
       'account.manage/reservenumbers': { reserved: ['+12015550101'], failed: [] },
       'account.manage/unreservenumbers': { unreserved: 1 },
-      'account.manage/summarizenumbers': { total: 0, totalIsExact: true, asOf: new Date().toISOString(), facets: { campaigns: [campaign], states: [], areaCodes: [] } },
+      'account.manage/summarizenumbers': {
+        total: 0,
+        totalIsExact: true,
+        asOf: new Date().toISOString(),
+        facets: { campaigns: [campaign], states: [], areaCodes: [] },
+      },
       ...answers,
     },
   });
@@ -37,21 +59,37 @@ function show(answers: Answers = {}, path = '/main/my-numbers?tab=buy') {
 test('searches with each change, and keeps the search in the address', async () => {
   const { user, sent } = show({}, '/main/my-numbers?tab=buy&area=201');
   await screen.findByText('(201) 555-0101');
-  expect(sent('account.manage/findnumbers')).toEqual([{ filter: { country: 'USA', type: '10DLC', areaCode: '201' }, page: { size: 25 } }]);
+  expect(sent('account.manage/findnumbers')).toEqual([
+    { filter: { country: 'USA', type: '10DLC', areaCode: '201' }, page: { size: 25 } },
+  ]);
   await user.selectOptions(screen.getByLabelText('How digits are compared'), 'Ends with');
   await user.type(screen.getByLabelText('Digits'), '00a7{Enter}');
   await user.click(screen.getByLabelText('MMS'));
   await user.selectOptions(screen.getByLabelText('Numbers in sequence'), '5 in sequence');
-  await waitFor(() => expect(sent('account.manage/findnumbers').at(-1)).toEqual({ filter: { country: 'USA', type: '10DLC', areaCode: '201', endsWith: '007', capability: ['MMS'], consecutive: 5 }, page: { size: 25 } }));
+  await waitFor(() =>
+    expect(sent('account.manage/findnumbers').at(-1)).toEqual({
+      filter: { country: 'USA', type: '10DLC', areaCode: '201', endsWith: '007', capability: ['MMS'], consecutive: 5 },
+      page: { size: 25 },
+    }),
+  );
   await user.selectOptions(screen.getByLabelText('Type'), 'Short code');
-  await waitFor(() => expect(sent('account.manage/findnumbers').at(-1)).toMatchObject({ filter: { type: 'SHORT_CODE', endsWith: '007' } }));
+  await waitFor(() =>
+    expect(sent('account.manage/findnumbers').at(-1)).toMatchObject({
+      filter: { type: 'SHORT_CODE', endsWith: '007' },
+    }),
+  );
   expect(screen.queryByLabelText('Numbers in sequence')).toBeNull();
 });
 
 test('ignores what is invalid in the address', async () => {
-  const { sent } = show({}, '/main/my-numbers?tab=buy&country=FRA&type=x&state=nj&city=Newark&area=12&digits=%2B1abc2&sequence=7&size=3&can=FAX&can=SMS');
+  const { sent } = show(
+    {},
+    '/main/my-numbers?tab=buy&country=FRA&type=x&state=nj&city=Newark&area=12&digits=%2B1abc2&sequence=7&size=3&can=FAX&can=SMS',
+  );
   await screen.findByText('(201) 555-0101');
-  expect(sent('account.manage/findnumbers')).toEqual([{ filter: { country: 'USA', type: '10DLC', contains: '12', capability: ['SMS'] }, page: { size: 25 } }]);
+  expect(sent('account.manage/findnumbers')).toEqual([
+    { filter: { country: 'USA', type: '10DLC', contains: '12', capability: ['SMS'] }, page: { size: 25 } },
+  ]);
 });
 
 test('reserves numbers, shows the time that is left, and removes them', async () => {
@@ -73,9 +111,16 @@ test('reserves numbers, shows the time that is left, and removes them', async ()
 });
 
 test('says why a number could not be reserved', async () => {
-  const { user, toasts } = show({ 'account.manage/reservenumbers': { reserved: [], failed: [{ number: '+12015550101', message: 'Someone else reserved this number' }] } });
+  const { user, toasts } = show({
+    'account.manage/reservenumbers': {
+      reserved: [],
+      failed: [{ number: '+12015550101', message: 'Someone else reserved this number' }],
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Add (201) 555-0101' }));
-  await waitFor(() => expect(toasts()).toEqual([{ kind: 'error', text: '(201) 555-0101: Someone else reserved this number' }]));
+  await waitFor(() =>
+    expect(toasts()).toEqual([{ kind: 'error', text: '(201) 555-0101: Someone else reserved this number' }]),
+  );
 });
 
 test('buys for the price that it shows, once, and lists what was not bought', async () => {
@@ -85,8 +130,12 @@ test('buys for the price that it shows, once, and lists what was not bought', as
     'account.manage/purchasenumbers': () => {
       items = [];
       return {
-        purchased: [{ numberUUID: '0190f0e0-0000-7000-8000-00000000a001', number: '+12015550101', charged: '1.150000' }],
-        failed: [{ number: '+12015550102', code: 'CAMPAIGN', message: 'The campaign has 49 numbers' }], totalCharged: '1.150000', balance: '98.850000',
+        purchased: [
+          { numberUUID: '0190f0e0-0000-7000-8000-00000000a001', number: '+12015550101', charged: '1.150000' },
+        ],
+        failed: [{ number: '+12015550102', code: 'CAMPAIGN', message: 'The campaign has 49 numbers' }],
+        totalCharged: '1.150000',
+        balance: '98.850000',
       };
     },
   });
@@ -97,29 +146,42 @@ test('buys for the price that it shows, once, and lists what was not bought', as
   const failures = await screen.findByRole('dialog', { name: '1 number not bought' });
   within(failures).getByText('The campaign has 49 numbers');
   screen.getByText('(201) 555-0101 bought for $1.1500');
-  expect(sent('account.manage/purchasenumbers')).toMatchObject([{
-    items: [{ number: '+12015550101', autoRenew: false, campaignUUID: campaign.campaignUUID }, { number: '+12015550102', autoRenew: false, campaignUUID: campaign.campaignUUID }], expectedTotal: '2.300000',
-  }]);
+  expect(sent('account.manage/purchasenumbers')).toMatchObject([
+    {
+      items: [
+        { number: '+12015550101', autoRenew: false, campaignUUID: campaign.campaignUUID },
+        { number: '+12015550102', autoRenew: false, campaignUUID: campaign.campaignUUID },
+      ],
+      expectedTotal: '2.300000',
+    },
+  ]);
 });
 
 test('sends an unconfirmed purchase again with the same key', async () => {
   let fails = true;
   const { user, sent } = show({
     'account.manage/getnumbercart': cartOf([reserved(1)]),
-    'account.manage/purchasenumbers': () => (fails ? new CallError('No connection', 0, 'NETWORK') : { purchased: [], failed: [], totalCharged: '0.000000', balance: null }),
+    'account.manage/purchasenumbers': () =>
+      fails
+        ? new CallError('No connection', 0, 'NETWORK')
+        : { purchased: [], failed: [], totalCharged: '0.000000', balance: null },
   });
   await user.click(await screen.findByRole('button', { name: 'Buy 1 number for $1.1500' }));
   await screen.findByText('We couldn’t confirm the purchase');
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Buy 1 number for $1.1500' }));
   await waitFor(() => expect(screen.queryByText('We couldn’t confirm the purchase')).toBeNull());
-  const keys = sent('account.manage/purchasenumbers').map((body) => (body as { idempotencyKey: string }).idempotencyKey);
+  const keys = sent('account.manage/purchasenumbers').map(
+    (body) => (body as { idempotencyKey: string }).idempotencyKey,
+  );
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test('does not offer what the balance does not cover', async () => {
   show({ 'account.manage/getnumbercart': cartOf([reserved(1)], '1.000000') });
   await screen.findByText('Your balance doesn’t cover this');
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Buy 1 number for $1.1500' })).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Buy 1 number for $1.1500' })).disabled).toBe(
+    true,
+  );
   screen.getByText(/Add \$0\.1500 or more/);
 });

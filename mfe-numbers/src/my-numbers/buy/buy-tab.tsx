@@ -29,22 +29,53 @@ export function BuyTab() {
     <>
       {bought && bought.purchased.length > 0 && (
         <chakra.div marginBottom="16">
-          <Notice tone="success" live title={`${bought.purchased.length === 1 ? formatPhone(bought.purchased[0]?.number ?? '') : countOf(bought.purchased.length, 'number', 'numbers')} bought for ${formatUsd(parseUsd(bought.totalCharged) ?? 0n, 4)}`}>
-            <Link asChild><RouterLink to={tabAddress('numbers')}>View your numbers</RouterLink></Link>
+          <Notice
+            tone="success"
+            live
+            title={`${bought.purchased.length === 1 ? formatPhone(bought.purchased[0]?.number ?? '') : countOf(bought.purchased.length, 'number', 'numbers')} bought for ${formatUsd(parseUsd(bought.totalCharged) ?? 0n, 4)}`}
+          >
+            <Link asChild>
+              <RouterLink to={tabAddress('numbers')}>View your numbers</RouterLink>
+            </Link>
           </Notice>
         </chakra.div>
       )}
-      {narrow && cart.cart && cart.cart.items.length > 0 && <chakra.div marginBottom="24" paddingBottom="24" borderBottomWidth="1px" borderColor="border">{panel}</chakra.div>}
+      {narrow && cart.cart && cart.cart.items.length > 0 && (
+        <chakra.div marginBottom="24" paddingBottom="24" borderBottomWidth="1px" borderColor="border">
+          {panel}
+        </chakra.div>
+      )}
       <SearchFields {...search} />
       <chakra.div display="flex" alignItems="flex-start" columnGap="32" paddingBottom="24">
-        <chakra.div flex="1 1 0" minWidth="0" css={{ '@media (min-width: 768px)': { '--hg-gutter': '0px' } }}><Offers {...search} cart={cart} /></chakra.div>
-        {!narrow && <chakra.aside width="300px" flexShrink={0} position="sticky" top="20px" borderInlineStartWidth="1px" borderColor="border" paddingInlineStart="32">{panel}</chakra.aside>}
+        <chakra.div flex="1 1 0" minWidth="0" css={{ '@media (min-width: 768px)': { '--hg-gutter': '0px' } }}>
+          <Offers {...search} cart={cart} />
+        </chakra.div>
+        {!narrow && (
+          <chakra.aside
+            width="300px"
+            flexShrink={0}
+            position="sticky"
+            top="20px"
+            borderInlineStartWidth="1px"
+            borderColor="border"
+            paddingInlineStart="32"
+          >
+            {panel}
+          </chakra.aside>
+        )}
       </chakra.div>
       {bought && bought.failed.length > 0 && !seen && (
         <ProblemDialog
-          title={`${countOf(bought.failed.length, 'number', 'numbers')} not bought`} label="Numbers not bought" onClose={() => setSeen(true)}
-          description={bought.purchased.length > 0 ? `${countOf(bought.purchased.length, 'other number was', 'other numbers were')} bought. You were charged only for ${bought.purchased.length === 1 ? 'it' : 'those'}.` : 'Nothing was charged.'}
-          rows={bought.failed.map(({ number, message }) => ({ key: number, name: formatPhone(number), message }))} total={bought.failed.length}
+          title={`${countOf(bought.failed.length, 'number', 'numbers')} not bought`}
+          label="Numbers not bought"
+          onClose={() => setSeen(true)}
+          description={
+            bought.purchased.length > 0
+              ? `${countOf(bought.purchased.length, 'other number was', 'other numbers were')} bought. You were charged only for ${bought.purchased.length === 1 ? 'it' : 'those'}.`
+              : 'Nothing was charged.'
+          }
+          rows={bought.failed.map(({ number, message }) => ({ key: number, name: formatPhone(number), message }))}
+          total={bought.failed.length}
         />
       )}
     </>

@@ -5,7 +5,18 @@ import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
 import { useCall } from '@heliograph/shared/query';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
-import { Button, Checkbox, FieldShell, Heading, Link, NativeSelect, Notice, Stack, Text, VisuallyHidden } from '@heliograph/shared/ui';
+import {
+  Button,
+  Checkbox,
+  FieldShell,
+  Heading,
+  Link,
+  NativeSelect,
+  Notice,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@heliograph/shared/ui';
 import { CartItems } from './cart-items';
 import { createPurchases, type Purchased } from './purchase';
 import type { CartState } from './use-cart';
@@ -27,9 +38,15 @@ export function CartPanel({ state, onBought }: { state: CartState; onBought: (pu
   const count = cart.items.length;
   return (
     <Stack as="section" gap="16" aria-labelledby="cart-title">
-      <Heading as="h2" size="section" id="cart-title">Cart{count > 0 && ` (${count})`}</Heading>
+      <Heading as="h2" size="section" id="cart-title">
+        Cart{count > 0 && ` (${count})`}
+      </Heading>
       <VisuallyHidden role="status">{`${countOf(count, 'number', 'numbers')} in the cart`}</VisuallyHidden>
-      {count === 0 ? <Text tone="muted">Add numbers to reserve them for 10 minutes. Nothing is charged until you buy them.</Text> : <Checkout state={state} cart={cart} now={now} onBought={onBought} />}
+      {count === 0 ? (
+        <Text tone="muted">Add numbers to reserve them for 10 minutes. Nothing is charged until you buy them.</Text>
+      ) : (
+        <Checkout state={state} cart={cart} now={now} onBought={onBought} />
+      )}
     </Stack>
   );
 }
@@ -53,7 +70,11 @@ function Checkout({ state, cart, now, onBought }: CheckoutProps) {
   const purchase = async (): Promise<void> => {
     setBusy(true);
     try {
-      const result = await buy(shell, items.map(({ number }) => ({ number, autoRenew, ...(campaign && { campaignUUID: campaign }) })), total);
+      const result = await buy(
+        shell,
+        items.map(({ number }) => ({ number, autoRenew, ...(campaign && { campaignUUID: campaign }) })),
+        total,
+      );
       setUnknown(result.status === 'unknown');
       if (result.status === 'bought') onBought(result.purchase);
     } catch {
@@ -66,29 +87,64 @@ function Checkout({ state, cart, now, onBought }: CheckoutProps) {
   return (
     <>
       <CartItems items={items} now={now} busy={state.busy} remove={state.remove} />
-      <FieldShell label="Campaign" help="Numbers can send once they are registered on a campaign. You can also choose one later.">
+      <FieldShell
+        label="Campaign"
+        help="Numbers can send once they are registered on a campaign. You can also choose one later."
+      >
         <NativeSelect size={32} value={campaign} onChange={({ currentTarget }) => setCampaign(currentTarget.value)}>
           <option value="">No campaign yet</option>
-          {data?.facets.campaigns.map(({ campaignUUID, name }) => <option key={campaignUUID} value={campaignUUID}>{name}</option>)}
+          {data?.facets.campaigns.map(({ campaignUUID, name }) => (
+            <option key={campaignUUID} value={campaignUUID}>
+              {name}
+            </option>
+          ))}
         </NativeSelect>
       </FieldShell>
-      <Checkbox checked={autoRenew} onChange={({ currentTarget }) => setAutoRenew(currentTarget.checked)}>Renew automatically every month</Checkbox>
+      <Checkbox checked={autoRenew} onChange={({ currentTarget }) => setAutoRenew(currentTarget.checked)}>
+        Renew automatically every month
+      </Checkbox>
       <SummaryFigure label="Due today" value={<Money usd={total} />} />
       <SummaryLines
         lines={[
-          ...(money(total) === money(monthly) ? [] : [{ label: 'Set-up fees', value: <Money usd={toWire(money(total) - money(monthly))} /> }]),
+          ...(money(total) === money(monthly)
+            ? []
+            : [{ label: 'Set-up fees', value: <Money usd={toWire(money(total) - money(monthly))} /> }]),
           { label: 'First month', value: <Money usd={monthly} /> },
           ...(autoRenew ? [{ label: 'Then every month', value: <Money usd={monthly} /> }] : []),
-          ...(available === null || left === null ? [] : [{ label: 'Available now', value: <Money usd={available} /> }, { label: 'Available after', value: <Money usd={toWire(left)} />, strong: true }]),
+          ...(available === null || left === null
+            ? []
+            : [
+                { label: 'Available now', value: <Money usd={available} /> },
+                { label: 'Available after', value: <Money usd={toWire(left)} />, strong: true },
+              ]),
         ]}
       />
       {left !== null && left < 0n && (
         <Notice tone="warning" title="Your balance doesn’t cover this">
-          {shell.session.canOpen('billing/add-funds') ? <>Add {formatUsd(-left, 4)} or more. <Link asChild><RouterLink to="/main/billing/add-funds">Add funds</RouterLink></Link></> : 'Ask someone who manages billing to add funds.'}
+          {shell.session.canOpen('billing/add-funds') ? (
+            <>
+              Add {formatUsd(-left, 4)} or more.{' '}
+              <Link asChild>
+                <RouterLink to="/main/billing/add-funds">Add funds</RouterLink>
+              </Link>
+            </>
+          ) : (
+            'Ask someone who manages billing to add funds.'
+          )}
         </Notice>
       )}
-      {unknown && <Notice tone="warning" title="We couldn’t confirm the purchase" live>Select Buy again to check; you won’t be charged twice.</Notice>}
-      <Button variant="filled" size={40} busy={busy} disabled={left !== null && left < 0n} onClick={() => void purchase()}>
+      {unknown && (
+        <Notice tone="warning" title="We couldn’t confirm the purchase" live>
+          Select Buy again to check; you won’t be charged twice.
+        </Notice>
+      )}
+      <Button
+        variant="filled"
+        size={40}
+        busy={busy}
+        disabled={left !== null && left < 0n}
+        onClick={() => void purchase()}
+      >
         Buy {countOf(items.length, 'number', 'numbers')} for {formatUsd(money(total), 4)}
       </Button>
     </>

@@ -8,7 +8,11 @@ export type PurchaseItems = CallRequest<'account.manage/purchasenumbers'>['items
 export type PurchaseResult = { status: 'bought'; purchase: Purchased } | { status: 'unknown' };
 
 /** Buys numbers. */
-export type Buy = (shell: Pick<ShellApi, 'call'>, items: PurchaseItems, expectedTotal: string) => Promise<PurchaseResult>;
+export type Buy = (
+  shell: Pick<ShellApi, 'call'>,
+  items: PurchaseItems,
+  expectedTotal: string,
+) => Promise<PurchaseResult>;
 
 /** Creates the purchases of one page. The same purchase keeps its key until its result is known, so that it can't be charged twice. */
 export function createPurchases(): Buy {
@@ -17,11 +21,16 @@ export function createPurchases(): Buy {
     const purchase = JSON.stringify([items, expectedTotal]);
     if (kept?.purchase !== purchase) kept = { purchase, idempotencyKey: crypto.randomUUID() };
     try {
-      const bought = await shell.call('account.manage/purchasenumbers', { items, expectedTotal, idempotencyKey: kept.idempotencyKey }, { signal: undefined });
+      const bought = await shell.call(
+        'account.manage/purchasenumbers',
+        { items, expectedTotal, idempotencyKey: kept.idempotencyKey },
+        { signal: undefined },
+      );
       kept = null;
       return { status: 'bought', purchase: bought };
     } catch (error) {
-      if (error instanceof CallError && (error.status === 0 || error.status >= 500) && error.code !== 'SIGNED_OUT') return { status: 'unknown' };
+      if (error instanceof CallError && (error.status === 0 || error.status >= 500) && error.code !== 'SIGNED_OUT')
+        return { status: 'unknown' };
       kept = null;
       throw error;
     }

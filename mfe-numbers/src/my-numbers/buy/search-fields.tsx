@@ -12,7 +12,8 @@ type Places = CallResponse<'account.manage/getnumberplaces'>['items'];
 /** Area codes of toll-free numbers. */
 const tollFree = ['800', '833', '844', '855', '866', '877', '888'];
 const placeKey = ({ state, city }: { state: string; city: string }) => `${state}/${city}`;
-const plain = (values: Iterable<string>): Option[] => [...new Set(values)].sort().map((value) => ({ value, label: value }));
+const plain = (values: Iterable<string>): Option[] =>
+  [...new Set(values)].sort().map((value) => ({ value, label: value }));
 
 /** Returns the choices of places that fit the search. */
 function useChoices({ type, country, state, city }: NumberSearch) {
@@ -22,7 +23,14 @@ function useChoices({ type, country, state, city }: NumberSearch) {
     const within = places.filter((place) => (!state || place.state === state) && (!city || place.city === city));
     return {
       states: plain(places.map((place) => place.state)),
-      cities: places.filter((place) => !state || place.state === state).map((place): Option => ({ value: placeKey(place), label: place.city, note: place.state, search: `${place.city} ${place.state}` })),
+      cities: places
+        .filter((place) => !state || place.state === state)
+        .map((place): Option => ({
+          value: placeKey(place),
+          label: place.city,
+          note: place.state,
+          search: `${place.city} ${place.state}`,
+        })),
       areaCodes: plain(type === 'TOLL_FREE' ? tollFree : within.flatMap((place) => place.areaCodes)),
     };
   }, [data, type, state, city]);
@@ -41,36 +49,135 @@ export function SearchFields({ search, put }: ReturnType<typeof useSearch>) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="12" marginBottom="16">
       <Row>
-        <Half><NativeSelect size={32} aria-label="Country" value={search.country} onChange={({ currentTarget }) => put({ ...noPlace, country: numberCountry.values.find((one) => one === currentTarget.value) ?? 'USA' })}>
-          {numberCountry.options().map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
-        </NativeSelect></Half>
-        <Half><NativeSelect size={32} aria-label="Type" value={search.type} onChange={({ currentTarget }) => put({ ...noPlace, type: numberType.values.find((one) => one === currentTarget.value) ?? '10DLC' })}>
-          {numberType.options().map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
-        </NativeSelect></Half>
+        <Half>
+          <NativeSelect
+            size={32}
+            aria-label="Country"
+            value={search.country}
+            onChange={({ currentTarget }) =>
+              put({ ...noPlace, country: numberCountry.values.find((one) => one === currentTarget.value) ?? 'USA' })
+            }
+          >
+            {numberCountry.options().map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Half>
+        <Half>
+          <NativeSelect
+            size={32}
+            aria-label="Type"
+            value={search.type}
+            onChange={({ currentTarget }) =>
+              put({ ...noPlace, type: numberType.values.find((one) => one === currentTarget.value) ?? '10DLC' })
+            }
+          >
+            {numberType.options().map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Half>
         {local && (
           <>
-            <Wide><Combobox size={32} aria-label="State" placeholder="Any state" options={states} value={search.state || null} onChange={(state) => put({ ...noPlace, state: state ?? '' })} /></Wide>
-            <Wide><Combobox size={32} aria-label="City" placeholder="Any city" options={cities} value={search.city ? placeKey(search) : null} onChange={(place) => put({ areaCode: '', ...placeOf(place, search.state) })} /></Wide>
+            <Wide>
+              <Combobox
+                size={32}
+                aria-label="State"
+                placeholder="Any state"
+                options={states}
+                value={search.state || null}
+                onChange={(state) => put({ ...noPlace, state: state ?? '' })}
+              />
+            </Wide>
+            <Wide>
+              <Combobox
+                size={32}
+                aria-label="City"
+                placeholder="Any city"
+                options={cities}
+                value={search.city ? placeKey(search) : null}
+                onChange={(place) => put({ areaCode: '', ...placeOf(place, search.state) })}
+              />
+            </Wide>
           </>
         )}
         {search.type !== 'SHORT_CODE' && (
-          <Wide><Combobox size={32} aria-label="Area code" placeholder="Any area code" options={areaCodes} value={search.areaCode || null} onChange={(areaCode) => put({ areaCode: areaCode ?? '' })} /></Wide>
+          <Wide>
+            <Combobox
+              size={32}
+              aria-label="Area code"
+              placeholder="Any area code"
+              options={areaCodes}
+              value={search.areaCode || null}
+              onChange={(areaCode) => put({ areaCode: areaCode ?? '' })}
+            />
+          </Wide>
         )}
       </Row>
       <Row>
-        <Short><NativeSelect size={32} aria-label="How digits are compared" value={search.match} onChange={({ currentTarget }) => put({ match: currentTarget.value as Match })}>
-          {Object.entries(matches).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
-        </NativeSelect></Short>
-        <SearchBox label="Digits" value={search.digits} onChange={(text) => put({ digits: text.replace(/\D/g, '').slice(0, 10) })} />
+        <Short>
+          <NativeSelect
+            size={32}
+            aria-label="How digits are compared"
+            value={search.match}
+            onChange={({ currentTarget }) => put({ match: currentTarget.value as Match })}
+          >
+            {Object.entries(matches).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Short>
+        <SearchBox
+          label="Digits"
+          value={search.digits}
+          onChange={(text) => put({ digits: text.replace(/\D/g, '').slice(0, 10) })}
+        />
         {search.type !== 'SHORT_CODE' && (
-          <Wide><NativeSelect size={32} aria-label="Numbers in sequence" value={search.sequence} onChange={({ currentTarget }) => put({ sequence: Number(currentTarget.value) })}>
-            <option value={1}>Single numbers</option>
-            {sequences.map((count) => <option key={count} value={count}>{count} in sequence</option>)}
-          </NativeSelect></Wide>
+          <Wide>
+            <NativeSelect
+              size={32}
+              aria-label="Numbers in sequence"
+              value={search.sequence}
+              onChange={({ currentTarget }) => put({ sequence: Number(currentTarget.value) })}
+            >
+              <option value={1}>Single numbers</option>
+              {sequences.map((count) => (
+                <option key={count} value={count}>
+                  {count} in sequence
+                </option>
+              ))}
+            </NativeSelect>
+          </Wide>
         )}
-        <chakra.div role="group" aria-label="Capabilities" display="flex" gap="16" minHeight="32px" alignItems="center" marginInlineStart={{ md: '8' }}>
+        <chakra.div
+          role="group"
+          aria-label="Capabilities"
+          display="flex"
+          gap="16"
+          minHeight="32px"
+          alignItems="center"
+          marginInlineStart={{ md: '8' }}
+        >
           {capability.options().map(({ value, label }) => (
-            <Checkbox key={value} checked={search.capability.includes(value as never)} onChange={({ currentTarget }) => put({ capability: capability.values.filter((one) => (one === value ? currentTarget.checked : search.capability.includes(one))) })}>{label}</Checkbox>
+            <Checkbox
+              key={value}
+              checked={search.capability.includes(value as never)}
+              onChange={({ currentTarget }) =>
+                put({
+                  capability: capability.values.filter((one) =>
+                    one === value ? currentTarget.checked : search.capability.includes(one),
+                  ),
+                })
+              }
+            >
+              {label}
+            </Checkbox>
           ))}
         </chakra.div>
       </Row>

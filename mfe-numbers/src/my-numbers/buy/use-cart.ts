@@ -40,9 +40,22 @@ export function useCart(): CartState {
     void during(numbers, async () => {
       const { failed } = await shell.call('account.manage/reservenumbers', { numbers: [...numbers] });
       const [first] = failed;
-      if (first) shell.toast.error(failed.length === 1 ? `${formatPhone(first.number)}: ${first.message}` : `${countOf(failed.length, 'number', 'numbers')} could not be reserved`);
+      if (first)
+        shell.toast.error(
+          failed.length === 1
+            ? `${formatPhone(first.number)}: ${first.message}`
+            : `${countOf(failed.length, 'number', 'numbers')} could not be reserved`,
+        );
     });
-  const remove = (numbers: readonly string[]) => void during(numbers, () => shell.call('account.manage/unreservenumbers', { numbers: [...numbers] }));
+  const remove = (numbers: readonly string[]) =>
+    void during(numbers, () => shell.call('account.manage/unreservenumbers', { numbers: [...numbers] }));
   const reload = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
-  return { cart, has: (number) => cart?.items.some((item) => item.number === number) === true, busy, add, remove, reload };
+  return {
+    cart,
+    has: (number) => cart?.items.some((item) => item.number === number) === true,
+    busy,
+    add,
+    remove,
+    reload,
+  };
 }

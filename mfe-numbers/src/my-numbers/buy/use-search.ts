@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { useSearchParams } from '@heliograph/shared/router';
-import { capability, numberCountry, numberType, type Capability, type NumberCountry, type NumberType } from '@heliograph/shared/reference/numbers';
+import {
+  capability,
+  numberCountry,
+  numberType,
+  type Capability,
+  type NumberCountry,
+  type NumberType,
+} from '@heliograph/shared/reference/numbers';
 
 /** How digits are compared. */
 export const matches = { contains: 'Contains', startsWith: 'Starts with', endsWith: 'Ends with' } as const;
@@ -50,19 +57,47 @@ function read(params: URLSearchParams): NumberSearch {
 }
 
 /** Returns the request of a search. */
-export function searchRequest({ country, type, state, city, areaCode, match, digits, capability: can, sequence, size, cursor }: NumberSearch): CallRequest<'account.manage/findnumbers'> {
+export function searchRequest({
+  country,
+  type,
+  state,
+  city,
+  areaCode,
+  match,
+  digits,
+  capability: can,
+  sequence,
+  size,
+  cursor,
+}: NumberSearch): CallRequest<'account.manage/findnumbers'> {
   return {
     filter: {
-      country, type,
-      ...(state && { state }), ...(city && { city }), ...(areaCode && { areaCode }), ...(digits && { [match]: digits }),
-      ...(can.length > 0 && { capability: [...can] }), ...(sequence > 1 && { consecutive: sequence }),
+      country,
+      type,
+      ...(state && { state }),
+      ...(city && { city }),
+      ...(areaCode && { areaCode }),
+      ...(digits && { [match]: digits }),
+      ...(can.length > 0 && { capability: [...can] }),
+      ...(sequence > 1 && { consecutive: sequence }),
     },
     page: { size, ...(cursor && sequence === 1 && { cursor }) },
   };
 }
 
 type Change = Partial<Omit<NumberSearch, 'capability'>> & { capability?: readonly Capability[] };
-const keys = { country: 'country', type: 'type', state: 'state', city: 'city', areaCode: 'area', match: 'match', digits: 'digits', sequence: 'sequence', size: 'size', cursor: 'page' } as const;
+const keys = {
+  country: 'country',
+  type: 'type',
+  state: 'state',
+  city: 'city',
+  areaCode: 'area',
+  match: 'match',
+  digits: 'digits',
+  sequence: 'sequence',
+  size: 'size',
+  cursor: 'page',
+} as const;
 
 /** Reads and writes the search in the address, so that Back, reload, and links work. A change of what is searched returns to the first page. */
 export function useSearch(): { search: NumberSearch; put: (change: Change) => void } {

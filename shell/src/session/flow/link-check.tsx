@@ -6,7 +6,9 @@ export function LinkCheck({ failure, onRetry }: { failure: string | null; onRetr
   return (
     <Stack>
       <Notice tone="error">{failure}</Notice>
-      <Button size={40} onClick={onRetry}>Try again</Button>
+      <Button size={40} onClick={onRetry}>
+        Try again
+      </Button>
     </Stack>
   );
 }

@@ -13,7 +13,9 @@ function SentScreen({ children, onAgain }: { children: ReactNode; onAgain: React
       <Stack role="status">
         <Text textStyle="control">{children}</Text>
         <Text tone="muted">No email after a minute or two? Check your spam folder, or {onAgain}.</Text>
-        <Text><RouteLink to="/session/login">Back to login</RouteLink></Text>
+        <Text>
+          <RouteLink to="/session/login">Back to login</RouteLink>
+        </Text>
       </Stack>
     </SessionFrame>
   );
@@ -40,7 +42,13 @@ export function MailRequest({ title, lead, call, action, content }: MailRequestP
 
   if (sent) {
     return (
-      <SentScreen onAgain={<TextButton type="button" onClick={() => setSent(false)}>request another one</TextButton>}>
+      <SentScreen
+        onAgain={
+          <TextButton type="button" onClick={() => setSent(false)}>
+            request another one
+          </TextButton>
+        }
+      >
         If we know this address or username, we’ve emailed {content}. The link expires in 10 minutes and works once.
       </SentScreen>
     );
@@ -54,10 +62,24 @@ export function MailRequest({ title, lead, call, action, content }: MailRequestP
             setSent(true);
           }}
         >
-          <TextField name="usernameOrEmail" label={label} required validate={rule} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
-          <SubmitButton size={40} width="100%">{action}</SubmitButton>
+          <TextField
+            name="usernameOrEmail"
+            label={label}
+            required
+            validate={rule}
+            size={40}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <SubmitButton size={40} width="100%">
+            {action}
+          </SubmitButton>
         </FormShell>
-        <Text textAlign="center"><RouteLink to="/session/login">Back to login</RouteLink></Text>
+        <Text textAlign="center">
+          <RouteLink to="/session/login">Back to login</RouteLink>
+        </Text>
       </Stack>
     </SessionFrame>
   );

@@ -2,9 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { account, fillIn, renderSession } from '../testing/render-session';
 
 const link = '/session/reset-password?token=secret';
-const info = { kind: 'reset', username: 'maria.lopez', usernameTaken: false, email: null, company: 'Harbor Lane', invitedBy: null, expiresAt: '2026-11-20T15:10:00Z' };
+const info = {
+  kind: 'reset',
+  username: 'maria.lopez',
+  usernameTaken: false,
+  email: null,
+  company: 'Harbor Lane',
+  invitedBy: null,
+  expiresAt: '2026-11-20T15:10:00Z',
+};
 const answers = { 'session.manage/linkinfo': info };
-const shown = () => screen.getByLabelText('New password').closest('div')?.parentElement?.querySelector('[role=status]')?.textContent;
+const shown = () =>
+  screen.getByLabelText('New password').closest('div')?.parentElement?.querySelector('[role=status]')?.textContent;
 
 test.each([
   ['password1234', 'Too easy to guess'],
@@ -17,7 +26,9 @@ test.each([
   renderSession(link, { answers });
   await fillIn({ 'New password': password });
   expect(await screen.findByText(word)).toBe(screen.getByText(word));
-  expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).toBe(screen.getByText(word).closest('p')?.id);
+  expect(screen.getByLabelText('New password').getAttribute('aria-describedby')).toBe(
+    screen.getByText(word).closest('p')?.id,
+  );
 });
 
 test('shows nothing for a password that is too short', async () => {
@@ -29,7 +40,9 @@ test('shows nothing for a password that is too short', async () => {
 });
 
 test('takes the user’s own words into account when the user changes it', async () => {
-  renderSession('/session/change-password', { signedIn: { ...account, username: 'otis.marlow', email: 'otis@harborlane.example' } });
+  renderSession('/session/change-password', {
+    signedIn: { ...account, username: 'otis.marlow', email: 'otis@harborlane.example' },
+  });
   await fillIn({ 'New password': 'otis.marlow1985' });
   await screen.findByText('Too easy to guess');
 });

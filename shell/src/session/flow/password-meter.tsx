@@ -13,7 +13,16 @@ const levels = [
   { label: 'Strong', tone: 'green' },
 ] as const;
 
-const Bar = chakra('span', { base: { display: 'inline-block', width: '16px', height: '4px', marginInlineStart: '2px', borderRadius: '2px', verticalAlign: 'middle' } });
+const Bar = chakra('span', {
+  base: {
+    display: 'inline-block',
+    width: '16px',
+    height: '4px',
+    marginInlineStart: '2px',
+    borderRadius: '2px',
+    verticalAlign: 'middle',
+  },
+});
 
 /** Loads the estimator (200 KB) once it is wanted. Returns null until then, on a connection that saves data, and if loading fails. */
 function useEstimator(wanted: boolean): typeof Estimator | null {
@@ -46,16 +55,23 @@ export function PasswordMeter({ own }: PasswordMeterProps) {
   const typed = useDeferredValue(password);
   // One string stays equal between renders; no name contains a line break.
   const known = [username, ...own].join('\n');
-  const strength = useMemo(() => (estimator && typed.length >= leastLength ? estimator.passwordStrength(typed, known.split('\n')) : null), [estimator, typed, known]);
+  const strength = useMemo(
+    () => (estimator && typed.length >= leastLength ? estimator.passwordStrength(typed, known.split('\n')) : null),
+    [estimator, typed, known],
+  );
   const level = strength === null ? null : levels[strength];
   return (
     <>
       {level && (
         <chakra.span aria-hidden marginInline="8">
-          {[1, 2, 3, 4].map((bar) => <Bar key={bar} bg={bar <= Math.max(strength ?? 0, 1) ? `${level.tone}.solid` : 'border'} />)}
+          {[1, 2, 3, 4].map((bar) => (
+            <Bar key={bar} bg={bar <= Math.max(strength ?? 0, 1) ? `${level.tone}.solid` : 'border'} />
+          ))}
         </chakra.span>
       )}
-      <chakra.span role="status" color={level ? `${level.tone}.fg` : undefined}>{level?.label}</chakra.span>
+      <chakra.span role="status" color={level ? `${level.tone}.fg` : undefined}>
+        {level?.label}
+      </chakra.span>
     </>
   );
 }

@@ -18,7 +18,9 @@ export function Refusal({ words }: { words: string }) {
       {before}
       {after !== undefined && (
         <>
-          <Link textDecoration="underline" href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+          <Link textDecoration="underline" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </Link>
           {after}
         </>
       )}

@@ -1,8 +1,10 @@
 import { minLength, type Validator } from '@heliograph/shared/forms';
 
 /** Accepts a value that matches a pattern, or none; rejects it with the message that the specification has for an email. */
-const fits = (field: string, pattern: RegExp): Validator => (value) =>
-  !value || pattern.test(String(value)) ? undefined : `${field} must be valid`;
+const fits =
+  (field: string, pattern: RegExp): Validator =>
+  (value) =>
+    !value || pattern.test(String(value)) ? undefined : `${field} must be valid`;
 
 /** Lowercase letters, digits, dot, dash, and underscore; the same rule as the server's. */
 export const usernameRule = fits('Username', /^[a-z0-9._-]+$/);

@@ -7,12 +7,13 @@ type InfoCall = 'session.manage/linkinfo' | 'session.manage/magiclinkinfo';
 
 /** What an emailed link is for, as far as known. */
 export type LinkInfo<Name extends InfoCall> =
-  | { status: 'asking' }
-  | { status: 'known'; info: CallResponse<Name> }
-  | { status: 'failed'; error: CallError };
+  { status: 'asking' } | { status: 'known'; info: CallResponse<Name> } | { status: 'failed'; error: CallError };
 
 /** Fetches what an emailed link is for, without using it up; `retry` fetches again. */
-export function useLinkInfo<Name extends InfoCall>(name: Name, token: string | null): { link: LinkInfo<Name>; retry: () => void } {
+export function useLinkInfo<Name extends InfoCall>(
+  name: Name,
+  token: string | null,
+): { link: LinkInfo<Name>; retry: () => void } {
   const { client } = useServices();
   const [link, setLink] = useState<LinkInfo<Name>>({ status: 'asking' });
   const [attempt, setAttempt] = useState(0);

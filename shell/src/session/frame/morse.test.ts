@@ -1,7 +1,13 @@
 import { flashes } from './morse';
 
 test('a name flashes letter by letter', () => {
-  expect(flashes('Et')).toEqual({ marks: [{ at: 0, length: 1 }, { at: 4, length: 3 }], width: 7 });
+  expect(flashes('Et')).toEqual({
+    marks: [
+      { at: 0, length: 1 },
+      { at: 4, length: 3 },
+    ],
+    width: 7,
+  });
   expect(flashes('Heliograph').marks).toHaveLength(30);
 });
 

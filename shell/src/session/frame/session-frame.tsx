@@ -10,7 +10,15 @@ function SessionFooter() {
   return (
     <Box as="footer" marginTop="auto" paddingTop="48" paddingBottom="32" textAlign="center">
       <Box color="border.strong" marginBottom="20">
-        <svg viewBox={`0 -1 ${width} 2`} width="100%" height="5" preserveAspectRatio="none" fill="currentColor" aria-hidden focusable={false}>
+        <svg
+          viewBox={`0 -1 ${width} 2`}
+          width="100%"
+          height="5"
+          preserveAspectRatio="none"
+          fill="currentColor"
+          aria-hidden
+          focusable={false}
+        >
           {marks.map(({ at, length }) => (
             <rect key={at} x={at} y={-0.5} width={length} height={1} rx={0.5} />
           ))}
@@ -44,11 +52,24 @@ export function SessionFrame({ title, lead, width = 360, long = false, children 
   }, [title, brand.name]);
 
   return (
-    <Flex minHeight="100vh" flexDirection="column" marginInline="auto" width="100%" maxWidth={`${width + 32}px`} paddingInline="16">
+    <Flex
+      minHeight="100vh"
+      flexDirection="column"
+      marginInline="auto"
+      width="100%"
+      maxWidth={`${width + 32}px`}
+      paddingInline="16"
+    >
       <Box as="main" paddingTop={{ base: '48', md: long ? '64' : 'min(17vh, 156px)' }}>
         <Logo size={30} />
-        <Heading as="h1" size="title" marginTop="24">{title}</Heading>
-        {lead && <Text tone="muted" marginTop="6">{lead}</Text>}
+        <Heading as="h1" size="title" marginTop="24">
+          {title}
+        </Heading>
+        {lead && (
+          <Text tone="muted" marginTop="6">
+            {lead}
+          </Text>
+        )}
         <Box marginTop="32">{children}</Box>
       </Box>
       <SessionFooter />

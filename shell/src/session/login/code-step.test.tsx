@@ -35,7 +35,11 @@ test('accepts a pasted code with spaces, which starts the session', async () => 
   await userEvent.paste(' 123 456 ');
   await submit();
   await waitFor(() => expect(bus.state()).toEqual({ status: 'signedIn', account }));
-  expect(call).toHaveBeenLastCalledWith('session.manage/answerchallenge', { challenge: 'handle-1', code: '123456' }, { quiet: true });
+  expect(call).toHaveBeenLastCalledWith(
+    'session.manage/answerchallenge',
+    { challenge: 'handle-1', code: '123456' },
+    { quiet: true },
+  );
   expect([browser.readToken(), browser.readDevice()]).toEqual([freshToken, 'device-1']);
 });
 
@@ -48,7 +52,9 @@ test('does not send text that isn’t a code', async () => {
 });
 
 test('shows a wrong code at the field, and accepts another one', async () => {
-  const wrong = new CallError('That code is incorrect or has expired', 422, 'VALIDATION_FAILED', null, [{ field: 'code', message: 'That code is incorrect or has expired' }]);
+  const wrong = new CallError('That code is incorrect or has expired', 422, 'VALIDATION_FAILED', null, [
+    { field: 'code', message: 'That code is incorrect or has expired' },
+  ]);
   const { code } = await openCodeStep({ 'session.manage/answerchallenge': wrong });
   await userEvent.type(code, '123456');
   await submit();
@@ -57,7 +63,11 @@ test('shows a wrong code at the field, and accepts another one', async () => {
 });
 
 test('says that a login has expired and starts again, with the same username', async () => {
-  const over = new CallError('This login has expired or had too many wrong codes. Log in again.', 410, 'CHALLENGE_OVER');
+  const over = new CallError(
+    'This login has expired or had too many wrong codes. Log in again.',
+    410,
+    'CHALLENGE_OVER',
+  );
   const { code } = await openCodeStep({ 'session.manage/answerchallenge': over });
   await userEvent.type(code, '123456');
   await submit();
@@ -74,7 +84,9 @@ test('can return to the password', async () => {
 });
 
 test('explains why a user may not log in', async () => {
-  const { code } = await openCodeStep({ 'session.manage/answerchallenge': new CallError('This account is closed.', 403, 'ACCOUNT_CLOSED') });
+  const { code } = await openCodeStep({
+    'session.manage/answerchallenge': new CallError('This account is closed.', 403, 'ACCOUNT_CLOSED'),
+  });
   await userEvent.type(code, '123456');
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe('This account is closed.');
@@ -84,7 +96,10 @@ test('explains why a user may not log in', async () => {
 test('sends a new code at most every 30 seconds', async () => {
   const { call } = await openCodeStep({ 'session.manage/resendchallenge': { sent: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
-  expect(await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend code in 30 s' })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend code in 30 s' })).toHaveProperty(
+    'disabled',
+    true,
+  );
   expect(call).toHaveBeenLastCalledWith('session.manage/resendchallenge', { challenge: 'handle-1' });
   expect(toast.success).toHaveBeenCalled();
 });
@@ -93,17 +108,27 @@ describe('a second factor', () => {
   const setUp = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Heliograph:dana?secret=JBSWY3DPEHPK3PXP' };
 
   test('is a code of the app, or a recovery code', async () => {
-    const { bus, call, code } = await openCodeStep({ 'session.manage/login': { ...challenge, kind: 'totp' }, 'session.manage/answerchallenge': signedIn });
+    const { bus, call, code } = await openCodeStep({
+      'session.manage/login': { ...challenge, kind: 'totp' },
+      'session.manage/answerchallenge': signedIn,
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-step verification');
     expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull();
     await userEvent.type(code, 'k7m4p-q2x9t');
     await submit();
     await waitFor(() => expect(bus.state().status).toBe('signedIn'));
-    expect(call).toHaveBeenLastCalledWith('session.manage/answerchallenge', { challenge: 'handle-1', code: 'k7m4p-q2x9t' }, { quiet: true });
+    expect(call).toHaveBeenLastCalledWith(
+      'session.manage/answerchallenge',
+      { challenge: 'handle-1', code: 'k7m4p-q2x9t' },
+      { quiet: true },
+    );
   });
 
   test('is set up if it is required; the session starts once the recovery codes are saved', async () => {
-    const { bus, code } = await openCodeStep({ 'session.manage/login': { ...challenge, kind: 'setUpTotp', setUp }, 'session.manage/answerchallenge': { ...signedIn, recoveryCodes: ['k7m4p-q2x9t', 'aaaaa-22222'] } });
+    const { bus, code } = await openCodeStep({
+      'session.manage/login': { ...challenge, kind: 'setUpTotp', setUp },
+      'session.manage/answerchallenge': { ...signedIn, recoveryCodes: ['k7m4p-q2x9t', 'aaaaa-22222'] },
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up two-step verification');
     expect((await screen.findByLabelText('Setup key')).textContent).toBe('JBSW Y3DP EHPK 3PXP');
     await userEvent.type(code, '123456');
@@ -116,7 +141,9 @@ describe('a second factor', () => {
   });
 
   test('may follow the emailed code', async () => {
-    const { code } = await openCodeStep({ 'session.manage/answerchallenge': { ...challenge, challenge: 'handle-2', kind: 'totp' } });
+    const { code } = await openCodeStep({
+      'session.manage/answerchallenge': { ...challenge, challenge: 'handle-2', kind: 'totp' },
+    });
     await userEvent.type(code, '123456');
     await submit();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-step verification'));

@@ -21,9 +21,18 @@ interface CodeStepProps {
 
 const titles: Record<Challenge['kind'], { title: string; lead: string }> = {
   // Must not reveal more: a wrong password leads here too.
-  emailCode: { title: 'Check your inbox', lead: 'If your username and password are correct, we emailed you a six-digit code. Enter it to log in.' },
-  totp: { title: 'Two-step verification', lead: 'Enter the code from your authenticator app, or one of your recovery codes.' },
-  setUpTotp: { title: 'Set up two-step verification', lead: 'It’s required for you. From now on, you’ll log in with your password and a code from an app.' },
+  emailCode: {
+    title: 'Check your inbox',
+    lead: 'If your username and password are correct, we emailed you a six-digit code. Enter it to log in.',
+  },
+  totp: {
+    title: 'Two-step verification',
+    lead: 'Enter the code from your authenticator app, or one of your recovery codes.',
+  },
+  setUpTotp: {
+    title: 'Set up two-step verification',
+    lead: 'It’s required for you. From now on, you’ll log in with your password and a code from an app.',
+  },
 };
 
 const SetUpDetails = lazyWithRetry(() => import('@heliograph/shared/two-factors').then((part) => part.SetUpDetails));
@@ -39,7 +48,11 @@ export function CodeStep({ challenge: first, onSignedIn, onBack }: CodeStepProps
   const answer = async ({ code }: { code: string }): Promise<void> => {
     setRefused(null);
     try {
-      const next = await client.call('session.manage/answerchallenge', { challenge: challenge.challenge, code: code.replace(/\s/g, ''), device: bus.device() ?? undefined }, { quiet: true });
+      const next = await client.call(
+        'session.manage/answerchallenge',
+        { challenge: challenge.challenge, code: code.replace(/\s/g, ''), device: bus.device() ?? undefined },
+        { quiet: true },
+      );
       if ('challenge' in next) setChallenge(next);
       // The session starts once the codes, which are not shown again, are saved.
       else if (next.recoveryCodes) setEnrolled(next);
@@ -54,23 +67,56 @@ export function CodeStep({ challenge: first, onSignedIn, onBack }: CodeStepProps
   };
 
   const { kind, setUp } = challenge;
-  if (enrolled) return <Suspense fallback={<Splash />}><RecoveryStep codes={enrolled.recoveryCodes ?? []} onDone={() => onSignedIn(enrolled)} /></Suspense>;
+  if (enrolled)
+    return (
+      <Suspense fallback={<Splash />}>
+        <RecoveryStep codes={enrolled.recoveryCodes ?? []} onDone={() => onSignedIn(enrolled)} />
+      </Suspense>
+    );
   return (
     <SessionFrame {...titles[kind]}>
       <Stack gap="20">
-        {refused && <Box><Refusal words={refused} /></Box>}
-        {setUp && <Suspense fallback={<Spinner label="Loading the QR code" />}><SetUpDetails {...setUp} /></Suspense>}
+        {refused && (
+          <Box>
+            <Refusal words={refused} />
+          </Box>
+        )}
+        {setUp && (
+          <Suspense fallback={<Spinner label="Loading the QR code" />}>
+            <SetUpDetails {...setUp} />
+          </Suspense>
+        )}
         <FormShell<{ code: string }> key={challenge.challenge} onSubmit={answer}>
-          <TextField name="code" label="Code" required validate={kind === 'totp' ? undefined : loginCodeRule} size={40} inputMode={kind === 'totp' ? undefined : 'numeric'} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
-          <SubmitButton size={40} width="100%">Log in</SubmitButton>
+          <TextField
+            name="code"
+            label="Code"
+            required
+            validate={kind === 'totp' ? undefined : loginCodeRule}
+            size={40}
+            inputMode={kind === 'totp' ? undefined : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <SubmitButton size={40} width="100%">
+            Log in
+          </SubmitButton>
           {kind === 'emailCode' && (
             <Resend
-              label="Resend code" pause={30} sent="If your username and password are correct, we emailed a new code." onOver={onBack}
+              label="Resend code"
+              pause={30}
+              sent="If your username and password are correct, we emailed a new code."
+              onOver={onBack}
               send={() => client.call('session.manage/resendchallenge', { challenge: challenge.challenge })}
             />
           )}
         </FormShell>
-        <Text textAlign="center"><TextButton type="button" onClick={onBack}>Back to your password</TextButton></Text>
+        <Text textAlign="center">
+          <TextButton type="button" onClick={onBack}>
+            Back to your password
+          </TextButton>
+        </Text>
       </Stack>
     </SessionFrame>
   );

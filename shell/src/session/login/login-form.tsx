@@ -17,7 +17,13 @@ interface Login {
 }
 
 /** Asks for username and password; `username` is filled in if known. Passes on a login that requires a code, with the entered name. */
-export function LoginForm({ username: known = '', onChallenge }: { username?: string; onChallenge: (challenge: Challenge, username: string) => void }) {
+export function LoginForm({
+  username: known = '',
+  onChallenge,
+}: {
+  username?: string;
+  onChallenge: (challenge: Challenge, username: string) => void;
+}) {
   const services = useServices();
   const wanted = noteOf(useLocation().state)?.from;
   const [initial] = useState({ username: known });
@@ -30,7 +36,11 @@ export function LoginForm({ username: known = '', onChallenge }: { username?: st
     setWait(null);
     try {
       const device = services.bus.device() ?? undefined;
-      const answer = await services.client.call('session.manage/login', { usernameOrEmail: username.trim(), password, device }, { quiet: true });
+      const answer = await services.client.call(
+        'session.manage/login',
+        { usernameOrEmail: username.trim(), password, device },
+        { quiet: true },
+      );
       if ('challenge' in answer) onChallenge(answer, username.trim());
       // The guards continue from here, to the page the user asked for.
       else startSession(services, answer, wanted);
@@ -48,15 +58,33 @@ export function LoginForm({ username: known = '', onChallenge }: { username?: st
     <FormShell<Login> initialValues={initial} onSubmit={logIn} names={{ usernameOrEmail: 'username' }}>
       {refused && <Refusal words={refused} />}
       {wait && <LoginWait error={wait} onOver={endWait} />}
-      <TextField name="username" label="Username" required size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={known === ''} />
+      <TextField
+        name="username"
+        label="Username"
+        required
+        size={40}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={known === ''}
+      />
       <Box position="relative">
-        <PasswordField name="password" label="Password" required size={40} autoComplete="current-password" autoFocus={known !== ''} />
+        <PasswordField
+          name="password"
+          label="Password"
+          required
+          size={40}
+          autoComplete="current-password"
+          autoFocus={known !== ''}
+        />
         {/* After the field for the keyboard, opposite its label for the eye. */}
         <Box position="absolute" top="0" right="0">
           <RouteLink to="/session/forgot-password">Forgot password</RouteLink>
         </Box>
       </Box>
-      <SubmitButton size={40} width="100%">Log in</SubmitButton>
+      <SubmitButton size={40} width="100%">
+        Log in
+      </SubmitButton>
     </FormShell>
   );
 }

@@ -20,8 +20,13 @@ function usePreparation(path: string | undefined): void {
   useEffect(
     () =>
       whenIdle(() => {
-        Promise.all([import(/* webpackChunkName: "prepare" */ '../../intent/prepare-inside'), import(/* webpackChunkName: "prepare" */ '../../intent/prefetch')])
-          .then(([{ prepareInside }, { pagePrefetch }]) => prepareInside({ remotes: releases.remotes(), shell, prefetch: pagePrefetch, loadLayout, path }))
+        Promise.all([
+          import(/* webpackChunkName: "prepare" */ '../../intent/prepare-inside'),
+          import(/* webpackChunkName: "prepare" */ '../../intent/prefetch'),
+        ])
+          .then(([{ prepareInside }, { pagePrefetch }]) =>
+            prepareInside({ remotes: releases.remotes(), shell, prefetch: pagePrefetch, loadLayout, path }),
+          )
           // Nothing waits for it.
           .catch(() => undefined);
       }),
@@ -37,14 +42,19 @@ const words: Record<SignOutReason, string> = {
   accepted: 'You’re all set. Log in with your username and password.',
   passwordReset: 'Your password was changed. Log in with the new one.',
   emailChanged: 'Your email address was changed. Log in again.',
-  emailRestored: 'Your email address was restored, and everyone was logged out. We emailed you a link to set a new password.',
+  emailRestored:
+    'Your email address was restored, and everyone was logged out. We emailed you a link to set a new password.',
 };
 
 const successes: readonly SignOutReason[] = ['accepted', 'passwordReset', 'emailChanged', 'emailRestored'];
 
 /** Says why the user is at the login screen. */
 function SignOutReasonNotice({ reason }: { reason: SignOutReason }) {
-  return <Notice live tone={successes.includes(reason) ? 'success' : 'info'}>{words[reason]}</Notice>;
+  return (
+    <Notice live tone={successes.includes(reason) ? 'success' : 'info'}>
+      {words[reason]}
+    </Notice>
+  );
 }
 
 const CodeStep = lazyWithRetry(() => import('./code-step').then((part) => part.CodeStep));
@@ -61,7 +71,11 @@ export function LoginScreen() {
   if (challenge) {
     return (
       <Suspense fallback={<Splash />}>
-        <CodeStep challenge={challenge} onSignedIn={(session) => startSession(services, session, note?.from)} onBack={() => setChallenge(null)} />
+        <CodeStep
+          challenge={challenge}
+          onSignedIn={(session) => startSession(services, session, note?.from)}
+          onBack={() => setChallenge(null)}
+        />
       </Suspense>
     );
   }
@@ -84,7 +98,10 @@ export function LoginScreen() {
             </HStack>
             <Divider />
             <Text tone="muted" textAlign="center">
-              New to {brand.name}? <RouteLink inText to="/session/sign-up">Sign up</RouteLink>
+              New to {brand.name}?{' '}
+              <RouteLink inText to="/session/sign-up">
+                Sign up
+              </RouteLink>
             </Text>
           </>
         )}

@@ -16,7 +16,14 @@ export function LoginWait({ error, onOver }: { error: CallError; onOver: () => v
   return (
     <Notice tone="error">
       <Text>{error.message}</Text>
-      {app === 'customer' && <Text>Or skip the password: <RouteLink inText to="/session/ml">Email me a login link</RouteLink></Text>}
+      {app === 'customer' && (
+        <Text>
+          Or skip the password:{' '}
+          <RouteLink inText to="/session/ml">
+            Email me a login link
+          </RouteLink>
+        </Text>
+      )}
     </Notice>
   );
 }

@@ -26,7 +26,10 @@ test('has a main landmark with its title, the exact labels, and the three links'
 test('offers a password reset in the admin app, but no sign-up or login links', () => {
   renderSession('/session/login', { app: 'admin' });
   screen.getByRole('button', { name: 'Log in' });
-  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/session/forgot-password', 'mailto:support@heliograph.example']);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/session/forgot-password',
+    'mailto:support@heliograph.example',
+  ]);
 });
 
 test('requires both fields and focuses the first', async () => {
@@ -39,12 +42,16 @@ test('requires both fields and focuses the first', async () => {
 });
 
 test('reads the whole session from the response: token, account, and balance, without another call', async () => {
-  const { balances, bus, browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': signedIn } });
+  const { balances, bus, browser, call } = renderSession('/session/login', {
+    answers: { 'session.manage/login': signedIn },
+  });
   await logIn();
   expect([browser.readToken(), browser.readDevice()]).toEqual([freshToken, 'device-1']);
   expect(bus.state()).toEqual({ status: 'signedIn', account });
   expect(balances.at(-1)).toEqual({ balance: 10_000_000n, minBalance: 1_000_000n });
-  expect(call.mock.calls.map(([name, body]) => [name, body])).toEqual([['session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse' }]]);
+  expect(call.mock.calls.map(([name, body]) => [name, body])).toEqual([
+    ['session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse' }],
+  ]);
 });
 
 test('keeps the form after a wrong password, without a session', async () => {
@@ -57,15 +64,20 @@ test('keeps the form after a wrong password, without a session', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
 });
 
-test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])('%s: shows the server’s message once, with a link to contact support', async (code) => {
-  const words = 'This account is suspended: payment. Write to support@heliograph.example.';
-  renderSession('/session/login', { answers: { 'session.manage/login': new CallError(words, 403, code) } });
-  await logIn();
-  const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toBe(words);
-  expect(within(notice).getByRole('link', { name: 'support@heliograph.example' }).getAttribute('href')).toBe('mailto:support@heliograph.example');
-  expect(toasts()).toEqual([]);
-});
+test.each(['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'])(
+  '%s: shows the server’s message once, with a link to contact support',
+  async (code) => {
+    const words = 'This account is suspended: payment. Write to support@heliograph.example.';
+    renderSession('/session/login', { answers: { 'session.manage/login': new CallError(words, 403, code) } });
+    await logIn();
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toBe(words);
+    expect(within(notice).getByRole('link', { name: 'support@heliograph.example' }).getAttribute('href')).toBe(
+      'mailto:support@heliograph.example',
+    );
+    expect(toasts()).toEqual([]);
+  },
+);
 
 describe('a login that has to wait', () => {
   const words = 'Too many wrong passwords. Try again in 2 seconds.';
@@ -76,7 +88,9 @@ describe('a login that has to wait', () => {
     await logIn();
     const notice = await screen.findByRole('alert');
     within(notice).getByText(words);
-    expect(within(notice).getByRole('link', { name: 'Email me a login link' }).getAttribute('href')).toBe('/session/ml');
+    expect(within(notice).getByRole('link', { name: 'Email me a login link' }).getAttribute('href')).toBe(
+      '/session/ml',
+    );
     expect(toasts()).toEqual([]);
   });
 
@@ -84,7 +98,11 @@ describe('a login that has to wait', () => {
     jest.useFakeTimers();
     try {
       renderSession('/session/login', { answers: { 'session.manage/login': tooMany } });
-      for (const [label, value] of [['Username', 'dana'], ['Password', 'correct horse']] as const) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      for (const [label, value] of [
+        ['Username', 'dana'],
+        ['Password', 'correct horse'],
+      ] as const)
+        fireEvent.change(screen.getByLabelText(label), { target: { value } });
       fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
       await act(() => jest.advanceTimersByTimeAsync(0));
       await act(() => jest.advanceTimersByTimeAsync(1_900));
@@ -107,11 +125,17 @@ test('sends the token of a known device at the next login', async () => {
   const { browser, call } = renderSession('/session/login', { answers: { 'session.manage/login': signedIn } });
   browser.writeDevice('device-0');
   await logIn();
-  expect(call).toHaveBeenCalledWith('session.manage/login', { usernameOrEmail: 'dana', password: 'correct horse', device: 'device-0' }, { quiet: true });
+  expect(call).toHaveBeenCalledWith(
+    'session.manage/login',
+    { usernameOrEmail: 'dana', password: 'correct horse', device: 'device-0' },
+    { quiet: true },
+  );
 });
 
 test('shows other errors as a toast', async () => {
-  renderSession('/session/login', { answers: { 'session.manage/login': new CallError('Incorrect username or password', 401, 'INVALID_CREDENTIALS') } });
+  renderSession('/session/login', {
+    answers: { 'session.manage/login': new CallError('Incorrect username or password', 401, 'INVALID_CREDENTIALS') },
+  });
   await logIn();
   await waitFor(() => expect(toasts()).toEqual(['Incorrect username or password']));
 });

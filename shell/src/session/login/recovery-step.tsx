@@ -8,7 +8,9 @@ export function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDo
     <SessionFrame title="Save your recovery codes" lead="Two-step verification is on.">
       <Stack gap="20">
         <RecoveryCodes codes={codes} />
-        <Button variant="filled" size={40} width="100%" onClick={onDone}>I saved them</Button>
+        <Button variant="filled" size={40} width="100%" onClick={onDone}>
+          I saved them
+        </Button>
       </Stack>
     </SessionFrame>
   );

@@ -43,16 +43,58 @@ export function SignUpForm({ onDone }: { onDone: (email: string, claim: string) 
   return (
     <FormShell<SignUp> onSubmit={signUp} initialValues={initial}>
       <Grid gap="16" gridTemplateColumns="1fr 1fr">
-        <TextField name="firstName" label="First name" required validate={rules.firstName} size={40} autoComplete="given-name" autoFocus />
-        <TextField name="lastName" label="Last name" required validate={rules.lastName} size={40} autoComplete="family-name" />
+        <TextField
+          name="firstName"
+          label="First name"
+          required
+          validate={rules.firstName}
+          size={40}
+          autoComplete="given-name"
+          autoFocus
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          required
+          validate={rules.lastName}
+          size={40}
+          autoComplete="family-name"
+        />
       </Grid>
-      <TextField name="company" label="Company" required validate={rules.company} size={40} autoComplete="organization" />
+      <TextField
+        name="company"
+        label="Company"
+        required
+        validate={rules.company}
+        size={40}
+        autoComplete="organization"
+      />
       <PlaceFields size={40} />
-      <TextField name="email" label="Email" required validate={rules.email} size={40} type="email" autoComplete="email" />
+      <TextField
+        name="email"
+        label="Email"
+        required
+        validate={rules.email}
+        size={40}
+        type="email"
+        autoComplete="email"
+      />
       <Phone />
-      <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="3 to 50 lowercase letters, digits, dots, dashes or underscores" />
+      <TextField
+        name="username"
+        label="Username"
+        required
+        validate={rules.username}
+        size={40}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="3 to 50 lowercase letters, digits, dots, dashes or underscores"
+      />
       <ZoneField />
-      <SubmitButton size={40} width="100%">Sign up</SubmitButton>
+      <SubmitButton size={40} width="100%">
+        Sign up
+      </SubmitButton>
     </FormShell>
   );
 }

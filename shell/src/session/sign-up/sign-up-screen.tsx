@@ -14,7 +14,10 @@ export function SignUpScreen() {
       <Stack gap="20">
         <SignUpForm onDone={(email, claim) => void navigate('/session/verify-email', { state: { email, claim } })} />
         <Text tone="muted" textAlign="center">
-          Have an account? <RouteLink inText to="/session/login">Log in</RouteLink>
+          Have an account?{' '}
+          <RouteLink inText to="/session/login">
+            Log in
+          </RouteLink>
         </Text>
       </Stack>
     </SessionFrame>

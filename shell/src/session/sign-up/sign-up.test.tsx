@@ -64,7 +64,12 @@ test('asks for no state in a country without states', async () => {
   await fillIn({ Phone: '+350 200 12345' });
   await waitFor(() => expect(screen.queryByLabelText('State or region')).toBeNull());
   await press();
-  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ country: 'GIB', state: undefined, phone: '+35020012345' })));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(
+      'account.manage/createaccount',
+      expect.objectContaining({ country: 'GIB', state: undefined, phone: '+35020012345' }),
+    ),
+  );
 });
 
 test.each([
@@ -77,7 +82,9 @@ test.each([
   await fillIn({ ...texts, 'State or region': 'NJ' });
   await choose(typed, label);
   await press();
-  await waitFor(() => expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ timezone })));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('account.manage/createaccount', expect.objectContaining({ timezone })),
+  );
 });
 
 test('asks for no password: it is chosen after the emailed link', async () => {

@@ -36,7 +36,12 @@ export const account: AccountDetail = {
 };
 
 /** The response of a login for that account. */
-export const signedIn: SignedIn = { token: freshToken, expiresAt: '2026-11-20T15:00:00Z', deviceToken: 'device-1', detail: account };
+export const signedIn: SignedIn = {
+  token: freshToken,
+  expiresAt: '2026-11-20T15:00:00Z',
+  deviceToken: 'device-1',
+  detail: account,
+};
 
 const brand: Services['brand'] = {
   id: 1,

@@ -33,10 +33,25 @@ export function ChangeEmailForm({ claim, onChanged, onOver, onCancel }: ChangeEm
     <SessionFrame title="Change email" lead="We’ll email a new link and code. The ones we sent before stop working.">
       <Stack gap="20">
         <FormShell<{ email: string }> onSubmit={({ email: wanted }) => change(wanted.trim())}>
-          <TextField name="email" label="New email" required validate={emailRule} size={40} type="email" autoComplete="email" autoFocus />
-          <SubmitButton size={40} width="100%">Send link</SubmitButton>
+          <TextField
+            name="email"
+            label="New email"
+            required
+            validate={emailRule}
+            size={40}
+            type="email"
+            autoComplete="email"
+            autoFocus
+          />
+          <SubmitButton size={40} width="100%">
+            Send link
+          </SubmitButton>
         </FormShell>
-        <Text textAlign="center"><TextButton type="button" onClick={onCancel}>Cancel</TextButton></Text>
+        <Text textAlign="center">
+          <TextButton type="button" onClick={onCancel}>
+            Cancel
+          </TextButton>
+        </Text>
       </Stack>
     </SessionFrame>
   );

@@ -28,8 +28,20 @@ export function CodeForm({ claim, onLink, onOver, children }: CodeFormProps) {
   };
   return (
     <FormShell<{ code: string }> onSubmit={verify}>
-      <TextField name="code" label="Code" required validate={codeRule} size={40} inputMode="numeric" autoComplete="one-time-code" help="Six digits, from the email" autoFocus />
-      <SubmitButton size={40} width="100%">Continue</SubmitButton>
+      <TextField
+        name="code"
+        label="Code"
+        required
+        validate={codeRule}
+        size={40}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help="Six digits, from the email"
+        autoFocus
+      />
+      <SubmitButton size={40} width="100%">
+        Continue
+      </SubmitButton>
       {children}
     </FormShell>
   );

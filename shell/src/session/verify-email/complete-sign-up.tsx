@@ -22,7 +22,11 @@ export function CompleteSignUp({ token, info, onDead }: OpenedLink) {
 
   const complete = async (choice: Choice): Promise<void> => {
     try {
-      await client.call('session.manage/completesignup', { token, username: choice.username, password: choice.password });
+      await client.call('session.manage/completesignup', {
+        token,
+        username: choice.username,
+        password: choice.password,
+      });
     } catch (error) {
       if (isDeadLink(error)) onDead(error);
       throw error;
@@ -35,11 +39,30 @@ export function CompleteSignUp({ token, info, onDead }: OpenedLink) {
       <Stack gap="20">
         {usernameTaken && <Notice tone="warning">The username {username} is taken. Choose another one.</Notice>}
         <FormShell<Choice> onSubmit={complete} initialValues={initial}>
-          <TextField name="username" label="Username" required validate={rules.username} size={40} autoComplete="username" autoCapitalize="none" spellCheck={false} help="You log in with this name." autoFocus={usernameTaken} />
-          <NewPasswordFields label="Password" own={[email ?? '', company ?? '', brand.name]} autoFocus={!usernameTaken} />
-          <SubmitButton size={40} width="100%">Create account</SubmitButton>
+          <TextField
+            name="username"
+            label="Username"
+            required
+            validate={rules.username}
+            size={40}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            help="You log in with this name."
+            autoFocus={usernameTaken}
+          />
+          <NewPasswordFields
+            label="Password"
+            own={[email ?? '', company ?? '', brand.name]}
+            autoFocus={!usernameTaken}
+          />
+          <SubmitButton size={40} width="100%">
+            Create account
+          </SubmitButton>
         </FormShell>
-        <Text tone="muted" textAlign="center">If you didn’t sign up, close this page. No account will be created.</Text>
+        <Text tone="muted" textAlign="center">
+          If you didn’t sign up, close this page. No account will be created.
+        </Text>
       </Stack>
     </SessionFrame>
   );

@@ -12,8 +12,11 @@ export function UndoEmail({ token, info, onDead }: OpenedLink) {
   };
   return (
     <Press
-      title="Undo the email change" lead={`We’ll restore ${info.email} as the email address of ${info.username}, log everyone out, and email you a link to set a new password.`}
-      action="Restore my email" work={undo} onDead={onDead}
+      title="Undo the email change"
+      lead={`We’ll restore ${info.email} as the email address of ${info.username}, log everyone out, and email you a link to set a new password.`}
+      action="Restore my email"
+      work={undo}
+      onDead={onDead}
     />
   );
 }
@@ -28,8 +31,11 @@ export function ConfirmEmail({ token, info, onDead }: OpenedLink) {
   };
   return (
     <Press
-      title="Confirm your new email" lead={`${info.email} will be the email address of ${info.username}. You’ll be logged out everywhere, then log in again.`}
-      action="Confirm email" work={confirm} onDead={onDead}
+      title="Confirm your new email"
+      lead={`${info.email} will be the email address of ${info.username}. You’ll be logged out everywhere, then log in again.`}
+      action="Confirm email"
+      work={confirm}
+      onDead={onDead}
     />
   );
 }

@@ -28,7 +28,9 @@ export function Press({ title, lead, action, work, onDead }: PressProps) {
   };
   return (
     <SessionFrame title={title} lead={lead}>
-      <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void press()}>{action}</Button>
+      <Button variant="filled" size={40} width="100%" busy={busy} autoFocus onClick={() => void press()}>
+        {action}
+      </Button>
     </SessionFrame>
   );
 }

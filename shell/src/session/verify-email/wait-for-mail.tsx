@@ -25,13 +25,30 @@ export function WaitForMail({ path }: { path: string }) {
   const [over, setOver] = useState<string | null>(null);
   const [claim, address] = [carried(state, 'claim'), carried(state, 'email') ?? ''];
 
-  if (over !== null) return <DeadLink title="This sign-up has expired" why={over} again={{ to: '/session/sign-up', action: 'Sign up again' }} />;
+  if (over !== null)
+    return (
+      <DeadLink
+        title="This sign-up has expired"
+        why={over}
+        again={{ to: '/session/sign-up', action: 'Sign up again' }}
+      />
+    );
   if (claim === null) {
     return (
       <SessionFrame title={title} lead="Open the link we emailed you.">
         <Stack gap="20">
-          {app === 'customer' && <Text tone="muted">No email? Check your spam folder, or <RouteLink inText to="/session/sign-up">sign up again</RouteLink>.</Text>}
-          <Text><RouteLink to="/session/login">Back to login</RouteLink></Text>
+          {app === 'customer' && (
+            <Text tone="muted">
+              No email? Check your spam folder, or{' '}
+              <RouteLink inText to="/session/sign-up">
+                sign up again
+              </RouteLink>
+              .
+            </Text>
+          )}
+          <Text>
+            <RouteLink to="/session/login">Back to login</RouteLink>
+          </Text>
         </Stack>
       </SessionFrame>
     );
@@ -41,18 +58,33 @@ export function WaitForMail({ path }: { path: string }) {
     void navigate(path, { replace: true, state: { email, claim } });
     toast.success(`We emailed ${email}`);
   };
-  if (changing) return <ChangeEmailForm claim={claim} onChanged={changed} onOver={setOver} onCancel={() => setChanging(false)} />;
+  if (changing)
+    return <ChangeEmailForm claim={claim} onChanged={changed} onOver={setOver} onCancel={() => setChanging(false)} />;
   return (
     <SessionFrame title={title} lead={`Open the link we emailed to ${address}, or enter its code.`}>
       <Stack gap="20">
-        <CodeForm claim={claim} onLink={(token) => void navigate(path, { replace: true, state: { token } })} onOver={setOver}>
+        <CodeForm
+          claim={claim}
+          onLink={(token) => void navigate(path, { replace: true, state: { token } })}
+          onOver={setOver}
+        >
           <Resend
-            label="Resend email" pause={60} sent="We’ve emailed you again. The earlier code no longer works." onOver={setOver}
+            label="Resend email"
+            pause={60}
+            sent="We’ve emailed you again. The earlier code no longer works."
+            onOver={setOver}
             send={() => client.call('session.manage/resendverification', { claim })}
           />
         </CodeForm>
-        <Text tone="muted" textAlign="center">Wrong address? <TextButton type="button" onClick={() => setChanging(true)}>Change email</TextButton></Text>
-        <Text textAlign="center"><RouteLink to="/session/login">Back to login</RouteLink></Text>
+        <Text tone="muted" textAlign="center">
+          Wrong address?{' '}
+          <TextButton type="button" onClick={() => setChanging(true)}>
+            Change email
+          </TextButton>
+        </Text>
+        <Text textAlign="center">
+          <RouteLink to="/session/login">Back to login</RouteLink>
+        </Text>
       </Stack>
     </SessionFrame>
   );

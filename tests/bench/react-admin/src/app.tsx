@@ -21,7 +21,13 @@ const Numbers = () => (
       <TextField source="type" />
       <FunctionField source="campaign" render={(row: NumberRow) => row.campaign?.name ?? '–'} />
       <NumberField source="sent30Days" label="Sent, 30 d" />
-      <FunctionField source="deliveryRate" label="Delivered, 30 d" render={(row: NumberRow) => (row.deliveryRate === null ? '–' : row.deliveryRate.toLocaleString('en-US', percent))} />
+      <FunctionField
+        source="deliveryRate"
+        label="Delivered, 30 d"
+        render={(row: NumberRow) =>
+          row.deliveryRate === null ? '–' : row.deliveryRate.toLocaleString('en-US', percent)
+        }
+      />
       <NumberField source="monthlyFee" options={dollars} />
       <DateField source="renewsOn" label="Renews" />
     </Datagrid>

@@ -2,7 +2,8 @@ const tokenKey = 'heliograph.token';
 
 export const readToken = (): string | null => localStorage.getItem(tokenKey);
 
-export const keepToken = (token: string | null): void => (token === null ? localStorage.removeItem(tokenKey) : localStorage.setItem(tokenKey, token));
+export const keepToken = (token: string | null): void =>
+  token === null ? localStorage.removeItem(tokenKey) : localStorage.setItem(tokenKey, token);
 
 /** Makes one call of the API; throws an error with message and status of the response. */
 export async function call<Response>(name: string, body: object): Promise<Response> {

@@ -21,10 +21,14 @@ async function getList(resource: string, { sort, pagination }: GetListParams): P
   };
   const { items, page } = await call<Answer>(list.call, body);
   // The dashboard's rows don't wait for a total either.
-  return { data: items.map((item) => ({ ...item, id: String(item[list.id]) })), pageInfo: { hasNextPage: page.next !== null, hasPreviousPage: page.prev !== null } };
+  return {
+    data: items.map((item) => ({ ...item, id: String(item[list.id]) })),
+    pageInfo: { hasNextPage: page.next !== null, hasPreviousPage: page.prev !== null },
+  };
 }
 
 /** Reads the API's lists; the bench needs nothing else. */
 export const dataProvider = new Proxy({ getList } as unknown as DataProvider, {
-  get: (target, name) => Reflect.get(target, name) ?? (() => Promise.reject(new Error(`${String(name)} is not part of the bench`))),
+  get: (target, name) =>
+    Reflect.get(target, name) ?? (() => Promise.reject(new Error(`${String(name)} is not part of the bench`))),
 });

@@ -22,7 +22,12 @@ beforeEach(async () => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
-      asked.push({ line: `${request.method} ${request.url}`, key: request.headers['idempotency-key'] as string | undefined, authorization: request.headers.authorization, body: body ? JSON.parse(body) : null });
+      asked.push({
+        line: `${request.method} ${request.url}`,
+        key: request.headers['idempotency-key'] as string | undefined,
+        authorization: request.headers.authorization,
+        body: body ? JSON.parse(body) : null,
+      });
       answer(response);
     });
   });
@@ -34,10 +39,21 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const registry = (change: object = {}) => createHttpRegistry({ url, token: 'secret', webhookSecret: 'hook', timeoutMs: 5_000, pollMs: 600_000, ...change });
-const json = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status).end(JSON.stringify(body));
+const registry = (change: object = {}) =>
+  createHttpRegistry({ url, token: 'secret', webhookSecret: 'hook', timeoutMs: 5_000, pollMs: 600_000, ...change });
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  void response.writeHead(status).end(JSON.stringify(body));
 const brand = { legalName: 'Harbor Lane', ein: '123456789', submittedIp: '192.0.2.1' } as unknown as RegistryBrand;
-const campaign = { channel: '10DLC', brandId: 'B1', name: 'Reminders', useCase: 'MIXED', subUseCases: [], description: 'x', samples: ['y'], data: {} } satisfies RegistryCampaign;
+const campaign = {
+  channel: '10DLC',
+  brandId: 'B1',
+  name: 'Reminders',
+  useCase: 'MIXED',
+  subUseCases: [],
+  description: 'x',
+  samples: ['y'],
+  data: {},
+} satisfies RegistryCampaign;
 
 it('submits with the token and a key, and returns the id', async () => {
   answer = json(201, { id: 'B1', further: true });
@@ -62,7 +78,16 @@ it('asks for every change at its path', async () => {
   await one.deactivateCampaign('k', 'C1');
   await one.sendPhoneCode('k', 'B1');
   expect(asked.map(({ line }) => line)).toEqual([
-    'PUT /v1/brands/B%2F1', 'PUT /v1/brands/B1/resubmit', 'POST /v1/brands/B1/vettings', 'POST /v1/brands/B1/appeals', 'DELETE /v1/brands/B1', 'PUT /v1/campaigns/C1', 'PUT /v1/campaigns/C1/resubmit', 'POST /v1/campaigns/C1/nudges', 'DELETE /v1/campaigns/C1', 'POST /v1/brands/B1/codes',
+    'PUT /v1/brands/B%2F1',
+    'PUT /v1/brands/B1/resubmit',
+    'POST /v1/brands/B1/vettings',
+    'POST /v1/brands/B1/appeals',
+    'DELETE /v1/brands/B1',
+    'PUT /v1/campaigns/C1',
+    'PUT /v1/campaigns/C1/resubmit',
+    'POST /v1/campaigns/C1/nudges',
+    'DELETE /v1/campaigns/C1',
+    'POST /v1/brands/B1/codes',
   ]);
   expect(asked.every(({ key }) => key === 'k')).toBe(true);
   await one.confirmPhone('B1', '123456');
@@ -70,26 +95,59 @@ it('asks for every change at its path', async () => {
 });
 
 it('reads what the registry decided, in our words', async () => {
-  answer = json(200, { registration: 'REGISTERED', identityStatus: 'UNVERIFIED', feedback: [{ category: 'TAX_ID', description: 'No match' }, { category: 'NEW_ONE', description: 'Else' }], vetting: { status: 'ACTIVE', score: 82 } });
-  expect(await registry().readBrand('B1')).toEqual({
-    registration: 'REGISTERED', identity: 'UNVERIFIED', feedback: [{ category: 'TAX_ID', text: 'No match' }, { category: 'OTHERS', text: 'Else' }],
-    vetting: { status: 'ACTIVE', score: 82, reason: null }, appeal: { status: 'NONE', reason: null }, deleted: false,
+  answer = json(200, {
+    registration: 'REGISTERED',
+    identityStatus: 'UNVERIFIED',
+    feedback: [
+      { category: 'TAX_ID', description: 'No match' },
+      { category: 'NEW_ONE', description: 'Else' },
+    ],
+    vetting: { status: 'ACTIVE', score: 82 },
   });
-  answer = json(200, { status: 'MNO_REJECTED', rejection: { by: 'CARRIER', code: '30899', reason: 'No' }, carriers: [{ mnoId: '10017', status: 'REJECTED', code: '1' }, { mnoId: '10038', status: 'REVIEW' }] });
+  expect(await registry().readBrand('B1')).toEqual({
+    registration: 'REGISTERED',
+    identity: 'UNVERIFIED',
+    feedback: [
+      { category: 'TAX_ID', text: 'No match' },
+      { category: 'OTHERS', text: 'Else' },
+    ],
+    vetting: { status: 'ACTIVE', score: 82, reason: null },
+    appeal: { status: 'NONE', reason: null },
+    deleted: false,
+  });
+  answer = json(200, {
+    status: 'MNO_REJECTED',
+    rejection: { by: 'CARRIER', code: '30899', reason: 'No' },
+    carriers: [
+      { mnoId: '10017', status: 'REJECTED', code: '1' },
+      { mnoId: '10038', status: 'REVIEW' },
+    ],
+  });
   expect(await registry().readCampaign('C1')).toEqual({
-    status: 'MNO_REJECTED', rejection: { by: 'CARRIER', code: '30899', reason: 'No' }, carriers: [{ mnoId: '10017', status: 'REJECTED', code: '1', reason: null }],
+    status: 'MNO_REJECTED',
+    rejection: { by: 'CARRIER', code: '30899', reason: 'No' },
+    carriers: [{ mnoId: '10017', status: 'REJECTED', code: '1', reason: null }],
   });
 });
 
 it('distinguishes a definite rejection from a failure that may pass', async () => {
   answer = json(422, { message: 'The EIN is already registered.' });
-  await expect(registry().submitBrand('k', brand)).rejects.toEqual(new RegistryRejected('The EIN is already registered.'));
+  await expect(registry().submitBrand('k', brand)).rejects.toEqual(
+    new RegistryRejected('The EIN is already registered.'),
+  );
   answer = (response) => void response.writeHead(400).end('<html>');
-  await expect(registry().submitBrand('k', brand)).rejects.toEqual(new RegistryRejected('The registry rejected the request.'));
+  await expect(registry().submitBrand('k', brand)).rejects.toEqual(
+    new RegistryRejected('The registry rejected the request.'),
+  );
   for (const status of [401, 403, 429, 500, 503]) {
     answer = json(status, { message: 'no' });
-    const failure = await registry().submitBrand('k', brand).catch((error: unknown) => error);
-    expect([failure instanceof RegistryRejected, String(failure)]).toEqual([false, `Error: The registry answered with status ${status}`]);
+    const failure = await registry()
+      .submitBrand('k', brand)
+      .catch((error: unknown) => error);
+    expect([failure instanceof RegistryRejected, String(failure)]).toEqual([
+      false,
+      `Error: The registry answered with status ${status}`,
+    ]);
   }
 });
 
@@ -118,8 +176,10 @@ describe('a notification', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const seconds = now.getTime() / 1_000;
   const body = JSON.stringify({ changed: [{ kind: 'CAMPAIGN', id: 'C1' }] });
-  const sign = (at: number, text: string, secret = 'hook') => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
-  const read = (signature: string | undefined, text = body, settings: object = {}) => registry(settings).readNotification?.({ signature, body: text, now });
+  const sign = (at: number, text: string, secret = 'hook') =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
+  const read = (signature: string | undefined, text = body, settings: object = {}) =>
+    registry(settings).readNotification?.({ signature, body: text, now });
 
   it('is read if its signature is valid', () => {
     expect(read(sign(seconds, body))).toEqual([{ kind: 'CAMPAIGN', id: 'C1' }]);

@@ -27,7 +27,10 @@ export function createHttpRegistry(settings: HttpRegistrySettings, fetchUrl: typ
     const answer = await fetchUrl(`${settings.url}${path}`, {
       method,
       headers: {
-        accept: 'application/json', authorization: `Bearer ${settings.token}`, ...(key !== undefined && { 'idempotency-key': key }), ...(body && { 'content-type': 'application/json' }),
+        accept: 'application/json',
+        authorization: `Bearer ${settings.token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(settings.timeoutMs),
@@ -38,13 +41,15 @@ export function createHttpRegistry(settings: HttpRegistrySettings, fetchUrl: typ
     if (answer.ok) return text;
     if (answer.status === 404) return null;
     // A request that is wrong stays wrong; anything else, such as a rejected token, may pass.
-    if (answer.status === 400 || answer.status === 409 || answer.status === 422) throw new RegistryRejected(reasonIn(text));
+    if (answer.status === 400 || answer.status === 409 || answer.status === 422)
+      throw new RegistryRejected(reasonIn(text));
     throw new Error(`The registry answered with status ${answer.status}`);
   };
   const change = async (asked: Ask): Promise<void> => {
     if ((await ask(asked)) === null) throw new RegistryRejected('The registry doesn’t know this registration.');
   };
-  const submit = async (path: string, key: string, body: object): Promise<string> => known(readSubmitted((await ask({ method: 'POST', path, key, body })) ?? ''));
+  const submit = async (path: string, key: string, body: object): Promise<string> =>
+    known(readSubmitted((await ask({ method: 'POST', path, key, body })) ?? ''));
   const part = encodeURIComponent;
 
   return {
@@ -53,9 +58,11 @@ export function createHttpRegistry(settings: HttpRegistrySettings, fetchUrl: typ
     watchMs,
     submitBrand: (key, brand) => submit('/brands', key, brand),
     updateBrand: (key, id, brand) => change({ method: 'PUT', path: `/brands/${part(id)}`, key, body: brand }),
-    resubmitBrand: (key, id, brand) => change({ method: 'PUT', path: `/brands/${part(id)}/resubmit`, key, body: brand }),
+    resubmitBrand: (key, id, brand) =>
+      change({ method: 'PUT', path: `/brands/${part(id)}/resubmit`, key, body: brand }),
     orderVetting: (key, id) => change({ method: 'POST', path: `/brands/${part(id)}/vettings`, key, body: {} }),
-    appealIdentity: (key, id, evidence) => change({ method: 'POST', path: `/brands/${part(id)}/appeals`, key, body: { evidence } }),
+    appealIdentity: (key, id, evidence) =>
+      change({ method: 'POST', path: `/brands/${part(id)}/appeals`, key, body: { evidence } }),
     sendPhoneCode: (key, id) => change({ method: 'POST', path: `/brands/${part(id)}/codes`, key, body: {} }),
     confirmPhone: (id, code) => change({ method: 'PUT', path: `/brands/${part(id)}/codes`, body: { code } }),
     deleteBrand: (key, id) => change({ method: 'DELETE', path: `/brands/${part(id)}`, key }),
@@ -69,15 +76,19 @@ export function createHttpRegistry(settings: HttpRegistrySettings, fetchUrl: typ
       return known(readQualification(text));
     },
     submitCampaign: (key, campaign) => submit('/campaigns', key, campaign),
-    updateCampaign: (key, id, campaign) => change({ method: 'PUT', path: `/campaigns/${part(id)}`, key, body: campaign }),
-    resubmitCampaign: (key, id, campaign) => change({ method: 'PUT', path: `/campaigns/${part(id)}/resubmit`, key, body: campaign }),
-    nudgeCampaign: (key, id, nudge) => change({ method: 'POST', path: `/campaigns/${part(id)}/nudges`, key, body: nudge }),
+    updateCampaign: (key, id, campaign) =>
+      change({ method: 'PUT', path: `/campaigns/${part(id)}`, key, body: campaign }),
+    resubmitCampaign: (key, id, campaign) =>
+      change({ method: 'PUT', path: `/campaigns/${part(id)}/resubmit`, key, body: campaign }),
+    nudgeCampaign: (key, id, nudge) =>
+      change({ method: 'POST', path: `/campaigns/${part(id)}/nudges`, key, body: nudge }),
     deactivateCampaign: (key, id) => change({ method: 'DELETE', path: `/campaigns/${part(id)}`, key }),
     readCampaign: async (id) => {
       const text = await ask({ method: 'GET', path: `/campaigns/${part(id)}` });
       return text === null ? null : known(readCampaignState(text));
     },
-    readNotification: ({ signature, body, now }) => (isSigned(settings.webhookSecret, signature, body, now) ? readChanged(body) : null),
+    readNotification: ({ signature, body, now }) =>
+      isSigned(settings.webhookSecret, signature, body, now) ? readChanged(body) : null,
   };
 }
 

@@ -20,11 +20,27 @@ const taxId = 'The tax ID doesn’t match the legal name in public records.';
 export const brandTestValues: Readonly<Record<string, BrandBehavior>> = {
   '9001': { what: 'Identity isn’t verified; an appeal is accepted', unverified: { category: 'TAX_ID', text: taxId } },
   '9002': { what: 'Registration fails because of the tax ID', failed: { category: 'TAX_ID', text: taxId } },
-  '9003': { what: 'Registration fails because of the non-profit status', failed: { category: 'NONPROFIT', text: 'The organization isn’t listed as tax-exempt.' } },
-  '9004': { what: 'Registration fails because of the stock symbol', failed: { category: 'STOCK_SYMBOL', text: 'The stock symbol doesn’t belong to this company.' } },
-  '9005': { what: 'Registration fails because of the government status', failed: { category: 'GOVERNMENT_ENTITY', text: 'The organization isn’t a government agency.' } },
-  '9006': { what: 'Registration fails for another reason', failed: { category: 'OTHERS', text: 'The website doesn’t mention this business.' } },
-  '9007': { what: 'Identity isn’t verified; an appeal is rejected', unverified: { category: 'TAX_ID', text: taxId }, appeal: 'REJECTED' },
+  '9003': {
+    what: 'Registration fails because of the non-profit status',
+    failed: { category: 'NONPROFIT', text: 'The organization isn’t listed as tax-exempt.' },
+  },
+  '9004': {
+    what: 'Registration fails because of the stock symbol',
+    failed: { category: 'STOCK_SYMBOL', text: 'The stock symbol doesn’t belong to this company.' },
+  },
+  '9005': {
+    what: 'Registration fails because of the government status',
+    failed: { category: 'GOVERNMENT_ENTITY', text: 'The organization isn’t a government agency.' },
+  },
+  '9006': {
+    what: 'Registration fails for another reason',
+    failed: { category: 'OTHERS', text: 'The website doesn’t mention this business.' },
+  },
+  '9007': {
+    what: 'Identity isn’t verified; an appeal is rejected',
+    unverified: { category: 'TAX_ID', text: taxId },
+    appeal: 'REJECTED',
+  },
   '9008': { what: 'Every review takes ten times as long', slow: true },
   '9009': { what: 'Vetting fails', vettingFails: true },
 };
@@ -61,20 +77,48 @@ export interface CampaignBehavior {
   later?: 'TCR_SUSPENDED' | 'TCR_EXPIRED';
 }
 
-const byCarrier = (carrier: MnoId, what: string): CampaignBehavior => ({ what, carrier, rejection: { by: 'CARRIER', code: '30899', reason: 'The samples don’t match the use case that was registered.' } });
+const byCarrier = (carrier: MnoId, what: string): CampaignBehavior => ({
+  what,
+  carrier,
+  rejection: { by: 'CARRIER', code: '30899', reason: 'The samples don’t match the use case that was registered.' },
+});
 
 /** Test words of campaigns: they take effect anywhere in the call to action or a sample, so that a fixed campaign is approved. */
 export const campaignTestWords: Readonly<Record<string, CampaignBehavior>> = {
-  'sim-30909': { what: 'The registry can’t verify the call to action', rejection: { by: 'REGISTRY', code: '30909', reason: 'The page named in the call to action doesn’t show an opt-in.' } },
-  'sim-30896': { what: 'The provider finds no opt-in', rejection: { by: 'PROVIDER', code: '30896', reason: 'The call to action doesn’t describe how subscribers agree.' } },
-  'sim-30913': { what: 'The provider finds combined consent', rejection: { by: 'PROVIDER', code: '30913', reason: 'Consent to marketing and to information is given with one checkbox.' } },
-  'sim-30884': { what: 'The provider finds spam; this can’t be resubmitted', rejection: { by: 'PROVIDER', code: '30884', reason: 'The messages were reported as phishing.' } },
+  'sim-30909': {
+    what: 'The registry can’t verify the call to action',
+    rejection: {
+      by: 'REGISTRY',
+      code: '30909',
+      reason: 'The page named in the call to action doesn’t show an opt-in.',
+    },
+  },
+  'sim-30896': {
+    what: 'The provider finds no opt-in',
+    rejection: { by: 'PROVIDER', code: '30896', reason: 'The call to action doesn’t describe how subscribers agree.' },
+  },
+  'sim-30913': {
+    what: 'The provider finds combined consent',
+    rejection: {
+      by: 'PROVIDER',
+      code: '30913',
+      reason: 'Consent to marketing and to information is given with one checkbox.',
+    },
+  },
+  'sim-30884': {
+    what: 'The provider finds spam; this can’t be resubmitted',
+    rejection: { by: 'PROVIDER', code: '30884', reason: 'The messages were reported as phishing.' },
+  },
   'sim-att': byCarrier('10017', 'AT&T rejects it'),
   'sim-tmobile': byCarrier('10035', 'T-Mobile rejects it'),
   'sim-uscellular': byCarrier('10037', 'US Cellular rejects it'),
   'sim-waits': { what: 'US Cellular decides only after a nudge', carrier: '10037', waits: true },
   'sim-slow': { what: 'Every review takes ten times as long', slow: true },
-  'sim-suspend': { what: 'The registry suspends it after its approval', later: 'TCR_SUSPENDED', rejection: { by: 'REGISTRY', code: null, reason: 'Recipients complained about unwanted messages.' } },
+  'sim-suspend': {
+    what: 'The registry suspends it after its approval',
+    later: 'TCR_SUSPENDED',
+    rejection: { by: 'REGISTRY', code: null, reason: 'Recipients complained about unwanted messages.' },
+  },
   'sim-expire': { what: 'The registry lets it expire after its approval', later: 'TCR_EXPIRED' },
 };
 

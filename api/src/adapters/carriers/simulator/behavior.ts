@@ -21,7 +21,10 @@ export interface PhoneBehavior {
 
 const soon = 1_200;
 const delivered: PlannedReceipt = { status: 'delivered', afterMs: soon };
-const undelivered = (code: MessageErrorCode, what: string): PhoneBehavior => ({ what, receipts: [{ status: 'undelivered', code, afterMs: soon }] });
+const undelivered = (code: MessageErrorCode, what: string): PhoneBehavior => ({
+  what,
+  receipts: [{ status: 'undelivered', code, afterMs: soon }],
+});
 const refused = (code: MessageErrorCode, what: string): PhoneBehavior => ({ what, refused: code, receipts: [] });
 const busy = (code: MessageErrorCode, what: string): PhoneBehavior => ({ what, busy: code, receipts: [] });
 
@@ -46,8 +49,17 @@ export const testNumbers: Readonly<Record<string, PhoneBehavior>> = {
   '30': { what: 'No receipt comes', receipts: [] },
   '31': { what: 'The receipt comes after 30 seconds', receipts: [{ status: 'delivered', afterMs: 30_000 }] },
   '32': { what: 'The receipt comes twice', receipts: [delivered, { status: 'delivered', afterMs: 2 * soon }] },
-  '33': { what: 'Receipts come out of order: undelivered after delivered', receipts: [delivered, { status: 'undelivered', code: 'UNREACHABLE', afterMs: 2 * soon }] },
-  '34': { what: 'Undelivered at first, delivered later', receipts: [{ status: 'undelivered', code: 'UNREACHABLE', afterMs: soon }, { status: 'delivered', afterMs: 3 * soon }] },
+  '33': {
+    what: 'Receipts come out of order: undelivered after delivered',
+    receipts: [delivered, { status: 'undelivered', code: 'UNREACHABLE', afterMs: 2 * soon }],
+  },
+  '34': {
+    what: 'Undelivered at first, delivered later',
+    receipts: [
+      { status: 'undelivered', code: 'UNREACHABLE', afterMs: soon },
+      { status: 'delivered', afterMs: 3 * soon },
+    ],
+  },
   '40': { what: 'Replies with a question', receipts: [delivered], reply: 'Thanks! Can I come at 3 instead?' },
   '41': { what: 'Replies STOP', receipts: [delivered], reply: 'STOP' },
   '42': { what: 'Replies HELP', receipts: [delivered], reply: 'HELP' },
@@ -62,7 +74,13 @@ export function behaviorOf(phone: string): PhoneBehavior {
   return testNumbers[testNumber.exec(phone)?.[1] ?? ''] ?? usual;
 }
 
-const shares: readonly (readonly [SurchargeCarrier, number])[] = [['Verizon', 37], ['T-Mobile', 67], ['AT&T', 95], ['US Cellular', 97], ['Other', 100]];
+const shares: readonly (readonly [SurchargeCarrier, number])[] = [
+  ['Verizon', 37],
+  ['T-Mobile', 67],
+  ['AT&T', 95],
+  ['US Cellular', 97],
+  ['Other', 100],
+];
 
 /** Returns the carrier of a phone: always the same one, and over many phones in the shares of the market. */
 export function carrierOf(phone: string): SurchargeCarrier {

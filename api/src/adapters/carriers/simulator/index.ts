@@ -20,16 +20,21 @@ export interface Simulator extends CarrierPort {
  * reports in the database, so that they survive a crash and several processes share them.
  */
 export function createSimulator(db: Database, clock: () => Date, onError: (error: unknown) => void): Simulator {
-  const report = (events: CarrierEvents) => takeReports(db, clock(), async (due) => {
-    const now = clock();
-    await events.receipts(due.flatMap((one) => receiptOf(one, now)));
-    await events.inbound(due.flatMap((one) => textOf(one, now)));
-  });
+  const report = (events: CarrierEvents) =>
+    takeReports(db, clock(), async (due) => {
+      const now = clock();
+      await events.receipts(due.flatMap((one) => receiptOf(one, now)));
+      await events.inbound(due.flatMap((one) => textOf(one, now)));
+    });
   let worker: ReturnType<typeof createPollingWorker> | null = null;
   return {
     name: 'simulator',
     send: async (texts) => {
-      await storeTexts(db, texts.filter(({ to }) => behaviorOf(to).busy === undefined), clock());
+      await storeTexts(
+        db,
+        texts.filter(({ to }) => behaviorOf(to).busy === undefined),
+        clock(),
+      );
       return texts.map(({ id, to }) => answerFor(id, to));
     },
     lookUp: async (ids) => new Map((await storedTexts(db, ids)).map(({ id, phone }) => [id, answerFor(id, phone)])),
@@ -53,7 +58,15 @@ function answerFor(id: string, phone: string): HandOver {
 
 function receiptOf({ kind, textId, status, code }: DueReport, at: Date): Receipt[] {
   if (kind !== 'RECEIPT' || textId === null || status === null) return [];
-  return [{ messageId: textId, status, code: messageErrorCodes.find((known) => known === code) ?? null, vendorCode: code, at }];
+  return [
+    {
+      messageId: textId,
+      status,
+      code: messageErrorCodes.find((known) => known === code) ?? null,
+      vendorCode: code,
+      at,
+    },
+  ];
 }
 
 function textOf({ id, kind, phone, ownNumber, body }: DueReport, at: Date): InboundText[] {

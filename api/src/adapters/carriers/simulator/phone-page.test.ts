@@ -3,8 +3,14 @@
  */
 import { phonePage, type PhoneText } from './phone-page';
 
-const text = (body: string, second: number): PhoneText => ({ mine: false, number: '+12015550101', body, at: new Date(Date.UTC(2026, 10, 20, 15, 0, second)) });
-const page = (...texts: PhoneText[]) => phonePage({ phone: '(312) 555-0177', number: '', body: '', problem: null, texts });
+const text = (body: string, second: number): PhoneText => ({
+  mine: false,
+  number: '+12015550101',
+  body,
+  at: new Date(Date.UTC(2026, 10, 20, 15, 0, second)),
+});
+const page = (...texts: PhoneText[]) =>
+  phonePage({ phone: '(312) 555-0177', number: '', body: '', problem: null, texts });
 const asked: string[] = [];
 let answer = { ok: true, body: '' };
 
@@ -20,7 +26,8 @@ function open(html: string): void {
 
 const log = (): HTMLElement => document.querySelector<HTMLElement>('[role=log]') ?? document.body;
 const shown = (): (string | undefined)[] => [...log().children].map((one) => one.textContent?.split('\n')[0]);
-const hide = (hidden: boolean): void => void Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+const hide = (hidden: boolean): void =>
+  void Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
 const pass = (): Promise<void> => jest.advanceTimersByTimeAsync(2_000);
 
 beforeEach(() => {

@@ -59,8 +59,10 @@ export const phonePolicy = `default-src 'none'; style-src ${hashOf(style)}; scri
 const line = ({ mine, number, body, at }: PhoneText) => `<article class="${mine ? 'mine' : ''}">${escapeHtml(body)}
 <div class="note">${mine ? 'to' : 'from'} ${escapeHtml(formatPhone(number))} · ${escapeHtml(at.toISOString())}</div></article>`;
 
-const rows = Object.entries(testNumbers).sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([digits, { what }]) => `<tr><th scope="row">(202) 555-01${digits}</th><td>${escapeHtml(what)}</td></tr>`).join('\n');
+const rows = Object.entries(testNumbers)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([digits, { what }]) => `<tr><th scope="row">(202) 555-01${digits}</th><td>${escapeHtml(what)}</td></tr>`)
+  .join('\n');
 
 /** Returns the page of a customer's phone. All that a user typed is escaped. */
 export function phonePage({ phone, number, body, problem, texts }: PhonePage): string {

@@ -52,11 +52,15 @@ export async function phoneRoutes(app: FastifyInstance): Promise<void> {
   const { db, hosts, log, clock } = app.deps;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body)));
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body)),
+  );
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, request.id);
-    if (!resolveHost(hosts, request.headers)) throw new Refusal('missing', 'UNKNOWN_HOST', 'No site is set up at this host name');
-    if (request.method === 'POST' && !fromThisPage(request.headers)) throw new Refusal('forbidden', 'FORBIDDEN', 'Only this page can send texts');
+    if (!resolveHost(hosts, request.headers))
+      throw new Refusal('missing', 'UNKNOWN_HOST', 'No site is set up at this host name');
+    if (request.method === 'POST' && !fromThisPage(request.headers))
+      throw new Refusal('forbidden', 'FORBIDDEN', 'Only this page can send texts');
   });
   const wanted = (query: unknown) => {
     const given = new URLSearchParams(query as Record<string, string>);
@@ -64,20 +68,40 @@ export async function phoneRoutes(app: FastifyInstance): Promise<void> {
   };
   app.get('/phone', async (request, reply) => {
     const { phone, number } = wanted(request.query);
-    const page = phonePage({ phone: formatPhone(phone), number, body: '', problem: null, texts: await textsOf(db, phone) });
+    const page = phonePage({
+      phone: formatPhone(phone),
+      number,
+      body: '',
+      problem: null,
+      texts: await textsOf(db, phone),
+    });
     return reply.header('content-security-policy', phonePolicy).type('text/html; charset=utf-8').send(page);
   });
   app.get('/phone.json', async (request) => ({ texts: await textsOf(db, wanted(request.query).phone) }));
   app.post('/phone', async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const [phone, number, body] = [numberOf(form.get('phone') ?? ''), numberOf(form.get('number') ?? ''), form.get('body') ?? ''];
+    const [phone, number, body] = [
+      numberOf(form.get('phone') ?? ''),
+      numberOf(form.get('number') ?? ''),
+      form.get('body') ?? '',
+    ];
     const problem = await problemOf(db, phone, number, body.replaceAll('\0', ''));
     if (problem === null) {
-      await planText(db, { phone, ownNumber: number, body: body.replaceAll('\r\n', '\n').replaceAll('\0', '') }, clock());
+      await planText(
+        db,
+        { phone, ownNumber: number, body: body.replaceAll('\r\n', '\n').replaceAll('\0', '') },
+        clock(),
+      );
       return reply.redirect(`/dev/phone?${new URLSearchParams({ phone, number: formatPhone(number) })}`, 303);
     }
     // What was typed stays in the form.
-    const page = phonePage({ phone: form.get('phone') ?? '', number: form.get('number') ?? '', body, problem, texts: isPhone(phone) ? await textsOf(db, phone) : [] });
+    const page = phonePage({
+      phone: form.get('phone') ?? '',
+      number: form.get('number') ?? '',
+      body,
+      problem,
+      texts: isPhone(phone) ? await textsOf(db, phone) : [],
+    });
     return reply.status(422).header('content-security-policy', phonePolicy).type('text/html; charset=utf-8').send(page);
   });
 }

@@ -12,7 +12,9 @@ const isdn = 1;
 
 /** Returns the address of a number: E.164 without its plus sign, or a short code. */
 export function addressOf(number: string): Address {
-  return number.startsWith('+') ? { ton: international, npi: isdn, digits: number.slice(1) } : { ton: networkSpecific, npi: 0, digits: number };
+  return number.startsWith('+')
+    ? { ton: international, npi: isdn, digits: number.slice(1) }
+    : { ton: networkSpecific, npi: 0, digits: number };
 }
 
 /**

@@ -15,7 +15,11 @@ export interface Connection {
 const readyMs = 2_000;
 
 /** Returns the wait before an attempt: doubling, and between half and all of it, so that processes don't connect all at once. */
-export function reconnectWait(failures: number, { reconnect, longestReconnect }: SmppWaits, random = Math.random()): number {
+export function reconnectWait(
+  failures: number,
+  { reconnect, longestReconnect }: SmppWaits,
+  random = Math.random(),
+): number {
   return Math.min(longestReconnect, reconnect * 2 ** Math.min(failures, 30)) * (0.5 + random / 2);
 }
 

@@ -19,17 +19,23 @@ const texts = fc.oneof(
 );
 
 it('encodes texts in as many parts as are billed, and phones read the same', () => {
-  fc.assert(fc.property(texts, (body) => {
-    const { parts, dataCoding, headers } = encode(body);
-    expect(parts.length).toBe(Math.max(1, segmentText(body).segments));
-    expect(headers).toBe(parts.length > 1);
-    for (const part of parts) expect(part.length).toBeLessThanOrEqual(dataCoding === 8 ? 140 : 160);
-    expect(decodeText(dataCoding, Buffer.concat(bodies(body)))).toBe(body.replaceAll('\0', ''));
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(texts, (body) => {
+      const { parts, dataCoding, headers } = encode(body);
+      expect(parts.length).toBe(Math.max(1, segmentText(body).segments));
+      expect(headers).toBe(parts.length > 1);
+      for (const part of parts) expect(part.length).toBeLessThanOrEqual(dataCoding === 8 ? 140 : 160);
+      expect(decodeText(dataCoding, Buffer.concat(bodies(body)))).toBe(body.replaceAll('\0', ''));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('keeps escape pairs and graphemes in one part', () => {
-  expect(bodies(`${'a'.repeat(152)}€${'b'.repeat(20)}`).map(decodeGsm)).toEqual(['a'.repeat(152), `€${'b'.repeat(20)}`]);
+  expect(bodies(`${'a'.repeat(152)}€${'b'.repeat(20)}`).map(decodeGsm)).toEqual([
+    'a'.repeat(152),
+    `€${'b'.repeat(20)}`,
+  ]);
   const parts = bodies(`${'я'.repeat(60)}👨‍👩‍👧‍👦${'я'.repeat(20)}`).map((part) => decodeText(8, part));
   expect(parts).toEqual(['я'.repeat(60), `👨‍👩‍👧‍👦${'я'.repeat(20)}`]);
 });
@@ -41,7 +47,8 @@ it('numbers the parts under one reference, which follows from the id', () => {
 
 it('knows the whole alphabet of GSM 03.38', () => {
   expect(encode('^{}\\[~]|€\f').parts[0]?.toString('hex')).toBe('1b141b281b291b2f1b3c1b3d1b3e1b401b651b0a');
-  for (let code = 0; code < 128; code += 1) if (code !== 0x1b) expect(gsmCodes(decodeGsm(Buffer.from([code])))).toEqual([code]);
+  for (let code = 0; code < 128; code += 1)
+    if (code !== 0x1b) expect(gsmCodes(decodeGsm(Buffer.from([code])))).toEqual([code]);
   expect(gsmCodes('`')).toBeNull();
   // An unknown extension is shown as the character without an escape.
   expect(decodeGsm(Buffer.from([0x1b, 0x41, 0x1b]))).toBe('A');

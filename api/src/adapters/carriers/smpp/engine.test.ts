@@ -19,11 +19,25 @@ beforeAll(async () => {
   sender = await addSender(api);
   smsc = await startSmsc();
   carrier = createSmpp(
-    { host: '127.0.0.1', port: smsc.port, tls: false, systemId: 'us', password: 'secret', systemType: '', perSecond: 1_000, window: 10, enquireSeconds: 30, receiptIds: 'same' },
+    {
+      host: '127.0.0.1',
+      port: smsc.port,
+      tls: false,
+      systemId: 'us',
+      password: 'secret',
+      systemType: '',
+      perSecond: 1_000,
+      window: 10,
+      enquireSeconds: 30,
+      receiptIds: 'same',
+    },
     { db: api.db, clock: api.now, report: () => undefined, waits: { reconnect: 20, longestReconnect: 100, poll: 20 } },
   );
   const deps = { ...api.app.deps, log: () => undefined };
-  await carrier.start({ ...api.app.messaging.events, inbound: (list) => receiveTexts(deps, list, (tx, text) => afterText(deps, tx, text)) });
+  await carrier.start({
+    ...api.app.messaging.events,
+    inbound: (list) => receiveTexts(deps, list, (tx, text) => afterText(deps, tx, text)),
+  });
 });
 afterAll(async () => {
   await carrier.stop();
@@ -32,7 +46,8 @@ afterAll(async () => {
 });
 
 const send = () => sendDue({ ...api.app.deps, carrier });
-const statusOf = async (id: string) => (await api.db.row<{ status: string }>(sql`select status from message where id = ${id}`))?.status;
+const statusOf = async (id: string) =>
+  (await api.db.row<{ status: string }>(sql`select status from message where id = ${id}`))?.status;
 
 async function queue(phone: string, body: string): Promise<string> {
   const { accountId, numberId } = sender;
@@ -49,8 +64,18 @@ it('delivers a long message over SMPP', async () => {
 });
 
 it('receives a text', async () => {
-  await smsc.deliver({ source_addr_ton: 1, source_addr: '13125550143', dest_addr_ton: 1, destination_addr: sender.number.slice(1), data_coding: 0, short_message: Buffer.from('Hi there') });
-  await eventually(async () => (await api.db.rows(sql`select 1 from message where peer = '+13125550143' and body = 'Hi there'`)).length === 1);
+  await smsc.deliver({
+    source_addr_ton: 1,
+    source_addr: '13125550143',
+    dest_addr_ton: 1,
+    destination_addr: sender.number.slice(1),
+    data_coding: 0,
+    short_message: Buffer.from('Hi there'),
+  });
+  await eventually(
+    async () =>
+      (await api.db.rows(sql`select 1 from message where peer = '+13125550143' and body = 'Hi there'`)).length === 1,
+  );
 });
 
 it('receives an opt-out among texts from a short code and from a name', async () => {
@@ -58,8 +83,12 @@ it('receives an opt-out among texts from a short code and from a name', async ()
   await smsc.deliver({ source_addr_ton: 5, source_addr: 'AMAZON', ...to, short_message: Buffer.from('Your code') });
   await smsc.deliver({ source_addr_ton: 1, source_addr: '72345', ...to, short_message: Buffer.from('Sale') });
   await smsc.deliver({ source_addr_ton: 1, source_addr: '13125550146', ...to, short_message: Buffer.from('STOP') });
-  await eventually(async () => (await api.db.rows(sql`select 1 from blacklist_entry where phone = '+13125550146'`)).length === 1);
-  await eventually(async () => (await api.db.rows(sql`select 1 from inbound_parked where sender = 'AMAZON'`)).length === 1);
+  await eventually(
+    async () => (await api.db.rows(sql`select 1 from blacklist_entry where phone = '+13125550146'`)).length === 1,
+  );
+  await eventually(
+    async () => (await api.db.rows(sql`select 1 from inbound_parked where sender = 'AMAZON'`)).length === 1,
+  );
   expect(await api.db.rows(sql`select body from message where peer = '72345'`)).toEqual([{ body: 'Sale' }]);
 });
 
@@ -74,7 +103,10 @@ it('sends no message again whose fate is unknown', async () => {
   await eventually(async () => {
     await send();
     api.advance(120_000);
-    return (await statusOf(lost)) === 'delivery_unknown' && ['sent', 'delivery_unknown'].includes((await statusOf(other)) ?? '');
+    return (
+      (await statusOf(lost)) === 'delivery_unknown' &&
+      ['sent', 'delivery_unknown'].includes((await statusOf(other)) ?? '')
+    );
   });
   const times = (phone: string) => smsc.submitted.filter(({ destination_addr }) => destination_addr === phone).length;
   expect(times('13125550144')).toBe(1);

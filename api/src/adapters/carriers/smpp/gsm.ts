@@ -4,7 +4,16 @@ const basic =
 const escape = 0x1b;
 /** The extension table, by the code after an escape. */
 const extension: readonly (readonly [number, string])[] = [
-  [0x0a, '\f'], [0x14, '^'], [0x28, '{'], [0x29, '}'], [0x2f, '\\'], [0x3c, '['], [0x3d, '~'], [0x3e, ']'], [0x40, '|'], [0x65, '€'],
+  [0x0a, '\f'],
+  [0x14, '^'],
+  [0x28, '{'],
+  [0x29, '}'],
+  [0x2f, '\\'],
+  [0x3c, '['],
+  [0x3d, '~'],
+  [0x3e, ']'],
+  [0x40, '|'],
+  [0x65, '€'],
 ];
 
 const codes = new Map<string, readonly number[]>([

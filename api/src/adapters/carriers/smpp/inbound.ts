@@ -21,7 +21,8 @@ interface Receiving {
   at: Date;
 }
 
-const digestOf = ({ phone, ownNumber, coding, bytes }: InboundPart) => createHash('sha256').update(`${phone} ${ownNumber} ${coding} `).update(bytes).digest('hex');
+const digestOf = ({ phone, ownNumber, coding, bytes }: InboundPart) =>
+  createHash('sha256').update(`${phone} ${ownNumber} ${coding} `).update(bytes).digest('hex');
 
 /** Returns the key of a text: its parts have the same one, and so does a repetition if the carrier or the parts have a number. */
 function keyOf({ phone, ownNumber, vendorId, reference, parts, coding }: InboundPart): string {
@@ -38,13 +39,17 @@ export async function storeInbound(db: Database, part: InboundPart, now: Date): 
   const { phone, ownNumber, coding, parts } = part;
   await db.transaction(async (tx) => {
     if (key.startsWith('one ')) {
-      const repeated = await tx.run(sql`update smpp_inbound set key = ${key} where key = ${againKey(part)} and at > ${new Date(now.getTime() - repetitionMs)}`);
+      const repeated = await tx.run(
+        sql`update smpp_inbound set key = ${key} where key = ${againKey(part)} and at > ${new Date(now.getTime() - repetitionMs)}`,
+      );
       if (repeated) return;
     }
     await tx.run(sql`
       insert into smpp_inbound (key, id, phone, own_number, coding, parts, pieces, reported, at, due_at)
       values (${key}, ${v7()}, ${phone}, ${ownNumber}, ${coding}, ${parts}, '{}', false, ${now}, ${now}) on conflict do nothing`);
-    const before = await tx.row<Receiving>(sql`select pieces, reported, at from smpp_inbound where key = ${key} for update`);
+    const before = await tx.row<Receiving>(
+      sql`select pieces, reported, at from smpp_inbound where key = ${key} for update`,
+    );
     if (!before) return;
     const [place, piece] = [String(part.part), part.bytes.toString('hex')];
     const same = before.pieces[place] === piece;
@@ -66,7 +71,10 @@ const againKey = (part: InboundPart) => `again ${digestOf(part)}`;
 
 /** Notes that the carrier got no answer for a text, so that it will deliver the same again. */
 export async function expectAgain(db: Database, part: InboundPart, key: string): Promise<void> {
-  if (key.startsWith('one ')) await db.run(sql`update smpp_inbound set key = ${againKey(part)} where key = ${key} and not exists (select 1 from smpp_inbound where key = ${againKey(part)})`);
+  if (key.startsWith('one '))
+    await db.run(
+      sql`update smpp_inbound set key = ${againKey(part)} where key = ${key} and not exists (select 1 from smpp_inbound where key = ${againKey(part)})`,
+    );
 }
 
 interface Due {
@@ -80,18 +88,33 @@ interface Due {
 }
 
 /** Reports texts that are complete, or whose missing parts didn't come in time; returns how many. */
-export async function reportInbound(db: Database, now: Date, report: (texts: readonly InboundText[]) => Promise<void>): Promise<number> {
+export async function reportInbound(
+  db: Database,
+  now: Date,
+  report: (texts: readonly InboundText[]) => Promise<void>,
+): Promise<number> {
   const due = await db.rows<Due>(sql`
     update smpp_inbound set due_at = ${new Date(now.getTime() + leaseMs)}
     where key in (select key from smpp_inbound where due_at <= ${now} and not reported order by due_at, key limit 200 for update skip locked)
     returning key, id, phone, own_number as "ownNumber", coding, pieces, at`);
   if (!due.length) return 0;
   await report([...due].sort((a, b) => (a.id < b.id ? -1 : 1)).map(textOf));
-  await db.run(sql`update smpp_inbound set reported = true where id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::text::jsonb)::uuid)`);
+  await db.run(
+    sql`update smpp_inbound set reported = true where id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::text::jsonb)::uuid)`,
+  );
   return due.length;
 }
 
 function textOf({ id, phone, ownNumber, coding, pieces, at }: Due): InboundText {
-  const bytes = Object.entries(pieces).sort(([a], [b]) => Number(a) - Number(b)).map(([, piece]) => Buffer.from(piece, 'hex'));
-  return { vendorId: `smpp ${id}`, from: phone, to: ownNumber, body: decodeText(coding, Buffer.concat(bytes)), carrier: null, at };
+  const bytes = Object.entries(pieces)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, piece]) => Buffer.from(piece, 'hex'));
+  return {
+    vendorId: `smpp ${id}`,
+    from: phone,
+    to: ownNumber,
+    body: decodeText(coding, Buffer.concat(bytes)),
+    carrier: null,
+    at,
+  };
 }

@@ -39,20 +39,31 @@ export function createSmpp(settings: SmppSettings, { db, clock, report, waits: s
 
   // A carrier may deliver hundreds of receipts at once.
   const store = createGathering<PartReceipt>((receipts) => storeReceipts(db, receipts, clock()));
-  const deliver = (pdu: PDU) => inTurn(newTurn(true), async () => {
-    if (isReport(pdu)) {
-      const receipt = readReceipt(pdu, settings.receiptIds);
-      if (receipt) await store(receipt);
+  const deliver = (pdu: PDU) =>
+    inTurn(newTurn(true), async () => {
+      if (isReport(pdu)) {
+        const receipt = readReceipt(pdu, settings.receiptIds);
+        if (receipt) await store(receipt);
+        worker?.wake();
+        return null;
+      }
+      const part = readText(pdu);
+      const key = await storeInbound(db, part, clock());
       worker?.wake();
-      return null;
-    }
-    const part = readText(pdu);
-    const key = await storeInbound(db, part, clock());
-    worker?.wake();
-    return { unanswered: () => inTurn(newTurn(true), () => expectAgain(db, part, key)) };
-  });
+      return { unanswered: () => inTurn(newTurn(true), () => expectAgain(db, part, key)) };
+    });
   const connection = createConnection(settings, waits, { deliver, report });
-  const submitting = { db, clock, report, settings, waits, connection, pace: createPace(settings.perSecond), inSlot: createSlots(settings.window), signal: ending.signal };
+  const submitting = {
+    db,
+    clock,
+    report,
+    settings,
+    waits,
+    connection,
+    pace: createPace(settings.perSecond),
+    inSlot: createSlots(settings.window),
+    signal: ending.signal,
+  };
 
   const work = async (events: CarrierEvents): Promise<number> => {
     const now = clock();
@@ -61,7 +72,7 @@ export function createSmpp(settings: SmppSettings, { db, clock, report, waits: s
       await sweep(db, now);
     }
     const receipts = await reportReceipts(db, now, (list) => events.receipts(list));
-    return receipts + await reportInbound(db, now, (list) => events.inbound(list));
+    return receipts + (await reportInbound(db, now, (list) => events.inbound(list)));
   };
 
   return {
@@ -69,10 +80,12 @@ export function createSmpp(settings: SmppSettings, { db, clock, report, waits: s
     send: (texts) => submitTexts(submitting, texts),
     lookUp: async (ids) => {
       const stored = await partsOf(db, ids);
-      return new Map(ids.flatMap((id) => {
-        const fate = fateOf(id, stored.get(id) ?? []);
-        return fate ? [[id, fate] as const] : [];
-      }));
+      return new Map(
+        ids.flatMap((id) => {
+          const fate = fateOf(id, stored.get(id) ?? []);
+          return fate ? [[id, fate] as const] : [];
+        }),
+      );
     },
     start: async (events) => {
       worker ??= createPollingWorker({ everyMs: waits.poll, work: () => work(events), report });

@@ -7,7 +7,11 @@ const { signal } = new AbortController();
 it('spaces out what is sent, and rests when the carrier asks for it', async () => {
   const waits: number[] = [];
   let now = 0;
-  const pace = createPace(10, () => now, async (ms) => void waits.push(ms));
+  const pace = createPace(
+    10,
+    () => now,
+    async (ms) => void waits.push(ms),
+  );
   for (let count = 0; count < 4; count += 1) await pace.take(signal);
   expect(waits).toEqual([100, 200, 300]);
   pace.rest(1_000);
@@ -22,14 +26,16 @@ it('lets only so many work at once, in order, whatever fails', async () => {
   const inSlot = createSlots(2);
   let [now, most] = [0, 0];
   const order: number[] = [];
-  const jobs = Array.from({ length: 9 }, (_, index) => inSlot(async () => {
-    now += 1;
-    most = Math.max(most, now);
-    order.push(index);
-    await Promise.resolve();
-    now -= 1;
-    if (index % 3 === 0) throw new Error('no');
-  }).catch(() => undefined));
+  const jobs = Array.from({ length: 9 }, (_, index) =>
+    inSlot(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      order.push(index);
+      await Promise.resolve();
+      now -= 1;
+      if (index % 3 === 0) throw new Error('no');
+    }).catch(() => undefined),
+  );
   await Promise.all(jobs);
   expect([now, most, order]).toEqual([0, 2, [0, 1, 2, 3, 4, 5, 6, 7, 8]]);
 });
@@ -44,7 +50,10 @@ it('stores in batches what comes meanwhile, and fails only those of a failed bat
   const first = store(1);
   await first;
   const second = [store(2), store(3)];
-  expect(await Promise.allSettled(second)).toEqual([expect.objectContaining({ status: 'rejected' }), expect.objectContaining({ status: 'rejected' })]);
+  expect(await Promise.allSettled(second)).toEqual([
+    expect.objectContaining({ status: 'rejected' }),
+    expect.objectContaining({ status: 'rejected' }),
+  ]);
   await store(4);
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });

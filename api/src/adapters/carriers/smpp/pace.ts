@@ -9,7 +9,11 @@ export interface Pace {
 }
 
 /** Creates a pace of so many a second. The clock and the wait are replaced in tests. */
-export function createPace(perSecond: number, clock: () => number = () => performance.now(), pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) => wait(ms, undefined, { signal })): Pace {
+export function createPace(
+  perSecond: number,
+  clock: () => number = () => performance.now(),
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown> = (ms, signal) => wait(ms, undefined, { signal }),
+): Pace {
   const gap = 1_000 / perSecond;
   let free = clock();
   return {

@@ -26,7 +26,9 @@ export function encodeText({ id, body, encoding }: Pick<OutboundText, 'id' | 'bo
   const headers = total > alone;
   const bodies = headers ? pack(pieces, each) : [Buffer.concat(pieces)];
   const reference = Number.parseInt(id.slice(-2), 16) || 0;
-  const parts = headers ? bodies.map((part, index) => Buffer.concat([Buffer.from([5, 0, 3, reference, bodies.length, index + 1]), part])) : bodies;
+  const parts = headers
+    ? bodies.map((part, index) => Buffer.concat([Buffer.from([5, 0, 3, reference, bodies.length, index + 1]), part]))
+    : bodies;
   return { parts, dataCoding: gsm ? codingGsm : codingUcs2, headers };
 }
 

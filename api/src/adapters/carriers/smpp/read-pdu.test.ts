@@ -6,15 +6,36 @@ import { answerOf, meaningOf, temporaryFailure } from './statuses';
 
 const pdu = (fields: PduFields) => new smpp.PDU('deliver_sm', fields);
 const text = (words: string) => Buffer.from(words);
-const standard = 'id:0A1b sub:001 dlvrd:001 submit date:2611240400 done date:2611240401 stat:UNDELIV err:050 text:Hello id:x';
+const standard =
+  'id:0A1b sub:001 dlvrd:001 submit date:2611240400 done date:2611240401 stat:UNDELIV err:050 text:Hello id:x';
 
 describe('receipts', () => {
   it.each([
-    ['in the usual words', { short_message: text(standard) }, { vendorId: '0A1b', status: 'undelivered', code: 'UNREACHABLE', vendorCode: 'UNDELIV 050' }],
-    ['in small letters, in other order', { short_message: text('stat:delivrd err:000 id:77') }, { vendorId: '77', status: 'delivered', code: null, vendorCode: 'DELIVRD 000' }],
-    ['as fields', { receipted_message_id: '77', message_state: 8, network_error_code: Buffer.from([3, 0, 9]) }, { vendorId: '77', status: 'undelivered', code: 'FILTERED_CARRIER', vendorCode: 'REJECTD 030009' }],
-    ['as fields, which win over words', { receipted_message_id: '78', message_state: 2, short_message: text(standard) }, { vendorId: '78', status: 'delivered', code: null, vendorCode: 'DELIVRD 050' }],
-    ['in a long text', { message_payload: text(standard) }, { vendorId: '0A1b', status: 'undelivered', code: 'UNREACHABLE', vendorCode: 'UNDELIV 050' }],
+    [
+      'in the usual words',
+      { short_message: text(standard) },
+      { vendorId: '0A1b', status: 'undelivered', code: 'UNREACHABLE', vendorCode: 'UNDELIV 050' },
+    ],
+    [
+      'in small letters, in other order',
+      { short_message: text('stat:delivrd err:000 id:77') },
+      { vendorId: '77', status: 'delivered', code: null, vendorCode: 'DELIVRD 000' },
+    ],
+    [
+      'as fields',
+      { receipted_message_id: '77', message_state: 8, network_error_code: Buffer.from([3, 0, 9]) },
+      { vendorId: '77', status: 'undelivered', code: 'FILTERED_CARRIER', vendorCode: 'REJECTD 030009' },
+    ],
+    [
+      'as fields, which win over words',
+      { receipted_message_id: '78', message_state: 2, short_message: text(standard) },
+      { vendorId: '78', status: 'delivered', code: null, vendorCode: 'DELIVRD 050' },
+    ],
+    [
+      'in a long text',
+      { message_payload: text(standard) },
+      { vendorId: '0A1b', status: 'undelivered', code: 'UNREACHABLE', vendorCode: 'UNDELIV 050' },
+    ],
   ] as const)('are read %s', (_how, fields, receipt) => {
     const report = pdu({ esm_class: 4, ...fields });
     expect(isReport(report)).toBe(true);
@@ -22,8 +43,12 @@ describe('receipts', () => {
   });
 
   it('are read with ids that carriers write as decimal numbers', () => {
-    expect(readReceipt(pdu({ esm_class: 4, short_message: text('id:2587 stat:DELIVRD') }), 'decimal')?.vendorId).toBe('a1b');
-    expect(readReceipt(pdu({ esm_class: 4, short_message: text('id:A1B stat:DELIVRD') }), 'decimal')?.vendorId).toBe('A1B');
+    expect(readReceipt(pdu({ esm_class: 4, short_message: text('id:2587 stat:DELIVRD') }), 'decimal')?.vendorId).toBe(
+      'a1b',
+    );
+    expect(readReceipt(pdu({ esm_class: 4, short_message: text('id:A1B stat:DELIVRD') }), 'decimal')?.vendorId).toBe(
+      'A1B',
+    );
   });
 
   it.each([
@@ -41,21 +66,57 @@ describe('texts', () => {
   const from = { source_addr_ton: 1, source_addr: '13125550142', dest_addr_ton: 1, destination_addr: '12015552001' };
 
   it.each([
-    ['with a reference of 8 bits', { esm_class: 0x40, short_message: Buffer.from('0500034203026869', 'hex') }, { reference: 0x42, parts: 3, part: 2 }],
-    ['with a reference of 16 bits', { esm_class: 0x40, short_message: Buffer.from('060804124203026869', 'hex') }, { reference: 0x1242, parts: 3, part: 2 }],
-    ['after another element', { esm_class: 0x40, short_message: Buffer.from('0824010100034203026869', 'hex') }, { reference: 0x42, parts: 3, part: 2 }],
-    ['by optional fields', { short_message: text('hi'), sar_msg_ref_num: 7, sar_total_segments: 2, sar_segment_seqnum: 1 }, { reference: 7, parts: 2, part: 1 }],
+    [
+      'with a reference of 8 bits',
+      { esm_class: 0x40, short_message: Buffer.from('0500034203026869', 'hex') },
+      { reference: 0x42, parts: 3, part: 2 },
+    ],
+    [
+      'with a reference of 16 bits',
+      { esm_class: 0x40, short_message: Buffer.from('060804124203026869', 'hex') },
+      { reference: 0x1242, parts: 3, part: 2 },
+    ],
+    [
+      'after another element',
+      { esm_class: 0x40, short_message: Buffer.from('0824010100034203026869', 'hex') },
+      { reference: 0x42, parts: 3, part: 2 },
+    ],
+    [
+      'by optional fields',
+      { short_message: text('hi'), sar_msg_ref_num: 7, sar_total_segments: 2, sar_segment_seqnum: 1 },
+      { reference: 7, parts: 2, part: 1 },
+    ],
     ['of one part', { short_message: text('hi') }, { reference: 0, parts: 1, part: 1 }],
-    ['with a part out of range', { esm_class: 0x40, short_message: Buffer.from('0500034203046869', 'hex') }, { reference: 0, parts: 1, part: 1 }],
-    ['with a header longer than the text', { esm_class: 0x40, short_message: Buffer.from('ff0003', 'hex') }, { reference: 0, parts: 1, part: 1 }],
+    [
+      'with a part out of range',
+      { esm_class: 0x40, short_message: Buffer.from('0500034203046869', 'hex') },
+      { reference: 0, parts: 1, part: 1 },
+    ],
+    [
+      'with a header longer than the text',
+      { esm_class: 0x40, short_message: Buffer.from('ff0003', 'hex') },
+      { reference: 0, parts: 1, part: 1 },
+    ],
   ])('are read %s', (_how, fields, place) => {
     expect(isReport(pdu({ ...from, ...fields }))).toBe(false);
-    expect(readText(pdu({ ...from, ...fields }))).toMatchObject({ phone: '+13125550142', ownNumber: '+12015552001', ...place });
+    expect(readText(pdu({ ...from, ...fields }))).toMatchObject({
+      phone: '+13125550142',
+      ownNumber: '+12015552001',
+      ...place,
+    });
   });
 
   it('are read without their header, in the alphabet of their coding', () => {
-    expect(readText(pdu({ ...from, esm_class: 0x40, short_message: Buffer.from('0500034203026869', 'hex') })).bytes.toString()).toBe('hi');
-    expect([0, 3, 8, 0x10, 0xf1, 0xf5, 0x18].map((data_coding) => readText(pdu({ ...from, data_coding, short_message: text('hi') })).coding)).toEqual([0, 3, 8, 0, 0, 4, 8]);
+    expect(
+      readText(
+        pdu({ ...from, esm_class: 0x40, short_message: Buffer.from('0500034203026869', 'hex') }),
+      ).bytes.toString(),
+    ).toBe('hi');
+    expect(
+      [0, 3, 8, 0x10, 0xf1, 0xf5, 0x18].map(
+        (data_coding) => readText(pdu({ ...from, data_coding, short_message: text('hi') })).coding,
+      ),
+    ).toEqual([0, 3, 8, 0, 0, 4, 8]);
   });
 });
 
@@ -66,11 +127,18 @@ describe('answers', () => {
       if (answer.result === 'refused') expect(messageErrorCodes).toContain(answer.code);
       else expect([0x04, 0x08, 0x14, 0x58, temporaryFailure]).toContain(status);
     }
-    for (const word of ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'UNKNOWN', 'REJECTD']) expect(meaningOf(word)).not.toBeNull();
+    for (const word of ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'UNKNOWN', 'REJECTD'])
+      expect(meaningOf(word)).not.toBeNull();
     expect(meaningOf('ACCEPTD')).toBeNull();
   });
 
-  it.each([[0x01, 'TOO_LONG'], [0x0b, 'INVALID_TO'], [0xff, 'UNKNOWN'], [0x62, 'EXPIRED'], [0x0a, 'NOT_REGISTERED']])('0x%s is %s', (status, code) => {
+  it.each([
+    [0x01, 'TOO_LONG'],
+    [0x0b, 'INVALID_TO'],
+    [0xff, 'UNKNOWN'],
+    [0x62, 'EXPIRED'],
+    [0x0a, 'NOT_REGISTERED'],
+  ])('0x%s is %s', (status, code) => {
     expect(answerOf(status, undefined)).toEqual({ result: 'refused', code });
   });
 });

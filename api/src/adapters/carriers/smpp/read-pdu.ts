@@ -42,21 +42,29 @@ export function readReceipt(pdu: PDU, receiptIds: SmppSettings['receiptIds']): P
   const meaning = word === undefined ? null : meaningOf(word);
   const vendorId = pdu.receipted_message_id?.replace(/\0+$/, '') || textId(field('id'), receiptIds);
   if (!word || !meaning || !vendorId) return null;
-  return { vendorId, ...meaning, vendorCode: [word.toUpperCase(), field('err') ?? pdu.network_error_code?.toString('hex')].filter(Boolean).join(' ') };
+  return {
+    vendorId,
+    ...meaning,
+    vendorCode: [word.toUpperCase(), field('err') ?? pdu.network_error_code?.toString('hex')].filter(Boolean).join(' '),
+  };
 }
 
 function textId(id: string | undefined, receiptIds: SmppSettings['receiptIds']): string | undefined {
   return id !== undefined && receiptIds === 'decimal' && /^\d{1,30}$/.test(id) ? BigInt(id).toString(16) : id;
 }
 
-const bytesOf = ({ short_message, message_payload }: PDU): Buffer => (short_message?.length ? short_message : (message_payload ?? Buffer.alloc(0)));
+const bytesOf = ({ short_message, message_payload }: PDU): Buffer =>
+  short_message?.length ? short_message : (message_payload ?? Buffer.alloc(0));
 
 /** Reads a text that a phone sent. */
 export function readText(pdu: PDU): InboundPart {
   const all = bytesOf(pdu);
   const headerLength = (pdu.esm_class ?? 0) & headerBit ? (all[0] ?? 0) + 1 : 0;
   const header = concatenation(all.subarray(1, headerLength)) ?? sar(pdu);
-  const known = header && header.parts > 1 && header.part >= 1 && header.part <= header.parts ? header : { reference: 0, part: 1, parts: 1 };
+  const known =
+    header && header.parts > 1 && header.part >= 1 && header.part <= header.parts
+      ? header
+      : { reference: 0, part: 1, parts: 1 };
   return {
     phone: numberOf(pdu.source_addr_ton, pdu.source_addr),
     ownNumber: numberOf(pdu.dest_addr_ton, pdu.destination_addr),
@@ -98,9 +106,14 @@ function codingOf(coding: number): number {
 export function decodeText(coding: number, bytes: Buffer): string {
   const text = (() => {
     switch (coding) {
-      case 0: return decodeGsm(bytes);
-      case 8: return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16().toString('utf16le');
-      default: return bytes.toString('latin1');
+      case 0:
+        return decodeGsm(bytes);
+      case 8:
+        return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+          .swap16()
+          .toString('utf16le');
+      default:
+        return bytes.toString('latin1');
     }
   })();
   // The database stores neither NUL nor half a surrogate pair.

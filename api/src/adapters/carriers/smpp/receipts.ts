@@ -30,7 +30,11 @@ interface DueReceipt {
  * Reports what is due; returns how many receipts. A receipt without a known part may be early, so it waits, longer each time. A message
  * is delivered once all its parts are, and undelivered once one of them is.
  */
-export async function reportReceipts(db: Database, now: Date, report: (receipts: readonly Receipt[]) => Promise<void>): Promise<number> {
+export async function reportReceipts(
+  db: Database,
+  now: Date,
+  report: (receipts: readonly Receipt[]) => Promise<void>,
+): Promise<number> {
   const due = await db.rows<DueReceipt>(sql`
     with due as (select id, vendor_id from smpp_receipt where due_at <= ${now} order by due_at, id limit 500 for update skip locked),
       known as (
@@ -41,7 +45,11 @@ export async function reportReceipts(db: Database, now: Date, report: (receipts:
     set due_at = ${now}::timestamptz + case when known.id is null then greatest(interval '250 milliseconds', ${now}::timestamptz - r.at) else ${leaseMs}::int * interval '1 millisecond' end
     from due left join known on known.id = due.id where r.id = due.id
     returning r.id, known.text_id as "textId", known.part, r.status, r.code, r.vendor_code as "vendorCode"`);
-  const known = due.flatMap((receipt) => (receipt.textId === null || receipt.part === null ? [] : [{ ...receipt, textId: receipt.textId, part: receipt.part }]));
+  const known = due.flatMap((receipt) =>
+    receipt.textId === null || receipt.part === null
+      ? []
+      : [{ ...receipt, textId: receipt.textId, part: receipt.part }],
+  );
   if (!known.length) return 0;
   const ids = [...new Set(known.map(({ textId }) => textId))];
   const texts = await db.transaction(async (tx) => {
@@ -49,16 +57,25 @@ export async function reportReceipts(db: Database, now: Date, report: (receipts:
     return partsOf(tx, ids);
   });
   await report(ids.flatMap((id) => receiptOf(id, texts.get(id) ?? [], now)));
-  await db.run(sql`delete from smpp_receipt where id in (select jsonb_array_elements_text(${JSON.stringify(known.map(({ id }) => String(id)))}::text::jsonb)::bigint)`);
+  await db.run(
+    sql`delete from smpp_receipt where id in (select jsonb_array_elements_text(${JSON.stringify(known.map(({ id }) => String(id)))}::text::jsonb)::bigint)`,
+  );
   return known.length;
 }
 
 /** Stores the last state of each part. A part that was delivered stays so. */
-async function recordStates(tx: Executor, receipts: readonly (DueReceipt & { textId: string; part: number })[]): Promise<void> {
-  const last = new Map<string, { textId: string; part: number; state: string; code: string | null; vendorCode: string }>();
+async function recordStates(
+  tx: Executor,
+  receipts: readonly (DueReceipt & { textId: string; part: number })[],
+): Promise<void> {
+  const last = new Map<
+    string,
+    { textId: string; part: number; state: string; code: string | null; vendorCode: string }
+  >();
   for (const { textId, part, status, code, vendorCode } of [...receipts].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const key = `${textId} ${part}`;
-    if (last.get(key)?.state !== 'DELIVERED') last.set(key, { textId, part, state: status === 'delivered' ? 'DELIVERED' : 'UNDELIVERED', code, vendorCode });
+    if (last.get(key)?.state !== 'DELIVERED')
+      last.set(key, { textId, part, state: status === 'delivered' ? 'DELIVERED' : 'UNDELIVERED', code, vendorCode });
   }
   // In order, so that two processes never wait for each other.
   const rows = [...last.values()].sort((a, b) => (`${a.textId} ${a.part}` < `${b.textId} ${b.part}` ? -1 : 1));
@@ -74,7 +91,15 @@ function receiptOf(messageId: string, parts: readonly StoredPart[], at: Date): R
   const missing = parts.find(({ state }) => state === 'UNDELIVERED');
   if (missing) {
     const place = missing.parts > 1 ? `part ${missing.part} of ${missing.parts}: ` : '';
-    return [{ messageId, status: 'undelivered', code: missing.code ?? ('UNKNOWN' satisfies MessageErrorCode), vendorCode: `${place}${missing.vendorCode ?? ''}`, at }];
+    return [
+      {
+        messageId,
+        status: 'undelivered',
+        code: missing.code ?? ('UNKNOWN' satisfies MessageErrorCode),
+        vendorCode: `${place}${missing.vendorCode ?? ''}`,
+        at,
+      },
+    ];
   }
   const all = parts.length === parts[0]?.parts && parts.every(({ state }) => state === 'DELIVERED');
   return all ? [{ messageId, status: 'delivered', code: null, vendorCode: parts.at(-1)?.vendorCode ?? null, at }] : [];

@@ -8,7 +8,16 @@ import { utf16 } from './parts';
 const world = smppWorld();
 const phone = '+13125550142';
 const long = 'This text is long. '.repeat(20);
-const deliveredText = (body: Buffer, fields: object = {}) => world.smsc.deliver({ source_addr_ton: 1, source_addr: '13125550142', dest_addr_ton: 1, destination_addr: '12015552001', data_coding: 0, short_message: body, ...fields });
+const deliveredText = (body: Buffer, fields: object = {}) =>
+  world.smsc.deliver({
+    source_addr_ton: 1,
+    source_addr: '13125550142',
+    dest_addr_ton: 1,
+    destination_addr: '12015552001',
+    data_coding: 0,
+    short_message: body,
+    ...fields,
+  });
 
 describe('receipts', () => {
   const receiptsOf = (text: OutboundText) => world.events.got.receipts.filter(({ messageId }) => messageId === text.id);
@@ -34,7 +43,11 @@ describe('receipts', () => {
     await world.smsc.receipt('A1', 'DELIVRD');
     await world.smsc.receipt('A2', 'REJECTD');
     await eventually(() => receiptsOf(text).length > 0);
-    expect(receiptsOf(text)[0]).toMatchObject({ status: 'undelivered', code: 'FILTERED_CARRIER', vendorCode: 'part 2 of 3: REJECTD 000' });
+    expect(receiptsOf(text)[0]).toMatchObject({
+      status: 'undelivered',
+      code: 'FILTERED_CARRIER',
+      vendorCode: 'part 2 of 3: REJECTD 000',
+    });
   });
 
   it('keep a part delivered, whatever comes late', async () => {
@@ -77,17 +90,31 @@ describe('texts that come in', () => {
     await world.start();
     const bytes = utf16('Grüße 😀 ende');
     const split = [bytes.subarray(0, 14), bytes.subarray(14, 20), bytes.subarray(20)];
-    for (const part of [3, 1, 1, 3, 2, 2]) await deliveredText(Buffer.concat([header(part), split[part - 1] ?? Buffer.alloc(0)]), { esm_class: 0x40, data_coding: 8 });
+    for (const part of [3, 1, 1, 3, 2, 2])
+      await deliveredText(Buffer.concat([header(part), split[part - 1] ?? Buffer.alloc(0)]), {
+        esm_class: 0x40,
+        data_coding: 8,
+      });
     await eventually(() => world.events.got.texts.length > 0);
     await deliveredText(Buffer.from('Next'));
     await eventually(() => world.events.got.texts.length > 1);
-    expect(world.events.got.texts).toMatchObject([{ from: phone, to: '+12015552001', body: 'Grüße 😀 ende' }, { body: 'Next' }]);
+    expect(world.events.got.texts).toMatchObject([
+      { from: phone, to: '+12015552001', body: 'Grüße 😀 ende' },
+      { body: 'Next' },
+    ]);
   });
 
   it('keep apart what has another reference, and what reuses one', async () => {
     await world.start();
-    for (const [reference, body] of [[1, 'a'], [2, 'b'], [1, 'c']] as const) {
-      for (const part of [1, 2]) await deliveredText(Buffer.concat([header(part, 2, reference), Buffer.from(`${body}${part}`)]), { esm_class: 0x40 });
+    for (const [reference, body] of [
+      [1, 'a'],
+      [2, 'b'],
+      [1, 'c'],
+    ] as const) {
+      for (const part of [1, 2])
+        await deliveredText(Buffer.concat([header(part, 2, reference), Buffer.from(`${body}${part}`)]), {
+          esm_class: 0x40,
+        });
       await eventually(() => world.events.got.texts.some((text) => text.body === `${body}1${body}2`));
     }
     await eventually(() => world.events.got.texts.length === 3);
@@ -106,7 +133,8 @@ describe('texts that come in', () => {
 
   it('are reported once if the carrier repeats one with an id, or one that got no answer', async () => {
     await world.start();
-    for (let count = 0; count < 2; count += 1) await deliveredText(Buffer.from('With id'), { receipted_message_id: 'mo-1' });
+    for (let count = 0; count < 2; count += 1)
+      await deliveredText(Buffer.from('With id'), { receipted_message_id: 'mo-1' });
     // The connection ends while the text is being stored: the answer can't be sent, and the carrier repeats it.
     const session = await world.smsc.bound();
     const blocker = world.db.transaction(async (tx) => {
@@ -117,7 +145,9 @@ describe('texts that come in', () => {
       await new Promise((next) => setTimeout(next, 300));
     });
     await blocker;
-    await eventually(async () => (await world.db.rows(sql`select 1 from smpp_inbound where key like 'again %'`)).length === 1);
+    await eventually(
+      async () => (await world.db.rows(sql`select 1 from smpp_inbound where key like 'again %'`)).length === 1,
+    );
     await world.smsc.bound();
     await deliveredText(Buffer.from('No id'));
     await deliveredText(Buffer.from('Last'));
@@ -130,7 +160,10 @@ describe('texts that come in', () => {
     await world.smsc.bound();
     await world.db.script('alter table smpp_inbound rename to smpp_away');
     try {
-      expect(await deliveredText(Buffer.from('Hi'))).toMatchObject({ command: 'deliver_sm_resp', command_status: 0x64 });
+      expect(await deliveredText(Buffer.from('Hi'))).toMatchObject({
+        command: 'deliver_sm_resp',
+        command_status: 0x64,
+      });
     } finally {
       await world.db.script('alter table smpp_away rename to smpp_inbound');
     }
@@ -142,7 +175,9 @@ describe('texts that come in', () => {
 
 it('forgets what is old', async () => {
   const [old, fresh] = [v7(), v7()];
-  await world.db.run(sql`insert into smpp_part (text_id, part, parts, state, at) values (${old}, 1, 1, 'ACCEPTED', now() - interval '8 days'), (${fresh}, 1, 1, 'ACCEPTED', now() - interval '6 days')`);
+  await world.db.run(
+    sql`insert into smpp_part (text_id, part, parts, state, at) values (${old}, 1, 1, 'ACCEPTED', now() - interval '8 days'), (${fresh}, 1, 1, 'ACCEPTED', now() - interval '6 days')`,
+  );
   await world.start();
   await eventually(async () => (await world.db.rows(sql`select 1 from smpp_part`)).length === 1);
   expect(await world.db.rows(sql`select text_id as id from smpp_part`)).toEqual([{ id: fresh }]);

@@ -29,7 +29,12 @@ export interface Deliveries {
 const version34 = 0x34;
 
 /** Connects and binds as a transceiver; throws if that fails. */
-export async function openSession(settings: SmppSettings, waits: SmppWaits, deliveries: Deliveries, signal: AbortSignal): Promise<BoundSession> {
+export async function openSession(
+  settings: SmppSettings,
+  waits: SmppWaits,
+  deliveries: Deliveries,
+  signal: AbortSignal,
+): Promise<BoundSession> {
   const { host, port, tls, systemId, password, systemType, enquireSeconds } = settings;
   const session = smpp.connect({ host, port, ...(tls && { tls, ...(!isIP(host) && { servername: host }) }) });
   const pending = new Set<(answer: Answer) => void>();
@@ -50,29 +55,40 @@ export async function openSession(settings: SmppSettings, waits: SmppWaits, deli
     session.destroy();
   });
 
-  const request = (command: string, fields: PduFields = {}): Promise<Answer> => new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      failure ??= new Error(`SMPP: no answer to ${command} within ${waits.answer} ms`);
-      session.destroy();
-    }, waits.answer);
-    const settle = (answer: Answer) => {
-      clearTimeout(timer);
-      pending.delete(settle);
-      resolve(answer);
-    };
-    pending.add(settle);
-    if (!session.send(new smpp.PDU(command, fields), settle)) settle('unsent');
-  });
+  const request = (command: string, fields: PduFields = {}): Promise<Answer> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        failure ??= new Error(`SMPP: no answer to ${command} within ${waits.answer} ms`);
+        session.destroy();
+      }, waits.answer);
+      const settle = (answer: Answer) => {
+        clearTimeout(timer);
+        pending.delete(settle);
+        resolve(answer);
+      };
+      pending.add(settle);
+      if (!session.send(new smpp.PDU(command, fields), settle)) settle('unsent');
+    });
 
   await connected(session, tls, ended, waits, () => failure);
   session.on('pdu', (pdu) => {
     heard = performance.now();
     if (!pdu.isResponse()) void answer(session, pdu, deliveries);
   });
-  const bound = await request('bind_transceiver', { system_id: systemId, password, system_type: systemType, interface_version: version34 });
+  const bound = await request('bind_transceiver', {
+    system_id: systemId,
+    password,
+    system_type: systemType,
+    interface_version: version34,
+  });
   if (typeof bound === 'string' || bound.command_status !== ok) {
     session.destroy();
-    throw failure ?? new Error(`SMPP: ${host}:${port} rejected the bind${typeof bound === 'string' ? '' : ` with status 0x${bound.command_status.toString(16)}`}`);
+    throw (
+      failure ??
+      new Error(
+        `SMPP: ${host}:${port} rejected the bind${typeof bound === 'string' ? '' : ` with status 0x${bound.command_status.toString(16)}`}`,
+      )
+    );
   }
   const enquiry = setInterval(() => {
     if (performance.now() - heard >= enquireSeconds * 900) void request('enquire_link');
@@ -93,9 +109,18 @@ export async function openSession(settings: SmppSettings, waits: SmppWaits, deli
   };
 }
 
-async function connected(session: Session, tls: boolean, ended: Promise<void>, waits: SmppWaits, failure: () => Error | null): Promise<void> {
+async function connected(
+  session: Session,
+  tls: boolean,
+  ended: Promise<void>,
+  waits: SmppWaits,
+  failure: () => Error | null,
+): Promise<void> {
   const late = setTimeout(() => session.destroy(), waits.answer);
-  const open = await Promise.race([new Promise<true>((resolve) => session.once(tls ? 'secureConnect' : 'connect', () => resolve(true))), ended]);
+  const open = await Promise.race([
+    new Promise<true>((resolve) => session.once(tls ? 'secureConnect' : 'connect', () => resolve(true))),
+    ended,
+  ]);
   clearTimeout(late);
   if (!open) throw failure() ?? new Error('SMPP: the connection could not be opened in time');
 }
@@ -104,7 +129,11 @@ async function connected(session: Session, tls: boolean, ended: Promise<void>, w
 async function answer(session: Session, pdu: PDU, deliveries: Deliveries): Promise<void> {
   if (pdu.command !== 'deliver_sm' && pdu.command !== 'data_sm') {
     // Includes a generic_nack for what is unknown.
-    session.send(pdu.command === 'enquire_link' || pdu.command === 'unbind' || pdu.command === 'unknown' ? pdu.response() : new smpp.PDU('generic_nack', { sequence_number: pdu.sequence_number, command_status: 3 }));
+    session.send(
+      pdu.command === 'enquire_link' || pdu.command === 'unbind' || pdu.command === 'unknown'
+        ? pdu.response()
+        : new smpp.PDU('generic_nack', { sequence_number: pdu.sequence_number, command_status: 3 }),
+    );
     if (pdu.command === 'unbind') session.close();
     return;
   }

@@ -29,4 +29,10 @@ export interface SmppWaits {
   poll: number;
 }
 
-export const usualWaits: SmppWaits = { reconnect: 1_000, longestReconnect: 60_000, answer: 30_000, sending: 20_000, poll: 250 };
+export const usualWaits: SmppWaits = {
+  reconnect: 1_000,
+  longestReconnect: 60_000,
+  answer: 30_000,
+  sending: 20_000,
+  poll: 250,
+};

@@ -1,7 +1,8 @@
 import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 
 /** What an answer to a submitted part means. */
-export type PartAnswer = { result: 'accepted'; vendorId: string } | { result: 'refused'; code: MessageErrorCode } | { result: 'busy' };
+export type PartAnswer =
+  { result: 'accepted'; vendorId: string } | { result: 'refused'; code: MessageErrorCode } | { result: 'busy' };
 
 export const ok = 0;
 /** Asks the carrier to deliver again later (ESME_RX_T_APPN). */
@@ -40,10 +41,18 @@ const states: Readonly<Record<string, { status: 'delivered' | 'undelivered'; cod
 };
 
 /** The words of receipts, by the number in `message_state`. */
-const words: Readonly<Record<number, string>> = { 2: 'DELIVRD', 3: 'EXPIRED', 4: 'DELETED', 5: 'UNDELIV', 7: 'UNKNOWN', 8: 'REJECTD' };
+const words: Readonly<Record<number, string>> = {
+  2: 'DELIVRD',
+  3: 'EXPIRED',
+  4: 'DELETED',
+  5: 'UNDELIV',
+  7: 'UNKNOWN',
+  8: 'REJECTD',
+};
 
 /** Returns the word of a `message_state`; null if it isn't final. */
-export const wordOf = (state: number | undefined): string | null => (state === undefined ? null : (words[state] ?? null));
+export const wordOf = (state: number | undefined): string | null =>
+  state === undefined ? null : (words[state] ?? null);
 
 /** Returns what a word of a receipt means; null if it isn't final. */
 export const meaningOf = (word: string) => states[word.toUpperCase()] ?? null;

@@ -33,7 +33,11 @@ export async function partsOf(db: Executor, ids: readonly string[]): Promise<Map
 }
 
 /** Marks parts as submitted, before they are; returns those that no other process has marked. */
-export async function markSubmitted(db: Executor, parts: readonly (PartKey & { parts: number })[], now: Date): Promise<PartKey[]> {
+export async function markSubmitted(
+  db: Executor,
+  parts: readonly (PartKey & { parts: number })[],
+  now: Date,
+): Promise<PartKey[]> {
   return db.rows<PartKey>(sql`
     insert into smpp_part (text_id, part, parts, state, at)
     select r."textId", r.part, r.parts, 'SUBMITTED', ${now}::timestamptz
@@ -42,11 +46,21 @@ export async function markSubmitted(db: Executor, parts: readonly (PartKey & { p
 }
 
 /** Stores answers. Parts that are to be submitted again, or never were, are forgotten; parts without an answer stay as submitted. */
-export async function recordAnswers(db: Executor, answers: readonly (PartKey & { answer: PartAnswer | 'unsent' })[], now: Date): Promise<void> {
-  const again = answers.filter(({ answer }) => answer === 'unsent' || answer.result === 'busy').map(({ textId, part }) => ({ textId, part }));
+export async function recordAnswers(
+  db: Executor,
+  answers: readonly (PartKey & { answer: PartAnswer | 'unsent' })[],
+  now: Date,
+): Promise<void> {
+  const again = answers
+    .filter(({ answer }) => answer === 'unsent' || answer.result === 'busy')
+    .map(({ textId, part }) => ({ textId, part }));
   const rows = answers.flatMap(({ textId, part, answer }) => {
     if (answer === 'unsent' || answer.result === 'busy') return [];
-    return [answer.result === 'accepted' ? { textId, part, state: 'ACCEPTED', vendorId: answer.vendorId.toLowerCase() || null, code: null } : { textId, part, state: 'REFUSED', vendorId: null, code: answer.code }];
+    return [
+      answer.result === 'accepted'
+        ? { textId, part, state: 'ACCEPTED', vendorId: answer.vendorId.toLowerCase() || null, code: null }
+        : { textId, part, state: 'REFUSED', vendorId: null, code: answer.code },
+    ];
   });
   if (again.length) {
     await db.run(sql`

@@ -44,7 +44,10 @@ export async function submitTexts(deps: Submitting, texts: readonly OutboundText
   const { db, settings, waits } = deps;
   await deps.connection.ready();
   const deadline = performance.now() + waits.sending;
-  const stored = await partsOf(db, texts.map(({ id }) => id));
+  const stored = await partsOf(
+    db,
+    texts.map(({ id }) => id),
+  );
   const answers: HandOver[] = [];
   const open: OutboundText[] = [];
   for (const text of texts) {
@@ -59,7 +62,7 @@ export async function submitTexts(deps: Submitting, texts: readonly OutboundText
       continue;
     }
     try {
-      answers.push(...await submitBatch(deps, batch, stored, deadline));
+      answers.push(...(await submitBatch(deps, batch, stored, deadline)));
     } catch (error) {
       // Parts may have left: the texts of this batch stay without an answer, and are looked up later.
       failed = true;
@@ -71,10 +74,17 @@ export async function submitTexts(deps: Submitting, texts: readonly OutboundText
 
 /** Splits texts into batches that fill the window, so that at most so many are in doubt after a crash. */
 function batches(texts: readonly OutboundText[], window: number): OutboundText[][] {
-  return Array.from({ length: Math.ceil(texts.length / window) }, (_, index) => texts.slice(index * window, (index + 1) * window));
+  return Array.from({ length: Math.ceil(texts.length / window) }, (_, index) =>
+    texts.slice(index * window, (index + 1) * window),
+  );
 }
 
-async function submitBatch(deps: Submitting, texts: readonly OutboundText[], stored: ReadonlyMap<string, readonly StoredPart[]>, deadline: number): Promise<HandOver[]> {
+async function submitBatch(
+  deps: Submitting,
+  texts: readonly OutboundText[],
+  stored: ReadonlyMap<string, readonly StoredPart[]>,
+  deadline: number,
+): Promise<HandOver[]> {
   const { db, clock } = deps;
   const jobs = texts.map((text) => {
     const encoded = encodeText(text);
@@ -82,17 +92,33 @@ async function submitBatch(deps: Submitting, texts: readonly OutboundText[], sto
     const missing = encoded.parts.map((_, index) => index + 1).filter((part) => !done.has(part));
     return { text, encoded, missing };
   });
-  const marked = await markSubmitted(db, jobs.flatMap(({ text, encoded, missing }) => missing.map((part) => ({ textId: text.id, part, parts: encoded.parts.length }))), clock());
+  const marked = await markSubmitted(
+    db,
+    jobs.flatMap(({ text, encoded, missing }) =>
+      missing.map((part) => ({ textId: text.id, part, parts: encoded.parts.length })),
+    ),
+    clock(),
+  );
   const mine = new Set(marked.map(({ textId, part }) => `${textId} ${part}`));
   // A text that another process is submitting is left to it.
   const own = jobs.filter(({ text, missing }) => missing.every((part) => mine.has(`${text.id} ${part}`)));
-  const sent = await Promise.all(own.map(({ text, encoded, missing }) => submitText(deps, text, encoded, missing, deadline)));
+  const sent = await Promise.all(
+    own.map(({ text, encoded, missing }) => submitText(deps, text, encoded, missing, deadline)),
+  );
   await recordAnswers(db, sent.flat(), clock());
-  return own.flatMap(({ text, missing }, index) => handOverOf(text.id, missing.length, sent[index] ?? [], stored.has(text.id)));
+  return own.flatMap(({ text, missing }, index) =>
+    handOverOf(text.id, missing.length, sent[index] ?? [], stored.has(text.id)),
+  );
 }
 
 /** Submits parts of a text one after the other; after one that isn't accepted, the others are not submitted. */
-async function submitText(deps: Submitting, text: OutboundText, encoded: ReturnType<typeof encodeText>, missing: readonly number[], deadline: number): Promise<SentPart[]> {
+async function submitText(
+  deps: Submitting,
+  text: OutboundText,
+  encoded: ReturnType<typeof encodeText>,
+  missing: readonly number[],
+  deadline: number,
+): Promise<SentPart[]> {
   const sent: SentPart[] = [];
   let lost = false;
   for (const part of missing) {
@@ -105,7 +131,13 @@ async function submitText(deps: Submitting, text: OutboundText, encoded: ReturnT
   return sent;
 }
 
-async function submitPart({ connection, pace, signal }: Submitting, { from, to }: OutboundText, { parts, dataCoding, headers }: ReturnType<typeof encodeText>, part: number, deadline: number): Promise<PartAnswer | 'unsent' | 'lost'> {
+async function submitPart(
+  { connection, pace, signal }: Submitting,
+  { from, to }: OutboundText,
+  { parts, dataCoding, headers }: ReturnType<typeof encodeText>,
+  part: number,
+  deadline: number,
+): Promise<PartAnswer | 'unsent' | 'lost'> {
   try {
     await pace.take(signal);
   } catch {
@@ -114,9 +146,15 @@ async function submitPart({ connection, pace, signal }: Submitting, { from, to }
   if (performance.now() > deadline) return 'unsent';
   const [source, target] = [addressOf(from), addressOf(to)];
   const answer = await connection.request('submit_sm', {
-    source_addr_ton: source.ton, source_addr_npi: source.npi, source_addr: source.digits,
-    dest_addr_ton: target.ton, dest_addr_npi: target.npi, destination_addr: target.digits,
-    esm_class: storeAndForward | (headers ? headerBit : 0), registered_delivery: finalReceipt, data_coding: dataCoding,
+    source_addr_ton: source.ton,
+    source_addr_npi: source.npi,
+    source_addr: source.digits,
+    dest_addr_ton: target.ton,
+    dest_addr_npi: target.npi,
+    destination_addr: target.digits,
+    esm_class: storeAndForward | (headers ? headerBit : 0),
+    registered_delivery: finalReceipt,
+    data_coding: dataCoding,
     short_message: parts[part - 1] ?? Buffer.alloc(0),
   });
   if (typeof answer === 'string') return answer;
@@ -133,5 +171,9 @@ function handOverOf(id: string, missing: number, sent: readonly SentPart[], befo
   if (last === undefined) return [{ id, result: 'accepted', carrier: null }];
   if (last === 'unsent') return [{ id, result: 'unsent', begun }];
   if (last.result === 'accepted') return [];
-  return [last.result === 'refused' ? { id, result: 'refused', code: last.code, carrier: null } : { id, result: 'busy', code: 'QUEUE_FULL', afterMs: busyMs, ...(begun && { begun }) }];
+  return [
+    last.result === 'refused'
+      ? { id, result: 'refused', code: last.code, carrier: null }
+      : { id, result: 'busy', code: 'QUEUE_FULL', afterMs: busyMs, ...(begun && { begun }) },
+  ];
 }

@@ -16,15 +16,28 @@ describe('submitting', () => {
   it('binds as a transceiver and submits with a request for a receipt', async () => {
     const carrier = await world.start({ systemType: 'x' });
     expect(await carrier.send([textTo(phone, 'Hello €')])).toMatchObject([{ result: 'accepted' }]);
-    expect(world.smsc.binds).toMatchObject([{ command: 'bind_transceiver', system_id: 'us', password: 'secret', system_type: 'x', interface_version: 0x34 }]);
-    expect(world.smsc.submitted).toMatchObject([{ source_addr_ton: 1, source_addr: '12015552001', destination_addr: '13125550142', registered_delivery: 1, data_coding: 0, esm_class: 3 }]);
+    expect(world.smsc.binds).toMatchObject([
+      { command: 'bind_transceiver', system_id: 'us', password: 'secret', system_type: 'x', interface_version: 0x34 },
+    ]);
+    expect(world.smsc.submitted).toMatchObject([
+      {
+        source_addr_ton: 1,
+        source_addr: '12015552001',
+        destination_addr: '13125550142',
+        registered_delivery: 1,
+        data_coding: 0,
+        esm_class: 3,
+      },
+    ]);
   });
 
   it('submits the parts of a long text in order, so that a phone can join them', async () => {
     const carrier = await world.start();
     const text = textTo(phone, `${'я'.repeat(60)}👨‍👩‍👧‍👦${'я'.repeat(80)}`, { encoding: 'UCS-2', segments: 3 });
     expect(await carrier.send([text])).toMatchObject([{ result: 'accepted' }]);
-    expect(world.smsc.submitted.map(({ esm_class, data_coding }) => [esm_class, data_coding])).toEqual(Array.from({ length: 3 }, () => [0x43, 8]));
+    expect(world.smsc.submitted.map(({ esm_class, data_coding }) => [esm_class, data_coding])).toEqual(
+      Array.from({ length: 3 }, () => [0x43, 8]),
+    );
     expect(world.smsc.submitted.map(({ short_message }) => messageOf(short_message)).join('')).toBe(text.body);
   });
 
@@ -56,16 +69,21 @@ describe('submitting', () => {
     expect(fates?.size).toBe(texts.length - unsent.length);
   });
 
-  it.each([0x14, 0x58, 0x08, 0x64])('says that the carrier is busy at status %i, and can send again', async (status) => {
-    const carrier = await world.start();
-    const text = textTo(phone, long, { segments: 3 });
-    // The second part meets a full queue.
-    world.smsc.rule = () => ({ command_status: world.smsc.submitted.length === 2 ? status : 0 });
-    expect(await carrier.send([text])).toEqual([{ id: text.id, result: 'busy', code: 'QUEUE_FULL', afterMs: expect.any(Number), begun: true }]);
-    expect(await fateOf(carrier, text)).toBeNull();
-    expect(await carrier.send([text])).toEqual([{ id: text.id, result: 'accepted', carrier: null }]);
-    expect(world.smsc.submitted).toHaveLength(4);
-  });
+  it.each([0x14, 0x58, 0x08, 0x64])(
+    'says that the carrier is busy at status %i, and can send again',
+    async (status) => {
+      const carrier = await world.start();
+      const text = textTo(phone, long, { segments: 3 });
+      // The second part meets a full queue.
+      world.smsc.rule = () => ({ command_status: world.smsc.submitted.length === 2 ? status : 0 });
+      expect(await carrier.send([text])).toEqual([
+        { id: text.id, result: 'busy', code: 'QUEUE_FULL', afterMs: expect.any(Number), begun: true },
+      ]);
+      expect(await fateOf(carrier, text)).toBeNull();
+      expect(await carrier.send([text])).toEqual([{ id: text.id, result: 'accepted', carrier: null }]);
+      expect(world.smsc.submitted).toHaveLength(4);
+    },
+  );
 
   it('stops at a part that is refused', async () => {
     const carrier = await world.start();
@@ -80,7 +98,14 @@ describe('submitting', () => {
     const texts = Array.from({ length: 30 }, () => textTo(phone, long, { segments: 3 }));
     const answers = await Promise.all([one.send(texts), two.send(texts)]);
     expect(world.smsc.submitted).toHaveLength(90);
-    expect(new Set(answers.flat().filter(({ result }) => result === 'accepted').map(({ id }) => id)).size).toBe(30);
+    expect(
+      new Set(
+        answers
+          .flat()
+          .filter(({ result }) => result === 'accepted')
+          .map(({ id }) => id),
+      ).size,
+    ).toBe(30);
   });
 });
 

@@ -18,7 +18,8 @@ interface StoredCharge {
   secret: string | null;
 }
 
-const find = (db: Executor, key: string) => db.row<StoredCharge>(sql`select outcome, secret from sandbox_charge where key = ${key}`);
+const find = (db: Executor, key: string) =>
+  db.row<StoredCharge>(sql`select outcome, secret from sandbox_charge where key = ${key}`);
 
 function resultFrom(key: string, { outcome, secret }: StoredCharge): ChargeResult {
   const providerRef = refOf(key);
@@ -27,9 +28,14 @@ function resultFrom(key: string, { outcome, secret }: StoredCharge): ChargeResul
 }
 
 /** Charges a test card; with the same key, returns the state of the first charge. */
-export async function chargeOnce(tx: Executor, { cardRef, amount, key, attended }: Charge, now: Date): Promise<ChargeResult> {
+export async function chargeOnce(
+  tx: Executor,
+  { cardRef, amount, key, attended }: Charge,
+  now: Date,
+): Promise<ChargeResult> {
   const outcome = await outcomeFor(tx, cardRef, key, now);
-  const secret = outcome === 'authentication_required' && attended ? `confirm_${randomBytes(24).toString('base64url')}` : null;
+  const secret =
+    outcome === 'authentication_required' && attended ? `confirm_${randomBytes(24).toString('base64url')}` : null;
   await tx.run(sql`
     insert into sandbox_charge (key, token, amount, outcome, secret, at) values (${key}, ${cardRef}, ${amount}, ${outcome}, ${secret}, ${now})
     on conflict (key) do nothing`);
@@ -63,23 +69,39 @@ export async function secretOf(db: Executor, providerRef: string): Promise<strin
 
 /** Cancels a charge that waits for the cardholder. */
 export async function cancelCharge(db: Executor, providerRef: string): Promise<void> {
-  await db.run(sql`update sandbox_charge set secret = null, outcome = 'authentication_failed' where key = ${keyOf(providerRef)} and secret is not null`);
+  await db.run(
+    sql`update sandbox_charge set secret = null, outcome = 'authentication_failed' where key = ${keyOf(providerRef)} and secret is not null`,
+  );
 }
 
 /** Stores what the cardholder chose on the bank page; returns false if the charge doesn't wait for it. */
 export async function confirmCharge(db: Executor, secret: string, approve: boolean): Promise<boolean> {
   const outcome: DeclineCode | null = approve ? null : 'authentication_failed';
-  return (await db.run(sql`update sandbox_charge set secret = null, outcome = ${outcome} where secret = ${secret}`)) > 0;
+  return (
+    (await db.run(sql`update sandbox_charge set secret = null, outcome = ${outcome} where secret = ${secret}`)) > 0
+  );
 }
 
 /** Refunds a paid charge, never more than it was. */
-export async function refundOnce(tx: Executor, { providerRef, amount, key }: RefundOrder, now: Date): Promise<RefundResult> {
+export async function refundOnce(
+  tx: Executor,
+  { providerRef, amount, key }: RefundOrder,
+  now: Date,
+): Promise<RefundResult> {
   const charge = keyOf(providerRef);
-  const paid = await tx.row<{ amount: bigint }>(sql`select amount from sandbox_charge where key = ${charge} and outcome is null and secret is null for update`);
+  const paid = await tx.row<{ amount: bigint }>(
+    sql`select amount from sandbox_charge where key = ${charge} and outcome is null and secret is null for update`,
+  );
   if (!paid) return { status: 'rejected', reason: 'The sandbox has no such charge' };
-  if (await tx.row(sql`select 1 from sandbox_refund where key = ${key}`)) return { status: 'refunded', providerRef: `refund_${key}` };
-  const refunded = await tx.row<{ sum: bigint }>(sql`select coalesce(sum(amount), 0)::bigint as sum from sandbox_refund where charge_key = ${charge}`);
-  if ((refunded?.sum ?? 0n) + amount > paid.amount) return { status: 'rejected', reason: 'The charge was refunded already' };
-  await tx.run(sql`insert into sandbox_refund (key, charge_key, amount, at) values (${key}, ${charge}, ${amount}, ${now})`);
+  if (await tx.row(sql`select 1 from sandbox_refund where key = ${key}`))
+    return { status: 'refunded', providerRef: `refund_${key}` };
+  const refunded = await tx.row<{ sum: bigint }>(
+    sql`select coalesce(sum(amount), 0)::bigint as sum from sandbox_refund where charge_key = ${charge}`,
+  );
+  if ((refunded?.sum ?? 0n) + amount > paid.amount)
+    return { status: 'rejected', reason: 'The charge was refunded already' };
+  await tx.run(
+    sql`insert into sandbox_refund (key, charge_key, amount, at) values (${key}, ${charge}, ${amount}, ${now})`,
+  );
   return { status: 'refunded', providerRef: `refund_${key}` };
 }

@@ -18,13 +18,23 @@ export interface StripeSettings {
 const tolerance = 300;
 
 /** Creates the adapter to Stripe: payment intents with idempotency keys, which are the ids of our deposits and refunds. */
-export function createStripe({ secretKey, publishableKey, webhookSecret, apiUrl, timeoutMs }: StripeSettings): PaymentPort {
+export function createStripe({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  apiUrl,
+  timeoutMs,
+}: StripeSettings): PaymentPort {
   const url = apiUrl === undefined ? null : new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(url && { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' as const : 'https' as const }),
+    ...(url && {
+      host: url.hostname,
+      port: url.port,
+      protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
   });
   return {
     name: 'stripe',
@@ -53,7 +63,14 @@ export function createStripe({ secretKey, publishableKey, webhookSecret, apiUrl,
     },
     readNotification: ({ signature, body, now }) => {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, tolerance, undefined, now.getTime());
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature ?? '',
+          webhookSecret,
+          tolerance,
+          undefined,
+          now.getTime(),
+        );
         const { object } = event.data as { object: { object?: string; id?: string } };
         return object.object === 'payment_intent' && object.id !== undefined ? [object.id] : [];
       } catch {
@@ -102,19 +119,32 @@ async function createIntent(stripe: Stripe, charge: Charge): Promise<ChargeResul
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       const { payment_intent: intent } = error;
-      return { status: 'declined', code: declineOf(error.decline_code, error.code), ...(intent && { providerRef: intent.id }) };
+      return {
+        status: 'declined',
+        code: declineOf(error.decline_code, error.code),
+        ...(intent && { providerRef: intent.id }),
+      };
     }
     // The card is unknown, was used before, or belongs to no customer.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && (error.param === 'payment_method' || error.code === 'resource_missing')) return { status: 'declined', code: 'token_used' };
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      (error.param === 'payment_method' || error.code === 'resource_missing')
+    )
+      return { status: 'declined', code: 'token_used' };
     throw error;
   }
 }
 
 async function createRefund(stripe: Stripe, { providerRef, amount, key }: RefundOrder): Promise<RefundResult> {
   try {
-    const refund = await stripe.refunds.create({ payment_intent: providerRef, amount: centsOf(amount) }, { idempotencyKey: key });
+    const refund = await stripe.refunds.create(
+      { payment_intent: providerRef, amount: centsOf(amount) },
+      { idempotencyKey: key },
+    );
     const rejected = refund.status === 'failed' || refund.status === 'canceled';
-    return rejected ? { status: 'rejected', reason: refund.failure_reason ?? 'The card’s bank rejected the refund' } : { status: 'refunded', providerRef: refund.id };
+    return rejected
+      ? { status: 'rejected', reason: refund.failure_reason ?? 'The card’s bank rejected the refund' }
+      : { status: 'refunded', providerRef: refund.id };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { status: 'rejected', reason: error.message };
     throw error;

@@ -11,20 +11,41 @@ export function centsOf(micro: bigint): number {
   return Number(micro / CENT);
 }
 
-const brands: Record<string, CardBrand> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' };
+const brands: Record<string, CardBrand> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
 
 /** Returns the card of a payment method; null if it isn’t a card. */
 export function cardFrom({ id, card }: Stripe.PaymentMethod): Card | null {
   if (!card) return null;
   const [fallback] = cardBrand.values.slice(-1);
-  return { ref: id, brand: brands[card.brand] ?? fallback ?? 'Card', last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
+  return {
+    ref: id,
+    brand: brands[card.brand] ?? fallback ?? 'Card',
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+  };
 }
 
 /** Stripe's decline codes whose names differ from ours; others are a decline without a reason. */
 const codes: Record<string, DeclineCode> = {
-  pickup_card: 'stolen_card', restricted_card: 'stolen_card', fraudulent: 'card_declined', invalid_cvc: 'incorrect_cvc', invalid_expiry_year: 'expired_card', invalid_expiry_month: 'expired_card',
-  withdrawal_count_limit_exceeded: 'insufficient_funds', card_velocity_exceeded: 'insufficient_funds', try_again_later: 'processing_error', issuer_not_available: 'processing_error', reenter_transaction: 'processing_error',
-  payment_intent_authentication_failure: 'authentication_failed', approve_with_id: 'authentication_required',
+  pickup_card: 'stolen_card',
+  restricted_card: 'stolen_card',
+  fraudulent: 'card_declined',
+  invalid_cvc: 'incorrect_cvc',
+  invalid_expiry_year: 'expired_card',
+  invalid_expiry_month: 'expired_card',
+  withdrawal_count_limit_exceeded: 'insufficient_funds',
+  card_velocity_exceeded: 'insufficient_funds',
+  try_again_later: 'processing_error',
+  issuer_not_available: 'processing_error',
+  reenter_transaction: 'processing_error',
+  payment_intent_authentication_failure: 'authentication_failed',
+  approve_with_id: 'authentication_required',
 };
 
 /** Returns our code of Stripe's decline code, or of its error code. */
@@ -44,7 +65,11 @@ export function resultFrom({ id, status, last_payment_error: error }: Stripe.Pay
     case 'requires_action':
       return { status: 'action', providerRef: id };
     case 'canceled':
-      return { status: 'declined', code: error ? declineOf(error.decline_code, error.code) : 'canceled', providerRef: id };
+      return {
+        status: 'declined',
+        code: error ? declineOf(error.decline_code, error.code) : 'canceled',
+        providerRef: id,
+      };
     case 'requires_payment_method':
       return { status: 'declined', code: declineOf(error?.decline_code, error?.code), providerRef: id };
     case 'processing':

@@ -71,6 +71,7 @@ function leaveUnpaid(decisions: Decisions, number: DueNumber, today: string): vo
   // Levels count down once before the suspension and once before the release.
   const known = suspended && number.status === 'ACTIVE' ? null : number.notifiedDays;
   const level = [...noticeDays].sort((a, b) => a - b).find((notice) => days <= notice) ?? null;
-  if (level !== null && (known === null || level < known)) decisions.notices.push({ number, event, on: daysLater(since, end), days });
+  if (level !== null && (known === null || level < known))
+    decisions.notices.push({ number, event, on: daysLater(since, end), days });
   decisions.unpaid.push({ number, suspended, since, notifiedDays: level ?? known });
 }

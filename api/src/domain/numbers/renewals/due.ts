@@ -39,7 +39,8 @@ export interface DueCampaign extends Fee {
 export type Due = DueNumber | DueCampaign;
 
 /** The order in which fees are paid: the oldest first; like the forecast. */
-export const inOrder = (a: Due, b: Due): number => compare(a.dueOn, b.dueOn) || compare(a.kind, b.kind) || compare(a.name, b.name) || compare(a.id, b.id);
+export const inOrder = (a: Due, b: Due): number =>
+  compare(a.dueOn, b.dueOn) || compare(a.kind, b.kind) || compare(a.name, b.name) || compare(a.id, b.id);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Locks everything of an account that is due by a day: its campaigns before its numbers, like every change of numbers. */

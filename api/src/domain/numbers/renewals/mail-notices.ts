@@ -13,7 +13,12 @@ interface Reader {
 }
 
 /** Emails the users of an account who can add funds about numbers that can't be paid: one email each, however many numbers. */
-export async function mailNotices(tx: Executor, { hosts, port, jobs }: Pick<DomainDeps, 'hosts' | 'port' | 'jobs'>, accountId: string, notices: readonly RenewalNotice[]): Promise<void> {
+export async function mailNotices(
+  tx: Executor,
+  { hosts, port, jobs }: Pick<DomainDeps, 'hosts' | 'port' | 'jobs'>,
+  accountId: string,
+  notices: readonly RenewalNotice[],
+): Promise<void> {
   if (notices.length === 0) return;
   const suspends = notices.some(({ event }) => event === 'suspended');
   const others = notices.some(({ event }) => event !== 'suspended');
@@ -25,6 +30,10 @@ export async function mailNotices(tx: Executor, { hosts, port, jobs }: Pick<Doma
     order by u.id limit 20`);
   for (const { email, firstName, brandId } of readers) {
     const host = firstSiteOf(hosts, { brandId, app: 'customer' });
-    if (host) await jobs.add(tx, 'sendMail', { mail: renewalMail({ host, port, to: email, firstName }, notices), pretend: false });
+    if (host)
+      await jobs.add(tx, 'sendMail', {
+        mail: renewalMail({ host, port, to: email, firstName }, notices),
+        pretend: false,
+      });
   }
 }

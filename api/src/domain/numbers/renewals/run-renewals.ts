@@ -3,7 +3,13 @@ import type { DomainDeps } from '../../deps';
 import { renewAccount } from './renew-account';
 
 /** Reads that a renewal changes. */
-const changed = ['account.manage/listnumbers', 'account.manage/summarizenumbers', 'account.manage/getupcomingrenewals', 'account.manage/getbillinghistory', 'account.manage/getbalance'];
+const changed = [
+  'account.manage/listnumbers',
+  'account.manage/summarizenumbers',
+  'account.manage/getupcomingrenewals',
+  'account.manage/getbillinghistory',
+  'account.manage/getbalance',
+];
 
 /** Renews what is due in every account; the failure of one account is logged and holds up no other. */
 export async function runRenewals(deps: DomainDeps): Promise<void> {

@@ -22,7 +22,10 @@ interface Row {
   since: string | null;
 }
 
-async function account(name: string, numbers: readonly { renewsOn: string; renewalDay: number; autoRenew?: boolean }[]): Promise<{ id: string; token: string }> {
+async function account(
+  name: string,
+  numbers: readonly { renewsOn: string; renewalDay: number; autoRenew?: boolean }[],
+): Promise<{ id: string; token: string }> {
   const id = (await api.addPerson(name)).accountId ?? '';
   for (const [index, { renewsOn, renewalDay, autoRenew = true }] of numbers.entries()) {
     await api.db.run(sql`
@@ -32,12 +35,19 @@ async function account(name: string, numbers: readonly { renewsOn: string; renew
   return { id, token: await api.logIn(name) };
 }
 
-const numbersOf = (id: string) => api.db.rows<Row>(sql`select id, status, renews_on::text as "renewsOn", unpaid_since::text as since from number where account_id = ${id} order by number`);
+const numbersOf = (id: string) =>
+  api.db.rows<Row>(
+    sql`select id, status, renews_on::text as "renewsOn", unpaid_since::text as since from number where account_id = ${id} order by number`,
+  );
 const today = () => new Date(api.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10);
 
 it('keeps the ledger in balance over a year, and explains every fee', async () => {
   const random = createRandom('year');
-  const dates = Array.from({ length: 20 }, (_, index) => ({ renewsOn: daysLater('2026-03-11', index), renewalDay: Number(daysLater('2026-03-11', index).slice(8)), autoRenew: index !== 7 }));
+  const dates = Array.from({ length: 20 }, (_, index) => ({
+    renewsOn: daysLater('2026-03-11', index),
+    renewalDay: Number(daysLater('2026-03-11', index).slice(8)),
+    autoRenew: index !== 7,
+  }));
   const { id } = await account('yearling', dates);
   let deposits = 0n;
   for (let passed = 0; passed < 365; passed += 1) {
@@ -69,19 +79,30 @@ it('keeps the ledger in balance over a year, and explains every fee', async () =
   // No period of a number is paid twice.
   expect(new Set(fees.map(({ description }) => description)).size).toBe(fees.length);
   expect((await balanceAndLines(api, id)).balance).toBe(deposits - BigInt(fees.length) * 1_150_000n);
-  expect(await api.db.row(sql`select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entry e join ledger_txn t on t.id = e.txn_id where t.account_id = ${id}`)).toEqual({ sum: 0n });
+  expect(
+    await api.db.row(
+      sql`select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entry e join ledger_txn t on t.id = e.txn_id where t.account_id = ${id}`,
+    ),
+  ).toEqual({ sum: 0n });
 });
 
 it('does what the forecast says at today’s balance', async () => {
   const start = daysLater(today(), 2);
-  const { id, token } = await account('prophet', [0, 3, 3, 20].map((after) => ({ renewsOn: daysLater(start, after), renewalDay: Number(daysLater(start, after).slice(8)) })));
+  const { id, token } = await account(
+    'prophet',
+    [0, 3, 3, 20].map((after) => ({
+      renewsOn: daysLater(start, after),
+      renewalDay: Number(daysLater(start, after).slice(8)),
+    })),
+  );
   await addFunds(api, id, 3_000_000n);
   const { payload } = await api.call('account.manage/getupcomingrenewals', { horizonDays: 40 }, { token });
   const lost = new Map(payload.items.flatMap(({ refUUID, lostOn }) => (lostOn === null ? [] : [[refUUID, lostOn]])));
   expect([lost.size, payload.shortfallOn]).toEqual([4, daysLater(start, 3)]);
   for (let passed = 0; passed < 60; passed += 1) {
     await runRenewals(api.app.deps);
-    for (const row of await numbersOf(id)) expect([row.id, row.status === 'RELEASED']).toEqual([row.id, (lost.get(row.id) ?? '') <= today()]);
+    for (const row of await numbersOf(id))
+      expect([row.id, row.status === 'RELEASED']).toEqual([row.id, (lost.get(row.id) ?? '') <= today()]);
     api.advance(day);
   }
 });
@@ -90,7 +111,9 @@ it('emails what is unpaid at 7, 3, and 1 days before each step, once, and renews
   const { id } = await account('mailer', [{ renewsOn: today(), renewalDay: Number(today().slice(8)) }]);
   const subjects = async () => {
     await api.app.worker.drain();
-    return (await api.mails()).filter(({ to }) => to === 'mailer@people.example').map(({ subject }) => subject.replace(/:.*/, ''));
+    return (await api.mails())
+      .filter(({ to }) => to === 'mailer@people.example')
+      .map(({ subject }) => subject.replace(/:.*/, ''));
   };
   const seen: number[] = [];
   for (let passed = 0; passed < 12; passed += 1) {

@@ -8,7 +8,10 @@ import { pricingOf } from './pricing';
 type Page = CallResponse<'admin.manage/getaccount'>;
 
 /** What the page of an account shows besides its own facts. */
-export type Overview = Pick<Page, 'pricing' | 'limits' | 'messages' | 'broadcasts' | 'registration' | 'autoRecharge' | 'deposits'>;
+export type Overview = Pick<
+  Page,
+  'pricing' | 'limits' | 'messages' | 'broadcasts' | 'registration' | 'autoRecharge' | 'deposits'
+>;
 
 interface Recharge extends Omit<NonNullable<Page['autoRecharge']>, 'threshold' | 'monthlyCap'> {
   threshold: bigint;

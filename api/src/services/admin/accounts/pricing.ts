@@ -36,11 +36,19 @@ export async function pricingOf(db: Executor, accountId: string): Promise<Accoun
       left join rate_deck d on d.id = a.plan_id where a.id = ${accountId}`);
   if (!row) throw notFound('The account');
   const { planUUID, plan, waterfallUUID, waterfall, own, ...rest } = row;
-  return { plan: planUUID === null ? null : { deckUUID: planUUID, name: plan ?? '' }, waterfall: { waterfallUUID, name: waterfall, own }, ...rest };
+  return {
+    plan: planUUID === null ? null : { deckUUID: planUUID, name: plan ?? '' },
+    waterfall: { waterfallUUID, name: waterfall, own },
+    ...rest,
+  };
 }
 
 /** Throws 404 for a plan or waterfall that staff can’t see, 422 for one of another site brand than the account, and 409 for a waterfall without a version in force. */
-async function checkChoices(tx: Executor, { planUUID, waterfallUUID }: CallContext<'admin.manage/setaccountpricing'>['body'], { scope, brandId, now }: { scope: StaffScope; brandId: number; now: Date }): Promise<void> {
+async function checkChoices(
+  tx: Executor,
+  { planUUID, waterfallUUID }: CallContext<'admin.manage/setaccountpricing'>['body'],
+  { scope, brandId, now }: { scope: StaffScope; brandId: number; now: Date },
+): Promise<void> {
   if (planUUID !== null) {
     const plan = await tx.row<{ fits: boolean }>(sql`
       select d.kind = 'PLAN' and coalesce(d.host_brand_id, ${brandId}) = ${brandId} as fits from rate_deck d left join account a on a.id = d.account_id where d.id = ${planUUID} and ${visibleDecks(scope)}`);
@@ -53,13 +61,19 @@ async function checkChoices(tx: Executor, { planUUID, waterfallUUID }: CallConte
     from waterfall w where w.id = ${waterfallUUID} and ${visibleWaterfalls(scope)}`);
   if (!chosen) throw notFound('The waterfall');
   if (!chosen.fits) throw fieldError('waterfallUUID', 'invalid', 'Waterfall must be one of this site brand or of all');
-  if (!chosen.inForce) throw new Refusal('conflict', 'NOT_PUBLISHED', 'This waterfall has no version in force yet. Publish one first.');
+  if (!chosen.inForce)
+    throw new Refusal('conflict', 'NOT_PUBLISHED', 'This waterfall has no version in force yet. Publish one first.');
 }
 
-const facts = ({ plan, waterfall, tags }: AccountPricing) => ({ plan: plan?.name ?? null, waterfall: waterfall.own ? waterfall.name : null, tags });
+const facts = ({ plan, waterfall, tags }: AccountPricing) => ({
+  plan: plan?.name ?? null,
+  waterfall: waterfall.own ? waterfall.name : null,
+  tags,
+});
 
 /** Returns what changed, by the names that staff know; all of it if another plan or waterfall has the same name. */
-const named = (before: AccountPricing, after: AccountPricing) => changed(facts(before), facts(after)) ?? { before: facts(before), after: facts(after) };
+const named = (before: AccountPricing, after: AccountPricing) =>
+  changed(facts(before), facts(after)) ?? { before: facts(before), after: facts(after) };
 
 /** Serves `admin.manage/setaccountpricing`. What has a price keeps one; what was charged or held keeps its price. */
 export function setAccountPricing(context: CallContext<'admin.manage/setaccountpricing'>): Promise<AccountPricing> {
@@ -72,12 +86,32 @@ export function setAccountPricing(context: CallContext<'admin.manage/setaccountp
       select id, name as company, host_brand_id as "brandId" from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
     if (!account) throw notFound('The account');
     await checkChoices(tx, body, { scope, brandId: account.brandId, now });
-    const [before, book] = [await pricingOf(tx, account.id), await loadBook(tx, { accountId: account.id, items: rateItem.values, at: now })];
-    await tx.run(sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID}, tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`);
+    const [before, book] = [
+      await pricingOf(tx, account.id),
+      await loadBook(tx, { accountId: account.id, items: rateItem.values, at: now }),
+    ];
+    await tx.run(
+      sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID}, tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`,
+    );
     const after = await pricingOf(tx, account.id);
     if (!changed({ ...before }, { ...after })) return after;
-    refuseLost(lostBetween(book, await loadBook(tx, { accountId: account.id, items: rateItem.values, at: now })), 'Choose another plan or waterfall.');
-    await appendAudit(tx, actorOf(context), { action: 'account.pricing', entity: 'account', entityId: account.id, entityName: account.company, accountId: account.id, ...named(before, after) }, now);
+    refuseLost(
+      lostBetween(book, await loadBook(tx, { accountId: account.id, items: rateItem.values, at: now })),
+      'Choose another plan or waterfall.',
+    );
+    await appendAudit(
+      tx,
+      actorOf(context),
+      {
+        action: 'account.pricing',
+        entity: 'account',
+        entityId: account.id,
+        entityName: account.company,
+        accountId: account.id,
+        ...named(before, after),
+      },
+      now,
+    );
     return after;
   });
 }

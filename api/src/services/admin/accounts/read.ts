@@ -13,7 +13,9 @@ type Page = CallResponse<'admin.manage/getaccount'>;
 /** Returns an account as in the list; 404 if there is none in scope. */
 export async function oneAccount(db: Executor, scope: StaffScope, accountId: string): Promise<AccountItem> {
   const query = accountList(scope);
-  const row = await db.row<Parameters<typeof toAccountItem>[0]>(overFilter({ ...query, where: [...query.where, sql`a.id = ${accountId}`] }, query.columns));
+  const row = await db.row<Parameters<typeof toAccountItem>[0]>(
+    overFilter({ ...query, where: [...query.where, sql`a.id = ${accountId}`] }, query.columns),
+  );
   if (!row) throw notFound('The account');
   return toAccountItem(row);
 }

@@ -20,14 +20,17 @@ export function saveAccount(context: Context): Promise<CallResponse<'admin.manag
   const { body } = context;
   check(body);
   return asStaff(context, async (ctx) => {
-    const id = body.accountUUID === undefined ? await create(ctx, context) : await change(ctx, context, body.accountUUID);
+    const id =
+      body.accountUUID === undefined ? await create(ctx, context) : await change(ctx, context, body.accountUUID);
     return oneAccount(ctx.tx, ctx.scope, id);
   });
 }
 
 function check({ timezone, country }: Request): void {
-  if (timezone !== undefined && !isTimeZone(timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
-  if (country !== undefined && !countries.some(({ code3 }) => code3 === country)) throw fieldError('country', 'invalid', 'Country must be valid');
+  if (timezone !== undefined && !isTimeZone(timezone))
+    throw fieldError('timezone', 'invalid', 'Time zone must be valid');
+  if (country !== undefined && !countries.some(({ code3 }) => code3 === country))
+    throw fieldError('country', 'invalid', 'Country must be valid');
 }
 
 async function create(ctx: StaffContext, context: Context): Promise<string> {
@@ -36,16 +39,33 @@ async function create(ctx: StaffContext, context: Context): Promise<string> {
   if (timezone === undefined) throw fieldError('timezone', 'required', 'Time zone is required');
   if (hostBrandId === undefined) throw fieldError('hostBrandId', 'required', 'Site brand is required');
   if (owner === undefined) throw fieldError('owner', 'required', 'Owner is required');
-  const site = includesBrand(ctx.scope, hostBrandId) && siteOf(ctx.deps.hosts, { brandId: hostBrandId, app: 'customer' }, ctx.host);
+  const site =
+    includesBrand(ctx.scope, hostBrandId) &&
+    siteOf(ctx.deps.hosts, { brandId: hostBrandId, app: 'customer' }, ctx.host);
   if (!site) throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
   const { tx, now } = ctx;
   const company = trimmedName('company', 'Company', body.company);
-  const account = { brandId: hostBrandId, name: company, status: 'ACTIVE', timezone, country3: country, state, at: now } as const;
+  const account = {
+    brandId: hostBrandId,
+    name: company,
+    status: 'ACTIVE',
+    timezone,
+    country3: country,
+    state,
+    at: now,
+  } as const;
   const accountId = await createAccount(tx, account);
   const hostBrand = Object.values(context.hosts.brands).find(({ id }) => id === hostBrandId)?.name ?? null;
   const after = { company, hostBrand, timezone, country, state };
-  await appendAudit(tx, actorOf(context), { action: 'account.create', entity: 'account', entityId: accountId, entityName: company, accountId, after }, now);
-  await withFieldsOf('owner', () => inviteUser(ctx, actorOf(context), { ...owner, brandId: hostBrandId, accountId, timezone, roles: ['customer'] }));
+  await appendAudit(
+    tx,
+    actorOf(context),
+    { action: 'account.create', entity: 'account', entityId: accountId, entityName: company, accountId, after },
+    now,
+  );
+  await withFieldsOf('owner', () =>
+    inviteUser(ctx, actorOf(context), { ...owner, brandId: hostBrandId, accountId, timezone, roles: ['customer'] }),
+  );
   return accountId;
 }
 
@@ -70,12 +90,18 @@ interface Facts {
 async function change(ctx: StaffContext, context: Context, accountId: string): Promise<string> {
   const { tx, now } = ctx;
   const { body } = context;
-  const found = await tx.row<{ brandId: number }>(sql`select host_brand_id as "brandId" from account where id = ${accountId} and ${ofBrand(ctx.scope, sql`host_brand_id`)}`);
+  const found = await tx.row<{ brandId: number }>(
+    sql`select host_brand_id as "brandId" from account where id = ${accountId} and ${ofBrand(ctx.scope, sql`host_brand_id`)}`,
+  );
   if (!found) throw notFound('The account');
-  if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId) throw fieldError('hostBrandId', 'fixed', 'Site brand can’t be changed');
-  if (body.owner !== undefined) throw fieldError('owner', 'fixed', 'Owner can’t be changed here. Edit the account’s users instead');
+  if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId)
+    throw fieldError('hostBrandId', 'fixed', 'Site brand can’t be changed');
+  if (body.owner !== undefined)
+    throw fieldError('owner', 'fixed', 'Owner can’t be changed here. Edit the account’s users instead');
   await lockUsersOf(ctx, { accountId, ...found });
-  const before = await tx.row<Facts>(sql`select name as company, timezone, country3 as country, state from account where id = ${accountId}`);
+  const before = await tx.row<Facts>(
+    sql`select name as company, timezone, country3 as country, state from account where id = ${accountId}`,
+  );
   if (!before) throw notFound('The account');
   const after: Facts = {
     company: body.company === undefined ? before.company : trimmedName('company', 'Company', body.company),
@@ -88,6 +114,18 @@ async function change(ctx: StaffContext, context: Context, accountId: string): P
   await tx.run(sql`
     update account set name = ${after.company}, timezone = ${after.timezone}, country3 = ${after.country}, state = ${after.state}, updated_at = ${now}
     where id = ${accountId}`);
-  await appendAudit(tx, actorOf(context), { action: 'account.update', entity: 'account', entityId: accountId, entityName: after.company, accountId, ...difference }, now);
+  await appendAudit(
+    tx,
+    actorOf(context),
+    {
+      action: 'account.update',
+      entity: 'account',
+      entityId: accountId,
+      entityName: after.company,
+      accountId,
+      ...difference,
+    },
+    now,
+  );
   return accountId;
 }

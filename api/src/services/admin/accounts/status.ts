@@ -15,7 +15,9 @@ const actions = { SUSPENDED: 'account.suspend', ACTIVE: 'account.reactivate' } a
  * Serves `admin.manage/setaccountstatus`: ACTIVE ⇄ SUSPENDED. The status is read on every call, so the users of a
  * suspended account lose access immediately; their sessions end too, so that reactivating restores none.
  */
-export function setAccountStatus(context: CallContext<'admin.manage/setaccountstatus'>): Promise<CallResponse<'admin.manage/setaccountstatus'>> {
+export function setAccountStatus(
+  context: CallContext<'admin.manage/setaccountstatus'>,
+): Promise<CallResponse<'admin.manage/setaccountstatus'>> {
   const { accountUUID, status } = context.body;
   const reason = requiredText('reason', 'Reason', context.body.reason);
   return asStaff(context, async ({ tx, now, scope }) => {
@@ -23,7 +25,13 @@ export function setAccountStatus(context: CallContext<'admin.manage/setaccountst
       select id, status, status_reason as reason, name as company from account where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
     if (!before) throw notFound('The account');
     if (before.status !== from[status]) {
-      throw new Refusal('conflict', 'CONFLICT', status === 'SUSPENDED' ? 'Only an active account can be suspended' : 'Only a suspended account can be reactivated');
+      throw new Refusal(
+        'conflict',
+        'CONFLICT',
+        status === 'SUSPENDED'
+          ? 'Only an active account can be suspended'
+          : 'Only a suspended account can be reactivated',
+      );
     }
     await tx.run(sql`
       update account set status = ${status}, status_reason = ${status === 'SUSPENDED' ? reason : null}, updated_at = ${now} where id = ${before.id}`);

@@ -25,7 +25,10 @@ interface Row extends BroadcastRow {
 }
 
 /** Returns the list query of the broadcasts of accounts in scope. */
-export function adminBroadcastList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof adminBroadcastsSpec>> {
+export function adminBroadcastList(
+  scope: StaffScope,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof adminBroadcastsSpec>> {
   return {
     columns: sql`${broadcastColumns}, a.id as "accountUUID", a.name as company, b.throttle as rate, b.body`,
     from: sql`${broadcastTables} join account a on a.id = b.account_id`,

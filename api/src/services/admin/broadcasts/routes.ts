@@ -40,7 +40,15 @@ async function change(
     if (!found) throw notFound('The broadcast');
     await work(tx, found.accountId, found.id);
     const after = await oneBroadcast(tx, scope, found.id);
-    const act = { action, entity: 'broadcast', entityId: found.id, entityName: found.name, accountId: found.accountId, before: { status: found.status }, after: { status: after.status } } as const;
+    const act = {
+      action,
+      entity: 'broadcast',
+      entityId: found.id,
+      entityName: found.name,
+      accountId: found.accountId,
+      before: { status: found.status },
+      after: { status: after.status },
+    } as const;
     await appendAudit(tx, actorOf(context), { ...act, ...(reason !== undefined && { reason }) }, clock());
     return { accountId: found.accountId, broadcast: after };
   });
@@ -50,23 +58,43 @@ async function change(
 
 /** Registers the calls of the admin screen Message Broadcast. */
 export function registerAdminBroadcasts(app: FastifyInstance): void {
-  registerCall(app, 'admin.manage/getbroadcasts', ({ db, auth, body }) => runList(db, adminBroadcastList(staffScope(auth), body.filter), body, toAdminBroadcastItem));
-  registerCall(app, 'admin.manage/summarizebroadcasts', ({ db, auth, body }) => runSummary(db, adminBroadcastList(staffScope(auth), body.filter), body));
+  registerCall(app, 'admin.manage/getbroadcasts', ({ db, auth, body }) =>
+    runList(db, adminBroadcastList(staffScope(auth), body.filter), body, toAdminBroadcastItem),
+  );
+  registerCall(app, 'admin.manage/summarizebroadcasts', ({ db, auth, body }) =>
+    runSummary(db, adminBroadcastList(staffScope(auth), body.filter), body),
+  );
   registerCall(app, 'admin.manage/exportbroadcasts', async ({ db, auth, body }) => ({
     filename: 'broadcasts.csv',
-    chunks: exportList(db, adminBroadcastList(staffScope(auth), body.filter), body, { toItem: toAdminBroadcastItem, columns, zone: auth.timezone }),
+    chunks: exportList(db, adminBroadcastList(staffScope(auth), body.filter), body, {
+      toItem: toAdminBroadcastItem,
+      columns,
+      zone: auth.timezone,
+    }),
   }));
-  registerCall(app, 'admin.manage/getbroadcast', ({ db, auth, body }) => oneBroadcast(db, staffScope(auth), body.broadcastUUID));
+  registerCall(app, 'admin.manage/getbroadcast', ({ db, auth, body }) =>
+    oneBroadcast(db, staffScope(auth), body.broadcastUUID),
+  );
   registerCall(app, 'admin.manage/holdbroadcast', async (context) => {
     const reason = requiredText('reason', 'Reason', context.body.reason);
-    return change(context, context.body.broadcastUUID, { action: 'broadcast.hold', reason }, (tx, accountId, id) => holdBroadcast(tx, accountId, id, reason, context.clock()));
+    return change(context, context.body.broadcastUUID, { action: 'broadcast.hold', reason }, (tx, accountId, id) =>
+      holdBroadcast(tx, accountId, id, reason, context.clock()),
+    );
   });
   registerCall(app, 'admin.manage/releasebroadcast', (context) =>
-    change(context, context.body.broadcastUUID, { action: 'broadcast.release' }, (tx, accountId, id) => releaseBroadcast(tx, accountId, id, context.clock())));
+    change(context, context.body.broadcastUUID, { action: 'broadcast.release' }, (tx, accountId, id) =>
+      releaseBroadcast(tx, accountId, id, context.clock()),
+    ),
+  );
   registerCall(app, 'admin.manage/cancelbroadcast', async (context) => {
     const reason = requiredText('reason', 'Reason', context.body.reason);
-    return change(context, context.body.broadcastUUID, { action: 'broadcast.cancel', reason }, async (tx, accountId, id) => {
-      if (await cancelBroadcast(tx, accountId, id, context.clock())) await notifyCanceled(tx, id, context.clock());
-    });
+    return change(
+      context,
+      context.body.broadcastUUID,
+      { action: 'broadcast.cancel', reason },
+      async (tx, accountId, id) => {
+        if (await cancelBroadcast(tx, accountId, id, context.clock())) await notifyCanceled(tx, id, context.clock());
+      },
+    );
   });
 }

@@ -18,28 +18,62 @@ import { actorOf, type CallContext } from '../../../http/register-call';
 import { forbidden } from '../staff-context';
 import { oneCharge, type ChargeItem } from './queries';
 
-type Change = 'admin.manage/postcharge' | 'admin.manage/approvecharge' | 'admin.manage/rejectcharge' | 'admin.manage/reversecharge';
+type Change =
+  'admin.manage/postcharge' | 'admin.manage/approvecharge' | 'admin.manage/rejectcharge' | 'admin.manage/reversecharge';
 
 /** Serves `admin.manage/quotecharge`. */
-export async function quoteCharge({ db, auth, body }: CallContext<'admin.manage/quotecharge'>): Promise<CallResponse<'admin.manage/quotecharge'>> {
+export async function quoteCharge({
+  db,
+  auth,
+  body,
+}: CallContext<'admin.manage/quotecharge'>): Promise<CallResponse<'admin.manage/quotecharge'>> {
   const amount = readChargeAmount(body.amount);
   const account = await db.row<{ id: string; minBalance: bigint }>(sql`
     select id, lowest_balance as "minBalance" from account where id = ${body.accountUUID} and ${ofBrand(staffScope(auth), sql`host_brand_id`)}`);
   if (!account) throw notFound('The account');
   const balance = await walletBalance(db, account.id);
   const after = balance + walletChange({ direction: body.direction, amount });
-  return { balance: toWire(balance), balanceAfter: toWire(after), minBalance: toWire(account.minBalance), belowMinBalance: after < account.minBalance, needsApproval: needsApproval(amount) };
+  return {
+    balance: toWire(balance),
+    balanceAfter: toWire(after),
+    minBalance: toWire(account.minBalance),
+    belowMinBalance: after < account.minBalance,
+    needsApproval: needsApproval(amount),
+  };
 }
 
 /** Records an action on a charge. */
-function note(tx: Executor, context: Pick<CallContext<Change>, 'auth' | 'ip' | 'request' | 'clock'>, charge: ChargeRecord, action: AuditAction, reason: string): Promise<void> {
+function note(
+  tx: Executor,
+  context: Pick<CallContext<Change>, 'auth' | 'ip' | 'request' | 'clock'>,
+  charge: ChargeRecord,
+  action: AuditAction,
+  reason: string,
+): Promise<void> {
   const after = chargeFacts(charge, toWire(charge.amount));
-  return appendAudit(tx, actorOf(context), { action, entity: 'charge', entityId: charge.id, entityName: charge.company, accountId: charge.accountId, after, reason }, context.clock());
+  return appendAudit(
+    tx,
+    actorOf(context),
+    {
+      action,
+      entity: 'charge',
+      entityId: charge.id,
+      entityName: charge.company,
+      accountId: charge.accountId,
+      after,
+      reason,
+    },
+    context.clock(),
+  );
 }
 
 /** Has the open pages of the customer read the balance again, unless the charge was never posted. Call it after the commit. */
-function announce({ live, request }: Pick<CallContext<Change>, 'live' | 'request'>, { status, account }: ChargeItem): void {
-  if (status === 'POSTED' || status === 'REVERSED') live.changed(account.accountUUID, readsChangedBy('account.manage/createdeposit'), request.id);
+function announce(
+  { live, request }: Pick<CallContext<Change>, 'live' | 'request'>,
+  { status, account }: ChargeItem,
+): void {
+  if (status === 'POSTED' || status === 'REVERSED')
+    live.changed(account.accountUUID, readsChangedBy('account.manage/createdeposit'), request.id);
 }
 
 /** Serves `admin.manage/postcharge`. Above the limit the charge stays pending until a second staff member approves it. */
@@ -81,7 +115,12 @@ async function onCharge(
 }
 
 function refuseDecided({ status }: ChargeRecord): void {
-  if (status !== 'PENDING') throw new Refusal('conflict', 'CONFLICT', status === 'REJECTED' ? 'This charge was already rejected' : 'This charge was already posted');
+  if (status !== 'PENDING')
+    throw new Refusal(
+      'conflict',
+      'CONFLICT',
+      status === 'REJECTED' ? 'This charge was already rejected' : 'This charge was already posted',
+    );
 }
 
 /** Serves `admin.manage/approvecharge`: never by the staff member who requested it. */
@@ -101,7 +140,9 @@ export function rejectCharge(context: CallContext<'admin.manage/rejectcharge'>):
   const reason = requiredText('reason', 'Reason', body.reason);
   return onCharge(context, body.chargeUUID, async (tx, charge) => {
     refuseDecided(charge);
-    await tx.run(sql`update staff_charge set status = 'REJECTED', decided_by = ${auth.userId}, decided_at = ${clock()}, decision_reason = ${reason} where id = ${charge.id}`);
+    await tx.run(
+      sql`update staff_charge set status = 'REJECTED', decided_by = ${auth.userId}, decided_at = ${clock()}, decision_reason = ${reason} where id = ${charge.id}`,
+    );
     await note(tx, context, charge, 'charge.reject', reason);
   });
 }
@@ -110,7 +151,8 @@ export function rejectCharge(context: CallContext<'admin.manage/rejectcharge'>):
 export function reverseStaffCharge(context: CallContext<'admin.manage/reversecharge'>): Promise<ChargeItem> {
   const { auth, body, clock } = context;
   const reason = requiredText('reason', 'Reason', body.reason);
-  if (reason.length < chargeLimits.reason) throw fieldError('reason', 'minLength', `Reason must be more than ${chargeLimits.reason} characters`);
+  if (reason.length < chargeLimits.reason)
+    throw fieldError('reason', 'minLength', `Reason must be more than ${chargeLimits.reason} characters`);
   return onCharge(context, body.chargeUUID, async (tx, charge) => {
     await reverseCharge(tx, charge, auth.userId, reason, clock());
     await note(tx, context, charge, 'charge.reverse', reason);

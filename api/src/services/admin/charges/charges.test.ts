@@ -14,7 +14,11 @@ let keys = 0;
 
 beforeAll(async () => {
   api = await testApi();
-  for (const [name, role] of [['ada', 'superadmin'], ['bo', 'customerAdmin'], ['cy', 'admin']] as const) {
+  for (const [name, role] of [
+    ['ada', 'superadmin'],
+    ['bo', 'customerAdmin'],
+    ['cy', 'admin'],
+  ] as const) {
     ids[name] = (await api.addPerson(name, { accountId: null, roles: [role] })).userId;
     tokens[name] = await tokenFor(api, ids[name], null);
   }
@@ -29,21 +33,57 @@ const customer = async (name: string) => {
   return { accountUUID: accountId ?? '', token: await tokenFor(api, userId, accountId) };
 };
 const body = (accountUUID: string, part: object = {}) => ({
-  accountUUID, direction: 'CREDIT', amount: '25.000000', category: 'GOODWILL', reason: 'Outage of March 3', idempotencyKey: `key-number-${(keys += 1)}`, ...part,
+  accountUUID,
+  direction: 'CREDIT',
+  amount: '25.000000',
+  category: 'GOODWILL',
+  reason: 'Outage of March 3',
+  idempotencyKey: `key-number-${(keys += 1)}`,
+  ...part,
 });
-const post = (name: string, accountUUID: string, part: object = {}) => api.call('admin.manage/postcharge', body(accountUUID, part), as(name));
-const balanceOf = async (accountUUID: string) => (await api.call('admin.manage/getaccount', { accountUUID }, as('ada'))).payload.balance;
-const acts = async (accountUUID: string) => (await api.call('admin.manage/getaudit', { filter: { accountUUID: [accountUUID] } }, as('ada'))).payload.items.filter(({ entity }) => entity === 'charge').map(({ action, actor, reason }) => [action, actor?.name, reason]);
+const post = (name: string, accountUUID: string, part: object = {}) =>
+  api.call('admin.manage/postcharge', body(accountUUID, part), as(name));
+const balanceOf = async (accountUUID: string) =>
+  (await api.call('admin.manage/getaccount', { accountUUID }, as('ada'))).payload.balance;
+const acts = async (accountUUID: string) =>
+  (await api.call('admin.manage/getaudit', { filter: { accountUUID: [accountUUID] } }, as('ada'))).payload.items
+    .filter(({ entity }) => entity === 'charge')
+    .map(({ action, actor, reason }) => [action, actor?.name, reason]);
 
 describe('postcharge', () => {
   it('quotes and posts a credit, which the customer sees with its note', async () => {
     const { accountUUID, token } = await customer('credited');
-    const quote = await api.call('admin.manage/quotecharge', { accountUUID, direction: 'CREDIT', amount: '25.000000' }, as('cy'));
-    expect(quote.payload).toEqual({ balance: '0.000000', balanceAfter: '25.000000', minBalance: '0.000000', belowMinBalance: false, needsApproval: false });
+    const quote = await api.call(
+      'admin.manage/quotecharge',
+      { accountUUID, direction: 'CREDIT', amount: '25.000000' },
+      as('cy'),
+    );
+    expect(quote.payload).toEqual({
+      balance: '0.000000',
+      balanceAfter: '25.000000',
+      minBalance: '0.000000',
+      belowMinBalance: false,
+      needsApproval: false,
+    });
     const { status, payload } = await post('cy', accountUUID, { note: 'Sorry for the outage', reference: 'T-12' });
-    expect([status, payload]).toMatchObject([200, { status: 'POSTED', amount: '25.000000', balanceAfter: '25.000000', createdBy: { name: 'cy Person' }, decidedBy: null, reference: 'T-12' }]);
+    expect([status, payload]).toMatchObject([
+      200,
+      {
+        status: 'POSTED',
+        amount: '25.000000',
+        balanceAfter: '25.000000',
+        createdBy: { name: 'cy Person' },
+        decidedBy: null,
+        reference: 'T-12',
+      },
+    ]);
     const [line] = (await api.call('account.manage/getbillinghistory', {}, { token })).payload.items;
-    expect(line).toMatchObject({ type: 'adjustment', description: 'Sorry for the outage', amount: '25.000000', balanceAfter: '25.000000' });
+    expect(line).toMatchObject({
+      type: 'adjustment',
+      description: 'Sorry for the outage',
+      amount: '25.000000',
+      balanceAfter: '25.000000',
+    });
     expect(JSON.stringify(line)).not.toContain('Outage of March 3');
     expect(await acts(accountUUID)).toEqual([['charge.post', 'cy Person', 'Outage of March 3']]);
     await expectBalanced(api.db, accountUUID);
@@ -51,17 +91,27 @@ describe('postcharge', () => {
 
   it('posts a charge below the minimum balance, and says so before', async () => {
     const { accountUUID } = await customer('charged');
-    const quote = await api.call('admin.manage/quotecharge', { accountUUID, direction: 'CHARGE', amount: '0.000001' }, as('cy'));
+    const quote = await api.call(
+      'admin.manage/quotecharge',
+      { accountUUID, direction: 'CHARGE', amount: '0.000001' },
+      as('cy'),
+    );
     expect(quote.payload).toMatchObject({ balanceAfter: '-0.000001', belowMinBalance: true });
-    expect((await post('cy', accountUUID, { direction: 'CHARGE', category: 'SERVICE_FEE', amount: '0.000001' })).payload).toMatchObject({ amount: '-0.000001', balanceAfter: '-0.000001' });
-    const [revenue] = await api.db.rows(sql`select e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id where l.kind = 'REVENUE_FEES'`);
+    expect(
+      (await post('cy', accountUUID, { direction: 'CHARGE', category: 'SERVICE_FEE', amount: '0.000001' })).payload,
+    ).toMatchObject({ amount: '-0.000001', balanceAfter: '-0.000001' });
+    const [revenue] = await api.db.rows(
+      sql`select e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id where l.kind = 'REVENUE_FEES'`,
+    );
     expect(revenue).toEqual({ amount: 1n });
   });
 
   it('posts once for a key, however often and however parallel it is sent', async () => {
     const { accountUUID } = await customer('twice');
     const one = body(accountUUID);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call('admin.manage/postcharge', one, as('ada'))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.call('admin.manage/postcharge', one, as('ada'))),
+    );
     expect(new Set(answers.map(({ status, payload }) => `${status} ${payload.chargeUUID}`)).size).toBe(1);
     expect(await balanceOf(accountUUID)).toBe('25.000000');
     expect(await acts(accountUUID)).toHaveLength(1);
@@ -91,7 +141,10 @@ describe('postcharge', () => {
   it('refuses a closed account and one of another brand', async () => {
     const { accountUUID } = await customer('closed');
     expect((await post('acme', accountUUID)).status).toBe(404);
-    expect((await api.call('admin.manage/quotecharge', { accountUUID, direction: 'CREDIT', amount: '1.000000' }, as('acme'))).status).toBe(404);
+    expect(
+      (await api.call('admin.manage/quotecharge', { accountUUID, direction: 'CREDIT', amount: '1.000000' }, as('acme')))
+        .status,
+    ).toBe(404);
     await api.db.run(sql`update account set status = 'CLOSED', status_reason = 'x' where id = ${accountUUID}`);
     expect((await post('ada', accountUUID)).status).toBe(409);
     expect(await balanceOf(accountUUID)).toBe('0.000000');
@@ -105,13 +158,38 @@ describe('a charge above the limit', () => {
     const { accountUUID } = await customer('large');
     expect((await post('ada', accountUUID, { amount: '500.000000' })).payload.status).toBe('POSTED');
     const { payload } = await large('ada', accountUUID);
-    expect([payload.status, payload.balanceAfter, await balanceOf(accountUUID)]).toEqual(['PENDING', null, '500.000000']);
-    expect((await api.call('admin.manage/approvecharge', { chargeUUID: payload.chargeUUID }, as('ada'))).status).toBe(403);
-    expect((await api.call('admin.manage/approvecharge', { chargeUUID: payload.chargeUUID }, as('acme'))).status).toBe(404);
-    expect((await api.call('admin.manage/reversecharge', { chargeUUID: payload.chargeUUID, reason: 'Entered twice' }, as('bo'))).status).toBe(409);
+    expect([payload.status, payload.balanceAfter, await balanceOf(accountUUID)]).toEqual([
+      'PENDING',
+      null,
+      '500.000000',
+    ]);
+    expect((await api.call('admin.manage/approvecharge', { chargeUUID: payload.chargeUUID }, as('ada'))).status).toBe(
+      403,
+    );
+    expect((await api.call('admin.manage/approvecharge', { chargeUUID: payload.chargeUUID }, as('acme'))).status).toBe(
+      404,
+    );
+    expect(
+      (
+        await api.call(
+          'admin.manage/reversecharge',
+          { chargeUUID: payload.chargeUUID, reason: 'Entered twice' },
+          as('bo'),
+        )
+      ).status,
+    ).toBe(409);
     const approved = await api.call('admin.manage/approvecharge', { chargeUUID: payload.chargeUUID }, as('cy'));
-    expect(approved.payload).toMatchObject({ status: 'POSTED', balanceAfter: '1000.000001', createdBy: { name: 'ada Person' }, decidedBy: { name: 'cy Person' } });
-    expect((await acts(accountUUID)).map(([action, actor]) => [action, actor])).toEqual([['charge.approve', 'cy Person'], ['charge.request', 'ada Person'], ['charge.post', 'ada Person']]);
+    expect(approved.payload).toMatchObject({
+      status: 'POSTED',
+      balanceAfter: '1000.000001',
+      createdBy: { name: 'ada Person' },
+      decidedBy: { name: 'cy Person' },
+    });
+    expect((await acts(accountUUID)).map(([action, actor]) => [action, actor])).toEqual([
+      ['charge.approve', 'cy Person'],
+      ['charge.request', 'ada Person'],
+      ['charge.post', 'ada Person'],
+    ]);
   });
 
   it('is posted once when two approve it, and one rejects it, at once', async () => {
@@ -131,7 +209,9 @@ describe('a charge above the limit', () => {
     const { accountUUID } = await customer('rejected');
     const { chargeUUID } = (await large('ada', accountUUID)).payload;
     expect((await api.call('admin.manage/rejectcharge', { chargeUUID, reason: ' ' }, as('ada'))).status).toBe(422);
-    expect((await api.call('admin.manage/rejectcharge', { chargeUUID, reason: 'Wrong account' }, as('ada'))).payload).toMatchObject({ status: 'REJECTED', decisionReason: 'Wrong account' });
+    expect(
+      (await api.call('admin.manage/rejectcharge', { chargeUUID, reason: 'Wrong account' }, as('ada'))).payload,
+    ).toMatchObject({ status: 'REJECTED', decisionReason: 'Wrong account' });
     expect((await api.call('admin.manage/approvecharge', { chargeUUID }, as('bo'))).status).toBe(409);
     expect(await balanceOf(accountUUID)).toBe('0.000000');
   });
@@ -139,8 +219,12 @@ describe('a charge above the limit', () => {
   it('can’t be posted by one person even in the database', async () => {
     const { accountUUID } = await customer('forged');
     const { chargeUUID } = (await large('ada', accountUUID)).payload;
-    await expect(api.db.run(sql`update staff_charge set status = 'POSTED' where id = ${chargeUUID}`)).rejects.toThrow('staff_charge_two_people');
-    await expect(api.db.run(sql`update staff_charge set status = 'POSTED', decided_by = ${ids['ada']} where id = ${chargeUUID}`)).rejects.toThrow('staff_charge_two_people');
+    await expect(api.db.run(sql`update staff_charge set status = 'POSTED' where id = ${chargeUUID}`)).rejects.toThrow(
+      'staff_charge_two_people',
+    );
+    await expect(
+      api.db.run(sql`update staff_charge set status = 'POSTED', decided_by = ${ids['ada']} where id = ${chargeUUID}`),
+    ).rejects.toThrow('staff_charge_two_people');
   });
 });
 
@@ -149,10 +233,15 @@ describe('reversecharge', () => {
     const { accountUUID, token } = await customer('reversed');
     const { chargeUUID } = (await post('ada', accountUUID)).payload;
     expect((await api.call('admin.manage/reversecharge', { chargeUUID, reason: 'short' }, as('bo'))).status).toBe(422);
-    const reverse = (name: string) => api.call('admin.manage/reversecharge', { chargeUUID, reason: 'Entered for the wrong account' }, as(name));
+    const reverse = (name: string) =>
+      api.call('admin.manage/reversecharge', { chargeUUID, reason: 'Entered for the wrong account' }, as(name));
     const answers = await Promise.all([reverse('ada'), reverse('bo'), reverse('cy')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await api.call('account.manage/getbillinghistory', {}, { token })).payload.items.map(({ description, amount, balanceAfter }) => [description, amount, balanceAfter])).toEqual([
+    expect(
+      (await api.call('account.manage/getbillinghistory', {}, { token })).payload.items.map(
+        ({ description, amount, balanceAfter }) => [description, amount, balanceAfter],
+      ),
+    ).toEqual([
       ['Reversed: Goodwill', '-25.000000', '0.000000'],
       ['Goodwill', '25.000000', '25.000000'],
     ]);
@@ -164,10 +253,18 @@ describe('getcharges', () => {
   it('lists and exports the charges of one’s brand only, and counts those that need approval', async () => {
     const { accountUUID } = await customer('listed');
     await post('ada', accountUUID, { amount: '900.000000', reason: 'Wire transfer of March 9' });
-    const list = async (name: string, filter: object = {}) => (await api.call('admin.manage/getcharges', { filter }, as(name))).payload.items;
-    expect((await list('bo', { accountUUID: [accountUUID], status: ['PENDING'], minAmount: '900.000000', text: 'wire' })).map(({ amount }) => amount)).toEqual(['900.000000']);
+    const list = async (name: string, filter: object = {}) =>
+      (await api.call('admin.manage/getcharges', { filter }, as(name))).payload.items;
+    expect(
+      (
+        await list('bo', { accountUUID: [accountUUID], status: ['PENDING'], minAmount: '900.000000', text: 'wire' })
+      ).map(({ amount }) => amount),
+    ).toEqual(['900.000000']);
     expect(await list('acme')).toEqual([]);
-    expect((await api.call('admin.manage/summarizecharges', {}, as('acme'))).payload).toMatchObject({ total: 0, pending: 0 });
+    expect((await api.call('admin.manage/summarizecharges', {}, as('acme'))).payload).toMatchObject({
+      total: 0,
+      pending: 0,
+    });
     expect((await api.call('admin.manage/summarizecharges', {}, as('cy'))).payload.pending).toBeGreaterThan(0);
     const headers = { host: 'admin.acme.localhost', authorization: `Bearer ${tokens['acme'] ?? ''}` };
     const csv = await api.app.inject({ method: 'POST', url: '/api/admin.manage/exportcharges', payload: {}, headers });
@@ -180,7 +277,13 @@ describe('getcharges', () => {
     const { chargeUUID } = (await post('ada', accountUUID, { amount: '600.000000' })).payload;
     await api.db.run(sql`update session set proved_at = proved_at - interval '1 day' where user_id = ${ids['bo']}`);
     for (const name of names) {
-      const answer = await api.call(name, name.endsWith('postcharge') ? body(accountUUID) : { chargeUUID, ...(name.endsWith('reversecharge') && { reason: 'Entered twice' }) }, as('bo'));
+      const answer = await api.call(
+        name,
+        name.endsWith('postcharge')
+          ? body(accountUUID)
+          : { chargeUUID, ...(name.endsWith('reversecharge') && { reason: 'Entered twice' }) },
+        as('bo'),
+      );
       expect([name, answer.status, answer.body.code]).toEqual([name, 403, 'STEP_UP_REQUIRED']);
     }
   });

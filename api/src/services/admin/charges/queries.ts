@@ -15,7 +15,10 @@ type Request = CallRequest<'admin.manage/getcharges'>;
 export type ChargeItem = CallResponse<'admin.manage/getcharges'>['items'][number];
 type Person = { userUUID: string; name: string };
 
-interface Row extends Omit<ChargeItem, 'createdAt' | 'account' | 'amount' | 'decidedAt' | 'reversedAt' | 'balanceAfter'> {
+interface Row extends Omit<
+  ChargeItem,
+  'createdAt' | 'account' | 'amount' | 'decidedAt' | 'reversedAt' | 'balanceAfter'
+> {
   createdAt: Date;
   accountUUID: string;
   company: string;
@@ -90,7 +93,9 @@ export function toChargeItem(row: Row): ChargeItem {
 /** Returns a charge as in the list; 404 if there is none in scope. */
 export async function oneCharge(db: Executor, scope: StaffScope, chargeId: string): Promise<ChargeItem> {
   const query = chargeList(scope);
-  const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`c.id = ${chargeId}`] }, query.columns));
+  const row = await db.row<Row>(
+    overFilter({ ...query, where: [...query.where, sql`c.id = ${chargeId}`] }, query.columns),
+  );
   if (!row) throw notFound('The charge');
   return toChargeItem(row);
 }

@@ -16,7 +16,9 @@ const columns = csvColumns(chargesSpec, {
 
 /** Registers the calls of the admin screen Charge. */
 export function registerAdminCharges(app: FastifyInstance): void {
-  registerCall(app, 'admin.manage/getcharges', ({ db, auth, body }) => runList(db, chargeList(staffScope(auth), body.filter), body, toChargeItem));
+  registerCall(app, 'admin.manage/getcharges', ({ db, auth, body }) =>
+    runList(db, chargeList(staffScope(auth), body.filter), body, toChargeItem),
+  );
   registerCall(app, 'admin.manage/summarizecharges', async ({ db, auth, body }) => {
     const scope = staffScope(auth);
     const summary = await runSummary(db, chargeList(scope, body.filter), body);
@@ -26,7 +28,11 @@ export function registerAdminCharges(app: FastifyInstance): void {
   });
   registerCall(app, 'admin.manage/exportcharges', async ({ db, auth, body }) => ({
     filename: 'charges.csv',
-    chunks: exportList(db, chargeList(staffScope(auth), body.filter), body, { toItem: toChargeItem, columns, zone: auth.timezone }),
+    chunks: exportList(db, chargeList(staffScope(auth), body.filter), body, {
+      toItem: toChargeItem,
+      columns,
+      zone: auth.timezone,
+    }),
   }));
   registerCall(app, 'admin.manage/quotecharge', quoteCharge);
   registerCall(app, 'admin.manage/postcharge', postStaffCharge);

@@ -32,10 +32,16 @@ async function receiverOf(tx: Executor, scope: StaffScope, accountId: string): P
 }
 
 /** Returns why a number of the stock can't be assigned; null if it can. */
-function stockProblem({ number, status, reservedBy, reservedUntil }: LockedNumber, receiver: Receiver, now: Date): string | null {
+function stockProblem(
+  { number, status, reservedBy, reservedUntil }: LockedNumber,
+  receiver: Receiver,
+  now: Date,
+): string | null {
   if (status === 'QUARANTINED') return `${formatPhone(number)} is quarantined. Return it to stock first`;
   if (status !== 'AVAILABLE') return `${formatPhone(number)} is not for sale`;
-  return reservedUntil !== null && reservedUntil > now && reservedBy !== receiver.id ? `${formatPhone(number)} is reserved by a customer who is buying it` : null;
+  return reservedUntil !== null && reservedUntil > now && reservedBy !== receiver.id
+    ? `${formatPhone(number)} is reserved by a customer who is buying it`
+    : null;
 }
 
 function sortOut(numbers: readonly string[], { owned, stock }: StaffNumbers, receiver: Receiver, now: Date) {
@@ -43,11 +49,21 @@ function sortOut(numbers: readonly string[], { owned, stock }: StaffNumbers, rec
   const fit = numbers.filter((number) => {
     const [held, free] = [owned.get(number), stock.get(number)];
     if (!held && !free) throw notFound(numbers.length === 1 ? 'The number' : 'One of the numbers');
-    const message = held ? (held.accountId === receiver.id ? `${formatPhone(number)} already belongs to ${receiver.company}` : null) : free ? stockProblem(free, receiver, now) : null;
+    const message = held
+      ? held.accountId === receiver.id
+        ? `${formatPhone(number)} already belongs to ${receiver.company}`
+        : null
+      : free
+        ? stockProblem(free, receiver, now)
+        : null;
     if (message !== null) failed.push({ number, message });
     return message === null;
   });
-  return { moved: fit.flatMap((number) => owned.get(number) ?? []), sold: fit.flatMap((number) => stock.get(number) ?? []), failed };
+  return {
+    moved: fit.flatMap((number) => owned.get(number) ?? []),
+    sold: fit.flatMap((number) => stock.get(number) ?? []),
+    failed,
+  };
 }
 
 /** Serves `admin.manage/assignnumbers`: a sale of numbers of the stock, and moves between accounts. */
@@ -63,19 +79,44 @@ export async function assignNumbers(context: Context): Promise<Changed> {
     const newIds = new Map([...moved, ...sold].map(({ number }) => [number, v7()]));
     await moveNumbers(tx, moved, receiver.id, newIds, now);
     const priceOf = await numberPrices(tx, receiver.id, now);
-    await inventory.sell(tx, sold.map(({ number }) => number));
-    const sales = sold.map((stock) => ({ number: stock.number, numberId: newIds.get(stock.number) ?? '', stock, price: priceOf(stock) }));
-    await writeSale(tx, { accountId: receiver.id, userId: auth.userId, purchaseId: v7(), now, sales, free: !body.charge });
+    await inventory.sell(
+      tx,
+      sold.map(({ number }) => number),
+    );
+    const sales = sold.map((stock) => ({
+      number: stock.number,
+      numberId: newIds.get(stock.number) ?? '',
+      stock,
+      price: priceOf(stock),
+    }));
+    await writeSale(tx, {
+      accountId: receiver.id,
+      userId: auth.userId,
+      purchaseId: v7(),
+      now,
+      sales,
+      free: !body.charge,
+    });
     const note = (number: string, accountId: string, before: string | null) =>
-      noteNumber(tx, context, number, { action: 'number.assign', accountId, before: { company: before }, after: { company: receiver.company }, reason });
+      noteNumber(tx, context, number, {
+        action: 'number.assign',
+        accountId,
+        before: { company: before },
+        after: { company: receiver.company },
+        reason,
+      });
     for (const { number, accountId, company } of moved) {
       await note(number, accountId, company);
       await note(number, receiver.id, company);
     }
     await notifyStaffChange(tx, 'released', moved, now);
     for (const { number } of sold) await note(number, receiver.id, null);
-    return { accounts: new Set([receiver.id, ...moved.map((row) => row.accountId)]), result: refuseOnly({ changed: moved.length + sold.length, failed }) };
+    return {
+      accounts: new Set([receiver.id, ...moved.map((row) => row.accountId)]),
+      result: refuseOnly({ changed: moved.length + sold.length, failed }),
+    };
   });
-  for (const accountId of accounts) live.changed(accountId, ['account.manage/listnumbers', 'account.manage/getbalance'], request.id);
+  for (const accountId of accounts)
+    live.changed(accountId, ['account.manage/listnumbers', 'account.manage/getbalance'], request.id);
   return result;
 }

@@ -25,9 +25,17 @@ type Changes = 'admin.manage/setnumberstatus' | 'admin.manage/assignnumbers' | '
 
 const namedErrors = 500;
 /** What accounts hear of an action on their numbers. */
-const heardOf: Partial<Record<InventoryAction, StaffNumberChange>> = { SUSPEND: 'suspended', REACTIVATE: 'reactivated', RELEASE: 'released' };
+const heardOf: Partial<Record<InventoryAction, StaffNumberChange>> = {
+  SUSPEND: 'suspended',
+  REACTIVATE: 'reactivated',
+  RELEASE: 'released',
+};
 const auditOf: Record<InventoryAction, AuditAction> = {
-  SUSPEND: 'number.suspend', REACTIVATE: 'number.reactivate', RELEASE: 'number.release', QUARANTINE: 'number.quarantine', RESTOCK: 'number.restock',
+  SUSPEND: 'number.suspend',
+  REACTIVATE: 'number.reactivate',
+  RELEASE: 'number.release',
+  QUARANTINE: 'number.quarantine',
+  RESTOCK: 'number.restock',
 };
 
 /** Records a change of a number, in the history of an account if it has one. */
@@ -35,22 +43,43 @@ export function noteNumber(
   tx: Executor,
   context: Pick<CallContext<Changes>, 'auth' | 'ip' | 'request' | 'clock'>,
   number: string,
-  { action, accountId, before, after, reason }: { action: AuditAction; accountId: string | null; before: Record<string, unknown>; after: Record<string, unknown>; reason: string },
+  {
+    action,
+    accountId,
+    before,
+    after,
+    reason,
+  }: {
+    action: AuditAction;
+    accountId: string | null;
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+    reason: string;
+  },
 ): Promise<void> {
-  return appendAudit(tx, actorOf(context), { action, entity: 'number', entityId: number, entityName: formatPhone(number), accountId, before, after, reason }, context.clock());
+  return appendAudit(
+    tx,
+    actorOf(context),
+    { action, entity: 'number', entityId: number, entityName: formatPhone(number), accountId, before, after, reason },
+    context.clock(),
+  );
 }
 
 /** Returns a conflict instead of a result if the only number could not be changed. */
 export function refuseOnly(result: Changed): Changed {
   const [only] = result.failed;
-  if (result.changed === 0 && result.failed.length === 1 && only) throw new Refusal('conflict', 'CONFLICT', only.message);
+  if (result.changed === 0 && result.failed.length === 1 && only)
+    throw new Refusal('conflict', 'CONFLICT', only.message);
   return result;
 }
 
 /** Returns why a number can't take an action; null if it can. */
 function problemOf(action: InventoryAction, row: OwnedNumber | LockedNumber): string | null {
-  if (row.status === 'RELEASED' || row.status === 'SOLD' || !actionFrom[action].includes(row.status)) return `${formatPhone(row.number)} is ${label(row.status)}`;
-  return action === 'REACTIVATE' && 'unpaid' in row && row.unpaid ? `${formatPhone(row.number)} is suspended because its renewal isn’t paid` : null;
+  if (row.status === 'RELEASED' || row.status === 'SOLD' || !actionFrom[action].includes(row.status))
+    return `${formatPhone(row.number)} is ${label(row.status)}`;
+  return action === 'REACTIVATE' && 'unpaid' in row && row.unpaid
+    ? `${formatPhone(row.number)} is suspended because its renewal isn’t paid`
+    : null;
 }
 
 const label = (status: string) => (inventoryStatus.has(status) ? inventoryStatus.label(status) : status).toLowerCase();
@@ -74,13 +103,30 @@ export async function setNumberStatus(context: CallContext<'admin.manage/setnumb
     }
     const held = fit.filter((row): row is OwnedNumber => 'accountId' in row);
     const free = fit.filter((row): row is LockedNumber => !('accountId' in row));
-    if (action === 'SUSPEND' || action === 'REACTIVATE') await switchNumbers(tx, held.map(({ id }) => id), action === 'SUSPEND', clock());
+    if (action === 'SUSPEND' || action === 'REACTIVATE')
+      await switchNumbers(
+        tx,
+        held.map(({ id }) => id),
+        action === 'SUSPEND',
+        clock(),
+      );
     if (action === 'RELEASE') await releaseRows(tx, inventory, held, clock());
-    if (action === 'QUARANTINE' && free.length > 0) await inventory.quarantine(tx, free, new Date(clock().getTime() + quarantineDays * 86_400_000));
-    if (action === 'RESTOCK' && free.length > 0) await restockNumbers(tx, free.map(({ number }) => number));
+    if (action === 'QUARANTINE' && free.length > 0)
+      await inventory.quarantine(tx, free, new Date(clock().getTime() + quarantineDays * 86_400_000));
+    if (action === 'RESTOCK' && free.length > 0)
+      await restockNumbers(
+        tx,
+        free.map(({ number }) => number),
+      );
     for (const row of fit) {
       const accountId = 'accountId' in row ? row.accountId : null;
-      await noteNumber(tx, context, row.number, { action: auditOf[action], accountId, before: { status: row.status }, after: { change: inventoryAction.label(action) }, reason });
+      await noteNumber(tx, context, row.number, {
+        action: auditOf[action],
+        accountId,
+        before: { status: row.status },
+        after: { change: inventoryAction.label(action) },
+        reason,
+      });
     }
     const heard = heardOf[action];
     if (heard) await notifyStaffChange(tx, heard, held, clock());
@@ -91,11 +137,19 @@ export async function setNumberStatus(context: CallContext<'admin.manage/setnumb
 }
 
 /** Serves `admin.manage/importinventory`: for staff of all brands, which share the stock. */
-export async function importInventory(context: CallContext<'admin.manage/importinventory'>): Promise<CallResponse<'admin.manage/importinventory'>> {
+export async function importInventory(
+  context: CallContext<'admin.manage/importinventory'>,
+): Promise<CallResponse<'admin.manage/importinventory'>> {
   const { db, auth, body } = context;
-  if (staffScope(auth) !== 'allBrands') throw forbidden('Only staff of all site brands can import numbers, because all brands share the stock');
+  if (staffScope(auth) !== 'allBrands')
+    throw forbidden('Only staff of all site brands can import numbers, because all brands share the stock');
   const { added, updated, sold, errors, errorsTotal } = await importNumbers(db, Readable.from([body.csv]), namedErrors);
   const after = { added, updated, inUse: sold, errors: errorsTotal };
-  await appendAudit(db, actorOf(context), { action: 'number.import', entity: 'number', entityId: v7(), entityName: 'CSV file', accountId: null, after }, context.clock());
+  await appendAudit(
+    db,
+    actorOf(context),
+    { action: 'number.import', entity: 'number', entityId: v7(), entityName: 'CSV file', accountId: null, after },
+    context.clock(),
+  );
   return { added, updated, inUse: sold, errors, errorsTotal };
 }

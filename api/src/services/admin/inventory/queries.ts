@@ -30,7 +30,10 @@ const visible = (scope: StaffScope): SQL => ofBrand(scope, sql`a.host_brand_id`)
  * Returns the list query of the numbers of accounts in scope and of the stock. A number that an account has is in stock as well,
  * as sold: it appears once.
  */
-export function inventoryList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof inventorySpec>> {
+export function inventoryList(
+  scope: StaffScope,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof inventorySpec>> {
   const digits = phoneDigits(filter.text);
   return {
     columns: sql`x.number, x.type, x.status, x.account_id as "accountUUID", a.name as company, x.campaign_id as "campaignUUID", c.name as "campaignName", x.registration,
@@ -44,7 +47,9 @@ export function inventoryList(scope: StaffScope, filter: Request['filter'] = {})
       ) x left join account a on a.id = x.account_id left join campaign c on c.account_id = x.account_id and c.id = x.campaign_id left join number_inventory i on i.number = x.number`,
     where: defined(
       visible(scope),
-      digits ? sql`x.number like ${`%${literal(digits)}%`}` : contains(filter.text, sql`a.name`, sql`c.name`, sql`x.city`, sql`i.vendor`),
+      digits
+        ? sql`x.number like ${`%${literal(digits)}%`}`
+        : contains(filter.text, sql`a.name`, sql`c.name`, sql`x.city`, sql`i.vendor`),
       anyOf(sql`x.number`, filter.number),
       anyOf(sql`x.type`, filter.type),
       anyOf(sql`x.status`, filter.status),

@@ -16,11 +16,19 @@ const columns = csvColumns(inventorySpec, {
 
 /** Registers the calls of the admin screen Numbers. */
 export function registerAdminInventory(app: FastifyInstance): void {
-  registerCall(app, 'admin.manage/getinventory', ({ db, auth, body }) => runList(db, inventoryList(staffScope(auth), body.filter), body, toInventoryItem));
-  registerCall(app, 'admin.manage/summarizeinventory', ({ db, auth, body }) => runSummary(db, inventoryList(staffScope(auth), body.filter), body));
+  registerCall(app, 'admin.manage/getinventory', ({ db, auth, body }) =>
+    runList(db, inventoryList(staffScope(auth), body.filter), body, toInventoryItem),
+  );
+  registerCall(app, 'admin.manage/summarizeinventory', ({ db, auth, body }) =>
+    runSummary(db, inventoryList(staffScope(auth), body.filter), body),
+  );
   registerCall(app, 'admin.manage/exportinventory', async ({ db, auth, body }) => ({
     filename: 'numbers.csv',
-    chunks: exportList(db, inventoryList(staffScope(auth), body.filter), body, { toItem: toInventoryItem, columns, zone: auth.timezone }),
+    chunks: exportList(db, inventoryList(staffScope(auth), body.filter), body, {
+      toItem: toInventoryItem,
+      columns,
+      zone: auth.timezone,
+    }),
   }));
   registerCall(app, 'admin.manage/importinventory', importInventory);
   registerCall(app, 'admin.manage/assignnumbers', assignNumbers);

@@ -30,7 +30,13 @@ interface Row {
   userName: string | null;
 }
 
-const anyEntry = (ids: readonly string[] | undefined): SQL | undefined => (ids ? sql`e.id in (${sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `)})` : undefined);
+const anyEntry = (ids: readonly string[] | undefined): SQL | undefined =>
+  ids
+    ? sql`e.id in (${sql.join(
+        ids.map((id) => sql`${id}::bigint`),
+        sql`, `,
+      )})`
+    : undefined;
 
 /** Returns the list query of the wallet entries of all accounts in scope; only wallet entries have the account. */
 export function ledgerList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof ledgerSpec>> {

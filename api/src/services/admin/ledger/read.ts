@@ -81,7 +81,10 @@ interface Sums {
  * to zero as well; the balances that customers' ledger accounts keep are compared with their entries.
  */
 export async function trialBalance(db: Executor, scope: StaffScope): Promise<Balance> {
-  const ofScope = scope === 'allBrands' ? sql`true` : sql`e.txn_id in (select t.id from ledger_txn t join account a on a.id = t.account_id where a.host_brand_id = ${scope.brandId})`;
+  const ofScope =
+    scope === 'allBrands'
+      ? sql`true`
+      : sql`e.txn_id in (select t.id from ledger_txn t join account a on a.id = t.account_id where a.host_brand_id = ${scope.brandId})`;
   const rows = await db.rows<Sums>(sql`
     select l.kind as ledger, count(*)::int as accounts, coalesce(sum(s.entries), 0)::int as entries, coalesce(sum(s.debits), 0)::bigint as debits,
            coalesce(sum(s.credits), 0)::bigint as credits, coalesce(sum(s.debits + s.credits), 0)::bigint as balance,
@@ -92,10 +95,19 @@ export async function trialBalance(db: Executor, scope: StaffScope): Promise<Bal
     where l.account_id is null or ${ofBrand(scope, sql`o.host_brand_id`)}
     group by l.kind`);
   const none = { accounts: 0, entries: 0, debits: 0n, credits: 0n, balance: 0n, unequal: 0 };
-  const sums = ledgerAccountKind.values.map((ledger): Sums => rows.find((row) => row.ledger === ledger) ?? { ledger, ...none });
+  const sums = ledgerAccountKind.values.map(
+    (ledger): Sums => rows.find((row) => row.ledger === ledger) ?? { ledger, ...none },
+  );
   const total = (key: 'debits' | 'credits' | 'balance') => toWire(sums.reduce((sum, row) => sum + row[key], 0n));
   return {
-    rows: sums.map(({ ledger, accounts, entries, debits, credits, balance }) => ({ ledger, accounts, entries, debits: toWire(debits), credits: toWire(credits), balance: toWire(balance) })),
+    rows: sums.map(({ ledger, accounts, entries, debits, credits, balance }) => ({
+      ledger,
+      accounts,
+      entries,
+      debits: toWire(debits),
+      credits: toWire(credits),
+      balance: toWire(balance),
+    })),
     debits: total('debits'),
     credits: total('credits'),
     balance: total('balance'),

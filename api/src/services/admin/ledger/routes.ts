@@ -15,13 +15,23 @@ const columns = csvColumns(ledgerSpec, {
 
 /** Registers the calls of the admin screen Billing. */
 export function registerAdminLedger(app: FastifyInstance): void {
-  registerCall(app, 'admin.manage/getledger', ({ db, auth, body }) => runList(db, ledgerList(staffScope(auth), body.filter), body, toLedgerItem));
-  registerCall(app, 'admin.manage/summarizeledger', ({ db, auth, body }) => runSummary(db, ledgerList(staffScope(auth), body.filter), body));
+  registerCall(app, 'admin.manage/getledger', ({ db, auth, body }) =>
+    runList(db, ledgerList(staffScope(auth), body.filter), body, toLedgerItem),
+  );
+  registerCall(app, 'admin.manage/summarizeledger', ({ db, auth, body }) =>
+    runSummary(db, ledgerList(staffScope(auth), body.filter), body),
+  );
   registerCall(app, 'admin.manage/exportledger', async ({ db, auth, body }) => ({
     filename: 'ledger.csv',
-    chunks: exportList(db, ledgerList(staffScope(auth), body.filter), body, { toItem: toLedgerItem, columns, zone: auth.timezone }),
+    chunks: exportList(db, ledgerList(staffScope(auth), body.filter), body, {
+      toItem: toLedgerItem,
+      columns,
+      zone: auth.timezone,
+    }),
   }));
-  registerCall(app, 'admin.manage/getledgertransaction', ({ db, auth, body }) => ledgerTransaction(db, staffScope(auth), body.entryId));
+  registerCall(app, 'admin.manage/getledgertransaction', ({ db, auth, body }) =>
+    ledgerTransaction(db, staffScope(auth), body.entryId),
+  );
   // It reads the whole ledger, so it must not take the connections of ordinary calls.
   registerCall(app, 'admin.manage/gettrialbalance', ({ db, auth }) => trialBalance(db.patient, staffScope(auth)));
 }

@@ -17,7 +17,24 @@ export type OutboundFilter = NonNullable<CallRequest<'admin.manage/getoutboundme
 export type OutboundItem = CallResponse<'admin.manage/getoutboundmessages'>['items'][number];
 
 /** A row of the query. */
-export interface StaffOutboundRow extends MessageRow, Pick<OutboundItem, 'messageUUID' | 'from' | 'to' | 'source' | 'channel' | 'type' | 'encoding' | 'segments' | 'carrier' | 'status' | 'errorCode' | 'latencyMs'> {
+export interface StaffOutboundRow
+  extends
+    MessageRow,
+    Pick<
+      OutboundItem,
+      | 'messageUUID'
+      | 'from'
+      | 'to'
+      | 'source'
+      | 'channel'
+      | 'type'
+      | 'encoding'
+      | 'segments'
+      | 'carrier'
+      | 'status'
+      | 'errorCode'
+      | 'latencyMs'
+    > {
   accountUUID: string;
   company: string;
   sentAt: Date | null;
@@ -25,12 +42,18 @@ export interface StaffOutboundRow extends MessageRow, Pick<OutboundItem, 'messag
 }
 
 /** Returns the list query of messages that accounts in scope sent. */
-export function staffOutboundList(scope: StaffScope, filter: OutboundFilter = {}): ListQuery<SortOf<typeof outboundMessagesSpec>> {
+export function staffOutboundList(
+  scope: StaffScope,
+  filter: OutboundFilter = {},
+): ListQuery<SortOf<typeof outboundMessagesSpec>> {
   return {
     columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, a.id as "accountUUID", a.name as company, n.number as "from", m.peer as "to", c.id as "campaignUUID", c.name as "campaignName",
       m.source, m.channel, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode", m.unit_rate as rate, m.surcharge, m.total, ${timeColumns}`,
     from: sql`message m join account a on a.id = m.account_id`,
-    joins: { to: sql`m`, tables: sql`join account a on a.id = m.account_id join number n on n.id = m.number_id left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id` },
+    joins: {
+      to: sql`m`,
+      tables: sql`join account a on a.id = m.account_id join number n on n.id = m.number_id left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id`,
+    },
     where: defined(
       sql`m.direction = 'OUTBOUND'`,
       ...matchesMessages(scope, filter),
@@ -47,9 +70,21 @@ export function staffOutboundList(scope: StaffScope, filter: OutboundFilter = {}
 
 /** Returns the API's format of a row. */
 export function toStaffOutbound(row: StaffOutboundRow): OutboundItem {
-  const { messageUUID, from, to, source, channel, type, encoding, segments, carrier, status, errorCode, latencyMs } = row;
+  const { messageUUID, from, to, source, channel, type, encoding, segments, carrier, status, errorCode, latencyMs } =
+    row;
   return {
-    messageUUID, from, to, source, channel, type, encoding, segments, carrier, status, errorCode, latencyMs,
+    messageUUID,
+    from,
+    to,
+    source,
+    channel,
+    type,
+    encoding,
+    segments,
+    carrier,
+    status,
+    errorCode,
+    latencyMs,
     ...toCommon(row),
     ...toTimes(row),
     account: { accountUUID: row.accountUUID, company: row.company },
@@ -58,7 +93,20 @@ export function toStaffOutbound(row: StaffOutboundRow): OutboundItem {
 }
 
 /** Returns the sums over all matching messages. */
-export function staffOutboundTotals(db: Executor, scope: StaffScope, filter: OutboundFilter = {}): Promise<MessageTotals> {
+export function staffOutboundTotals(
+  db: Executor,
+  scope: StaffScope,
+  filter: OutboundFilter = {},
+): Promise<MessageTotals> {
   const summable = !filter.text?.trim() && !filter.messageUUID && !filter.channel;
-  return messageTotals(db, { direction: 'OUTBOUND', owner: sumsInScope(scope, filter), list: (part: OutboundFilter) => staffOutboundList(scope, part), summable }, filter);
+  return messageTotals(
+    db,
+    {
+      direction: 'OUTBOUND',
+      owner: sumsInScope(scope, filter),
+      list: (part: OutboundFilter) => staffOutboundList(scope, part),
+      summable,
+    },
+    filter,
+  );
 }

@@ -51,6 +51,9 @@ function withNumber(digits: string, period: Pick<CommonFilter, 'from' | 'to'>): 
 
 /** Matches the sums of accounts in scope, alias `h`. */
 export function sumsInScope(scope: StaffScope, { accountUUID }: CommonFilter): SQL {
-  const accounts = scope === 'allBrands' ? sql`true` : sql`h.account_id in (select a.id from account a where ${ofBrand(scope, sql`a.host_brand_id`)})`;
+  const accounts =
+    scope === 'allBrands'
+      ? sql`true`
+      : sql`h.account_id in (select a.id from account a where ${ofBrand(scope, sql`a.host_brand_id`)})`;
   return sql.join([accounts, ...defined(anyOf(sql`h.account_id`, accountUUID))], sql` and `);
 }

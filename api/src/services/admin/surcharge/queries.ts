@@ -17,7 +17,10 @@ export type ReportFilter = NonNullable<CallRequest<'admin.manage/getsurchargerep
 type Item = CallResponse<'admin.manage/getsurchargereport'>['items'][number];
 type Totals = CallResponse<'admin.manage/summarizesurchargereport'>['totals'];
 
-interface Row extends Pick<Item, 'rowUUID' | 'carrier' | 'channel' | 'direction' | 'accounts' | 'messages' | 'segments'> {
+interface Row extends Pick<
+  Item,
+  'rowUUID' | 'carrier' | 'channel' | 'direction' | 'accounts' | 'messages' | 'segments'
+> {
   part: number;
   /** Prices in micro-USD, as texts. */
   rates: { price: string; validFrom: string }[];
@@ -30,8 +33,19 @@ const accounts = (scope: StaffScope, id: SQL, chosen: ReportFilter['accountUUID'
   sql`${scope === 'allBrands' ? sql`true` : sql`${id} in (select a.id from account a where ${ofBrand(scope, sql`a.host_brand_id`)})`} and ${anyOf(id, chosen) ?? sql`true`}`;
 
 /** Returns the list query of what customers were charged for carriers, next to the surcharge table. */
-export function surchargeReport(scope: StaffScope, { bounds }: Months, filter: ReportFilter = {}): ListQuery<SortOf<typeof surchargeReportSpec>> {
-  const days = surchargeDays({ days: accounts(scope, sql`s.account_id`, filter.accountUUID), hours: accounts(scope, sql`h.account_id`, filter.accountUUID), messages: accounts(scope, sql`m.account_id`, filter.accountUUID) }, bounds);
+export function surchargeReport(
+  scope: StaffScope,
+  { bounds }: Months,
+  filter: ReportFilter = {},
+): ListQuery<SortOf<typeof surchargeReportSpec>> {
+  const days = surchargeDays(
+    {
+      days: accounts(scope, sql`s.account_id`, filter.accountUUID),
+      hours: accounts(scope, sql`h.account_id`, filter.accountUUID),
+      messages: accounts(scope, sql`m.account_id`, filter.accountUUID),
+    },
+    bounds,
+  );
   return {
     columns: sql`g.id as "rowUUID", g.part, g.carrier, g.channel, g.direction, g.accounts, g.messages, g.segments, g.rates, g.expected, g.charged`,
     from: sql`(
@@ -51,27 +65,51 @@ export function surchargeReport(scope: StaffScope, { bounds }: Months, filter: R
 }
 
 /** Returns a function that returns the API's format of a row. */
-export const toReportItem = ({ months, bounds }: Months) => (row: Row): Item => ({
-  rowUUID: row.rowUUID,
-  month: months[row.part] ?? '',
-  from: new Date(bounds[row.part] ?? 0).toISOString(),
-  carrier: row.carrier,
-  channel: row.channel,
-  direction: row.direction,
-  accounts: row.accounts,
-  rates: row.rates.map(({ price, validFrom }) => ({ price: toWire(BigInt(price)), validFrom })).sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1)),
-  messages: row.messages,
-  segments: row.segments,
-  expected: toWire(row.expected),
-  charged: toWire(row.charged),
-  variance: toWire(row.charged - row.expected),
-});
+export const toReportItem =
+  ({ months, bounds }: Months) =>
+  (row: Row): Item => ({
+    rowUUID: row.rowUUID,
+    month: months[row.part] ?? '',
+    from: new Date(bounds[row.part] ?? 0).toISOString(),
+    carrier: row.carrier,
+    channel: row.channel,
+    direction: row.direction,
+    accounts: row.accounts,
+    rates: row.rates
+      .map(({ price, validFrom }) => ({ price: toWire(BigInt(price)), validFrom }))
+      .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1)),
+    messages: row.messages,
+    segments: row.segments,
+    expected: toWire(row.expected),
+    charged: toWire(row.charged),
+    variance: toWire(row.charged - row.expected),
+  });
 
 /** Returns the number of matching rows and their sums. */
 export async function reportTotals(db: Executor, query: ListQuery): Promise<{ rows: number; totals: Totals }> {
-  const row = await db.row<{ rows: number; messages: number; segments: number; expected: bigint; charged: bigint }>(overFilter(query, sql`
+  const row = await db.row<{ rows: number; messages: number; segments: number; expected: bigint; charged: bigint }>(
+    overFilter(
+      query,
+      sql`
     count(*)::int as rows, coalesce(sum(g.messages), 0)::int as messages, coalesce(sum(g.segments), 0)::int as segments,
-    coalesce(sum(g.expected), 0)::bigint as expected, coalesce(sum(g.charged), 0)::bigint as charged`));
-  const { rows, messages, segments, expected, charged } = row ?? { rows: 0, messages: 0, segments: 0, expected: 0n, charged: 0n };
-  return { rows, totals: { messages, segments, expected: toWire(expected), charged: toWire(charged), variance: toWire(charged - expected) } };
+    coalesce(sum(g.expected), 0)::bigint as expected, coalesce(sum(g.charged), 0)::bigint as charged`,
+    ),
+  );
+  const { rows, messages, segments, expected, charged } = row ?? {
+    rows: 0,
+    messages: 0,
+    segments: 0,
+    expected: 0n,
+    charged: 0n,
+  };
+  return {
+    rows,
+    totals: {
+      messages,
+      segments,
+      expected: toWire(expected),
+      charged: toWire(charged),
+      variance: toWire(charged - expected),
+    },
+  };
 }

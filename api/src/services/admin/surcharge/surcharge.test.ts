@@ -16,11 +16,18 @@ beforeAll(async () => {
   // The rate of Verizon rises in the middle of February.
   await api.db.run(sql`
     update surcharge set valid_to = '2026-02-15', price = 4000 where carrier = 'Verizon' and direction = 'OUTBOUND' and channel = '10DLC' and registered and valid_from < '2026-02-15'`);
-  await api.db.run(sql`insert into surcharge (carrier, channel, direction, price, valid_from, valid_to) values ('Verizon', '10DLC', 'OUTBOUND', 4500, '2026-02-15', '2026-05-01')`);
+  await api.db.run(
+    sql`insert into surcharge (carrier, channel, direction, price, valid_from, valid_to) values ('Verizon', '10DLC', 'OUTBOUND', 4500, '2026-02-15', '2026-05-01')`,
+  );
   for (const brandId of [1, 2]) {
     const { accountId } = await api.addPerson(`charged${brandId}`, { brandId });
     accounts.push(accountId ?? '');
-    const sender = { accountId: accountId ?? '', numberId: await addNumber(api.db, accountId ?? ''), peer: '+13125550111', carrier: 'Verizon' };
+    const sender = {
+      accountId: accountId ?? '',
+      numberId: await addNumber(api.db, accountId ?? ''),
+      peer: '+13125550111',
+      carrier: 'Verizon',
+    };
     await addMessages(api.db, [
       { ...sender, at: new Date('2026-02-10T12:00:00Z'), segments: 2, surcharge: 8000n },
       { ...sender, at: new Date('2026-02-20T12:00:00Z'), segments: 1, surcharge: 4500n },
@@ -33,7 +40,10 @@ beforeAll(async () => {
       { ...sender, at: new Date('2026-02-21T12:00:00Z'), status: 'failed', errorCode: 'LANDLINE' },
     ]);
   }
-  for (const [kind, brandId, allBrands, host] of [['all', 1, true, 'admin.localhost'], ['second', 2, false, 'admin.acme.localhost']] as const) {
+  for (const [kind, brandId, allBrands, host] of [
+    ['all', 1, true, 'admin.localhost'],
+    ['second', 2, false, 'admin.acme.localhost'],
+  ] as const) {
     const { userId } = await api.addPerson(`staff.${kind}`, { accountId: null, brandId, allBrands, roles: ['admin'] });
     tokens.set(kind, { host, token: await tokenFor(api, userId, null) });
   }
@@ -42,7 +52,10 @@ afterAll(() => api.close());
 
 type Body = CallRequest<'admin.manage/getsurchargereport'>;
 const ask = async (kind: 'all' | 'second', filter: Body['filter'], timezone = 'UTC') => {
-  const [rows, sums] = [await api.call('admin.manage/getsurchargereport', { filter, timezone }, tokens.get(kind)), await api.call('admin.manage/summarizesurchargereport', { filter, timezone }, tokens.get(kind))];
+  const [rows, sums] = [
+    await api.call('admin.manage/getsurchargereport', { filter, timezone }, tokens.get(kind)),
+    await api.call('admin.manage/summarizesurchargereport', { filter, timezone }, tokens.get(kind)),
+  ];
   if (rows.status !== 200 || sums.status !== 200) throw new Error(rows.body.response);
   return { items: rows.payload.items, ...sums.payload };
 };
@@ -50,21 +63,44 @@ const february = { from: '2026-02-01', to: '2026-03-01' };
 
 it('compares what was charged with the rows of the table that were in force, of all accounts', async () => {
   const { items, totals, total } = await ask('all', february);
-  expect(items).toEqual([{
-    rowUUID: expect.any(String), month: '2026-02', from: '2026-02-01T00:00:00.000Z', carrier: 'Verizon', channel: '10DLC', direction: 'OUTBOUND', accounts: 2, messages: 10, segments: 16,
-    rates: [{ price: '0.004000', validFrom: '2025-11-01' }, { price: '0.004500', validFrom: '2026-02-15' }],
-    expected: toWire(2n * (2n * 4000n + 6n * 4500n)), charged: toWire(2n * 30500n), variance: '-0.009000',
-  }]);
-  expect([total, totals]).toEqual([1, { messages: 10, segments: 16, expected: '0.070000', charged: '0.061000', variance: '-0.009000' }]);
+  expect(items).toEqual([
+    {
+      rowUUID: expect.any(String),
+      month: '2026-02',
+      from: '2026-02-01T00:00:00.000Z',
+      carrier: 'Verizon',
+      channel: '10DLC',
+      direction: 'OUTBOUND',
+      accounts: 2,
+      messages: 10,
+      segments: 16,
+      rates: [
+        { price: '0.004000', validFrom: '2025-11-01' },
+        { price: '0.004500', validFrom: '2026-02-15' },
+      ],
+      expected: toWire(2n * (2n * 4000n + 6n * 4500n)),
+      charged: toWire(2n * 30500n),
+      variance: '-0.009000',
+    },
+  ]);
+  expect([total, totals]).toEqual([
+    1,
+    { messages: 10, segments: 16, expected: '0.070000', charged: '0.061000', variance: '-0.009000' },
+  ]);
 });
 
 it('begins months in the zone of the request', async () => {
-  const segments = async (timezone: string) => (await ask('all', { from: '2026-03-01', to: '2026-04-01', direction: ['OUTBOUND'] }, timezone)).totals.segments;
-  expect([await segments('UTC'), await segments('Asia/Kolkata'), await segments('America/New_York')]).toEqual([0, 6, 0]);
+  const segments = async (timezone: string) =>
+    (await ask('all', { from: '2026-03-01', to: '2026-04-01', direction: ['OUTBOUND'] }, timezone)).totals.segments;
+  expect([await segments('UTC'), await segments('Asia/Kolkata'), await segments('America/New_York')]).toEqual([
+    0, 6, 0,
+  ]);
 });
 
 it('has the accounts of a staff member’s brand only, and those of a filter', async () => {
-  expect((await ask('second', february)).items.map(({ accounts: count, segments }) => [count, segments])).toEqual([[1, 8]]);
+  expect((await ask('second', february)).items.map(({ accounts: count, segments }) => [count, segments])).toEqual([
+    [1, 8],
+  ]);
   expect((await ask('second', { ...february, accountUUID: [accounts[0] ?? ''] })).items).toEqual([]);
   expect((await ask('all', { ...february, accountUUID: [accounts[0] ?? ''] })).totals.charged).toBe('0.030500');
 });
@@ -75,16 +111,26 @@ it('equals the customers’ own reports and the CSV', async () => {
   let sum = 0n;
   for (const [index, accountId] of accounts.entries()) {
     const user = await api.db.row<{ id: string }>(sql`select id from app_user where account_id = ${accountId} limit 1`);
-    const answer = await api.call('report.manage/summarizecarriersurcharge', { filter: period, timezone: 'UTC' }, { host: index ? 'acme.localhost' : 'localhost', token: await tokenFor(api, user?.id ?? '', accountId) });
+    const answer = await api.call(
+      'report.manage/summarizecarriersurcharge',
+      { filter: period, timezone: 'UTC' },
+      { host: index ? 'acme.localhost' : 'localhost', token: await tokenFor(api, user?.id ?? '', accountId) },
+    );
     expect(answer.status).toBe(200);
     sum += parseUsd(answer.payload.totals.amount) ?? 0n;
   }
   expect(totals.charged).toBe(toWire(sum));
   const { host, token } = tokens.get('all') ?? { host: '', token: '' };
   const { body } = await api.app.inject({
-    method: 'POST', url: '/api/admin.manage/exportsurchargereport', headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: JSON.stringify({ filter: period, timezone: 'UTC' }),
+    method: 'POST',
+    url: '/api/admin.manage/exportsurchargereport',
+    headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ filter: period, timezone: 'UTC' }),
   });
   const [head = '', ...lines] = body.trim().split('\r\n');
   const column = head.split(',').indexOf('Charged (USD)');
-  expect([lines.length, toWire(lines.reduce((all, line) => all + (parseUsd(line.split(',')[column] ?? '') ?? 0n), 0n))]).toEqual([total, totals.charged]);
+  expect([
+    lines.length,
+    toWire(lines.reduce((all, line) => all + (parseUsd(line.split(',')[column] ?? '') ?? 0n), 0n)),
+  ]).toEqual([total, totals.charged]);
 });

@@ -13,7 +13,12 @@ import { oneAdminUser } from './queries';
 function checkRoles(held: readonly string[], app: App, roles: readonly Role[]): void {
   const offered: readonly string[] = app === 'customer' ? customerRoles : adminRoles;
   const otherAppRole = roles.find((role) => !offered.includes(role));
-  if (otherAppRole) throw fieldError('roles', 'invalid', app === 'customer' ? `${otherAppRole} is a role of staff` : `${otherAppRole} is a role of customers`);
+  if (otherAppRole)
+    throw fieldError(
+      'roles',
+      'invalid',
+      app === 'customer' ? `${otherAppRole} is a role of staff` : `${otherAppRole} is a role of customers`,
+    );
   if (app === 'customer') return;
   const grantable: readonly string[] = grantableStaffRoles(held);
   const ungrantable = roles.find((role) => !grantable.includes(role));
@@ -23,7 +28,8 @@ function checkRoles(held: readonly string[], app: App, roles: readonly Role[]): 
 /** Rejects actions on oneself and on staff above oneself. */
 function refuseUntouchable(held: readonly string[], userId: string, user: ManagedUser): void {
   if (user.id === userId) throw forbidden('You can’t change your own user here');
-  if (user.app === 'admin' && !mayManageStaff(held, user.roles)) throw forbidden('This user has a higher role than you');
+  if (user.app === 'admin' && !mayManageStaff(held, user.roles))
+    throw forbidden('This user has a higher role than you');
 }
 
 type Context = CallContext<'admin.manage/saveadminuser'>;
@@ -39,7 +45,9 @@ export function saveAdminUser(context: Context): Promise<CallResponse<'admin.man
 }
 
 /** Serves `admin.manage/setadminuserstatus`. */
-export function setAdminUserStatus(context: CallContext<'admin.manage/setadminuserstatus'>): Promise<CallResponse<'admin.manage/setadminuserstatus'>> {
+export function setAdminUserStatus(
+  context: CallContext<'admin.manage/setadminuserstatus'>,
+): Promise<CallResponse<'admin.manage/setadminuserstatus'>> {
   return asStaff(context, async (ctx) => {
     const user = await touchable(ctx, context.auth.userId, context.body.userUUID);
     await applyUserAction(ctx, actorOf(context), user, context.body.action);
@@ -61,7 +69,8 @@ async function touchable(ctx: StaffContext, userId: string, target: string): Pro
 async function change(ctx: StaffContext, context: Context, userUUID: string): Promise<string> {
   const { auth, body } = context;
   const user = await touchable(ctx, auth.userId, userUUID);
-  if (body.username !== undefined && body.username !== user.username.toLowerCase()) throw fieldError('username', 'fixed', 'Username can’t be changed');
+  if (body.username !== undefined && body.username !== user.username.toLowerCase())
+    throw fieldError('username', 'fixed', 'Username can’t be changed');
   if (body.accountUUID !== undefined && body.accountUUID?.toLowerCase() !== user.accountId?.toLowerCase()) {
     throw fieldError('accountUUID', 'fixed', 'Account can’t be changed');
   }
@@ -99,7 +108,12 @@ async function homeOf(ctx: StaffContext, { body, auth, host }: Context): Promise
   const { tx, scope } = ctx;
   if (!body.accountUUID) {
     const own = await tx.row<{ timezone: string }>(sql`select timezone from app_user where id = ${auth.userId}`);
-    return { brandId: host.brandConfig.id, accountId: null, allBrands: scope === 'allBrands', timezone: own?.timezone ?? 'UTC' };
+    return {
+      brandId: host.brandConfig.id,
+      accountId: null,
+      allBrands: scope === 'allBrands',
+      timezone: own?.timezone ?? 'UTC',
+    };
   }
   const account = await tx.row<Home & { status: string }>(sql`
     select id as "accountId", host_brand_id as "brandId", timezone, status from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);

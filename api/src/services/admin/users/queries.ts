@@ -26,7 +26,11 @@ interface Row extends Omit<AdminUserItem, 'account' | 'roles' | 'lockedUntil' | 
 }
 
 /** Returns the list query of the users of all accounts and the staff, in scope. */
-export function adminUserList(scope: StaffScope, now: Date, filter: Request['filter'] = {}): ListQuery<SortOf<typeof adminUsersSpec>> {
+export function adminUserList(
+  scope: StaffScope,
+  now: Date,
+  filter: Request['filter'] = {},
+): ListQuery<SortOf<typeof adminUsersSpec>> {
   const status = displayStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
@@ -85,7 +89,9 @@ export function toAdminUserItem({ accountUUID, company, ...row }: Row): AdminUse
 /** Returns a user as in the list; 404 if there is none in scope. */
 export async function oneAdminUser(db: Executor, scope: StaffScope, userId: string, now: Date): Promise<AdminUserItem> {
   const query = adminUserList(scope, now);
-  const row = await db.row<Row>(overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns));
+  const row = await db.row<Row>(
+    overFilter({ ...query, where: [...query.where, sql`u.id = ${userId}`] }, query.columns),
+  );
   if (!row) throw notFound('The user');
   return toAdminUserItem(row);
 }

@@ -17,15 +17,31 @@ beforeAll(async () => {
   await spend(api, accountId, 100_000_000n);
   const primaryMethodUUID = await addCard(api, accountId, { last4: '1111' });
   backup = await addCard(api, accountId, { last4: '2222' });
-  settings = { enabled: true, threshold: '20.000000', mode: 'ADD', amount: '50.000000', dailyCount: 5, monthlyCap: '500.000000', primaryMethodUUID, backupMethodUUID: null, emails: ['Fay@People.example', 'books@elsewhere.example'] };
+  settings = {
+    enabled: true,
+    threshold: '20.000000',
+    mode: 'ADD',
+    amount: '50.000000',
+    dailyCount: 5,
+    monthlyCap: '500.000000',
+    primaryMethodUUID,
+    backupMethodUUID: null,
+    emails: ['Fay@People.example', 'books@elsewhere.example'],
+  };
 });
 afterAll(() => api.close());
 
 const read = (as = token) => api.call('account.manage/getautorecharge', {}, { token: as });
-const save = (changes: Record<string, unknown> = {}, as = token) => api.call('account.manage/setautorecharge', { ...settings, ...changes }, { token: as });
+const save = (changes: Record<string, unknown> = {}, as = token) =>
+  api.call('account.manage/setautorecharge', { ...settings, ...changes }, { token: as });
 
 it('is not set up at first, and names its bounds', async () => {
-  expect((await read()).payload).toMatchObject({ settings: null, state: 'NONE', bounds: { minThreshold: '15.000000', minAmount: '10.000000', maxAmount: '5000.000000' }, forecast: null });
+  expect((await read()).payload).toMatchObject({
+    settings: null,
+    state: 'NONE',
+    bounds: { minThreshold: '15.000000', minAmount: '10.000000', maxAmount: '5000.000000' },
+    forecast: null,
+  });
 });
 
 it.each([
@@ -50,18 +66,26 @@ it('rejects the same card twice, an expired one, and cards of others', async () 
   await api.db.run(sql`update payment_method set exp_year = 2035 where id = ${backup}`);
   const other = (await api.addPerson('ben')).accountId ?? '';
   const theirs = await addCard(api, other);
-  for (const changes of [{ primaryMethodUUID: theirs }, { backupMethodUUID: theirs }, { primaryMethodUUID: v7() }]) expect((await save(changes)).status).toBe(404);
+  for (const changes of [{ primaryMethodUUID: theirs }, { backupMethodUUID: theirs }, { primaryMethodUUID: v7() }])
+    expect((await save(changes)).status).toBe(404);
   expect((await read()).payload.state).toBe('NONE');
 });
 
 it('saves, audits, and forecasts the next charge at the pace of the last 30 days', async () => {
   const saved = await save({ backupMethodUUID: backup });
-  expect([saved.status, saved.payload]).toMatchObject([200, { state: 'IDLE', settings: { threshold: '20.000000', backupMethodUUID: backup }, forecast: null }]);
+  expect([saved.status, saved.payload]).toMatchObject([
+    200,
+    { state: 'IDLE', settings: { threshold: '20.000000', backupMethodUUID: backup }, forecast: null },
+  ]);
   await spend(api, accountId, -30_000_000n);
   expect((await read()).payload.forecast).toEqual({ on: '2026-04-29', amount: '50.000000', perDay: '1.000000' });
-  expect((await save({ backupMethodUUID: backup, mode: 'TOP_UP_TO', amount: '80.000000' })).payload.forecast).toMatchObject({ amount: '60.000000' });
+  expect(
+    (await save({ backupMethodUUID: backup, mode: 'TOP_UP_TO', amount: '80.000000' })).payload.forecast,
+  ).toMatchObject({ amount: '60.000000' });
   await save({ backupMethodUUID: backup });
-  const log = await api.db.rows<{ detail: { after: Record<string, unknown> } }>(sql`select detail from audit_log where action = 'account.autoRecharge' and account_id = ${accountId} order by at, id`);
+  const log = await api.db.rows<{ detail: { after: Record<string, unknown> } }>(
+    sql`select detail from audit_log where action = 'account.autoRecharge' and account_id = ${accountId} order by at, id`,
+  );
   expect(log.map(({ detail }) => detail.after['amount'])).toEqual(['$50.00', '$80.00', '$50.00']);
 });
 
@@ -69,7 +93,17 @@ it('lists the attempts of the account only, and marks its deposits', async () =>
   await spend(api, accountId, -55_000_000n);
   await takeDips(api.app.deps);
   const { payload } = await api.call('account.manage/getrechargeattempts', {}, { token });
-  expect(payload.items).toMatchObject([{ status: 'SUCCEEDED', amount: '50.000000', balanceBefore: '15.000000', number: 1, card: 'PRIMARY', method: { last4: '1111' }, failure: null }]);
+  expect(payload.items).toMatchObject([
+    {
+      status: 'SUCCEEDED',
+      amount: '50.000000',
+      balanceBefore: '15.000000',
+      number: 1,
+      card: 'PRIMARY',
+      method: { last4: '1111' },
+      failure: null,
+    },
+  ]);
   const deposits = await api.call('account.manage/getdeposits', {}, { token });
   expect(deposits.payload.items).toMatchObject([{ auto: true, user: null, status: 'SUCCEEDED' }]);
   const history = await api.call('account.manage/getbillinghistory', {}, { token });
@@ -79,7 +113,11 @@ it('lists the attempts of the account only, and marks its deposits', async () =>
   expect((await read(stranger)).payload.settings).toBeNull();
 });
 
-it.each([['tech', 403], ['conversations', 403], ['accountOwner', 200]] as const)('is open to %s: %d', async (role, status) => {
+it.each([
+  ['tech', 403],
+  ['conversations', 403],
+  ['accountOwner', 200],
+] as const)('is open to %s: %d', async (role, status) => {
   await api.addPerson(`of-${role}`, { accountId, roles: [role] });
   const as = await api.logIn(`of-${role}`);
   expect([(await read(as)).status, (await save({}, as)).status]).toEqual([status, status]);

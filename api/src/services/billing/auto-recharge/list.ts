@@ -28,7 +28,10 @@ interface Row {
 }
 
 /** Returns the list query of the attempts of Auto Recharge in an account. */
-export function attemptList(accountId: string, filter: Request['filter'] = {}): ListQuery<(typeof attemptSorts)[number]> {
+export function attemptList(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<(typeof attemptSorts)[number]> {
   return {
     columns: sql`t.id as "attemptUUID", t.created_at as at, t.status, t.amount, t.balance_before as "balanceBefore", t.number, t.card, t.deposit_id as "depositUUID",
       t.limited_by as "limitedBy", t.retry_at as "retryAt", d.brand, d.last4, d.reference, d.failure_code as code`,
@@ -44,7 +47,13 @@ export function attemptList(accountId: string, filter: Request['filter'] = {}): 
 export function toAttemptItem({ at, amount, balanceBefore, retryAt, brand, last4, code, ...row }: Row): Item {
   const { attemptUUID, status, number, card, depositUUID, reference, limitedBy } = row;
   return {
-    attemptUUID, status, number, card, depositUUID, reference, limitedBy,
+    attemptUUID,
+    status,
+    number,
+    card,
+    depositUUID,
+    reference,
+    limitedBy,
     at: at.toISOString(),
     amount: toWire(amount),
     balanceBefore: toWire(balanceBefore),

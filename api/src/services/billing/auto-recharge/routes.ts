@@ -13,5 +13,7 @@ export function registerAutoRecharge(app: FastifyInstance): void {
     await saveRecharge(context, { accountId, actor: actorOf(context) }, context.body);
     return rechargeOverview(context, accountId);
   });
-  registerCall(app, 'account.manage/getrechargeattempts', ({ db, auth, body }) => runList(db, attemptList(tenantOf(auth), body.filter), body, toAttemptItem));
+  registerCall(app, 'account.manage/getrechargeattempts', ({ db, auth, body }) =>
+    runList(db, attemptList(tenantOf(auth), body.filter), body, toAttemptItem),
+  );
 }

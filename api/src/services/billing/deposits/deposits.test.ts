@@ -18,16 +18,27 @@ const good = { number: '4242 4242 4242 4242', expMonth: 11, expYear: 2029, cvc: 
 
 async function tokenize(card: Partial<CardDetails> = {}) {
   const answer = await api.app.inject({
-    method: 'POST', url: '/api/sandbox/tokenize', headers: { host: 'localhost', 'content-type': 'application/json' }, payload: JSON.stringify({ ...good, ...card }),
+    method: 'POST',
+    url: '/api/sandbox/tokenize',
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    payload: JSON.stringify({ ...good, ...card }),
   });
-  return { status: answer.statusCode, text: answer.body, body: answer.json<CardToken & { content: { errors: { field: string; message: string }[] } }>() };
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: answer.json<CardToken & { content: { errors: { field: string; message: string }[] } }>(),
+  };
 }
 
 let keys = 0;
 const newKey = () => `key-${(keys += 1)}-of-the-test`;
 
 async function deposit(body: Record<string, unknown>, as = token) {
-  return api.call('account.manage/createdeposit', { amount: '25.000000', idempotencyKey: newKey(), ...body }, { token: as });
+  return api.call(
+    'account.manage/createdeposit',
+    { amount: '25.000000', idempotencyKey: newKey(), ...body },
+    { token: as },
+  );
 }
 
 const balance = async () => (await api.call('account.manage/getbalance', {}, { token })).payload;
@@ -41,7 +52,10 @@ describe('the sandbox card provider', () => {
     ['6011-1111-1111-1117', 'Discover', '1117', '123'],
   ])('makes a token of %s', async (number, brand, last4, cvc) => {
     const { status, body } = await tokenize({ number, cvc });
-    expect([status, body]).toEqual([200, { token: expect.stringMatching(/^tok_/) as string, brand, last4, expMonth: 11, expYear: 2029 }]);
+    expect([status, body]).toEqual([
+      200,
+      { token: expect.stringMatching(/^tok_/) as string, brand, last4, expMonth: 11, expYear: 2029 },
+    ]);
   });
 
   it.each([
@@ -76,17 +90,27 @@ describe('createdeposit', () => {
     const before = await balance();
     const body = { amount: '250.000000', paymentToken: (await tokenize()).body.token, idempotencyKey: newKey() };
     const first = await deposit(body);
-    expect([first.status, first.payload.status, first.payload.balance]).toEqual([200, 'SUCCEEDED', `${before + 250}.000000`]);
+    expect([first.status, first.payload.status, first.payload.balance]).toEqual([
+      200,
+      'SUCCEEDED',
+      `${before + 250}.000000`,
+    ]);
     const again = await deposit(body);
     expect(again.payload).toEqual(first.payload);
     expect(await balance()).toBe(before + 250);
     const entries = await api.db.rows(sql`
       select l.kind, e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id
       where e.ref_id = ${first.payload.depositUUID} order by e.id`);
-    expect(entries).toEqual([{ kind: 'WALLET', amount: 250_000_000n }, { kind: 'CASH_CLEARING', amount: -250_000_000n }]);
+    expect(entries).toEqual([
+      { kind: 'WALLET', amount: 250_000_000n },
+      { kind: 'CASH_CLEARING', amount: -250_000_000n },
+    ]);
     const history = await api.call('account.manage/getbillinghistory', {}, { token });
     expect(history.payload.items[0]).toMatchObject({
-      type: 'deposit', amount: '250.000000', description: 'Deposit, Visa ending 4242', user: { name: 'dana Person' },
+      type: 'deposit',
+      amount: '250.000000',
+      description: 'Deposit, Visa ending 4242',
+      user: { name: 'dana Person' },
       reference: { type: 'deposit', refUUID: first.payload.depositUUID },
     });
   });
@@ -115,22 +139,30 @@ describe('createdeposit', () => {
     ['4000000000000069', 'expired_card', 'expiry'],
     ['4000000000000127', 'incorrect_cvc', 'cvc'],
     ['4000000000000119', 'processing_error', 'number'],
-  ] as const)('declines %s in words, at the field that was wrong, and leaves a failed deposit', async (number, code, part) => {
-    const before = await balance();
-    const body = { paymentToken: (await tokenize({ number })).body.token, idempotencyKey: newKey() };
-    const first = await deposit(body);
-    expect([first.status, first.body.code, first.body.response]).toEqual([402, 'PAYMENT_DECLINED', declineReasons[code]]);
-    expect(first.body.content.errors?.map(({ field }) => field)).toEqual([`paymentToken.${part}`]);
-    expect((await deposit(body)).body.response).toBe(declineReasons[code]);
-    const { payload } = await api.call('account.manage/getdeposits', { filter: { status: ['FAILED'] } }, { token });
-    expect(payload.items.filter((item) => item.failure?.code === code)).toHaveLength(1);
-    expect(await balance()).toBe(before);
-  });
+  ] as const)(
+    'declines %s in words, at the field that was wrong, and leaves a failed deposit',
+    async (number, code, part) => {
+      const before = await balance();
+      const body = { paymentToken: (await tokenize({ number })).body.token, idempotencyKey: newKey() };
+      const first = await deposit(body);
+      expect([first.status, first.body.code, first.body.response]).toEqual([
+        402,
+        'PAYMENT_DECLINED',
+        declineReasons[code],
+      ]);
+      expect(first.body.content.errors?.map(({ field }) => field)).toEqual([`paymentToken.${part}`]);
+      expect((await deposit(body)).body.response).toBe(declineReasons[code]);
+      const { payload } = await api.call('account.manage/getdeposits', { filter: { status: ['FAILED'] } }, { token });
+      expect(payload.items.filter((item) => item.failure?.code === code)).toHaveLength(1);
+      expect(await balance()).toBe(before);
+    },
+  );
 
   it('stops an account that tries card after card', async () => {
     await api.addPerson('carder');
     const carder = await api.logIn('carder');
-    const decline = async () => (await deposit({ paymentToken: (await tokenize({ number: '4000000000000002' })).body.token }, carder)).status;
+    const decline = async () =>
+      (await deposit({ paymentToken: (await tokenize({ number: '4000000000000002' })).body.token }, carder)).status;
     for (let tries = 0; tries < 10; tries += 1) expect(await decline()).toBe(402);
     expect(await decline()).toBe(429);
   });
@@ -150,7 +182,11 @@ describe('createdeposit', () => {
     const { token: paymentToken } = (await tokenize()).body;
     expect((await deposit({ paymentToken })).status).toBe(200);
     const again = await deposit({ paymentToken });
-    expect([again.status, again.body.code, again.body.response]).toEqual([402, 'PAYMENT_DECLINED', declineReasons.token_used]);
+    expect([again.status, again.body.code, again.body.response]).toEqual([
+      402,
+      'PAYMENT_DECLINED',
+      declineReasons.token_used,
+    ]);
     expect(again.body.content.errors?.[0]?.field).toMatch(/^paymentToken\./);
   });
 
@@ -182,14 +218,20 @@ describe('createdeposit', () => {
     const { accountId: account } = await api.addPerson('spender');
     const spender = await api.logIn('spender');
     const cards = await Promise.all(Array.from({ length: 6 }, async () => (await tokenize()).body.token));
-    const answers = await Promise.all(cards.map((paymentToken) => deposit({ amount: '1000.000000', paymentToken }, spender)));
+    const answers = await Promise.all(
+      cards.map((paymentToken) => deposit({ amount: '1000.000000', paymentToken }, spender)),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
-    expect(answers.find((answer) => answer.status === 422)?.body.response).toBe('You can add $0.00 more today; the limit is $5,000.00 a day');
+    expect(answers.find((answer) => answer.status === 422)?.body.response).toBe(
+      'You can add $0.00 more today; the limit is $5,000.00 a day',
+    );
     expect(await depositsOf(account ?? '')).toHaveLength(5);
     // From 08:00 in New York to an hour after its midnight, which is four hours behind UTC.
     api.advance(17 * 60 * 60 * 1000);
     const later = await api.logIn('spender');
-    expect((await deposit({ amount: '5000.000000', paymentToken: (await tokenize()).body.token }, later)).status).toBe(200);
+    expect((await deposit({ amount: '5000.000000', paymentToken: (await tokenize()).body.token }, later)).status).toBe(
+      200,
+    );
     token = await api.logIn('dana');
   });
 });
@@ -202,7 +244,10 @@ describe('saved cards', () => {
     await deposit({ paymentToken: (await tokenize()).body.token, saveMethod: true });
     await deposit({ paymentToken: (await tokenize({ number: '4000000000000002' })).body.token, saveMethod: true });
     const [card, ...others] = await methods();
-    expect([card, others]).toMatchObject([{ brand: 'Visa', last4: '4242', expMonth: 11, expYear: 2029, isDefault: true, expired: false }, []]);
+    expect([card, others]).toMatchObject([
+      { brand: 'Visa', last4: '4242', expMonth: 11, expYear: 2029, isDefault: true, expired: false },
+      [],
+    ]);
     const paymentMethodUUID = card?.paymentMethodUUID;
     for (let times = 0; times < 2; times += 1) expect((await deposit({ paymentMethodUUID })).status).toBe(200);
     const gone = () => api.call('account.manage/deletepaymentmethod', { paymentMethodUUID }, { token });
@@ -217,8 +262,14 @@ describe('saved cards', () => {
     await api.addPerson('stranger');
     const stranger = await api.logIn('stranger');
     const paymentMethodUUID = card?.paymentMethodUUID;
-    for (const name of ['account.manage/deletepaymentmethod', 'account.manage/quotedeposit', 'account.manage/createdeposit'] as const) {
-      const amount = name.endsWith('quotedeposit') ? { amount: '25.000000' } : { amount: '25.000000', idempotencyKey: newKey() };
+    for (const name of [
+      'account.manage/deletepaymentmethod',
+      'account.manage/quotedeposit',
+      'account.manage/createdeposit',
+    ] as const) {
+      const amount = name.endsWith('quotedeposit')
+        ? { amount: '25.000000' }
+        : { amount: '25.000000', idempotencyKey: newKey() };
       const body = { paymentMethodUUID, ...(name.endsWith('paymentmethod') ? {} : amount) };
       expect((await api.call(name, body, { token: stranger })).status).toBe(404);
     }
@@ -229,7 +280,14 @@ describe('saved cards', () => {
 describe('quotedeposit', () => {
   it('returns what createdeposit then charges', async () => {
     const { payload: quoted } = await api.call('account.manage/quotedeposit', { amount: '100.000000' }, { token });
-    expect(quoted).toMatchObject({ fee: '0.000000', tax: '0.000000', charged: '100.000000', dailyLimit: '5000.000000', minAmount: '10.000000', provider: 'sandbox' });
+    expect(quoted).toMatchObject({
+      fee: '0.000000',
+      tax: '0.000000',
+      charged: '100.000000',
+      dailyLimit: '5000.000000',
+      minAmount: '10.000000',
+      provider: 'sandbox',
+    });
     const made = await deposit({ amount: '100.000000', paymentToken: (await tokenize()).body.token });
     expect([made.payload.charged, made.payload.balance]).toEqual([quoted.charged, quoted.balanceAfter]);
     const { payload: next } = await api.call('account.manage/quotedeposit', { amount: '0.000000' }, { token });

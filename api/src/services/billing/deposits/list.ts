@@ -30,13 +30,20 @@ interface Row {
 }
 
 /** Returns the list query of an account's deposits that match a filter. */
-export function depositList(accountId: string, filter: Request['filter'] = {}): ListQuery<(typeof depositSorts)[number]> {
+export function depositList(
+  accountId: string,
+  filter: Request['filter'] = {},
+): ListQuery<(typeof depositSorts)[number]> {
   return {
     columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
       d.balance_after as "balanceAfter", d.refunded, d.auto`,
     from: sql`deposit d left join app_user u on u.id = d.user_id`,
-    where: defined(sql`d.account_id = ${accountId}`, inPeriod(sql`d.created_at`, filter), anyOf(sql`d.status`, filter.status)),
+    where: defined(
+      sql`d.account_id = ${accountId}`,
+      inPeriod(sql`d.created_at`, filter),
+      anyOf(sql`d.status`, filter.status),
+    ),
     id: sql`d.id`,
     sorts: {
       at: { expr: sql`d.created_at`, type: 'timestamptz' },

@@ -12,18 +12,29 @@ import { depositList, toDepositItem } from './list';
 
 /** Registers the calls of Add Funds. */
 export function registerDeposits(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/quotedeposit', (context) => quoteDeposit(context, tenantOf(context.auth), context.body));
+  registerCall(app, 'account.manage/quotedeposit', (context) =>
+    quoteDeposit(context, tenantOf(context.auth), context.body),
+  );
   registerCall(app, 'account.manage/createdeposit', async (context) => {
     const { auth, body } = context;
-    return answer(await makeDeposit(context, { accountId: tenantOf(auth), userId: auth.userId }, body), body.paymentMethodUUID === undefined);
+    return answer(
+      await makeDeposit(context, { accountId: tenantOf(auth), userId: auth.userId }, body),
+      body.paymentMethodUUID === undefined,
+    );
   });
   registerCall(app, 'account.manage/resumedeposit', async (context) => {
     const made = await resumeDeposit(context, tenantOf(context.auth), context.body.depositUUID);
     return answer(made, made.deposit.paymentMethodId === null);
   });
-  registerCall(app, 'account.manage/canceldeposit', async (context) => paidOf(await cancelDeposit(context, tenantOf(context.auth), context.body.depositUUID)));
-  registerCall(app, 'account.manage/getdeposits', ({ db, auth, body }) => runList(db, depositList(tenantOf(auth), body.filter), body, toDepositItem));
-  registerCall(app, 'account.manage/getpaymentmethods', async ({ db, auth, clock }) => ({ items: await savedCards(db, tenantOf(auth), clock()) }));
+  registerCall(app, 'account.manage/canceldeposit', async (context) =>
+    paidOf(await cancelDeposit(context, tenantOf(context.auth), context.body.depositUUID)),
+  );
+  registerCall(app, 'account.manage/getdeposits', ({ db, auth, body }) =>
+    runList(db, depositList(tenantOf(auth), body.filter), body, toDepositItem),
+  );
+  registerCall(app, 'account.manage/getpaymentmethods', async ({ db, auth, clock }) => ({
+    items: await savedCards(db, tenantOf(auth), clock()),
+  }));
   registerCall(app, 'account.manage/deletepaymentmethod', async (context) => {
     await deleteSavedCard(context, tenantOf(context.auth), actorOf(context), context.body.paymentMethodUUID);
     return { deleted: true };

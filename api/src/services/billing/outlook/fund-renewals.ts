@@ -20,7 +20,10 @@ type Renewals = CallResponse<'account.manage/getupcomingrenewals'>;
  * Says which fees the funds cover, as the renewals will charge them: the oldest first; a fee that is not covered does not hold up a
  * smaller one, and its number is released two weeks later. Fees come in the order of their due dates.
  */
-export function fundRenewals(fees: readonly ComingFee[], funds: bigint | null): Pick<Renewals, 'items' | 'shortfallOn'> {
+export function fundRenewals(
+  fees: readonly ComingFee[],
+  funds: bigint | null,
+): Pick<Renewals, 'items' | 'shortfallOn'> {
   let left = funds ?? 0n;
   let shortfallOn: string | null = null;
   const lost = new Map<string, string | null>();
@@ -34,7 +37,8 @@ export function fundRenewals(fees: readonly ComingFee[], funds: bigint | null): 
       return { ...item, funded: true };
     }
     shortfallOn ??= fee.dueOn;
-    if (!lost.has(fee.refUUID)) lost.set(fee.refUUID, isNumber ? daysLater(unpaidSince ?? fee.dueOn, unpaidRenewal.releasedAfter) : null);
+    if (!lost.has(fee.refUUID))
+      lost.set(fee.refUUID, isNumber ? daysLater(unpaidSince ?? fee.dueOn, unpaidRenewal.releasedAfter) : null);
     return { ...item, funded: false, lostOn: lost.get(fee.refUUID) ?? null };
   });
   return { items, shortfallOn };

@@ -32,33 +32,52 @@ beforeAll(async () => {
   await number('2026-03-15', { fee: 0n });
   await campaign('Reminders', 'MNO_PROVISIONED', 10_000_000n);
   await campaign('Never sent', 'DRAFT', 10_000_000n);
-  await api.db.transaction((tx) => postTransaction(tx, {
-    accountId, kind: 'deposit', idempotencyKey: 'd', at: api.now(),
-    entries: [{ ledger: 'WALLET', amount: 21_000_000n, kind: 'deposit' }, { ledger: 'CASH_CLEARING', amount: -21_000_000n, kind: 'deposit' }],
-  }));
+  await api.db.transaction((tx) =>
+    postTransaction(tx, {
+      accountId,
+      kind: 'deposit',
+      idempotencyKey: 'd',
+      at: api.now(),
+      entries: [
+        { ledger: 'WALLET', amount: 21_000_000n, kind: 'deposit' },
+        { ledger: 'CASH_CLEARING', amount: -21_000_000n, kind: 'deposit' },
+      ],
+    }),
+  );
 });
 afterAll(() => api.close());
 
-const renewals = async (body: object = {}, as = token) => (await api.call('account.manage/getupcomingrenewals', body, { token: as })).payload;
+const renewals = async (body: object = {}, as = token) =>
+  (await api.call('account.manage/getupcomingrenewals', body, { token: as })).payload;
 
 describe('getupcomingrenewals', () => {
   it('lists each due date up to the horizon, oldest first, and what the balance pays', async () => {
     const { items, total, totals, shortfallOn } = await renewals();
-    expect(items.map(({ kind, dueOn, amount, autoRenew, funded }) => [kind, dueOn, amount, autoRenew, funded])).toEqual([
-      ['CAMPAIGN', '2026-03-12', '10.000000', true, true],
-      ['NUMBER', '2026-03-15', '1.000000', false, null],
-      ['NUMBER', '2026-03-31', '1.000000', true, true],
-      ['CAMPAIGN', '2026-04-12', '10.000000', true, true],
-      ['NUMBER', '2026-04-30', '1.000000', true, false],
-      ['CAMPAIGN', '2026-05-12', '10.000000', true, false],
-      ['NUMBER', '2026-05-31', '1.000000', true, false],
+    expect(items.map(({ kind, dueOn, amount, autoRenew, funded }) => [kind, dueOn, amount, autoRenew, funded])).toEqual(
+      [
+        ['CAMPAIGN', '2026-03-12', '10.000000', true, true],
+        ['NUMBER', '2026-03-15', '1.000000', false, null],
+        ['NUMBER', '2026-03-31', '1.000000', true, true],
+        ['CAMPAIGN', '2026-04-12', '10.000000', true, true],
+        ['NUMBER', '2026-04-30', '1.000000', true, false],
+        ['CAMPAIGN', '2026-05-12', '10.000000', true, false],
+        ['NUMBER', '2026-05-31', '1.000000', true, false],
+      ],
+    );
+    expect([total, totals, shortfallOn]).toEqual([
+      7,
+      { d7: '10.000000', d30: '11.000000', d90: '33.000000' },
+      '2026-04-30',
     ]);
-    expect([total, totals, shortfallOn]).toEqual([7, { d7: '10.000000', d30: '11.000000', d90: '33.000000' }, '2026-04-30']);
   });
 
   it('keeps to a shorter horizon, its totals do not', async () => {
     const { items, total, totals } = await renewals({ horizonDays: 10 });
-    expect([items.map((item) => item.dueOn), total, totals.d90]).toEqual([['2026-03-12', '2026-03-15'], 2, '33.000000']);
+    expect([items.map((item) => item.dueOn), total, totals.d90]).toEqual([
+      ['2026-03-12', '2026-03-15'],
+      2,
+      '33.000000',
+    ]);
   });
 
   it('hides the balance from those who may not see it', async () => {
@@ -79,19 +98,37 @@ describe('getbillingrates', () => {
   it('returns the prices of a day', async () => {
     const { payload } = await rates({ asOf: '2026-05-26' });
     expect(payload.items.find((item) => item.item === 'sms_out' && item.channel === '10DLC')).toEqual({
-      item: 'sms_out', channel: '10DLC', carrier: null, useCase: null, tierFrom: 0, direction: 'OUTBOUND', unit: 'segment', price: '0.007500', source: 'Default', validFrom: '2025-11-01', validTo: null,
+      item: 'sms_out',
+      channel: '10DLC',
+      carrier: null,
+      useCase: null,
+      tierFrom: 0,
+      direction: 'OUTBOUND',
+      unit: 'segment',
+      price: '0.007500',
+      source: 'Default',
+      validFrom: '2025-11-01',
+      validTo: null,
     });
     const surcharge = async (asOf: string) =>
-      (await rates({ asOf })).payload.surcharges.find((row) => row.carrier === 'T-Mobile' && row.channel === '10DLC' && row.direction === 'OUTBOUND')?.price;
+      (await rates({ asOf })).payload.surcharges.find(
+        (row) => row.carrier === 'T-Mobile' && row.channel === '10DLC' && row.direction === 'OUTBOUND',
+      )?.price;
     expect([await surcharge('2026-05-25'), await surcharge('2026-05-26')]).toEqual(['0.003000', '0.004500']);
   });
 
   it('prefers the price list of the own brand', async () => {
     const deck = v7();
-    await api.db.run(sql`insert into rate_deck (id, kind, host_brand_id, name) values (${deck}, 'HOST_BRAND', 1, 'Heliograph 2026')`);
-    await api.db.run(sql`insert into rate (deck_id, item, channel, price, valid_from) values (${deck}, 'lookup', '', 4000, '2026-01-01')`);
+    await api.db.run(
+      sql`insert into rate_deck (id, kind, host_brand_id, name) values (${deck}, 'HOST_BRAND', 1, 'Heliograph 2026')`,
+    );
+    await api.db.run(
+      sql`insert into rate (deck_id, item, channel, price, valid_from) values (${deck}, 'lookup', '', 4000, '2026-01-01')`,
+    );
     const { payload } = await rates();
-    expect(payload.items.filter((item) => item.item === 'lookup')).toMatchObject([{ price: '0.004000', source: 'Heliograph 2026' }]);
+    expect(payload.items.filter((item) => item.item === 'lookup')).toMatchObject([
+      { price: '0.004000', source: 'Heliograph 2026' },
+    ]);
     expect(payload.asOf).toBe('2026-03-10');
   });
 
@@ -103,6 +140,9 @@ describe('getbillingrates', () => {
 
   it.each(['2026-02-30', '0000-01-01', '2026-3-1'])('refuses %s', async (asOf) => {
     const { status, body } = await rates({ asOf });
-    expect([status, body.content.errors]).toEqual([422, [expect.objectContaining({ field: 'asOf', message: 'Date must be valid' })]]);
+    expect([status, body.content.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'asOf', message: 'Date must be valid' })],
+    ]);
   });
 });

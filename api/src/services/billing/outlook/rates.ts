@@ -78,4 +78,8 @@ const toRate = ({ item, channel, carrier, useCase: purpose, tierFrom, price }: R
 });
 
 const inOrder = (a: RateRow, b: RateRow): number =>
-  a.item.localeCompare(b.item) || a.channel.localeCompare(b.channel) || a.useCase.localeCompare(b.useCase) || a.carrier.localeCompare(b.carrier) || a.tierFrom - b.tierFrom;
+  a.item.localeCompare(b.item) ||
+  a.channel.localeCompare(b.channel) ||
+  a.useCase.localeCompare(b.useCase) ||
+  a.carrier.localeCompare(b.carrier) ||
+  a.tierFrom - b.tierFrom;

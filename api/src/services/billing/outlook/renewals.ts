@@ -49,13 +49,31 @@ export function dailyFees(db: Executor, accountId: string, now: Date, horizonDay
 }
 
 /** Returns the fees due within a number of days; `funds` (micro-USD) is what the account can spend, null for users who may not see it. */
-export async function upcomingRenewals(db: Executor, accountId: string, funds: bigint | null, now: Date, horizonDays = DEFAULT_HORIZON): Promise<Renewals> {
+export async function upcomingRenewals(
+  db: Executor,
+  accountId: string,
+  funds: bigint | null,
+  now: Date,
+  horizonDays = DEFAULT_HORIZON,
+): Promise<Renewals> {
   const today = dateOf(now);
-  const fees = await db.rows<ComingFee>(sql`${comingFees(accountId, daysLater(today, Math.max(horizonDays, DEFAULT_HORIZON)))}
+  const fees =
+    await db.rows<ComingFee>(sql`${comingFees(accountId, daysLater(today, Math.max(horizonDays, DEFAULT_HORIZON)))}
     select kind, id as "refUUID", name, due_on as "dueOn", monthly_fee as amount, auto_renew as "autoRenew", unpaid_since::text as "unpaidSince" from coming order by due_on, kind, name, id`);
   const until = daysLater(today, horizonDays);
   const { items, shortfallOn } = fundRenewals(fees, funds);
   const shown = items.filter(({ dueOn }) => dueOn <= until);
-  const within = (days: number) => toWire(fees.reduce((sum, { autoRenew, dueOn, amount }) => (autoRenew && dueOn <= daysLater(today, days) ? sum + amount : sum), 0n));
-  return { items: shown.slice(0, SHOWN), total: shown.length, totals: { d7: within(7), d30: within(30), d90: within(90) }, shortfallOn };
+  const within = (days: number) =>
+    toWire(
+      fees.reduce(
+        (sum, { autoRenew, dueOn, amount }) => (autoRenew && dueOn <= daysLater(today, days) ? sum + amount : sum),
+        0n,
+      ),
+    );
+  return {
+    items: shown.slice(0, SHOWN),
+    total: shown.length,
+    totals: { d7: within(7), d30: within(30), d90: within(90) },
+    shortfallOn,
+  };
 }

@@ -3,7 +3,8 @@ import { zoneWall } from '../../../base/zone-time';
 
 /** Formats an amount exactly, with two, four, or six decimals: as few as all amounts next to it need. */
 export function moneyWriter(amounts: readonly bigint[]): (micro: bigint) => string {
-  const decimals = [2, 4, 6].find((places) => amounts.every((amount) => amount % 10n ** BigInt(6 - places) === 0n)) ?? 6;
+  const decimals =
+    [2, 4, 6].find((places) => amounts.every((amount) => amount % 10n ** BigInt(6 - places) === 0n)) ?? 6;
   return (micro) => formatUsd(micro, decimals);
 }
 
@@ -14,4 +15,5 @@ const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 export const dayText = (date: string): string => day.format(Date.parse(`${date}T00:00:00Z`));
 
 /** Formats an instant in a zone: `Nov 19, 2026, 8:59 PM (America/New_York)`. */
-export const instantText = (zone: string, at: Date): string => `${minute.format(zoneWall(zone)(at.getTime())).replace(/\u202f/g, ' ')} (${zone})`;
+export const instantText = (zone: string, at: Date): string =>
+  `${minute.format(zoneWall(zone)(at.getTime())).replace(/\u202f/g, ' ')} (${zone})`;

@@ -40,7 +40,10 @@ export async function startPaper({ title, footer, now }: { title: string; footer
   file.setTitle(title);
   file.setCreationDate(now);
   file.setModificationDate(now);
-  const [regular, bold] = [await file.embedFont(StandardFonts.Helvetica), await file.embedFont(StandardFonts.HelveticaBold)];
+  const [regular, bold] = [
+    await file.embedFont(StandardFonts.Helvetica),
+    await file.embedFont(StandardFonts.HelveticaBold),
+  ];
   const pages: PDFPage[] = [];
   let y = 0;
   const addPage = (): PDFPage => {
@@ -50,16 +53,25 @@ export async function startPaper({ title, footer, now }: { title: string; footer
     return page;
   };
   let page = addPage();
-  const write = (text: string, font: PDFFont, size: number, { x, width, end = false }: PaperColumn, top: number): void => {
+  const write = (
+    text: string,
+    font: PDFFont,
+    size: number,
+    { x, width, end = false }: PaperColumn,
+    top: number,
+  ): void => {
     const left = margin + x + (end ? width - font.widthOfTextAtSize(text, size) : 0);
     page.drawText(text, { x: left, y: top - size, size, font });
   };
   const row: Paper['row'] = (columns, texts, { size = 10, bold: isBold = false } = {}) => {
     const font = isBold ? bold : regular;
-    const cells = columns.map(({ width }, index) => wrap(printable(font, texts[index] ?? ''), width, (line) => font.widthOfTextAtSize(line, size)));
+    const cells = columns.map(({ width }, index) =>
+      wrap(printable(font, texts[index] ?? ''), width, (line) => font.widthOfTextAtSize(line, size)),
+    );
     const height = Math.max(...cells.map(({ length }) => length)) * size * leading;
     if (y - height < margin + 24) page = addPage();
-    for (const [index, column] of columns.entries()) cells[index]?.forEach((line, at) => line !== '' && write(line, font, size, column, y - at * size * leading));
+    for (const [index, column] of columns.entries())
+      cells[index]?.forEach((line, at) => line !== '' && write(line, font, size, column, y - at * size * leading));
     y -= height;
   };
   return {
@@ -67,7 +79,12 @@ export async function startPaper({ title, footer, now }: { title: string; footer
     text: (text, style) => row([{ x: 0, width: inner }], [text], style),
     rule: () => {
       y -= 6;
-      page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.5, color: rgb(0.8, 0.8, 0.8) });
+      page.drawLine({
+        start: { x: margin, y },
+        end: { x: pageWidth - margin, y },
+        thickness: 0.5,
+        color: rgb(0.8, 0.8, 0.8),
+      });
       y -= 8;
     },
     space: (points) => {

@@ -7,11 +7,13 @@ const minus = /\u2212/g;
 export function printable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
   const known = new Set(font.getCharacterSet());
   const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
-  return [...text.normalize('NFC').replace(/\s+/g, ' ').replace(minus, '-')].map((letter) => {
-    if (has(letter)) return letter;
-    const plain = [...letter.normalize('NFKD')].filter(has).join('');
-    return plain === '' ? '?' : plain;
-  }).join('');
+  return [...text.normalize('NFC').replace(/\s+/g, ' ').replace(minus, '-')]
+    .map((letter) => {
+      if (has(letter)) return letter;
+      const plain = [...letter.normalize('NFKD')].filter(has).join('');
+      return plain === '' ? '?' : plain;
+    })
+    .join('');
 }
 
 /** Breaks a text into lines of a width; words that are longer are broken too. */

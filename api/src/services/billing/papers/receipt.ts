@@ -36,11 +36,21 @@ export interface PaperOptions {
   now: Date;
 }
 
-const columns = [{ x: 0, width: 340 }, { x: 340, width: 160, end: true }];
-const facts = [{ x: 0, width: 120 }, { x: 120, width: 380 }];
+const columns = [
+  { x: 0, width: 340 },
+  { x: 340, width: 160, end: true },
+];
+const facts = [
+  { x: 0, width: 120 },
+  { x: 120, width: 380 },
+];
 
 /** Returns the receipt of a deposit with its refunds. 404 for a deposit of another account, 409 for one that wasn't paid. */
-export async function writeReceipt(db: Executor, { accountId, issuer, zone, now }: PaperOptions, depositId: string): Promise<{ filename: string; file: Uint8Array }> {
+export async function writeReceipt(
+  db: Executor,
+  { accountId, issuer, zone, now }: PaperOptions,
+  depositId: string,
+): Promise<{ filename: string; file: Uint8Array }> {
   const deposit = await db.row<PaidDeposit>(sql`
     select a.id as "accountId", a.name as company, d.reference, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4, d.auto, d.settled_at as "paidAt", d.balance_after is not null as paid,
       trim(u.first_name || ' ' || u.last_name) as "userName"
@@ -64,15 +74,29 @@ export async function writeReceipt(db: Executor, { accountId, issuer, zone, now 
     ['Paid', deposit.paidAt ? instantText(zone, deposit.paidAt) : ''],
     ['Paid with', `${deposit.brand} ending ${deposit.last4}`],
     ['Paid by', deposit.auto ? 'Auto Recharge' : (deposit.userName ?? '')],
-  ]) paper.row(facts, fact);
+  ])
+    paper.row(facts, fact);
   paper.rule();
-  for (const [name, value] of [['Added to your balance', amount], ['Card fee', fee], ['Sales tax', tax]] as const) paper.row(columns, [name, money(value)]);
+  for (const [name, value] of [
+    ['Added to your balance', amount],
+    ['Card fee', fee],
+    ['Sales tax', tax],
+  ] as const)
+    paper.row(columns, [name, money(value)]);
   paper.row(columns, ['Charged to your card (USD)', money(charged)], { bold: true });
   if (refunds.length > 0) {
     paper.rule();
     paper.text('Refunds', { bold: true, size: 12 });
-    for (const refund of refunds) paper.row(columns, [`${instantText(zone, refund.at)}${refund.status === 'PROCESSING' ? ', in progress' : ''}`, money(-refund.amount)]);
-    paper.row(columns, ['Charged after refunds (USD)', money(refunds.reduce((rest, refund) => rest - refund.amount, charged))], { bold: true });
+    for (const refund of refunds)
+      paper.row(columns, [
+        `${instantText(zone, refund.at)}${refund.status === 'PROCESSING' ? ', in progress' : ''}`,
+        money(-refund.amount),
+      ]);
+    paper.row(
+      columns,
+      ['Charged after refunds (USD)', money(refunds.reduce((rest, refund) => rest - refund.amount, charged))],
+      { bold: true },
+    );
   }
   return { filename: `receipt-${reference}.pdf`, file: await paper.save() };
 }

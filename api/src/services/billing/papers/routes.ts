@@ -6,7 +6,12 @@ import { statementMonths } from './statement-sums';
 
 type Context = Pick<CallContext<'account.manage/exportbillingstatement'>, 'auth' | 'host' | 'clock'>;
 
-const optionsOf = ({ auth, host, clock }: Context): PaperOptions => ({ accountId: tenantOf(auth), issuer: host.brandConfig.name, zone: auth.timezone, now: clock() });
+const optionsOf = ({ auth, host, clock }: Context): PaperOptions => ({
+  accountId: tenantOf(auth),
+  issuer: host.brandConfig.name,
+  zone: auth.timezone,
+  now: clock(),
+});
 
 async function* oneChunk(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;

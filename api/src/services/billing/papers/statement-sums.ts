@@ -14,14 +14,24 @@ export interface StatementMonth {
 }
 
 /** Returns the months of an account since it was opened, latest first. */
-export async function statementMonths(db: Executor, accountId: string, zone: string, now: Date): Promise<StatementMonth[]> {
+export async function statementMonths(
+  db: Executor,
+  accountId: string,
+  zone: string,
+  now: Date,
+): Promise<StatementMonth[]> {
   const row = await db.row<{ since: Date }>(sql`
     select least(a.created_at, (select e.at from ledger_entry e where e.account_id = a.id order by e.at limit 1)) as since from account a where a.id = ${accountId}`);
   const months: StatementMonth[] = [];
   const last = dayOf(zone, now.getTime());
   for (let day = `${dayOf(zone, (row?.since ?? now).getTime()).slice(0, 7)}-01`; day <= last; day = nextMonth(day, 1)) {
     const next = nextMonth(day, 1);
-    months.unshift({ month: day.slice(0, 7), from: new Date(startOfDay(zone, day)), to: new Date(startOfDay(zone, next)), complete: next <= last });
+    months.unshift({
+      month: day.slice(0, 7),
+      from: new Date(startOfDay(zone, day)),
+      to: new Date(startOfDay(zone, next)),
+      complete: next <= last,
+    });
   }
   return months;
 }
@@ -42,8 +52,18 @@ export interface StatementSums {
 }
 
 /** Sums an account's wallet over a month: opening + lines = closing. In one statement, so that no charge can come between two reads. */
-export async function statementSums(db: Executor, accountId: string, { from, to }: Pick<StatementMonth, 'from' | 'to'>): Promise<StatementSums> {
-  const rows = await db.rows<{ opening: bigint; kind: LedgerKind | null; entries: number | null; quantity: number | null; amount: bigint | null }>(sql`
+export async function statementSums(
+  db: Executor,
+  accountId: string,
+  { from, to }: Pick<StatementMonth, 'from' | 'to'>,
+): Promise<StatementSums> {
+  const rows = await db.rows<{
+    opening: bigint;
+    kind: LedgerKind | null;
+    entries: number | null;
+    quantity: number | null;
+    amount: bigint | null;
+  }>(sql`
     with opening as (
       select (coalesce((select sum(d.debits + d.credits) from wallet_day d where d.account_id = ${accountId} and d.day < (${from}::timestamptz at time zone 'UTC')::date), 0)
         + coalesce((select sum(e.amount) from ledger_entry e where e.account_id = ${accountId} and e.at >= date_trunc('day', ${from}::timestamptz, 'UTC') and e.at < ${from}::timestamptz), 0))::bigint as amount
@@ -53,6 +73,8 @@ export async function statementSums(db: Executor, accountId: string, { from, to 
     )
     select coalesce(o.amount, 0) as opening, l.kind, l.entries, l.quantity, l.amount from opening o left join line l on true order by l.kind`);
   const opening = rows[0]?.opening ?? 0n;
-  const lines = rows.flatMap(({ kind, entries, quantity, amount }) => (kind === null || entries === null || amount === null ? [] : [{ kind, entries, quantity, amount }]));
+  const lines = rows.flatMap(({ kind, entries, quantity, amount }) =>
+    kind === null || entries === null || amount === null ? [] : [{ kind, entries, quantity, amount }],
+  );
   return { opening, lines, closing: lines.reduce((sum, { amount }) => sum + amount, opening) };
 }

@@ -10,11 +10,20 @@ import { dayText, instantText, moneyWriter } from './paper-text';
 import type { PaperOptions } from './receipt';
 import { statementMonths, statementSums } from './statement-sums';
 
-const columns = [{ x: 0, width: 200 }, { x: 200, width: 80, end: true }, { x: 280, width: 90, end: true }, { x: 370, width: 130, end: true }];
+const columns = [
+  { x: 0, width: 200 },
+  { x: 200, width: 80, end: true },
+  { x: 280, width: 90, end: true },
+  { x: 370, width: 130, end: true },
+];
 const count = new Intl.NumberFormat('en-US');
 
 /** Returns the statement of a month, YYYY-MM; 422 for a month that the account doesn't have. */
-export async function writeStatement(db: Executor, { accountId, issuer, zone, now }: PaperOptions, month: string): Promise<{ filename: string; file: Uint8Array }> {
+export async function writeStatement(
+  db: Executor,
+  { accountId, issuer, zone, now }: PaperOptions,
+  month: string,
+): Promise<{ filename: string; file: Uint8Array }> {
   const chosen = (await statementMonths(db, accountId, zone, now)).find((one) => one.month === month);
   if (!chosen) throw fieldError('month', 'range', 'Choose a month since the account was opened');
   const account = await db.row<{ company: string }>(sql`select name as company from account where id = ${accountId}`);
@@ -37,7 +46,13 @@ export async function writeStatement(db: Executor, { accountId, issuer, zone, no
   paper.row(columns, ['Opening balance', '', '', money(opening)], { bold: true });
   paper.rule();
   paper.row(columns, ['Type', 'Entries', 'Quantity', 'Amount (USD)'], { size: 9 });
-  for (const { kind, entries, quantity, amount } of lines) paper.row(columns, [ledgerKind.label(kind), count.format(entries), quantity === null ? '' : count.format(quantity), money(amount)]);
+  for (const { kind, entries, quantity, amount } of lines)
+    paper.row(columns, [
+      ledgerKind.label(kind),
+      count.format(entries),
+      quantity === null ? '' : count.format(quantity),
+      money(amount),
+    ]);
   if (lines.length === 0) paper.text('No activity in this month.');
   paper.rule();
   paper.row(columns, ['Sum of the month', '', '', money(sum(amounts))]);

@@ -23,14 +23,21 @@ const problems: Partial<Record<CampaignStatus, [title: string, cause: (name: str
 
 /** Returns what is wrong with the registration of brands, campaigns, and numbers. */
 export async function registrationItems(db: Executor, accountId: string, now: Date): Promise<AttentionItem[]> {
-  return [...(await campaignItems(db, accountId)), ...(await endingItems(db, accountId, now)), ...(await brandItems(db, accountId)), ...(await numberItems(db, accountId))];
+  return [
+    ...(await campaignItems(db, accountId)),
+    ...(await endingItems(db, accountId, now)),
+    ...(await brandItems(db, accountId)),
+    ...(await numberItems(db, accountId)),
+  ];
 }
 
 /** Names one thing, or the first two of several. */
 function names(all: readonly { name: string }[]): string {
   const [first, second] = all;
   if (!first || !second) return first?.name ?? '';
-  return all.length === 2 ? `${first.name} and ${second.name}` : `${first.name}, ${second.name}, and ${all.length - 2} more`;
+  return all.length === 2
+    ? `${first.name} and ${second.name}`
+    : `${first.name}, ${second.name}, and ${all.length - 2} more`;
 }
 
 /** Ends a reason of the registry, which may or may not end with a period. */
@@ -48,14 +55,19 @@ async function campaignItems(db: Executor, accountId: string): Promise<Attention
   const [latest] = rows;
   if (!latest) return [];
   const [title = '', cause] = problems[latest.status] ?? [];
-  return [attention({
-    kind: 'CAMPAIGN_REJECTED',
-    tone: 'error',
-    title: rows.length === 1 ? title : `${rows.length} campaigns can’t send`,
-    text: rows.length === 1 ? `${cause?.(latest.name)}, so its numbers can’t send.` : `The registration of ${names(rows)} needs a correction.`,
-    since: latest.updatedAt,
-    refUUID: only(rows),
-  })];
+  return [
+    attention({
+      kind: 'CAMPAIGN_REJECTED',
+      tone: 'error',
+      title: rows.length === 1 ? title : `${rows.length} campaigns can’t send`,
+      text:
+        rows.length === 1
+          ? `${cause?.(latest.name)}, so its numbers can’t send.`
+          : `The registration of ${names(rows)} needs a correction.`,
+      since: latest.updatedAt,
+      refUUID: only(rows),
+    }),
+  ];
 }
 
 /** Campaigns that are not renewed and end soon. */
@@ -67,13 +79,15 @@ async function endingItems(db: Executor, accountId: string, now: Date): Promise<
     order by renews_on, name, id`);
   const [first] = rows;
   if (!first) return [];
-  return [attention({
-    kind: 'CAMPAIGN_ENDING',
-    tone: 'warning',
-    title: rows.length === 1 ? 'Campaign is ending' : `${rows.length} campaigns are ending`,
-    text: `${names(rows)} won’t renew. ${rows.length === 1 ? 'Its' : 'Their'} numbers stop sending from ${shortCalendarDay(first.endsOn)} on.`,
-    refUUID: only(rows),
-  })];
+  return [
+    attention({
+      kind: 'CAMPAIGN_ENDING',
+      tone: 'warning',
+      title: rows.length === 1 ? 'Campaign is ending' : `${rows.length} campaigns are ending`,
+      text: `${names(rows)} won’t renew. ${rows.length === 1 ? 'Its' : 'Their'} numbers stop sending from ${shortCalendarDay(first.endsOn)} on.`,
+      refUUID: only(rows),
+    }),
+  ];
 }
 
 async function brandItems(db: Executor, accountId: string): Promise<AttentionItem[]> {
@@ -85,14 +99,30 @@ async function brandItems(db: Executor, accountId: string): Promise<AttentionIte
   const [one] = failed;
   const reason = failed.length === 1 && one?.reason ? ` ${sentence(one.reason)}` : '';
   return [
-    ...(one ? [attention({
-      kind: 'BRAND_FAILED', tone: 'error', title: failed.length === 1 ? 'Brand registration failed' : `${failed.length} brand registrations failed`,
-      text: `The registry rejected ${names(failed)}.${reason}`, since: one.updatedAt, refUUID: only(failed),
-    })] : []),
-    ...(unverified[0] ? [attention({
-      kind: 'BRAND_UNVERIFIED', tone: 'warning', title: unverified.length === 1 ? 'Brand is unverified' : `${unverified.length} brands are unverified`,
-      text: `The registry couldn’t verify the identity of ${names(unverified)}. Carriers limit what unverified brands can send.`, since: unverified[0].updatedAt, refUUID: only(unverified),
-    })] : []),
+    ...(one
+      ? [
+          attention({
+            kind: 'BRAND_FAILED',
+            tone: 'error',
+            title: failed.length === 1 ? 'Brand registration failed' : `${failed.length} brand registrations failed`,
+            text: `The registry rejected ${names(failed)}.${reason}`,
+            since: one.updatedAt,
+            refUUID: only(failed),
+          }),
+        ]
+      : []),
+    ...(unverified[0]
+      ? [
+          attention({
+            kind: 'BRAND_UNVERIFIED',
+            tone: 'warning',
+            title: unverified.length === 1 ? 'Brand is unverified' : `${unverified.length} brands are unverified`,
+            text: `The registry couldn’t verify the identity of ${names(unverified)}. Carriers limit what unverified brands can send.`,
+            since: unverified[0].updatedAt,
+            refUUID: only(unverified),
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -103,7 +133,25 @@ async function numberItems(db: Executor, accountId: string): Promise<AttentionIt
   const { alone = 0, suspended = 0 } = row ?? {};
   const count = (n: number) => (n === 1 ? '1 number' : `${quantity(n)} numbers`);
   return [
-    ...(suspended ? [attention({ kind: 'NUMBERS_SUSPENDED', tone: 'error', title: `${count(suspended)} suspended`, text: `${suspended === 1 ? 'It can’t' : 'They can’t'} send or receive texts.` })] : []),
-    ...(alone ? [attention({ kind: 'NUMBERS_WITHOUT_CAMPAIGN', tone: 'warning', title: `${count(alone)} without a campaign`, text: `${alone === 1 ? 'It can’t' : 'They can’t'} send until you assign an active campaign.` })] : []),
+    ...(suspended
+      ? [
+          attention({
+            kind: 'NUMBERS_SUSPENDED',
+            tone: 'error',
+            title: `${count(suspended)} suspended`,
+            text: `${suspended === 1 ? 'It can’t' : 'They can’t'} send or receive texts.`,
+          }),
+        ]
+      : []),
+    ...(alone
+      ? [
+          attention({
+            kind: 'NUMBERS_WITHOUT_CAMPAIGN',
+            tone: 'warning',
+            title: `${count(alone)} without a campaign`,
+            text: `${alone === 1 ? 'It can’t' : 'They can’t'} send until you assign an active campaign.`,
+          }),
+        ]
+      : []),
   ];
 }

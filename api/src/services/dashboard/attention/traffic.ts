@@ -16,7 +16,12 @@ const { days, leastMessages, deliveryDrop, optOutRate } = attentionLimits;
 
 /** Returns what is wrong with traffic: the webhook, paused broadcasts, delivery, opt-outs. */
 export async function trafficItems(db: Executor, accountId: string, zone: string, now: Date): Promise<AttentionItem[]> {
-  const items = [await failingWebhook(db, accountId, zone), await pausedBroadcast(db, accountId), await fallingDelivery(db, accountId, now), await manyOptOuts(db, accountId, now)];
+  const items = [
+    await failingWebhook(db, accountId, zone),
+    await pausedBroadcast(db, accountId),
+    await fallingDelivery(db, accountId, now),
+    await manyOptOuts(db, accountId, now),
+  ];
   return items.filter((item) => item !== null);
 }
 
@@ -27,7 +32,13 @@ async function failingWebhook(db: Executor, accountId: string, zone: string): Pr
   if (!webhook) return null;
   const { failingSince, disabledAt } = webhook;
   if (disabledAt) {
-    return attention({ kind: 'WEBHOOK_FAILING', tone: 'error', title: 'Webhook turned off', text: `No event was accepted for ${webhookLimits.failingDays} days. Correct it, then turn it on again.`, since: disabledAt });
+    return attention({
+      kind: 'WEBHOOK_FAILING',
+      tone: 'error',
+      title: 'Webhook turned off',
+      text: `No event was accepted for ${webhookLimits.failingDays} days. Correct it, then turn it on again.`,
+      since: disabledAt,
+    });
   }
   const last = await db.row<{ tried: number; failed: number; http: number | null }>(sql`
     select count(*)::int as tried, count(problem)::int as failed, (mode() within group (order by http) filter (where problem is not null))::int as http
@@ -49,7 +60,14 @@ async function pausedBroadcast(db: Executor, accountId: string): Promise<Attenti
     select id, name, pause_reason as reason, updated_at as since from broadcast
     where account_id = ${accountId} and status = 'PAUSED' and pause_reason in ('BALANCE', 'ERRORS', 'SENDER', 'COST', 'STAFF') order by updated_at limit 1`);
   if (!row?.reason) return null;
-  return attention({ kind: 'BROADCAST_PAUSED', tone: 'warning', title: `${row.name} is paused`, text: `${pauseReason.label(row.reason)}. Texts that have not left wait.`, since: row.since, refUUID: row.id });
+  return attention({
+    kind: 'BROADCAST_PAUSED',
+    tone: 'warning',
+    title: `${row.name} is paused`,
+    text: `${pauseReason.label(row.reason)}. Texts that have not left wait.`,
+    since: row.since,
+    refUUID: row.id,
+  });
 }
 
 /** Finds the number whose delivery rate of seven days is the furthest below that of the seven days before; days in UTC, as in My Numbers. */
@@ -82,13 +100,19 @@ async function manyOptOuts(db: Executor, accountId: string, now: Date): Promise<
   const to = Math.floor(now.getTime() / hourMs) * hourMs + hourMs;
   const from = to - days * dayMs;
   const sums = await messageSums(db, accountId, [from, to]);
-  const sent = sums.reduce((total, { status, messages }) => ((sentStatuses as readonly string[]).includes(status) ? total + messages : total), 0);
+  const sent = sums.reduce(
+    (total, { status, messages }) => ((sentStatuses as readonly string[]).includes(status) ? total + messages : total),
+    0,
+  );
   if (sent < leastMessages) return null;
   const period = { from: new Date(from), to: new Date(to) };
   const count = await countOptOuts(db, accountId, { from: period.from.toISOString(), to: period.to.toISOString() });
   if (count / sent <= optOutRate) return null;
   return attention({
-    kind: 'OPT_OUTS', tone: 'warning', title: 'Many people opt out', period,
+    kind: 'OPT_OUTS',
+    tone: 'warning',
+    title: 'Many people opt out',
+    period,
     text: `${quantity(count)} opted out of ${quantity(sent)} messages in ${days} days: ${percent(count / sent)}, above ${percent(optOutRate)}. Carriers may block numbers that people don’t want to hear from.`,
   });
 }

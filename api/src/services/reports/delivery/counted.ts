@@ -21,21 +21,46 @@ export interface DeliveryQuery {
   credentialUUID?: readonly string[] | undefined;
 }
 
-const ofHours = ({ numberUUID, campaignUUID, carrier, source, errorCode }: DeliveryQuery): SQL[] => defined(
-  anyOf(sql`h.number_id`, numberUUID), anyOfOrNone(sql`h.campaign_id`, campaignUUID), anyOfOrNone(sql`h.carrier::text`, carrier), anyOf(sql`h.source::text`, source), anyOfOrNone(sql`h.error_code`, errorCode),
-);
+const ofHours = ({ numberUUID, campaignUUID, carrier, source, errorCode }: DeliveryQuery): SQL[] =>
+  defined(
+    anyOf(sql`h.number_id`, numberUUID),
+    anyOfOrNone(sql`h.campaign_id`, campaignUUID),
+    anyOfOrNone(sql`h.carrier::text`, carrier),
+    anyOf(sql`h.source::text`, source),
+    anyOfOrNone(sql`h.error_code`, errorCode),
+  );
 
 /** Matches messages, alias `m`, to the filter. */
-export const ofMessages = ({ numberUUID, campaignUUID, carrier, source, errorCode, broadcastUUID, userUUID, credentialUUID }: DeliveryQuery): SQL => allOf(defined(
-  anyOf(sql`m.number_id`, numberUUID), anyOfOrNone(sql`m.campaign_id`, campaignUUID), anyOfOrNone(sql`m.carrier::text`, carrier), anyOf(sql`m.source::text`, source), anyOfOrNone(sql`m.error_code`, errorCode),
-  anyOfOrNone(sql`m.broadcast_id`, broadcastUUID), anyOf(sql`m.user_id`, userUUID), anyOf(sql`m.credential_id`, credentialUUID),
-));
+export const ofMessages = ({
+  numberUUID,
+  campaignUUID,
+  carrier,
+  source,
+  errorCode,
+  broadcastUUID,
+  userUUID,
+  credentialUUID,
+}: DeliveryQuery): SQL =>
+  allOf(
+    defined(
+      anyOf(sql`m.number_id`, numberUUID),
+      anyOfOrNone(sql`m.campaign_id`, campaignUUID),
+      anyOfOrNone(sql`m.carrier::text`, carrier),
+      anyOf(sql`m.source::text`, source),
+      anyOfOrNone(sql`m.error_code`, errorCode),
+      anyOfOrNone(sql`m.broadcast_id`, broadcastUUID),
+      anyOf(sql`m.user_id`, userUUID),
+      anyOf(sql`m.credential_id`, credentialUUID),
+    ),
+  );
 
 /** Returns SQL for the id of a row, made of what it is: a group has none of its own. */
-export const rowIdOf = ({ accountId, group }: DeliveryQuery, { part, ref }: { part: SQL; ref: SQL }): SQL => sql`md5(concat_ws('|', ${accountId}::text, ${group}::text, ${part}, ${ref}))::uuid`;
+export const rowIdOf = ({ accountId, group }: DeliveryQuery, { part, ref }: { part: SQL; ref: SQL }): SQL =>
+  sql`md5(concat_ws('|', ${accountId}::text, ${group}::text, ${part}, ${ref}))::uuid`;
 
 /** The sums per hour know neither broadcasts, users, nor API credentials. */
-export const isSummed = ({ broadcastUUID, userUUID, credentialUUID }: DeliveryQuery): boolean => !broadcastUUID && !userUUID && !credentialUUID;
+export const isSummed = ({ broadcastUUID, userUUID, credentialUUID }: DeliveryQuery): boolean =>
+  !broadcastUUID && !userUUID && !credentialUUID;
 
 /** Returns SQL for the bounds of a query's parts and the hours that they cut: the CTE `given`. */
 export function givenOf(query: DeliveryQuery): SQL {

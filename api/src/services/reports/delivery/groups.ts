@@ -7,7 +7,8 @@ import { boundsSql } from '../../dashboard/bounds';
 import { countedMessages, givenOf, isSummed, ofMessages, type DeliveryQuery } from './counted';
 
 /** Texts that came in and opt-outs have neither a source, an error, a broadcast, a user, nor an API credential. */
-export const hasReplies = (query: DeliveryQuery): boolean => query.group !== 'ERROR' && !query.source && !query.errorCode && isSummed(query);
+export const hasReplies = (query: DeliveryQuery): boolean =>
+  query.group !== 'ERROR' && !query.source && !query.errorCode && isSummed(query);
 
 /**
  * Returns SQL for the groups of a period, one row per part and `ref`, also for parts without messages if others have some: sums of messages by outcome, latencies, errors, replies, and

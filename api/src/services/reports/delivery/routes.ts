@@ -10,12 +10,17 @@ import { periodBefore, type ReportPeriod } from '../report-period';
 import { deliveryByCarrier } from './matrix';
 import { askedDelivery, chartRows, deliveryList, deliveryTotals, toDeliveryItem } from './queries';
 
-const columns = (zone: string) => csvColumns(messageDeliverySpec, {
-  group: (row) => deliveryGroupName(row, zone),
-  errors: (row) => row.errors.map(({ code, messages }) => `${code ? messageErrors[code].title : 'Not recorded'} ${messages}`),
-});
+const columns = (zone: string) =>
+  csvColumns(messageDeliverySpec, {
+    group: (row) => deliveryGroupName(row, zone),
+    errors: (row) =>
+      row.errors.map(({ code, messages }) => `${code ? messageErrors[code].title : 'Not recorded'} ${messages}`),
+  });
 
-const instants = ({ from, to }: Pick<ReportPeriod, 'from' | 'to'>) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+const instants = ({ from, to }: Pick<ReportPeriod, 'from' | 'to'>) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+});
 
 /** Registers the calls of Message Delivery. */
 export function registerDelivery(app: FastifyInstance): void {
@@ -30,16 +35,38 @@ export function registerDelivery(app: FastifyInstance): void {
     const { period, group } = asked;
     const earlier = periodBefore(period, zone);
     const [chart, totals, before, campaigns, numbers, others] = await Promise.all([
-      chartRows(db, asked), deliveryTotals(db, asked, period), deliveryTotals(db, asked, earlier), campaignOptions(db, accountId), numberOptions(db, accountId), outboundFacets(db, accountId),
+      chartRows(db, asked),
+      deliveryTotals(db, asked, period),
+      deliveryTotals(db, asked, earlier),
+      campaignOptions(db, accountId),
+      numberOptions(db, accountId),
+      outboundFacets(db, accountId),
     ]);
     const summary = await runSummary(db, deliveryList(asked), body, chart?.length);
-    return { ...summary, period: instants(period), periodBefore: instants(earlier), groupBy: group, totals, before, chart, facets: { campaigns, numbers, ...others } };
+    return {
+      ...summary,
+      period: instants(period),
+      periodBefore: instants(earlier),
+      groupBy: group,
+      totals,
+      before,
+      chart,
+      facets: { campaigns, numbers, ...others },
+    };
   });
   registerCall(app, 'report.manage/getdeliverybycarrier', ({ db, auth, body, clock }) =>
-    deliveryByCarrier(db, askedDelivery(tenantOf(auth), body.filter, body.timezone ?? auth.timezone, clock())));
+    deliveryByCarrier(db, askedDelivery(tenantOf(auth), body.filter, body.timezone ?? auth.timezone, clock())),
+  );
   registerCall(app, 'report.manage/exportmessagedelivery', async ({ db, auth, body, clock }) => {
     const zone = body.timezone ?? auth.timezone;
     const asked = askedDelivery(tenantOf(auth), body.filter, zone, clock());
-    return { filename: 'message-delivery.csv', chunks: exportList(db, deliveryList(asked), body, { toItem: toDeliveryItem(asked), columns: columns(zone), zone }) };
+    return {
+      filename: 'message-delivery.csv',
+      chunks: exportList(db, deliveryList(asked), body, {
+        toItem: toDeliveryItem(asked),
+        columns: columns(zone),
+        zone,
+      }),
+    };
   });
 }

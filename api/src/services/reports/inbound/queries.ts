@@ -28,7 +28,11 @@ export interface EffectsRow extends Pick<InboundItem, 'keyword' | 'keywordType'>
 }
 
 /** A row of the query. */
-export interface InboundRow extends EffectsRow, MessageRow, Pick<InboundItem, 'messageUUID' | 'from' | 'to' | 'body' | 'type' | 'encoding' | 'segments' | 'carrier'> {
+export interface InboundRow
+  extends
+    EffectsRow,
+    MessageRow,
+    Pick<InboundItem, 'messageUUID' | 'from' | 'to' | 'body' | 'type' | 'encoding' | 'segments' | 'carrier'> {
   contactDataUUID: string | null;
   contactName: string | null;
 }
@@ -54,10 +58,13 @@ export function inboundList(accountId: string, filter: InboundFilter = {}): List
     columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, m.peer as "from", n.number as "to", p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
       c.id as "campaignUUID", c.name as "campaignName", m.body, m.type, m.encoding, m.segments, m.carrier, ${effectColumns}, m.unit_rate as rate, m.surcharge, m.total`,
     from: effects.length > 0 ? sql`message m ${effectsOfText}` : sql`message m`,
-    joins: { to: sql`m`, tables: sql`join number n on n.id = m.number_id
+    joins: {
+      to: sql`m`,
+      tables: sql`join number n on n.id = m.number_id
       left join contact p on p.account_id = m.account_id and p.phone = m.peer
       left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
-      ${effectsOfText}` },
+      ${effectsOfText}`,
+    },
     where: defined(
       sql`m.account_id = ${accountId} and m.direction = 'INBOUND'`,
       idInPeriod(sql`m.id`, filter),
@@ -79,9 +86,19 @@ export function inboundList(accountId: string, filter: InboundFilter = {}): List
 }
 
 /** Returns the API's format of what a text set off. */
-export function toEffects({ keyword, keywordType, replyUUID, replyStatus, webhookState, http, problem, attempts }: EffectsRow): Pick<InboundItem, 'keyword' | 'keywordType' | 'reply' | 'webhook'> {
+export function toEffects({
+  keyword,
+  keywordType,
+  replyUUID,
+  replyStatus,
+  webhookState,
+  http,
+  problem,
+  attempts,
+}: EffectsRow): Pick<InboundItem, 'keyword' | 'keywordType' | 'reply' | 'webhook'> {
   return {
-    keyword, keywordType,
+    keyword,
+    keywordType,
     reply: replyUUID === null || replyStatus === null ? null : { messageUUID: replyUUID, status: replyStatus },
     webhook: webhookState === null ? null : { state: webhookState, http, problem, attempts: attempts ?? 0 },
   };
@@ -91,9 +108,17 @@ export function toEffects({ keyword, keywordType, replyUUID, replyStatus, webhoo
 export function toInboundItem(row: InboundRow): InboundItem {
   const { messageUUID, from, to, body, type, encoding, segments, carrier } = row;
   return {
-    messageUUID, from, to, body, type, encoding, segments, carrier,
+    messageUUID,
+    from,
+    to,
+    body,
+    type,
+    encoding,
+    segments,
+    carrier,
     ...toCommon(row),
-    contact: row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
+    contact:
+      row.contactDataUUID === null ? null : { contactDataUUID: row.contactDataUUID, name: row.contactName ?? '' },
     ...toEffects(row),
   };
 }
@@ -102,5 +127,14 @@ export function toInboundItem(row: InboundRow): InboundItem {
 export function inboundTotals(db: Executor, accountId: string, filter: InboundFilter = {}): Promise<MessageTotals> {
   const { text, messageUUID, keyword, webhook } = filter;
   const summable = !text?.trim() && !messageUUID && !keyword && !webhook;
-  return messageTotals(db, { direction: 'INBOUND', owner: sql`h.account_id = ${accountId}`, list: (part: InboundFilter) => inboundList(accountId, part), summable }, filter);
+  return messageTotals(
+    db,
+    {
+      direction: 'INBOUND',
+      owner: sql`h.account_id = ${accountId}`,
+      list: (part: InboundFilter) => inboundList(accountId, part),
+      summable,
+    },
+    filter,
+  );
 }

@@ -6,7 +6,12 @@ import { campaignOptions, numberOptions } from '../../options';
 import { searchedFilter, searchedPeriod } from '../searched';
 import { inboundList, inboundTotals, toInboundItem, type InboundRow } from './queries';
 
-const columns = copyColumns<InboundRow>()(smsInboundSpec, { contact: 'contactName', campaign: 'campaignName', reply: 'replyStatus', webhook: 'webhookState' });
+const columns = copyColumns<InboundRow>()(smsInboundSpec, {
+  contact: 'contactName',
+  campaign: 'campaignName',
+  reply: 'replyStatus',
+  webhook: 'webhookState',
+});
 
 /** Registers the calls of SMS Inbound. */
 export function registerInbound(app: FastifyInstance): void {
@@ -21,12 +26,20 @@ export function registerInbound(app: FastifyInstance): void {
     const searched = await searchedPeriod(db, { accountId, direction: 'INBOUND' }, body.filter, filter);
     const totals = await inboundTotals(db, accountId, filter);
     const summary = await runSummary(db, inboundList(accountId, filter), body, totals.messages);
-    return { ...summary, searched, totals, facets: { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) } };
+    return {
+      ...summary,
+      searched,
+      totals,
+      facets: { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) },
+    };
   });
   registerCall(app, 'report.manage/exportsmsinbound', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
     const filter = await searchedFilter(db, { accountId, zone }, body, clock());
-    return { filename: 'sms-inbound.csv', chunks: copyList(db, inboundList(accountId, filter), body, { columns, zone }) };
+    return {
+      filename: 'sms-inbound.csv',
+      chunks: copyList(db, inboundList(accountId, filter), body, { columns, zone }),
+    };
   });
 }

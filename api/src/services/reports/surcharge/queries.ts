@@ -17,15 +17,28 @@ export type SurchargeItem = CallResponse<'report.manage/getcarriersurcharge'>['i
 /** A period with its months, YYYY-MM, one for each part. */
 export type Months = ReportPeriod & { months: readonly string[] };
 
-interface Row extends Pick<SurchargeItem, 'rowUUID' | 'carrier' | 'channel' | 'direction' | 'rateFrom' | 'messages' | 'segments'> {
+interface Row extends Pick<
+  SurchargeItem,
+  'rowUUID' | 'carrier' | 'channel' | 'direction' | 'rateFrom' | 'messages' | 'segments'
+> {
   part: number;
   rate: bigint | null;
   amount: bigint;
 }
 
 /** Matches rows of a surcharge report, alias `g`, by everything but the period. */
-export function matchesKind({ text, carrier, channel, direction }: Pick<SurchargeFilter, 'text' | 'carrier' | 'channel' | 'direction'>): SQL[] {
-  return defined(contains(text, sql`g.carrier::text`), anyOf(sql`g.carrier::text`, carrier), anyOf(sql`g.channel::text`, channel), anyOf(sql`g.direction::text`, direction));
+export function matchesKind({
+  text,
+  carrier,
+  channel,
+  direction,
+}: Pick<SurchargeFilter, 'text' | 'carrier' | 'channel' | 'direction'>): SQL[] {
+  return defined(
+    contains(text, sql`g.carrier::text`),
+    anyOf(sql`g.carrier::text`, carrier),
+    anyOf(sql`g.channel::text`, channel),
+    anyOf(sql`g.direction::text`, direction),
+  );
 }
 
 /** Orders rows, alias `g`, by their month and, within it, from the latest month back, by carrier, channel, and direction as value sets name them. */
@@ -42,13 +55,26 @@ export const surchargeSorts = {
 } as const;
 
 /** Returns the list query of what carriers charged for an account's messages. */
-export function surchargeList(accountId: string, { bounds }: Months, filter: SurchargeFilter = {}): ListQuery<SortOf<typeof carrierSurchargeSpec>> {
+export function surchargeList(
+  accountId: string,
+  { bounds }: Months,
+  filter: SurchargeFilter = {},
+): ListQuery<SortOf<typeof carrierSurchargeSpec>> {
   const ofNumbers = filter.numberUUID ?? filter.campaignUUID;
-  const days = surchargeDays({
-    days: ofNumbers ? null : sql`s.account_id = ${accountId}`,
-    hours: allOf([sql`h.account_id = ${accountId}`, ...defined(anyOf(sql`h.number_id`, filter.numberUUID), anyOfOrNone(sql`h.campaign_id`, filter.campaignUUID))]),
-    messages: allOf([sql`m.account_id = ${accountId}`, ...defined(anyOf(sql`m.number_id`, filter.numberUUID), anyOfOrNone(sql`m.campaign_id`, filter.campaignUUID))]),
-  }, bounds);
+  const days = surchargeDays(
+    {
+      days: ofNumbers ? null : sql`s.account_id = ${accountId}`,
+      hours: allOf([
+        sql`h.account_id = ${accountId}`,
+        ...defined(anyOf(sql`h.number_id`, filter.numberUUID), anyOfOrNone(sql`h.campaign_id`, filter.campaignUUID)),
+      ]),
+      messages: allOf([
+        sql`m.account_id = ${accountId}`,
+        ...defined(anyOf(sql`m.number_id`, filter.numberUUID), anyOfOrNone(sql`m.campaign_id`, filter.campaignUUID)),
+      ]),
+    },
+    bounds,
+  );
   return {
     columns: sql`g.id as "rowUUID", g.part, g.carrier, g.channel, g.direction, g.rate, g.valid_from::text as "rateFrom", g.messages, g.segments, g.amount`,
     from: sql`(
@@ -66,21 +92,23 @@ export function surchargeList(accountId: string, { bounds }: Months, filter: Sur
 }
 
 /** Returns a function that returns the API's format of a row. The engine sends registered texts only. */
-export const toSurchargeItem = ({ months, bounds }: Months) => ({ part, rate, amount, ...row }: Row): SurchargeItem => ({
-  rowUUID: row.rowUUID,
-  month: months[part] ?? '',
-  from: new Date(bounds[part] ?? 0).toISOString(),
-  carrier: row.carrier,
-  channel: row.channel,
-  direction: row.direction,
-  type: 'SMS',
-  registered: true,
-  rate: rate === null ? null : toWire(rate),
-  rateFrom: row.rateFrom,
-  messages: row.messages,
-  segments: row.segments,
-  amount: toWire(amount),
-});
+export const toSurchargeItem =
+  ({ months, bounds }: Months) =>
+  ({ part, rate, amount, ...row }: Row): SurchargeItem => ({
+    rowUUID: row.rowUUID,
+    month: months[part] ?? '',
+    from: new Date(bounds[part] ?? 0).toISOString(),
+    carrier: row.carrier,
+    channel: row.channel,
+    direction: row.direction,
+    type: 'SMS',
+    registered: true,
+    rate: rate === null ? null : toWire(rate),
+    rateFrom: row.rateFrom,
+    messages: row.messages,
+    segments: row.segments,
+    amount: toWire(amount),
+  });
 
 /** The sums of all matching rows; micro-USD. */
 export interface SurchargeSums {
@@ -91,8 +119,18 @@ export interface SurchargeSums {
 }
 
 /** Sums up all matching rows, in one statement. */
-export async function surchargeSums(db: Executor, accountId: string, months: Months, filter: SurchargeFilter = {}): Promise<SurchargeSums> {
-  const row = await db.row<SurchargeSums>(overFilter(surchargeList(accountId, months, filter), sql`
-    count(*)::int as rows, coalesce(sum(g.messages), 0)::int as messages, coalesce(sum(g.segments), 0)::int as segments, coalesce(sum(g.amount), 0)::bigint as amount`));
+export async function surchargeSums(
+  db: Executor,
+  accountId: string,
+  months: Months,
+  filter: SurchargeFilter = {},
+): Promise<SurchargeSums> {
+  const row = await db.row<SurchargeSums>(
+    overFilter(
+      surchargeList(accountId, months, filter),
+      sql`
+    count(*)::int as rows, coalesce(sum(g.messages), 0)::int as messages, coalesce(sum(g.segments), 0)::int as segments, coalesce(sum(g.amount), 0)::bigint as amount`,
+    ),
+  );
   return row ?? { rows: 0, messages: 0, segments: 0, amount: 0n };
 }

@@ -14,8 +14,17 @@ const longestWait = 72;
  * Compares the surcharges of all messages due in a period (`report`, micro-USD) with what the ledger charged in it. Both are right and
  * nevertheless differ where a message waited across the start or the end of the period, so these messages are read and set off.
  */
-export async function reconcile(db: Executor, accountId: string, { from, to }: Pick<ReportPeriod, 'from' | 'to'>, report: bigint): Promise<Reconciliation> {
-  const [sums, earlier, later] = await Promise.all([spendSums(db, accountId, [from, to]), waitedAcross(db, accountId, from), waitedAcross(db, accountId, to)]);
+export async function reconcile(
+  db: Executor,
+  accountId: string,
+  { from, to }: Pick<ReportPeriod, 'from' | 'to'>,
+  report: bigint,
+): Promise<Reconciliation> {
+  const [sums, earlier, later] = await Promise.all([
+    spendSums(db, accountId, [from, to]),
+    waitedAcross(db, accountId, from),
+    waitedAcross(db, accountId, to),
+  ]);
   const ledger = sums.reduce((sum, { surcharge }) => sum + surcharge, 0n);
   return {
     from: new Date(from).toISOString(),

@@ -19,15 +19,30 @@ export function registerSurcharge(app: FastifyInstance): void {
   registerCall(app, 'report.manage/summarizecarriersurcharge', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const months = monthsOf(body.filter, body.timezone ?? auth.timezone, clock());
-    const [matching, all] = await Promise.all([surchargeSums(db, accountId, months, body.filter), surchargeSums(db, accountId, months)]);
+    const [matching, all] = await Promise.all([
+      surchargeSums(db, accountId, months, body.filter),
+      surchargeSums(db, accountId, months),
+    ]);
     const reconciliation = await reconcile(db, accountId, months, all.amount);
     const facets = { campaigns: await campaignOptions(db, accountId), numbers: await numberOptions(db, accountId) };
     const summary = await runSummary(db, surchargeList(accountId, months, body.filter), body, matching.rows);
-    return { ...summary, totals: { messages: matching.messages, segments: matching.segments, amount: toWire(matching.amount) }, reconciliation, facets };
+    return {
+      ...summary,
+      totals: { messages: matching.messages, segments: matching.segments, amount: toWire(matching.amount) },
+      reconciliation,
+      facets,
+    };
   });
   registerCall(app, 'report.manage/exportcarriersurcharge', async ({ db, auth, body, clock }) => {
     const zone = auth.timezone;
     const months = monthsOf(body.filter, body.timezone ?? zone, clock());
-    return { filename: 'carrier-surcharge.csv', chunks: exportList(db, surchargeList(tenantOf(auth), months, body.filter), body, { toItem: toSurchargeItem(months), columns, zone }) };
+    return {
+      filename: 'carrier-surcharge.csv',
+      chunks: exportList(db, surchargeList(tenantOf(auth), months, body.filter), body, {
+        toItem: toSurchargeItem(months),
+        columns,
+        zone,
+      }),
+    };
   });
 }
