@@ -61,9 +61,9 @@ test('shows a readable label for a status added by a newer API', () => {
 });
 
 test('rejects a value of another set at compile time', () => {
-  // @ts-expect-error `INVITED` isn't a number status.
   const { container } = render(
     <KitProvider>
+      {/* @ts-expect-error `INVITED` isn't a number status. */}
       <Status of={numberStatus} is="INVITED" />
     </KitProvider>,
   );

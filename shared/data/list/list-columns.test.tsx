@@ -131,19 +131,16 @@ test('labels the values of a set', () => {
 test('requires a cell at compile time if the kind cannot show the value', () => {
   // @ts-expect-error Values of the contract need labels.
   expect(listColumns(spec, [{ id: 'type' }])).toHaveLength(1);
+  const otherSet = describeList(call, 'status', {
+    status: { label: 'Status', kind: 'status', of: numberRegistration, sort: true },
+  });
   // @ts-expect-error This set belongs to another status field.
-  expect(
-    listColumns(
-      describeList(call, 'status', { status: { label: 'Status', kind: 'status', of: numberRegistration, sort: true } }),
-      [{ id: 'status' }],
-    ),
-  ).toHaveLength(1);
+  expect(listColumns(otherSet, [{ id: 'status' }])).toHaveLength(1);
+  const noMeanings = describeList(call, 'type', {
+    type: { label: 'Type', kind: 'status', of: numberType, sort: true },
+  });
   // @ts-expect-error Number types have no status meanings.
-  expect(
-    listColumns(describeList(call, 'type', { type: { label: 'Type', kind: 'status', of: numberType, sort: true } }), [
-      { id: 'type' },
-    ]),
-  ).toHaveLength(1);
+  expect(listColumns(noMeanings, [{ id: 'type' }])).toHaveLength(1);
   // @ts-expect-error The row has no such field.
   expect(listColumns(spec, [{ id: 'region' }])).toHaveLength(1);
   // @ts-expect-error A flag has no labels.
@@ -154,10 +151,9 @@ test('requires a cell at compile time if the kind cannot show the value', () => 
   expect(listColumns(spec, [{ id: 'label', only: 'ago' }])).toHaveLength(1);
   // @ts-expect-error The list has no such column.
   expect(listColumns(spec, [{ id: 'owner' }])).toHaveLength(0);
+  const otherSort = describeList(call, 'city', { city: { label: 'City', kind: 'text', sort: true } });
   // @ts-expect-error The call has no such sort.
-  expect(
-    listColumns(describeList(call, 'city', { city: { label: 'City', kind: 'text', sort: true } }), [{ id: 'city' }]),
-  ).toHaveLength(1);
+  expect(listColumns(otherSort, [{ id: 'city' }])).toHaveLength(1);
   // @ts-expect-error Columns need a list description.
   const own: ListColumns<typeof call> = [{ id: 'number', header: 'Number', cell: () => null }];
   expect(own).toHaveLength(1);
