@@ -11,6 +11,9 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name);
 const remotes = folders.filter((name) => name.startsWith('mfe-'));
 
+/** The width that Prettier is set to, too. */
+const lineLength = 120;
+
 /** Folders of `shared` that are shared modules at run time. */
 const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'rx', 'router', 'session'];
 
@@ -72,7 +75,10 @@ const floorWall = ([floor, below]) => {
   );
 };
 
-/** An assertion that cannot fail: the query before it throws when it finds nothing, and a Playwright locator is never null. */
+/**
+ * An assertion that cannot fail: the query before it throws when it finds nothing, and a Playwright locator is never
+ * null.
+ */
 const presenceAssertions = ['callee.object', 'callee.object.object'].flatMap((expectation) =>
   ['arguments.0', 'arguments.0.argument'].map((subject) => ({
     selector: `CallExpression[callee.property.name=/^toBe(Truthy|Defined|Null|Undefined|Falsy|InTheDocument)$/][${expectation}.callee.name='expect'][${expectation}.${subject}.callee.property.name=/^(get|find)(All)?By/]`,
@@ -80,10 +86,26 @@ const presenceAssertions = ['callee.object', 'callee.object.object'].flatMap((ex
   })),
 );
 
+/** Prettier leaves the text of templates alone, so SQL could grow to any length. */
+const sqlLineLength = {
+  meta: { messages: { long: `A line of SQL is longer than ${lineLength} characters. Break it before a clause.` } },
+  create: (context) => ({
+    'TaggedTemplateExpression[tag.name="sql"]'({ loc }) {
+      for (let line = loc.start.line; line <= loc.end.line; line += 1) {
+        const text = context.sourceCode.lines[line - 1];
+        // An expression can't be broken, nor can a literal.
+        if (text.length > lineLength && !/\$\{|^\s*'[^']*'[,)]*$/.test(text))
+          context.report({ loc: { line, column: lineLength }, messageId: 'long' });
+      }
+    },
+  }),
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'deploy/template/', 'shared/reference/states/'] },
   ...tseslint.configs.recommended,
   {
+    plugins: { heliograph: { rules: { 'sql-line-length': sqlLineLength } } },
     languageOptions: { ecmaVersion: 2024 },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
@@ -96,12 +118,25 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      // Prettier breaks code only: this is for comments. Texts that someone reads stay in one piece.
+      'max-len': [
+        'error',
+        {
+          code: lineLength,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+          ignorePattern: '(^\\s*\\w+="|\\b(test|it|describe)\\()',
+        },
+      ],
+      'heliograph/sql-line-length': 'error',
     },
   },
   {
     // What a promise or a union needs types to check (docs/decisions/0029-typed-lint.md).
     files: ['**/*.{ts,tsx}'],
-    // Not part of tsconfig.json: it has its own dependencies. One file outside would make a second program of everything.
+    // Not part of tsconfig.json: it has its own dependencies. One file outside would make a second program of
+    // everything.
     ignores: ['tests/bench/react-admin/**'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

@@ -38,7 +38,10 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
-/** The tests of the server. What needs two processes, or connections that break, has nothing to say on the embedded database. */
+/**
+ * The tests of the server. What needs two processes, or connections that break, has nothing to say on the embedded
+ * database.
+ */
 const node = {
   ...common,
   testEnvironment: 'node',

@@ -5,7 +5,8 @@ import { logIn, logStaffIn, networkQuiet, origin, settled } from './e2e/support/
 import { screenPaths } from './e2e/support/screens';
 
 /*
- * Takes pictures of every live screen at 1440 and 390 px, light and dark, of a dashboard that runs from this checkout's releases:
+ * Takes pictures of every live screen at 1440 and 390 px, light and dark, of a dashboard that runs from this checkout's
+ * releases:
  *   TEST_PORT=4000 npm run pictures -- folder [part of a path]
  */
 const [folder = '.cache/pictures', only = ''] = process.argv.slice(2);

@@ -9,7 +9,10 @@ function git(...args) {
 
 const commit = (ref) => git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`)?.[0] ?? null;
 
-/** Returns the commit that changes are compared with: where this branch left main, or the commit before if it is main. Null if neither is known, as in a shallow clone. */
+/**
+ * Returns the commit that changes are compared with: where this branch left main, or the commit before if it is main.
+ * Null if neither is known, as in a shallow clone.
+ */
 export function knownBase() {
   const head = commit('HEAD');
   for (const main of ['origin/main', 'main']) {
@@ -19,7 +22,10 @@ export function knownBase() {
   return commit('HEAD~1');
 }
 
-/** Returns the files that differ from a commit, including uncommitted and untracked ones, or null if the commit is unknown. */
+/**
+ * Returns the files that differ from a commit, including uncommitted and untracked ones, or null if the commit is
+ * unknown.
+ */
 export function changedFiles(base) {
   const from = base && commit(base) && (git('merge-base', base, 'HEAD')?.[0] ?? commit(base));
   if (!from) return null;
@@ -35,7 +41,10 @@ const isText = (file) => /^docs\/|\.md$/.test(file);
 const isRemote = (file) => file.startsWith('mfe-');
 const isSpec = (file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file);
 
-/** Returns what changed files can reach: the names of changed remotes, the changed browser stories, and whether every remote can behave differently. */
+/**
+ * Returns what changed files can reach: the names of changed remotes, the changed browser stories, and whether every
+ * remote can behave differently.
+ */
 export function reach(files) {
   const code = files.filter((file) => !isText(file));
   return {

@@ -1,4 +1,7 @@
-/** Returns one line per failed test in jest's JSON result, and per file that fails outside its tests: file, test, first line of the error. */
+/**
+ * Returns one line per failed test in jest's JSON result, and per file that fails outside its tests: file, test, first
+ * line of the error.
+ */
 export function jestFailures(json: object): string[];
 
 /** Returns the same lines for Playwright's JSON result. Treats skipped tests as failed, unless asked not to. */

@@ -8,7 +8,10 @@ const firstLine = (message = '') =>
     .trim()
     .split('\n', 1)[0];
 
-/** Returns one line per failed test in jest's JSON result, and per file that fails outside its tests: file, test, first line of the error. */
+/**
+ * Returns one line per failed test in jest's JSON result, and per file that fails outside its tests: file, test, first
+ * line of the error.
+ */
 export const jestFailures = (json) =>
   json.testResults.flatMap((file) => {
     const where = path.relative(root, file.name);
@@ -24,7 +27,9 @@ const testsOf = (json) =>
     .flatMap(specs)
     .flatMap((spec) => spec.tests.map((test) => ({ spec, test, where: `${spec.file}:${spec.line}: ${spec.title}` })));
 
-/** The last attempt of a serial test is skipped if an earlier test of its file failed in it, so it may have no error. */
+/**
+ * The last attempt of a serial test is skipped if an earlier test of its file failed in it, so it may have no error.
+ */
 const lastError = (test) => test.results.findLast(({ error }) => error)?.error;
 
 /** Returns the same lines for Playwright's JSON result. Treats skipped tests as failed, unless asked not to. */

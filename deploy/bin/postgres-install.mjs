@@ -27,7 +27,10 @@ function versionOf(folder) {
   return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** Returns the user to run PostgreSQL as when this process is root, since it refuses to run as root: `postgres`, else `nobody`. */
+/**
+ * Returns the user to run PostgreSQL as when this process is root, since it refuses to run as root: `postgres`, else
+ * `nobody`.
+ */
 export function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')

@@ -24,7 +24,10 @@ export function hashOf(file) {
   }
 }
 
-/** Returns the folder of the programs that were bundled from exactly these sources, in this checkout; null if there are none. */
+/**
+ * Returns the folder of the programs that were bundled from exactly these sources, in this checkout; null if there are
+ * none.
+ */
 export function bundledPrograms(folder = programsFolder) {
   try {
     const { modules, root: madeIn, inputs } = JSON.parse(readFileSync(path.join(folder, recordName), 'utf8'));
@@ -36,7 +39,10 @@ export function bundledPrograms(folder = programsFolder) {
   }
 }
 
-/** Returns a function that returns the arguments for running a program of `deploy/src` with Node: the bundled one, which starts in half of the time, else its sources. */
+/**
+ * Returns a function that returns the arguments for running a program of `deploy/src` with Node: the bundled one, which
+ * starts in half of the time, else its sources.
+ */
 export function programs() {
   const folder = bundledPrograms();
   return (name, ...args) =>

@@ -10,7 +10,10 @@ const shellFor = (command) => process.platform === 'win32' && /^(npm|npx)$/.test
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** Forwards signals that this process receives to a child. Returns a function that stops forwarding and returns the last signal. */
+/**
+ * Forwards signals that this process receives to a child. Returns a function that stops forwarding and returns the last
+ * signal.
+ */
 function forwardSignals(child) {
   let last = null;
   const listeners = Object.keys(signals).map((signal) => {
@@ -65,9 +68,9 @@ export async function must(command, args, options) {
 export const tsx = (file, ...args) => ['--import', 'tsx', path.join(root, file), ...args];
 
 /**
- * Runs a long-running Node program: forwards signals, and exits this process when the program exits. If there is something that the program waits
- * for, an exit code, it receives a message once that is 0; otherwise it is ended, and this process exits with that code. What it waits for always
- * comes to its end.
+ * Runs a long-running Node program: forwards signals, and exits this process when the program exits. If there is
+ * something that the program waits for, an exit code, it receives a message once that is 0; otherwise it is ended, and
+ * this process exits with that code. What it waits for always comes to its end.
  */
 export function become(args, awaited) {
   const child = spawn(process.execPath, args, {

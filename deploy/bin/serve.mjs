@@ -4,7 +4,10 @@ import { become } from './run.mjs';
 import { say } from './say.mjs';
 import { serveArguments } from './serve-arguments.mjs';
 
-/* `npm run serve`: serves what is live in the release store, without building or releasing. Accepts `-- --postgres`, like `npm start`. */
+/*
+ * `npm run serve`: serves what is live in the release store, without building or releasing. Accepts `-- --postgres`,
+ * like `npm start`.
+ */
 say('Heliograph');
 try {
   const args = serveArguments(process.argv.slice(2));

@@ -5,8 +5,8 @@ import { say } from './say.mjs';
 import { serveArguments } from './serve-arguments.mjs';
 
 /*
- * `npm start`: installs packages, releases this checkout, and serves it. The server opens its database meanwhile, and a first start seeds
- * the demo data while the packages are built. `-- --postgres` uses a private PostgreSQL.
+ * `npm start`: installs packages, releases this checkout, and serves it. The server opens its database meanwhile, and a
+ * first start seeds the demo data while the packages are built. `-- --postgres` uses a private PostgreSQL.
  */
 say('Heliograph');
 try {

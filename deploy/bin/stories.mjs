@@ -5,7 +5,10 @@ import { testStore } from './test-store.mjs';
 
 const folder = path.join(root, 'tests/e2e');
 
-/** Returns the names by which a story can reach the screens of each remote of the newest release of the tests: paths and titles. */
+/**
+ * Returns the names by which a story can reach the screens of each remote of the newest release of the tests: paths and
+ * titles.
+ */
 function screenNames() {
   const epoch = readdirSync(path.join(testStore, 'epochs')).sort().at(-1) ?? '';
   const { apps } = JSON.parse(readFileSync(path.join(testStore, 'epochs', epoch, 'registry.json'), 'utf8'));
@@ -19,7 +22,10 @@ function screenNames() {
     ]);
 }
 
-/** Returns the browser stories that changed remotes can break: those that name one of their screens, those that read the registry, and those that name no screen, since they are about every remote. */
+/**
+ * Returns the browser stories that changed remotes can break: those that name one of their screens, those that read the
+ * registry, and those that name no screen, since they are about every remote.
+ */
 export function storiesOf(remotes) {
   const names = screenNames();
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

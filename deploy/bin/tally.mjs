@@ -44,7 +44,9 @@ export function createTally() {
       count(code === 0 ? { passed: 1 } : { failed: 1, failures: [name] });
     },
 
-    /** Runs jest. A part that leaves no result failed as a whole, unless it ran out of time or there was nothing to run. */
+    /**
+     * Runs jest. A part that leaves no result failed as a whole, unless it ran out of time or there was nothing to run.
+     */
     async jest(name, projects, { args = [], env = {}, timeout } = {}) {
       say(name);
       mkdirSync(results, { recursive: true });
@@ -67,7 +69,10 @@ export function createTally() {
       }
     },
 
-    /** Prints how long the parts took, what was not run, what failed, and the sum as the last line, then ends this process. */
+    /**
+     * Prints how long the parts took, what was not run, what failed, and the sum as the last line, then ends this
+     * process.
+     */
     finish() {
       say(`durations: ${durations.join(', ')}`);
       total.notRun.forEach((name) => say(`not run, the time was over: ${name}`));

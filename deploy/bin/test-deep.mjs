@@ -11,8 +11,9 @@ import { createTally } from './tally.mjs';
 /*
  * `npm run test:deep`: attacks the product as it runs, two processes on one PostgreSQL (the server that
  * TEST_DATABASE_URL names, or a temporary one of this machine); then injects every fault into every remote; then
- * repeats the model of messaging with new seeds, and the fuzz and kill tests often. Words after it pick test files of the attacks and leave out the rest.
- * With DEEP_MINUTES, what has not finished by then is stopped, and the output names what was not run.
+ * repeats the model of messaging with new seeds, and the fuzz and kill tests often. Words after it pick test files of
+ * the attacks and leave out the rest. With DEEP_MINUTES, what has not finished by then is stopped, and the output names
+ * what was not run.
  */
 const minutes = Number(process.env['DEEP_MINUTES'] || Infinity);
 const end = Date.now() + Math.round(minutes * 60_000);
@@ -45,7 +46,8 @@ const attacks = readdirSync(path.join(root, 'tests/deep'), { recursive: true, en
       (words.length === 0 || words.some((word) => file.includes(word))),
   )
   .sort();
-// One file at a time: durations are compared and processes killed. One run of jest per file: the time may end between two.
+// One file at a time: durations are compared and processes killed. One run of jest per file: the time may end between
+// two.
 for (const file of attacks) {
   const env = { TEST_DATABASE_URL: server?.url ?? given ?? '' };
   await inTime(`tests/deep/${file}`, (timeout) =>

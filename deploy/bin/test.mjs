@@ -41,7 +41,8 @@ await tally.runPart('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-
 const existingDatabase = process.env['TEST_DATABASE_URL'];
 const postgres = existingDatabase ? null : postgresFolder();
 
-// Without TEST_DATABASE_URL: this run uses the embedded database, for the tests of rules only if there is no PostgreSQL.
+// Without TEST_DATABASE_URL: this run uses the embedded database, for the tests of rules only if there is no
+// PostgreSQL.
 const jestArgs = ['--maxWorkers=100%', ...jestScope];
 await tally.jest('jest', ['browser', 'pure', existingDatabase || postgres ? 'embedded' : 'node'], {
   args: jestArgs,

@@ -80,7 +80,9 @@ describe.each(proxies)('behind %s', (_name, start) => {
 
   const recorded = () =>
     api.db.row(
-      sql`select u.last_login_ip as login, (select ip from session s where s.user_id = u.id order by issued_at desc, s.id desc limit 1) as session from app_user u where u.username = 'ann'`,
+      sql`select u.last_login_ip as login,
+        (select ip from session s where s.user_id = u.id order by issued_at desc, s.id desc limit 1) as session
+        from app_user u where u.username = 'ann'`,
     );
 
   test('records the login and the terms with the client’s own address, whatever the client claims', async () => {

@@ -18,7 +18,9 @@ export interface AccentScale {
 
 const rgb = converter('rgb');
 
-/** How far outside 0..1 a channel may be before chroma is cut, and by how much it is cut at a time: as in the design. */
+/**
+ * How far outside 0..1 a channel may be before chroma is cut, and by how much it is cut at a time: as in the design.
+ */
 const tolerance = 0.004;
 const chromaStep = 0.002;
 
@@ -28,7 +30,9 @@ function fits(color: { mode: 'oklch'; l: number; c: number; h: number }): boolea
   return [r, g, b].every((channel) => channel >= -tolerance && channel <= 1 + tolerance);
 }
 
-/** Returns an OKLCH color (lightness 0..1, hue in degrees) as sRGB hex; chroma is cut until the color is inside sRGB. */
+/**
+ * Returns an OKLCH color (lightness 0..1, hue in degrees) as sRGB hex; chroma is cut until the color is inside sRGB.
+ */
 function oklch(l: number, chroma: number, h: number): string {
   let c = chroma;
   while (c > 0 && !fits({ mode: 'oklch', l, c, h })) c = Math.max(0, c - chromaStep);

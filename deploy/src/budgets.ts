@@ -2,7 +2,9 @@
 export const budgets = {
   /** The first visit to a screen: its remote's container, entry point, and the screen's files. */
   screen: 30_000,
-  /** The login page with a cold cache, until it is ready: the page itself, the shell's scripts, and the session screens. */
+  /**
+   * The login page with a cold cache, until it is ready: the page itself, the shell's scripts, and the session screens.
+   */
   login: 135_000,
   /** A list for a logged-in user with a cold cache, until its rows are visible: the page and all scripts. */
   list: 215_000,

@@ -8,8 +8,8 @@ const SAME_MS = 500;
 const LIMIT_MS = 15_000;
 
 /**
- * Exits the process at once on a signal, until the returned function is called. During startup there is nothing to close
- * gracefully, but exit listeners, such as a private PostgreSQL, must run.
+ * Exits the process at once on a signal, until the returned function is called. During startup there is nothing to
+ * close gracefully, but exit listeners, such as a private PostgreSQL, must run.
  */
 export function exitOnSignal(): () => void {
   const listeners = Object.entries(codes).map(([signal, code]) => [signal, () => process.exit(code)] as const);
@@ -17,7 +17,9 @@ export function exitOnSignal(): () => void {
   return () => listeners.forEach(([signal, listener]) => process.off(signal, listener));
 }
 
-/** Shuts the process down on a signal: gracefully on the first, at once on a second, and after 15 seconds at the latest. */
+/**
+ * Shuts the process down on a signal: gracefully on the first, at once on a second, and after 15 seconds at the latest.
+ */
 export function endOnSignal(close: () => Promise<void>): void {
   let began: number | null = null;
 

@@ -9,7 +9,10 @@ type Where = Pick<Settings, 'databaseUrl' | 'postgres'>;
 type Report = DatabaseOptions['report'];
 type Say = (line: string) => void;
 
-/** Opens the database in the settings: `DATABASE_URL`, a private PostgreSQL, or the embedded one. Calls `report` with its events. */
+/**
+ * Opens the database in the settings: `DATABASE_URL`, a private PostgreSQL, or the embedded one. Calls `report` with
+ * its events.
+ */
 export async function openData({ databaseUrl, postgres }: Where, say: Say, report?: Report): Promise<Database> {
   const options = report ? { report } : {};
   if (databaseUrl !== undefined) {

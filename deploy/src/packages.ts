@@ -13,7 +13,10 @@ export interface BrowserPackage {
   inputs: string[];
 }
 
-/** Returns the folders of `shared` that a remote may bundle: all except those that the shell provides at run time, and those used for types only. */
+/**
+ * Returns the folders of `shared` that a remote may bundle: all except those that the shell provides at run time, and
+ * those used for types only.
+ */
 function bundledFolders(root: string): string[] {
   const left = new Set([...providedFolders, ...typeOnlyFolders, 'testing', 'node_modules']);
   const folders = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter(

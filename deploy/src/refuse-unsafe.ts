@@ -5,8 +5,8 @@ const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/i;
 const smtp = /^smtps?:\/\/\S+$/i;
 
 /**
- * Throws an error that says what to set instead if these settings would expose demo users to the network, lose emails, or text the
- * wrong phones.
+ * Throws an error that says what to set instead if these settings would expose demo users to the network, lose emails,
+ * or text the wrong phones.
  */
 export function refuseUnsafe({
   demo,

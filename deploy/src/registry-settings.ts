@@ -1,7 +1,10 @@
 import type { HttpRegistrySettings } from '@heliograph/api';
 import { isSafeUrl, wholeNumber } from './read-values';
 
-/** Who registers brands and campaigns: a simulator with reviews of a length, or a registry over HTTP; undefined if it is not set up. */
+/**
+ * Who registers brands and campaigns: a simulator with reviews of a length, or a registry over HTTP; undefined if it is
+ * not set up.
+ */
 export type RegistrySettings = { stageMs: number } | HttpRegistrySettings | undefined;
 
 /** Reads `REGISTRY_…`. Throws an error that says what to set if one is missing or invalid. */

@@ -30,7 +30,10 @@ export interface HeadersOf {
   stripe?: boolean;
 }
 
-/** Returns the headers of every page and file. Scripts: our own and the boot script; nothing inline, no eval. Without a host: those of the unknown-host page. */
+/**
+ * Returns the headers of every page and file. Scripts: our own and the boot script; nothing inline, no eval. Without a
+ * host: those of the unknown-host page.
+ */
 export function securityHeaders({ host, bootHash, stripe = false }: HeadersOf): Record<string, string> {
   const elsewhere = host
     ? [origin(host.api), origin(host.brandConfig.traceEndpoint)].filter((one) => one !== null)

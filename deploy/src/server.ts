@@ -34,8 +34,8 @@ const isFirstStart = ({ databaseUrl }: Settings): boolean =>
   databaseUrl === undefined && !existsSync(dataDir) && newestEpoch(storeDir) === 0;
 
 /**
- * Opens the database, seeds demo data if enabled, and listens. Given a release that is under way, it opens the database meanwhile; on a first
- * start, it also seeds it, with the hosts of this checkout, which are being released.
+ * Opens the database, seeds demo data if enabled, and listens. Given a release that is under way, it opens the database
+ * meanwhile; on a first start, it also seeds it, with the hosts of this checkout, which are being released.
  */
 export async function startServer(
   settings: Settings,

@@ -46,7 +46,10 @@ export interface Settings {
 /** Password of the demo users, unless `DEMO_PASSWORD` is set. */
 export const defaultDemoPassword = 'heliograph demo';
 
-/** Reads the settings from the environment and the command line. Throws an error that says what to set if one is invalid. */
+/**
+ * Reads the settings from the environment and the command line. Throws an error that says what to set if one is
+ * invalid.
+ */
 export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Settings {
   const port = Number(env['PORT'] ?? 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

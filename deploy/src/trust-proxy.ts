@@ -18,7 +18,10 @@ const refuse = (value: string, why: string): Error =>
     `TRUST_PROXY="${value}" ${why} Use addresses (10.0.0.7), ranges (10.0.0.0/24), ${named.join(', ')}, separated by commas, or the number of chained proxies (1).`,
   );
 
-/** Networks that must contain the nearest proxy if only the number of proxies is set: no internet client has such an address. */
+/**
+ * Networks that must contain the nearest proxy if only the number of proxies is set: no internet client has such an
+ * address.
+ */
 function privateNetworks(): BlockList {
   const list = new BlockList();
   for (const [network, prefix] of [
@@ -38,7 +41,10 @@ function privateNetworks(): BlockList {
   return list;
 }
 
-/** Trusts a number of proxies, the nearest of which is in a private network: clients that connect directly are not trusted. */
+/**
+ * Trusts a number of proxies, the nearest of which is in a private network: clients that connect directly are not
+ * trusted.
+ */
 function hops(count: number): TrustProxy {
   const near = privateNetworks();
   return (address, hop) => hop < count && (hop > 0 || near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
@@ -73,8 +79,8 @@ function checkEntry(value: string, entry: string): void {
 }
 
 /**
- * Reads `TRUST_PROXY`. Returns undefined if it is not set; `X-Forwarded-*` is then ignored. Throws an error that lists the
- * allowed values if it is invalid or would let every client choose its own address.
+ * Reads `TRUST_PROXY`. Returns undefined if it is not set; `X-Forwarded-*` is then ignored. Throws an error that lists
+ * the allowed values if it is invalid or would let every client choose its own address.
  */
 export function readTrustProxy(value: string | undefined): TrustProxy | undefined {
   if (value === undefined || value.trim() === '') return undefined;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The product's look without its code or a brand: the neutral grays of the kit, in light or dark mode like the system. */
+/**
+ * The product's look without its code or a brand: the neutral grays of the kit, in light or dark mode like the system.
+ */
 const style = [
   ':root{color-scheme:light dark;--bg:#fff;--fg:#17191f;--muted:#5b606b}',
   '@media(prefers-color-scheme:dark){:root{--bg:#0f1115;--fg:#ebedef;--muted:#969aa3}}',

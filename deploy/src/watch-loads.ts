@@ -18,7 +18,10 @@ interface WatchOptions extends Pick<Settings, 'judge'> {
   log: Log;
 }
 
-/** Counts the loads that pages report, and judges canaries by them, until the server closes; then writes the remaining counts. */
+/**
+ * Counts the loads that pages report, and judges canaries by them, until the server closes; then writes the remaining
+ * counts.
+ */
 export function watchLoads(
   app: FastifyInstance,
   { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions,

@@ -8,8 +8,9 @@ import { dataDir, storeDir } from './paths';
 import type { Settings } from './settings';
 
 /**
- * Starts a process that sends messages, delivers webhooks, and runs jobs, but serves no requests. Any number of them share the work of
- * one PostgreSQL; the embedded database belongs to one process only. Returns a function that ends it after what it has begun.
+ * Starts a process that sends messages, delivers webhooks, and runs jobs, but serves no requests. Any number of them
+ * share the work of one PostgreSQL; the embedded database belongs to one process only. Returns a function that ends it
+ * after what it has begun.
  */
 export async function startWorker(settings: Settings): Promise<() => Promise<void>> {
   const { databaseUrl, secret } = settings;

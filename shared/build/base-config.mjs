@@ -40,7 +40,8 @@ export function baseConfig({ folder, name, development }) {
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       hashFunction: 'xxhash64',
-      // A module that threw because a barrel was missing runs again on retry; otherwise its partial exports would remain.
+      // A module that threw because a barrel was missing runs again on retry; otherwise its partial exports would
+      // remain.
       strictModuleExceptionHandling: true,
     },
     resolve: {

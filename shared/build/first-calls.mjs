@@ -17,7 +17,10 @@ async function describedLists() {
   return new Map(specs.map((spec) => [spec.call, spec]));
 }
 
-/** Returns a function that writes out the first call of a screen: of a list, the first page in the default order of its description, shared or the remote's own. */
+/**
+ * Returns a function that writes out the first call of a screen: of a list, the first page in the default order of its
+ * description, shared or the remote's own.
+ */
 export async function firstCalls() {
   const [specs, { firstPage }] = await Promise.all([
     describedLists(),

@@ -8,7 +8,10 @@ const brotli = promisify(brotliCompress);
 /** Returns the sha384 of a file in the format of the integrity attribute. */
 export const integrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Returns each built script by name: its hash, its size, and, except in development, its brotli size. Adds the compressed script as `name.br`. */
+/**
+ * Returns each built script by name: its hash, its size, and, except in development, its brotli size. Adds the
+ * compressed script as `name.br`.
+ */
 export async function builtFiles(compilation) {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js') && !name.includes('hot-update'));
   const development = compilation.options.mode === 'development';

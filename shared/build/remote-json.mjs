@@ -94,7 +94,10 @@ export class RemoteJsonPlugin {
     });
   }
 
-  /** Rejects code from another package's folder: a remote is released alone, so that code would be a copy that becomes outdated. */
+  /**
+   * Rejects code from another package's folder: a remote is released alone, so that code would be a copy that becomes
+   * outdated.
+   */
   refuseOthers(compilation) {
     const own = path.basename(this.folder);
     for (const source of this.sources.filter((one) => one !== own && !one.startsWith('shared/'))) {

@@ -37,7 +37,9 @@ export const providedFolders = [
   'client',
 ];
 
-/** Folders of `shared` from which browser code imports only types. They are in no build, so no build id depends on them. */
+/**
+ * Folders of `shared` from which browser code imports only types. They are in no build, so no build id depends on them.
+ */
 export const typeOnlyFolders = ['contract'];
 
 /** Returns `shared` of a remote's federation; `shell/src/loader/share.ts` uses the same names. */

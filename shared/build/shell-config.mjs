@@ -24,7 +24,8 @@ export function shellConfig(address) {
       output: { ...base.output, publicPath: `/shell/${process.env.BUILD_ID ?? 'dev'}/` },
       plugins: [
         ...base.plugins,
-        // Remotes are loaded as scripts: excludes the code of Module Federation's runtime for manifests and for other environments.
+        // Remotes are loaded as scripts: excludes the code of Module Federation's runtime for manifests and for other
+        // environments.
         new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
         // moment would bundle all of its languages, 43 KB brotli; the product is in English.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),

@@ -33,7 +33,10 @@ async function readFrame() {
   return { css: pageCss(), frame: frameHtml };
 }
 
-/** Writes `shell.json`: boot script, style sheet and static frame of the page, the first scripts in order, lazy parts, and every file with its hash. */
+/**
+ * Writes `shell.json`: boot script, style sheet and static frame of the page, the first scripts in order, lazy parts,
+ * and every file with its hash.
+ */
 export class ShellJsonPlugin {
   constructor({ folder }) {
     this.folder = folder;

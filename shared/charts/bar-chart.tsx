@@ -24,8 +24,8 @@ export interface BarChartProps<Key extends string> {
 }
 
 /**
- * Shows stacked bars with a legend that has the numbers of the bar that is pointed at or focused, the same as a table, and
- * saves them as CSV or PNG.
+ * Shows stacked bars with a legend that has the numbers of the bar that is pointed at or focused, the same as a table,
+ * and saves them as CSV or PNG.
  */
 export function BarChart<Key extends string>({ data, whole, hrefOf, file, children }: BarChartProps<Key>) {
   const { toast } = useShell();

@@ -50,7 +50,10 @@ const moves: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-/** Draws stacked bars. Each bar is a link to what it counts; one of them is a tab stop, and arrow keys move to the others. */
+/**
+ * Draws stacked bars. Each bar is a link to what it counts; one of them is a tab stop, and arrow keys move to the
+ * others.
+ */
 export function Bars<Key extends string>({ data, active, onActive, hrefOf, image }: BarsProps<Key>) {
   const box = useRef<HTMLDivElement>(null);
   const links = useRef<(HTMLAnchorElement | null)[]>([]);

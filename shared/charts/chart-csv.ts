@@ -2,7 +2,10 @@ import { barTotal, type BarChartData } from './types';
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Returns the numbers of a chart as CSV like that of lists: UTF-8 with BOM, RFC 4180, with the start of each bar in UTC, or its key. */
+/**
+ * Returns the numbers of a chart as CSV like that of lists: UTF-8 with BOM, RFC 4180, with the start of each bar in
+ * UTC, or its key.
+ */
 export function chartCsv<Key extends string>({
   axis,
   keyLabel = 'Start (UTC)',

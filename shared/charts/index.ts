@@ -1,4 +1,7 @@
-/** Charts: stacked bars with legend, table, CSV and image, trends, split bars and gauges. Loaded with the first screen that has one. */
+/**
+ * Charts: stacked bars with legend, table, CSV and image, trends, split bars and gauges. Loaded with the first screen
+ * that has one.
+ */
 export { BarChart, type BarChartProps } from './bar-chart';
 export { ColorMark } from './legend';
 export { outcomeSeries } from './outcomes';

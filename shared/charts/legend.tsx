@@ -19,7 +19,10 @@ interface LegendProps<Key extends string> {
   hrefOf: (bar: ChartBar<Key> | null, key: Key | null) => string;
 }
 
-/** Names the series with their numbers: those of the bar that is pointed at, else of the whole chart. Each links to its list. */
+/**
+ * Names the series with their numbers: those of the bar that is pointed at, else of the whole chart. Each links to its
+ * list.
+ */
 export function Legend<Key extends string>({ data: { series, bars, unit }, bar, whole, hrefOf }: LegendProps<Key>) {
   const of = (key: Key): number => (bar ? bar.values[key] : seriesTotal(bars, key));
   const total = bar ? barTotal(bar, series) : series.reduce((sum, { key }) => sum + seriesTotal(bars, key), 0);

@@ -46,18 +46,25 @@ export interface ClientOptions {
   onError(error: CallError, name: string): void;
   /** Called after each successful call. */
   onDone?(name: string): void;
-  /** Called with the reads whose responses a call has changed, as listed by the server, even if the call failed, and its request id. */
+  /**
+   * Called with the reads whose responses a call has changed, as listed by the server, even if the call failed, and its
+   * request id.
+   */
   onInvalidated?(names: readonly string[], requestId: string | null): void;
   /** Returns the response to a call that was made before the client loaded, once; null for every other call. */
   early?(name: string, body: unknown): Promise<Response> | null;
-  /** Asks users to confirm their identity for a call that requires it; true if they did, and the call is retried once. */
+  /**
+   * Asks users to confirm their identity for a call that requires it; true if they did, and the call is retried once.
+   */
   prove?(method: StepUpMethod): Promise<boolean>;
 }
 
 /** The typed client of the API. It adds the token, which no other code can read. */
 export interface Client {
   call<Name extends CallName>(name: Name, body: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>;
-  /** Opens the stream of changes (`contract/live.ts`); null if the server has none (204). Its failures show no toast. */
+  /**
+   * Opens the stream of changes (`contract/live.ts`); null if the server has none (204). Its failures show no toast.
+   */
   events(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   /** The response of a call that streams a file. */
   stream(name: FileCallName, body: object, options?: CallOptions): Promise<Response>;

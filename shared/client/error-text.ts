@@ -9,7 +9,10 @@ export const invalidSession = 'Invalid SessionID';
 const read = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-/** Returns the text of a response: the first string among its body's `response`, `content.response`, `message` and `code` (specification §8). */
+/**
+ * Returns the text of a response: the first string among its body's `response`, `content.response`, `message` and
+ * `code` (specification §8).
+ */
 export function foundText(data: unknown): string | undefined {
   const texts = [
     read(data, 'response'),

@@ -8,7 +8,8 @@ export const isRead = (name: string): boolean => reading.test(name);
 
 /**
  * Checks whether a failed call may have made unknown changes: the connection was lost, the call timed out, or the
- * screen was left. The API lists the changes of a call in all its responses, including failures; they carry a request id.
+ * screen was left. The API lists the changes of a call in all its responses, including failures; they carry a request
+ * id.
  */
 export function mayHaveChanged(name: string, { status, code, requestId }: CallError): boolean {
   const rejected = status >= 400 && status < 500;

@@ -38,7 +38,10 @@ export const StaffInboundRow = Type.Object({
 });
 
 const common = {
-  /** Four or more digits: the start of either number. Other text: in the account's company, or a complete message id. Texts of messages are not searched. */
+  /**
+   * Four or more digits: the start of either number. Other text: in the account's company, or a complete message id.
+   * Texts of messages are not searched.
+   */
   ...searchText,
   ...timeRange,
   messageUUID: RowKeys,

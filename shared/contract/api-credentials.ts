@@ -32,7 +32,10 @@ export const ApiCredentialRow = Type.Object({
   lastUsedEndpoint: Nullable(Type.String()),
   requests24Hours: Type.Integer(),
   requests30Days: Type.Integer(),
-  /** Requests of each of the last 30 days in the account's zone; the last one is today. They are counted by the hour, from the day in which it begins. */
+  /**
+   * Requests of each of the last 30 days in the account's zone; the last one is today. They are counted by the hour,
+   * from the day in which it begins.
+   */
   requestsByDay: Type.Array(Type.Integer()),
 });
 

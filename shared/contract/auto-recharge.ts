@@ -23,7 +23,10 @@ const settings = {
   /** A balance below this starts a recharge: at least $10 and the account's minimum balance. */
   threshold: Money,
   mode: OneOf(rechargeMode.values),
-  /** The amount to add, or the level to top up to: at least the threshold and $10, at most the daily limit of deposits. Whole cents. */
+  /**
+   * The amount to add, or the level to top up to: at least the threshold and $10, at most the daily limit of deposits.
+   * Whole cents.
+   */
   amount: Money,
   /** Maximum number of recharges within 24 hours. */
   dailyCount: Type.Integer({ minimum: 1, maximum: rechargeRules.mostPerDay }),

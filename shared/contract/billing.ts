@@ -71,7 +71,10 @@ export const ChargeExplanation = Type.Object({
   units: Type.Integer(),
   /** What was charged, as a positive amount. */
   charged: Money,
-  /** What the prices add up to beyond the charge: never more is charged than was held, and several months are one charge. */
+  /**
+   * What the prices add up to beyond the charge: never more is charged than was held, and several months are one
+   * charge.
+   */
   difference: Money,
 });
 

@@ -95,7 +95,10 @@ export const BrandFields = {
 /** True submits the brand for registration (`REGISTRATION_PENDING`), false only saves. */
 const submit = Type.Boolean();
 
-/** What a submission costs, as the user confirmed it; it is required to submit. Repeated with the same key, a submission is charged once. */
+/**
+ * What a submission costs, as the user confirmed it; it is required to submit. Repeated with the same key, a submission
+ * is charged once.
+ */
 const paid = { expectedFee: Type.Optional(Money), idempotencyKey: Type.Optional(IdempotencyKey) };
 
 const Saved = Type.Object({

@@ -29,7 +29,10 @@ const fields = {
       { additionalProperties: false },
     ),
   ),
-  /** The text, with merge fields such as `{{first_name|there}}`. Without a fallback, contacts without a value are left out. */
+  /**
+   * The text, with merge fields such as `{{first_name|there}}`. Without a fallback, contacts without a value are left
+   * out.
+   */
   body: Type.Optional(Text(1600)),
   schedule: Type.Optional(OneOf(broadcastSchedule.values)),
   /** As on a clock in the account’s or in each recipient’s zone: `2026-11-27T09:00`. */
@@ -170,8 +173,8 @@ const Price = Type.String({ pattern: '^\\d{1,12}\\.\\d{6}$' });
 const confirmed = Type.Object(
   {
     broadcastUUID: Uuid,
-    /** The cost that the user confirmed, `cost.held` of the review: if it would cost more, the broadcast waits. */ maxCost:
-      Price,
+    /** The cost that the user confirmed, `cost.held` of the review: if it would cost more, the broadcast waits. */
+    maxCost: Price,
   },
   { additionalProperties: false },
 );

@@ -20,10 +20,10 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
    */
   stepUp?: true | readonly string[];
   /**
-   * Reads whose responses this call changes; naming a list includes its summary (`readsChangedBy`). The server lists them in
-   * the header `x-invalidates` of every response once the call ran, including rejections, so that a page refetches them
-   * without knowing the contract; changes here require no new build of a remote. A call that changes something for a
-   * logged-in user has this or `invalidatesNone`.
+   * Reads whose responses this call changes; naming a list includes its summary (`readsChangedBy`). The server lists
+   * them in the header `x-invalidates` of every response once the call ran, including rejections, so that a page
+   * refetches them without knowing the contract; changes here require no new build of a remote. A call that changes
+   * something for a logged-in user has this or `invalidatesNone`.
    */
   invalidates?: readonly string[];
   /** Why this call changes no read. */

@@ -56,7 +56,10 @@ export const CampaignRow = Type.Object({
 
 const listValue = Type.Array(Text(255), { maxItems: 20 });
 
-/** A value of each field of a channel; which of them a campaign has follows from its channel, see `reference/campaign-rules`. */
+/**
+ * A value of each field of a channel; which of them a campaign has follows from its channel, see
+ * `reference/campaign-rules`.
+ */
 const dataProperties = Object.fromEntries(
   campaignFieldNames.map((field) => {
     const { kind, max = 255 } = fieldSpec(field);

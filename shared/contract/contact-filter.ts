@@ -18,7 +18,10 @@ export const CustomValue = Type.Union([
 /** Values of custom fields by key; fields without a value are absent. */
 export const CustomValues = Type.Record(Type.String({ pattern: fieldKeyPattern }), CustomValue);
 
-/** Compares a field of a contact, or a custom field (`custom.` and its key), with a value of its type. Times are compared by days in UTC. */
+/**
+ * Compares a field of a contact, or a custom field (`custom.` and its key), with a value of its type. Times are
+ * compared by days in UTC.
+ */
 export const ContactCondition = Type.Object(
   {
     field: Type.String({ pattern: `^(${Object.keys(conditionFields).join('|')}|custom\\.[a-z][a-z0-9_]{0,35})$` }),

@@ -15,7 +15,10 @@ export const ContactEvent = Type.Object({
   by: Nullable(Type.String()),
   /** The file, if an import did it. */
   file: Nullable(Type.String()),
-  /** Changed fields, as named in `savecontact`; a custom field is `custom.` and its key. Of a merged contact: its fields. */
+  /**
+   * Changed fields, as named in `savecontact`; a custom field is `custom.` and its key. Of a merged contact: its
+   * fields.
+   */
   changes: Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value })),
   /** The name of the list that the contact joined or left. */
   list: Nullable(Type.String()),

@@ -45,8 +45,8 @@ type ListCalls<
   Record<Csvs, CallSpec<ReturnType<typeof ExportRequest<Filter, Sorts>>, typeof Csv> & { kind: 'csv' }>;
 
 /**
- * Declares the calls of a described list, with one filter and its sorts: its rows by the name of the description (`…/getusers`,
- * `…/listnumbers`), its summary by the name with `summarize` (`…/summarizeusers`), and its CSV.
+ * Declares the calls of a described list, with one filter and its sorts: its rows by the name of the description
+ * (`…/getusers`, `…/listnumbers`), its summary by the name with `summarize` (`…/summarizeusers`), and its CSV.
  */
 export function defineList<
   const Name extends string,

@@ -51,8 +51,9 @@ const MadeDeposit = Type.Object({
   depositUUID: Uuid,
   reference: Type.String(),
   /**
-   * `PROCESSING` if the provider has not responded yet: repeat the call with the same key to check. `REQUIRES_ACTION` if the cardholder
-   * must confirm it with their bank: have the provider's library confirm `action`, then call `resumedeposit`.
+   * `PROCESSING` if the provider has not responded yet: repeat the call with the same key to check. `REQUIRES_ACTION`
+   * if the cardholder must confirm it with their bank: have the provider's library confirm `action`, then call
+   * `resumedeposit`.
    */
   status: OneOf(depositStatus.values),
   amount: Money,

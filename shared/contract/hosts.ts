@@ -30,7 +30,9 @@ export interface Host {
   api: string;
   /** The address of this host in browsers; `{port}` is replaced by the server's port. Emails link here. */
   origin: string;
-  /** True if developers may load a remote from their own machine into this host's pages. Omit it on production hosts. */
+  /**
+   * True if developers may load a remote from their own machine into this host's pages. Omit it on production hosts.
+   */
   override?: true;
 }
 

@@ -13,7 +13,10 @@ const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String() });
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
 
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-/** Hours of the week, on the clocks of the account's zone: days on which they begin (Sunday is 0), from and to as HH:MM. An end that is not after the start is on the next day. */
+/**
+ * Hours of the week, on the clocks of the account's zone: days on which they begin (Sunday is 0), from and to as HH:MM.
+ * An end that is not after the start is on the next day.
+ */
 const Hours = Type.Object(
   {
     days: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }),

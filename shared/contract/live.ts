@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Uuid } from './values';
 
 /**
- * The body of `POST session.manage/stream`, whose response is an event stream (`text/event-stream`). `age` is the time in ms
- * since the page last heard of changes; the stream begins with those within it, so that none is missed.
+ * The body of `POST session.manage/stream`, whose response is an event stream (`text/event-stream`). `age` is the time
+ * in ms since the page last heard of changes; the stream begins with those within it, so that none is missed.
  */
 export const LiveRequest = Type.Object(
   { age: Type.Integer({ minimum: 0, maximum: 86_400_000 }) },
@@ -14,8 +14,9 @@ export const LiveRequest = Type.Object(
 export const Typing = Type.Object({ conversationUUID: Uuid, userUUID: Uuid, name: Type.String() });
 
 /**
- * An event of the stream, as the JSON of its `data`. `reads` names reads whose responses have changed, and `by` is the id of the
- * request that changed them, if it was one. `lost`: events may be missing, so anything may have changed. An event may come twice.
+ * An event of the stream, as the JSON of its `data`. `reads` names reads whose responses have changed, and `by` is the
+ * id of the request that changed them, if it was one. `lost`: events may be missing, so anything may have changed. An
+ * event may come twice.
  */
 export const LiveEvent = Type.Object({
   reads: Type.Optional(Type.Array(Type.String())),

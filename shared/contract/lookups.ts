@@ -130,7 +130,10 @@ export const lookups = {
     {
       summary: 'Counts the matching look-ups, and returns filter options.',
       sums: {
-        /** Of one look-up, if the filter names it: its cost, what it suggests to skip, and what a text to those would cost. */
+        /**
+         * Of one look-up, if the filter names it: its cost, what it suggests to skip, and what a text to those would
+         * cost.
+         */
         outcome: Nullable(
           Type.Object({
             cost: Money,

@@ -24,7 +24,10 @@ const offer = {
 /** A number in the results of a search. */
 export const NumberOffer = Type.Object({
   ...offer,
-  /** The numbers of the row: one, or as many in sequence as the search asked for. `number` is the first, the fees are of each. */
+  /**
+   * The numbers of the row: one, or as many in sequence as the search asked for. `number` is the first, the fees are of
+   * each.
+   */
   numbers: Type.Array(SendingNumber, { minItems: 1 }),
 });
 

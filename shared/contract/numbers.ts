@@ -49,7 +49,10 @@ export const NumberRow = Type.Object({
   restorableUntil: Nullable(Instant),
 });
 
-/** The filter of the numbers of an account. Released ones match only by their status, for as long as they can be restored. */
+/**
+ * The filter of the numbers of an account. Released ones match only by their status, for as long as they can be
+ * restored.
+ */
 export const numberFilter = Filter({
   /** Digits anywhere in the number, or text in label or city. */
   ...searchText,

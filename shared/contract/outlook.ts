@@ -71,7 +71,9 @@ export const outlook = {
       total: Type.Integer(),
       /** Charges within 7, 30 and 90 days. */
       totals: Type.Object({ d7: Money, d30: Money, d90: Money }),
-      /** First day whose fees today's balance does not cover; null if it covers all, or for roles that do not see it. */
+      /**
+       * First day whose fees today's balance does not cover; null if it covers all, or for roles that do not see it.
+       */
       shortfallOn: Nullable(Day),
     }),
   }),

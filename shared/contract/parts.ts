@@ -11,7 +11,10 @@ export const SendingNumber = Type.String({ pattern: '^(\\+[1-9]\\d{6,14}|\\d{5,6
 /** A share, 0 to 1; null if there is nothing to divide by. */
 export const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
 
-/** A filter by any of several values. An empty list is rejected (422): treated as "no condition" it would match every row. */
+/**
+ * A filter by any of several values. An empty list is rejected (422): treated as "no condition" it would match every
+ * row.
+ */
 export const Several = <Value extends Type.TSchema>(value: Value, maxItems = 50) =>
   Type.Array(value, { minItems: 1, maxItems });
 

@@ -53,7 +53,10 @@ export const RateDeck = Type.Object({
   rates: Type.Integer(),
   /** Accounts to which it applies. */
   accounts: Type.Integer(),
-  /** The next days on which one of its prices begins or ends, each with the newest comparison of the prices that are planned for it now. */
+  /**
+   * The next days on which one of its prices begins or ends, each with the newest comparison of the prices that are
+   * planned for it now.
+   */
   changes: Type.Array(Type.Object({ day: Day, impactUUID: Nullable(Uuid) })),
   /** False for a list of all brands, if the caller manages one. */
   editable: Type.Boolean(),

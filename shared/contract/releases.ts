@@ -7,7 +7,10 @@ import { Instant, Nullable, OneOf } from './values';
 
 const apps = ['customer', 'admin'] as const;
 
-/** The trigger of a release. `judge`: a canary was rolled back because of its load statistics. `keep`: a build was marked good. `pages`: hosts or brands changed, in a store of an older version. */
+/**
+ * The trigger of a release. `judge`: a canary was rolled back because of its load statistics. `keep`: a build was
+ * marked good. `pages`: hosts or brands changed, in a store of an older version.
+ */
 export const releaseActions = ['publish', 'canary', 'promote', 'rollback', 'judge', 'retire', 'keep', 'pages'] as const;
 
 /** The role of a build. `lastGood` replaces one that fails; `old` is still open in tabs. */

@@ -5,7 +5,10 @@ import { Instant, Money, Nullable, Uuid } from './values';
 export const Searched = Type.Object({
   from: Nullable(Instant),
   to: Nullable(Instant),
-  /** True if older messages were omitted: a text search without a period covers the last 30 days. An explicit period is always searched completely. */
+  /**
+   * True if older messages were omitted: a text search without a period covers the last 30 days. An explicit period is
+   * always searched completely.
+   */
   limited: Type.Boolean(),
   /** When `limited`, the time of the oldest message, from which a complete search would start; else null. */
   earliest: Nullable(Instant),

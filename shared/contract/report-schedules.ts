@@ -41,7 +41,10 @@ const Schedule = Type.Object({
 
 const reads = ['report.manage/getreportschedules'];
 
-/** Reports by email: from a list with an export, at due times, as a link that requires a login. Users see their own, owners of the account all. */
+/**
+ * Reports by email: from a list with an export, at due times, as a link that requires a login. Users see their own,
+ * owners of the account all.
+ */
 export const reportSchedules = {
   'report.manage/getreportschedules': defineCall({
     summary: 'Returns the scheduled reports of the caller, or of the whole account for customers and account owners.',

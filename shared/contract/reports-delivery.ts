@@ -35,7 +35,10 @@ const figures = {
   p95: Nullable(Type.Integer()),
   /** The three most frequent reasons why messages were not delivered. */
   errors: Type.Array(Type.Object({ code: Nullable(OneOf(messageErrorCodes)), messages: Type.Integer() })),
-  /** Texts that came in, and the share of them per message sent; null where a group or a filter is of outbound messages only. */
+  /**
+   * Texts that came in, and the share of them per message sent; null where a group or a filter is of outbound messages
+   * only.
+   */
   replies: Nullable(Type.Integer()),
   replyShare: Share,
   optOuts: Nullable(Type.Integer()),
@@ -48,9 +51,13 @@ export const DeliveryRow = Type.Object({
   /** Identifies the row within the period. */
   rowUUID: Uuid,
   groupBy: OneOf(deliveryGroup.values),
-  /** The name of the campaign, the number, the carrier, or the code of the error; empty for times, and rows without one. */
+  /**
+   * The name of the campaign, the number, the carrier, or the code of the error; empty for times, and rows without one.
+   */
   group: Type.String(),
-  /** The id of the campaign or the number, the carrier, or the code of the error; null for times, and rows without one. */
+  /**
+   * The id of the campaign or the number, the carrier, or the code of the error; null for times, and rows without one.
+   */
   ref: Nullable(Type.String()),
   /** The hour, day, week, or month, as far as it lies in the period; for other groups the period. */
   from: Instant,
@@ -118,7 +125,10 @@ export const deliveryReport = {
     response: Type.Object({
       /** Null for messages whose carrier is not known. */
       carriers: Type.Array(Nullable(OneOf(surchargeCarrier.values))),
-      /** The rows that have messages, in the order of their groups, each with a cell per carrier; null if they are more than 400. */
+      /**
+       * The rows that have messages, in the order of their groups, each with a cell per carrier; null if they are more
+       * than 400.
+       */
       rows: Nullable(
         Type.Array(
           Type.Object({

@@ -92,7 +92,10 @@ export const WaterfallRow = Type.Object({
 /** What a change would have cost in the last 30 days, per kind of event. */
 const ImpactLine = Type.Object({ name: Type.String(), events: Type.Integer(), before: Money, after: Money });
 
-/** A comparison for the messages of the last 30 days: of a draft with what was charged, or of planned prices with those in force. */
+/**
+ * A comparison for the messages of the last 30 days: of a draft with what was charged, or of planned prices with those
+ * in force.
+ */
 export const Impact = Type.Object({
   impactUUID: Uuid,
   state: OneOf(impactState.values),

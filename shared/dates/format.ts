@@ -29,7 +29,10 @@ export function formatDay(at: At, tzCode: string): string {
   return show(at, day, resolveZone(tzCode));
 }
 
-/** Formats a calendar day `YYYY-MM-DD`, which has no zone, as `Nov 20, 2026` (a renewal, terms of use); returns other text unchanged. */
+/**
+ * Formats a calendar day `YYYY-MM-DD`, which has no zone, as `Nov 20, 2026` (a renewal, terms of use); returns other
+ * text unchanged.
+ */
 export function formatCalendarDay(text: string): string {
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) ? text : show(at, day, 'UTC');

@@ -1,4 +1,7 @@
-/** Dates and times in the account's time zone. Formatting uses the browser's Intl; calendar arithmetic is loaded on demand. */
+/**
+ * Dates and times in the account's time zone. Formatting uses the browser's Intl; calendar arithmetic is loaded on
+ * demand.
+ */
 export { formatAgo, formatUpdated } from './ago';
 export { addDays, dayOf, isDay } from './days';
 export {

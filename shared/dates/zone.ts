@@ -37,7 +37,9 @@ export function zoneAbbreviation(tzCode: string, at: At = Date.now()): string {
   return sign ? `UTC${sign}${hours.padStart(2, '0')}${minutes}` : short;
 }
 
-/** Returns the common name of a zone, with its abbreviation if it has one: `Eastern Time (ET)`, `India Standard Time`. */
+/**
+ * Returns the common name of a zone, with its abbreviation if it has one: `Eastern Time (ET)`, `India Standard Time`.
+ */
 export function zoneName(tzCode: string): string {
   const zone = resolveZone(tzCode);
   const name = partOf(Date.now(), { timeZoneName: 'longGeneric' }, zone, 'timeZoneName');

@@ -31,7 +31,10 @@ const noGap = (prefix: string, part: string): Validator => {
   };
 };
 
-/** A postal address in the format of the API: the fields `line1`, `line2`, `city`, `postalCode`, `country` and `state`, after `prefix`. */
+/**
+ * A postal address in the format of the API: the fields `line1`, `line2`, `city`, `postalCode`, `country` and `state`,
+ * after `prefix`.
+ */
 export function AddressFields({ prefix = '', size, required = false, suite = true }: AddressFieldsProps) {
   const must = required === true;
   const whole = required === 'whole';

@@ -52,13 +52,14 @@ function Sheet({ formId, onClose, submitLabel, cancelLabel, aside, children, ...
 }
 
 /**
- * Shows a form in a drawer to edit a record: fields, Cancel and Save, server errors at their fields,
- * and a question before unsaved input is lost. It closes after the submission succeeds.
+ * Shows a form in a drawer to edit a record: fields, Cancel and Save, server errors at their fields, and a question
+ * before unsaved input is lost. It closes after the submission succeeds.
  *
- * @example
- * <FormDrawer<Label>
+ * @example <FormDrawer<Label>
  *   open={row !== null} onClose={close} title="Edit number" initialValues={{ label: row.label }}
- *   onSubmit={async ({ label }) => void (await shell.call('account.manage/updatenumber', { number, patch: { label } }))}
+ *   onSubmit={async ({ label }) => {
+ *     await shell.call('account.manage/updatenumber', { number, patch: { label } });
+ *   }}
  *   onSaved={() => shell.toast.success('Number saved')}
  * >
  *   <TextField name="label" label="Label" autoFocus />

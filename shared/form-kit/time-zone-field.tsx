@@ -16,7 +16,10 @@ function zoneOptions(): Option[] {
   return [...common, ...options.filter((option) => !common.includes(option))];
 }
 
-/** Edits a time zone, searchable by its common names: "Eastern", "New York", "EST", "+05:30". The value is its identifier. */
+/**
+ * Edits a time zone, searchable by its common names: "Eastern", "New York", "EST", "+05:30". The value is its
+ * identifier.
+ */
 export function TimeZoneField({
   name,
   label,

@@ -33,16 +33,17 @@ export interface ListSpec<Call extends string = string, Columns extends ColumnSp
   call: Call;
   /** The default order of the list: `-renewsOn` is descending. */
   order: string;
-  /** By id, in the order of the CSV. An id is the name of the row's field if there is one, and is stored in saved views. */
+  /**
+   * By id, in the order of the CSV. An id is the name of the row's field if there is one, and is stored in saved views.
+   */
   columns: Columns;
 }
 
 /**
- * Describes the columns of a list once, for its contract (`sortsOf`), its query (`orderOf`), its CSV (`csvColumns` of the API)
- * and its table (`listColumns` of `shared/data`).
+ * Describes the columns of a list once, for its contract (`sortsOf`), its query (`orderOf`), its CSV (`csvColumns` of
+ * the API) and its table (`listColumns` of `shared/data`).
  *
- * @example
- * export const contactsSpec = describeList('contact.manage/getcontacts', '-createdAt', {
+ * @example export const contactsSpec = describeList('contact.manage/getcontacts', '-createdAt', {
  *   phone: { label: 'Phone', kind: 'phone', sort: true },
  *   email: { label: 'Email', kind: 'text', sort: true },
  *   createdAt: { label: 'Created', kind: 'instant', sort: true },

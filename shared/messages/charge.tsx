@@ -7,7 +7,10 @@ import type { MessageDetail } from './types';
 
 const isZero = (usd: string): boolean => parseUsd(usd) === 0n;
 
-/** Explains a charge: the prices that were in force, how they add up, what is held until the message is sent, and why it is free. */
+/**
+ * Explains a charge: the prices that were in force, how they add up, what is held until the message is sent, and why it
+ * is free.
+ */
 export function Charge({ detail }: { detail: MessageDetail }) {
   const {
     message: { total },

@@ -8,7 +8,10 @@ import {
   type MessageErrorCode,
 } from '../reference/message-errors';
 
-/** Explains why a message was not delivered: the cause, who can fix it, what to do next, and whether it was sent again and charged. */
+/**
+ * Explains why a message was not delivered: the cause, who can fix it, what to do next, and whether it was sent again
+ * and charged.
+ */
 export function Failure({ code }: { code: MessageErrorCode }) {
   const { title, cause, fixer, action, retry, retried, charged } = messageErrors[code];
   return (

@@ -13,7 +13,10 @@ type Row = CallResponse<'report.manage/getsmsinbound'>['items'][number];
 /** What a text set off; staff don't see the keyword, which may be the text. */
 type Effects = Pick<Row, 'keywordType' | 'reply' | 'webhook'> & { keyword?: Row['keyword'] };
 
-/** Describes what a text set off: the keyword, the auto reply, which `replyHref` links, and the webhook. Hints are for the account's users, who see the keyword. */
+/**
+ * Describes what a text set off: the keyword, the auto reply, which `replyHref` links, and the webhook. Hints are for
+ * the account's users, who see the keyword.
+ */
 export function textEffects(
   { keyword, keywordType, reply, webhook }: Effects,
   replyHref?: (messageUUID: string) => string,

@@ -5,8 +5,8 @@ import { LazyMotion, MotionConfig } from 'framer-motion';
 const loadDomAnimation = () => import('./dom-animation').then((module) => module.default);
 
 /**
- * Enables the animations of the `m` elements below it. Their content is visible immediately only with `initial={false}`:
- * until the engine has loaded they render their `initial` state. Reduced motion is honored.
+ * Enables the animations of the `m` elements below it. Their content is visible immediately only with
+ * `initial={false}`: until the engine has loaded they render their `initial` state. Reduced motion is honored.
  */
 export function MotionScope({ children }: { children: ReactNode }) {
   return (

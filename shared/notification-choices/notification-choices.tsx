@@ -20,7 +20,10 @@ const Line = chakra('fieldset', {
   },
 });
 
-/** Edits how the user is notified of a kind. A change is saved at once; if that fails, the earlier choice is shown again. */
+/**
+ * Edits how the user is notified of a kind. A change is saved at once; if that fails, the earlier choice is shown
+ * again.
+ */
 function ChoiceLine({ choice }: { choice: Choice }) {
   const shell = useShell();
   const [wanted, setWanted] = useState<Choice | null>(null);

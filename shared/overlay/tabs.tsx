@@ -42,7 +42,10 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Shows tabs; only the open one's content is mounted. They are one tab stop: arrow keys, Home and End move between them. */
+/**
+ * Shows tabs; only the open one's content is mounted. They are one tab stop: arrow keys, Home and End move between
+ * them.
+ */
 export function Tabs({ label, tabs, value, onChange, height = 40 }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ const phoneLike = /^\+?[\d\s().-]+$/;
 const mayBePhone = (cell: string): boolean => phoneLike.test(cell) && cell.replace(/\D/g, '').length >= 10;
 
 /**
- * Returns the phone numbers of a CSV file, as they are in it: those of the column whose heading names phones, else of the
- * column with the most of them. Empty if no column has any.
+ * Returns the phone numbers of a CSV file, as they are in it: those of the column whose heading names phones, else of
+ * the column with the most of them. Empty if no column has any.
  */
 export async function phonesOfCsv(text: string): Promise<string[]> {
   // Excel writes a number that must stay text as ="+1201…", or after an apostrophe.

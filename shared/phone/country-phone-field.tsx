@@ -11,7 +11,10 @@ export interface CountryPhoneFieldProps extends Pick<FieldBase, 'name' | 'label'
   size?: 32 | 36 | 40;
 }
 
-/** A phone number in a form: in the mask for the US and Canada, in international format for other countries. Send it with `phoneToWire`. */
+/**
+ * A phone number in a form: in the mask for the US and Canada, in international format for other countries. Send it
+ * with `phoneToWire`.
+ */
 export function CountryPhoneField({ name, label, required, country, anywhere = false, size }: CountryPhoneFieldProps) {
   const form = useForm();
   const masked = usesPhoneMask(country) && !anywhere;

@@ -5,14 +5,19 @@ export function usesPhoneMask(country: string): boolean {
   return country === 'USA' || country === 'CAN';
 }
 
-/** Parses `+44 20 7946 0958`, or the same after `00`, to E.164; null for anything that isn't an international number. */
+/**
+ * Parses `+44 20 7946 0958`, or the same after `00`, to E.164; null for anything that isn't an international number.
+ */
 function international(text: string): string | null {
   const match = /^\s*(?:\+|00)\s*([1-9][\d\s().-]*)$/.exec(text);
   const digits = match?.[1]?.replace(/\D/g, '') ?? '';
   return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : null;
 }
 
-/** Returns a phone field's text for a call: E.164, null if empty, the text itself if it isn't a number, so that the server rejects it. */
+/**
+ * Returns a phone field's text for a call: E.164, null if empty, the text itself if it isn't a number, so that the
+ * server rejects it.
+ */
 export function phoneToWire(text: string | undefined): string | null {
   const typed = (text ?? '').trim();
   return typed === '' ? null : (toE164(typed) ?? international(typed) ?? typed);

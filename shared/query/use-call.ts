@@ -15,8 +15,8 @@ export interface UseCallOptions {
 }
 
 /**
- * Reads a call of the API: cached by its name and body, refetched when a call of this page changes it. Make calls that change
- * data with `shell.call`; the server lists the reads that they change.
+ * Reads a call of the API: cached by its name and body, refetched when a call of this page changes it. Make calls that
+ * change data with `shell.call`; the server lists the reads that they change.
  */
 export function useCall<Name extends CallName>(
   name: Name,

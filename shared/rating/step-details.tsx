@@ -5,7 +5,10 @@ import { stepResult } from '../reference/waterfalls';
 
 type Step = Static<typeof StepTaken>;
 
-/** Returns a line for each step of a waterfall that was part of an amount; with `everyStep` also for those that weren’t, with the reason. */
+/**
+ * Returns a line for each step of a waterfall that was part of an amount; with `everyStep` also for those that weren’t,
+ * with the reason.
+ */
 export function stepDetails({ steps }: Static<typeof Explanation>, everyStep = false): Detail[] {
   return steps
     .filter((step) => everyStep || wasApplied(step))

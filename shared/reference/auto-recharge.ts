@@ -32,7 +32,10 @@ export const rechargeLimit = /* @__PURE__ */ valueSet({
 /** Which of the two cards is charged. */
 export const rechargeCard = /* @__PURE__ */ valueSet({ PRIMARY: 'Primary card', BACKUP: 'Backup card' });
 
-/** Limits of the settings, in whole USD; `waits` are the minutes before the second to the fifth attempt of a declined charge. */
+/**
+ * Limits of the settings, in whole USD; `waits` are the minutes before the second to the fifth attempt of a declined
+ * charge.
+ */
 export const rechargeRules = { least: 10, mostPerDay: 5, mostEmails: 5, waits: [15, 60, 360, 1_440] } as const;
 
 export type RechargeMode = ValueOf<typeof rechargeMode>;

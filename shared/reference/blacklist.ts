@@ -12,7 +12,10 @@ export const blockReason = /* @__PURE__ */ valueSet({
   ADMIN: 'Added by support',
 });
 
-/** The reasons by which someone has opted out: only they can lift it, by texting START, or a user with evidence of new consent. */
+/**
+ * The reasons by which someone has opted out: only they can lift it, by texting START, or a user with evidence of new
+ * consent.
+ */
 export const optOutReasons: readonly BlockReason[] = ['KEYWORD', 'REVOKED', 'CARRIER'];
 
 /** The reasons of blocks that users add: one by one or pasted, or from a file. */

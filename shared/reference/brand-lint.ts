@@ -26,8 +26,8 @@ const nameWords = (text: string): string[] =>
     .filter((word) => word.length > 2 && !suffix.test(word) && word !== 'the' && word !== 'and');
 
 /**
- * Returns what the identity check of a brand is likely to object to, before the fee is paid. What prevents its submission
- * altogether is `brandProblems`.
+ * Returns what the identity check of a brand is likely to object to, before the fee is paid. What prevents its
+ * submission altogether is `brandProblems`.
  */
 export function lintBrand(form: BrandForm): Finding[] {
   const { entityType, legalName, displayName, website, email, phone, altBusinessId } = form;

@@ -12,7 +12,10 @@ import {
 } from './toll-free';
 import type { ValueSet } from './value-set';
 
-/** How a field is entered and checked: `words` are keywords, comma-separated without spaces; `links` and `choices` are lists. */
+/**
+ * How a field is entered and checked: `words` are keywords, comma-separated without spaces; `links` and `choices` are
+ * lists.
+ */
 export type CampaignFieldKind =
   'text' | 'long' | 'flag' | 'choice' | 'choices' | 'link' | 'links' | 'email' | 'phone' | 'country' | 'words';
 
@@ -44,7 +47,10 @@ const reply = { step: 'consent', kind: 'long', min: 20, max: 320, editable: true
 const words = { step: 'consent', kind: 'words', max: 320, editable: true } as const;
 const flag = { kind: 'flag', initial: false } as const;
 
-/** The fields that depend on the channel, in the order of the form. Name, brand, use case, description, and samples are on every campaign. */
+/**
+ * The fields that depend on the channel, in the order of the form. Name, brand, use case, description, and samples are
+ * on every campaign.
+ */
 export const campaignFields = {
   businessName: { label: 'Business name', step: 'brand', kind: 'text', max: 100, on: tollFree },
   doingBusinessAs: { label: 'Doing business as', step: 'brand', kind: 'text', max: 100, on: { TOLL_FREE: 'optional' } },

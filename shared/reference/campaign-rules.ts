@@ -206,7 +206,10 @@ function subProblems(useCase: UseCase, subs: readonly string[]): CampaignProblem
     : [];
 }
 
-/** Returns the problems that prevent submitting a campaign, in the order of the form; form and server use the same rules. */
+/**
+ * Returns the problems that prevent submitting a campaign, in the order of the form; form and server use the same
+ * rules.
+ */
 export function campaignProblems(form: CampaignForm): CampaignProblem[] {
   return [...partProblems(form), ...campaignFieldNames.flatMap((field) => dataProblem(form, field, true) ?? [])];
 }
@@ -228,7 +231,10 @@ export function campaignDraftProblems(form: CampaignForm): CampaignProblem[] {
   ];
 }
 
-/** Checks whether a field, by its path, may be changed after a 10DLC campaign was approved: use case, brand, description, and flags can't. */
+/**
+ * Checks whether a field, by its path, may be changed after a 10DLC campaign was approved: use case, brand,
+ * description, and flags can't.
+ */
 export function editableAfterApproval(path: string): boolean {
   const [first = '', second = ''] = path.split('.');
   if (first === 'data') return second in campaignFields && fieldSpec(second as CampaignField).editable === true;

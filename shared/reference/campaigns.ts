@@ -129,7 +129,10 @@ export const campaignMessageStatus = /* @__PURE__ */ statusSet({
   ARCHIVED: { label: 'Archived', meaning: 'unknown' },
 });
 
-/** Similarity of a text to its nearest registered message, 0 to 1, below which carriers may find that it isn't registered. */
+/**
+ * Similarity of a text to its nearest registered message, 0 to 1, below which carriers may find that it isn't
+ * registered.
+ */
 export const driftLimit = 0.4;
 
 /** The most samples of a campaign, and of its messages altogether. */

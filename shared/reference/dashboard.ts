@@ -40,7 +40,10 @@ export const sentStatuses = [
 /** Statuses of messages that did not arrive. */
 export const lostStatuses = ['undelivered', 'failed'] as const satisfies readonly OutboundStatus[];
 
-/** The lines of Billing History that each part of the spending sums up. Base rate and carrier surcharges split the same lines. */
+/**
+ * The lines of Billing History that each part of the spending sums up. Base rate and carrier surcharges split the same
+ * lines.
+ */
 export const spendKinds = {
   base: ['message_outbound'],
   surcharges: ['message_outbound'],

@@ -21,7 +21,10 @@ const nameless: Record<DeliveryGroup, string> = {
   ERROR: 'Not recorded',
 };
 
-/** Names a group of messages, in the table, the chart, and the CSV alike: `Tue, Nov 17`, `Week of Mon, Nov 16`, `AT&T`, `(201) 555-0142`, `Landline`. Zone: IANA code. */
+/**
+ * Names a group of messages, in the table, the chart, and the CSV alike: `Tue, Nov 17`, `Week of Mon, Nov 16`, `AT&T`,
+ * `(201) 555-0142`, `Landline`. Zone: IANA code.
+ */
 export function deliveryGroupName({ groupBy, group, from }: Named, zone: string): string {
   if (groupBy === 'DAY') return weekDay(from, zone);
   if (groupBy === 'HOUR') return dayAndTime(from, zone);

@@ -1,8 +1,8 @@
 import { statusSet, valueSet, type ValueOf } from './value-set';
 
 /**
- * Statuses of a deposit. `REQUIRES_ACTION` waits for the cardholder to confirm it with their bank (3-D Secure), `PROCESSING` for the card
- * provider. `REFUNDED` was paid back in full.
+ * Statuses of a deposit. `REQUIRES_ACTION` waits for the cardholder to confirm it with their bank (3-D Secure),
+ * `PROCESSING` for the card provider. `REFUNDED` was paid back in full.
  */
 export const depositStatus = /* @__PURE__ */ statusSet({
   REQUIRES_ACTION: { label: 'Confirm with your bank', meaning: 'attention' },

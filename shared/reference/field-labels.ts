@@ -49,7 +49,9 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(cardLabels).map(([field, label]) => [`card.${field}`, label])),
 };
 
-/** Returns the label of a field of a request or form, for labels and messages: `country`, `address.line1`, `brandUUID`. */
+/**
+ * Returns the label of a field of a request or form, for labels and messages: `country`, `address.line1`, `brandUUID`.
+ */
 export function fieldLabel(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   return labels[name] ?? labels[last] ?? inWords(last.replace(/(UUIDs?|Ids?)$/, '') || last);

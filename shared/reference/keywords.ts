@@ -54,7 +54,10 @@ export const weekday = /* @__PURE__ */ valueSet({
   '6': 'Sat',
 });
 
-/** Hours of the week on the clocks of the account; days are those on which they begin, times are `HH:MM`. Hours whose end is not after their start last into the next day. */
+/**
+ * Hours of the week on the clocks of the account; days are those on which they begin, times are `HH:MM`. Hours whose
+ * end is not after their start last into the next day.
+ */
 export interface WeekHours {
   days: readonly number[];
   from: string;
@@ -83,7 +86,10 @@ export const longestKeyword = 30;
 /** Lengths of the replies that carriers require. */
 export const systemReply = { least: 20, most: 320 };
 
-/** Checks whether a reply says how to reach its sender: a phone number, an email address, or a website. Carriers require it of the reply to HELP. */
+/**
+ * Checks whether a reply says how to reach its sender: a phone number, an email address, or a website. Carriers require
+ * it of the reply to HELP.
+ */
 export const hasContact = (reply: string): boolean =>
   /\S@[^\s@]+\.\S|\b(https?:\/\/|www\.)\S|[a-z\d]\.(com|org|net|us|io|co|gov|edu|health|info|biz|app)\b|(\d[\s().-]*){7,}/i.test(
     reply,
@@ -104,7 +110,9 @@ export const namesBusiness = (reply: string, names: readonly string[]): boolean 
     return letters !== '' && lettersOf(reply).includes(letters);
   });
 
-/** Returns a text as it is compared: without punctuation, quotes, and emoji around it, in capitals, with single spaces. */
+/**
+ * Returns a text as it is compared: without punctuation, quotes, and emoji around it, in capitals, with single spaces.
+ */
 export function normalizeText(text: string): string {
   const plain = text.normalize('NFKC');
   const words = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];

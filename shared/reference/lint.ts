@@ -3,7 +3,10 @@ import type { Meaning } from './value-set';
 /** How likely a finding leads to a rejection. */
 export type Severity = 'error' | 'warning';
 
-/** What reviewers are likely to object to: the field by its path, one sentence, and the sentence of the input that it is about. */
+/**
+ * What reviewers are likely to object to: the field by its path, one sentence, and the sentence of the input that it is
+ * about.
+ */
 export interface Finding {
   rule: string;
   severity: Severity;

@@ -34,21 +34,26 @@ export const inboundRoute = /* @__PURE__ */ valueSet({
   CONVERSATIONS: 'Conversations',
 });
 
-/** Maximum of numbers that T-Mobile allows on a 10DLC campaign; more require a number pool. The screen warns from `warn` on. */
+/**
+ * Maximum of numbers that T-Mobile allows on a 10DLC campaign; more require a number pool. The screen warns from `warn`
+ * on.
+ */
 export const campaignNumberLimit = { warn: 45, most: 49 } as const;
 
 /** Countries whose numbers can be bought. */
 export const numberCountry = /* @__PURE__ */ valueSet({ USA: 'United States', CAN: 'Canada' });
 
-/** Limits of buying numbers: per purchase and reserved at a time, per account in 24 hours, and minutes of a reservation. */
+/**
+ * Limits of buying numbers: per purchase and reserved at a time, per account in 24 hours, and minutes of a reservation.
+ */
 export const purchaseLimits = { numbers: 100, perDay: 500, reservedMinutes: 10 } as const;
 
 /** Days after its release in which a number can be restored; nobody else can buy it meanwhile. */
 export const quarantineDays = 14;
 
 /**
- * What follows an unpaid renewal, in days after the due date: the number works until it is suspended, and is released later.
- * Emails go out this many days before each of the two.
+ * What follows an unpaid renewal, in days after the due date: the number works until it is suspended, and is released
+ * later. Emails go out this many days before each of the two.
  */
 export const unpaidRenewal = { suspendedAfter: 7, releasedAfter: 14, noticeDays: [7, 3, 1] } as const;
 

@@ -10,7 +10,10 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 /** A new password must be at least this strong. */
 export const leastStrength = 2;
 
-/** Characters that are estimated: the work grows with the square of their number, and a password is at least as strong as its start. */
+/**
+ * Characters that are estimated: the work grows with the square of their number, and a password is at least as strong
+ * as its start.
+ */
 export const estimatedLength = 32;
 
 /** Maximum number of the user's own words to check, and their maximum length. */

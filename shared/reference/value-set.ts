@@ -14,7 +14,9 @@ export interface ValueSet<Value extends string = string> {
   readonly values: readonly Value[];
   /** Checks for a value of the set. */
   has(value: string): value is Value;
-  /** Returns the label of a value. A newer API may send one that this build doesn't know: its code is formatted as text. */
+  /**
+   * Returns the label of a value. A newer API may send one that this build doesn't know: its code is formatted as text.
+   */
   label(value: Value): string;
   /** Returns all values, or the given ones, as options. */
   options(values?: readonly Value[]): Option<Value>[];
@@ -28,7 +30,9 @@ export interface StatusSet<Value extends string = string> extends ValueSet<Value
 /** The values of a set, as a union type. */
 export type ValueOf<Set extends ValueSet> = Set['values'][number];
 
-/** Formats a code as text, `HUMAN_RESOURCES` as `Human resources`; short codes (`DUNS`) and other text stay as they are. */
+/**
+ * Formats a code as text, `HUMAN_RESOURCES` as `Human resources`; short codes (`DUNS`) and other text stay as they are.
+ */
 export function codeInWords(code: string): string {
   return /^[A-Z\d]+(_[A-Z\d]+)+$|^[A-Z]{5,}$/.test(code)
     ? code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
@@ -36,12 +40,11 @@ export function codeInWords(code: string): string {
 }
 
 /**
- * Creates a set from a table of labels, or from values that are their own labels. Mark the call as pure, so that bundles omit
- * unused sets.
+ * Creates a set from a table of labels, or from values that are their own labels. Mark the call as pure, so that
+ * bundles omit unused sets.
  *
- * @example
- * export const lineType = /* @__PURE__ *\/ valueSet({ MOBILE: 'Mobile', VOIP: 'VoIP' });
- * export type LineType = ValueOf<typeof lineType>;
+ * @example export const lineType = /* @__PURE__ *\/ valueSet({ MOBILE: 'Mobile', VOIP: 'VoIP' }); export type LineType
+ * = ValueOf<typeof lineType>;
  */
 export function valueSet<const Value extends string>(
   table: readonly Value[] | Readonly<Record<Value, string>>,

@@ -19,8 +19,8 @@ export interface StepProblem {
 export const hasPriceList = (source: StepSource): boolean => /_DECK$|^ACCOUNT_OVERRIDE$/.test(source);
 
 /**
- * Returns what forbids publishing steps. Whatever passes prices each event or reports it: some STOP step sets the price, and what is
- * added comes after it.
+ * Returns what forbids publishing steps. Whatever passes prices each event or reports it: some STOP step sets the
+ * price, and what is added comes after it.
  */
 export function checkSteps(steps: readonly CheckedStep[]): StepProblem[] {
   const problems = steps.flatMap((step, index) => problemsOf(step).map((message) => ({ step: index + 1, message })));

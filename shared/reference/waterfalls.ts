@@ -11,7 +11,10 @@ export const stepSource = /* @__PURE__ */ valueSet({
   PERCENT: 'Percentage',
 });
 
-/** How a step reads a price with tiers: the first tier for all, or by what the account has used since the first of the month. */
+/**
+ * How a step reads a price with tiers: the first tier for all, or by what the account has used since the first of the
+ * month.
+ */
 export const tierMode = /* @__PURE__ */ valueSet({ FLAT: 'One price', GRADUATED: 'Tiers by month' });
 
 /** What a step does with a price that it finds: it sets the base price and ends the search for it, or it adds to it. */

@@ -26,7 +26,9 @@ export function newAttempt(): number {
   return last;
 }
 
-/** Runs work whose chunk requests carry the number of an attempt; unrelated requests meanwhile carry it without harm. */
+/**
+ * Runs work whose chunk requests carry the number of an attempt; unrelated requests meanwhile carry it without harm.
+ */
 export async function withAttempt<Result>(attempt: number, work: () => Promise<Result>): Promise<Result> {
   const before = globalThis.heliographAttempt;
   globalThis.heliographAttempt = attempt;

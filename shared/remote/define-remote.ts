@@ -6,7 +6,10 @@ import type { Capability } from './capabilities';
 import type { FirstCall } from './first-call';
 import type { MenuIcon } from './menu-icon';
 
-/** An action that users can start from anywhere, such as `{ title: 'Add contact', query: 'do=add' }`: the command palette lists it. */
+/**
+ * An action that users can start from anywhere, such as `{ title: 'Add contact', query: 'do=add' }`: the command
+ * palette lists it.
+ */
 export interface ScreenAction {
   /** The verb and its object, the same text as the button on the screen. */
   title: string;
@@ -25,7 +28,10 @@ export interface ScreenDefinition {
   icon?: MenuIcon;
   /** True for a screen that is opened from another one and has no entry in the menu. */
   hidden?: boolean;
-  /** The screen's first call, sent in parallel with the files. For a list, its name (in `shared/lists`) or the remote's own description: the first page. */
+  /**
+   * The screen's first call, sent in parallel with the files. For a list, its name (in `shared/lists`) or the remote's
+   * own description: the first page.
+   */
   first?: ListCallName | Pick<ListSpec<ListCallName>, 'call' | 'order'> | FirstCall;
   /** Actions in the command palette besides opening the screen. Not for screens with parameters. */
   actions?: readonly ScreenAction[];
@@ -48,7 +54,10 @@ export interface RemoteDefinition {
   contract: 1;
   /** Capabilities of the shell that it requires; a shell that lacks one rejects it with a message. */
   requires?: readonly Capability[];
-  /** The order of its sections in the menu: lower numbers first, equal ones by name. Without it, a new remote comes last. */
+  /**
+   * The order of its sections in the menu: lower numbers first, equal ones by name. Without it, a new remote comes
+   * last.
+   */
   order?: number;
   sections: SectionDefinition[];
 }

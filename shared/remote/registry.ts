@@ -82,7 +82,9 @@ export interface LiveRemote {
   canary?: Canary;
   /** The last good stable build: the fallback of a tab when this one fails. */
   lastGood?: RemoteBuild;
-  /** True for a remote that was released for the first time and not promoted yet: its stable build is not in any menu. */
+  /**
+   * True for a remote that was released for the first time and not promoted yet: its stable build is not in any menu.
+   */
   hidden?: true;
 }
 

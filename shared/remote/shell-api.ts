@@ -59,13 +59,18 @@ export interface ShellApi {
     canOpen(path: string): boolean;
   };
   call: Call;
-  /** Downloads a CSV call as a file; resolves with its size in bytes. Calls that stream PDF need the capability `download.pdf`. */
+  /**
+   * Downloads a CSV call as a file; resolves with its size in bytes. Calls that stream PDF need the capability
+   * `download.pdf`.
+   */
   download(name: FileCallName, body: object, filename: string, options?: CallOptions): Promise<number>;
   /** Notifies the shell, other screens and other tabs of changed data. */
   announce(event: 'balanceChanged' | 'accountChanged'): void;
   /** Navigates to a path below the application's root, such as `/main/contacts`. */
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** Shows one toast at a time. Offer Undo if possible: `success('Label saved', { action: { label: 'Undo', run } })`. */
+  /**
+   * Shows one toast at a time. Offer Undo if possible: `success('Label saved', { action: { label: 'Undo', run } })`.
+   */
   toast: {
     success(text: string, options?: { action?: { label: string; run: () => void } }): void;
     error(text: string): void;
@@ -76,20 +81,25 @@ export interface ShellApi {
    */
   menu(app: App): readonly MenuSection[] | null;
   /**
-   * The user's display preferences: stored by the server for this user, and loaded before the screen
-   * renders. Keys start with a lower-case letter and have at most 100 letters, digits and `.:/_-`; values are JSON of at
-   * most 8 KiB, and null deletes. Validate values: another version may have written them. Capability `preferences`.
+   * The user's display preferences: stored by the server for this user, and loaded before the screen renders. Keys
+   * start with a lower-case letter and have at most 100 letters, digits and `.:/_-`; values are JSON of at most 8 KiB,
+   * and null deletes. Validate values: another version may have written them. Capability `preferences`.
    */
   preferences: {
     /** Returns the same object until something changes, here or in another tab. */
     values$: Observable<PreferenceValues>;
     values(): PreferenceValues;
-    /** Changes a preference immediately and sends it in the background; failures are retried later without a message. */
+    /**
+     * Changes a preference immediately and sends it in the background; failures are retried later without a message.
+     */
     keep(key: string, value: unknown): void;
     /** Changes a preference after the server has confirmed it; a failure shows a toast and rejects. */
     save(key: string, value: unknown): Promise<void>;
   };
-  /** Emits when another user of the account types in a conversation. Other changes refetch the reads that they concern. Capability `live`. */
+  /**
+   * Emits when another user of the account types in a conversation. Other changes refetch the reads that they concern.
+   * Capability `live`.
+   */
   typing$: Observable<Typing>;
   /** Aborted when the screen unmounts. */
   signal: AbortSignal;

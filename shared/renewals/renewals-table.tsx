@@ -51,7 +51,10 @@ export interface RenewalsTableProps {
   rowMenu?: (row: Renewal) => readonly MenuItem[];
 }
 
-/** Lists the monthly fees of the next 90 days, whether today's balance covers them, and when a number is released that it doesn't cover. */
+/**
+ * Lists the monthly fees of the next 90 days, whether today's balance covers them, and when a number is released that
+ * it doesn't cover.
+ */
 export function RenewalsTable({ rowMenu }: RenewalsTableProps) {
   const shell = useShell();
   const { data, error, isFetching, refetch } = useCall(call, { horizonDays: 90 }, { toast: true });

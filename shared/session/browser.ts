@@ -20,7 +20,10 @@ export interface BrowserPort {
   leave(note: SignOutNote): void;
   reload(): void;
   announce(event: TabEvent): void;
-  /** Reports changes by other tabs; returns a function that stops it. A removed token includes that tab's reason, if it set one. */
+  /**
+   * Reports changes by other tabs; returns a function that stops it. A removed token includes that tab's reason, if it
+   * set one.
+   */
   listen(handlers: {
     tokenChanged(token: string | null, reason: SignOutReason | null): void;
     announced(event: TabEvent): void;

@@ -75,7 +75,9 @@ export type MergeValues = Readonly<Partial<Record<string, string | null>>>;
 /** A rendered template, or the first field that has neither a value nor a fallback. */
 export type RenderedTemplate = { text: string } | { missing: string };
 
-/** Renders a parsed template with the values of a contact. Values are trimmed; an empty one is replaced by the fallback. */
+/**
+ * Renders a parsed template with the values of a contact. Values are trimmed; an empty one is replaced by the fallback.
+ */
 export function renderTemplate(parts: readonly TemplatePart[], values: MergeValues): RenderedTemplate {
   let text = '';
   for (const part of parts) {
@@ -86,7 +88,10 @@ export function renderTemplate(parts: readonly TemplatePart[], values: MergeValu
   return { text };
 }
 
-/** Returns what replaces a field: the contact's value, else the fallback, else null. Names of inherited properties have no value. */
+/**
+ * Returns what replaces a field: the contact's value, else the fallback, else null. Names of inherited properties have
+ * no value.
+ */
 export function fieldText({ field: name, fallback }: TemplateField, values: MergeValues): string | null {
   return (Object.hasOwn(values, name) ? values[name]?.trim() : undefined) || fallback;
 }

@@ -86,7 +86,10 @@ const equivalents: Readonly<Record<string, string>> = {
   Ý: 'Y',
 };
 
-/** Returns the equivalent of a character in GSM-7, if it has one. Full-width forms are 0xFEE0 above their ASCII characters. */
+/**
+ * Returns the equivalent of a character in GSM-7, if it has one. Full-width forms are 0xFEE0 above their ASCII
+ * characters.
+ */
 function equivalentOf(character: string): string | undefined {
   const code = character.charCodeAt(0);
   if (code < 0xff01 || code > 0xff5e) return equivalents[character];
@@ -101,14 +104,16 @@ export interface Replacement {
   count: number;
 }
 
-/** Returns the different characters outside GSM-7, in the order in which they occur: each of them makes a text UCS-2. */
+/**
+ * Returns the different characters outside GSM-7, in the order in which they occur: each of them makes a text UCS-2.
+ */
 export function offendingCharacters(text: string): string[] {
   return [...new Set([...text].filter((character) => !isGsm(character)))];
 }
 
 /**
- * Replaces characters so that a text fits GSM-7. All or nothing: null if a character has no equivalent, because a changed text
- * that still is UCS-2 would save nothing. Also null for a text that is GSM-7 already.
+ * Replaces characters so that a text fits GSM-7. All or nothing: null if a character has no equivalent, because a
+ * changed text that still is UCS-2 would save nothing. Also null for a text that is GSM-7 already.
  */
 export function smartEncode(text: string): { text: string; replacements: Replacement[] } | null {
   const offending = offendingCharacters(text);

@@ -5,7 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Checks whether this machine has a program. Continuous integration must have it: there its test fails rather than being left out. */
+/**
+ * Checks whether this machine has a program. Continuous integration must have it: there its test fails rather than
+ * being left out.
+ */
 export const installed = (command: string, versionFlag: string): boolean =>
   process.env['CI'] !== undefined || spawnSync(command, [versionFlag]).status === 0;
 
@@ -26,7 +29,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Runs the code of a server as a user would paste it into a file, at a free port in place of `port`, while `visit` sends requests to it. */
+/**
+ * Runs the code of a server as a user would paste it into a file, at a free port in place of `port`, while `visit`
+ * sends requests to it.
+ */
 export async function withServer<Result>(
   { command, file, code, port }: { command: string; file: string; code: string; port: number },
   visit: (url: string) => Promise<Result>,

@@ -13,7 +13,9 @@ const Ring = chakra('span', {
   },
 });
 
-/** Shows a spinner of `size` px. With `label` it is announced as a status; without, its container must say what is busy. */
+/**
+ * Shows a spinner of `size` px. With `label` it is announced as a status; without, its container must say what is busy.
+ */
 export function Spinner({ size = 16, label }: { size?: number; label?: string }) {
   return (
     <Ring

@@ -50,7 +50,10 @@ export interface ConfirmUserProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a user's password or second factor is reset, access is disabled, or the user is deleted; deleting requires typing the username. */
+/**
+ * Asks for confirmation before a user's password or second factor is reset, access is disabled, or the user is deleted;
+ * deleting requires typing the username.
+ */
 export function ConfirmUser({ kind, user, run, onClose }: ConfirmUserProps) {
   const { toast } = useShell();
   const { title, consequence, confirm, done } = texts[kind](fullName(user), user.email);

@@ -1,4 +1,7 @@
-/** Forms and details of users and accounts, for the two apps that list them. Each bundles its own copy: no page has both. */
+/**
+ * Forms and details of users and accounts, for the two apps that list them. Each bundles its own copy: no page has
+ * both.
+ */
 export { ConfirmUser, type ConfirmUserProps } from './confirm-user';
 export { PersonFields, UsernameField, type PersonFieldsProps } from './person-fields';
 export { RolesField, type RolesFieldProps } from './roles-field';

@@ -19,7 +19,9 @@ export interface RolesFieldProps {
 const atLeastOne: Validator = (value) =>
   Array.isArray(value) && value.length > 0 ? undefined : 'Select at least one role';
 
-/** Edits the roles of a user, at least one, with a preview of the screens that they open. The value is a list of roles. */
+/**
+ * Edits the roles of a user, at least one, with a preview of the screens that they open. The value is a list of roles.
+ */
 export function RolesField({ app, roles, grantable, help }: RolesFieldProps) {
   const { input, error } = useFormField<readonly string[]>({ name: 'roles', label: 'Roles', validate: atLeastOne });
   const line = useId();

@@ -21,7 +21,9 @@ export interface VirtualListProps<Row> {
   /** Expected height of a row (px), until it is measured. */
   rowHeight: number;
   render: (row: Row, index: number) => ReactNode;
-  /** `end` for threads: starts at the last row, follows new ones, and keeps its place while older ones are put before. */
+  /**
+   * `end` for threads: starts at the last row, follows new ones, and keeps its place while older ones are put before.
+   */
   anchor?: 'start' | 'end';
   /** Number of all rows, if it is known. */
   total?: number | undefined;
@@ -30,7 +32,9 @@ export interface VirtualListProps<Row> {
   busy?: boolean;
 }
 
-/** Shows a long list in a box that scrolls. Rows in view, some around them, and the one with the focus are in the page. */
+/**
+ * Shows a long list in a box that scrolls. Rows in view, some around them, and the one with the focus are in the page.
+ */
 export function VirtualList<Row>({
   label,
   rows,

@@ -26,7 +26,8 @@ async function fill(db: Database, accountId: string, from: number, to: number): 
   for (let start = from; start < to; start += stride) {
     await db.patient.run(sql`
       insert into contact (id, account_id, phone, first_name, last_name, created_at, updated_at)
-      select gen_random_uuid(), ${accountId}::uuid, '+1' || (2000000000 + n)::text, 'First ' || n % 997, 'Last ' || n % 1009,
+      select gen_random_uuid(), ${accountId}::uuid, '+1' || (2000000000 + n)::text, 'First ' || n % 997,
+        'Last ' || n % 1009,
         timestamptz '2025-01-01' + n * interval '1 second', now()
       from generate_series(${start}::int + 1, ${Math.min(start + stride, to)}::int) n`);
   }

@@ -50,16 +50,21 @@ const bareLoop = (db: Database, count: number) =>
     for (let done = 0; done < count; done += batch) {
       await db.transaction(async (tx) => {
         const rows = await tx.rows<{ id: string }>(sql`
-          delete from bare_queue where id in (select id from bare_queue order by id limit ${batch} for update skip locked) returning id`);
+          delete from bare_queue
+            where id in (select id from bare_queue order by id limit ${batch} for update skip locked) returning id`);
         await tx.run(sql`insert into bare_ledger (amount) values (${rows.length})`);
         await tx.run(
-          sql`insert into bare_done (id) select id from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid)`,
+          sql`insert into bare_done (id) select id
+            from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid)`,
         );
       });
     }
   });
 
-/** Measures the messaging engine: queueing as a ratio of bare inserts, and sending with ledger as a ratio of a bare loop. */
+/**
+ * Measures the messaging engine: queueing as a ratio of bare inserts, and sending with ledger as a ratio of a bare
+ * loop.
+ */
 export async function messages(db: Database, secret: Uint8Array): Promise<string[]> {
   const count = db.kind === 'postgres' ? 100_000 : 10_000;
   const now = () => new Date();

@@ -46,7 +46,8 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
     lists: [await addListOf(api, accountId, recipients)],
     body: 'Hi {{first_name}}',
   });
-  // A pace, so that a fast machine has not sent everything before the last kill: about a chunk a second by the workers' clock.
+  // A pace, so that a fast machine has not sent everything before the last kill: about a chunk a second by the workers'
+  // clock.
   await api.db.run(sql`update broadcast set throttle = 1000 where id = ${id}`);
   await startNow(api, accountId, id);
   const url = await databaseUrl(api.db);
@@ -96,11 +97,14 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
   const found = await api.db.row(sql`
     select (select count(*)::int from carrier_kept) as kept, (select max(times) from carrier_kept) as times,
       (select count(*)::int from message where broadcast_id = ${id} and status = 'sent') as sent,
-      (select count(*)::int from message where broadcast_id = ${id} and status = 'canceled' and error_code = 'OPTED_OUT') as canceled,
-      (select count(*)::int from message m where m.broadcast_id = ${id} and m.status = 'sent' and exists (select 1 from carrier_kept k where k.id = m.id)) as both,
+      (select count(*)::int from message where broadcast_id = ${id} and status = 'canceled'
+        and error_code = 'OPTED_OUT') as canceled,
+      (select count(*)::int from message m where m.broadcast_id = ${id} and m.status = 'sent'
+        and exists (select 1 from carrier_kept k where k.id = m.id)) as both,
       (select count(distinct total)::int from message where broadcast_id = ${id} and total > 0) as prices,
       (select count(distinct peer)::int from message where broadcast_id = ${id}) as people,
-      (select status from broadcast where id = ${id}) as status, (select held from broadcast where id = ${id}) as held`);
+      (select status from broadcast where id = ${id}) as status,
+        (select held from broadcast where id = ${id}) as held`);
   const sent = recipients - optOuts;
   expect(found).toEqual({
     kept: sent,

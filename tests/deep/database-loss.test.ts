@@ -90,7 +90,8 @@ test('connections that end under load fail only the calls that used them', async
   for (let time = 0; time < 5; time += 1) {
     await pause(400);
     await stage.db.rows(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and datname = current_database()`,
     );
   }
   const back = await untilBack();
@@ -169,7 +170,8 @@ test('a deposit whose response was lost is repeated with its key and charged onc
   expect((await balance()).content.response).toBe(before + 25);
   expect(
     await stage.db.rows(
-      sql`select status from deposit where account_id = ${tenant.accountId} and idempotency_key = ${body.idempotencyKey}`,
+      sql`select status from deposit where account_id = ${tenant.accountId}
+        and idempotency_key = ${body.idempotencyKey}`,
     ),
   ).toEqual([{ status: 'SUCCEEDED' }]);
 });

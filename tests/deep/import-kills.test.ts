@@ -39,7 +39,9 @@ it(`imports two files that share phones, each row once, after ${kills} kills at 
   };
   const workers = [await start(), await start()];
   let killed = 0;
-  /** Waits until both imports have a status, and kills a worker now and then while there are kills left for this step. */
+  /**
+   * Waits until both imports have a status, and kills a worker now and then while there are kills left for this step.
+   */
   const until = async (status: readonly string[], most: number): Promise<void> => {
     for (;;) {
       const row = await api.db.row<{ there: number }>(
@@ -89,11 +91,15 @@ it(`imports two files that share phones, each row once, after ${kills} kills at 
     errors: number;
     stored: number;
   }>(sql`
-    select rows, created, updated, skipped, errors, (select count(*)::int from contact_import_error e where e.import_id = i.id) as stored from contact_import i order by created_at, id`);
+    select rows, created, updated, skipped, errors,
+      (select count(*)::int from contact_import_error e where e.import_id = i.id) as stored from contact_import i
+      order by created_at, id`);
   for (const one of found)
     expect([one.created + one.updated + one.skipped + one.errors, one.stored]).toEqual([rows, one.errors]);
   const contacts = await api.db.row<{ contacts: number; phones: number; kept: number }>(sql`
-    select count(*)::int as contacts, count(distinct phone)::int as phones, (select sum(contacts)::int from account_count where account_id = ${accountId}) as kept from contact where account_id = ${accountId}`);
+    select count(*)::int as contacts, count(distinct phone)::int as phones,
+      (select sum(contacts)::int from account_count where account_id = ${accountId}) as kept from contact
+      where account_id = ${accountId}`);
   const created = found.reduce((sum, one) => sum + one.created, 0);
   expect(contacts).toEqual({ contacts: created, phones: created, kept: created });
 }, 600_000);

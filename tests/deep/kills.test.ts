@@ -16,7 +16,8 @@ let token: string;
 beforeAll(async () => {
   stage = await startStage();
 });
-// An account for each kill: charges that a kill interrupts count as declined until they are settled, and a few kills exhaust the limit.
+// An account for each kill: charges that a kill interrupts count as declined until they are settled, and a few kills
+// exhaust the limit.
 beforeEach(async () => {
   tenant = await addTenant(stage);
   token = await tokenFor(stage, tenant.userId, tenant.accountId);
@@ -53,7 +54,10 @@ const statusOf = ({ name, body }: Write, server: number) =>
     () => null,
   );
 
-/** Sends writes to the first process, several at a time; returns those it acknowledged. Ends when the process has exited. */
+/**
+ * Sends writes to the first process, several at a time; returns those it acknowledged. Ends when the process has
+ * exited.
+ */
 async function acknowledged(queue: Write[], onAnswer: () => void): Promise<Write[]> {
   const done: Write[] = [];
   const writer = async () => {
@@ -81,7 +85,8 @@ async function repeat(write: Write): Promise<void> {
 
 const facts = () =>
   stage.db.row<{ deposits: number; wallet: string }>(sql`
-    select (select count(*)::int from deposit where account_id = ${tenant.accountId} and status = 'SUCCEEDED') as deposits,
+    select (select count(*)::int from deposit where account_id = ${tenant.accountId}
+      and status = 'SUCCEEDED') as deposits,
       (select balance::text from ledger_account where account_id = ${tenant.accountId} and kind = 'WALLET') as wallet`);
 const contacts = async () =>
   (

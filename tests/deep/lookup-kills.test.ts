@@ -76,8 +76,10 @@ it(`looks up and charges each of ${jobs * numbers} numbers once, after ${kills} 
 
   const all = jobs * numbers;
   const found = await api.db.row(sql`
-    select count(*)::int as results, count(distinct phone)::int as phones, (count(*) filter (where price = 5000))::int as charged, sum(price)::bigint as cost,
-      (select sum(cost)::bigint from lookup_request) as requests, (select sum(done)::int from lookup_request) as done, (select count(*)::int from lookup_step) as steps,
+    select count(*)::int as results, count(distinct phone)::int as phones,
+      (count(*) filter (where price = 5000))::int as charged, sum(price)::bigint as cost,
+      (select sum(cost)::bigint from lookup_request) as requests, (select sum(done)::int from lookup_request) as done,
+        (select count(*)::int from lookup_step) as steps,
       (select -sum(amount)::bigint from ledger_entry where account_id = ${accountId} and kind = 'lookup') as ledger
     from lookup_result`);
   const cost = BigInt(all) * 5_000n;

@@ -62,7 +62,10 @@ it.each(objects)('%s: refuses each of them by name, and nothing changes', async 
   expect(await digestOf(stage.db)).toEqual(before);
 });
 
-/** Returns a body with one more property in the object at a path; `*` is the only item of an array, and keeps its properties. */
+/**
+ * Returns a body with one more property in the object at a path; `*` is the only item of an array, and keeps its
+ * properties.
+ */
 function withOne(body: unknown, path: readonly string[], key: string, value: unknown): unknown {
   const at = path.reduce<unknown>(
     (inner, part) => (Array.isArray(inner) ? inner[0] : (inner as Record<string, unknown> | undefined)?.[part]),

@@ -9,9 +9,10 @@ import { exchange } from './support/http';
 import { startStage, withoutJobs, type Stage } from './support/stage';
 
 /*
- * Who may use which endpoint of the public API on a host of customers, written by hand from its rules. An `x` is allowed; a status
- * refuses. Columns: no credentials, a session of a user, a session of staff, a wrong secret, deleted and expired credentials, those of
- * another brand's account, of a suspended account, of another network, with one scope each, and with all.
+ * Who may use which endpoint of the public API on a host of customers, written by hand from its rules. An `x` is
+ * allowed; a status refuses. Columns: no credentials, a session of a user, a session of staff, a wrong secret, deleted
+ * and expired credentials, those of another brand's account, of a suspended account, of another network, with one scope
+ * each, and with all.
  */
 const table = `
                      none sess staff secr dele expi brand susp netw send read look cont all

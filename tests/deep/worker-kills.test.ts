@@ -66,7 +66,8 @@ it(`hands over and charges each of ${messages} messages once, after ${kills} kil
   const found = await api.db.row(sql`
     select (select count(*)::int from carrier_kept) as kept, (select max(times) from carrier_kept) as times,
       (select count(*)::int from message where account_id = ${accountId} and status = 'sent') as sent,
-      (select count(*)::int from message m where m.account_id = ${accountId} and exists (select 1 from carrier_kept k where k.id = m.id)) as both,
+      (select count(*)::int from message m where m.account_id = ${accountId}
+        and exists (select 1 from carrier_kept k where k.id = m.id)) as both,
       (select count(distinct total)::int from message where account_id = ${accountId} and total > 0) as prices`);
   expect(found).toEqual({ kept: messages, times: 1, sent: messages, both: messages, prices: 1 });
   await expectBalanced(api.db, accountId);

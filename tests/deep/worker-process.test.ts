@@ -93,7 +93,8 @@ it(`loses, doubles, and mischarges nothing when it is killed ${kills} times at r
   let hits = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     worker = await startWorker();
-    // Within its share of the messages, so that a fast machine is not done before the first kill; what was claimed stays for a minute.
+    // Within its share of the messages, so that a fast machine is not done before the first kill; what was claimed
+    // stays for a minute.
     const most = messages * (1 - (kill + random()) / (kills + 1));
     for (const until = Date.now() + 700; (await left()) > most && Date.now() < until;) await pause(2);
     const ended = once(worker, 'exit');
@@ -108,10 +109,15 @@ it(`loses, doubles, and mischarges nothing when it is killed ${kills} times at r
   expect(await left()).toBe(0);
   const found = await stage.db.row(sql`
     select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND') as messages,
-      (select count(*)::int from message m where m.account_id = ${accountId} and m.sent_at is not null and exists (select 1 from simulator_text t where t.id = m.id and t.accepted)) as sent,
-      (select count(*)::int from simulator_text t join message m on m.id = t.id where m.account_id = ${accountId}) as handed,
-      (select count(*)::int from message m left join rate r on r.id = m.rate_id left join surcharge s on s.id = m.surcharge_id
-        where m.account_id = ${accountId} and m.sent_at is not null and (m.total is distinct from r.price + s.price or s.carrier::text is distinct from coalesce(m.carrier::text, 'Other'))) as mispriced`);
+      (select count(*)::int from message m where m.account_id = ${accountId} and m.sent_at is not null
+        and exists (select 1 from simulator_text t where t.id = m.id and t.accepted)) as sent,
+      (select count(*)::int from simulator_text t join message m on m.id = t.id
+        where m.account_id = ${accountId}) as handed,
+      (select count(*)::int from message m left join rate r on r.id = m.rate_id left
+        join surcharge s on s.id = m.surcharge_id
+        where m.account_id = ${accountId} and m.sent_at is not null
+          and (m.total is distinct from r.price + s.price or s.carrier::text is distinct
+          from coalesce(m.carrier::text, 'Other'))) as mispriced`);
   expect(found).toEqual({ messages, sent: messages, handed: messages, mispriced: 0 });
   await expectBalanced(stage.db, accountId);
 });

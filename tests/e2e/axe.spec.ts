@@ -29,7 +29,9 @@ async function checkPanel(
   await expect(panel).toHaveCount(0);
 }
 
-/** Returns the findings of the panels over a list: the menu and drawer of a row, its first filter and its last panel. */
+/**
+ * Returns the findings of the panels over a list: the menu and drawer of a row, its first filter and its last panel.
+ */
 async function findingsOver(page: Page, path: string): Promise<string[]> {
   const findings: string[] = [];
   const rows = page.locator('[data-row]');

@@ -5,7 +5,9 @@ import { cards, enterCard } from './support/card';
 import { openAs, origin, settled } from './support/pages';
 import { watch } from './support/watch';
 
-/** Owner of an account that no other test charges: money.spec.ts compares the balance of another one at the same time. */
+/**
+ * Owner of an account that no other test charges: money.spec.ts compares the balance of another one at the same time.
+ */
 const payer = 'owner4';
 const company = 'Blue Heron Yoga';
 

@@ -74,7 +74,10 @@ test('doesn’t prefetch a screen when the pointer only passes over its link', a
   const link = page
     .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: 'Billing History', exact: true });
-  /** Moves the pointer over a link and off it in one task, however slow the machine: React detects both by these two events. */
+  /**
+   * Moves the pointer over a link and off it in one task, however slow the machine: React detects both by these two
+   * events.
+   */
   const point = (events: string[]) =>
     link.evaluate(
       (element, names) =>

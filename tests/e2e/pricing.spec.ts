@@ -5,8 +5,8 @@ import { uniqueName } from './support/unique-name';
 import { watch } from './support/watch';
 
 /*
- * Other tests share the demo's prices, so these plan a price in a plan of their own, and steps in a waterfall of their own. Both start as
- * copies: the accounts that get them pay what they paid before, until they are set back at the end.
+ * Other tests share the demo's prices, so these plan a price in a plan of their own, and steps in a waterfall of their
+ * own. Both start as copies: the accounts that get them pay what they paid before, until they are set back at the end.
  */
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 

@@ -9,7 +9,10 @@ import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;
 
-/** Creates the worker of imports, of the search in what they wrote, of changed tags, and of the counts of lists: apart from other work, because a million contacts take long. */
+/**
+ * Creates the worker of imports, of the search in what they wrote, of changed tags, and of the counts of lists: apart
+ * from other work, because a million contacts take long.
+ */
 export function createContactWorker(deps: DomainDeps): PollingWorker {
   const work = async () =>
     (await workOnImports(deps)) ||

@@ -55,7 +55,10 @@ export interface ApiOptions {
   mailer: Mailer;
   /** The card provider; none by default. `sandbox` accepts test cards and credits test money: for demos and tests. */
   payments?: PaymentPort | 'sandbox';
-  /** Carries texts; without one they wait in the queue. `simulator` sends nothing, and answers as its test numbers say: for demos and tests. */
+  /**
+   * Carries texts; without one they wait in the queue. `simulator` sends nothing, and answers as its test numbers say:
+   * for demos and tests.
+   */
   carrier?: CarrierPort | 'simulator';
   /** Looks up phones; none by default. `simulator` knows each phone without asking anyone: for demos and tests. */
   lookup?: LookupPort | 'simulator';
@@ -65,7 +68,10 @@ export interface ApiOptions {
   inventory?: NumberInventory;
   /** Registers numbers on campaigns; by default at once, without carriers. */
   registry?: NumberRegistry;
-  /** Registers brands and campaigns; none by default. With `stageMs`, a simulator decides after reviews of that length: for demos and tests. */
+  /**
+   * Registers brands and campaigns; none by default. With `stageMs`, a simulator decides after reviews of that length:
+   * for demos and tests.
+   */
   campaignRegistry?: CampaignRegistry | { stageMs: number };
   /** Posts events to servers of customers; by default to public addresses only. */
   webhooks?: WebhookClient;
@@ -80,8 +86,8 @@ export interface ApiOptions {
   /** False if the caller runs jobs with `app.worker`; otherwise they run in this process too. */
   runJobs?: boolean;
   /**
-   * Trusted proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` are used: addresses and ranges, or a function that checks
-   * an address and its hop, the nearest being 0; none by default. Site and brand always come from `Host`.
+   * Trusted proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` are used: addresses and ranges, or a function that
+   * checks an address and its hop, the nearest being 0; none by default. Site and brand always come from `Host`.
    */
   trustProxy?: string[] | ((address: string, hop: number) => boolean);
 }

@@ -16,7 +16,10 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-/** Builds the workers of a process that runs jobs, besides the queue and messaging. Any number of processes may have them. */
+/**
+ * Builds the workers of a process that runs jobs, besides the queue and messaging. Any number of processes may have
+ * them.
+ */
 export function createWorkers(app: FastifyInstance, deps: Deps): Worker {
   const workers: Worker[] = [
     createWebhookWorker(deps),

@@ -32,7 +32,10 @@ const absentCarrier: CarrierPort = {
   stop: async () => undefined,
 };
 
-/** Connects the messaging engine with a carrier: a worker that sends what is due, and the handlers of receipts and texts. */
+/**
+ * Connects the messaging engine with a carrier: a worker that sends what is due, and the handlers of receipts and
+ * texts.
+ */
 export function createMessaging(deps: DomainDeps, chosen: CarrierPort | 'simulator' | undefined): Messaging {
   const report = reportFailures(deps.log, 'Messaging failed');
   const carrier = chosen === 'simulator' ? createSimulator(deps.db, deps.clock, report) : (chosen ?? absentCarrier);

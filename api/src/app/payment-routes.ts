@@ -14,8 +14,8 @@ const changed = [
 ];
 
 /**
- * Registers `POST /hooks/payments`, where the card provider says which charges have changed. The notification is a hint: the state of a
- * charge is always read from the provider, so that a repeated or late one changes nothing.
+ * Registers `POST /hooks/payments`, where the card provider says which charges have changed. The notification is a
+ * hint: the state of a charge is always read from the provider, so that a repeated or late one changes nothing.
  */
 export async function paymentRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app;

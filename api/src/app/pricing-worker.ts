@@ -6,7 +6,10 @@ import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;
 
-/** Creates the worker that compares drafts of waterfalls with what was charged: apart from other work, because millions of messages take long. */
+/**
+ * Creates the worker that compares drafts of waterfalls with what was charged: apart from other work, because millions
+ * of messages take long.
+ */
 export function createPricingWorker(deps: DomainDeps): PollingWorker {
   return createPollingWorker({
     everyMs: pollMs,

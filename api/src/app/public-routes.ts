@@ -7,7 +7,10 @@ import { sendProblem } from '../http/problem';
 import { resolveHost } from '../http/resolve-host';
 import { registerPublicApi } from '../services/public/routes';
 
-/** Registers everything below `/v1`, on the hosts of customers: the public API and its OpenAPI document. Pages of other sites can't call it. */
+/**
+ * Registers everything below `/v1`, on the hosts of customers: the public API and its OpenAPI document. Pages of other
+ * sites can't call it.
+ */
 export async function publicRoutes(app: FastifyInstance): Promise<void> {
   acceptJson(app);
   app.addHook('onRequest', async (request, reply) => {

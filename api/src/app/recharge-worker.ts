@@ -6,7 +6,10 @@ import { reportFailures } from './report-failures';
 
 const pollMs = 2_000;
 
-/** Creates the worker that recharges accounts whose balance fell below their threshold: apart from other work, because a card provider may take seconds. */
+/**
+ * Creates the worker that recharges accounts whose balance fell below their threshold: apart from other work, because a
+ * card provider may take seconds.
+ */
 export function createRechargeWorker(deps: DomainDeps): PollingWorker {
   return createPollingWorker({
     everyMs: pollMs,

@@ -17,7 +17,10 @@ interface Notifications<Change> {
   handle: (changes: readonly Change[]) => Promise<void>;
 }
 
-/** Registers the notifications of a provider in a scope of their own. Only the signature counts, not the host. Answers 401 to a wrong one, else 204. */
+/**
+ * Registers the notifications of a provider in a scope of their own. Only the signature counts, not the host. Answers
+ * 401 to a wrong one, else 204.
+ */
 export function registerNotifications<Change>(
   app: FastifyInstance,
   { path, header, mostBytes, read, handle }: Notifications<Change>,

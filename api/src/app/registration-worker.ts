@@ -6,7 +6,10 @@ import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;
 
-/** Creates the worker that submits to the registry and asks what it has decided: apart from other work, because it may take seconds. */
+/**
+ * Creates the worker that submits to the registry and asks what it has decided: apart from other work, because it may
+ * take seconds.
+ */
 export function createRegistrationWorker(deps: DomainDeps): PollingWorker {
   return createPollingWorker({
     everyMs: pollMs,

@@ -2,7 +2,10 @@ const dayMs = 86_400_000;
 const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOfMs = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns a day a month later, on a day of the month, or at the end of a shorter month; like `months_later` of the database. Days are YYYY-MM-DD. */
+/**
+ * Returns a day a month later, on a day of the month, or at the end of a shorter month; like `months_later` of the
+ * database. Days are YYYY-MM-DD.
+ */
 export function nextMonth(day: string, dayOfMonth: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -13,7 +13,10 @@ export type PhoneInProblem = 'PHONE_MISSING' | 'PHONE_INVALID' | 'PHONE_LENGTH' 
 
 const problem = (kind: PhoneInProblem) => ({ problem: kind });
 
-/** Reads a phone; without a country code it is one of `country`. Most files have numbers of North America, whose exchanges are remembered. */
+/**
+ * Reads a phone; without a country code it is one of `country`. Most files have numbers of North America, whose
+ * exchanges are remembered.
+ */
 export function phoneIn(text: string, country: PhoneCountry): { value: string } | { problem: PhoneInProblem } {
   const digits = text.replace(/[\s().\-\u00a0\u2010-\u2015/]/g, '');
   if (digits === '') return problem('PHONE_MISSING');

@@ -10,7 +10,10 @@ export function isPhone(text: string): boolean {
 
 const lineTypes = { MOBILE: 'MOBILE', FIXED_LINE: 'LANDLINE', VOIP: 'VOIP', TOLL_FREE: 'TOLL_FREE' } as const;
 
-/** Returns the line type that the digits of a number determine; most numbers of the United States may be mobile or landline, `UNKNOWN`. */
+/**
+ * Returns the line type that the digits of a number determine; most numbers of the United States may be mobile or
+ * landline, `UNKNOWN`.
+ */
 export function lineTypeOf(phone: string): (typeof lineTypes)[keyof typeof lineTypes] | 'UNKNOWN' {
   const type = parsePhoneNumberFromString(phone)?.getType();
   return type && type in lineTypes ? lineTypes[type as keyof typeof lineTypes] : 'UNKNOWN';
@@ -21,9 +24,13 @@ const mostExchanges = 20_000;
 const exchanges = new Map<string, string>();
 const wholeCountries: readonly (string | null)[] = ['US', 'CA'];
 
-/** Returns the country of a phone number, such as `US`; null if no country assigns the number. Toll-free numbers of North America belong to `US`. */
+/**
+ * Returns the country of a phone number, such as `US`; null if no country assigns the number. Toll-free numbers of
+ * North America belong to `US`.
+ */
 export function countryOf(phone: string): string | null {
-  // The United States and Canada assign numbers by exchange: the last four digits decide nothing there, but do in Barbados and Jamaica.
+  // The United States and Canada assign numbers by exchange: the last four digits decide nothing there, but do in
+  // Barbados and Jamaica.
   const exchange = /^\+1\d{10}$/.test(phone) ? phone.slice(0, 8) : null;
   const known = exchange === null ? undefined : exchanges.get(exchange);
   if (known !== undefined) return known;

@@ -18,7 +18,9 @@ export interface FieldError {
   row?: string;
 }
 
-/** Optional parts of a refusal: rejected fields, seconds until a retry makes sense, and how to confirm one's identity. */
+/**
+ * Optional parts of a refusal: rejected fields, seconds until a retry makes sense, and how to confirm one's identity.
+ */
 export interface RefusalDetail {
   fields?: FieldError[];
   retryAfter?: number | undefined;

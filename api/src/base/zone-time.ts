@@ -15,7 +15,9 @@ export function isTimeZone(zone: string): boolean {
   return moment.tz.zone(zone)?.name.toLowerCase() === zone.toLowerCase();
 }
 
-/** Returns a function from an instant (ms since the epoch) to a zone's offset from UTC in minutes, positive to the east. */
+/**
+ * Returns a function from an instant (ms since the epoch) to a zone's offset from UTC in minutes, positive to the east.
+ */
 function zoneOffset(zone: string): (time: number) => number {
   const data = zoneData(zone);
   return (time) => 0 - Math.round(data.utcOffset(time));
@@ -41,14 +43,20 @@ export function dayOf(zone: string, time: number): string {
   return new Date(zoneWall(zone)(time)).toISOString().slice(0, 10);
 }
 
-/** Returns the first instant (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone: 01:00 where clocks skip midnight. */
+/**
+ * Returns the first instant (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone: 01:00 where clocks skip
+ * midnight.
+ */
 export function startOfDay(zone: string, day: string): number {
   return zoneInstant(zone)(Date.parse(`${day}T00:00:00Z`));
 }
 
 const dayMs = 86_400_000;
 
-/** Returns the starts (ms since the epoch) of the last days in a zone, up to today's, and that of tomorrow. Where clocks change, a day has 23 or 25 hours. */
+/**
+ * Returns the starts (ms since the epoch) of the last days in a zone, up to today's, and that of tomorrow. Where clocks
+ * change, a day has 23 or 25 hours.
+ */
 export function startsOfDays(zone: string, now: number, count: number): number[] {
   const today = Date.parse(`${dayOf(zone, now)}T00:00:00Z`);
   return Array.from({ length: count + 1 }, (_, index) =>
@@ -60,8 +68,9 @@ export function startsOfDays(zone: string, now: number, count: number): number[]
 const firstWholeMinutes = Date.UTC(1973, 0);
 
 /**
- * Returns a function that formats instants (ISO UTC, `2026-11-20T14:14:05.000Z`) with the offset of a zone, `2026-11-20T09:14:05-05:00`. An
- * export calls it for each of its times, and moment's own `format` is several times slower.
+ * Returns a function that formats instants (ISO UTC, `2026-11-20T14:14:05.000Z`) with the offset of a zone,
+ * `2026-11-20T09:14:05-05:00`. An export calls it for each of its times, and moment's own `format` is several times
+ * slower.
  */
 export function zoneWriter(zone: string): (instant: string) => string {
   const offsetAt = zoneOffset(zone);

@@ -70,7 +70,8 @@ it.each(Object.entries(columns))('%s allows the values that the code knows', asy
   const checks = await db.rows<{ text: string }>(sql`
     select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`);
   const labels = await db.rows<{ label: string }>(sql`
-    select e.enumlabel as label from pg_attribute a join pg_enum e on e.enumtypid = a.atttypid where a.attrelid = ${table}::regclass and a.attname = ${column} order by e.enumsortorder`);
+    select e.enumlabel as label from pg_attribute a join pg_enum e on e.enumtypid = a.atttypid
+      where a.attrelid = ${table}::regclass and a.attname = ${column} order by e.enumsortorder`);
   const found = checks.find(({ text }) => new RegExp(`^CHECK \\(\\(${column} = ANY`).test(text));
   const words = [...(found?.text ?? '').matchAll(/'([^']*)'/g)].map((match) => match[1]);
   expect(labels.length ? labels.map(({ label }) => label) : words).toEqual([...values]);

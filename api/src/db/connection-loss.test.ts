@@ -18,7 +18,8 @@ beforeAll(async () => {
     create table kept (n integer primary key);
     create function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return null; end $$;
     create table slow (n integer primary key);
-    create constraint trigger wait after insert on slow deferrable initially deferred for each row execute function wait()`);
+    create constraint trigger wait after
+      insert on slow deferrable initially deferred for each row execute function wait()`);
 });
 afterAll(async () => {
   await other.close();
@@ -27,7 +28,8 @@ afterAll(async () => {
 
 /** Ends every connection that runs a matching statement, like an administrator or a failing server. */
 async function terminate(statement: string): Promise<void> {
-  const hit = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like ${`%${statement}%`}`;
+  const hit = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like ${`%${statement}%`}`;
   while ((await other.rows(hit)).length === 0) await pause(20);
 }
 

@@ -16,7 +16,8 @@ const columns = { id: 'integer', body: 'text', tags: 'text[]', data: 'jsonb', at
 describe('the database', () => {
   it('returns int8 as bigint, numeric as text, and timestamptz as Date', async () => {
     const row = await db.row(
-      sql`select 9007199254740993::int8 as a, 1.10::numeric as b, '2026-03-10T12:00:00Z'::timestamptz as c, count(*) as d from ledger_account`,
+      sql`select 9007199254740993::int8 as a, 1.10::numeric as b, '2026-03-10T12:00:00Z'::timestamptz as c,
+        count(*) as d from ledger_account`,
     );
     expect(row).toEqual({ a: 9_007_199_254_740_993n, b: '1.10', c: new Date('2026-03-10T12:00:00Z'), d: 6n });
   });
@@ -86,7 +87,8 @@ describe('the database', () => {
   it('reads times with fractions of a second, and after the year 9999', async () => {
     const times = ['2026-11-20T14:14:05.120Z', '2026-11-20T14:14:05.000Z', '+010000-01-01T00:00:00.000Z'];
     const row = await db.row<Record<string, Date>>(sql`
-      select '2026-11-20 14:14:05.12+00'::timestamptz as a, '2026-11-20 14:14:05+00'::timestamptz as b, '10000-01-01 00:00:00+00'::timestamptz as c`);
+      select '2026-11-20 14:14:05.12+00'::timestamptz as a, '2026-11-20 14:14:05+00'::timestamptz as b,
+        '10000-01-01 00:00:00+00'::timestamptz as c`);
     expect(Object.values(row ?? {}).map((at) => at.toISOString())).toEqual(times);
   });
 

@@ -112,7 +112,10 @@ export function savepoints(connection: Connection): Executor {
   return executor;
 }
 
-/** Inserts rows from arrays. A column with one value in all rows is one parameter: all messages of a send have the same sender. */
+/**
+ * Inserts rows from arrays. A column with one value in all rows is one parameter: all messages of a send have the same
+ * sender.
+ */
 async function unnest(
   connection: Connection,
   target: string,

@@ -63,7 +63,10 @@ export interface FairQueue {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** A position in time; the lowest runs next. It is fixed while a turn waits and new turns start later, so no turn waits forever. */
+/**
+ * A position in time; the lowest runs next. It is fixed while a turn waits and new turns start later, so no turn waits
+ * forever.
+ */
 const placeOf = ({ since, used, background }: Turn): number =>
   since + WEIGHT * Math.max(0, used - FREE_MS) + (background ? BACKGROUND_MS : 0);
 

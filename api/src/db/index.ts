@@ -8,7 +8,10 @@ export interface DatabaseOptions {
   dir?: string;
   url?: string;
   dump?: Blob;
-  /** Receives reports of lost connections, of a database that became unavailable or available again, and of an embedded one that is too busy. */
+  /**
+   * Receives reports of lost connections, of a database that became unavailable or available again, and of an embedded
+   * one that is too busy.
+   */
   report?: Report;
 }
 

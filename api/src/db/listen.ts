@@ -10,7 +10,9 @@ export interface Hearing {
 
 const retryMs = 1_000;
 
-/** Listens on a channel with a connection of its own, and reconnects when it breaks; returns a function that stops it. */
+/**
+ * Listens on a channel with a connection of its own, and reconnects when it breaks; returns a function that stops it.
+ */
 export async function listenOn(url: string, channel: string, { heard, lost }: Hearing): Promise<() => Promise<void>> {
   const ending = new AbortController();
   let client: pg.Client | null = null;

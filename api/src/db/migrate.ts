@@ -26,8 +26,8 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in its own
- * transaction. Returns the names of those that ran now. Throws if one was edited after it ran on this database: then the tables
+ * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in its own transaction.
+ * Returns the names of those that ran now. Throws if one was edited after it ran on this database: then the tables
  * differ from what the code expects.
  */
 export async function migrate(db: Database): Promise<string[]> {

@@ -23,8 +23,9 @@ const IDLE_MS = 15_000;
 const GRACE_MS = 5_000;
 
 /**
- * Parses `2026-11-20 14:14:05.123+00`, as written in UTC, which is the zone of each connection: the driver's own parser takes several times
- * as long, and exports have millions of times. Anything else, such as `infinity` or a year of five digits, is left to it.
+ * Parses `2026-11-20 14:14:05.123+00`, as written in UTC, which is the zone of each connection: the driver's own parser
+ * takes several times as long, and exports have millions of times. Anything else, such as `infinity` or a year of five
+ * digits, is left to it.
  */
 function parseInstant(text: string): unknown {
   return text.length >= 22 && text.length <= 29 && text.charAt(4) === '-' && text.endsWith('+00')

@@ -5,8 +5,8 @@ import { isTemporary } from './unavailable';
 const waits = [50, 250, 1_000];
 
 /**
- * Tries work again, up to three times, if it failed for a temporary reason such as a deadlock. Only for work that changes nothing if it
- * happened before, because after a lost connection nobody knows.
+ * Tries work again, up to three times, if it failed for a temporary reason such as a deadlock. Only for work that
+ * changes nothing if it happened before, because after a lost connection nobody knows.
  */
 export async function retryTemporary<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const wait of waits) {

@@ -49,16 +49,20 @@ async function write({
 }: Person) {
   const [accountId, userId] = [v7(), v7()];
   await db.run(
-    sql`insert into account (id, host_brand_id, name, status, timezone, country3) values (${accountId}, 1, ${`${name} Inc`}, ${accountStatus}, 'America/Chicago', 'USA')`,
+    sql`insert into account (id, host_brand_id, name, status, timezone, country3)
+      values (${accountId}, 1, ${`${name} Inc`}, ${accountStatus}, 'America/Chicago', 'USA')`,
   );
   await db.run(sql`insert into ledger_account (id, account_id, kind) values (${v7()}, ${accountId}, 'WALLET')`);
   await db.run(sql`
-    insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, timezone, password_hash, email_verified_at, status)
-    values (${userId}, 1, ${accountId}, ${name}, ${`${name}@old.example`}, ${name}, 'Person', 'America/Chicago', ${passwordHash}, ${verified ? sql`now()` : null}, ${passwordHash ? 'ACTIVE' : 'INVITED'})`);
+    insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, timezone,
+      password_hash, email_verified_at, status)
+    values (${userId}, 1, ${accountId}, ${name}, ${`${name}@old.example`}, ${name}, 'Person', 'America/Chicago',
+      ${passwordHash}, ${verified ? sql`now()` : null}, ${passwordHash ? 'ACTIVE' : 'INVITED'})`);
   if (linkAge !== undefined) {
     await db.run(sql`
       insert into one_time_token (hash, user_id, purpose, created_at, expires_at)
-      values (${hashOf(`link of ${name}`)}, ${userId}, 'VERIFY_EMAIL', now() - make_interval(hours => ${linkAge}), now() + make_interval(hours => ${24 - linkAge}))`);
+      values (${hashOf(`link of ${name}`)}, ${userId}, 'VERIFY_EMAIL', now() - make_interval(hours => ${linkAge}),
+        now() + make_interval(hours => ${24 - linkAge}))`);
   }
   return { accountId, userId };
 }
@@ -70,7 +74,8 @@ it('turns sign-ups whose link works into claims, drops older ones, and keeps eve
   await write({ name: 'stale', linkAge: 30 });
   const credited = await write({ name: 'credited', linkAge: 1 });
   await db.run(sql`
-    insert into audit_log (id, at, account_id, action, entity, entity_id, detail) values (${v7()}, now(), ${credited.accountId}, 'account.update', 'account', ${credited.accountId}, '{}')`);
+    insert into audit_log (id, at, account_id, action, entity, entity_id, detail)
+      values (${v7()}, now(), ${credited.accountId}, 'account.update', 'account', ${credited.accountId}, '{}')`);
   await write({ name: 'reactivated', accountStatus: 'ACTIVE' });
 
   await run(

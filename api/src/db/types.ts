@@ -12,18 +12,18 @@ export interface Executor {
   /** Runs one statement written with drizzle's `sql` and returns its rows. */
   rows<Row>(query: SQL): Promise<Row[]>;
   /**
-   * Runs one statement and calls `onRow` with each of its rows in turn. On PostgreSQL the rows are not kept, so that many of them take no
-   * memory and their work begins with the first. Returns when the last row was processed.
+   * Runs one statement and calls `onRow` with each of its rows in turn. On PostgreSQL the rows are not kept, so that
+   * many of them take no memory and their work begins with the first. Returns when the last row was processed.
    */
   eachRow<Row>(query: SQL, onRow: (row: Row) => void): Promise<void>;
   /**
-   * Reads rows by COPY TO, which takes half the time of `eachRow`, and calls `onRow` with the fields of each: texts as PostgreSQL writes
-   * them, null for null. Returns when the last row was processed.
+   * Reads rows by COPY TO, which takes half the time of `eachRow`, and calls `onRow` with the fields of each: texts as
+   * PostgreSQL writes them, null for null. Returns when the last row was processed.
    */
   copyOut(query: SQL, onRow: (fields: readonly (string | null)[]) => void): Promise<void>;
   /**
-   * Returns the first row or null. `plan` names a statement that runs all the time with the same text: PostgreSQL then plans it once
-   * per connection. Not for lists, whose best plan depends on the parameters.
+   * Returns the first row or null. `plan` names a statement that runs all the time with the same text: PostgreSQL then
+   * plans it once per connection. Not for lists, whose best plan depends on the parameters.
    */
   row<Row>(query: SQL, plan?: string): Promise<Row | null>;
   /** Runs one statement and returns the number of affected rows. */
@@ -48,7 +48,10 @@ export interface Executor {
     rows: Iterable<readonly Cell[]>,
     chunk?: number,
   ): Promise<void>;
-  /** Inserts many rows by COPY on both databases, which on PostgreSQL takes half the time of `bulkInsert`; only inside a transaction. */
+  /**
+   * Inserts many rows by COPY on both databases, which on PostgreSQL takes half the time of `bulkInsert`; only inside a
+   * transaction.
+   */
   copyRows(table: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Promise<void>;
 }
 
@@ -61,8 +64,8 @@ export interface Database extends Executor {
    */
   readonly patient: Database;
   /**
-   * Hears what any process sends with `pg_notify` on a channel; returns a function that stops it. The embedded database has only one
-   * process, and never calls the handlers.
+   * Hears what any process sends with `pg_notify` on a channel; returns a function that stops it. The embedded database
+   * has only one process, and never calls the handlers.
    */
   listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>;
   /** Closes connections and releases the folder's lock. */

@@ -46,10 +46,14 @@ export function isConnectionLoss(error: unknown): boolean {
   return said.some((pattern) => pattern.test(message));
 }
 
-// Deadlock, serialization, a lock that came too late, a canceled statement, and what the server lacks: memory, disk, locks.
+// Deadlock, serialization, a lock that came too late, a canceled statement, and what the server lacks: memory, disk,
+// locks.
 const passing = /^(40001|40P01|55P03|57014|53[0-9A-Z]{3})$/;
 
-/** Checks whether the same work may succeed later: the database is unavailable or overloaded, or another transaction was in the way. */
+/**
+ * Checks whether the same work may succeed later: the database is unavailable or overloaded, or another transaction was
+ * in the way.
+ */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) return true;
   const { code } = (error ?? {}) as { code?: unknown };

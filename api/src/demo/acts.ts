@@ -39,7 +39,10 @@ const factsOf = ({ username, email, firstName, lastName, roles }: DemoUser): Aud
   roles,
 });
 
-/** Returns the actions on an account and its users, in order of time; `stopped`: when it was suspended or closed, if it was. */
+/**
+ * Returns the actions on an account and its users, in order of time; `stopped`: when it was suspended or closed, if it
+ * was.
+ */
 export function actsOf(told: Told, days: Days, stopped: number): DemoAct[] {
   return [
     ...accountActs(told, days, stopped),

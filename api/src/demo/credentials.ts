@@ -121,7 +121,10 @@ function born(
   return { id: random.uuid(createdAt), createdAt, random };
 }
 
-/** Returns a function from the time of a text that came by API to the credential that sent it; null before the account had one. */
+/**
+ * Returns a function from the time of a text that came by API to the credential that sent it; null before the account
+ * had one.
+ */
 export function sendersOf(story: Pick<Story, 'plan'>, now: Date): (at: number) => string | null {
   const one = byAccount[story.plan.key]?.find(({ scopes }) => scopes.includes('send'));
   const sender = one && born(story, one, now);

@@ -83,7 +83,8 @@ export async function fillDemo(
     await storeRatings(tx, prices.ratings());
     return fresh;
   });
-  // Without statistics the first queries would be planned as if the tables were empty; those of small samples take a fifth of the time.
+  // Without statistics the first queries would be planned as if the tables were empty; those of small samples take a
+  // fifth of the time.
   if (filled) await db.script('set default_statistics_target = 20; analyze; reset default_statistics_target');
   return filled;
 }
@@ -133,7 +134,8 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
   await writeNotifications(tx, now);
   // The traffic of the last week is compared with what is registered by the job that does so for all traffic.
   await tx.run(
-    sql`update campaign_drift_end set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`,
+    sql`update campaign_drift_end
+      set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`,
   );
 }
 
@@ -159,8 +161,10 @@ async function writeAccount(
   const [town] = towns;
   const address = { line1: street, city: town.city, state, postalCode: town.postalCode, country };
   await tx.run(sql`
-    insert into account (id, host_brand_id, name, status, status_reason, timezone, country3, state, address, min_balance, created_at, updated_at)
-    values (${id}, ${brandId}, ${plan.company}, ${plan.status}, ${plan.statusReason ?? null}, ${timezone}, ${country}, ${state}, ${JSON.stringify(address)}::text::jsonb,
+    insert into account (id, host_brand_id, name, status, status_reason, timezone, country3, state, address,
+      min_balance, created_at, updated_at)
+    values (${id}, ${brandId}, ${plan.company}, ${plan.status}, ${plan.statusReason ?? null}, ${timezone}, ${country},
+      ${state}, ${JSON.stringify(address)}::text::jsonb,
             ${BigInt(plan.minBalance) * 1_000_000n}, ${new Date(createdAt)}, ${new Date(createdAt)})`);
   await writeUsers(tx, users, { brandId, accountId: id, timezone, passwordHash }, now);
   await writeStory(tx, story, now);

@@ -31,7 +31,8 @@ export function numberPool(): NumberPool {
     const line = used.get(areaCode) ?? 0;
     if (line > 99) throw new Error(`No fictional numbers left in ${areaCode}`);
     used.set(areaCode, line + 1);
-    // 61 and 100 have no common factor, so this visits every line once, in an order that looks random; each area code starts at another.
+    // 61 and 100 have no common factor, so this visits every line once, in an order that looks random; each area code
+    // starts at another.
     return fictionalNumber(areaCode, (line * 61 + Number(areaCode) * 37) % 100);
   };
 }
@@ -89,7 +90,10 @@ export function buyNumbers(
   });
 }
 
-/** Returns days since a purchase so that no renewal is due today or tomorrow: a number that isn't renewed would be released immediately. */
+/**
+ * Returns days since a purchase so that no renewal is due today or tomorrow: a number that isn't renewed would be
+ * released immediately.
+ */
 const notDue = (ago: number) => (ago % 30 === 0 || ago % 30 >= 28 ? ago - 4 : ago);
 
 const repeat = (count: number, slot: Slot): Slot[] => Array.from({ length: count }, () => slot);
@@ -132,7 +136,9 @@ function smallSlots(plan: AccountPlan, [campaign]: readonly DemoCampaign[]): Slo
   }));
 }
 
-/** Returns the days (ms) on which a number or campaign bought at a time was billed until `end`, and the next one after. */
+/**
+ * Returns the days (ms) on which a number or campaign bought at a time was billed until `end`, and the next one after.
+ */
 export function billingDays(start: number, end: number): { billed: number[]; next: number } {
   const billed: number[] = [];
   let at = start;

@@ -46,7 +46,9 @@ export interface Charged {
   feesUntil: number;
 }
 
-/** Generates all postings of the wallet from the first deposit on, in order of time; the balance never goes below zero. */
+/**
+ * Generates all postings of the wallet from the first deposit on, in order of time; the balance never goes below zero.
+ */
 export function postingsOf(charged: Charged): DemoPosting[] {
   const charges = [
     ...feePostings(charged),

@@ -10,7 +10,9 @@ import type { Rating } from '../domain/rating/ratings';
 import type { BillableEvent, RateBook, RateRow, Step, SurchargeRow } from '../domain/rating/types';
 import type { FeeItem, UnitPrice } from '../domain/rating/unit-prices';
 
-/** Prices of the standard waterfall, as of a time (ms since the epoch): the first ones for a time before all of them. */
+/**
+ * Prices of the standard waterfall, as of a time (ms since the epoch): the first ones for a time before all of them.
+ */
 export interface Prices {
   message(
     inbound: boolean,
@@ -29,11 +31,14 @@ type Dated<Row> = Row & { from: number; to: number };
 /** Loads the rate tables. */
 export async function loadPrices(db: Executor): Promise<Prices> {
   const standard = await db.row<{ versionId: string; steps: Step[] }>(sql`
-    select id as "versionId", steps from waterfall_version where status = 'PUBLISHED' order by waterfall_id, effective_at desc, version desc limit 1`);
+    select id as "versionId", steps from waterfall_version where status = 'PUBLISHED'
+      order by waterfall_id, effective_at desc, version desc limit 1`);
   if (!standard) throw new Error('No waterfall is published');
-  const bounds = sql`extract(epoch from valid_from)::float8 * 1000 as from, coalesce(extract(epoch from valid_to)::float8 * 1000, 'infinity') as to`;
+  const bounds = sql`extract(epoch from valid_from)::float8 * 1000 as
+    from, coalesce(extract(epoch from valid_to)::float8 * 1000, 'infinity') as to`;
   const rates = await db.rows<Dated<RateRow>>(sql`
-    select r.id, 'DEFAULT_DECK' as source, r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price, ${bounds}
+    select r.id, 'DEFAULT_DECK' as source, r.item, r.channel, r.carrier, r.use_case as "useCase",
+      r.tier_from as "tierFrom", r.price, ${bounds}
     from rate r join rate_deck d on d.id = r.deck_id where d.kind = 'DEFAULT'`);
   const surcharges = await db.rows<Dated<SurchargeRow>>(
     sql`select id, carrier, channel, direction, registered, price, ${bounds} from surcharge`,

@@ -96,7 +96,10 @@ export function messageText(
   return template({ ...setting, day: random.pick(weekdays), time: random.pick(slots) });
 }
 
-/** Returns the texts of some kinds as they are registered: with merge fields for what differs, at most five of them that are long enough. */
+/**
+ * Returns the texts of some kinds as they are registered: with merge fields for what differs, at most five of them that
+ * are long enough.
+ */
 export function registeredTexts(
   kinds: readonly MessageKind[],
   general: readonly Template[],

@@ -73,13 +73,17 @@ export async function writeContactExtras(
   );
   const created = contacts.filter((contact) => contact.consent.source === 'IMPORT').length;
   await tx.run(sql`
-    insert into contact_import (id, account_id, user_id, name, size, received, status, format, columns, rows, staged, duplicates, last_row, to_create, errors, problems, merged_row, created, skipped,
+    insert into contact_import (id, account_id, user_id, name, size, received, status, format, columns, rows, staged,
+      duplicates, last_row, to_create, errors, problems, merged_row, created, skipped,
       started_at, ended_at, created_at, file_deleted_at)
-    values (${`${account.slice(0, 24)}0000000f1f00`}, ${account}, ${users[0]?.id ?? null}, 'patients-from-portal.csv', 41200, 41200, 'COMPLETED_WITH_ERRORS',
-      '{"type":"CSV","encoding":"utf-8","delimiter":",","headings":true}', '[{"heading":"Mobile","samples":["(201) 555-0123"]},{"heading":"First name","samples":["Ada"]},{"heading":"Email","samples":["ada@mail.example"]}]',
+    values (${`${account.slice(0, 24)}0000000f1f00`}, ${account}, ${users[0]?.id ?? null}, 'patients-from-portal.csv',
+      41200, 41200, 'COMPLETED_WITH_ERRORS',
+      '{"type":"CSV","encoding":"utf-8","delimiter":",","headings":true}',
+        '[{"heading":"Mobile","samples":["(201) 555-0123"]},{"heading":"First name","samples":["Ada"]},{"heading":"Email","samples":["ada@mail.example"]}]',
       ${created + 9}, ${created + 2}, 2, ${created + 10}, ${created}, 5,
       '[{"kind":"PHONE_LENGTH","place":0,"count":3,"first":[{"row":18,"value":"555-0123"},{"row":77,"value":"201555"},{"row":90,"value":"12"}]},{"kind":"EMAIL_INVALID","place":2,"count":2,"first":[{"row":31,"value":"n/a"},{"row":64,"value":"ada@"}]}]',
-      ${created + 10}, ${created}, 4, ${new Date(end - 40 * day)}, ${new Date(end - 40 * day + 4_000)}, ${new Date(end - 40 * day - 60_000)}, ${new Date(end - 10 * day)})`);
+      ${created + 10}, ${created}, 4, ${new Date(end - 40 * day)}, ${new Date(end - 40 * day + 4_000)},
+        ${new Date(end - 40 * day - 60_000)}, ${new Date(end - 10 * day)})`);
 }
 
 /** Members of a list on each of the last 30 days, by when they were added. */

@@ -62,7 +62,9 @@ const refundColumns = {
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const card = { brand: 'Visa', last4: '4242', expMonth: 8 } as const;
 
-/** Writes the saved card of an account, valid for years, and its deposits, the last but one of which failed at first. */
+/**
+ * Writes the saved card of an account, valid for years, and its deposits, the last but one of which failed at first.
+ */
 export async function writeDeposits(
   tx: Executor,
   account: string,
@@ -161,6 +163,8 @@ async function saveCard(tx: Executor, { account, methodId, cardRef, from, to, en
     insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at)
     values (${cardRef}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${expYear}, true, ${new Date(from)})`);
   await tx.run(sql`
-    insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
-    values (${methodId}, ${account}, 'sandbox', ${cardRef}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${expYear}, ${new Date(from)}, ${new Date(to)})`);
+    insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at,
+      last_used_at)
+    values (${methodId}, ${account}, 'sandbox', ${cardRef}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${expYear},
+      ${new Date(from)}, ${new Date(to)})`);
 }

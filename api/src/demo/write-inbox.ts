@@ -16,9 +16,11 @@ export async function writeInboxAids(tx: Executor, account: string): Promise<voi
     update conversation set labels = array[(${JSON.stringify(labels)}::text::jsonb ->> (abs(hashtext(id::text)) % 4))]
     where account_id = ${account} and abs(hashtext(id::text)) % 10 < 4`);
   await tx.run(sql`
-    insert into conversation_label (account_id, name) select distinct ${account}::uuid, label from conversation, unnest(labels) as label where account_id = ${account} order by 2`);
+    insert into conversation_label (account_id, name) select distinct ${account}::uuid, label
+      from conversation, unnest(labels) as label where account_id = ${account} order by 2`);
   await tx.run(sql`
     insert into campaign_message (id, account_id, campaign_id, name, body, status, created_at, updated_at)
     select md5(c.id::text || t.name)::uuid, c.account_id, c.id, t.name, t.body, 'REGISTERED', c.created_at, c.created_at
-    from campaign c, jsonb_to_recordset(${JSON.stringify(templates)}::text::jsonb) as t (name text, body text) where c.account_id = ${account}`);
+    from campaign c, jsonb_to_recordset(${JSON.stringify(templates)}::text::jsonb) as t (name text, body text)
+      where c.account_id = ${account}`);
 }

@@ -36,26 +36,37 @@ const rules = [
   },
 ];
 
-/** Adds auto replies of an account's own, and counts the opt-outs for the one that answers them. Call it after its blacklist is written. */
+/**
+ * Adds auto replies of an account's own, and counts the opt-outs for the one that answers them. Call it after its
+ * blacklist is written.
+ */
 export async function writeKeywords(tx: Executor, accountId: string): Promise<void> {
   await tx.run(sql`
     with given as (
-      select md5(a.id::text || r.words[1])::uuid as id, a.id as account_id, r.*, left(a.name, 100) || ': ' || r.reply as text, a.created_at
-      from account a, jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb) as r (words text[], reply text, enabled boolean, days smallint[], "from" text, "to" text) where a.id = ${accountId}
+      select md5(a.id::text || r.words[1])::uuid as id, a.id as account_id, r.*,
+        left(a.name, 100) || ': ' || r.reply as text, a.created_at
+      from account a,
+        jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb) as r (words text[], reply text, enabled boolean,
+        days smallint[], "from" text, "to" text) where a.id = ${accountId}
     ), added as (
-      insert into keyword_rule (id, account_id, kind, reply, enabled, active_days, active_from, active_to, created_at, updated_at)
+      insert into keyword_rule (id, account_id, kind, reply, enabled, active_days, active_from, active_to, created_at,
+        updated_at)
       select id, account_id, 'CUSTOM', text, enabled, days, "from", "to", created_at, created_at from given
     )
     insert into keyword (rule_id, account_id, scope, word) select id, account_id, 'ACCOUNT', unnest(words) from given`);
   await tx.run(sql`
     insert into keyword_day (rule_id, day, fired)
-    select r.id, e.added_at::date, count(*) from keyword_rule r join blacklist_entry e on e.account_id = r.account_id and e.reason = 'KEYWORD'
+    select r.id, e.added_at::date, count(*) from keyword_rule r
+      join blacklist_entry e on e.account_id = r.account_id and e.reason = 'KEYWORD'
     where r.account_id = ${accountId} and r.kind = 'STOP' group by 1, 2`);
   await tx.run(sql`
     insert into keyword_match (message_id, account_id, kind, word)
-    select e.source_message_id, e.account_id, 'STOP', 'STOP' from blacklist_entry e where e.account_id = ${accountId} and e.reason = 'KEYWORD' and e.source_message_id is not null on conflict do nothing`);
+    select e.source_message_id, e.account_id, 'STOP', 'STOP' from blacklist_entry e
+      where e.account_id = ${accountId} and e.reason = 'KEYWORD' and e.source_message_id is not null
+      on conflict do nothing`);
   await tx.run(sql`
     update keyword_rule r set fired = d.fired, last_fired_at = d.last
-    from (select count(*)::int as fired, max(added_at) as last from blacklist_entry where account_id = ${accountId} and reason = 'KEYWORD') d
+    from (select count(*)::int as fired, max(added_at) as last from blacklist_entry
+      where account_id = ${accountId} and reason = 'KEYWORD') d
     where r.account_id = ${accountId} and r.kind = 'STOP' and d.last is not null`);
 }

@@ -38,8 +38,9 @@ export interface PostedEntries {
 }
 
 /**
- * Posts a history through the rules of the ledger and returns its deposits, with the balance after each. Its entries are added to `posted`:
- * `insertPosted` writes those of all accounts in order of time, because staff list them in the order in which they were posted.
+ * Posts a history through the rules of the ledger and returns its deposits, with the balance after each. Its entries
+ * are added to `posted`: `insertPosted` writes those of all accounts in order of time, because staff list them in the
+ * order in which they were posted.
  */
 export async function writeLedger(
   tx: Executor,

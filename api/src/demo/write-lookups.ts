@@ -26,7 +26,10 @@ const requestColumns = {
 /** How long the job of a list took. */
 const jobMs = 9_000;
 
-/** Writes look-ups with what the simulated provider knows, so that a repetition finds the same. Their charges are in the ledger already. */
+/**
+ * Writes look-ups with what the simulated provider knows, so that a repetition finds the same. Their charges are in the
+ * ledger already.
+ */
 export async function writeLookups(tx: Executor, account: string, lookups: readonly DemoLookup[]): Promise<void> {
   const provider = createSimulatedLookup();
   for (const lookup of lookups) {

@@ -39,8 +39,8 @@ const tiers = [
 ] as const;
 
 /**
- * Writes a price list of a plan with tiers, and a waterfall for it with a draft. No account has them yet, because the prices of
- * the demo's traffic are those of the standard waterfall.
+ * Writes a price list of a plan with tiers, and a waterfall for it with a draft. No account has them yet, because the
+ * prices of the demo's traffic are those of the standard waterfall.
  */
 export async function writePricing(tx: Executor, now: Date): Promise<void> {
   const [random, today] = [createRandom('pricing'), Math.floor(now.getTime() / day) * day];
@@ -48,25 +48,33 @@ export async function writePricing(tx: Executor, now: Date): Promise<void> {
   const next = new Date(today);
   const monthAfter = Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 1);
   await tx.run(
-    sql`insert into rate_deck (id, name, kind, created_at) values (${deck}, 'Volume', 'PLAN', ${new Date(today - 60 * day)})`,
+    sql`insert into rate_deck (id, name, kind, created_at)
+      values (${deck}, 'Volume', 'PLAN', ${new Date(today - 60 * day)})`,
   );
   for (const [from, price] of tiers) {
     await tx.run(sql`
       insert into rate (deck_id, item, channel, tier_from, price, valid_from, valid_to)
-      values (${deck}, 'sms_out', '10DLC', ${from}, ${price}, ${dayOf(today - 60 * day)}::date, ${dayOf(monthAfter)}::date), (${deck}, 'sms_out', '10DLC', ${from}, ${price - 200}, ${dayOf(monthAfter)}::date, null)`);
+      values (${deck}, 'sms_out', '10DLC', ${from}, ${price}, ${dayOf(today - 60 * day)}::date,
+        ${dayOf(monthAfter)}::date),
+        (${deck}, 'sms_out', '10DLC', ${from}, ${price - 200}, ${dayOf(monthAfter)}::date, null)`);
   }
   await tx.run(
-    sql`insert into rate (deck_id, item, channel, price, valid_from) values (${deck}, 'sms_in', '10DLC', 4500, ${dayOf(today - 60 * day)}::date)`,
+    sql`insert into rate (deck_id, item, channel, price, valid_from)
+      values (${deck}, 'sms_in', '10DLC', 4500, ${dayOf(today - 60 * day)}::date)`,
   );
   await tx.run(
-    sql`insert into waterfall (id, name, created_at) values (${fall}, 'Volume customers', ${new Date(today - 60 * day)})`,
+    sql`insert into waterfall (id, name, created_at)
+      values (${fall}, 'Volume customers', ${new Date(today - 60 * day)})`,
   );
   const published = new Date(today - 59 * day);
   await tx.run(sql`
-    insert into waterfall_version (id, waterfall_id, version, status, steps, note, effective_at, published_at, updated_at)
-    values (${random.uuid(today - 59 * day)}, ${fall}, 1, 'PUBLISHED', ${JSON.stringify(volume)}::text::jsonb, 'Tiers of the month for accounts with many texts', ${published}, ${published}, ${published})`);
+    insert into waterfall_version (id, waterfall_id, version, status, steps, note, effective_at, published_at,
+      updated_at)
+    values (${random.uuid(today - 59 * day)}, ${fall}, 1, 'PUBLISHED', ${JSON.stringify(volume)}::text::jsonb,
+      'Tiers of the month for accounts with many texts', ${published}, ${published}, ${published})`);
   const drafted = new Date(today - 2 * day);
   await tx.run(sql`
     insert into waterfall_version (id, waterfall_id, version, status, steps, note, updated_at)
-    values (${random.uuid(today - 2 * day)}, ${fall}, 2, 'DRAFT', ${JSON.stringify(withFee)}::text::jsonb, 'A fee for toll-free numbers', ${drafted})`);
+    values (${random.uuid(today - 2 * day)}, ${fall}, 2, 'DRAFT', ${JSON.stringify(withFee)}::text::jsonb,
+      'A fee for toll-free numbers', ${drafted})`);
 }

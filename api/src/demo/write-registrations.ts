@@ -18,7 +18,10 @@ const text = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 const registryId = (kind: 'B' | 'C', { id }: { id: string }): string =>
   `${kind}${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
 
-/** Writes what a registration has besides its row: fields, samples, carriers, submissions, timelines, and what the simulated registry knows. */
+/**
+ * Writes what a registration has besides its row: fields, samples, carriers, submissions, timelines, and what the
+ * simulated registry knows.
+ */
 export async function writeRegistrations(
   tx: Executor,
   { id: account, plan, brands, campaigns, users }: Story,
@@ -78,7 +81,8 @@ async function writeBrand(
   ];
   for (const [type, said, amount, when] of events) {
     await tx.run(
-      sql`insert into brand_event (id, account_id, brand_id, type, text, amount, user_id, at) values (${uuid()}, ${account}, ${id}, ${type}, ${said}, ${amount}, ${amount === null ? null : owner}, ${when})`,
+      sql`insert into brand_event (id, account_id, brand_id, type, text, amount, user_id, at)
+        values (${uuid()}, ${account}, ${id}, ${type}, ${said}, ${amount}, ${amount === null ? null : owner}, ${when})`,
     );
   }
   await adoptRegistrations(tx, [
@@ -173,28 +177,35 @@ async function writeCampaign(tx: Executor, account: string, campaign: DemoCampai
   const draft = status === 'DRAFT';
   const active = status === 'MNO_PROVISIONED';
   await tx.run(sql`
-    update campaign set channel_data = ${text(data)}, submitted_at = ${draft ? null : at(0)}, tcr_campaign_id = ${draft ? null : registryId('C', campaign)},
-      rejected_by = ${rejection?.by ?? null}, reject_code = ${rejection?.code ?? null}, reject_reason = ${rejection?.reason ?? null} where id = ${id}`);
+    update campaign set channel_data = ${text(data)}, submitted_at = ${draft ? null : at(0)},
+      tcr_campaign_id = ${draft ? null : registryId('C', campaign)},
+      rejected_by = ${rejection?.by ?? null}, reject_code = ${rejection?.code ?? null},
+        reject_reason = ${rejection?.reason ?? null} where id = ${id}`);
   for (const [index, body] of samples.entries()) {
     await tx.run(sql`
       insert into campaign_message (id, account_id, campaign_id, name, body, sample_no, status, created_at, updated_at)
-      values (${uuid()}, ${account}, ${id}, ${`Sample ${index + 1}`}, ${body}, ${index + 1}, ${active ? 'REGISTERED' : 'DRAFT'}, ${at(0)}, ${at(0)})`);
+      values (${uuid()}, ${account}, ${id}, ${`Sample ${index + 1}`}, ${body}, ${index + 1},
+        ${active ? 'REGISTERED' : 'DRAFT'}, ${at(0)}, ${at(0)})`);
   }
   if (draft) return;
   const carriers = await writeCarriers(tx, account, campaign, brand, at(60 * hour));
   const fee = (channel === '10DLC' ? 15_000_000n : 0n) + monthly.price * (prepaid ? 3n : 1n);
   const outcome = active ? 'APPROVED' : among(rejectedCampaigns, status) ? 'REJECTED' : 'PENDING';
   await tx.run(sql`
-    insert into campaign_attempt (id, account_id, campaign_id, number, snapshot, fee, user_id, at, outcome, rejected_by, code, reason, decided_at)
-    values (${uuid()}, ${account}, ${id}, 1, ${text({ name, useCase, subUseCases, description, samples, data })}, ${fee}, ${owner}, ${at(0)}, ${outcome},
-      ${rejection?.by ?? null}, ${rejection?.code ?? null}, ${rejection?.reason ?? null}, ${outcome === 'PENDING' ? null : at(60 * hour)})`);
+    insert into campaign_attempt (id, account_id, campaign_id, number, snapshot, fee, user_id, at, outcome, rejected_by,
+      code, reason, decided_at)
+    values (${uuid()}, ${account}, ${id}, 1, ${text({ name, useCase, subUseCases, description, samples, data })},
+      ${fee}, ${owner}, ${at(0)}, ${outcome},
+      ${rejection?.by ?? null}, ${rejection?.code ?? null}, ${rejection?.reason ?? null},
+        ${outcome === 'PENDING' ? null : at(60 * hour)})`);
   const events: [string, string, bigint | null, Date][] = [
     ['SUBMITTED', 'Submitted', fee, at(0)],
     [status, `${statusOn(channel).label(status)}.${rejection ? ` ${rejection.reason}` : ''}`, null, at(60 * hour)],
   ];
   for (const [type, said, amount, when] of events) {
     await tx.run(
-      sql`insert into campaign_event (id, account_id, campaign_id, type, text, amount, user_id, at) values (${uuid()}, ${account}, ${id}, ${type}, ${said}, ${amount}, ${amount === null ? null : owner}, ${when})`,
+      sql`insert into campaign_event (id, account_id, campaign_id, type, text, amount, user_id, at)
+        values (${uuid()}, ${account}, ${id}, ${type}, ${said}, ${amount}, ${amount === null ? null : owner}, ${when})`,
     );
   }
   const body = {
@@ -240,9 +251,12 @@ async function writeCarriers(
     const att = carrier.mnoId === '10017';
     const tmobile = carrier.mnoId === '10035';
     await tx.run(sql`
-      insert into campaign_mno (account_id, campaign_id, mno_id, status, msg_class, tpm, tpm_scope, brand_tier, daily_cap, min_samples, at)
-      values (${account}, ${id}, ${carrier.mnoId}, ${carrier.status}, ${att ? (brand?.attClass ?? null) : null}, ${att ? (tpmOf[brand?.attClass ?? ''] ?? null) : null}, ${att ? 'CAMPAIGN' : null},
-        ${tmobile ? (brand?.tmobile?.tier ?? null) : null}, ${tmobile ? (brand?.tmobile?.dailyCap ?? null) : null}, ${att ? 1 : 2}, ${at})`);
+      insert into campaign_mno (account_id, campaign_id, mno_id, status, msg_class, tpm, tpm_scope, brand_tier,
+        daily_cap, min_samples, at)
+      values (${account}, ${id}, ${carrier.mnoId}, ${carrier.status}, ${att ? (brand?.attClass ?? null) : null},
+        ${att ? (tpmOf[brand?.attClass ?? ''] ?? null) : null}, ${att ? 'CAMPAIGN' : null},
+        ${tmobile ? (brand?.tmobile?.tier ?? null) : null}, ${tmobile ? (brand?.tmobile?.dailyCap ?? null) : null},
+          ${att ? 1 : 2}, ${at})`);
   }
   return carriers;
 }

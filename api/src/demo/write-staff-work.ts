@@ -71,9 +71,12 @@ export async function writeStaffWork(tx: Executor, { accounts, staffIds, now }: 
     const at = today - hoursAgo * hour;
     const id = pick.uuid(at);
     await tx.run(sql`
-      insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status, needs_approval, idempotency_key, request_hash, created_by, created_at, decided_by, decided_at, decision_reason)
-      values (${id}, ${subject.id}, ${charge.direction}, ${BigInt(amount) * 1_000_000n}, ${charge.category}, ${charge.reason}, ${charge.reference}, ${charge.note}, ${rejection === null ? 'PENDING' : 'REJECTED'},
-              true, ${`demo ${id}`}, ${id}, ${author}, ${new Date(at)}, ${rejection === null ? null : approver}, ${rejection === null ? null : new Date(at + hour)}, ${rejection})`);
+      insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status,
+        needs_approval, idempotency_key, request_hash, created_by, created_at, decided_by, decided_at, decision_reason)
+      values (${id}, ${subject.id}, ${charge.direction}, ${BigInt(amount) * 1_000_000n}, ${charge.category},
+        ${charge.reason}, ${charge.reference}, ${charge.note}, ${rejection === null ? 'PENDING' : 'REJECTED'},
+              true, ${`demo ${id}`}, ${id}, ${author}, ${new Date(at)}, ${rejection === null ? null : approver},
+                ${rejection === null ? null : new Date(at + hour)}, ${rejection})`);
     const entity = { entity: 'charge', entityId: id, entityName: subject.company } as const;
     const acts: DemoAct[] = [
       { ...entity, at, by: { staff: 'customeradmin' }, action: 'charge.request', reason: charge.reason },
@@ -97,9 +100,13 @@ async function holdOne(
   const reason = 'The texts name a prize without the rules of the draw. Waiting for the customer’s answer';
   const name = 'Prize draw for patients';
   const held = await tx.run(sql`
-    insert into broadcast (id, account_id, campaign_id, name, body, status, pause_reason, hold_reason, held_from, schedule, start_time, starts_at, max_cost, created_by, created_at, updated_at)
-    select ${id}, account_id, campaign_id, ${name}, 'Hi {{first_name|there}}, book by Friday and win a spa day. Reply STOP to opt out.', 'PAUSED', 'STAFF', ${reason}, 'SCHEDULED', 'ACCOUNT',
-      ${new Date(startsAt).toISOString().slice(0, 16)}, ${new Date(startsAt)}, 50000000, created_by, ${new Date(at)}, ${new Date(at + hour)}
+    insert into broadcast (id, account_id, campaign_id, name, body, status, pause_reason, hold_reason, held_from,
+      schedule, start_time, starts_at, max_cost, created_by, created_at, updated_at)
+    select ${id}, account_id, campaign_id, ${name},
+      'Hi {{first_name|there}}, book by Friday and win a spa day. Reply STOP to opt out.', 'PAUSED', 'STAFF', ${reason},
+      'SCHEDULED', 'ACCOUNT',
+      ${new Date(startsAt).toISOString().slice(0, 16)}, ${new Date(startsAt)}, 50000000, created_by, ${new Date(at)},
+        ${new Date(at + hour)}
     from broadcast where account_id = ${account} and campaign_id is not null order by created_at desc, id limit 1`);
   if (held === 0) return;
   await tx.run(sql`

@@ -79,7 +79,10 @@ function areaCodes(): Code[] {
   return [...new Map([...towns, ...others, ...free].reverse().map((code) => [code.areaCode, code])).values()].reverse();
 }
 
-/** Offers fictitious numbers of the United States and Canada, except those that accounts have; does nothing in a database with a stock. */
+/**
+ * Offers fictitious numbers of the United States and Canada, except those that accounts have; does nothing in a
+ * database with a stock.
+ */
 export async function writeStock(tx: Executor, now: Date): Promise<void> {
   if (await tx.row(sql`select 1 from number_inventory limit 1`)) return;
   const owned = new Set(
@@ -111,9 +114,13 @@ export async function writeStock(tx: Executor, now: Date): Promise<void> {
   }
   await tx.bulkInsert('number_inventory', stockColumns, rows);
   await tx.run(
-    sql`update number_inventory set vendor = case when type = 'SHORT_CODE' then 'Short Code Exchange' else 'Northline Numbers' end, cost = case type when 'SHORT_CODE' then 350000000 when 'TOLL_FREE' then 600000 else 350000 end`,
+    sql`update number_inventory set vendor = case
+      when type = 'SHORT_CODE' then 'Short Code Exchange' else 'Northline Numbers' end, cost = case type
+      when 'SHORT_CODE' then 350000000 when 'TOLL_FREE' then 600000 else 350000 end`,
   );
   await tx.run(sql`
-    update number_inventory set status = 'QUARANTINED', quarantined_until = ${now}::timestamptz + make_interval(days => 3 + right(number, 1)::int)
-    where number in (select number from number_inventory where type = '10DLC' order by reverse(number) limit ${quarantined})`);
+    update number_inventory set status = 'QUARANTINED',
+      quarantined_until = ${now}::timestamptz + make_interval(days => 3 + right(number, 1)::int)
+    where number in (select number from number_inventory where type = '10DLC' order by reverse(number)
+      limit ${quarantined})`);
 }

@@ -39,7 +39,8 @@ export async function writeUsers(tx: Executor, users: readonly DemoUser[], home:
     });
     if (invited) continue;
     await tx.run(
-      sql`update app_user set last_login_at = ${new Date(user.lastLoginAt ?? user.createdAt)}, last_login_ip = '192.0.2.10' where id = ${user.id}`,
+      sql`update app_user set last_login_at = ${new Date(user.lastLoginAt ?? user.createdAt)},
+        last_login_ip = '192.0.2.10' where id = ${user.id}`,
     );
     if (terms)
       await acceptTerms(tx, {

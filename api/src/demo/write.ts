@@ -342,7 +342,8 @@ export async function writeMessages(
 async function noteLastTexts(tx: Executor, account: string): Promise<void> {
   await tx.run(sql`
     update conversation c set last_text = left(m.body, 200), last_direction = m.direction
-    from (select distinct on (conversation_id) conversation_id, body, direction from message where account_id = ${account} and conversation_id is not null order by conversation_id, id desc) m
+    from (select distinct on (conversation_id) conversation_id, body, direction from message
+      where account_id = ${account} and conversation_id is not null order by conversation_id, id desc) m
     where m.conversation_id = c.id and c.account_id = ${account} and c.last_text is distinct from left(m.body, 200)`);
 }
 

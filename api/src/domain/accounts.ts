@@ -23,7 +23,8 @@ export interface NewAccount {
 export async function createAccount(tx: Executor, input: NewAccount): Promise<string> {
   const id = input.id ?? v7();
   await tx.run(sql`
-    insert into account (id, host_brand_id, name, status, status_reason, timezone, country3, state, min_balance, created_at, updated_at)
+    insert into account (id, host_brand_id, name, status, status_reason, timezone, country3, state, min_balance,
+      created_at, updated_at)
     values (${id}, ${input.brandId}, ${input.name}, ${input.status}, ${input.statusReason ?? null}, ${input.timezone},
             ${input.country3}, ${input.state ?? null}, ${input.minBalance ?? 0n}, ${input.at}, ${input.at})`);
   await openLedger(tx, id);

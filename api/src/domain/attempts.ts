@@ -7,7 +7,9 @@ export interface AttemptRule {
   scope: string;
   limit: number;
   windowMs: number;
-  /** The waits after the last free attempt and after each further one, the last one repeating; the window by default. */
+  /**
+   * The waits after the last free attempt and after each further one, the last one repeating; the window by default.
+   */
   delaysMs?: readonly number[];
 }
 
@@ -33,7 +35,9 @@ export const attemptRules = {
   magicLink: { scope: 'magic-link', limit: 3, windowMs: HOUR },
   reset: { scope: 'reset', limit: 3, windowMs: HOUR },
   verifyMail: { scope: 'verify-mail', limit: 5, windowMs: HOUR },
-  /** Links and codes emailed to one user, requested from everywhere except known devices, so that no mailbox is flooded. */
+  /**
+   * Links and codes emailed to one user, requested from everywhere except known devices, so that no mailbox is flooded.
+   */
   magicLinkMailbox: { scope: 'magic-link-mailbox', limit: 12, windowMs: HOUR },
   resetMailbox: { scope: 'reset-mailbox', limit: 12, windowMs: HOUR },
   verifyMailbox: { scope: 'verify-mailbox', limit: 12, windowMs: HOUR },
@@ -66,7 +70,8 @@ function lockAfter({ limit, windowMs, delaysMs = [windowMs] }: AttemptRule, coun
     delaysMs.map((ms) => sql`${new Date(now.getTime() + ms)}::timestamptz`),
     sql`, `,
   );
-  return sql`case when ${count} >= ${limit} then (array[${until}])[least(${count} - ${limit} + 1, ${delaysMs.length})] end`;
+  return sql`case
+    when ${count} >= ${limit} then (array[${until}])[least(${count} - ${limit} + 1, ${delaysMs.length})] end`;
 }
 
 /**
@@ -103,7 +108,8 @@ export async function requireAttempt(
 /** Refunds an attempt that did not fail, and removes a lock that it caused. */
 export async function refundAttempt(db: Executor, rule: AttemptRule, key: string): Promise<void> {
   await db.run(sql`
-    update attempt_limit set failures = failures - 1, locked_until = case when failures > ${rule.limit} then locked_until end
+    update attempt_limit set failures = failures - 1, locked_until = case
+      when failures > ${rule.limit} then locked_until end
     where scope = ${rule.scope} and key = ${key} and failures > 0`);
 }
 

@@ -34,7 +34,10 @@ const note = (entityName: string) =>
 
 class Undone extends Error {}
 
-/** Returns what is broken after each change of the log by someone with full access to the database; the changes are undone. */
+/**
+ * Returns what is broken after each change of the log by someone with full access to the database; the changes are
+ * undone.
+ */
 async function broken(
   changes: readonly (readonly SQL[])[],
   noted: ChainHead | null = null,
@@ -145,7 +148,9 @@ it('finds an inserted entry, with or without a line', async () => {
     [sql`insert into audit_log (id, at, action, entity) values (${id}, ${api.now()}, 'user.create', 'user')`],
     [
       ...shift(1),
-      sql`insert into audit_chain (seq, audit_id, hash) select 4, l.id, sha256((select hash from audit_chain where seq = 3) || convert_to(audit_content(l), 'UTF8')) from audit_log l where l.id = ${id}`,
+      sql`insert into audit_chain (seq, audit_id, hash)
+        select 4, l.id, sha256((select hash from audit_chain where seq = 3) || convert_to(audit_content(l), 'UTF8'))
+        from audit_log l where l.id = ${id}`,
     ],
   ]);
   expect(found).toMatchObject([

@@ -48,8 +48,10 @@ const batch = 2_000;
 
 const linesAfter = (db: Executor, seq: bigint) =>
   db.rows<Line>(sql`
-  select c.seq, encode(c.hash, 'hex') as hash, l.id::text as id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at,
-    l.actor_user_id::text as actor, l.account_id::text as account, l.action, l.entity, l.entity_id as "entityId", l.detail::text as detail,
+  select c.seq, encode(c.hash, 'hex') as hash, l.id::text as id,
+    to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at,
+    l.actor_user_id::text as actor, l.account_id::text as account, l.action, l.entity, l.entity_id as "entityId",
+      l.detail::text as detail,
     l.ip, l.user_agent as "userAgent", l.request_id as "requestId"
   from audit_chain c left join audit_log l on l.id = c.audit_id where c.seq > ${seq} order by c.seq limit ${batch}`);
 
@@ -82,8 +84,8 @@ function breakAt(line: Line, expected: bigint, before: Buffer): ChainBreak | nul
 }
 
 /**
- * Recomputes the chain of the audit log without the functions of the database, up to the first break. With a head that was noted
- * earlier, it also finds a log whose end was cut off, or that was chained again from some line on.
+ * Recomputes the chain of the audit log without the functions of the database, up to the first break. With a head that
+ * was noted earlier, it also finds a log whose end was cut off, or that was chained again from some line on.
  */
 export async function verifyAudit(db: Executor, noted: ChainHead | null = null): Promise<ChainReport> {
   let last = 0n;
@@ -103,7 +105,8 @@ export async function verifyAudit(db: Executor, noted: ChainHead | null = null):
   const report = { lines: Number(last), head: headOf(last, hash) };
   if (!met && noted) return { ...report, broken: { line: noted.line, what: 'HEAD_MISSING', entry: null } };
   const loose = await db.row<{ id: string; at: Date; action: string }>(sql`
-    select l.id, l.at, l.action from audit_log l where not exists (select 1 from audit_chain c where c.audit_id = l.id) order by l.at, l.id limit 1`);
+    select l.id, l.at, l.action from audit_log l where not exists (select 1 from audit_chain c where c.audit_id = l.id)
+      order by l.at, l.id limit 1`);
   if (!loose) return { ...report, broken: null };
   return {
     ...report,

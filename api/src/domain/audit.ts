@@ -51,8 +51,10 @@ export async function appendAudit(tx: Executor, actor: Actor, act: Act, at: Date
     reason: reason ?? null,
   });
   await tx.run(sql`
-    insert into audit_log (id, at, actor_user_id, account_id, action, entity, entity_id, detail, ip, user_agent, request_id)
-    values (${v7()}, ${at}, ${actor.userId}, ${accountId}, ${action}, ${entity}, ${entityId}, ${detail}::text::jsonb, ${actor.ip},
+    insert into audit_log (id, at, actor_user_id, account_id, action, entity, entity_id, detail, ip, user_agent,
+      request_id)
+    values (${v7()}, ${at}, ${actor.userId}, ${accountId}, ${action}, ${entity}, ${entityId}, ${detail}::text::jsonb,
+      ${actor.ip},
             ${actor.userAgent}, ${actor.requestId})`);
 }
 

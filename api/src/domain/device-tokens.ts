@@ -20,7 +20,9 @@ export function signDevice(secret: Uint8Array, userId: string, now: Date, device
     .sign(secret);
 }
 
-/** Returns the id of a device that a user logged in with before; null if the token is not theirs, expired or revoked. */
+/**
+ * Returns the id of a device that a user logged in with before; null if the token is not theirs, expired or revoked.
+ */
 export async function knownDevice(
   db: Executor,
   secret: Uint8Array,
@@ -41,7 +43,8 @@ export async function knownDevice(
   if (!claims?.jti || !claims.sub || typeof claims['at'] !== 'number') return null;
   // Read for any user id in the token, which avoids a timing leak about its owner.
   const valid = await db.row(sql`
-    select 1 from app_user where id = ${claims.sub} and (devices_from is null or devices_from <= ${new Date(claims['at'])})`);
+    select 1 from app_user where id = ${claims.sub}
+      and (devices_from is null or devices_from <= ${new Date(claims['at'])})`);
   return valid && claims.sub === userId ? claims.jti : null;
 }
 

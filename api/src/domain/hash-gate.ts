@@ -3,7 +3,10 @@ import { tooMany } from '../base/refusal';
 /** The source of the server's own work. */
 const server = 'server';
 
-/** The source of work for a known device: it takes precedence over all addresses, of which an attacker can have thousands. */
+/**
+ * The source of work for a known device: it takes precedence over all addresses, of which an attacker can have
+ * thousands.
+ */
 export const deviceSource = (device: string) => `device:${device}`;
 
 const goesAhead = (from: string) => from === server || from.startsWith(deviceSource(''));
@@ -27,14 +30,17 @@ export interface GateSize {
 
 /** Admits a bounded number of works at once. */
 export interface HashGate {
-  /** Runs work when its turn comes, or rejects with 429 immediately if the queue is full. Null is the server itself, which always waits. */
+  /**
+   * Runs work when its turn comes, or rejects with 429 immediately if the queue is full. Null is the server itself,
+   * which always waits.
+   */
   run<Result>(from: string | null, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Creates a gate with a short queue that is fair to its sources: the next turn goes to the source that runs least, so that
- * sources with many requests wait behind those with few, and a full queue drops the newest of the source with the most in it.
- * Known devices take precedence.
+ * Creates a gate with a short queue that is fair to its sources: the next turn goes to the source that runs least, so
+ * that sources with many requests wait behind those with few, and a full queue drops the newest of the source with the
+ * most in it. Known devices take precedence.
  */
 export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }: GateSize): HashGate {
   const running: string[] = [];

@@ -20,7 +20,10 @@ export interface Impersonation {
   mayChange: boolean;
 }
 
-/** Creates the token of a link that logs a staff member in as a user; only its hash is stored. It works once, for a minute. */
+/**
+ * Creates the token of a link that logs a staff member in as a user; only its hash is stored. It works once, for a
+ * minute.
+ */
 export async function issueImpersonation(
   tx: Executor,
   userId: string,
@@ -30,7 +33,8 @@ export async function issueImpersonation(
   const token = randomToken();
   await tx.run(sql`
     insert into one_time_token (hash, user_id, purpose, impersonator_id, may_change, reason, created_at, expires_at)
-    values (${hashOf(token)}, ${userId}, 'IMPERSONATE', ${by.staffId}, ${by.mayChange}, ${by.reason}, ${now}, ${new Date(now.getTime() + tokenLife.IMPERSONATE)})`);
+    values (${hashOf(token)}, ${userId}, 'IMPERSONATE', ${by.staffId}, ${by.mayChange}, ${by.reason}, ${now},
+      ${new Date(now.getTime() + tokenLife.IMPERSONATE)})`);
   return token;
 }
 
@@ -54,7 +58,8 @@ export interface ImpersonationStart {
 
 /**
  * Opens the session of a consumed link, which ends after 30 minutes, and records it. It doesn’t count as a login of the
- * user, and confirms no identity, so it can’t make calls that need one. Call it inside the transaction that consumes the link.
+ * user, and confirms no identity, so it can’t make calls that need one. Call it inside the transaction that consumes
+ * the link.
  */
 export async function openImpersonation(
   tx: Executor,
@@ -62,7 +67,8 @@ export async function openImpersonation(
 ): Promise<{ token: string; expiresAt: string; sessionId: string }> {
   const { secret, user, now, ip, userAgent, requestId } = start;
   const link = await tx.row<Link>(sql`
-    select t.impersonator_id as "staffId", t.may_change as "mayChange", coalesce(t.reason, '') as reason, s.status = 'ACTIVE' and s.deleted_at is null as active
+    select t.impersonator_id as "staffId", t.may_change as "mayChange", coalesce(t.reason, '') as reason,
+      s.status = 'ACTIVE' and s.deleted_at is null as active
     from one_time_token t join app_user s on s.id = t.impersonator_id where t.hash = ${hashOf(start.token)}`);
   if (!link?.active) throw invalidLink();
   const sessionId = v7();
@@ -70,7 +76,8 @@ export async function openImpersonation(
   const expiresAt = new Date(Math.floor((now.getTime() + IMPERSONATION_MS) / 1000) * 1000);
   await tx.run(sql`
     insert into session (id, user_id, issued_at, expires_at, last_seen_at, ip, user_agent, impersonator_id, may_change)
-    values (${sessionId}, ${user.id}, ${now}, ${expiresAt}, ${now}, ${ip}, ${userAgent}, ${link.staffId}, ${link.mayChange})`);
+    values (${sessionId}, ${user.id}, ${now}, ${expiresAt}, ${now}, ${ip}, ${userAgent}, ${link.staffId},
+      ${link.mayChange})`);
   const actor: Actor = { userId: link.staffId, ip, userAgent, requestId };
   const after = { session: sessionId, mode: link.mayChange ? 'Can make changes' : 'Read-only' };
   await appendAudit(
@@ -108,7 +115,8 @@ interface LinkPurpose {
 export function describeImpersonation(db: Executor, token: string): Promise<LinkPurpose | null> {
   return db.row<LinkPurpose>(sql`
     select trim(u.first_name || ' ' || u.last_name) as name, a.name as company, not t.may_change as "readOnly"
-    from one_time_token t join app_user u on u.id = t.user_id join account a on a.id = u.account_id where t.hash = ${hashOf(token)}`);
+    from one_time_token t join app_user u on u.id = t.user_id join account a on a.id = u.account_id
+      where t.hash = ${hashOf(token)}`);
 }
 
 interface Ended {
@@ -131,7 +139,8 @@ async function recordEnd(tx: Executor, sessionId: string, actor: Actor, how: str
   const ended = await tx.row<Ended>(sql`
     update session s set end_recorded = true from app_user u
     where s.id = ${sessionId} and u.id = s.user_id and s.impersonator_id is not null and not s.end_recorded
-    returning s.id as "sessionId", s.impersonator_id as "staffId", u.id as "userId", u.account_id as "accountId", u.username`);
+    returning s.id as "sessionId", s.impersonator_id as "staffId", u.id as "userId", u.account_id as "accountId",
+      u.username`);
   if (!ended) return;
   const { staffId, userId, accountId, username } = ended;
   await appendAudit(
@@ -153,7 +162,8 @@ async function recordEnd(tx: Executor, sessionId: string, actor: Actor, how: str
 export async function recordEndedImpersonations(db: Database, now: Date): Promise<void> {
   const over = await db.rows<{ id: string; revoked: boolean }>(sql`
     select id, revoked_at is not null as revoked from session
-    where impersonator_id is not null and not end_recorded and (revoked_at is not null or expires_at <= ${now}) limit 1000`);
+    where impersonator_id is not null and not end_recorded and (revoked_at is not null or expires_at <= ${now})
+      limit 1000`);
   for (const { id, revoked } of over) {
     await db.transaction((tx) =>
       recordEnd(

@@ -33,7 +33,9 @@ export function signToken(secret: Uint8Array, content: TokenContent): Promise<st
     .sign(secret);
 }
 
-/** Returns user, session and app of a valid, unexpired token; null otherwise. Everything else is read from the database. */
+/**
+ * Returns user, session and app of a valid, unexpired token; null otherwise. Everything else is read from the database.
+ */
 export async function readToken(
   secret: Uint8Array,
   token: string,

@@ -73,7 +73,8 @@ describe('the database', () => {
   const insertTxn = async () => {
     const id = v7();
     await db.run(sql`
-      insert into ledger_txn (id, account_id, kind, idempotency_key, at) values (${id}, ${accountId}, 'deposit', ${id}, ${at})`);
+      insert into ledger_txn (id, account_id, kind, idempotency_key, at)
+        values (${id}, ${accountId}, 'deposit', ${id}, ${at})`);
     return id;
   };
   const wallet = async () =>

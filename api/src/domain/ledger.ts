@@ -50,7 +50,9 @@ export interface TransactionInput {
   createdBy?: string;
 }
 
-/** The result of a posting. `balance` is the wallet afterwards in micro-USD; `replayed` is true if the key was known. */
+/**
+ * The result of a posting. `balance` is the wallet afterwards in micro-USD; `replayed` is true if the key was known.
+ */
 export interface PostedTransaction {
   txnId: string;
   balance: bigint;
@@ -104,7 +106,8 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
     on conflict (account_id, idempotency_key) do nothing`);
   if (inserted === 0) {
     const known = await tx.row<{ id: string }>(
-      sql`select id from ledger_txn where account_id = ${input.accountId} and idempotency_key = ${input.idempotencyKey}`,
+      sql`select id from ledger_txn where account_id = ${input.accountId}
+        and idempotency_key = ${input.idempotencyKey}`,
     );
     return { txnId: known?.id ?? txnId, balance: ledgers.balance, replayed: true };
   }
@@ -139,7 +142,9 @@ export interface WalletLine {
   seq: bigint;
 }
 
-/** Returns the cells of one entry for `bulkInsert('ledger_entry', entryColumns, …)`; `wallet` only on wallet entries. */
+/**
+ * Returns the cells of one entry for `bulkInsert('ledger_entry', entryColumns, …)`; `wallet` only on wallet entries.
+ */
 export function entryCells(
   txnId: string,
   ledgerAccountId: string,
@@ -170,7 +175,8 @@ export function entryCells(
 
 async function lockLedgers(tx: Executor, accountId: string) {
   const rows = await tx.rows<{ id: string; kind: string; balance: bigint; seq: bigint }>(
-    sql`select id, kind, balance, last_seq as seq from ledger_account where account_id = ${accountId} order by id for update`,
+    sql`select id, kind, balance, last_seq as seq from ledger_account where account_id = ${accountId} order by id
+      for update`,
   );
   const wallet = rows.find((row) => row.kind === 'WALLET');
   if (!wallet) throw new Error(`Account ${accountId} has no wallet`);

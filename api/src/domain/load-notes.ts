@@ -23,11 +23,13 @@ export async function recordLoad(
   const added = await db.run(sql`
     insert into load_note (remote, build, session_alias, user_alias, failed, at)
     select ${remote}, ${build}, ${session}, ${user}, ${failed}::boolean, ${now}::timestamptz
-    where (select count(*) from load_note where remote = ${remote} and build = ${build} and user_alias = ${user}) < ${most}
+    where (select count(*) from load_note where remote = ${remote} and build = ${build}
+      and user_alias = ${user}) < ${most}
     on conflict do nothing`);
   if (added > 0) return { isFirst: true, isFirstFailure: failed };
   if (!failed) return { isFirst: false, isFirstFailure: false };
   const changed = await db.run(sql`
-    update load_note set failed = true where remote = ${remote} and build = ${build} and session_alias = ${session} and not failed`);
+    update load_note set failed = true where remote = ${remote} and build = ${build} and session_alias = ${session}
+      and not failed`);
   return { isFirst: false, isFirstFailure: changed > 0 };
 }

@@ -11,7 +11,10 @@ export interface AttemptSource {
   known: boolean;
 }
 
-/** The result of checking a password. `crowded`: after too many wrong ones from everywhere, even the right one is not enough. */
+/**
+ * The result of checking a password. `crowded`: after too many wrong ones from everywhere, even the right one is not
+ * enough.
+ */
 export interface PasswordCheck {
   matches: boolean;
   crowded: boolean;

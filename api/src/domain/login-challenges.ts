@@ -19,7 +19,10 @@ const hashOf = (handle: string) => createHash('sha256').update(handle).digest('h
 /** Returns six random digits. */
 export const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Hashes an emailed code: keyed, because a million codes are quickly tried, and bound to the challenge, so that it completes no other one. */
+/**
+ * Hashes an emailed code: keyed, because a million codes are quickly tried, and bound to the challenge, so that it
+ * completes no other one.
+ */
 export function mailedCodeHash(secret: Uint8Array, { hash }: LiveChallenge, code: string): string {
   return createHmac('sha256', secret).update(`login ${hash} ${code}`).digest('hex');
 }
@@ -63,7 +66,9 @@ export async function readChallenge(db: Executor, handle: string, now: Date): Pr
   return row;
 }
 
-/** Counts a try before its code is compared, so that parallel requests get no more tries; throws 410 if none is left. */
+/**
+ * Counts a try before its code is compared, so that parallel requests get no more tries; throws 410 if none is left.
+ */
 export async function consumeTry(db: Executor, handle: string, now: Date): Promise<LiveChallenge> {
   const row = await db.row<LiveChallenge>(sql`
     update login_challenge set tries = tries + 1 where ${live(handle, now)} returning ${columns}`);

@@ -9,8 +9,9 @@ const rules = {
 };
 
 /**
- * Counts an email that anyone may request and returns whether to send it. Each source has a small limit, so that it can't
- * use up the limit of the rightful user elsewhere; the mailbox has a larger one, from which known devices are exempt.
+ * Counts an email that anyone may request and returns whether to send it. Each source has a small limit, so that it
+ * can't use up the limit of the rightful user elsewhere; the mailbox has a larger one, from which known devices are
+ * exempt.
  */
 export async function allowMail(
   db: Executor,

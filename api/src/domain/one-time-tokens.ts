@@ -33,7 +33,10 @@ export function randomCode(): string {
 /** Returns 256 random bits, base64url. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** Creates a link token; only its hash is stored, and nothing for the id of no user. `email` is the address that an `UNDO_EMAIL` restores. */
+/**
+ * Creates a link token; only its hash is stored, and nothing for the id of no user. `email` is the address that an
+ * `UNDO_EMAIL` restores.
+ */
 export async function issueToken(
   tx: Executor,
   userId: string,
@@ -45,7 +48,8 @@ export async function issueToken(
   const expiresAt = new Date(now.getTime() + tokenLife[purpose]);
   await tx.run(sql`
     insert into one_time_token (hash, user_id, purpose, email, created_at, expires_at)
-    select ${hashOf(token)}, id, ${purpose}, ${email}, ${now}::timestamptz, ${expiresAt}::timestamptz from app_user where id = ${userId}`);
+    select ${hashOf(token)}, id, ${purpose}, ${email}, ${now}::timestamptz, ${expiresAt}::timestamptz from app_user
+      where id = ${userId}`);
   return token;
 }
 
@@ -75,7 +79,8 @@ export async function readOneTimeToken(
   now: Date,
 ): Promise<LiveToken> {
   const row = await db.row<LiveToken & { usedAt: Date | null }>(sql`
-    select user_id as "userId", purpose, created_at as "createdAt", expires_at as "expiresAt", email, used_at as "usedAt"
+    select user_id as "userId", purpose, created_at as "createdAt", expires_at as "expiresAt", email,
+      used_at as "usedAt"
     from one_time_token where hash = ${hashOf(token)}`);
   if (!row || !purposes.includes(row.purpose)) throw invalidLink();
   const invitation = row.purpose === 'INVITE';
@@ -93,7 +98,8 @@ export async function readOneTimeToken(
 /** Consumes a link token. Of two at the same time one wins; the other gets 410. */
 export async function consumeToken(tx: Executor, token: string, now: Date): Promise<void> {
   const used = await tx.run(sql`
-    update one_time_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null and expires_at > ${now}`);
+    update one_time_token set used_at = ${now} where hash = ${hashOf(token)} and used_at is null
+      and expires_at > ${now}`);
   if (used === 0) throw usedLink();
 }
 
@@ -106,7 +112,8 @@ export async function endTokens(
 ): Promise<void> {
   for (const purpose of purposes) {
     await tx.run(
-      sql`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`,
+      sql`update one_time_token set used_at = ${now}
+        where user_id = ${userId} and purpose = ${purpose} and used_at is null`,
     );
   }
 }

@@ -16,12 +16,18 @@ const gate = createHashGate({ slots: 4, slotsPerSource: 2, queue: 10, queuePerSo
 
 let decoy: Promise<string> | undefined;
 
-/** Hashes a password with argon2id. `from` is the address or known device that asks, null for the server itself; 429 if too many wait. */
+/**
+ * Hashes a password with argon2id. `from` is the address or known device that asks, null for the server itself; 429 if
+ * too many wait.
+ */
 export function hashPassword(password: string, from: string | null): Promise<string> {
   return gate.run(from, () => hash(password, cost));
 }
 
-/** Compares a password with a hash. Without a hash it does the same work and returns false. `from` as for `hashPassword`. */
+/**
+ * Compares a password with a hash. Without a hash it does the same work and returns false. `from` as for
+ * `hashPassword`.
+ */
 export async function verifyPassword(stored: string | null, password: string, from: string | null): Promise<boolean> {
   decoy ??= hash('no user has this hash', cost);
   const known = stored ?? (await decoy);
@@ -54,7 +60,10 @@ export async function checkNewPassword(field: string, password: string, owner: P
   }
 }
 
-/** Returns true if someone who knows the user would soon guess a password. The dictionaries are loaded when a password is first chosen. */
+/**
+ * Returns true if someone who knows the user would soon guess a password. The dictionaries are loaded when a password
+ * is first chosen.
+ */
 async function isGuessable(password: string, { username, email, names }: PasswordOwner): Promise<boolean> {
   const { leastStrength, passwordStrength } = await import('@heliograph/shared/reference/password-strength');
   return passwordStrength(password, [username, email, ...names]) < leastStrength;
@@ -63,14 +72,16 @@ async function isGuessable(password: string, { username, email, names }: Passwor
 /** Hashes of a user's last passwords, newest first. */
 export async function previousHashes(db: Executor, userId: string): Promise<string[]> {
   const rows = await db.rows<{ hash: string }>(sql`
-    select password_hash as hash from password_history where user_id = ${userId} order by set_at desc limit ${REMEMBERED}`);
+    select password_hash as hash from password_history where user_id = ${userId} order by set_at desc
+      limit ${REMEMBERED}`);
   return rows.map((row) => row.hash);
 }
 
 /** Stores a new password, remembers it, and lifts a required reset. */
 export async function storePassword(tx: Executor, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.run(sql`
-    update app_user set password_hash = ${passwordHash}, require_password_reset = false, updated_at = ${now} where id = ${userId}`);
+    update app_user set password_hash = ${passwordHash}, require_password_reset = false, updated_at = ${now}
+      where id = ${userId}`);
   await tx.run(
     sql`insert into password_history (user_id, set_at, password_hash) values (${userId}, ${now}, ${passwordHash})`,
   );

@@ -33,17 +33,21 @@ export async function openSession(
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000);
   await tx.run(sql`
     insert into session (id, user_id, issued_at, expires_at, last_seen_at, proved_at, ip, user_agent)
-    values (${sessionId}, ${userId}, ${now}, ${expiresAt}, ${now}, ${provedAt}, ${ip}, ${userAgent?.slice(0, 400) ?? null})`);
+    values (${sessionId}, ${userId}, ${now}, ${expiresAt}, ${now}, ${provedAt}, ${ip},
+      ${userAgent?.slice(0, 400) ?? null})`);
   await tx.run(sql`update app_user set last_login_at = ${now}, last_login_ip = ${ip} where id = ${userId}`);
   const token = await signToken(secret, { userId, accountId, app, sessionId, issuedAt: now, expiresAt });
   return { token, expiresAt: expiresAt.toISOString(), sessionId };
 }
 
-/** Ends all live sessions and open logins of a user, revokes their device tokens, and returns the number of sessions. */
+/**
+ * Ends all live sessions and open logins of a user, revokes their device tokens, and returns the number of sessions.
+ */
 export async function revokeSessions(tx: Executor, userId: string, now: Date): Promise<number> {
   await endChallenges(tx, userId, now);
   await revokeDevices(tx, userId, now);
   return tx.run(
-    sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null and expires_at > ${now}`,
+    sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null
+      and expires_at > ${now}`,
   );
 }

@@ -30,10 +30,14 @@ export interface Claim extends SignUpInput {
 }
 
 const columns = sql`
-  id, host_brand_id as "brandId", first_name as "firstName", last_name as "lastName", company, email, phone, username, timezone,
+  id, host_brand_id as "brandId", first_name as "firstName", last_name as "lastName", company, email, phone, username,
+    timezone,
   country3 as country, state, code_hash as "codeHash", created_at as "createdAt"`;
 
-/** Returns the token of a sign-up's link. It proves access to the mailbox of an address: another address of the sign-up has another token. */
+/**
+ * Returns the token of a sign-up's link. It proves access to the mailbox of an address: another address of the sign-up
+ * has another token.
+ */
 export function claimLink(secret: Uint8Array, { id, email }: Pick<Claim, 'id' | 'email'>): string {
   return createHmac('sha256', secret).update(`sign-up link ${id} ${email.toLowerCase()}`).digest('base64url');
 }
@@ -48,9 +52,12 @@ export async function openClaim(
   const claim: Claim = { ...facts, id: v7(), codeHash: null, createdAt: now };
   const handle = randomToken();
   await db.run(sql`
-    insert into sign_up (id, host_brand_id, handle_hash, link_hash, first_name, last_name, company, email, phone, username, timezone, country3, state, created_at)
-    values (${claim.id}, ${facts.brandId}, ${hashOf(handle)}, ${hashOf(claimLink(secret, claim))}, ${facts.firstName}, ${facts.lastName}, ${facts.company},
-            ${facts.email}, ${facts.phone}, ${facts.username}, ${facts.timezone}, ${facts.country}, ${facts.state}, ${now})`);
+    insert into sign_up (id, host_brand_id, handle_hash, link_hash, first_name, last_name, company, email, phone,
+      username, timezone, country3, state, created_at)
+    values (${claim.id}, ${facts.brandId}, ${hashOf(handle)}, ${hashOf(claimLink(secret, claim))}, ${facts.firstName},
+      ${facts.lastName}, ${facts.company},
+            ${facts.email}, ${facts.phone}, ${facts.username}, ${facts.timezone}, ${facts.country}, ${facts.state},
+              ${now})`);
   return { claim, handle };
 }
 
@@ -62,7 +69,8 @@ const closedClaim = () =>
 export async function claimByHandle(db: Executor, brandId: number, handle: string, now: Date): Promise<Claim> {
   const claim = await db.row<Claim>(sql`
     select ${columns} from sign_up
-    where handle_hash = ${hashOf(handle)} and host_brand_id = ${brandId} and completed_at is null and created_at > ${expiry(now)}`);
+    where handle_hash = ${hashOf(handle)} and host_brand_id = ${brandId} and completed_at is null
+      and created_at > ${expiry(now)}`);
   if (!claim) throw closedClaim();
   return claim;
 }
@@ -72,10 +80,14 @@ export function claimById(db: Executor, id: string): Promise<Claim | null> {
   return db.row<Claim>(sql`select ${columns} from sign_up where id = ${id} and completed_at is null`);
 }
 
-/** Returns the sign-up that an emailed link completes, null if the link is of another type; throws 410 if it was used or is too old. */
+/**
+ * Returns the sign-up that an emailed link completes, null if the link is of another type; throws 410 if it was used or
+ * is too old.
+ */
 export async function claimByLink(db: Executor, brandId: number, token: string, now: Date): Promise<Claim | null> {
   const claim = await db.row<Claim & { completedAt: Date | null }>(sql`
-    select ${columns}, completed_at as "completedAt" from sign_up where link_hash = ${hashOf(token)} and host_brand_id = ${brandId}`);
+    select ${columns}, completed_at as "completedAt" from sign_up
+      where link_hash = ${hashOf(token)} and host_brand_id = ${brandId}`);
   if (!claim) return null;
   if (claim.completedAt) throw usedLink();
   if (claim.createdAt <= expiry(now))
@@ -102,7 +114,10 @@ export async function changeClaimEmail(db: Executor, secret: Uint8Array, claim: 
   return changed;
 }
 
-/** Consumes the sign-up of a link. Of two at once one wins; the other gets 410, as does a link whose address was changed. */
+/**
+ * Consumes the sign-up of a link. Of two at once one wins; the other gets 410, as does a link whose address was
+ * changed.
+ */
 export async function consumeClaim(tx: Executor, token: string, now: Date): Promise<void> {
   const taken = await tx.run(
     sql`update sign_up set completed_at = ${now} where link_hash = ${hashOf(token)} and completed_at is null`,

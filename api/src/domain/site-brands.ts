@@ -20,7 +20,8 @@ async function addTerms(tx: Executor, brandId: number, name: string, supportEmai
   for (const terms of termsOf(name, supportEmail)) {
     await tx.run(sql`
       insert into tos_version (id, host_brand_id, version, title, body, summary_of_changes, effective_at)
-      values (${v7()}, ${brandId}, ${terms.version}, ${terms.title}, ${terms.body}, ${terms.summaryOfChanges}, ${terms.effectiveAt})
+      values (${v7()}, ${brandId}, ${terms.version}, ${terms.title}, ${terms.body}, ${terms.summaryOfChanges},
+        ${terms.effectiveAt})
       on conflict (host_brand_id, version) do nothing`);
   }
 }

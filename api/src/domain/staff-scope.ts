@@ -24,11 +24,15 @@ export function usersOf(scope: StaffScope): SQL {
   return scope === 'allBrands' ? sql`true` : sql`(u.host_brand_id = ${scope.brandId} and not u.all_brands)`;
 }
 
-/** Matches actions in scope, alias `l` with their account as `a`: actions on staff belong to the brand of the affected user. */
+/**
+ * Matches actions in scope, alias `l` with their account as `a`: actions on staff belong to the brand of the affected
+ * user.
+ */
 export function actsOf(scope: StaffScope): SQL {
   if (scope === 'allBrands') return sql`true`;
   const onStaff = sql`(l.account_id is null and l.entity = 'user' and exists (
-    select 1 from app_user s where s.id::text = l.entity_id and s.host_brand_id = ${scope.brandId} and not s.all_brands))`;
+    select 1 from app_user s where s.id::text = l.entity_id and s.host_brand_id = ${scope.brandId}
+      and not s.all_brands))`;
   return sql`(a.host_brand_id = ${scope.brandId} or ${onStaff})`;
 }
 

@@ -20,27 +20,33 @@ it('deletes what messaging has kept long enough, and keeps the rest', async () =
     ['new', -1_000],
   ] as const) {
     await api.db.run(
-      sql`insert into send_key (account_id, key, request_hash, message_ids, created_at) values (${accountId}, ${name}, 'x', '{}', ${old(keptDays.sendKeys, extra)})`,
+      sql`insert into send_key (account_id, key, request_hash, message_ids, created_at)
+        values (${accountId}, ${name}, 'x', '{}', ${old(keptDays.sendKeys, extra)})`,
     );
     await api.db.run(
       sql`insert into inbound_seen (vendor_id, at) values (${name}, ${old(keptDays.inboundIds, extra)})`,
     );
     await api.db.run(
-      sql`insert into receipt_early (message_id, status, vendor_code, at) values (${v7()}, 'delivered', ${name}, ${old(keptDays.earlyReceipts, extra)})`,
+      sql`insert into receipt_early (message_id, status, vendor_code, at)
+        values (${v7()}, 'delivered', ${name}, ${old(keptDays.earlyReceipts, extra)})`,
     );
     await api.db.run(
-      sql`insert into simulator_text (id, own_number, phone, body, accepted, at) values (${v7()}, '+12015550100', '+12015550101', ${name}, true, ${old(keptDays.simulatedTexts, extra)})`,
+      sql`insert into simulator_text (id, own_number, phone, body, accepted, at)
+        values (${v7()}, '+12015550100', '+12015550101', ${name}, true, ${old(keptDays.simulatedTexts, extra)})`,
     );
     await api.db
       .run(sql`insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, created_at)
-      values (${v7()}, ${accountId}, 'message.status', ${v7()}, ${name}, '{}'::jsonb, 'DELIVERED', ${old(keptDays.webhookLog, extra)})`);
+      values (${v7()}, ${accountId}, 'message.status', ${v7()}, ${name}, '{}'::jsonb, 'DELIVERED',
+        ${old(keptDays.webhookLog, extra)})`);
     await api.db.run(
-      sql`insert into proof_run (kind, started_at, position) values ('CHARGES', ${old(keptDays.proofs, extra)}, ${name})`,
+      sql`insert into proof_run (kind, started_at, position)
+        values ('CHARGES', ${old(keptDays.proofs, extra)}, ${name})`,
     );
   }
   await sweep(api.db, api.now());
   const left = await api.db.rows<{ name: string }>(sql`
-    select key as name from send_key union all select vendor_id from inbound_seen union all select vendor_code from receipt_early union all select body from simulator_text
+    select key as name from send_key union all select vendor_id from inbound_seen union all select vendor_code
+      from receipt_early union all select body from simulator_text
     union all select phone from webhook_delivery union all select position from proof_run`);
   expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 6 }, () => 'new'));
 });

@@ -6,8 +6,8 @@ import { deleteInBatches } from './delete-in-batches';
 const dayMs = 86_400_000;
 
 /**
- * How many days each is kept. A key outlives the furthest schedule (35 days), a carrier repeats a text or a receipt for some days, and
- * the simulated carrier keeps what its page shows.
+ * How many days each is kept. A key outlives the furthest schedule (35 days), a carrier repeats a text or a receipt for
+ * some days, and the simulated carrier keeps what its page shows.
  */
 export const keptDays = {
   sendKeys: 40,
@@ -18,7 +18,10 @@ export const keptDays = {
   proofs: 90,
 } as const;
 
-/** Deletes what messaging no longer needs, in small batches: keys of sends, ids of received texts, receipts that nothing waits for, logs. */
+/**
+ * Deletes what messaging no longer needs, in small batches: keys of sends, ids of received texts, receipts that nothing
+ * waits for, logs.
+ */
 export async function sweepMessages(db: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteInBatches(db, sql`send_key`, sql`created_at < ${daysAgo(keptDays.sendKeys)}`);

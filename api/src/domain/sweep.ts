@@ -6,14 +6,18 @@ import { sweepMessages } from './sweep-messages';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes expired data: dead links, sign-ups that weren't completed, old attempt counts, sessions that ended months ago, logins of more than a year ago. */
+/**
+ * Deletes expired data: dead links, sign-ups that weren't completed, old attempt counts, sessions that ended months
+ * ago, logins of more than a year ago.
+ */
 export async function sweep(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.run(sql`delete from one_time_token where expires_at < ${daysAgo(7)}`);
   await db.run(sql`delete from login_challenge where expires_at < ${daysAgo(1)}`);
   await sweepClaims(db, now);
   await db.run(
-    sql`delete from attempt_limit where window_from < ${daysAgo(2)} and (locked_until is null or locked_until < ${now})`,
+    sql`delete from attempt_limit where window_from < ${daysAgo(2)}
+      and (locked_until is null or locked_until < ${now})`,
   );
   await recordEndedImpersonations(db, now);
   await db.run(sql`delete from session where expires_at < ${daysAgo(90)}`);

@@ -39,6 +39,7 @@ export async function acceptTerms(db: Executor, input: Acceptance): Promise<Date
             ${input.userAgent?.slice(0, 400) ?? null}, ${input.at})
     on conflict (user_id, tos_version_id) do nothing`);
   const row = await db.row<{ at: Date }>(sql`
-    select accepted_at as at from tos_acceptance where user_id = ${input.userId} and tos_version_id = ${input.termsId}`);
+    select accepted_at as at from tos_acceptance
+      where user_id = ${input.userId} and tos_version_id = ${input.termsId}`);
   return row?.at ?? input.at;
 }

@@ -29,13 +29,16 @@ interface Row {
   impersonation: Impersonation | null;
 }
 
-// A single statement on primary keys and short indexes, because it runs before every call. A session without a second factor ends
-// when its user starts to need one; that of a staff member as a user, when the staff member loses access.
+// A single statement on primary keys and short indexes, because it runs before every call. A session without a second
+// factor ends when its user starts to need one; that of a staff member as a user, when the staff member loses access.
 const liveSession = (sessionId: string, userId: string, now: Date) => sql`
-  select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId", u.all_brands as "allBrands", coalesce(c.timezone, u.timezone) as timezone,
-         s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", f.user_id is not null as "secondFactor", u.require_password_reset as "requirePasswordReset",
+  select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId",
+    u.all_brands as "allBrands", coalesce(c.timezone, u.timezone) as timezone,
+         s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", f.user_id is not null as "secondFactor",
+           u.require_password_reset as "requirePasswordReset",
          array(select role from user_role where user_id = u.id order by role) as roles,
-         case when i.id is not null then json_build_object('username', u.username, 'staffId', i.id, 'staffName', trim(i.first_name || ' ' || i.last_name), 'mayChange', s.may_change) end as impersonation,
+         case when i.id is not null then json_build_object('username', u.username, 'staffId', i.id, 'staffName',
+           trim(i.first_name || ' ' || i.last_name), 'mayChange', s.may_change) end as impersonation,
          exists (
            select 1 from (select id from tos_version where host_brand_id = u.host_brand_id and effective_at <= ${now}
                           order by effective_at desc limit 1) t

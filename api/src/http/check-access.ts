@@ -32,7 +32,8 @@ const alwaysOpen = new Set<CallName>([
   'session.manage/logout',
 ]);
 
-// Staff log in, request a new password, and open the links of invitations, resets and new addresses; they do not sign up.
+// Staff log in, request a new password, and open the links of invitations, resets and new addresses; they do not sign
+// up.
 const publicForStaff = new Set<CallName>([
   'session.manage/login',
   'session.manage/answerchallenge',
@@ -62,7 +63,10 @@ export async function checkAccess(deps: Deps, name: CallName, request: FastifyRe
   if (request.auth) refuseImpersonated(request.auth, name);
 }
 
-/** Rejects a request without a live session on this site and one of the roles; otherwise records the caller. `early`: also before the terms are accepted. */
+/**
+ * Rejects a request without a live session on this site and one of the roles; otherwise records the caller. `early`:
+ * also before the terms are accepted.
+ */
 export async function admit(deps: Deps, access: Access, request: FastifyRequest, early = false): Promise<void> {
   const host = request.hostConfig;
   const session = await authenticate(deps, request.headers.authorization);

@@ -18,7 +18,10 @@ async function* joined(first: IteratorResult<string | Uint8Array>, rest: AsyncIt
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' };
 
-/** Streams an export as a file of a type. The first piece is awaited before the headers are sent, so that a failing query is still an error. */
+/**
+ * Streams an export as a file of a type. The first piece is awaited before the headers are sent, so that a failing
+ * query is still an error.
+ */
 export async function sendFile(
   reply: FastifyReply,
   kind: keyof typeof types,

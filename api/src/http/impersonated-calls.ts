@@ -3,8 +3,8 @@ import type { Caller } from '../domain/caller';
 import { ApiError } from './api-error';
 
 /**
- * What staff never do as a user, even in a session that may change: accept terms, log in, prove or change who the user is, add users or
- * credentials that would outlive the session, or spend the user’s money.
+ * What staff never do as a user, even in a session that may change: accept terms, log in, prove or change who the user
+ * is, add users or credentials that would outlive the session, or spend the user’s money.
  */
 const never: ReadonlySet<string> = new Set<CallName>([
   'account.manage/accepttos',
@@ -25,7 +25,10 @@ const neverRead: CallName = 'account.manage/exportdatafile';
 
 const logOut: CallName = 'session.manage/logout';
 
-/** Checks whether a call of a session of staff as a user is a change. Every change says what it invalidates. Ending the session is none. */
+/**
+ * Checks whether a call of a session of staff as a user is a change. Every change says what it invalidates. Ending the
+ * session is none.
+ */
 export function isChange(name: CallName): boolean {
   const { invalidates, invalidatesNone }: CallSpec = calls[name];
   return (invalidates !== undefined || invalidatesNone !== undefined) && name !== logOut;
@@ -33,7 +36,9 @@ export function isChange(name: CallName): boolean {
 
 const typing: CallName = 'conversation.manage/settyping';
 
-/** Checks whether a call is a change that is recorded: all but the sign that someone types, of which nothing is stored. */
+/**
+ * Checks whether a call is a change that is recorded: all but the sign that someone types, of which nothing is stored.
+ */
 export const isRecorded = (name: CallName): boolean => isChange(name) && name !== typing;
 
 /** Throws 403 for a call that a session of staff as a user may not make; does nothing for ordinary sessions. */

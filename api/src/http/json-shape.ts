@@ -1,11 +1,17 @@
-/** No call takes JSON that is nested this deep, or has this many objects and arrays: both cost far more time than their bytes. */
+/**
+ * No call takes JSON that is nested this deep, or has this many objects and arrays: both cost far more time than their
+ * bytes.
+ */
 const limits = { depth: 64, parts: 50_000 };
 
 const [quote, backslash, openArray, closeArray, openObject, closeObject] = [...'"\\[]{}'].map((one) =>
   one.charCodeAt(0),
 );
 
-/** Explains why a JSON text is rejected without parsing; null if it isn't. It reads each character once and stores nothing. */
+/**
+ * Explains why a JSON text is rejected without parsing; null if it isn't. It reads each character once and stores
+ * nothing.
+ */
 export function refuseShape(text: string): string | null {
   let depth = 0;
   let parts = 0;

@@ -21,8 +21,9 @@ const refusedMethods = [
 ];
 
 /**
- * Responds to requests that no route of the API handles: 405 with `Allow` if the path has another method, otherwise 404. It covers
- * everything below the prefix, so that pages on the same server never respond there. Register it before the routes.
+ * Responds to requests that no route of the API handles: 405 with `Allow` if the path has another method, otherwise
+ * 404. It covers everything below the prefix, so that pages on the same server never respond there. Register it before
+ * the routes.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const allowed = new Map<string, Set<string>>();

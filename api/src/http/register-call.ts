@@ -145,7 +145,10 @@ function route<Name extends CallName>(
   );
 }
 
-/** Records a change by staff as a user, before it runs, so that none goes unrecorded; one that the server then rejects is recorded too. */
+/**
+ * Records a change by staff as a user, before it runs, so that none goes unrecorded; one that the server then rejects
+ * is recorded too.
+ */
 function noteChange(
   { db, clock }: Deps,
   name: CallName,

@@ -23,7 +23,10 @@ interface Bounds {
 
 type PartSchema = TSchema & ObjectSchema & Bounds;
 
-/** Returns the size of a value for the limits of its schema: characters (code points, as in JSON Schema), items, or the number itself. */
+/**
+ * Returns the size of a value for the limits of its schema: characters (code points, as in JSON Schema), items, or the
+ * number itself.
+ */
 function sizeOf(schema: Bounds, value: unknown): { size: number; least?: number; most?: number; unit: string } {
   const bounds = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
   if (typeof value === 'string')

@@ -40,7 +40,10 @@ const handlers: Handlers = {
   registerNumbers,
 };
 
-/** Runs a stored job. A job that is obsolete, such as the code of an expired login, is treated as done; others that fail are retried. */
+/**
+ * Runs a stored job. A job that is obsolete, such as the code of an expired login, is treated as done; others that fail
+ * are retried.
+ */
 export async function runJob(deps: DomainDeps, sealed: string): Promise<void> {
   const { kind, payload } = openJob(deps.secret, sealed);
   const handle = handlers[kind] as (deps: DomainDeps, payload: Jobs[JobKind]) => Promise<void>;

@@ -15,12 +15,17 @@ export function uuidArray(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(',')}}`}::text::uuid[]`;
 }
 
-/** Matches a column against many ids. The subquery parses them once; as an array parameter, PostgreSQL parses them again for each row. */
+/**
+ * Matches a column against many ids. The subquery parses them once; as an array parameter, PostgreSQL parses them again
+ * for each row.
+ */
 export function idIn(column: SQL, ids: readonly string[]): SQL {
   return sql`${column} in (select unnest(${uuidArray(ids)}))`;
 }
 
-/** The selection of a bulk call: given rows (each once), or every match of a filter with the count that the user saw. */
+/**
+ * The selection of a bulk call: given rows (each once), or every match of a filter with the count that the user saw.
+ */
 export type Chosen<Filter> =
   { ids: string[]; filter: null; expected: null } | { ids: null; filter: Filter; expected: number };
 
@@ -31,7 +36,10 @@ interface Choice<Filter> {
   expected?: number;
 }
 
-/** Reads the selection of a bulk call. A filter alone selects nothing: every match requires the word `all` and the count (422). */
+/**
+ * Reads the selection of a bulk call. A filter alone selects nothing: every match requires the word `all` and the count
+ * (422).
+ */
 export function chosenRows<Filter>(field: string, { ids, all, filter, expected }: Choice<Filter>): Chosen<Filter> {
   const matchAll = { all, filter, expected };
   if (ids && Object.values(matchAll).every((part) => part === undefined)) {
@@ -64,7 +72,8 @@ export async function lockChosen<Row extends { id: string }>(
 ): Promise<Row[]> {
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
   const rows = await tx.rows<Row>(sql`
-    select ${columns} from ${list.from} where ${sql.join([...where], sql` and `)} order by ${list.id} for no key update of ${table}`);
+    select ${columns} from ${list.from} where ${sql.join([...where], sql` and `)} order by ${list.id} for no key
+      update of ${table}`);
   if (chosen.ids && rows.length < chosen.ids.length) throw notFound(one);
   if (chosen.expected !== null && rows.length !== chosen.expected)
     throw countChanged(rows.length, chosen.expected, one.toLowerCase(), many);

@@ -35,10 +35,10 @@ type Fields<Row, Columns> = { [Id in Exclude<keyof Columns, keyof Row>]: Field<R
 };
 
 /**
- * Returns the columns of a list's CSV for `copyList`, in the order of its description. `Row` is a row of the list's query.
+ * Returns the columns of a list's CSV for `copyList`, in the order of its description. `Row` is a row of the list's
+ * query.
  *
- * @example
- * const columns = copyColumns<Row>()(smsOutboundSpec, { contact: 'contactName', latency: 'latencyMs' });
+ * @example const columns = copyColumns<Row>()(smsOutboundSpec, { contact: 'contactName', latency: 'latencyMs' });
  */
 export const copyColumns =
   <Row>() =>

@@ -11,8 +11,8 @@ function isoInstant(text: string): string {
 }
 
 /**
- * Returns a function that writes the two cells of an instant, in a zone and in UTC, from the text of PostgreSQL. Neighbors of an export are
- * near in time, so what they have in common is written once.
+ * Returns a function that writes the two cells of an instant, in a zone and in UTC, from the text of PostgreSQL.
+ * Neighbors of an export are near in time, so what they have in common is written once.
  */
 export function instantCells(zone: string): (text: string) => string {
   const local = zoneWriter(zone);

@@ -79,8 +79,11 @@ interface Row {
 const queryOf = (rows: number): ListQuery => ({
   columns: sql`t.phone as "to", t.body, t.at, t.n as segments, t.total, c.name as "contactName", t.code`,
   from: sql`(
-    select n, md5(n::text)::uuid as id, '+1201555' || lpad((n % 7919)::text, 4, '0') as phone, (${arrayOf(texts, 'text')})[1 + n % ${texts.length}::int] as body,
-      case when n % 5 <> 0 then (${arrayOf(times, 'timestamptz')})[1 + n % ${times.length}::int] end as at, (${arrayOf(micros.map(String), 'bigint')})[1 + n % ${micros.length}::int] as total, case when n % 3 = 0 then 'LANDLINE' end as code
+    select n, md5(n::text)::uuid as id, '+1201555' || lpad((n % 7919)::text, 4, '0') as phone,
+      (${arrayOf(texts, 'text')})[1 + n % ${texts.length}::int] as body,
+      case when n % 5 <> 0 then (${arrayOf(times, 'timestamptz')})[1 + n % ${times.length}::int] end as at,
+        (${arrayOf(micros.map(String), 'bigint')})[1 + n % ${micros.length}::int] as total, case
+        when n % 3 = 0 then 'LANDLINE' end as code
     from generate_series(1, ${rows}::int) n where n <> 17) t`,
   joins: {
     to: sql`t`,

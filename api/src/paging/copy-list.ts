@@ -10,8 +10,8 @@ import type { KeyedRow, ListQuery } from './query';
 import { sortOf } from './run-list';
 
 /**
- * Streams all matching rows as CSV like `exportList`, from the texts that PostgreSQL writes: neither values nor items are made of them. For
- * lists of millions of rows. Throws 422 for an unknown sort.
+ * Streams all matching rows as CSV like `exportList`, from the texts that PostgreSQL writes: neither values nor items
+ * are made of them. For lists of millions of rows. Throws 422 for an unknown sort.
  */
 export function copyList(
   db: Database,

@@ -40,8 +40,8 @@ type Readers<Item, Columns extends ColumnSpecs> = {
 export const csvHeading = (label: string, kind: ColumnKind): string => (kind === 'usd' ? `${label} (USD)` : label);
 
 /**
- * Returns the columns of a list's CSV in the order of its description. A column is the row's field of its name; `readers` has a
- * function for every other, which the types require. Lists of words are joined with semicolons.
+ * Returns the columns of a list's CSV in the order of its description. A column is the row's field of its name;
+ * `readers` has a function for every other, which the types require. Lists of words are joined with semicolons.
  */
 export function csvColumns<Call extends ListCallName, const Columns extends ColumnSpecs>(
   list: ListSpec<Call, Columns>,

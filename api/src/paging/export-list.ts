@@ -17,8 +17,8 @@ export interface ExportOptions<Row, Item> {
 }
 
 /**
- * Streams all matching rows as CSV in the order of the list, each as it arrives. Throws 422 for an unknown sort before the first piece. For
- * lists of millions, `copyList` takes a third of the time.
+ * Streams all matching rows as CSV in the order of the list, each as it arrives. Throws 422 for an unknown sort before
+ * the first piece. For lists of millions, `copyList` takes a third of the time.
  */
 export function exportList<Row, Item>(
   db: Database,

@@ -2,7 +2,10 @@ import type { Sort } from '@heliograph/shared/lists/sorts';
 import type { Cursor } from './cursor';
 import type { KeyedRow } from './query';
 
-/** Rows read at a time. Planning a statement takes as long as reading a thousand rows; on the embedded database, which has one connection, calls wait for a page. */
+/**
+ * Rows read at a time. Planning a statement takes as long as reading a thousand rows; on the embedded database, which
+ * has one connection, calls wait for a page.
+ */
 export const exportBatch = { postgres: 20_000, pglite: 2_000 };
 
 /** Characters of a piece of a file. */
@@ -47,13 +50,19 @@ export function createPage(size: number): { add: (line: string, row: () => Keyed
 interface Reading {
   /** Returns the page after a row. */
   read: (after: KeyedRow | null) => Promise<Page>;
-  /** Returns the last row of the page after a row, if that is a whole page, before the page is read: the next one is then read at the same time. */
+  /**
+   * Returns the last row of the page after a row, if that is a whole page, before the page is read: the next one is
+   * then read at the same time.
+   */
   lastOf?: (after: KeyedRow | null) => Promise<KeyedRow | null>;
 }
 
 const ignore = (): void => undefined;
 
-/** Streams a CSV page by page: memory use stays constant. The database reads the next page while one is written and sent. */
+/**
+ * Streams a CSV page by page: memory use stays constant. The database reads the next page while one is written and
+ * sent.
+ */
 export async function* exportPages(header: string, { read, lastOf }: Reading): AsyncGenerator<Buffer> {
   let after: KeyedRow | null = null;
   let page = read(after);

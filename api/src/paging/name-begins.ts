@@ -15,7 +15,10 @@ const mostWords = 5;
 
 const begins = (column: SQL, start: string) => sql`${column} like lower(${`${literal(start)}%`})`;
 
-/** Ways in which one of the columns may begin as the text does, or first and last name as its parts do; each is read by one index. The text is not empty. */
+/**
+ * Ways in which one of the columns may begin as the text does, or first and last name as its parts do; each is read by
+ * one index. The text is not empty.
+ */
 export function nameBegins(text: string, { first, last, others = [] }: NameColumns): SQL[] {
   const words = text.split(/\s+/).slice(0, mostWords);
   const parts = words

@@ -16,7 +16,9 @@ const ranges: readonly Range[] = [
   { low: 'minAmount', high: 'maxAmount', message: 'Maximum amount must not be below minimum amount', read: parseUsd },
 ];
 
-/** Throws 422 for a filter whose range ends before it starts: it would match nothing, which looks like a valid result. */
+/**
+ * Throws 422 for a filter whose range ends before it starts: it would match nothing, which looks like a valid result.
+ */
 function refuseReversed(filter: Record<string, unknown>): void {
   for (const { low, high, message, read } of ranges) {
     const [start, end] = [filter[low], filter[high]];

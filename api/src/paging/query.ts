@@ -11,13 +11,16 @@ export interface SortKey {
   nullable?: true;
 }
 
-/** A list as SQL, without its page; sortable by every field of its description, `ListQuery<SortOf<typeof contactsSpec>>`. */
+/**
+ * A list as SQL, without its page; sortable by every field of its description, `ListQuery<SortOf<typeof
+ * contactsSpec>>`.
+ */
 export interface ListQuery<SortField extends string = string> {
   columns: SQL;
   from: SQL;
   /**
-   * Tables that only add columns to the rows of `from`: they are joined after a page was chosen, which takes half the time. `where`, `sorts`, and
-   * `id` don't refer to them. `to` is the table of `from` whose columns they need.
+   * Tables that only add columns to the rows of `from`: they are joined after a page was chosen, which takes half the
+   * time. `where`, `sorts`, and `id` don't refer to them. `to` is the table of `from` whose columns they need.
    */
   joins?: { to: SQL; tables: SQL };
   /** Conditions, all of which must hold; the first selects the tenant. */
@@ -60,13 +63,15 @@ export function pageQuery(query: ListQuery, sort: Sort, key: SortKey, cursor: Cu
   const page = sql`${query.from} ${chosen(query, sort, key, cursor)} limit ${sql.raw(String(limit))}`;
   const { joins } = query;
   if (joins)
-    return sql`select ${query.columns}, ${keys(query, key)} from (select ${joins.to}.* from ${page}) ${joins.to} ${joins.tables} ${orderBy(query, sort, key, cursor)}`;
+    return sql`select ${query.columns}, ${keys(query, key)}
+      from (select ${joins.to}.* from ${page}) ${joins.to} ${joins.tables} ${orderBy(query, sort, key, cursor)}`;
   return sql`select ${query.columns}, ${keys(query, key)} from ${page}`;
 }
 
 /** Returns the query of the keys of the last row of a whole page, which is soon found where an index has the order. */
 export function lastKeyQuery(query: ListQuery, sort: Sort, key: SortKey, cursor: Cursor | null, size: number): SQL {
-  return sql`select ${keys(query, key)} from ${query.from} ${chosen(query, sort, key, cursor)} limit 1 offset ${sql.raw(String(size - 1))}`;
+  return sql`select ${keys(query, key)} from ${query.from} ${chosen(query, sort, key, cursor)}
+    limit 1 offset ${sql.raw(String(size - 1))}`;
 }
 
 /** Matches rows beyond the cursor in the direction of paging; those without a key are at the end of the list. */
@@ -84,7 +89,8 @@ function beyond(query: ListQuery, key: SortKey, cursor: Cursor, ascending: boole
 /** Counts the rows that match the filter, up to `limit`; all of them without one. */
 export function countQuery(query: ListQuery, limit: number | null): SQL {
   return sql`select count(*)::int as rows from (
-    select 1 from ${query.from} where ${allOf(query.where)} ${limit === null ? sql`` : sql`limit ${sql.raw(String(limit))}`}) counted`;
+    select 1 from ${query.from}
+      where ${allOf(query.where)} ${limit === null ? sql`` : sql`limit ${sql.raw(String(limit))}`}) counted`;
 }
 
 /** Runs any query over all matching rows, such as totals. */

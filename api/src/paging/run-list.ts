@@ -74,7 +74,8 @@ async function readPage<Row>(
   const more = found.length > size;
   const rows = found.slice(0, size);
   if (!cursor?.back) {
-    // Rows past the cursor may have been deleted meanwhile: show the start rather than an empty page without navigation.
+    // Rows past the cursor may have been deleted meanwhile: show the start rather than an empty page without
+    // navigation.
     return cursor && rows.length === 0
       ? readPage(db, query, sort, key, null, size)
       : { rows, hasNext: more, hasPrev: cursor !== null };

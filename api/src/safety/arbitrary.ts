@@ -104,7 +104,9 @@ const junk: Any = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates bodies that are mostly wrong: junk in one place, a missing property, an unknown one, or junk altogether. */
+/**
+ * Generates bodies that are mostly wrong: junk in one place, a missing property, an unknown one, or junk altogether.
+ */
 export function invalidBody(schema: Schema, ids: readonly string[]): Any {
   const keys = Object.keys(schema.properties ?? {});
   const body = validBody(schema, ids) as fc.Arbitrary<Record<string, unknown>>;

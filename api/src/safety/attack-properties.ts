@@ -1,6 +1,9 @@
 import type { Tenant } from './world';
 
-/** Properties that an attacker would try to set: each name that any table or response has for account, role, price, state or proof. */
+/**
+ * Properties that an attacker would try to set: each name that any table or response has for account, role, price,
+ * state or proof.
+ */
 export const attackProperties = (victim: Tenant): Record<string, unknown> => ({
   account_id: victim.accountId,
   accountId: victim.accountId,

@@ -5,7 +5,9 @@ import { uuidPaths } from './schemas';
 /** The calls of a contract, by name. */
 export type Contract = Readonly<Record<string, Pick<CallSpec, 'access' | 'request'>>>;
 
-/** Returns the names of calls without a route: a test that only sends bodies would mistake their 404 for a rejection. */
+/**
+ * Returns the names of calls without a route: a test that only sends bodies would mistake their 404 for a rejection.
+ */
 export const withoutRoute = (contract: Contract, registered: ReadonlySet<string>): string[] =>
   Object.keys(contract).filter((name) => !registered.has(name));
 

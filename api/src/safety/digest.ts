@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 
-// Data that changes on reads: when a session or credentials were last used, and how often something failed or was requested.
+// Data that changes on reads: when a session or credentials were last used, and how often something failed or was
+// requested.
 const restless = [
   'session',
   'attempt_limit',
@@ -19,7 +20,8 @@ interface Table {
 async function tables(db: Executor): Promise<Table[]> {
   const all = await db.rows<Table>(sql`
     select t.table_name as name,
-      exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'account_id') as tenant
+      exists (select 1 from information_schema.columns c
+        where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'account_id') as tenant
     from information_schema.tables t join pg_class k on k.oid = to_regclass(quote_ident(t.table_name))
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and not k.relispartition order by 1`);
   return all.filter(({ name }) => !restless.includes(name));

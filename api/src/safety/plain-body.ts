@@ -40,7 +40,10 @@ export function kindAt(path: readonly string[]): keyof TenantIds {
 
 const { pattern: uuid } = Uuid as Schema;
 
-/** Returns the smallest valid body of a call: own ids or plain values for required properties. Throws if a pattern requires more. */
+/**
+ * Returns the smallest valid body of a call: own ids or plain values for required properties. Throws if a pattern
+ * requires more.
+ */
 export function plainBody(
   { properties = {}, required = [] }: Schema,
   ids: TenantIds,

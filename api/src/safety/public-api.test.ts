@@ -41,7 +41,10 @@ const subjectsOf = ({ path, query, body, method }: PublicEndpoint): string[] => 
   ...Object.keys((method === 'POST' ? (body as Schema) : (query as Schema)).properties ?? {}),
 ];
 
-/** What names something of a tenant, by endpoint and property, and the status for that of another one. Text and choices name nothing. */
+/**
+ * What names something of a tenant, by endpoint and property, and the status for that of another one. Text and choices
+ * name nothing.
+ */
 const samples: Record<
   string,
   Record<string, 'text' | { of(tenant: Tenant): Promise<string> | string; status: number }>

@@ -235,7 +235,8 @@ describe('two API processes on one PostgreSQL', () => {
       sql`update account set min_balance = ${100_000_000n - held * BigInt(affordable)} where id = ${accountId}`,
     );
     const { authorization: as } = await addCredential(one.db, { accountId, at: one.now() });
-    // A text costs less than it holds: one that the worker of the second process sent in the meantime would leave money for more.
+    // A text costs less than it holds: one that the worker of the second process sent in the meantime would leave money
+    // for more.
     answering = new Promise((resolve) => (carrierAnswers = resolve));
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -258,7 +259,8 @@ describe('two API processes on one PostgreSQL', () => {
     expect([handed.length, new Set(handed).size]).toEqual([affordable, affordable]);
     expect(
       await one.db.row(
-        sql`select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`,
+        sql`select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
+          where l.account_id = ${accountId} and l.kind = 'WALLET'`,
       ),
     ).toEqual({ balance: 100_000_000n - 11_500n * BigInt(affordable), held: 0n });
     await expectBalanced(one.db, accountId);

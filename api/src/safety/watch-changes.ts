@@ -17,7 +17,8 @@ export async function watchChanges(db: Executor): Promise<void> {
   for (const name of await changingTables(db)) {
     if (name === 'noted_change') continue;
     await db.script(
-      `create trigger note_change after insert or update or delete on "${name}" for each row execute function note_change()`,
+      `create trigger note_change after insert or update or
+        delete on "${name}" for each row execute function note_change()`,
     );
   }
 }
@@ -25,6 +26,7 @@ export async function watchChanges(db: Executor): Promise<void> {
 /** Returns the changes committed since the record with this id, and the id of the last one. */
 export async function changesSince(db: Executor, last: bigint): Promise<{ last: bigint; what: string[] }> {
   const row = await db.row<{ last: bigint; what: string[] }>(sql`
-    select coalesce(max(id), ${last}::bigint) as last, coalesce(array_agg(what order by id), '{}') as what from noted_change where id > ${last}::bigint`);
+    select coalesce(max(id), ${last}::bigint) as last, coalesce(array_agg(what order by id), '{}') as what
+      from noted_change where id > ${last}::bigint`);
   return row ?? { last, what: [] };
 }

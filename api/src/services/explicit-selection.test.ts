@@ -31,7 +31,10 @@ const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
   'campaign.manage/switchrenewal': () => ({ autoRenew: false }),
 };
 interface Thing {
-  /** How its messages name the rows that match: a tenant has one of each type, two numbers, and the three auto replies that carriers require. */
+  /**
+   * How its messages name the rows that match: a tenant has one of each type, two numbers, and the three auto replies
+   * that carriers require.
+   */
   matching: string;
   /** The field of their ids. */
   ids: string;

@@ -17,11 +17,13 @@ beforeAll(async () => {
   const { accountId } = await api.addPerson('lena', { timezone: 'America/New_York' });
   token = await api.logIn('lena');
   await api.db.run(
-    sql`update account set timezone = 'America/Los_Angeles', created_at = ${times[0]}::timestamptz where id = ${accountId}`,
+    sql`update account set timezone = 'America/Los_Angeles', created_at = ${times[0]}::timestamptz
+      where id = ${accountId}`,
   );
   for (const [index, at] of times.entries()) {
     await api.db.run(
-      sql`insert into contact (id, account_id, phone, created_at) values (${v7()}, ${accountId}, ${`+1201555010${index}`}, ${at}::timestamptz)`,
+      sql`insert into contact (id, account_id, phone, created_at)
+        values (${v7()}, ${accountId}, ${`+1201555010${index}`}, ${at}::timestamptz)`,
     );
   }
   await api.addPerson('staff', { accountId: null, roles: ['superadmin'], timezone: 'Asia/Tokyo' });

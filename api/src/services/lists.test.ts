@@ -132,7 +132,8 @@ function sortFields(name: ListCallName): string[] {
 it('SMS Outbound counts every message that the account sent', async () => {
   const { total } = await summary('report.manage/getsmsoutbound', {});
   const sent = await api.db.row<{ count: number }>(sql`
-    select count(*)::int as count from message m join account a on a.id = m.account_id where m.direction = 'OUTBOUND' and a.name = 'Harbor Lane Clinics'`);
+    select count(*)::int as count from message m join account a on a.id = m.account_id
+      where m.direction = 'OUTBOUND' and a.name = 'Harbor Lane Clinics'`);
   expect(total).toBe(sent?.count);
   expect(total).toBeGreaterThanOrEqual(2500);
 });

@@ -18,7 +18,8 @@ export function numberOptions(db: Executor, accountId: string): Promise<{ number
 /** Returns the numbers that an account has, as choices of a form. */
 export function ownNumberOptions(db: Executor, accountId: string): Promise<{ numberUUID: string; number: string }[]> {
   return db.rows(
-    sql`select id as "numberUUID", number from number where account_id = ${accountId} and released_at is null order by number, id`,
+    sql`select id as "numberUUID", number from number where account_id = ${accountId} and released_at is null
+      order by number, id`,
   );
 }
 
@@ -28,7 +29,8 @@ export function staticListOptions(
   accountId: string,
 ): Promise<{ contactListUUID: string; name: string }[]> {
   return db.rows(
-    sql`select id as "contactListUUID", name from contact_list where account_id = ${accountId} and type = 'STATIC' order by lower(name), id limit 200`,
+    sql`select id as "contactListUUID", name from contact_list where account_id = ${accountId} and type = 'STATIC'
+      order by lower(name), id limit 200`,
   );
 }
 

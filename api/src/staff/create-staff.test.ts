@@ -55,7 +55,8 @@ describe('createStaff', () => {
     expect((await at('acme', 'acmeboss')).url).toBe('http://admin.acme.localhost:4000/session/login');
     expect(
       await api.db.rows(
-        sql`select host_brand_id as brand, all_brands as every from app_user where username in ('first', 'acmeboss') order by username`,
+        sql`select host_brand_id as brand, all_brands as every from app_user where username in ('first', 'acmeboss')
+          order by username`,
       ),
     ).toEqual([
       { brand: 2, every: false },

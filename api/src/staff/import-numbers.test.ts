@@ -32,7 +32,8 @@ it('adds numbers, and updates those that are not in use', async () => {
   expect(await load('+12125550101,,,"Brooklyn",NY,,,')).toMatchObject({ added: 0, updated: 1 });
   expect(
     await api.db.rows(
-      sql`select number, type, city, capabilities, monthly_fee as fee, setup_fee as setup, status from number_inventory order by number`,
+      sql`select number, type, city, capabilities, monthly_fee as fee, setup_fee as setup, status from number_inventory
+        order by number`,
     ),
   ).toEqual([
     {

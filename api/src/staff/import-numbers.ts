@@ -32,9 +32,9 @@ const columns = {
 };
 
 /**
- * Adds numbers of a CSV file to the stock, and updates those that are known and not in use. Reads the file as a stream, batch by batch,
- * so it may be of any size; rows with errors are skipped, and the first `named` of them returned. An import that is repeated changes
- * nothing more.
+ * Adds numbers of a CSV file to the stock, and updates those that are known and not in use. Reads the file as a stream,
+ * batch by batch, so it may be of any size; rows with errors are skipped, and the first `named` of them returned. An
+ * import that is repeated changes nothing more.
  */
 export async function importNumbers(db: Database, file: Readable, named = namedErrors): Promise<ImportedNumbers> {
   const result: ImportedNumbers = { added: 0, updated: 0, sold: 0, errors: [], errorsTotal: 0 };
@@ -118,7 +118,9 @@ async function storeBatch(
 ): Promise<Pick<ImportedNumbers, 'added' | 'updated' | 'sold'>> {
   return db.transaction(async (tx) => {
     const known = await tx.rows<{ number: string; free: boolean }>(sql`
-      select number, coalesce(status in ('AVAILABLE', 'DISABLED') and (reserved_until is null or reserved_until <= now()), false) as free
+      select number,
+        coalesce(status in ('AVAILABLE', 'DISABLED') and (reserved_until is null or reserved_until <= now()),
+        false) as free
       from number_inventory where number = any(${textArray([...rows.keys()])}) order by number for update`);
     // A number that an account has must not be sold to another one.
     const owned = await tx.rows<{ number: string }>(
@@ -130,7 +132,8 @@ async function storeBatch(
     ];
     const wanted = [...rows].filter(([number]) => !used.has(number));
     await tx.run(
-      sql`delete from number_inventory where number = any(${textArray(wanted.filter(([number]) => free.has(number)).map(([number]) => number))})`,
+      sql`delete from number_inventory
+        where number = any(${textArray(wanted.filter(([number]) => free.has(number)).map(([number]) => number))})`,
     );
     await tx.bulkInsert(
       'number_inventory',

@@ -13,9 +13,9 @@ export interface ResetTwoFactor {
 }
 
 /**
- * Removes the second factor of a staff user, for the last superadmin who has lost both device and recovery
- * codes. Ends their sessions; they set it up again at the next login. Throws an error with the reason if there is nothing
- * to reset, or if staff of several site brands have that username and no brand is given.
+ * Removes the second factor of a staff user, for the last superadmin who has lost both device and recovery codes. Ends
+ * their sessions; they set it up again at the next login. Throws an error with the reason if there is nothing to reset,
+ * or if staff of several site brands have that username and no brand is given.
  */
 export async function resetTwoFactor(
   db: Database,

@@ -23,8 +23,8 @@ function describe({ line, what, entry }: ChainBreak): string {
 }
 
 /**
- * Verifies the chain of the whole audit log, and that it still contains a head that was noted earlier. Returns the result with the
- * new head; throws an error that names the first broken line.
+ * Verifies the chain of the whole audit log, and that it still contains a head that was noted earlier. Returns the
+ * result with the new head; throws an error that names the first broken line.
  */
 export async function verifyAuditLog(db: Database, noted?: string): Promise<string> {
   const { lines, head, broken } = await verifyAudit(db.patient, noted === undefined ? null : readHead(noted));

@@ -16,7 +16,10 @@ export interface TestBroadcast {
   body?: string;
 }
 
-/** Adds contacts with consent, as many as `count`, to a new list; returns the list. Their phones are +1 312 555 and four digits, from `first` on. */
+/**
+ * Adds contacts with consent, as many as `count`, to a new list; returns the list. Their phones are +1 312 555 and four
+ * digits, from `first` on.
+ */
 export async function addListOf(
   api: Pick<TestApi, 'db' | 'now'>,
   accountId: string,
@@ -25,14 +28,18 @@ export async function addListOf(
 ): Promise<string> {
   const listId = v7();
   await api.db.run(
-    sql`insert into contact_list (id, account_id, name, type) values (${listId}, ${accountId}, ${`List ${listId}`}, 'STATIC')`,
+    sql`insert into contact_list (id, account_id, name, type)
+      values (${listId}, ${accountId}, ${`List ${listId}`}, 'STATIC')`,
   );
   await api.db.run(sql`
     with added as (
-      insert into contact (id, account_id, phone, first_name, consent_status, consent_source, consent_at, created_at, updated_at)
-      select gen_random_uuid(), ${accountId}::uuid, '+1312' || (5550000 + ${first}::int + n), 'Ada ' || n, 'EXPRESS_WRITTEN', 'WEB_FORM', ${api.now()}::timestamptz, ${api.now()}::timestamptz, ${api.now()}::timestamptz
+      insert into contact (id, account_id, phone, first_name, consent_status, consent_source, consent_at, created_at,
+        updated_at)
+      select gen_random_uuid(), ${accountId}::uuid, '+1312' || (5550000 + ${first}::int + n), 'Ada ' || n,
+        'EXPRESS_WRITTEN', 'WEB_FORM', ${api.now()}::timestamptz, ${api.now()}::timestamptz, ${api.now()}::timestamptz
       from generate_series(0, ${count}::int - 1) n on conflict do nothing returning id)
-    insert into list_member (account_id, list_id, contact_id) select ${accountId}::uuid, ${listId}::uuid, id from added`);
+    insert into list_member (account_id, list_id, contact_id) select ${accountId}::uuid, ${listId}::uuid, id
+      from added`);
   return listId;
 }
 

@@ -33,7 +33,9 @@ export async function addCredential(
 ) {
   const { keyId, secret } = newKeyPair();
   await db.run(sql`
-    insert into api_credential (id, account_id, name, key_id, secret_hash, last4, scopes, ip_allow, expires_at, created_by, created_at)
-    values (${id}, ${accountId}, ${name}, ${keyId}, ${hashSecret(secret)}, ${secret.slice(-4)}, ${textArray(scopes)}, ${`{${ipAllow.join(',')}}`}::text::cidr[], ${expiresAt}, ${userId}, ${at})`);
+    insert into api_credential (id, account_id, name, key_id, secret_hash, last4, scopes, ip_allow, expires_at,
+      created_by, created_at)
+    values (${id}, ${accountId}, ${name}, ${keyId}, ${hashSecret(secret)}, ${secret.slice(-4)}, ${textArray(scopes)},
+      ${`{${ipAllow.join(',')}}`}::text::cidr[], ${expiresAt}, ${userId}, ${at})`);
   return { id, keyId, secret, authorization: `Bearer ${keyId}:${secret}` };
 }

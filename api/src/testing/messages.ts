@@ -42,11 +42,16 @@ export async function addMessages(db: Executor, messages: readonly TestMessage[]
     const direction = message.direction ?? 'OUTBOUND';
     const outbound = direction === 'OUTBOUND';
     await db.run(sql`
-      insert into message (id, account_id, direction, peer, channel, number_id, campaign_id, broadcast_id, conversation_id, source, user_id, credential_id, body, encoding, segments, status,
+      insert into message (id, account_id, direction, peer, channel, number_id, campaign_id, broadcast_id,
+        conversation_id, source, user_id, credential_id, body, encoding, segments, status,
         error_code, carrier, unit_rate, base_price, surcharge, charge_txn_id, sent_at, final_at)
-      values (${id}, ${message.accountId}, ${direction}, ${message.peer}, ${message.channel ?? '10DLC'}, ${message.numberId}, ${message.campaignId ?? null}, ${message.broadcastId ?? null},
-        ${message.conversationId ?? null}, ${outbound ? (message.source ?? 'UI') : null}, ${message.userId ?? null}, ${message.credentialId ?? null}, ${message.body ?? 'Hello'}, 'GSM-7', ${message.segments ?? 1},
-        ${message.status ?? (outbound ? 'delivered' : 'received')}, ${message.errorCode ?? null}, ${message.carrier ?? null}, ${message.basePrice ?? 0n}, ${message.basePrice ?? 0n}, ${message.surcharge ?? 0n}, ${message.chargeTxnId ?? null},
+      values (${id}, ${message.accountId}, ${direction}, ${message.peer}, ${message.channel ?? '10DLC'},
+        ${message.numberId}, ${message.campaignId ?? null}, ${message.broadcastId ?? null},
+        ${message.conversationId ?? null}, ${outbound ? (message.source ?? 'UI') : null}, ${message.userId ?? null},
+          ${message.credentialId ?? null}, ${message.body ?? 'Hello'}, 'GSM-7', ${message.segments ?? 1},
+        ${message.status ?? (outbound ? 'delivered' : 'received')}, ${message.errorCode ?? null},
+          ${message.carrier ?? null}, ${message.basePrice ?? 0n}, ${message.basePrice ?? 0n},
+          ${message.surcharge ?? 0n}, ${message.chargeTxnId ?? null},
         ${outbound ? (message.sentAt ?? sql`uuid_time(${id}::uuid)`) : null}, ${message.finalAt ?? null})`);
   }
   await countMessages(db, ids);

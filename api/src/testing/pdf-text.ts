@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Returns the texts of a PDF of ours in the order in which they were drawn: standard fonts, whose codes are those of Latin-1 here. */
+/**
+ * Returns the texts of a PDF of ours in the order in which they were drawn: standard fonts, whose codes are those of
+ * Latin-1 here.
+ */
 export function pdfTexts(file: Buffer): string[] {
   const texts: string[] = [];
   let at = 0;

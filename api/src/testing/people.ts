@@ -29,7 +29,9 @@ export interface PersonOptions extends Partial<Omit<NewUser, 'accountId' | 'bran
   termsAccepted?: boolean;
 }
 
-/** Adds a user to a database; see `PersonOptions`. Staff are enrolled in two-step verification, so that they can log in. */
+/**
+ * Adds a user to a database; see `PersonOptions`. Staff are enrolled in two-step verification, so that they can log in.
+ */
 export async function addPerson({ db, secret }: Place, username: string, at: Date, options: PersonOptions = {}) {
   testHash ??= hashPassword(testPassword, null);
   const passwordHash = await testHash;

@@ -34,8 +34,10 @@ export async function addSender(api: Pick<TestApi, 'db' | 'now' | 'addPerson'>):
     });
     await tx.run(sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
       values (${campaignId}, ${accountId}, '10DLC', ${username}, 'CUSTOMER_CARE', 'x', 'MNO_PROVISIONED', 0)`);
-    await tx.run(sql`insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
-      values (${numberId}, ${accountId}, ${number}, '10DLC', array['SMS'], ${campaignId}, 'ACTIVE', 'REGISTERED', 0, ${api.now()})`);
+    await tx.run(sql`insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration,
+      monthly_fee, purchased_at)
+      values (${numberId}, ${accountId}, ${number}, '10DLC', array['SMS'], ${campaignId}, 'ACTIVE', 'REGISTERED', 0,
+        ${api.now()})`);
   });
   return { accountId, userId: person.userId, numberId, campaignId, number, username };
 }

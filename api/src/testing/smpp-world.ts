@@ -17,7 +17,10 @@ export interface SmppWorld {
   start(settings?: Partial<SmppSettings>, waits?: Partial<SmppWaits>): Promise<CarrierPort>;
 }
 
-/** Starts a database for the tests of a file, and for each test a server. Carriers that a test starts are stopped after it. */
+/**
+ * Starts a database for the tests of a file, and for each test a server. Carriers that a test starts are stopped after
+ * it.
+ */
 export function smppWorld(): SmppWorld {
   const carriers: CarrierPort[] = [];
   const world = {} as SmppWorld;

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import smpp from 'smpp';
 import type { PDU, PduFields, Session } from 'smpp';
 
-/** What the test server does with a submitted part: it answers with fields, says nothing, or cuts the connection before or after it took it. */
+/**
+ * What the test server does with a submitted part: it answers with fields, says nothing, or cuts the connection before
+ * or after it took it.
+ */
 export type SubmitRule = (pdu: PDU) => PduFields | 'silent' | 'cut';
 
 /** A real SMPP server for tests. */

@@ -74,7 +74,8 @@ export async function balanceAndLines(
   accountId: string,
 ): Promise<{ balance: bigint; lines: bigint }> {
   const row = await db.row<{ balance: bigint; lines: bigint }>(sql`
-    select l.balance, coalesce((select sum(e.amount) from ledger_entry e where e.ledger_account_id = l.id), 0)::bigint as lines
+    select l.balance,
+      coalesce((select sum(e.amount) from ledger_entry e where e.ledger_account_id = l.id), 0)::bigint as lines
     from ledger_account l where l.account_id = ${accountId} and l.kind = 'WALLET'`);
   if (!row) throw new Error('The account has no wallet');
   return row;

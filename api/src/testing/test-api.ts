@@ -166,7 +166,8 @@ async function passFactor(
 /** Returns a valid code. The clock of tests doesn't run, so the record of used codes is cleared first. */
 async function nextCode({ db, secret, now }: TestApi, username: string): Promise<string> {
   const users = await db.rows<{ id: string }>(sql`
-    update two_factor f set last_step = 0 from app_user u where u.id = f.user_id and u.username = ${username} returning u.id`);
+    update two_factor f set last_step = 0 from app_user u where u.id = f.user_id and u.username = ${username}
+      returning u.id`);
   if (users.length === 0) throw new Error(`${username} has no second factor`);
   const { code } = (await demoCodes(db, secret, now())).find((one) => one.username === username) ?? {};
   if (!code) throw new Error(`${username} has set up a device that the test knows nothing of`);

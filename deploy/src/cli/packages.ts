@@ -15,7 +15,10 @@ export function targetsOf(name: string | undefined): Releasable[] {
   return found;
 }
 
-/** Returns the package that a command names, which may be missing in this checkout: `billing` for `mfe-billing`, `shell`, `platform`, or `hosts`. */
+/**
+ * Returns the package that a command names, which may be missing in this checkout: `billing` for `mfe-billing`,
+ * `shell`, `platform`, or `hosts`.
+ */
 export function nameOf(folder: string | undefined): string {
   if (folder !== undefined && ofShell.includes(folder)) return folder;
   if (!folder?.startsWith('mfe-'))

@@ -14,7 +14,10 @@ export interface FiguresLine extends Totals {
 
 /** Counts loads, and periodically writes the sums to the store. */
 export interface LoadStatistics {
-  /** Counts a load. `judged` is true for a remote with a canary: then its sessions are also written one by one. Rejects if the session could not be recorded. */
+  /**
+   * Counts a load. `judged` is true for a remote with a canary: then its sessions are also written one by one. Rejects
+   * if the session could not be recorded.
+   */
   count(load: LoadReport, sender: Sender, judged: boolean): Promise<void>;
   /** Writes the current counts. What could not be written is logged, and kept for the next attempt. */
   flush(): Promise<void>;
@@ -34,8 +37,8 @@ interface FiguresOptions {
 type Counted = Map<string, Pick<FiguresLine, 'remote' | 'build'> & { totals: Totals }>;
 
 /**
- * Counts loads by build. Whether a session got the build as a canary is not stored, because the registry shows which build
- * was the canary at the time. The number of counters stays small, because only builds in a registry are counted.
+ * Counts loads by build. Whether a session got the build as a canary is not stored, because the registry shows which
+ * build was the canary at the time. The number of counters stays small, because only builds in a registry are counted.
  */
 export function createLoadStatistics({ store, keep, log, now, every = 5_000 }: FiguresOptions): LoadStatistics {
   const noteOf = createSessionNotes(keep);

@@ -22,7 +22,10 @@ export interface BeaconSession {
   brandId: number;
 }
 
-/** Looks up sessions in the database. Returns null if one is not live: a signed token may belong to a session that was logged out. */
+/**
+ * Looks up sessions in the database. Returns null if one is not live: a signed token may belong to a session that was
+ * logged out.
+ */
 export interface LiveSessions {
   /** By the header of a request. */
   of(authorization: string | undefined): Promise<BeaconSession | null>;
@@ -65,8 +68,8 @@ function tooMany(reply: FastifyReply, whose: string): never {
 /**
  * Handles `POST /beacon`: returns 204 for a readable body, otherwise 4xx with a message in `response`. Counts only
  * beacons with a nonce, which `POST /beacon/nonce` issues to a live session, while that session is live. Each session
- * has a rate limit and is counted once for each build. Stores nothing about the user except a pseudonym that is meaningless
- * elsewhere. Drops loads of unknown builds, so that nobody can fill the store.
+ * has a rate limit and is counted once for each build. Stores nothing about the user except a pseudonym that is
+ * meaningless elsewhere. Drops loads of unknown builds, so that nobody can fill the store.
  */
 export function receiveBeacons(
   app: FastifyInstance,

@@ -33,7 +33,10 @@ export interface SessionNote {
   line: Omit<SessionLine, 'at'>;
 }
 
-/** Records a load in the database, which all processes share. Returns whether it is the first of its session and build, and the first that failed. */
+/**
+ * Records a load in the database, which all processes share. Returns whether it is the first of its session and build,
+ * and the first that failed.
+ */
 export type KeepNote = (note: LoadRecord) => Promise<Pick<SessionNote, 'isFirst' | 'isFirstFailure'>>;
 
 /** Sessions counted per user: someone who logs in again and again is still one person. */
@@ -42,14 +45,23 @@ export const sessionsOfUser = 3;
 /** Sessions remembered in this process; beyond that the oldest is forgotten, and its next load is looked up again. */
 const remembered = 50_000;
 
-/** Returns a pseudonym that is valid within one remote only, so that a session's loads of different remotes can't be combined. */
+/**
+ * Returns a pseudonym that is valid within one remote only, so that a session's loads of different remotes can't be
+ * combined.
+ */
 const within = (remote: string, name: string): string =>
   createHash('sha256').update(`${remote}/${name}`).digest('base64url').slice(0, 12);
 
-/** Excludes fallback builds, which say nothing about their own failure rate, and lost connections, which say nothing about any build. */
+/**
+ * Excludes fallback builds, which say nothing about their own failure rate, and lost connections, which say nothing
+ * about any build.
+ */
 const isExcluded = ({ fallback, reason }: LoadReport): boolean => fallback || reason === 'network';
 
-/** Creates a function that detects the first load, and the first failed one, of each build in each session. It returns null for all others. */
+/**
+ * Creates a function that detects the first load, and the first failed one, of each build in each session. It returns
+ * null for all others.
+ */
 export function createSessionNotes(keep: KeepNote): (load: LoadReport, sender: Sender) => Promise<SessionNote | null> {
   /** Whether a load failed, by session and build; recorded sessions are not looked up again. */
   const known = new Map<string, boolean>();

@@ -5,7 +5,10 @@ import { bucketOf, type Histogram } from './histogram';
 export interface Totals {
   /** Finished loads, successful or not. */
   loads: number;
-  /** Sessions that loaded the build directly, not as a fallback, and those of them in which a load failed. Missing in lines of older versions. */
+  /**
+   * Sessions that loaded the build directly, not as a fallback, and those of them in which a load failed. Missing in
+   * lines of older versions.
+   */
   sessions?: number;
   failedSessions?: number;
   /** Failed loads, by reason. */

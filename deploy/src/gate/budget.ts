@@ -97,7 +97,10 @@ const chartsBudget = (shell: RegistryShell): Refusal[] =>
     fix: 'Import single modules of the chart library, and move rare kinds of charts to a lazily loaded part.',
   });
 
-/** Checks that every screen of the new remotes, the login page, the code shared after login, and the chart kit are within their budgets. */
+/**
+ * Checks that every screen of the new remotes, the login page, the code shared after login, and the chart kit are
+ * within their budgets.
+ */
 export const checkBudget: Check = async (candidate) => {
   const shell = newShellOf(candidate);
   return [

@@ -109,7 +109,10 @@ async function checkBuild(store: Candidate['store'], build: NewBuild): Promise<R
   ];
 }
 
-/** Checks that every file of the new builds is in the store, also compressed, with the hash and size in the registry, and no other files. */
+/**
+ * Checks that every file of the new builds is in the store, also compressed, with the hash and size in the registry,
+ * and no other files.
+ */
 export const checkFiles: Check = async (candidate) => {
   const shell = newShellOf(candidate);
   const builds = [...(shell ? [ofShell(shell)] : []), ...candidate.remotes.map(ofRemote)];

@@ -30,8 +30,9 @@ function watchTasks(): void {
 const takeTasks = (): number => Math.max(0, ...(window as unknown as Watched).heliographGateTasks.splice(0));
 
 /**
- * Runs in the page: finds styles that affect elements outside `main`. Rules of the kit are bound to a class that
- * the kit (`hg-`) or Emotion (`css-`) generated for one style; a rule that ends in anything else and matches outside is global.
+ * Runs in the page: finds styles that affect elements outside `main`. Rules of the kit are bound to a class that the
+ * kit (`hg-`) or Emotion (`css-`) generated for one style; a rule that ends in anything else and matches outside is
+ * global.
  */
 function findOutsideStyles(): string[] {
   const main = document.querySelector('main');

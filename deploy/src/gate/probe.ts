@@ -10,7 +10,9 @@ const entry = 'entry.js';
 /** URL of the probe's directory. */
 export const probeBase = '/r/gate-probe/probe/';
 
-/** A container with one screen that is only a heading: whatever else happens in the page is caused by the page itself. */
+/**
+ * A container with one screen that is only a heading: whatever else happens in the page is caused by the page itself.
+ */
 export const probeScript = `
 var mfe_gate_probe = (function () {
   var scope;

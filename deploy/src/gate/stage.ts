@@ -46,7 +46,10 @@ const json = (value: unknown, status = 200): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** Serves a registry from the store, with the probe in both apps, the content security policy of production, and an API with an empty account. */
+/**
+ * Serves a registry from the store, with the probe in both apps, the content security policy of production, and an API
+ * with an empty account.
+ */
 export async function openStage(store: Candidate['store'], given: Registry): Promise<Stage> {
   const contract = Math.max(...given.shell.contracts);
   const withProbe = (app: App): LiveRemote[] => [...given.apps[app], probeRemote(app, contract)];

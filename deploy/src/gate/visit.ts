@@ -17,7 +17,10 @@ export interface Visit {
 export interface Seen extends Visit {
   /** Every problem; empty if the screen rendered without errors. */
   problems: string[];
-  /** The longest task from the click to the end, and that of the shell's startup in the same page, in milliseconds: wall-clock time at first, CPU time in a second visit. */
+  /**
+   * The longest task from the click to the end, and that of the shell's startup in the same page, in milliseconds:
+   * wall-clock time at first, CPU time in a second visit.
+   */
   longest: number;
   shellLongest: number;
 }

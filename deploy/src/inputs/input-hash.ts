@@ -5,10 +5,15 @@ import { typeOnlyFolders } from '@heliograph/shared/build/shared-modules.mjs';
 import { root as workspace } from '../paths';
 import { readLocked, type Locked } from './locked';
 
-/** Matches where a source names another module: static and dynamic imports, re-exports, `require.resolve` of a loader. */
+/**
+ * Matches where a source names another module: static and dynamic imports, re-exports, `require.resolve` of a loader.
+ */
 const named = /(?:\bfrom|\bimport|\brequire(?:\.resolve)?)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]/g;
 
-/** Returns the package of a module name, `@scope/name/part` → `@scope/name`, or null for a file, a Node module, or a package of this workspace. */
+/**
+ * Returns the package of a module name, `@scope/name/part` → `@scope/name`, or null for a file, a Node module, or a
+ * package of this workspace.
+ */
 function packageOf(specifier: string): string | null {
   if (/^(\.|\/|node:|@heliograph\/)/.test(specifier)) return null;
   return specifier
@@ -85,7 +90,10 @@ export function inputHash({ folder, inputs }: Inputs, root = workspace): string 
   return hash.update(locked.closure(keys).join('\n')).digest('hex').slice(0, 10);
 }
 
-/** Returns a hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how this workspace compiles and tests. */
+/**
+ * Returns a hash over everything that types and tests of some folders depend on: their files, all of `shared`, and how
+ * this workspace compiles and tests.
+ */
 export function sourceHash(folders: string[], root = workspace): string {
   const hash = createHash('sha256');
   const below = [...new Set([...folders, 'shared'])].flatMap((folder) => [...filesBelow(root, folder)]);

@@ -11,7 +11,10 @@ interface Lockfile {
 
 /** The locked packages, and queries on them. */
 export interface Locked {
-  /** Returns the direct dependencies of a workspace folder: name → key of the snapshot. Excludes types, which are in no build. */
+  /**
+   * Returns the direct dependencies of a workspace folder: name → key of the snapshot. Excludes types, which are in no
+   * build.
+   */
   directOf(folder: string): Map<string, string>;
   /** Returns those snapshots and everything they depend on, each as `key resolution`, in order. */
   closure(keys: Iterable<string>): string[];

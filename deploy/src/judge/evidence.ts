@@ -1,7 +1,10 @@
 import { sessionsOfUser, type SessionLine } from '../figures/session-notes';
 import type { Arm, Arms } from './sequential';
 
-/** The result of a session without a failure is final this long after its first load, in milliseconds; later failures are ignored. */
+/**
+ * The result of a session without a failure is final this long after its first load, in milliseconds; later failures
+ * are ignored.
+ */
 export const decidedAfter = 10 * 60_000;
 
 /** The results of one session in one arm. */

@@ -8,11 +8,17 @@ import { evidence, evidenceAlone, failing, threshold, waiting, type Arm } from '
 export interface JudgeRules {
   /** Sessions of the canary in which a load failed. */
   failures: number;
-  /** Sessions with a recorded time, of the canary and of the stable build each, before load times are compared; `crowdOf` is derived from it. */
+  /**
+   * Sessions with a recorded time, of the canary and of the stable build each, before load times are compared;
+   * `crowdOf` is derived from it.
+   */
   sessions: number;
 }
 
-/** Returns from how many users and networks bad sessions must come to end a canary, and how many sessions per network are evaluated. */
+/**
+ * Returns from how many users and networks bad sessions must come to end a canary, and how many sessions per network
+ * are evaluated.
+ */
 export const crowdOf = ({ sessions }: JudgeRules): { users: number; networks: number; ofNetwork: number } => ({
   users: Math.ceil(sessions / 5),
   networks: Math.ceil(sessions / 10),
@@ -41,7 +47,10 @@ export interface Case {
 
 /** Difference in the share of failing sessions that is tolerated, whatever the statistic. */
 const margin = 0.01;
-/** A load is slow if it takes this many times the 75th percentile of the stable build, and at least this many milliseconds longer: files of a new build are in nobody's cache. */
+/**
+ * A load is slow if it takes this many times the 75th percentile of the stable build, and at least this many
+ * milliseconds longer: files of a new build are in nobody's cache.
+ */
 const slower = { times: 2, by: 1_000 };
 /** Loads needed to know the usual time of the stable build. */
 const enoughTimes = 50;

@@ -49,7 +49,10 @@ async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions):
   return null;
 }
 
-/** Judges every canary once, and rolls back those that do worse. Never rejects: errors are logged, and retried the next time. */
+/**
+ * Judges every canary once, and rolls back those that do worse. Never rejects: errors are logged, and retried the next
+ * time.
+ */
 export async function judgeAll(options: JudgeOptions): Promise<void> {
   const { flush, log } = options;
   await flush();

@@ -19,7 +19,10 @@ type TrueShares = (session: number) => { canary: number; stable: number };
 /** How often the canary is judged, in sessions. */
 const look = 5;
 
-/** Simulates sessions and evaluates the statistic. Returns how many sessions of the canary it took, or null if the canary survives. */
+/**
+ * Simulates sessions and evaluates the statistic. Returns how many sessions of the canary it took, or null if the
+ * canary survives.
+ */
 function endedAfter(
   random: () => number,
   share: number,

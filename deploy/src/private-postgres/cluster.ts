@@ -30,7 +30,10 @@ export interface Cluster {
 
 const passwordFile = 'postgres-password';
 
-/** Allows the server's user to traverse the data folder, whose files remain private. Throws if a parent folder denies access. */
+/**
+ * Allows the server's user to traverse the data folder, whose files remain private. Throws if a parent folder denies
+ * access.
+ */
 async function allowTraversal(dataDir: string, as: Cluster['as']): Promise<void> {
   if (as.uid === undefined) return;
   const canTraverse = () =>
@@ -66,7 +69,9 @@ function programsFor(dir: string): { folder: string; version: number } {
 const localeOf = (version: number): string[] =>
   version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];
 
-/** Creates a cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. */
+/**
+ * Creates a cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster.
+ */
 async function create({ dir, programs, as, password }: Cluster, version: number): Promise<void> {
   const [aside, passwordAside] = [`${dir}.new`, `${dir}.new-password`];
   const clean = () => [aside, passwordAside].forEach((name) => rmSync(name, { recursive: true, force: true }));
@@ -95,7 +100,10 @@ async function create({ dir, programs, as, password }: Cluster, version: number)
   }
 }
 
-/** Returns the cluster in the data folder, and creates it on the first call. Throws an error that says what to do if it can't run. */
+/**
+ * Returns the cluster in the data folder, and creates it on the first call. Throws an error that says what to do if it
+ * can't run.
+ */
 export async function openCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const dir = path.join(dataDir, 'postgres');
   const { folder: programs, version } = programsFor(dir);

@@ -15,8 +15,9 @@ export interface PrivatePostgres {
 }
 
 /**
- * Runs a private PostgreSQL in the data folder: creates it on the first start, with loopback access and a random password
- * only, takes it over from a killed server, and restarts it if it crashes. Only one process may run it at a time.
+ * Runs a private PostgreSQL in the data folder: creates it on the first start, with loopback access and a random
+ * password only, takes it over from a killed server, and restarts it if it crashes. Only one process may run it at a
+ * time.
  */
 export async function startPrivatePostgres(dataDir: string, say: (line: string) => void): Promise<PrivatePostgres> {
   const cluster = await openCluster(dataDir, say);

@@ -27,7 +27,10 @@ export interface Postmaster {
 /** Returns the last lines of a log, for an error. */
 const tail = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 
-/** Starts PostgreSQL on a cluster and waits until it accepts connections. Throws an error with the end of its log if it does not. */
+/**
+ * Starts PostgreSQL on a cluster and waits until it accepts connections. Throws an error with the end of its log if it
+ * does not.
+ */
 export async function startPostmaster({ dir, programs, as }: Cluster, port: number): Promise<Postmaster> {
   const logFile = `${dir}.log`;
   const grown = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytes;

@@ -10,7 +10,10 @@ import { root } from '../paths';
 /** What else decides how the sources are read: which file a package's name means. */
 const settings = ['tsconfig.json', 'pnpm-lock.yaml', 'api/package.json', 'deploy/package.json', 'shared/package.json'];
 
-/** Installed packages stay where they are, as Node finds them from the package that imports them; each is looked up once. */
+/**
+ * Installed packages stay where they are, as Node finds them from the package that imports them; each is looked up
+ * once.
+ */
 const packagesStay: Plugin = {
   name: 'packages-stay',
   setup({ onResolve, resolve }) {
@@ -26,7 +29,10 @@ const packagesStay: Plugin = {
   },
 };
 
-/** Reads the sources, and notes the hash of what was read: a file may change during the build. A module that reads files next to its source finds them there. */
+/**
+ * Reads the sources, and notes the hash of what was read: a file may change during the build. A module that reads files
+ * next to its source finds them there.
+ */
 const readSources = (inputs: Record<string, string>): Plugin => ({
   name: 'read-sources',
   setup({ onLoad }) {
@@ -41,8 +47,9 @@ const readSources = (inputs: Record<string, string>): Plugin => ({
 });
 
 /**
- * Bundles the sources of the programs that a start runs, unless that was done: loading hundreds of TypeScript files takes longer than everything
- * else that a start does. The record of what they were made of is written last, so that a start finds whole modules or none.
+ * Bundles the sources of the programs that a start runs, unless that was done: loading hundreds of TypeScript files
+ * takes longer than everything else that a start does. The record of what they were made of is written last, so that a
+ * start finds whole modules or none.
  */
 export async function bundlePrograms(folder = programsFolder): Promise<void> {
   if (bundledPrograms(folder)) return;

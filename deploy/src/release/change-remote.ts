@@ -14,7 +14,10 @@ export async function retire(releaser: Releaser, name: string): Promise<LogEntry
   ]);
 }
 
-/** Marks the stable build of a remote as good, whatever its statistics: tabs may fall back to it once another one is live. */
+/**
+ * Marks the stable build of a remote as good, whatever its statistics: tabs may fall back to it once another one is
+ * live.
+ */
 export async function keep(releaser: Releaser, name: string): Promise<LogEntry> {
   const live = await liveRegistry(releaser.store);
   const remote = live && findRemote(live, name);

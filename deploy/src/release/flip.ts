@@ -22,7 +22,9 @@ export async function liveRegistry(store: Pick<ReleaseStore, 'epoch' | 'registry
   return epoch === 0 ? null : store.registry(epoch);
 }
 
-/** Makes a registry live on top of the epoch that it was derived from. Throws `Outrun` if another one is live by now. */
+/**
+ * Makes a registry live on top of the epoch that it was derived from. Throws `Outrun` if another one is live by now.
+ */
 export async function flip(
   { store, platforms, by, why, now, via }: Releaser,
   from: Registry | null,

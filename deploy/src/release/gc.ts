@@ -28,9 +28,9 @@ export interface Swept {
 }
 
 /**
- * Removes builds that have not been in a registry for the given number of days (rejected ones too), partial directories of
- * killed processes, the pages of older epochs, and their load statistics. Never removes what is live, or
- * was built or published within a day.
+ * Removes builds that have not been in a registry for the given number of days (rejected ones too), partial directories
+ * of killed processes, the pages of older epochs, and their load statistics. Never removes what is live, or was built
+ * or published within a day.
  */
 export async function gc(store: ReleaseStore, days: number, now: Date): Promise<Swept> {
   const history = await store.history();

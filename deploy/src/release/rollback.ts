@@ -92,8 +92,8 @@ async function goBack(store: ReleaseStore, live: Registry, name: string, to: str
 }
 
 /**
- * Rolls back: ends the canary of a remote if it has one; otherwise makes the given build live, or the latest that was not
- * replaced for being bad. That build was live before, so only the fast checks of the gate run, and this takes
+ * Rolls back: ends the canary of a remote if it has one; otherwise makes the given build live, or the latest that was
+ * not replaced for being bad. That build was live before, so only the fast checks of the gate run, and this takes
  * seconds. Throws `Impossible`, `Refused`, or `Outrun`.
  */
 export async function rollback(releaser: Releaser, name: string, to?: string): Promise<LogEntry> {

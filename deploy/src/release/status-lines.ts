@@ -30,7 +30,10 @@ function cells(name: string, { build, role, share, since, loads, failures, p75 }
   ];
 }
 
-/** Formats what runs where as a table for the terminal. Loads cover the last 24 hours; p75 is the 75th percentile of the time to the screen. */
+/**
+ * Formats what runs where as a table for the terminal. Loads cover the last 24 hours; p75 is the 75th percentile of the
+ * time to the screen.
+ */
 export function statusLines({ epoch, at, by, action, shell, platform, hosts, remotes }: ReleasesResponse): string[] {
   // The remote's name is shown once, at its first build.
   const rows = [

@@ -12,7 +12,9 @@ const good = { sessions: 20, failed: 0.05 };
 /** A failing build: failures in at least this many sessions, and in more than this share. */
 const failing = { sessions: 5, failed: 0.1 };
 
-/** Judges the stable build of a remote by its sessions since it became stable. Returns undefined if there are too few. */
+/**
+ * Judges the stable build of a remote by its sessions since it became stable. Returns undefined if there are too few.
+ */
 export async function verdictOf(
   store: Pick<ReleaseStore, 'figures'>,
   history: LogEntry[],

@@ -35,7 +35,10 @@ export async function shellOf(store: ReleaseStore, place: BuildPlace): Promise<R
 /** Returns the registry entry of a build of the platform or of its hosts. */
 export const platformBuildOf = (place: BuildPlace): PlatformBuild => ({ build: place.build, base: base(place) });
 
-/** Sorts by the `order` of each stable build, then by name. A build without it keeps its place behind the remote before it. */
+/**
+ * Sorts by the `order` of each stable build, then by name. A build without it keeps its place behind the remote before
+ * it.
+ */
 function inMenuOrder(remotes: readonly LiveRemote[]): LiveRemote[] {
   let last = { order: 0, name: '' };
   const placed = remotes.map((remote) => {

@@ -12,7 +12,10 @@ export interface Change {
   share?: number;
 }
 
-/** `judge`: a canary was rolled back by its statistics. `pages`: hosts or brands changed, in a store of an older version. `keep`: the stable build was marked as good. */
+/**
+ * `judge`: a canary was rolled back by its statistics. `pages`: hosts or brands changed, in a store of an older
+ * version. `keep`: the stable build was marked as good.
+ */
 export type FlipAction = 'publish' | 'canary' | 'promote' | 'rollback' | 'judge' | 'retire' | 'keep' | 'pages';
 
 /** A log entry. */

@@ -62,7 +62,9 @@ interface MadeUp<Manifest> {
   texts?: Record<string, string>;
 }
 
-/** Uses the platform of this checkout, whichever is live, and the released hosts, or this checkout's if there are none. */
+/**
+ * Uses the platform of this checkout, whichever is live, and the released hosts, or this checkout's if there are none.
+ */
 const treePlatform =
   (store: ReleaseStore): PlatformSource =>
   async (registry) => ({ platform, hosts: registry.hosts ? await hostsOf(store, registry) : readHosts() });

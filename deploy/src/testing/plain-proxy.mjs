@@ -1,6 +1,9 @@
 import { createServer, request } from 'node:http';
 
-/* A plain proxy, for machines without another one: `node plain-proxy.mjs <port> <port of the server>`. It claims that requests came over TLS. */
+/*
+ * A plain proxy, for machines without another one: `node plain-proxy.mjs <port> <port of the server>`. It claims that
+ * requests came over TLS.
+ */
 const [port, behind] = process.argv.slice(2).map(Number);
 createServer((asked, answer) => {
   const before = asked.headers['x-forwarded-for'];

@@ -19,7 +19,10 @@ const isSilent = (node: ts.Node): boolean =>
   ts.isInterfaceDeclaration(node) ||
   ts.isLiteralTypeNode(node);
 
-/** Returns the texts of a script: string literals, templates (with … for values), and JSX text. Excludes comments, keys, module names, types, and SQL. */
+/**
+ * Returns the texts of a script: string literals, templates (with … for values), and JSX text. Excludes comments, keys,
+ * module names, types, and SQL.
+ */
 export function textsOfScript(file: string, source: string): SourceText[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, scriptKind(file));
   const texts: SourceText[] = [];

@@ -99,7 +99,10 @@ function toWire({
   } satisfies Changes;
 }
 
-/** Returns the changed fields; sending only those keeps two users from undoing each other's changes. An address includes its country. */
+/**
+ * Returns the changed fields; sending only those keeps two users from undoing each other's changes. An address includes
+ * its country.
+ */
 export function profileChanges(before: Profile, after: Profile): Changes {
   const [old, wanted] = [toWire(before), toWire(after)];
   const keys = Object.keys(wanted) as (keyof typeof wanted)[];

@@ -23,7 +23,10 @@ function Password() {
   );
 }
 
-/** Edits the current user: details, password, two-step verification, notifications, sessions, recent logins, and data exports. */
+/**
+ * Edits the current user: details, password, two-step verification, notifications, sessions, recent logins, and data
+ * exports.
+ */
 export default function ProfileScreen() {
   useHashPlace();
   return (

@@ -5,7 +5,10 @@ import { useLocation } from '@heliograph/shared/router';
 const settlesMs = 3_000;
 const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to the section that the address names, `#notifications`, and keeps it in place while the page loads, until the user does something. */
+/**
+ * Scrolls to the section that the address names, `#notifications`, and keeps it in place while the page loads, until
+ * the user does something.
+ */
 export function useHashPlace(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -62,7 +62,10 @@ export function accountMenu(account: Account, { view, start }: MenuActions): Men
   ];
 }
 
-/** Shows a balance; in red, with a text for screen readers, when an active account is below its minimum, less its credit limit, and cannot send. */
+/**
+ * Shows a balance; in red, with a text for screen readers, when an active account is below its minimum, less its credit
+ * limit, and cannot send.
+ */
 export function Balance({
   row,
 }: {

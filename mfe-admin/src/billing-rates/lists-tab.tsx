@@ -64,7 +64,10 @@ const columns: readonly Column<Deck>[] = [
   { id: 'accounts', header: 'Accounts', width: 108, align: 'end', cell: (deck) => <Count value={deck.accounts} /> },
 ];
 
-/** Lists the price lists: of accounts, plans, and site brands, and the default one. `?impact=<id>` compares the planned prices of one. */
+/**
+ * Lists the price lists: of accounts, plans, and site brands, and the default one. `?impact=<id>` compares the planned
+ * prices of one.
+ */
 export function ListsTab() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

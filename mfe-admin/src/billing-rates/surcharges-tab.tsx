@@ -78,7 +78,9 @@ function menuOf(row: Surcharge, { change, drop }: MenuActions): MenuItem[] {
   ];
 }
 
-/** Lists the carriers’ surcharges, which are the same for all brands: in force and planned, on request also past ones. */
+/**
+ * Lists the carriers’ surcharges, which are the same for all brands: in force and planned, on request also past ones.
+ */
 export function SurchargesTab() {
   const [past, setPast] = useState(false);
   const [from, setFrom] = useState<Surcharge | 'new' | null>(null);

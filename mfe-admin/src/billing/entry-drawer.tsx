@@ -89,7 +89,10 @@ export interface EntryDrawerProps extends Omit<RowDetails<LedgerEntry>, 'row'> {
   onRefund: (entry: LedgerEntry, depositUUID: string) => void;
 }
 
-/** Shows a ledger entry with both sides of its transaction. Entries are never edited; corrections are charges, credits, and refunds. */
+/**
+ * Shows a ledger entry with both sides of its transaction. Entries are never edited; corrections are charges, credits,
+ * and refunds.
+ */
 export function EntryDrawer({ entry, onRefund, onClose, actions }: EntryDrawerProps) {
   const { entryId, account, reference } = entry;
   const { data, error, isFetching, refetch } = useCall('admin.manage/getledgertransaction', { entryId });

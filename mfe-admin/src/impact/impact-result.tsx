@@ -124,7 +124,9 @@ function sameText(all: number, same: number): string {
   return same ? `${countOf(same, 'other kind', 'other kinds')} of message would have cost the same.` : '';
 }
 
-/** Shows what the messages of a period would cost, next to what they cost: in all, by kind of message, and by account. */
+/**
+ * Shows what the messages of a period would cost, next to what they cost: in all, by kind of message, and by account.
+ */
 export function ImpactResult({ impact, words, narrow }: { impact: Impact; words: ImpactWords; narrow: boolean }) {
   const { messages, before, unpriced, lines, accounts, from, to } = impact;
   const charged = parseUsd(before) ?? 0n;

@@ -24,7 +24,10 @@ export interface ImpactViewProps {
   children?: ReactNode;
 }
 
-/** Starts, watches, and cancels a comparison for the messages of the last 30 days: a job that continues after the user leaves. Shows its result. */
+/**
+ * Starts, watches, and cancels a comparison for the messages of the last 30 days: a job that continues after the user
+ * leaves. Shows its result.
+ */
 export function ImpactView({
   impactUUID,
   words,

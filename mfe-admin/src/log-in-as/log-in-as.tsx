@@ -35,7 +35,10 @@ export interface LogInAsProps {
   onClose: () => void;
 }
 
-/** Asks why and how a staff member logs in as a user, then offers the link that opens the customer app in a new tab: a tab opened after the call might be blocked. */
+/**
+ * Asks why and how a staff member logs in as a user, then offers the link that opens the customer app in a new tab: a
+ * tab opened after the call might be blocked.
+ */
 export function LogInAs({ user, onClose }: LogInAsProps) {
   const shell = useShell();
   const id = useId();

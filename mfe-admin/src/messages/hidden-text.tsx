@@ -9,7 +9,10 @@ type Revealed = CallResponse<'admin.manage/revealmessage'>;
 
 const reasonRule = maxLength('Reason', 200);
 
-/** Replaces the text of a message until a staff member asks for it with a reason, which the audit log keeps. It is forgotten when the drawer closes. */
+/**
+ * Replaces the text of a message until a staff member asks for it with a reason, which the audit log keeps. It is
+ * forgotten when the drawer closes.
+ */
 export function HiddenText({ messageUUID }: { messageUUID: string }) {
   const shell = useShell();
   const id = useId();

@@ -46,8 +46,8 @@ export interface Deposit {
 export const newCard = 'new';
 
 /**
- * The result of a payment. `unknown`: no response; sending the same payment again returns the result without a second charge.
- * `action`: the bank asks the cardholder to confirm it.
+ * The result of a payment. `unknown`: no response; sending the same payment again returns the result without a second
+ * charge. `action`: the bank asks the cardholder to confirm it.
  */
 export type Payment =
   { status: 'paid' | 'action'; deposit: CallResponse<'account.manage/createdeposit'> } | { status: 'unknown' };

@@ -21,7 +21,10 @@ function differenceOf(type: LedgerKind, difference: bigint): Detail[] {
   return [{ name: 'Not charged', value: `−${figure(difference)}, because we never charge more than was held` }];
 }
 
-/** Lines that add up to the charge: each step of the waterfall with its prices, and those that added nothing with the reason. */
+/**
+ * Lines that add up to the charge: each step of the waterfall with its prices, and those that added nothing with the
+ * reason.
+ */
 function linesOf(type: LedgerKind, { explanation, charged, difference }: Explained): Detail[] {
   if (!explanation) return [];
   return [

@@ -105,7 +105,10 @@ function Days() {
   );
 }
 
-/** Shows the ledger entries of the account, or their sums by day, with the totals of the period; the part is in the address. */
+/**
+ * Shows the ledger entries of the account, or their sums by day, with the totals of the period; the part is in the
+ * address.
+ */
 export default function BillingHistoryScreen() {
   const [params] = useSearchParams();
   return params.get('tab') === 'days' ? <Days /> : <Entries />;

@@ -23,7 +23,10 @@ export interface SendTestProps {
   onClose: () => void;
 }
 
-/** Sends a message of a campaign, with its fallbacks, to a phone of the user's choice. It is a usual text of a number of the campaign. */
+/**
+ * Sends a message of a campaign, with its fallbacks, to a phone of the user's choice. It is a usual text of a number of
+ * the campaign.
+ */
 export function SendTest({ campaignUUID, message, onClose }: SendTestProps) {
   const shell = useShell();
   const key = usePaidKey();

@@ -24,7 +24,10 @@ const Head = chakra('th', {
   },
 });
 
-/** Shows how similar the outbound messages of the last 30 days were to the registered ones, and the least similar of them. */
+/**
+ * Shows how similar the outbound messages of the last 30 days were to the registered ones, and the least similar of
+ * them.
+ */
 export function TrafficTab({ campaignUUID }: { campaignUUID: string }) {
   const { data, error, refetch, isFetching } = useCall('campaign.manage/getcampaigntraffic', { campaignUUID });
   if (!data && error)

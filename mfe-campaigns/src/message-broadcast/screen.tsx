@@ -10,7 +10,10 @@ const BroadcastWork = lazyPart(
   (part) => part.BroadcastWork,
 );
 
-/** Lists the broadcasts of the account; `?broadcast=new` or `?broadcast=<id>` opens the composer or the results of one; `template=<id>` begins with a message of a campaign. */
+/**
+ * Lists the broadcasts of the account; `?broadcast=new` or `?broadcast=<id>` opens the composer or the results of one;
+ * `template=<id>` begins with a message of a campaign.
+ */
 export default function MessageBroadcastScreen() {
   const [params, setParams] = useSearchParams();
   const [created, setCreated] = useState<string | null>(null);

@@ -106,7 +106,10 @@ export interface SetupStepProps {
   onCancel: () => void;
 }
 
-/** Asks what the columns are, what to do with existing contacts, and for the statement of consent; then starts the check. */
+/**
+ * Asks what the columns are, what to do with existing contacts, and for the statement of consent; then starts the
+ * check.
+ */
 export function SetupStep({ detail, lists, onCancel }: SetupStepProps) {
   const shell = useShell();
   const id = useId();

@@ -47,7 +47,9 @@ export function filledFields(contacts: readonly ContactDetail[], custom: readonl
 export const differs = ({ text }: MergeField, contacts: readonly ContactDetail[]): boolean =>
   new Set(contacts.map(text).filter(Boolean)).size > 1;
 
-/** Returns the contact whose value is kept unless the user chooses another: the kept contact, or the first that has one. */
+/**
+ * Returns the contact whose value is kept unless the user chooses another: the kept contact, or the first that has one.
+ */
 export function sourceOf(
   { field, text }: MergeField,
   contacts: readonly ContactDetail[],

@@ -3,7 +3,10 @@ import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import type { Credential } from './list';
 
-/** Asks before API credentials are deleted, with their last use; names must be typed, because software may still use them. */
+/**
+ * Asks before API credentials are deleted, with their last use; names must be typed, because software may still use
+ * them.
+ */
 export function DeleteCredentials({ row, onClose }: { row: Credential; onClose: () => void }) {
   const shell = useShell();
   const { credentialUUID, name, requests24Hours, lastUsedAt, lastUsedEndpoint, lastUsedIp } = row;

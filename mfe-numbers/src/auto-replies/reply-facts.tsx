@@ -8,7 +8,10 @@ import { chakra, Notice } from '@heliograph/shared/ui';
 import { priceText } from './price-text';
 import { useChoices } from './use-choices';
 
-/** Shows encoding, segments, and cost of the reply while it is typed; replies that carriers require, and those to opt-outs, are free. */
+/**
+ * Shows encoding, segments, and cost of the reply while it is typed; replies that carriers require, and those to
+ * opt-outs, are free.
+ */
 export function ReplyFacts() {
   const reply = useFieldValue<string>('reply') ?? '';
   const kind = useFieldValue<KeywordKind>('kind') ?? 'CUSTOM';
@@ -39,7 +42,10 @@ export function ReplyFacts() {
   );
 }
 
-/** Warns of a reply without the name of the business, and says what toll-free numbers reply. For replies that carriers require. */
+/**
+ * Warns of a reply without the name of the business, and says what toll-free numbers reply. For replies that carriers
+ * require.
+ */
 export function RequiredNotes({ kind }: { kind: Exclude<KeywordKind, 'CUSTOM'> }) {
   const reply = useFieldValue<string>('reply') ?? '';
   const { businessNames } = useChoices();

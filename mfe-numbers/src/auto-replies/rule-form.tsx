@@ -53,7 +53,10 @@ export interface RuleDrawerProps {
   onClose: () => void;
 }
 
-/** Adds or edits an auto reply. Of a rule that carriers require only the reply can change; campaigns and numbers may have their own. */
+/**
+ * Adds or edits an auto reply. Of a rule that carriers require only the reply can change; campaigns and numbers may
+ * have their own.
+ */
 export function RuleDrawer({ row, copy = false, onClose }: RuleDrawerProps) {
   const shell = useShell();
   const initial = useMemo(() => (row ? { ...formOf(row), ...(copy && { keywords: '' }) } : emptyRule), [row, copy]);

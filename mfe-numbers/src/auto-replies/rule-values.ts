@@ -63,7 +63,10 @@ export function formOf(row: RuleRow): RuleForm {
   };
 }
 
-/** Returns the request that saves a rule; `row` is the one to change. What opt-outs apply to is sent only if the user changed it, because someone else may have changed it meanwhile. */
+/**
+ * Returns the request that saves a rule; `row` is the one to change. What opt-outs apply to is sent only if the user
+ * changed it, because someone else may have changed it meanwhile.
+ */
 export function requestOf(
   { kind, keywords, contactListUUID, when, days, from, to, optOutScope, ...rest }: RuleForm,
   row: RuleRow | null,

@@ -7,7 +7,10 @@ import { useChoices } from './use-choices';
 const narrower: Validator = (value) =>
   value === 'ACCOUNT' ? 'All numbers have this auto reply already. Choose a campaign or a number' : undefined;
 
-/** Chooses what a rule applies to. `own` is for a campaign's or a number's own reply to a keyword that the account answers. */
+/**
+ * Chooses what a rule applies to. `own` is for a campaign's or a number's own reply to a keyword that the account
+ * answers.
+ */
 export function ScopeFields({ own }: { own?: boolean }) {
   const scope = useFieldValue<BlockScope>('scope');
   const { campaigns, numbers } = useChoices();

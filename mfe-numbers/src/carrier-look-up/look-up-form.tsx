@@ -30,7 +30,10 @@ export interface LookUpFormProps {
   onLookedUp: (requestUUID: string) => void;
 }
 
-/** Looks up one or many numbers, typed, pasted, or from a file, after the user has seen the cost. Many become a job that goes on without this page. */
+/**
+ * Looks up one or many numbers, typed, pasted, or from a file, after the user has seen the cost. Many become a job that
+ * goes on without this page.
+ */
 export function LookUpForm({ onClose, onLookedUp }: LookUpFormProps) {
   const shell = useShell();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -11,7 +11,10 @@ const typingMs = 400;
 /** Returns typed, pasted, or imported numbers as the API takes them. */
 export const numbersOf = (text: string): string[] => phoneLines(text).map((line) => sentPhone(line.text));
 
-/** Returns what it costs to look up the numbers of a text, once the user pauses typing; null until it is known, and for too many numbers. */
+/**
+ * Returns what it costs to look up the numbers of a text, once the user pauses typing; null until it is known, and for
+ * too many numbers.
+ */
 export function useEstimate(text: string): { estimate: Estimate | null; failed: Error | null; busy: boolean } {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -17,7 +17,10 @@ export interface FromNumberProps {
 export const numberLabel = ({ number, label }: { number: string; label: string }): string =>
   `${formatPhone(number)} ${label}`.trim();
 
-/** Shows the number that a text is from. Another choice opens its conversation with this phone, and takes the text along. */
+/**
+ * Shows the number that a text is from. Another choice opens its conversation with this phone, and takes the text
+ * along.
+ */
 export function FromNumber({
   conversation: { conversationUUID, number, phone },
   numbers,

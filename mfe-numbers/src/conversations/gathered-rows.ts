@@ -18,8 +18,9 @@ export interface Gathered<Row> {
 }
 
 /**
- * Adds the first page, as it is now, to the rows that are known: older ones remain, so that a page that was read long ago needs no second
- * request. What is missing in the range of the page has left the list. If it shares nothing with what is known, rows between are unknown, and only the page remains.
+ * Adds the first page, as it is now, to the rows that are known: older ones remain, so that a page that was read long
+ * ago needs no second request. What is missing in the range of the page has left the list. If it shares nothing with
+ * what is known, rows between are unknown, and only the page remains.
  */
 export function withNewest<Row>(
   known: Gathered<Row> | null,

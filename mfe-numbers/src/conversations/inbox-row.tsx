@@ -147,7 +147,10 @@ export function InboxRow({ row, open, selected, onOpen, onSelect, menu, onMenu }
   );
 }
 
-/** Shows on a third line what is special about a conversation: a status other than open, who takes care of it, and its labels. */
+/**
+ * Shows on a third line what is special about a conversation: a status other than open, who takes care of it, and its
+ * labels.
+ */
 function RowFacts({ row: { status, snoozedUntil, assignee, labels } }: Pick<InboxRowProps, 'row'>) {
   const rest = [...(assignee ? [assignee.name] : []), ...labels].join(' · ');
   if (status === 'OPEN' && !rest) return null;

@@ -37,7 +37,10 @@ export interface SnoozeItems {
   onCustom: () => void;
 }
 
-/** Returns the items of a menu that snoozes conversations. An end is counted from when it is chosen, as the menu may have been made long before. */
+/**
+ * Returns the items of a menu that snoozes conversations. An end is counted from when it is chosen, as the menu may
+ * have been made long before.
+ */
 export function snoozeItems({ zone, group, onUntil, onCustom }: SnoozeItems): MenuItem[] {
   return [
     ...snoozeChoices.map(({ label, until, shown }) => ({

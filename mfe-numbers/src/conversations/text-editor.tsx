@@ -21,7 +21,10 @@ export interface TextEditorProps {
   children: ReactNode;
 }
 
-/** Writes a text: with its segments and cost, the characters that make it longer, and when it is sent. Ctrl or ⌘ with Enter sends it. */
+/**
+ * Writes a text: with its segments and cost, the characters that make it longer, and when it is sent. Ctrl or ⌘ with
+ * Enter sends it.
+ */
 export function TextEditor({
   draft: { text, at },
   onDraft,

@@ -15,7 +15,10 @@ export interface TextState {
 /** Names of merge fields, as in “first name”. */
 export const fieldName = (field: string): string => field.replaceAll('_', ' ');
 
-/** Fills in the fields of a text for its contact, and checks it. A field without a value or a fallback is never sent as it is. */
+/**
+ * Fills in the fields of a text for its contact, and checks it. A field without a value or a fallback is never sent as
+ * it is.
+ */
 export function textState(text: string, fields: Estimate['fields'] | null): TextState {
   const { text: body, missing } = fillFields(text, fields ?? {});
   const { segments } = segmentText(body);

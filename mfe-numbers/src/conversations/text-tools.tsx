@@ -25,7 +25,10 @@ export interface TextToolsProps {
   onAt: (at: string) => void;
 }
 
-/** Inserts templates, fields, and emoji into a text, and schedules it. Closing one of them returns the focus to the text. */
+/**
+ * Inserts templates, fields, and emoji into a text, and schedules it. Closing one of them returns the focus to the
+ * text.
+ */
 export function TextTools({ box, numberUUID, phone, fields, text, onText, at, onAt }: TextToolsProps) {
   const [open, setOpen] = useState<'templates' | 'emoji' | null>(null);
   const toText = () => box.current;

@@ -6,7 +6,10 @@ import { chakra } from '@heliograph/shared/ui';
 const everyMs = 3_000;
 const shownMs = 5_000;
 
-/** Returns a function to call on every change of the text: it shows other users who have the conversation open that someone is typing. */
+/**
+ * Returns a function to call on every change of the text: it shows other users who have the conversation open that
+ * someone is typing.
+ */
 export function useTypingNote(conversationUUID: string): () => void {
   const shell = useShell();
   const last = useRef(-everyMs);

@@ -12,10 +12,15 @@ export interface Restoration {
   changes: Changes;
 }
 
-/** The most calls that an undo makes, one for each former state; a change of conversations in more states offers none. */
+/**
+ * The most calls that an undo makes, one for each former state; a change of conversations in more states offers none.
+ */
 export const mostRestorations = 20;
 
-/** Returns the change that restores a conversation; empty if nothing changed. A snooze that has ended meanwhile isn't restored. */
+/**
+ * Returns the change that restores a conversation; empty if nothing changed. A snooze that has ended meanwhile isn't
+ * restored.
+ */
 function inverse(
   before: Former,
   { status, snoozedUntil, assigneeUUID, read, addLabels = [], removeLabels = [] }: Changes,
@@ -41,7 +46,10 @@ function inverse(
   };
 }
 
-/** Returns what restores conversations after a change, each to its own former state; those that need the same change together. */
+/**
+ * Returns what restores conversations after a change, each to its own former state; those that need the same change
+ * together.
+ */
 export function restorations(before: readonly Former[], changes: Changes, now: number): Restoration[] {
   const groups = new Map<string, Restoration>();
   for (const one of before) {

@@ -18,8 +18,8 @@ async function currentRows(call: ShellApi['call'], ids: readonly string[]): Prom
 }
 
 /**
- * Restores the former states of the conversations that are still as a change left them, and returns how many those are. Rejects, after
- * a toast, if a call fails; the other conversations are restored.
+ * Restores the former states of the conversations that are still as a change left them, and returns how many those are.
+ * Rejects, after a toast, if a call fails; the other conversations are restored.
  */
 export async function undo(call: ShellApi['call'], before: readonly Former[], changes: Changes): Promise<number> {
   const rows = await currentRows(

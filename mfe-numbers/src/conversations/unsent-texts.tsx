@@ -12,7 +12,10 @@ export interface UnsentTextsProps {
   onDiscard: (unsent: Unsent) => void;
 }
 
-/** Shows texts that were not sent below the others, each with its reason. A retry sends a text once, whatever happened before. */
+/**
+ * Shows texts that were not sent below the others, each with its reason. A retry sends a text once, whatever happened
+ * before.
+ */
 export function UnsentTexts({ texts, sending, onRetry, onEdit, onDiscard }: UnsentTextsProps) {
   if (!texts.length) return null;
   return (

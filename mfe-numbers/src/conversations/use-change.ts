@@ -6,11 +6,17 @@ import { nameOf, type Changes, type ChosenConversations, type ConversationRow } 
 import { undo } from './undo';
 import { mostRestorations, restorations, type Former } from './undo-change';
 
-/** Conversations to change, and how titles and messages name them: “conversation with Ada Byron”, “all 128 conversations”. */
+/**
+ * Conversations to change, and how titles and messages name them: “conversation with Ada Byron”, “all 128
+ * conversations”.
+ */
 export interface Target {
   chosen: ChosenConversations;
   name: string;
-  /** The conversations as they are, so that a change can be undone; none if some aren't known, such as every match of a filter. */
+  /**
+   * The conversations as they are, so that a change can be undone; none if some aren't known, such as every match of a
+   * filter.
+   */
   rows: readonly Former[];
   /** Called if a call was rejected because another number of conversations matches by then. */
   onRecount?: () => void;

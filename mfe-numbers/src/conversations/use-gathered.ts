@@ -5,7 +5,10 @@ import { withNewest, withOlder, type Gathered, type NewestPage, type RowOrder } 
 export interface GatheredRows<Row> {
   /** Null until the first page has arrived. */
   rows: readonly Row[] | null;
-  /** Reads the next page of older rows, if there is one; does nothing while one is being read, or after one could not be read. */
+  /**
+   * Reads the next page of older rows, if there is one; does nothing while one is being read, or after one could not be
+   * read.
+   */
   more: () => void;
   /** Null unless a page could not be read; the call has shown its toast. */
   retry: (() => void) | null;
@@ -13,8 +16,8 @@ export interface GatheredRows<Row> {
 }
 
 /**
- * Gathers the rows of a list from its first page, which is kept current elsewhere, and from older pages as they are needed. Remount it
- * for another list.
+ * Gathers the rows of a list from its first page, which is kept current elsewhere, and from older pages as they are
+ * needed. Remount it for another list.
  */
 export function useGathered<Row>(
   first: NewestPage<Row> | undefined,

@@ -28,7 +28,9 @@ export interface InboxAddress {
 const uuid = /^[0-9a-f-]{36}$/i;
 const longestLabel = 36;
 
-/** Reads and writes the inbox's filter and the open conversation in the address, so that Back, reload, and links work. */
+/**
+ * Reads and writes the inbox's filter and the open conversation in the address, so that Back, reload, and links work.
+ */
 export function useInboxAddress(): InboxAddress {
   const [params, setParams] = useSearchParams();
   const show = shows.find((one) => one === params.get('show')) ?? 'all';

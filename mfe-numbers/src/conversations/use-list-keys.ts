@@ -4,7 +4,10 @@ import { isTyping } from '@heliograph/shared/overlay';
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus between the conversations of a list: `j` and `k` from anywhere on the page, the arrow keys inside the list. Enter opens the focused one. */
+/**
+ * Moves the focus between the conversations of a list: `j` and `k` from anywhere on the page, the arrow keys inside the
+ * list. Enter opens the focused one.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -14,7 +14,9 @@ interface Action {
 
 const span = ({ from, to }: AttentionItem): string | null => (from && to ? `${from}..${to}` : null);
 
-/** Where a campaign can be corrected: its own screen, or for users without it the numbers that need another campaign. */
+/**
+ * Where a campaign can be corrected: its own screen, or for users without it the numbers that need another campaign.
+ */
 const campaign = ({ refUUID }: AttentionItem, canOpen: (path: string) => boolean): Action =>
   canOpen('campaigns')
     ? { label: 'Fix campaign', to: listLink('campaigns', { open: refUUID }) }

@@ -25,7 +25,10 @@ const Bone = chakra('div', {
   base: { borderRadius: '6', bg: 'skeleton.2', animation: 'pulse 1.6s ease-in-out 150ms infinite' },
 });
 
-/** Shows what a read returns: a placeholder while it loads, the reason and a button if it fails, whatever other cards do. */
+/**
+ * Shows what a read returns: a placeholder while it loads, the reason and a button if it fails, whatever other cards
+ * do.
+ */
 export function Card<Data>({
   read: { data, error, isFetching, refetch },
   what,

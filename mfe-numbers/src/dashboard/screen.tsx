@@ -35,7 +35,10 @@ const Columns = chakra('div', {
   },
 });
 
-/** Shows what needs attention, how texting goes, what it costs, and why messages fail; a new account sees its next steps. */
+/**
+ * Shows what needs attention, how texting goes, what it costs, and why messages fail; a new account sees its next
+ * steps.
+ */
 export default function DashboardScreen() {
   const [params, setParams] = useSearchParams();
   const zone = useZone();

@@ -36,7 +36,10 @@ const numbersRule: Validator = (value) => {
 const start: AddForm = { numbers: '', scope: 'ACCOUNT' };
 const note = maxLength('Note', 500);
 
-/** Blocks one or many numbers, typed, pasted, or from a file. Lists lines that aren’t phone numbers; the field keeps what was entered. */
+/**
+ * Blocks one or many numbers, typed, pasted, or from a file. Lists lines that aren’t phone numbers; the field keeps
+ * what was entered.
+ */
 export function AddNumbers({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const result = useRef<Added>(null);

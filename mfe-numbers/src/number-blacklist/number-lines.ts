@@ -19,7 +19,10 @@ export interface Added {
 /** The most numbers that a user can block at a time. */
 export const mostLines = 10_000;
 
-/** Blocks numbers in as many calls as they need. A call that fails leaves those before it blocked: sent again, they are counted as existing. */
+/**
+ * Blocks numbers in as many calls as they need. A call that fails leaves those before it blocked: sent again, they are
+ * counted as existing.
+ */
 export async function addLines(
   lines: readonly PhoneLine[],
   add: (numbers: Request['numbers']) => Promise<Response>,

@@ -9,7 +9,10 @@ type Of = CallResponse<'report.manage/summarizecarriersurcharge'>['reconciliatio
 
 const isZero = (usd: string): boolean => parseUsd(usd) === 0n;
 
-/** Compares the surcharges of the period with the ledger, whatever the other filters, and links to its lines in Billing History. */
+/**
+ * Compares the surcharges of the period with the ledger, whatever the other filters, and links to its lines in Billing
+ * History.
+ */
 export function Reconciliation({ of }: { of: Of }) {
   const { session } = useShell();
   const { from, to, report, later, earlier, ledger, difference } = of;

@@ -25,7 +25,10 @@ export const groupFilter: OwnFilter = {
   ),
 };
 
-/** Links the same messages grouped by something else: other filters stay, pages and sorts don't, and neither does a search that times don't have. */
+/**
+ * Links the same messages grouped by something else: other filters stay, pages and sorts don't, and neither does a
+ * search that times don't have.
+ */
 export function GroupTabs() {
   const [params] = useSearchParams();
   const chosen = params.get('groupBy') ?? 'DAY';

@@ -33,8 +33,8 @@ export function askedFilter(
 }
 
 /**
- * Returns the address of SMS Outbound with the messages of a group, or of all of them (null), that have an outcome, or any (null).
- * Canceled messages have none. `params` are those of the report's address, whose filters the link keeps.
+ * Returns the address of SMS Outbound with the messages of a group, or of all of them (null), that have an outcome, or
+ * any (null). Canceled messages have none. `params` are those of the report's address, whose filters the link keeps.
  */
 export function outboundLink(
   params: URLSearchParams,

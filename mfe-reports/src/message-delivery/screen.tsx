@@ -11,7 +11,10 @@ import { outboundLink } from './links';
 import { columns, filters } from './list';
 import { DeliveryTotals } from './totals';
 
-/** Shows how messages were delivered, by day, hour, week, month, carrier, campaign, number, or error, as a chart and a table of the same numbers. */
+/**
+ * Shows how messages were delivered, by day, hour, week, month, carrier, campaign, number, or error, as a chart and a
+ * table of the same numbers.
+ */
 export default function MessageDeliveryScreen() {
   const { session } = useShell();
   const [params] = useSearchParams();

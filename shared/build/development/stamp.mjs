@@ -1,7 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes the hash of a successful build to `hash.txt` when all its files are written, so that a server can notify pages. */
+/**
+ * Writes the hash of a successful build to `hash.txt` when all its files are written, so that a server can notify
+ * pages.
+ */
 export class StampPlugin {
   apply(compiler) {
     compiler.hooks.done.tapPromise('Stamp', async ({ compilation, hash }) => {

@@ -36,7 +36,10 @@ function useMinute(): number {
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
 
-/** A format of an instant: its day, its time, no year or seconds, its age, or its age on the first day only. Date and time by default. */
+/**
+ * A format of an instant: its day, its time, no year or seconds, its age, or its age on the first day only. Date and
+ * time by default.
+ */
 export type TimeForm = 'day' | 'time' | 'minute' | 'ago' | 'recent';
 
 const day = 86_400_000;

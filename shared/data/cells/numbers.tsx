@@ -5,7 +5,10 @@ import { formatCount, formatShare } from './format-number';
 const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });
 const Faint = chakra('span', { base: { color: 'fg.faint' } });
 
-/** Shows an amount from the API (a decimal string in USD) with four decimals, rounded down, and six on hover. Shows a dash for null or an invalid amount. */
+/**
+ * Shows an amount from the API (a decimal string in USD) with four decimals, rounded down, and six on hover. Shows a
+ * dash for null or an invalid amount.
+ */
 export function Money({ usd }: { usd: string | null }) {
   const micro = usd === null ? null : parseUsd(usd);
   if (micro === null) return <Dash />;

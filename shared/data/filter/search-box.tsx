@@ -23,7 +23,8 @@ export function SearchBox({ label, value, onChange, wide = false }: SearchBoxPro
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    // The value just sent comes back while the user types on and must not replace the draft; any other change is Back or Clear.
+    // The value just sent comes back while the user types on and must not replace the draft; any other change is Back
+    // or Clear.
     if (value !== sent) {
       setTyped(value);
       setSent(value);

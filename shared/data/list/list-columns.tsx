@@ -95,7 +95,10 @@ const cells: Cells = {
 
 const figures: readonly ColumnKind[] = ['usd', 'integer', 'share'];
 
-/** Returns the cell of a kind. A phone number that names its row is a link, so its button goes next to it; phones show no button. */
+/**
+ * Returns the cell of a kind. A phone number that names its row is a link, so its button goes next to it; phones show
+ * no button.
+ */
 function cellOf(
   id: string,
   kind: ColumnKind,
@@ -109,11 +112,11 @@ function cellOf(
 }
 
 /**
- * Returns the columns of a list's table. The view sets order, widths and mobile places; the description (from `shared/lists`, or
- * from `describeList` in a remote) sets heading, sort, alignment and the default cell. A `cell` is required if the kind can't show the row's value.
+ * Returns the columns of a list's table. The view sets order, widths and mobile places; the description (from
+ * `shared/lists`, or from `describeList` in a remote) sets heading, sort, alignment and the default cell. A `cell` is
+ * required if the kind can't show the row's value.
  *
- * @example
- * const columns = listColumns(contactsSpec, [
+ * @example const columns = listColumns(contactsSpec, [
  *   { id: 'phone', width: 148, mobile: 'name' },
  *   { id: 'consent', width: 144, mobile: 'status', cell: (row) => <Consent row={row} /> },
  *   { id: 'createdAt', width: 112, only: 'day' },

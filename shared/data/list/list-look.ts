@@ -50,7 +50,10 @@ export function orderedColumns<Known extends Columns[number]>(
 export const isShown = (columns: Columns, { shown }: ListLayout, id: string): boolean =>
   id === columns[0]?.id || (shown?.[id] ?? !columns.find((column) => column.id === id)?.hidden);
 
-/** Formats a complete layout for the address: visible columns in order with any chosen width (`type.label-180`), and `compact`. */
+/**
+ * Formats a complete layout for the address: visible columns in order with any chosen width (`type.label-180`), and
+ * `compact`.
+ */
 export function formatLayout(columns: Columns, layout: ListLayout): { cols: string; density: string | null } {
   const shown = orderedColumns(columns, layout).filter(({ id }) => isShown(columns, layout, id));
   const cols = shown.map(({ id }) => (layout.widths?.[id] ? `${id}-${layout.widths[id]}` : id)).join('.');

@@ -40,7 +40,10 @@ export interface ListScreenProps<Name extends SummarizedListName> {
   keyFilter?: FilterKeyOf<Name>;
   /** Controls the list from outside: opens a row, shows a change of one, clears the selection. */
   handle?: Ref<ListHandle<Name>>;
-  /** Shown between filters and table, from the summary: totals of all matching rows. Their space is reserved while they load. */
+  /**
+   * Shown between filters and table, from the summary: totals of all matching rows. Their space is reserved while they
+   * load.
+   */
   summary?: (summary: SummaryOf<Name>) => ReactNode;
   /** The height that is reserved for it, if it is more than one row of totals. */
   summaryHeight?: { base: string; md: string };

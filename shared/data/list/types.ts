@@ -26,7 +26,10 @@ export interface Column<Row, SortField extends string = string> {
   grow?: true;
   /** Hidden until a user shows it. */
   hidden?: boolean;
-  /** Place in the two lines of a phone: name, kind, status above; label, numbers below. Without it the column is not shown there. */
+  /**
+   * Place in the two lines of a phone: name, kind, status above; label, numbers below. Without it the column is not
+   * shown there.
+   */
   mobile?: 'name' | 'kind' | 'status' | 'label' | 'figures';
   /** Shown on phones instead of `cell`. */
   mobileCell?: (row: Row) => ReactNode;

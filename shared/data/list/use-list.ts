@@ -69,8 +69,8 @@ export function useListAt<Name extends SummarizedListName>(
   const ready = !dated || calendar.data !== undefined;
   const query = useQuery({
     queryKey: [call, request],
-    // The filters are typed by the same call, so the body matches its request; TypeScript cannot follow that through the address.
-    // The list shows its own errors, in place of the rows or above them.
+    // The filters are typed by the same call, so the body matches its request; TypeScript cannot follow that through
+    // the address. The list shows its own errors, in place of the rows or above them.
     queryFn: ({ signal }) => shell.call(call, request as CallRequest<Name>, { signal, quiet: true }),
     enabled: ready,
   });

@@ -30,7 +30,10 @@ export interface BulkActionsProps<Name extends SummarizedListName> {
 /** How long a second Esc is accepted, in milliseconds. */
 const patience = 4_000;
 
-/** Returns true after Esc was pressed with several rows selected; the next Esc clears them. A single row is cleared immediately. */
+/**
+ * Returns true after Esc was pressed with several rows selected; the next Esc clears them. A single row is cleared
+ * immediately.
+ */
 function useEscape(count: number, unselect: () => void): boolean {
   const [pending, setPending] = useState(false);
   useEffect(() => {

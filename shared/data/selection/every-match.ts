@@ -2,7 +2,10 @@ import { CallError } from '@heliograph/shared/session';
 import type { ListCallName } from '../../contract';
 import type { Selection, UnpagedRequest } from './types';
 
-/** The parameters with which a bulk call changes every match of a filter: the word, the filter, and the count shown to the user. */
+/**
+ * The parameters with which a bulk call changes every match of a filter: the word, the filter, and the count shown to
+ * the user.
+ */
 export interface EveryMatch<Name extends ListCallName> {
   all: true;
   filter: UnpagedRequest<Name>['filter'];

@@ -21,7 +21,10 @@ export function currentTotal<Name extends SummarizedListName>({
   return stale || error ? undefined : answer;
 }
 
-/** Counts all matches of a list beyond the 10,000 that its summary counts: an action on all of them must send their exact number. */
+/**
+ * Counts all matches of a list beyond the 10,000 that its summary counts: an action on all of them must send their
+ * exact number.
+ */
 export function useExactCount<Name extends SummarizedListName>(
   list: Name,
   request: Omit<AnyListRequest, 'page'>,

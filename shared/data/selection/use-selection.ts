@@ -32,7 +32,10 @@ export interface SelectionState<Row> {
 
 const emptySelection = (filter: string) => ({ filter, all: false, rows: new Map<string, never>(), anchor: null });
 
-/** Keeps the selected rows of a list. The selection survives a change of page or order and is cleared when `filter` changes. */
+/**
+ * Keeps the selected rows of a list. The selection survives a change of page or order and is cleared when `filter`
+ * changes.
+ */
 export function useSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

@@ -17,7 +17,10 @@ function useNow(ms: number): number {
 /** Shown on hover if the filters need the space; the button stays. */
 const Words = chakra('span', { base: { '@media (max-width: 1320px)': { display: 'none' } } });
 
-/** Shows `Updated 12 s ago` (on hover in a narrow window) and a refresh button. `at` is in milliseconds since 1970, 0 for never. */
+/**
+ * Shows `Updated 12 s ago` (on hover in a narrow window) and a refresh button. `at` is in milliseconds since 1970, 0
+ * for never.
+ */
 export function Updated({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
   const narrow = useNarrow();
   const now = useNow(5_000);

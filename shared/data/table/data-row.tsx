@@ -71,5 +71,7 @@ function AnyDataRow<Row>({ row, id, label, columns, href, menu, selected, onSele
   );
 }
 
-/** Shows one row of a table with as few elements as possible. Selecting a row renders that row only, not the page's 200. */
+/**
+ * Shows one row of a table with as few elements as possible. Selecting a row renders that row only, not the page's 200.
+ */
 export const DataRow = memo(AnyDataRow) as typeof AnyDataRow;

@@ -20,9 +20,9 @@ import { useRoving } from './use-roving';
 const noWidths = {};
 
 /**
- * Shows a data table: sticky headers, names and menus, hairlines, keyboard navigation, skeleton, and two-line rows on a phone.
- * It scrolls inside itself. It uses no table library: the server pages, sorts and filters, and the rest
- * doesn't justify 9 KB.
+ * Shows a data table: sticky headers, names and menus, hairlines, keyboard navigation, skeleton, and two-line rows on a
+ * phone. It scrolls inside itself. It uses no table library: the server pages, sorts and filters, and the rest doesn't
+ * justify 9 KB.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {

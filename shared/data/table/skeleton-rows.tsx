@@ -3,7 +3,10 @@ import { Bone, Cell, NameCell } from './table-parts';
 
 const shares = [62, 44, 78, 36, 56];
 
-/** Shows placeholders while the first page loads, in the widths of their columns; assistive technology gets `aria-busy` instead. */
+/**
+ * Shows placeholders while the first page loads, in the widths of their columns; assistive technology gets `aria-busy`
+ * instead.
+ */
 export function SkeletonRows({
   columns,
   count,

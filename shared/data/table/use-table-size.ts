@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** Marks a table wider than its container with `data-wide`: `data-scrolled` if content is hidden at its start, `data-more` at its end. */
+/**
+ * Marks a table wider than its container with `data-wide`: `data-scrolled` if content is hidden at its start,
+ * `data-more` at its end.
+ */
 export function useSideways(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current;

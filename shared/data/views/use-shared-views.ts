@@ -24,7 +24,10 @@ export const toShared = ({ viewUUID, ...view }: CallResponse<'account.manage/sav
   ...view,
 });
 
-/** Returns the views of a list that the account shares, once they are needed; none before, for staff, and if they can't be loaded. */
+/**
+ * Returns the views of a list that the account shares, once they are needed; none before, for staff, and if they can't
+ * be loaded.
+ */
 export function useSharedViews(list: string, needed: boolean): readonly SharedView[] {
   const { app, preferences } = useShell();
   const { data } = useCall('account.manage/getsharedviews', { list }, { enabled: needed && app === 'customer' });

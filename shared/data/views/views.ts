@@ -8,7 +8,10 @@ import type { Column } from '../list/types';
 export const mostViews = 50;
 export const longestName = 60;
 
-/** Returns why a view can't have a name, which is trimmed; undefined if it can. `view` is the one to rename, undefined for a new one. */
+/**
+ * Returns why a view can't have a name, which is trimmed; undefined if it can. `view` is the one to rename, undefined
+ * for a new one.
+ */
 export function nameError(name: string, views: readonly SavedView[], view?: SavedView): string | undefined {
   if (!view && views.length >= mostViews)
     return `This list has ${mostViews} views, the most it can keep. Delete one first.`;

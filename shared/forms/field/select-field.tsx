@@ -9,7 +9,10 @@ export interface SelectFieldProps extends FieldBase {
   placeholder?: string;
   size?: 32 | 36 | 40;
   autoComplete?: string;
-  /** Called when the user chooses, after the form is updated: reset dependent fields here. Not called when the form is initialized. */
+  /**
+   * Called when the user chooses, after the form is updated: reset dependent fields here. Not called when the form is
+   * initialized.
+   */
   onChoose?: (value: string) => void;
 }
 

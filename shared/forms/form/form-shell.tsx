@@ -48,7 +48,8 @@ export interface FormShellProps<Values extends object> {
 export function FormShell<Values extends object>({ initialValues, onSubmit, names, ...rest }: FormShellProps<Values>) {
   const saved = useRef<Values | null>(null);
   const latest = useRef(onSubmit);
-  // React Final Form takes a new handler only after the paint, but a press may come before that, on a button that already names what the new handler does.
+  // React Final Form takes a new handler only after the paint, but a press may come before that, on a button that
+  // already names what the new handler does.
   useLayoutEffect(() => {
     latest.current = onSubmit;
   });

@@ -7,7 +7,9 @@ const slowAfter = 10_000;
 export type PartState<Props> =
   { status: 'loading' | 'slow' | 'failed' } | { status: 'ready'; component: ComponentType<Props> };
 
-/** Loads a part of a screen; `ready` returns it if it has been loaded before. Both functions must keep their identity. */
+/**
+ * Loads a part of a screen; `ready` returns it if it has been loaded before. Both functions must keep their identity.
+ */
 export function usePart<Props>(
   load: () => Promise<ComponentType<Props>>,
   ready: () => ComponentType<Props> | null,

@@ -15,7 +15,10 @@ const off = {
 const roomy = (inset: string) =>
   ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
 
-/** Styles of buttons: variants by weight, sizes by height in px. On touch screens, form buttons are 44 px high, and toolbar buttons have an equally large touch target. */
+/**
+ * Styles of buttons: variants by weight, sizes by height in px. On touch screens, form buttons are 44 px high, and
+ * toolbar buttons have an equally large touch target.
+ */
 export const ButtonBase = chakra('button', {
   base: {
     display: 'inline-flex',

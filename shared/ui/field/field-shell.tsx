@@ -24,7 +24,10 @@ export interface FieldShellProps {
   children: ReactNode;
 }
 
-/** Shows a label above, the control, and help or error below, connected for assistive technology. The control inside takes id and aria attributes from it. */
+/**
+ * Shows a label above, the control, and help or error below, connected for assistive technology. The control inside
+ * takes id and aria attributes from it.
+ */
 export function FieldShell({ label, help, error, required = false, aside, id: ownId, children }: FieldShellProps) {
   const made = useId();
   const id = ownId ?? made;

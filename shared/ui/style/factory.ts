@@ -37,7 +37,9 @@ function setRef(ref: unknown, value: unknown): void {
   else if (ref) (ref as { current: unknown }).current = value;
 }
 
-/** Merges props of an element and of the child that replaces it: the child's win, handlers and refs of both are called. */
+/**
+ * Merges props of an element and of the child that replaces it: the child's win, handlers and refs of both are called.
+ */
 function merged(own: Props, child: Props): Props {
   const all: Props = { ...own, ...child };
   for (const [name, mine] of Object.entries(own)) {

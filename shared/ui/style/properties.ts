@@ -56,7 +56,9 @@ export function composedOf(name: string, value: StyleValue): StyleObject | null 
 
 const known = new Map<string, boolean>();
 
-/** Checks whether a prop of an element is a style rather than an attribute: a CSS property, a short name or a condition. */
+/**
+ * Checks whether a prop of an element is a style rather than an attribute: a CSS property, a short name or a condition.
+ */
 export function isStyleProp(name: string): boolean {
   let answer = known.get(name);
   if (answer === undefined) {

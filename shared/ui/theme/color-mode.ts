@@ -48,7 +48,9 @@ export function toggleColorMode(): void {
   setColorMode(colorMode() === 'dark' ? 'light' : 'dark');
 }
 
-/** Notifies when the mode changes here, in another tab or in the operating system; returns a function that unsubscribes. */
+/**
+ * Notifies when the mode changes here, in another tab or in the operating system; returns a function that unsubscribes.
+ */
 export function watchColorMode(notify: () => void): () => void {
   const system = prefersDark();
   const onStorage = (event: StorageEvent) => {

@@ -1,8 +1,8 @@
 /**
- * The static frame of a page: visible from the first paint until the shell renders, for seconds on a
- * slow connection. It matches the layout (menu, top bar) and the session screens (brand logo,
- * title, fields), so that nothing moves when they render. `data-frame` of the root element
- * selects one of the two, or the message that the shell failed to load: the boot script sets it first, the shell's loaders then (`shell/src/app/use-static-frame.ts`).
+ * The static frame of a page: visible from the first paint until the shell renders, for seconds on a slow connection.
+ * It matches the layout (menu, top bar) and the session screens (brand logo, title, fields), so that nothing moves when
+ * they render. `data-frame` of the root element selects one of the two, or the message that the shell failed to load:
+ * the boot script sets it first, the shell's loaders then (`shell/src/app/use-static-frame.ts`).
  */
 export const frameCss = `
 .hg-frame{position:fixed;inset:0;z-index:80;background:var(--hg-colors-bg);display:none}

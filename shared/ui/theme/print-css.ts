@@ -1,8 +1,8 @@
 /**
- * Print styles: the screen alone, black on white, with every loaded row. An open drawer (`data-sheet`)
- * prints instead of the page below it; other overlays don't. Buttons don't print, except
- * for those that are text: names of rows, column headers, the open tab, and those with `data-print`. Declarations that compete
- * with element styles are important, because those come in separate sheets.
+ * Print styles: the screen alone, black on white, with every loaded row. An open drawer (`data-sheet`) prints instead
+ * of the page below it; other overlays don't. Buttons don't print, except for those that are text: names of rows,
+ * column headers, the open tab, and those with `data-print`. Declarations that compete with element styles are
+ * important, because those come in separate sheets.
  */
 export const printCss = `
 @media print{

@@ -1,7 +1,10 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadTwice } from '@heliograph/shared/remote';
 
-/** Returns a component of the shell that loads on demand. One dropped script is requested again, instead of ending the page. */
+/**
+ * Returns a component of the shell that loads on demand. One dropped script is requested again, instead of ending the
+ * page.
+ */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

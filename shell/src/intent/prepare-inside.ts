@@ -16,7 +16,10 @@ interface Inside {
   path: string | undefined;
 }
 
-/** Returns the files of the layout, and of the screen after the login: the requested one, otherwise the first of the menu. */
+/**
+ * Returns the files of the layout, and of the screen after the login: the requested one, otherwise the first of the
+ * menu.
+ */
 export function filesInside({ remotes, shell, path }: Pick<Inside, 'remotes' | 'shell' | 'path'>): PrefetchFile[] {
   const screens = allScreens(remotes).filter((screen) => !screen.hidden);
   const pathname = path?.split(/[?#]/)[0] ?? '';

@@ -1,4 +1,7 @@
-/** Runs a callback once the page has loaded and is idle; returns a function that cancels it. In browsers without idle callbacks it waits a second instead. */
+/**
+ * Runs a callback once the page has loaded and is idle; returns a function that cancels it. In browsers without idle
+ * callbacks it waits a second instead.
+ */
 export function whenIdle(work: () => void): () => void {
   const stop = new AbortController();
   const idle = (): void => {

@@ -26,7 +26,10 @@ interface BalanceFigureProps {
   stacked?: boolean;
 }
 
-/** Shows one labeled amount of the balance bar: USD, four decimals, floored. Renders nothing for users who may not see it. */
+/**
+ * Shows one labeled amount of the balance bar: USD, four decimals, floored. Renders nothing for users who may not see
+ * it.
+ */
 export function BalanceFigure({ label, which, stacked = false }: BalanceFigureProps) {
   const balance = useBalance();
   // The animation engine is loaded when an amount first changes.

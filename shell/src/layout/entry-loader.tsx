@@ -5,7 +5,10 @@ import { useStaticFrame } from '../app/use-static-frame';
 /** How long the layout shows its loader on entry, in milliseconds (specification §9). */
 export const entryDuration = 1_000;
 
-/** Covers the layout for its first second with the static frame of the page, so that there is one loading state; the layout mounts and loads behind it. */
+/**
+ * Covers the layout for its first second with the static frame of the page, so that there is one loading state; the
+ * layout mounts and loads behind it.
+ */
 export function EntryLoader() {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -16,7 +16,9 @@ export function warmScreen(
   if (screen) pageLoader(preferences).warm(screen);
 }
 
-/** Renders the layout with what the session screens don't need: the loader of screens, and the watch for new releases. */
+/**
+ * Renders the layout with what the session screens don't need: the loader of screens, and the watch for new releases.
+ */
 export function PageLayout(props: LayoutProps) {
   const { bus, preferences, releases } = useServices();
   useEffect(() => watchReleases({ bus, releases }), [bus, releases]);

@@ -116,7 +116,10 @@ function Content() {
   );
 }
 
-/** Shows which build of each section runs, who released it, why, and how its loads fare. Releases are made from the command line. */
+/**
+ * Shows which build of each section runs, who released it, why, and how its loads fare. Releases are made from the
+ * command line.
+ */
 export function ReleasesDrawer({ onClose }: { onClose: () => void }) {
   return (
     <ShellProvider shell={useShellApi()}>

@@ -2,7 +2,10 @@ import { isIconPath } from '@heliograph/shared/remote';
 import { Icon } from '@heliograph/shared/ui';
 import { namedIcon } from './menu-icons';
 
-/** Draws the icon that a `section.ts` declares, 16 px: one of the shell's by name, or a path of its own. A circle if it is neither. */
+/**
+ * Draws the icon that a `section.ts` declares, 16 px: one of the shell's by name, or a path of its own. A circle if it
+ * is neither.
+ */
 export function ScreenIcon({ icon }: { icon: string | undefined }) {
   if (icon === undefined || !isIconPath(icon)) return <Icon of={namedIcon(icon)} />;
   return (

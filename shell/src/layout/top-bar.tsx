@@ -15,7 +15,10 @@ interface TopBarProps {
   onOpenMenu: () => void;
 }
 
-/** What doesn't fit wraps to a line that isn't visible: on narrow phones the name first, then the logo. The balance and the buttons come first. */
+/**
+ * What doesn't fit wraps to a line that isn't visible: on narrow phones the name first, then the logo. The balance and
+ * the buttons come first.
+ */
 const Brand = chakra('div', {
   base: {
     display: 'flex',

@@ -36,7 +36,10 @@ const Trigger = chakra('button', {
   },
 });
 
-/** In a narrow bar, also next to the wide menu from 1100 px on, the initials replace the name, which stays available to assistive technology and in the menu. */
+/**
+ * In a narrow bar, also next to the wide menu from 1100 px on, the initials replace the name, which stays available to
+ * assistive technology and in the menu.
+ */
 const onlySpoken = {
   '@media (max-width: 1023px), (min-width: 1100px) and (max-width: 1179px)': {
     position: 'absolute',
@@ -49,7 +52,9 @@ const onlySpoken = {
 
 const profile = 'account/profile';
 
-/** Shows who is logged in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out. */
+/**
+ * Shows who is logged in: name (or username) and email. Opens User Profile, password and sessions, the theme, Log out.
+ */
 export function UserBlock({ account }: { account: AccountDetail }) {
   const services = useServices();
   const navigate = useNavigate();

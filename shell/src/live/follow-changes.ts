@@ -1,7 +1,10 @@
 import type { LiveEvent } from '@heliograph/shared/contract/live';
 import type { ChangedReads } from '@heliograph/shared/query';
 
-/** After a change was shown, further ones are gathered for so long (ms), so that a busy account doesn't refetch all the time. */
+/**
+ * After a change was shown, further ones are gathered for so long (ms), so that a busy account doesn't refetch all the
+ * time.
+ */
 const gatherMs = 400;
 
 const balance = 'account.manage/getbalance';
@@ -13,7 +16,10 @@ export interface Effects {
   refreshBalance(): void;
 }
 
-/** Returns a handler of events that refetches what others changed, the first change at once, and a function that ends it. */
+/**
+ * Returns a handler of events that refetches what others changed, the first change at once, and a function that ends
+ * it.
+ */
 export function followChanges({ isOwn, invalidate, refreshBalance }: Effects): {
   on(event: LiveEvent): void;
   end(): void;

@@ -19,13 +19,19 @@ export interface ListenOptions {
   ending(): boolean;
 }
 
-/** A moment on both clocks: some browsers stop the monotonic one while the computer sleeps, and the other one can be set. */
+/**
+ * A moment on both clocks: some browsers stop the monotonic one while the computer sleeps, and the other one can be
+ * set.
+ */
 const momentOf = (age: number) => ({ monotonic: performance.now() - age, wall: Date.now() - age });
 /** Time that has passed (ms), by the clock that saw more of it: events that come twice do no harm, missing ones do. */
 const msSince = ({ monotonic, wall }: ReturnType<typeof momentOf>): number =>
   Math.max(performance.now() - monotonic, Date.now() - wall);
 
-/** Keeps one stream open while the page needs it, and asks for what happened in between; returns a function that ends it. */
+/**
+ * Keeps one stream open while the page needs it, and asks for what happened in between; returns a function that ends
+ * it.
+ */
 export function listen({ open, watch, age, on, ending }: ListenOptions): () => void {
   let heard = momentOf(age);
   let stop: AbortController | null = null;

@@ -7,7 +7,10 @@ import { refreshBalance } from '../layout/use-balance';
 /** Calls of the screen may have been sent so long before the layout was shown (ms). */
 const earlyMs = 10_000;
 
-/** Follows the changes of the account while the layout is shown: refetches reads in use and the balance, and passes events on to screens. */
+/**
+ * Follows the changes of the account while the layout is shown: refetches reads in use and the balance, and passes
+ * events on to screens.
+ */
 export function useLive(): void {
   const { app, bus, client, invalidated$, live$, isOwn } = useServices();
   const [shownAt] = useState(() => performance.now());

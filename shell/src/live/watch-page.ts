@@ -1,4 +1,7 @@
-/** How long a hidden page keeps its stream (ms): browsers allow few connections to a server, and each tab would take one. */
+/**
+ * How long a hidden page keeps its stream (ms): browsers allow few connections to a server, and each tab would take
+ * one.
+ */
 const hiddenMs = 10_000;
 
 /** Calls `change` when the page starts or stops needing its stream; returns a function that stops it. */

@@ -51,7 +51,10 @@ const within = <Value>(milliseconds: number, signal: AbortSignal | undefined, wo
 
 /** Loads screens from builds: retries with backoff, returns reasons as values, and caches results. */
 export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoader {
-  /** What the registered container of a remote has loaded; another container invalidates it, since parts may still be lazy. */
+  /**
+   * What the registered container of a remote has loaded; another container invalidates it, since parts may still be
+   * lazy.
+   */
   const came = new Map<string, { container: string; components: Map<string, ComponentType> }>();
   const attempts = new Map<string, number>();
   const failedBases = new Set<string>();

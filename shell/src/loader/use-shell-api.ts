@@ -6,8 +6,9 @@ import { useServices } from '../app/services';
 import { createShellApi } from './create-shell-api';
 
 /**
- * Returns the `ShellApi` of a screen or another part of the page, which ends with the component. It is the same one for every address: each
- * has subscriptions that end only with the component, and the router makes a new `navigate` for each path.
+ * Returns the `ShellApi` of a screen or another part of the page, which ends with the component. It is the same one for
+ * every address: each has subscriptions that end only with the component, and the router makes a new `navigate` for
+ * each path.
  */
 export function useShellApi(): ShellApi {
   const services = useServices();

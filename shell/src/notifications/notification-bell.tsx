@@ -6,7 +6,10 @@ import { whenIdle } from '../intent/when-idle';
 import { BellButton } from './bell-button';
 import type { CenterProps } from './center';
 
-/** The bell of the top bar. Its count and its panel load once the page is idle, or when the bell is pressed before that. Staff have none. */
+/**
+ * The bell of the top bar. Its count and its panel load once the page is idle, or when the bell is pressed before that.
+ * Staff have none.
+ */
 export function NotificationBell() {
   const { app } = useServices();
   const [Center, setCenter] = useState<ComponentType<CenterProps> | null>(null);

@@ -14,8 +14,8 @@ interface NotificationPageProps {
 }
 
 /**
- * Shows a page of notifications and, once asked for, the one after it, which begins where this one ends now: a new notification moves
- * the last one of each page to the next page.
+ * Shows a page of notifications and, once asked for, the one after it, which begins where this one ends now: a new
+ * notification moves the last one of each page to the next page.
  */
 export function NotificationPage({ cursor, onAsOf, onLeave }: NotificationPageProps) {
   const { data, error, isFetching, refetch } = useCall(

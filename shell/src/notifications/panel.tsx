@@ -10,7 +10,10 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** Shows the newest notifications, with links to their places, or what the user is notified of: users of every role choose it here. */
+/**
+ * Shows the newest notifications, with links to their places, or what the user is notified of: users of every role
+ * choose it here.
+ */
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const shell = useShell();
   const [choosing, setChoosing] = useState(false);

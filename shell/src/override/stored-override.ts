@@ -10,7 +10,10 @@ export function storeOverride(text: string): void {
   else sessionStorage.setItem(key, text);
 }
 
-/** Removes the override from the URL at once, so that it is neither copied nor stored in the history. Returns null if there is none. */
+/**
+ * Removes the override from the URL at once, so that it is neither copied nor stored in the history. Returns null if
+ * there is none.
+ */
 export function consumeOverride(): string | null {
   const address = new URL(location.href);
   const asked = address.searchParams.get(parameter);

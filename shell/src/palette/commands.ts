@@ -82,7 +82,9 @@ const shellActions = (ports: CommandPorts): Command[] => [
   { id: 'log-out', group: action, label: 'Log out', also: 'logout sign', icon: LogOutIcon, run: ports.logOut },
 ];
 
-/** Returns every screen that the user may open, the actions that they declare for these roles, and those of the shell. */
+/**
+ * Returns every screen that the user may open, the actions that they declare for these roles, and those of the shell.
+ */
 export function commandsOf(
   screens: readonly OfferedScreen[],
   roles: readonly string[],
@@ -125,7 +127,10 @@ export function commandsOf(
   ];
 }
 
-/** Returns the commands whose words start with the typed words, in any order; labels that start with the text come first in their group. */
+/**
+ * Returns the commands whose words start with the typed words, in any order; labels that start with the text come first
+ * in their group.
+ */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = text
     .toLowerCase()

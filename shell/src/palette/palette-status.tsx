@@ -16,7 +16,9 @@ function words(count: number, busy: boolean): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Says below the results that the palette searches, found nothing, or failed; the number of results is only announced. */
+/**
+ * Says below the results that the palette searches, found nothing, or failed; the number of results is only announced.
+ */
 export function PaletteStatus({ text, count, busy, error, onRetry }: PaletteStatusProps) {
   const status = text === '' || error ? '' : words(count, busy);
   return (

@@ -12,7 +12,10 @@ export interface Preferences {
   /** By key; empty until a user has logged in. The same object until something changes. */
   values$: Observable<PreferenceValues>;
   values(): PreferenceValues;
-  /** Changes one at once and sends it in the background; `null` deletes it. A failure is retried with the next change or visit. */
+  /**
+   * Changes one at once and sends it in the background; `null` deletes it. A failure is retried with the next change or
+   * visit.
+   */
   keep(key: string, value: unknown): void;
   /** Changes one once the server has confirmed it; a failure is shown and rejects. */
   save(key: string, value: unknown): Promise<void>;

@@ -24,7 +24,10 @@ async function traceAddress(endpoint: string, signal?: AbortSignal): Promise<str
 
 const nameRule = maxLength('Full name', 100);
 
-/** `/session/accept-tos`: the terms, a checkbox, and the user's name; recorded as evidence with version, time, and IP address. */
+/**
+ * `/session/accept-tos`: the terms, a checkbox, and the user's name; recorded as evidence with version, time, and IP
+ * address.
+ */
 export function AcceptTosScreen() {
   const services = useServices();
   const { brand, bus, client } = services;

@@ -32,9 +32,14 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Inserts recipients as they are, with the keys of their table, in transactions of 10,000: what a snapshot is compared with. */
+/**
+ * Inserts recipients as they are, with the keys of their table, in transactions of 10,000: what a snapshot is compared
+ * with.
+ */
 async function bareInsert(db: Database, count: number): Promise<void> {
-  await db.script(`create table bare_recipient (broadcast_id uuid not null, seq integer not null, message_id uuid not null, contact_id uuid, phone text collate "C" not null, segments smallint not null, fields text[], primary key (broadcast_id, seq));
+  await db.script(`create table bare_recipient (broadcast_id uuid not null, seq integer not null,
+    message_id uuid not null, contact_id uuid, phone text collate "C" not null, segments smallint not null,
+    fields text[], primary key (broadcast_id, seq));
     create unique index bare_recipient_phone on bare_recipient (broadcast_id, phone)`);
   const [broadcast, size] = [randomUUID(), 10_000];
   for (let done = 0; done < count; done += size) {
@@ -71,17 +76,22 @@ async function bareLoop(db: Database, count: number): Promise<void> {
   for (let done = 0; done < count; done += batch) {
     await db.transaction(async (tx) => {
       const rows = await tx.rows<{ id: string }>(
-        sql`delete from bare_queue where id in (select id from bare_queue order by id limit ${batch} for update skip locked) returning id`,
+        sql`delete from bare_queue
+          where id in (select id from bare_queue order by id limit ${batch} for update skip locked) returning id`,
       );
       await tx.run(sql`insert into bare_ledger (amount) values (${rows.length})`);
       await tx.run(
-        sql`insert into bare_done (id) select id from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid)`,
+        sql`insert into bare_done (id) select id
+          from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid)`,
       );
     });
   }
 }
 
-/** Measures a broadcast to so many contacts: the answers of its calls, its snapshot with filters and prices as a ratio of a bare insert, and sending as a ratio of a bare loop. */
+/**
+ * Measures a broadcast to so many contacts: the answers of its calls, its snapshot with filters and prices as a ratio
+ * of a bare insert, and sending as a ratio of a bare loop.
+ */
 export async function broadcasts(url: string, count: number): Promise<void> {
   const db = await openDatabase({ url: await freshDatabase(url) });
   await migrate(db);
@@ -121,12 +131,16 @@ export async function broadcasts(url: string, count: number): Promise<void> {
   );
   await db.patient.run(sql`
     insert into contact (id, account_id, phone, first_name, consent_status, consent_source, consent_at, carrier)
-    select gen_random_uuid(), ${accountId}::uuid, '+1312' || (2000000 + n), 'Ada ' || n % 5000, 'EXPRESS_WRITTEN', 'WEB_FORM', now(), 'Verizon' from generate_series(0, ${count - 1}::int) n`);
+    select gen_random_uuid(), ${accountId}::uuid, '+1312' || (2000000 + n), 'Ada ' || n % 5000, 'EXPRESS_WRITTEN',
+      'WEB_FORM', now(), 'Verizon' from generate_series(0, ${count - 1}::int) n`);
   await db.patient.run(
-    sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${listId}::uuid, id from contact where account_id = ${accountId}`,
+    sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${listId}::uuid, id from contact
+      where account_id = ${accountId}`,
   );
   await db.patient.run(sql`
-    insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) select gen_random_uuid(), account_id, phone, 'ACCOUNT', 'MANUAL', now() from contact where account_id = ${accountId} and right(phone, 2) = '07'`);
+    insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
+      select gen_random_uuid(), account_id, phone, 'ACCOUNT', 'MANUAL', now() from contact
+      where account_id = ${accountId} and right(phone, 2) = '07'`);
   await db.script(
     `create table bare_queue (id uuid primary key); create table bare_ledger (amount bigint); create table bare_done (id uuid primary key)`,
   );

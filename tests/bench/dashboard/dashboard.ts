@@ -28,7 +28,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function seedSpending(db: Database): Promise<void> {
   await db.patient.run(sql`
     insert into spend_hour (account_id, hour, kind, amount, surcharge)
-    select account_id, date_trunc('hour', at, 'UTC'), kind, -sum(amount), 0 from ledger_entry where account_id is not null and kind <> 'deposit' group by 1, 2, 3`);
+    select account_id, date_trunc('hour', at, 'UTC'), kind, -sum(amount), 0 from ledger_entry
+      where account_id is not null and kind <> 'deposit' group by 1, 2, 3`);
   await db.patient.run(sql`analyze`);
 }
 
@@ -36,10 +37,13 @@ async function seedSpending(db: Database): Promise<void> {
 async function scan(db: Database, accountId: string, bounds: readonly number[]): Promise<void> {
   const { bounds: all, from, to } = boundsSql(bounds);
   await db.patient.rows<{ part: number | null; messages: number }>(sql`
-    select width_bucket(uuid_time(id), ${all}) as part, direction, status, error_code, count(*)::int as messages, coalesce(sum(segments), 0)::int as segments
-    from message where account_id = ${accountId} and id >= uuid_from_time(${from}) and id < uuid_from_time(${to}) group by 1, 2, 3, 4`);
+    select width_bucket(uuid_time(id), ${all}) as part, direction, status, error_code, count(*)::int as messages,
+      coalesce(sum(segments), 0)::int as segments
+    from message where account_id = ${accountId} and id >= uuid_from_time(${from}) and id < uuid_from_time(${to})
+      group by 1, 2, 3, 4`);
   await db.patient.rows<{ kind: string; amount: bigint }>(sql`
-    select kind, coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account_id = ${accountId} and at >= ${from} and at < ${to} group by 1`);
+    select kind, coalesce(sum(amount), 0)::bigint as amount from ledger_entry
+      where account_id = ${accountId} and at >= ${from} and at < ${to} group by 1`);
 }
 
 /** Returns the median time of each of some functions, run in turn (ms). */
@@ -56,8 +60,8 @@ async function medians(runs: readonly (() => Promise<unknown>)[]): Promise<numbe
 }
 
 /**
- * Measures the dashboard of an account with a number of messages: its five calls at once, their statements without HTTP, and the same
- * statistics from messages and lines. The goals are ratios of 1.5 and 0.05.
+ * Measures the dashboard of an account with a number of messages: its five calls at once, their statements without
+ * HTTP, and the same statistics from messages and lines. The goals are ratios of 1.5 and 0.05.
  */
 export async function dashboard(url: string, messages: number): Promise<void> {
   const db = await openDatabase({ url: await freshDatabase(url) });

@@ -16,7 +16,10 @@ interface BuildInOne {
   screens: Record<string, string[]>;
 }
 
-/** Builds the shell and the remotes of these folders without Module Federation to a store, unless a build of the same inputs exists. */
+/**
+ * Builds the shell and the remotes of these folders without Module Federation to a store, unless a build of the same
+ * inputs exists.
+ */
 export async function buildInOne(dir: string, folders: string[], say: (line: string) => void): Promise<BuildInOne> {
   const store = folderStore(dir);
   const place = {

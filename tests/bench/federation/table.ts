@@ -22,7 +22,10 @@ const rows: [label: string, read: (summary: Summary) => number, digits: number, 
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 
-/** Returns the median of each measurement separately; other load on the machine only adds time, so the shortest is reported too. */
+/**
+ * Returns the median of each measurement separately; other load on the machine only adds time, so the shortest is
+ * reported too.
+ */
 export function summarize(all: Figures[]): Summary {
   const of = (key: keyof Figures): number => median(all.map((one) => one[key]));
   return {

@@ -42,7 +42,10 @@ async function releaseOnly(dir: string, registry: Registry): Promise<void> {
   );
 }
 
-/** Returns the customer app's registry for a build that contains shell and remotes: files of the one build replace those of each remote. */
+/**
+ * Returns the customer app's registry for a build that contains shell and remotes: files of the one build replace those
+ * of each remote.
+ */
 function registryInOne({ shell, screens }: Awaited<ReturnType<typeof buildInOne>>, federated: Registry): Registry {
   const remotes = federated.apps.customer.map(({ name, stable }): LiveRemote => {
     const sections = stable.sections.map((section) => ({

@@ -16,7 +16,10 @@ const part = 512 * 1024;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const names = ['first_name', 'last_name', 'email', 'company'];
 
-/** Phones that are assigned, each once: exchanges of New York and other cities in an order that fills an index everywhere. */
+/**
+ * Phones that are assigned, each once: exchanges of New York and other cities in an order that fills an index
+ * everywhere.
+ */
 function* lines(rows: number): Generator<string> {
   const areas = [212, 305, 404, 415, 512, 617, 702, 713, 818, 917];
   yield `Phone,${names.join(',')}\n`;
@@ -77,7 +80,8 @@ interface Timed {
 async function importFile(deps: ImportDeps, accountId: string, id: string, size: number): Promise<Timed> {
   const { db } = deps;
   await db.run(
-    sql`insert into contact_import (id, account_id, name, size, received, status, due_at, created_at) values (${id}, ${accountId}, 'bench.csv', ${size}, ${size}, 'READING', now() - interval '1 second', now())`,
+    sql`insert into contact_import (id, account_id, name, size, received, status, due_at, created_at)
+      values (${id}, ${accountId}, 'bench.csv', ${size}, ${size}, 'READING', now() - interval '1 second', now())`,
   );
   await workOnImports(deps);
   global.gc?.();
@@ -86,7 +90,8 @@ async function importFile(deps: ImportDeps, accountId: string, id: string, size:
   const watch = setInterval(() => void (most = Math.max(most, process.memoryUsage().rss)), 100);
   const step = async (status: string) => {
     await db.run(
-      sql`update contact_import set status = ${status}, due_at = now() - interval '1 second', setup = ${JSON.stringify(setup)}::text::jsonb where id = ${id}`,
+      sql`update contact_import set status = ${status}, due_at = now() - interval '1 second',
+        setup = ${JSON.stringify(setup)}::text::jsonb where id = ${id}`,
     );
     const begun = performance.now();
     await workOnImports(deps);

@@ -45,8 +45,8 @@ async function worldOf(url: string, size: Size): Promise<World> {
 }
 
 /**
- * Measures every list with its sorts, its first and a deep page, its summary, and search, in a small and a large database in turn. The goal
- * is a ratio of 1.5.
+ * Measures every list with its sorts, its first and a deep page, its summary, and search, in a small and a large
+ * database in turn. The goal is a ratio of 1.5.
  */
 export async function lists(
   url: string,

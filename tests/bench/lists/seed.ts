@@ -2,7 +2,10 @@ import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
 import { integer, words } from './random-sql';
 
-/** How much a database has. The customer who is measured has six tenths of the messages, all contacts, and half of the ledger. */
+/**
+ * How much a database has. The customer who is measured has six tenths of the messages, all contacts, and half of the
+ * ledger.
+ */
 export interface Size {
   messages: number;
   /** The customer's share of the messages, in tenths; six by default. */
@@ -33,17 +36,28 @@ export async function seedAccounts(db: Database, own: string, { accounts }: Size
     db,
     `
     insert into account (id, host_brand_id, name, status, timezone, country3, min_balance, created_at)
-      select md5('account' || n)::uuid, 1, (array[${words}])[1 + n % 40] || ' ' || n, (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'SUSPENDED'])[1 + n % 4], 'America/Chicago', 'USA', n % 7 * 1000000, now() - n * interval '3 hours' from ${others};
-    insert into ledger_account (id, account_id, kind) select md5(kind || n)::uuid, md5('account' || n)::uuid, kind from ${others}, unnest(array['WALLET', 'HOLDS', 'PROMO']) kind;
-    insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, timezone, status, last_login_at)
-      select md5('user' || n)::uuid, 1, md5('account' || n)::uuid, 'owner' || n, 'owner' || n || '@people.example', 'Olga', 'Number ' || n, 'America/Chicago', 'ACTIVE', now() - n * interval '1 hour' from ${others};
+      select md5('account' || n)::uuid, 1, (array[${words}])[1 + n % 40] || ' ' || n,
+        (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'SUSPENDED'])[1 + n % 4], 'America/Chicago', 'USA', n % 7 * 1000000,
+        now() - n * interval '3 hours' from ${others};
+    insert into ledger_account (id, account_id, kind) select md5(kind || n)::uuid, md5('account' || n)::uuid, kind
+      from ${others}, unnest(array['WALLET', 'HOLDS', 'PROMO']) kind;
+    insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, timezone, status,
+      last_login_at)
+      select md5('user' || n)::uuid, 1, md5('account' || n)::uuid, 'owner' || n, 'owner' || n || '@people.example',
+        'Olga', 'Number ' || n, 'America/Chicago', 'ACTIVE', now() - n * interval '1 hour' from ${others};
     insert into user_role (user_id, role) select md5('user' || n)::uuid, 'customer' from ${others};
     insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
-      select md5('campaign' || n)::uuid, md5('account' || n)::uuid, '10DLC', 'Campaign ' || n, 'CUSTOMER_CARE', 'x', 'MNO_PROVISIONED', 0 from ${others}
-      union all select md5('own campaign' || n)::uuid, '${own}', '10DLC', 'Own ' || n, 'CUSTOMER_CARE', 'x', 'MNO_PROVISIONED', 0 from generate_series(0, ${campaigns - 1}) n;
-    insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
-      select md5('number' || n)::uuid, md5('account' || n)::uuid, '+1' || 3120000000 + n, '10DLC', array['SMS'], md5('campaign' || n)::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days' from ${others}
-      union all select md5('own number' || n)::uuid, '${own}', '+1' || 3030000000 + n, '10DLC', array['SMS'], md5('own campaign' || n % ${campaigns})::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days' from generate_series(0, ${numbers - 1}) n`,
+      select md5('campaign' || n)::uuid, md5('account' || n)::uuid, '10DLC', 'Campaign ' || n, 'CUSTOMER_CARE', 'x',
+        'MNO_PROVISIONED', 0 from ${others}
+      union all select md5('own campaign' || n)::uuid, '${own}', '10DLC', 'Own ' || n, 'CUSTOMER_CARE', 'x',
+        'MNO_PROVISIONED', 0 from generate_series(0, ${campaigns - 1}) n;
+    insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee,
+      purchased_at)
+      select md5('number' || n)::uuid, md5('account' || n)::uuid, '+1' || 3120000000 + n, '10DLC', array['SMS'],
+        md5('campaign' || n)::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days' from ${others}
+      union all select md5('own number' || n)::uuid, '${own}', '+1' || 3030000000 + n, '10DLC', array['SMS'],
+        md5('own campaign' || n % ${campaigns})::uuid, 'ACTIVE', 'REGISTERED', 0, now() - interval '120 days'
+        from generate_series(0, ${numbers - 1}) n`,
   );
 }
 
@@ -51,20 +65,27 @@ export async function seedAccounts(db: Database, own: string, { accounts }: Size
 export async function seedContacts(db: Database, own: string, { contacts }: Size): Promise<void> {
   await patiently(
     db,
-    `insert into contact_list (id, account_id, name, type) select md5('list' || n)::uuid, '${own}', 'List ' || n, 'STATIC' from generate_series(1, 5) n`,
+    `insert into contact_list (id, account_id, name, type)
+      select md5('list' || n)::uuid, '${own}', 'List ' || n, 'STATIC' from generate_series(1, 5) n`,
   );
   for (let start = 0; start < contacts; start += stride) {
     const some = `generate_series(${start}, ${Math.min(start + stride, contacts) - 1}) n`;
     await patiently(
       db,
       `
-      insert into contact (id, account_id, phone, first_name, last_name, email, company, tags, carrier, opted_out_at, consent_status, created_at, last_outbound_at)
-        select md5('contact' || n)::uuid, '${own}', '+1' || (2010000000 + n), (array[${words}])[1 + n % 40], (array[${words}])[1 + n / 40 % 40] || n % 977, 'c' || n || '@people.example', 'Company ' || n % 1999,
-          array[(array[${words}])[1 + n % 7]], (array['AT&T', 'T-Mobile', 'Verizon'])[1 + n % 3], case when n % 50 = 0 then now() - interval '1 day' end, case when n % 50 = 0 then 'REVOKED' else 'EXPRESS' end,
+      insert into contact (id, account_id, phone, first_name, last_name, email, company, tags, carrier, opted_out_at,
+        consent_status, created_at, last_outbound_at)
+        select md5('contact' || n)::uuid, '${own}', '+1' || (2010000000 + n), (array[${words}])[1 + n % 40],
+          (array[${words}])[1 + n / 40 % 40] || n % 977, 'c' || n || '@people.example', 'Company ' || n % 1999,
+          array[(array[${words}])[1 + n % 7]], (array['AT&T', 'T-Mobile', 'Verizon'])[1 + n % 3], case
+            when n % 50 = 0 then now() - interval '1 day' end, case when n % 50 = 0 then 'REVOKED' else 'EXPRESS' end,
           now() - n * interval '8 seconds', now() - n * interval '9 seconds' from ${some};
       insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
-        select md5('block' || n)::uuid, '${own}', '+1' || (2010000000 + n), 'ACCOUNT', 'MANUAL', now() - n * interval '1 minute' from ${some} where n % 50 = 0;
-      insert into list_member (account_id, list_id, contact_id) select '${own}', md5('list' || l)::uuid, md5('contact' || n)::uuid from generate_series(1, 5) l, ${some} where n < ${contacts} >> l`,
+        select md5('block' || n)::uuid, '${own}', '+1' || (2010000000 + n), 'ACCOUNT', 'MANUAL',
+          now() - n * interval '1 minute' from ${some} where n % 50 = 0;
+      insert into list_member (account_id, list_id, contact_id)
+        select '${own}', md5('list' || l)::uuid, md5('contact' || n)::uuid from generate_series(1, 5) l, ${some}
+        where n < ${contacts} >> l`,
     );
   }
 }
@@ -74,8 +95,10 @@ export async function seedConversations(db: Database, own: string, { conversatio
   await patiently(
     db,
     `
-    insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_text, last_direction, last_message_at, created_at)
-    select md5('thread' || n)::uuid, '${own}', md5('own number' || n % ${numbers})::uuid, md5('contact' || n)::uuid, '+1' || (2010000000 + n), (array['OPEN', 'OPEN', 'PENDING', 'RESOLVED'])[1 + n % 4], n % 3,
+    insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_text,
+      last_direction, last_message_at, created_at)
+    select md5('thread' || n)::uuid, '${own}', md5('own number' || n % ${numbers})::uuid, md5('contact' || n)::uuid,
+      '+1' || (2010000000 + n), (array['OPEN', 'OPEN', 'PENDING', 'RESOLVED'])[1 + n % 4], n % 3,
       'See you at ' || n % 12, 'INBOUND', now() - n * interval '40 seconds', now() - interval '120 days'
     from generate_series(0, ${conversations - 1}) n`,
   );
@@ -93,30 +116,50 @@ export async function seedMessages(
     await patiently(
       db,
       `
-      insert into message (id, account_id, number_id, campaign_id, direction, source, channel, encoding, status, carrier, segments, peer, error_code, body, unit_rate, base_price, surcharge, sent_at, final_at)
-      select (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(r2 & 4095), 3, '0') || '8' || lpad(to_hex(r3), 7, '0') || lpad(to_hex(n), 8, '0'))::uuid,
-        case when mine then '${own}' else md5('account' || other)::uuid end, case when mine then md5('own number' || phone % ${numbers})::uuid else md5('number' || other)::uuid end,
+      insert into message (id, account_id, number_id, campaign_id, direction, source, channel, encoding, status,
+        carrier, segments, peer, error_code, body, unit_rate, base_price, surcharge, sent_at, final_at)
+      select (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(r2 & 4095), 3, '0') || '8' || lpad(to_hex(r3), 7,
+        '0') || lpad(to_hex(n), 8, '0'))::uuid,
+        case when mine then '${own}' else md5('account' || other)::uuid end, case
+          when mine then md5('own number' || phone % ${numbers})::uuid else md5('number' || other)::uuid end,
         case when mine then md5('own campaign' || phone % ${numbers} % ${campaigns})::uuid else md5('campaign' || other)::uuid end,
-        (case when came then 'INBOUND' else 'OUTBOUND' end)::message_direction, (case when not came then (array['API', 'API', 'UI', 'AUTO_REPLY'])[1 + r3 % 4] end)::message_source,
-        '10DLC', 'GSM-7', (case when came then 'received' when fate < 94 then 'delivered' when fate < 97 then 'undelivered' when fate < 98 then 'failed' when fate < 99 then 'delivery_unknown' else 'sent' end)::message_status,
-        (array['AT&T', 'T-Mobile', 'Verizon'])[1 + phone % 3]::carrier_name, parts, '+1' || (2010000000 + phone), case when came or fate < 94 then null when fate < 97 then 'UNREACHABLE' when fate < 98 then 'INVALID_TO' when fate < 99 then 'NO_RECEIPT' end,
-        case r3 % 5 when 0 then 'Hi ' || w1 || ', your appointment is on day ' || r3 % 365 || ' at ' || r2 % 12 || '. Reply C to confirm.' when 1 then 'Your code is ' || 100000 + r2 % 900000
+        (case when came then 'INBOUND' else 'OUTBOUND' end)::message_direction,
+          (case when not came then (array['API', 'API', 'UI', 'AUTO_REPLY'])[1 + r3 % 4] end)::message_source,
+        '10DLC', 'GSM-7',
+          (case when came then 'received' when fate < 94 then 'delivered' when fate < 97 then 'undelivered'
+          when fate < 98 then 'failed' when fate < 99 then 'delivery_unknown' else 'sent' end)::message_status,
+        (array['AT&T', 'T-Mobile', 'Verizon'])[1 + phone % 3]::carrier_name, parts, '+1' || (2010000000 + phone), case
+          when came or fate < 94 then null when fate < 97 then 'UNREACHABLE' when fate < 98 then 'INVALID_TO'
+          when fate < 99 then 'NO_RECEIPT' end,
+        case r3 % 5
+          when 0 then 'Hi ' || w1 || ', your appointment is on day ' || r3 % 365 || ' at ' || r2 % 12 || '. Reply C to confirm.' when 1 then 'Your code is ' || 100000 + r2 % 900000
           else concat_ws(' ', w1, w2, w3, w1 || 'ing', 'the', w4, w2, 'and', w3 || 's', w5) end
-          || case when r2 % 5000 = 0 then ' zebra' else '' end || case when r2 % 331 = 1 then ' gazebo' else '' end || case when r2 % 3 = 2 and n between ${Math.floor(messages * 0.8)} and ${Math.floor(messages * 0.81)} then ' pumpkin' else '' end,
-        8000, 8000 * parts, 3000 * parts, case when came then null else t end, case when came or fate < 99 then t + interval '3 seconds' end
+          || case when r2 % 5000 = 0 then ' zebra' else '' end || case
+            when r2 % 331 = 1 then ' gazebo' else '' end || case when r2 % 3 = 2
+            and n between ${Math.floor(messages * 0.8)} and ${Math.floor(messages * 0.81)} then ' pumpkin' else '' end,
+        8000, 8000 * parts, 3000 * parts, case when came then null else t end, case when came
+          or fate < 99 then t + interval '3 seconds' end
       from (
-        select n, ms, t, n % 10 < ${ownTenths} as mine, 1 + n / 10 % ${accounts} as other, r1 % 5 = 0 as came, r2 % 100 as fate, (1 + r3 % 2)::smallint as parts, r1 / 5 % ${contacts} as phone, r2, r3,
-          (array[${words}])[1 + r1 % 40] as w1, (array[${words}])[1 + r2 % 40] as w2, (array[${words}])[1 + r3 % 40] as w3, (array[${words}])[1 + r2 / 64 % 40] as w4, (array[${words}])[1 + r3 / 64 % 40] as w5
+        select n, ms, t, n % 10 < ${ownTenths} as mine, 1 + n / 10 % ${accounts} as other, r1 % 5 = 0 as came,
+          r2 % 100 as fate, (1 + r3 % 2)::smallint as parts, r1 / 5 % ${contacts} as phone, r2, r3,
+          (array[${words}])[1 + r1 % 40] as w1, (array[${words}])[1 + r2 % 40] as w2,
+            (array[${words}])[1 + r3 % 40] as w3, (array[${words}])[1 + r2 / 64 % 40] as w4,
+            (array[${words}])[1 + r3 / 64 % 40] as w5
         from (
-          select n, ms, timestamptz 'epoch' + ms * interval '1 millisecond' as t, ${integer(1)} as r1, ${integer(9)} as r2, ${integer(17)} as r3
-          from generate_series(${start}, ${Math.min(start + stride, messages) - 1}) n, lateral (select (${now} - ${days * dayMs} * (1 - n::float8 / ${messages}))::bigint as ms) at offset 0
+          select n, ms, timestamptz 'epoch' + ms * interval '1 millisecond' as t, ${integer(1)} as r1,
+            ${integer(9)} as r2, ${integer(17)} as r3
+          from generate_series(${start}, ${Math.min(start + stride, messages) - 1}) n,
+            lateral (select (${now} - ${days * dayMs} * (1 - n::float8 / ${messages}))::bigint as ms) at offset 0
         ) drawn offset 0
       ) s`,
     );
   }
 }
 
-/** Adds lines to the wallets: half of them the customer's, with a deposit now and then. Past lines: the checks of postings are for new ones. */
+/**
+ * Adds lines to the wallets: half of them the customer's, with a deposit now and then. Past lines: the checks of
+ * postings are for new ones.
+ */
 export async function seedLedger(db: Database, own: string, { ledgerLines, accounts }: Size): Promise<void> {
   const half = Math.floor(ledgerLines / 2);
   await patiently(
@@ -145,16 +188,21 @@ export async function seedSums(db: Database): Promise<void> {
   await patiently(
     db,
     `
-    insert into message_hour select account_id, date_trunc('hour', uuid_time(id), 'UTC'), number_id, campaign_id, direction, status, source, channel, carrier, error_code,
-      count(*), sum(segments), sum(base_price), sum(surcharge) from message group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 2`,
+    insert into message_hour select account_id, date_trunc('hour', uuid_time(id), 'UTC'), number_id, campaign_id,
+      direction, status, source, channel, carrier, error_code,
+      count(*), sum(segments), sum(base_price), sum(surcharge) from message group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+        order by 2`,
   );
   await patiently(
     db,
     `
     insert into wallet_day (account_id, day, lines, debits, credits, spent)
-      select account_id, (at at time zone 'UTC')::date, count(*), coalesce(sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
-        coalesce(-sum(amount) filter (where kind <> 'deposit'), 0) from ledger_entry where account_id is not null group by 1, 2
-    on conflict (account_id, day) do update set lines = excluded.lines, debits = excluded.debits, credits = excluded.credits, spent = excluded.spent`,
+      select account_id, (at at time zone 'UTC')::date, count(*), coalesce(sum(amount) filter (where amount < 0), 0),
+        coalesce(sum(amount) filter (where amount > 0), 0),
+        coalesce(-sum(amount) filter (where kind <> 'deposit'), 0) from ledger_entry where account_id is not null
+          group by 1, 2
+    on conflict (account_id, day) do update set lines = excluded.lines, debits = excluded.debits,
+      credits = excluded.credits, spent = excluded.spent`,
   );
   // Also summarizes the indexes over time.
   for (const table of ['message_hour', 'account_hour']) await db.patient.script(`vacuum analyze ${table}`);

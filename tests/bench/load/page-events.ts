@@ -66,7 +66,10 @@ export const seen = (page: Page, selector: string, text = ''): Promise<number> =
     [selector, text],
   );
 
-/** Resolves with the instant of the next click, in wall-clock milliseconds; call it before the click and await it afterwards. */
+/**
+ * Resolves with the instant of the next click, in wall-clock milliseconds; call it before the click and await it
+ * afterwards.
+ */
 export async function markNextClick(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     performance.clearMarks('bench');

@@ -33,16 +33,23 @@ const searches: readonly (readonly [string, Filter])[] = [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Opens a database with so many numbers, in blocks of ten: spread over 100 area codes and ten states, a fifth sold, every 40th toll-free, every 20th Canadian. */
+/**
+ * Opens a database with so many numbers, in blocks of ten: spread over 100 area codes and ten states, a fifth sold,
+ * every 40th toll-free, every 20th Canadian.
+ */
 async function stock(url: string, count: number): Promise<Database> {
   const db = await openDatabase({ url: await freshDatabase(url) });
   await migrate(db);
   await db.patient.run(sql`
     insert into number_inventory (number, type, country3, city, state, capabilities, status)
-    select '+1' || case when n % 40 = 0 then '833' else (200 + (n % 100) * 8)::text end || (2000000 + ((n / 1000)::bigint * 7919 * 97 + (n % 100) * 31337) % 7999900 + (n / 100) % 10)::text,
+    select '+1' || case
+      when n % 40 = 0 then '833' else (200 + (n % 100) * 8)::text end
+        || (2000000 + ((n / 1000)::bigint * 7919 * 97 + (n % 100) * 31337) % 7999900 + (n / 100) % 10)::text,
       case when n % 40 = 0 then 'TOLL_FREE' else '10DLC' end, case when n % 20 = 1 then 'CAN' else 'USA' end,
-      case when n % 40 <> 0 then 'City ' || n % 100 end, case when n % 40 <> 0 then (array['TX','NY','CA','NJ','FL','WA','OR','GA','IL','MA'])[1 + n % 10] end,
-      case when n % 7 = 0 then array['SMS'] else array['SMS','MMS','VOICE'] end, case when n % 5 = 4 then 'SOLD' else 'AVAILABLE' end
+      case when n % 40 <> 0 then 'City ' || n % 100 end, case
+        when n % 40 <> 0 then (array['TX','NY','CA','NJ','FL','WA','OR','GA','IL','MA'])[1 + n % 10] end,
+      case when n % 7 = 0 then array['SMS'] else array['SMS','MMS','VOICE'] end, case
+        when n % 5 = 4 then 'SOLD' else 'AVAILABLE' end
     from generate_series(0, ${count - 1}::int) n on conflict do nothing`);
   await db.patient.script('vacuum analyze number_inventory');
   return db;

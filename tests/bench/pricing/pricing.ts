@@ -27,14 +27,16 @@ async function queueImpact(db: Database, accounts: number, userId: string): Prom
   const to = new Date();
   await db.run(sql`
     insert into pricing_impact (id, waterfall_id, steps, from_at, to_at, total, created_by, created_at)
-    select ${id}::uuid, w.id, v.steps || '[{"name":"Fee","match":{},"source":"PERCENT","tierMode":"FLAT","onHit":"ADD","onMiss":"NEXT","percent":500}]'::jsonb, ${new Date(to.getTime() - 30 * 86_400_000)}::timestamptz, ${to}::timestamptz, ${accounts}::int, ${userId}::uuid, ${to}::timestamptz
+    select ${id}::uuid, w.id,
+      v.steps || '[{"name":"Fee","match":{},"source":"PERCENT","tierMode":"FLAT","onHit":"ADD","onMiss":"NEXT","percent":500}]'::jsonb, ${new Date(to.getTime() - 30 * 86_400_000)}::timestamptz, ${to}::timestamptz, ${accounts}::int, ${userId}::uuid, ${to}::timestamptz
     from waterfall w join waterfall_version v on v.waterfall_id = w.id limit 1`);
   return id;
 }
 
 /**
- * Measures pricing: how long publishing a waterfall takes to compare a number of messages, in how many steps, and how many events are
- * priced per second. The comparison reads the sums per hour, so it is compared with a scan of the messages.
+ * Measures pricing: how long publishing a waterfall takes to compare a number of messages, in how many steps, and how
+ * many events are priced per second. The comparison reads the sums per hour, so it is compared with a scan of the
+ * messages.
  */
 export async function pricing(url: string, messages: number): Promise<void> {
   const db = await openDatabase({ url: await freshDatabase(url) });
@@ -48,7 +50,8 @@ export async function pricing(url: string, messages: number): Promise<void> {
   await db.patient.run(sql`analyze`);
   const { accounts = 0, charged = 0 } =
     (await db.row<{ accounts: number; charged: number }>(
-      sql`select (select count(*)::int from account) as accounts, (select count(*)::int from message where total > 0) as charged`,
+      sql`select (select count(*)::int from account) as accounts,
+        (select count(*)::int from message where total > 0) as charged`,
     )) ?? {};
   const id = await queueImpact(db, accounts, userId);
   let steps = 0;
@@ -64,10 +67,14 @@ export async function pricing(url: string, messages: number): Promise<void> {
   });
   const scan = await ms(() =>
     db.patient.rows(sql`
-    select account_id, direction, channel, carrier, campaign_id, count(*)::int as messages, coalesce(sum(segments), 0)::int as segments, coalesce(sum(total), 0)::bigint as charged from message where total > 0 group by 1, 2, 3, 4, 5`),
+    select account_id, direction, channel, carrier, campaign_id, count(*)::int as messages,
+      coalesce(sum(segments), 0)::int as segments, coalesce(sum(total), 0)::bigint as charged from message
+      where total > 0 group by 1, 2, 3, 4, 5`),
   );
   const row = await db.row<{ state: string; messages: bigint }>(
-    sql`select state, (select coalesce(sum(messages), 0)::bigint from pricing_impact_line l where l.impact_id = i.id) as messages from pricing_impact i where id = ${id}`,
+    sql`select state,
+      (select coalesce(sum(messages), 0)::bigint from pricing_impact_line l where l.impact_id = i.id) as messages
+      from pricing_impact i where id = ${id}`,
   );
   say(
     `comparing ${Number(row?.messages ?? 0n).toLocaleString('en-US')} of ${charged.toLocaleString('en-US')} charged messages of ${accounts.toLocaleString('en-US')} accounts: ${row?.state} in ${Math.round(whole)} ms, ${steps - 1} steps of at most ${Math.round(longest)} ms; a scan of the messages ${Math.round(scan)} ms`,

@@ -44,7 +44,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 /** Returns the time of the oldest of the account's newest outbound messages, so many. */
 async function startOf(db: Database, accountId: string, rows: number): Promise<string> {
   const start = await db.patient.row<{ at: Date }>(sql`
-    select uuid_time(id) as at from message where account_id = ${accountId} and direction = 'OUTBOUND' order by id desc offset ${rows - 1} limit 1`);
+    select uuid_time(id) as at from message where account_id = ${accountId} and direction = 'OUTBOUND'
+      order by id desc offset ${rows - 1} limit 1`);
   return start?.at.toISOString() ?? '2000-01-01T00:00:00.000Z';
 }
 
@@ -56,7 +57,8 @@ function bareCopy(accountId: string, from: string): string {
     sql`, `,
   );
   const rows = withLiterals(
-    sql`select ${names} from (select ${columns} from ${table} ${joins?.tables ?? sql``} where ${allOf(where)} order by m.id desc) r`,
+    sql`select ${names}
+      from (select ${columns} from ${table} ${joins?.tables ?? sql``} where ${allOf(where)} order by m.id desc) r`,
   );
   return `copy (${rows}) to '/dev/null' with (format csv, header)`;
 }
@@ -67,7 +69,10 @@ const count = (bytes: Uint8Array): number => {
   return lines;
 };
 
-/** Compares a CSV of the customer's messages with COPY TO of the same columns, and measures memory while it is written. Returns a line to print. */
+/**
+ * Compares a CSV of the customer's messages with COPY TO of the same columns, and measures memory while it is written.
+ * Returns a line to print.
+ */
 export async function compareCsv(
   app: FastifyInstance,
   db: Database,

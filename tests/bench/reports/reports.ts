@@ -64,8 +64,10 @@ export async function compareAccountReport(
     const scan = await median(
       () =>
         db.patient.rows(sql`
-      select (uuid_time(id) at time zone ${zone})::date as day, carrier, campaign_id, direction, status, error_code, count(*)::int as messages from message
-      where account_id = ${accountId} and id >= uuid_from_time(${new Date(from).toISOString()}::timestamptz) and id < uuid_from_time(${new Date(to).toISOString()}::timestamptz) group by 1, 2, 3, 4, 5, 6`),
+      select (uuid_time(id) at time zone ${zone})::date as day, carrier, campaign_id, direction, status, error_code,
+        count(*)::int as messages from message
+      where account_id = ${accountId} and id >= uuid_from_time(${new Date(from).toISOString()}::timestamptz)
+        and id < uuid_from_time(${new Date(to).toISOString()}::timestamptz) group by 1, 2, 3, 4, 5, 6`),
       3,
     );
     say(
@@ -74,7 +76,10 @@ export async function compareAccountReport(
   }
 }
 
-/** Compares the staff's Carrier Surcharge, from sums per hour, with a scan of all messages, in time and to a millionth of a dollar. */
+/**
+ * Compares the staff's Carrier Surcharge, from sums per hour, with a scan of all messages, in time and to a millionth
+ * of a dollar.
+ */
 export async function comparePlatformReport(db: Database): Promise<void> {
   const months = monthsOf({}, zone, new Date());
   const [from, to] = [months.from, months.to].map((time) => new Date(time).toISOString());
@@ -84,7 +89,8 @@ export async function comparePlatformReport(db: Database): Promise<void> {
   );
   const raw = () =>
     db.patient.rows<{ amount: bigint; messages: number }>(sql`
-    select date_trunc('month', uuid_time(id), ${zone}) as month, carrier, channel, direction, count(*)::int as messages, sum(surcharge)::bigint as amount from message
+    select date_trunc('month', uuid_time(id), ${zone}) as month, carrier, channel, direction, count(*)::int as messages,
+      sum(surcharge)::bigint as amount from message
     where id >= uuid_from_time(${from}::timestamptz) and id < uuid_from_time(${to}::timestamptz) group by 1, 2, 3, 4`);
   const scan = await median(raw, 3);
   const rows = await raw();

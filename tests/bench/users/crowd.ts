@@ -30,10 +30,13 @@ export async function addCrowd(site: Site, size: number): Promise<Worker[]> {
 async function fillAccount({ db }: Site, accountId: string, numberId: string): Promise<void> {
   await db.run(sql`
     insert into contact (id, account_id, phone, first_name, last_name, created_at, updated_at)
-    select gen_random_uuid(), ${accountId}::uuid, '+1' || (2022000000 + n)::text, 'First ' || n % 97, 'Last ' || n % 89, now() - n * interval '1 hour', now()
+    select gen_random_uuid(), ${accountId}::uuid, '+1' || (2022000000 + n)::text, 'First ' || n % 97, 'Last ' || n % 89,
+      now() - n * interval '1 hour', now()
     from generate_series(1, ${contacts}::int) n`);
   await db.run(sql`
     insert into message (id, account_id, direction, peer, channel, number_id, body, encoding, segments, status, source)
-    select (substr(uuid_from_time(now() - n * interval '10 minutes')::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, ${accountId}::uuid, 'OUTBOUND', '+1' || (2022000000 + n)::text, '10DLC', ${numberId}::uuid, 'Message ' || n, 'GSM-7', 1, 'delivered', 'UI'
+    select (substr(uuid_from_time(now() - n * interval '10 minutes')::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid,
+      ${accountId}::uuid, 'OUTBOUND', '+1' || (2022000000 + n)::text, '10DLC', ${numberId}::uuid, 'Message ' || n,
+      'GSM-7', 1, 'delivered', 'UI'
     from generate_series(1, ${messages}::int) n`);
 }

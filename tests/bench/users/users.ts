@@ -44,8 +44,9 @@ async function crowdedProduct(server: string | null, count: number) {
 }
 
 /**
- * Simulates this many users for this many minutes on one server process, on PostgreSQL or, if `server` is null, on
- * the embedded database. Prints latencies, errors, and the server's memory each minute, and compares them with the goals at the end.
+ * Simulates this many users for this many minutes on one server process, on PostgreSQL or, if `server` is null, on the
+ * embedded database. Prints latencies, errors, and the server's memory each minute, and compares them with the goals at
+ * the end.
  */
 export async function users(
   server: string | null,

@@ -20,7 +20,10 @@ interface Row {
 /** Seconds between two actions of a user: from 2 to 8. */
 const thinkTime = () => 2_000 + Math.random() * 6_000;
 
-/** Works with the dashboard as users do until stopped: logs in once, then lists, searches, opens, and edits, with pauses. */
+/**
+ * Works with the dashboard as users do until stopped: logs in once, then lists, searches, opens, and edits, with
+ * pauses.
+ */
 export async function work(
   product: Product,
   { username, address }: Worker,

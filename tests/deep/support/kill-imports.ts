@@ -3,7 +3,10 @@ import { databaseFiles } from '../../../api/src/adapters/files/database-files';
 import { openDatabase } from '../../../api/src/db';
 import { workOnImports } from '../../../api/src/domain/imports/work-on-imports';
 
-/* The child of import-kills.test.ts: works on imports until it is killed. Its clock runs 60 times as fast, so that a lease ends after a second. */
+/*
+ * The child of import-kills.test.ts: works on imports until it is killed. Its clock runs 60 times as fast, so that a
+ * lease ends after a second.
+ */
 const [url = '', begin = ''] = process.argv.slice(2);
 const db = await openDatabase({ url });
 const startedAt = Number(begin);

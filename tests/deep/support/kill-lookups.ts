@@ -5,8 +5,9 @@ import type { LookupPort } from '../../../api/src/domain/ports/lookup';
 import { workOnJobs } from '../../../api/src/domain/lookups/work-on-jobs';
 
 /*
- * The child of lookup-kills.test.ts: works on look-up jobs until it is killed. Its provider counts on a connection of its own what it was
- * asked, as a real one keeps it elsewhere. Its clock runs 60 times as fast, so that a lease ends after a second.
+ * The child of lookup-kills.test.ts: works on look-up jobs until it is killed. Its provider counts on a connection of
+ * its own what it was asked, as a real one keeps it elsewhere. Its clock runs 60 times as fast, so that a lease ends
+ * after a second.
  */
 const [url = '', begin = ''] = process.argv.slice(2);
 const db = await openDatabase({ url });
@@ -28,7 +29,9 @@ const facts = {
   reachable: true,
 } as const;
 
-/** How long questions and answers travel: up to 400 ms each, so that kills come before and after the provider was asked. */
+/**
+ * How long questions and answers travel: up to 400 ms each, so that kills come before and after the provider was asked.
+ */
 const onTheWay = () => pause(Math.random() * 400);
 
 const lookup: LookupPort = {

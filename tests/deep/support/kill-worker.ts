@@ -6,8 +6,9 @@ import { sendChunks } from '../../../api/src/domain/broadcasts/send-chunks';
 import { sendDue } from '../../../api/src/domain/messages/send-due';
 
 /*
- * The child of worker-kills.test.ts and broadcast-kills.test.ts: sends what is due in small batches, or chunks of broadcasts, until it is killed. Its carrier keeps what it accepted in a table,
- * on a connection of its own, as a real one keeps it elsewhere. Its clock runs 60 times as fast, so that a lease ends after a second.
+ * The child of worker-kills.test.ts and broadcast-kills.test.ts: sends what is due in small batches, or chunks of
+ * broadcasts, until it is killed. Its carrier keeps what it accepted in a table, on a connection of its own, as a real
+ * one keeps it elsewhere. Its clock runs 60 times as fast, so that a lease ends after a second.
  */
 const [url = '', begin = '', what = 'messages'] = process.argv.slice(2);
 const db = await openDatabase({ url });
@@ -24,7 +25,9 @@ const carrier: CarrierPort = {
     const rows = JSON.stringify(texts.map(({ id }) => ({ id })));
     await onTheWay();
     await elsewhere.run(sql`
-      insert into carrier_kept as k (id, times) select id, 1 from jsonb_to_recordset(${rows}::text::jsonb) as r (id uuid) on conflict (id) do update set times = k.times + 1`);
+      insert into carrier_kept as k (id, times) select id, 1
+        from jsonb_to_recordset(${rows}::text::jsonb) as r (id uuid) on conflict (id)
+        do update set times = k.times + 1`);
     await onTheWay();
     return texts.map(({ id }) => ({ id, result: 'accepted', carrier: 'Verizon' }));
   },

@@ -33,7 +33,10 @@ export interface Product extends Site {
   stop(): Promise<void>;
 }
 
-/** How a product is started: a site of `prepareSite`, the number of processes, and their settings, including `DATABASE_URL`. */
+/**
+ * How a product is started: a site of `prepareSite`, the number of processes, and their settings, including
+ * `DATABASE_URL`.
+ */
 export interface ProductOptions {
   site: Site;
   processes: number;
@@ -54,7 +57,10 @@ export async function prepareSite(db: Database): Promise<Site> {
   };
 }
 
-/** Starts processes of the product, with the card sandbox and the demo mailbox; they trust X-Forwarded-For from this machine. */
+/**
+ * Starts processes of the product, with the card sandbox and the demo mailbox; they trust X-Forwarded-For from this
+ * machine.
+ */
 export async function startProduct({ site, processes, env }: ProductOptions): Promise<Product> {
   const folders = [await smallStore(), mkdtempSync(path.join(os.tmpdir(), 'product-'))];
   const settings = {

@@ -9,7 +9,9 @@ export interface RawReply {
   /** 0 if the other side closed the connection without a response. */
   status: number;
   text: string;
-  /** Milliseconds from the last byte sent, or the end of the last wait, to the response or the end of the connection. */
+  /**
+   * Milliseconds from the last byte sent, or the end of the last wait, to the response or the end of the connection.
+   */
   ms: number;
 }
 
@@ -23,7 +25,10 @@ function parse(received: Buffer): Omit<RawReply, 'ms'> | null {
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), text: body.toString('utf8') };
 }
 
-/** Sends bytes unchanged to a process on this machine and returns the first response; `half` ends our side after the last part. */
+/**
+ * Sends bytes unchanged to a process on this machine and returns the first response; `half` ends our side after the
+ * last part.
+ */
 export function rawExchange(port: number, parts: readonly Part[], half = false): Promise<RawReply> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

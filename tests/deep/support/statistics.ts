@@ -20,7 +20,10 @@ function trimmed(sample: readonly number[]): Trimmed {
   return { mean: average(inner), squaredError: squares / (inner.length * (inner.length - 1)), kept: inner.length };
 }
 
-/** Returns Welch's t of two samples with trimmed means (Yuen's test), and the difference of these means: positive if the second is larger. */
+/**
+ * Returns Welch's t of two samples with trimmed means (Yuen's test), and the difference of these means: positive if the
+ * second is larger.
+ */
 export function welch(first: readonly number[], second: readonly number[]): { t: number; difference: number } {
   const [one, other] = [trimmed(first), trimmed(second)];
   const difference = other.mean - one.mean;

@@ -13,7 +13,10 @@ export function decode(token: string): { header: Record<string, unknown>; claims
 
 const digests: Record<string, string> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
 
-/** Signs any header and claims with a key of the forger; for non-HMAC algorithms it uses the HMAC of the RS/HS confusion attack. */
+/**
+ * Signs any header and claims with a key of the forger; for non-HMAC algorithms it uses the HMAC of the RS/HS confusion
+ * attack.
+ */
 export function forge(
   header: Record<string, unknown>,
   claims: Record<string, unknown>,

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import type { LiveRemote, RegistryRemote } from '@heliograph/shared/remote';
 import { patchRegistry } from './patch-registry';
 
-/** Returns the source of a container in which every screen is `screen`, an expression that may use `take(name)` for a shared module. */
+/**
+ * Returns the source of a container in which every screen is `screen`, an expression that may use `take(name)` for a
+ * shared module.
+ */
 export const containerOf = (remote: RegistryRemote, screen: string): string => `
 var mfe_${remote.name} = (function () {
   var scope;

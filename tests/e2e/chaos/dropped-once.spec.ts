@@ -43,7 +43,10 @@ const visits: Visit[] = (['customer', 'admin'] as const).flatMap((app) =>
 
 const headingOf = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
 
-/** Opens a screen and returns the scripts that its first visit requests, sorted by name, without those in the page itself. */
+/**
+ * Opens a screen and returns the scripts that its first visit requests, sorted by name, without those in the page
+ * itself.
+ */
 async function scriptsOf(page: Page, { address, title }: Visit): Promise<string[]> {
   const requested = new Set<string>();
   page.on('request', (request) => {
@@ -107,7 +110,10 @@ for (const visit of visits) {
   });
 }
 
-/** Visits an address once per script of a part of the shell, and drops the script while the part waits for it, not only its preload. */
+/**
+ * Visits an address once per script of a part of the shell, and drops the script while the part waits for it, not only
+ * its preload.
+ */
 async function dropEachScriptOf(
   part: 'layout' | 'session',
   context: BrowserContext,

@@ -9,7 +9,10 @@ type EndFault = () => Promise<void>;
 
 export interface Fault {
   name: string;
-  /** Text of the error panel; `slow` if the panel says that loading takes long, `test screen` if the test's own screen works anyway, `released screen` if the released one does. */
+  /**
+   * Text of the error panel; `slow` if the panel says that loading takes long, `test screen` if the test's own screen
+   * works anyway, `released screen` if the released one does.
+   */
   shows: RegExp | 'slow' | 'test screen' | 'released screen';
   /** False if the screen loads without Try again. */
   tryAgain: boolean;

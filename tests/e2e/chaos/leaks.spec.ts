@@ -117,8 +117,9 @@ for (const [app, username] of apps) {
     const round = async (): Promise<void> => {
       for (const screen of screens) await visit(screen);
     };
-    // A read that is fetched again while its screen is open has a timer, one from the cache has none. Rounds take about as long
-    // as reads stay fresh, so the last screen is visited once more after that: then its reads are always fetched again.
+    // A read that is fetched again while its screen is open has a timer, one from the cache has none. Rounds take about
+    // as long as reads stay fresh, so the last screen is visited once more after that: then its reads are always
+    // fetched again.
     const end = async (): Promise<void> => {
       await page.waitForTimeout(fresh);
       for (const screen of screens.slice(-2)) await visit(screen);

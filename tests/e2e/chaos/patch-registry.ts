@@ -4,7 +4,9 @@ import { fetchAnswer } from './fetch-answer';
 
 const inPage = /(<script type="application\/json" id="hg-registry">)(.*?)(<\/script>)/;
 
-/** Changes one remote in the registry of the page and of open tabs. The returned function restores it, as a new epoch. */
+/**
+ * Changes one remote in the registry of the page and of open tabs. The returned function restores it, as a new epoch.
+ */
 export async function patchRegistry(
   page: Page,
   name: string,

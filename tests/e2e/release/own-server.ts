@@ -10,7 +10,10 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Starts the dashboard on a store, with fresh demo data; resolves when it is ready. The timeout of the test limits the wait. */
+/**
+ * Starts the dashboard on a store, with fresh demo data; resolves when it is ready. The timeout of the test limits the
+ * wait.
+ */
 export async function startOwnServer(store: string, env: Record<string, string>): Promise<OwnServer> {
   const port = Number(process.env['TEST_PORT'] ?? 4300) + 50;
   const child = spawn(process.execPath, ['tests/serve.mjs'], {

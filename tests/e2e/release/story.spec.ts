@@ -6,7 +6,10 @@ import { copyStore, store, team, type CommandResult, type Team } from './team';
 const columns = 'mfe-billing/src/history/list.tsx';
 const labels = 'shared/lists/billing-history.ts';
 const valid = '<Description text={row.description} />';
-/** Source that compiles and passes the remote's own tests and the gate's browser, but throws for an account with many entries. */
+/**
+ * Source that compiles and passes the remote's own tests and the gate's browser, but throws for an account with many
+ * entries.
+ */
 const broken = '<Description text={row.entryId.length > 4 ? String(JSON.parse(row.description)) : row.description} />';
 let server: OwnServer;
 let billing: Team;
@@ -44,7 +47,10 @@ async function open(context: BrowserContext, path: string, username = 'customer'
 
 const columnHeader = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
-/** Leaves Billing History and returns until it shows a build with this column; the tab checks for releases when it gets focus. */
+/**
+ * Leaves Billing History and returns until it shows a build with this column; the tab checks for releases when it gets
+ * focus.
+ */
 async function visitUntil(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(async () => {
@@ -59,7 +65,8 @@ async function visitUntil(page: Page, name: string): Promise<void> {
 test('publishes billing, rejects a broken build, rolls back a failing canary, and loses no input of open tabs', async ({
   browser,
 }) => {
-  // Publishes five times, each with a type check, tests, a build, and the gate: minutes on an idle machine, far longer on a busy one.
+  // Publishes five times, each with a type check, tests, a build, and the gate: minutes on an idle machine, far longer
+  // on a busy one.
   test.setTimeout(1_800_000);
   const context = await browser.newContext();
   const history = await open(context, '/main/billing/history');
@@ -96,8 +103,8 @@ test('publishes billing, rejects a broken build, rolls back a failing canary, an
     expect(result.code, result.text).toBe(0);
     note('publish as a canary: build, gate, flip', result);
     const began = performance.now();
-    // The judge needs five failing sessions of two users, and counts at most three sessions of each user. The open tab's user is not
-    // one of them, so its own report makes no difference.
+    // The judge needs five failing sessions of two users, and counts at most three sessions of each user. The open
+    // tab's user is not one of them, so its own report makes no difference.
     for (const username of ['accountowner', 'finance', 'accountowner', 'finance', 'accountowner']) {
       const visitor = await browser.newContext();
       await visitor.addInitScript(() => localStorage.setItem('heliograph.bucket', '7'));

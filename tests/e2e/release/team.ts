@@ -56,7 +56,8 @@ export async function team(name: string): Promise<Team> {
     release: (...args) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
-        // The command of the npm script without the installation: this checkout shares its packages and must not change them.
+        // The command of the npm script without the installation: this checkout shares its packages and must not change
+        // them.
         const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...args], {
           cwd: home,
           env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name },

@@ -12,7 +12,10 @@ const rules = {
   colors: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Ends all motion, and prevents more until the function is called with false: what fades in has its final colors only then. */
+/**
+ * Ends all motion, and prevents more until the function is called with false: what fades in has its final colors only
+ * then.
+ */
 const still = (page: Page, on: boolean): Promise<void> =>
   page.evaluate((now) => {
     const store = window as unknown as { still?: CSSStyleSheet };

@@ -26,7 +26,10 @@ export function callFrom(address: string, call: string, body: object): Promise<n
   });
 }
 
-/** Name of `otherDevice` in the list of sessions. Other tests don't use this device, so a test can end its sessions without affecting them. */
+/**
+ * Name of `otherDevice` in the list of sessions. Other tests don't use this device, so a test can end its sessions
+ * without affecting them.
+ */
 export const otherDeviceName = 'Firefox on Windows';
 
 /** Opens a page on another device, for the same user. The caller closes its context. */

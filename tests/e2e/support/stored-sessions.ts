@@ -22,7 +22,8 @@ export async function resumeSession(page: Page, origin: string, username: string
   const session = sessions.get(keyOf(origin, username));
   if (!session || Date.now() - session.at > maxAge) return false;
   const { host, port } = new URL(origin);
-  // Checked outside the page, because its test may record a 401 as a fault. Node can't resolve every subdomain of localhost, so the host is a header.
+  // Checked outside the page, because its test may record a 401 as a fault. Node can't resolve every subdomain of
+  // localhost, so the host is a header.
   const answer = await page.request.post(`http://localhost:${port}/api/account.manage/getdetail`, {
     headers: { host, authorization: `Bearer ${session.token}` },
     data: {},

@@ -10,7 +10,8 @@ import type {
 import { runList, textArray } from '../../paging';
 import { blockList, isRare, rareList, stockList } from './search';
 
-const columns = sql`number, type, country3 as country, city, state, capabilities, monthly_fee as "monthlyFee", setup_fee as "setupFee"`;
+const columns = sql`number, type, country3 as country, city, state, capabilities, monthly_fee as "monthlyFee",
+  setup_fee as "setupFee"`;
 
 /** Sells the numbers of the table `number_inventory`, which staff fill from a file. */
 export const tableInventory: NumberInventory = {
@@ -36,24 +37,29 @@ export const tableInventory: NumberInventory = {
   places,
   lock: (tx, numbers) =>
     tx.rows<LockedNumber>(sql`
-      select number, type, country3 as country, city, state, capabilities, monthly_fee as "monthlyFee", setup_fee as "setupFee", status, reserved_by as "reservedBy", reserved_until as "reservedUntil"
+      select number, type, country3 as country, city, state, capabilities, monthly_fee as "monthlyFee",
+        setup_fee as "setupFee", status, reserved_by as "reservedBy", reserved_until as "reservedUntil"
       from number_inventory where number = any(${textArray(numbers)}) order by number for update`),
   reserve: async (tx, numbers, accountId, until) => {
     await tx.run(
-      sql`update number_inventory set reserved_by = ${accountId}, reserved_until = ${until} where number = any(${textArray(numbers)})`,
+      sql`update number_inventory set reserved_by = ${accountId}, reserved_until = ${until}
+        where number = any(${textArray(numbers)})`,
     );
   },
   unreserve: (tx, numbers, accountId) =>
     tx.run(
-      sql`update number_inventory set reserved_by = null, reserved_until = null where number = any(${textArray(numbers)}) and reserved_by = ${accountId}`,
+      sql`update number_inventory set reserved_by = null, reserved_until = null
+        where number = any(${textArray(numbers)}) and reserved_by = ${accountId}`,
     ),
   reserved: (db, { accountId, now }: Buyer) =>
     db.rows<StockNumber & { reservedUntil: Date }>(sql`
       select ${columns}, reserved_until as "reservedUntil" from number_inventory
-      where reserved_by = ${accountId} and reserved_until > ${now} and status = 'AVAILABLE' order by reserved_until, number`),
+      where reserved_by = ${accountId} and reserved_until > ${now} and status = 'AVAILABLE'
+        order by reserved_until, number`),
   sell: async (tx, numbers) => {
     await tx.run(sql`
-      update number_inventory set status = 'SOLD', reserved_by = null, reserved_until = null, quarantined_until = null where number = any(${textArray(numbers)})`);
+      update number_inventory set status = 'SOLD', reserved_by = null, reserved_until = null, quarantined_until = null
+        where number = any(${textArray(numbers)})`);
   },
   quarantine: async (tx, numbers, until) => {
     const rows = numbers.map((row) => [
@@ -69,7 +75,8 @@ export const tableInventory: NumberInventory = {
       until,
     ]);
     const known = await tx.rows<{ number: string }>(
-      sql`select number from number_inventory where number = any(${textArray(numbers.map(({ number }) => number))}) order by number for update`,
+      sql`select number from number_inventory where number = any(${textArray(numbers.map(({ number }) => number))})
+        order by number for update`,
     );
     const has = new Set(known.map(({ number }) => number));
     await tx.bulkInsert(
@@ -78,12 +85,14 @@ export const tableInventory: NumberInventory = {
       rows.filter(([number]) => !has.has(String(number))),
     );
     await tx.run(
-      sql`update number_inventory set status = 'QUARANTINED', quarantined_until = ${until} where number = any(${textArray([...has])})`,
+      sql`update number_inventory set status = 'QUARANTINED', quarantined_until = ${until}
+        where number = any(${textArray([...has])})`,
     );
   },
   endQuarantine: async (db, now) => {
     await db.run(
-      sql`update number_inventory set status = 'AVAILABLE', quarantined_until = null where status = 'QUARANTINED' and quarantined_until <= ${now}`,
+      sql`update number_inventory set status = 'AVAILABLE', quarantined_until = null
+        where status = 'QUARANTINED' and quarantined_until <= ${now}`,
     );
   },
 };
@@ -107,12 +116,16 @@ async function places(db: Executor, country: StockNumber['country']) {
   const rows = await db.rows<{ state: string; city: string; areaCode: string }>(sql`
     with recursive place as (
       (select state, city, area_code from number_inventory
-       where status = 'AVAILABLE' and country3 = ${country} and (state, city, area_code) > ('', '', '') order by state, city, area_code limit 1)
+       where status = 'AVAILABLE' and country3 = ${country} and (state, city, area_code) > ('', '', '')
+         order by state, city, area_code limit 1)
       union all
       select next.state, next.city, next.area_code from place p cross join lateral (
         select state, city, area_code from number_inventory i
-        where status = 'AVAILABLE' and country3 = ${country} and (i.state, i.city, i.area_code) > (p.state, p.city, p.area_code) order by state, city, area_code limit 1) next
-    ) select coalesce(state, '') as state, coalesce(city, '') as city, coalesce(area_code, '') as "areaCode" from place`);
+        where status = 'AVAILABLE' and country3 = ${country}
+          and (i.state, i.city, i.area_code) > (p.state, p.city, p.area_code) order by state, city, area_code
+          limit 1) next
+    ) select coalesce(state, '') as state, coalesce(city, '') as city, coalesce(area_code, '') as "areaCode"
+      from place`);
   const found = new Map<string, { state: string; city: string; areaCodes: string[] }>();
   for (const { state, city, areaCode } of rows) {
     const known = found.get(`${state} ${city}`);

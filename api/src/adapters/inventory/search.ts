@@ -8,7 +8,8 @@ import type { ListQuery } from '../../paging';
 
 type Filter = NonNullable<CallRequest<'account.manage/findnumbers'>['filter']>;
 
-const columns = sql`n.number, n.type, n.country3 as country, n.city, n.state, n.capabilities, n.monthly_fee as "monthlyFee", n.setup_fee as "setupFee"`;
+const columns = sql`n.number, n.type, n.country3 as country, n.city, n.state, n.capabilities,
+  n.monthly_fee as "monthlyFee", n.setup_fee as "setupFee"`;
 const order = {
   id: sql`n.number`,
   idType: 'text',
@@ -25,8 +26,9 @@ export const stockList = (filter: Filter, buyer: Buyer): ListQuery<'number'> => 
 });
 
 /**
- * Returns the same list for digits that few numbers have: their index finds all of them, which are then sorted. Without `offset`, the
- * planner may read the numbers in order until it has found a page, which for a rare ending is all of them.
+ * Returns the same list for digits that few numbers have: their index finds all of them, which are then sorted. Without
+ * `offset`, the planner may read the numbers in order until it has found a page, which for a rare ending is all of
+ * them.
  */
 export const rareList = (filter: Filter, buyer: Buyer): ListQuery<'number'> => ({
   ...order,
@@ -39,11 +41,15 @@ export const rareList = (filter: Filter, buyer: Buyer): ListQuery<'number'> => (
 export const isRare = ({ endsWith = '', contains = '' }: Filter): boolean =>
   endsWith.length >= 3 || contains.length >= 4;
 
-/** Returns the list query of the first of so many numbers in sequence. The window reads numbers in order, so that a page ends it early. */
+/**
+ * Returns the list query of the first of so many numbers in sequence. The window reads numbers in order, so that a page
+ * ends it early.
+ */
 export const blockList = (filter: Filter, count: number, buyer: Buyer): ListQuery<'number'> => ({
   ...order,
   columns,
-  from: sql`(select n.*, lead(n.number, ${count - 1}::integer) over (order by n.number) as last_number from number_inventory n where ${sql.join(conditions(filter, buyer), sql` and `)}) n`,
+  from: sql`(select n.*, lead(n.number, ${count - 1}::integer) over (order by n.number) as last_number
+    from number_inventory n where ${sql.join(conditions(filter, buyer), sql` and `)}) n`,
   where: [
     sql`n.number like '+1%'`,
     sql`substr(n.last_number, 2)::bigint = substr(n.number, 2)::bigint + ${count - 1}::bigint`,
@@ -57,7 +63,8 @@ function conditions(filter: Filter, { accountId, now }: Buyer): SQL[] {
     throw fieldError('filter.state', 'required', 'Choose the state of the city');
   const { type = '10DLC', country = 'USA' } = filter;
   return defined(
-    sql`n.status = 'AVAILABLE' and (n.reserved_until is null or n.reserved_until <= ${now}::timestamptz or n.reserved_by = ${accountId})`,
+    sql`n.status = 'AVAILABLE'
+      and (n.reserved_until is null or n.reserved_until <= ${now}::timestamptz or n.reserved_by = ${accountId})`,
     sql`n.type = ${type}`,
     sql`n.country3 = ${country}`,
     filter.state === undefined ? undefined : sql`n.state = ${filter.state}`,
@@ -67,7 +74,10 @@ function conditions(filter: Filter, { accountId, now }: Buyer): SQL[] {
   );
 }
 
-/** Conditions on the digits. A range instead of `like` for their beginning and end, which an index serves whatever the plan. */
+/**
+ * Conditions on the digits. A range instead of `like` for their beginning and end, which an index serves whatever the
+ * plan.
+ */
 function digits({ areaCode, contains, startsWith, endsWith, type }: Filter): (SQL | undefined)[] {
   const begin = `${type === 'SHORT_CODE' ? '' : '+1'}${areaCode ?? ''}${startsWith ?? ''}`;
   const end = endsWith === undefined ? '' : [...endsWith].reverse().join('');

@@ -21,8 +21,9 @@ const drawOf = (phone: string, purpose: number): number =>
   [...phone].reduce((sum, digit) => (sum * 37 + digit.charCodeAt(0)) % 10_007, purpose) % 100;
 
 /**
- * Creates a provider that knows each phone without asking anyone: always the same facts, with the same carrier as the simulator of texts.
- * One phone of nine is a landline, those of smaller carriers are VoIP, one mobile phone of eight was ported.
+ * Creates a provider that knows each phone without asking anyone: always the same facts, with the same carrier as the
+ * simulator of texts. One phone of nine is a landline, those of smaller carriers are VoIP, one mobile phone of eight
+ * was ported.
  */
 export function createSimulatedLookup(): LookupPort {
   return {

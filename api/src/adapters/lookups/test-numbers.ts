@@ -20,7 +20,9 @@ const landline: Partial<PhoneFacts> = {
   reachable: false,
 };
 
-/** The test numbers, by their last two digits: +1 202 555 01NN. The text simulator fails texts to the first one as well. */
+/**
+ * The test numbers, by their last two digits: +1 202 555 01NN. The text simulator fails texts to the first one as well.
+ */
 export const lookupTestNumbers: Readonly<Record<string, LookupTestNumber>> = {
   '11': { what: 'A landline', facts: landline },
   '50': { what: 'A landline that can get texts', facts: { ...landline, reachable: true } },

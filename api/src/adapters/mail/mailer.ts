@@ -6,7 +6,10 @@ import { v7 } from 'uuid';
 import type { Database } from '../../db';
 import type { Mail, Mailer } from '../../domain/ports/mailer';
 
-/** Creates a mailer that sends over SMTP (`smtp://user:password@host:port`), or stores emails in the database for `/dev/mailbox`. */
+/**
+ * Creates a mailer that sends over SMTP (`smtp://user:password@host:port`), or stores emails in the database for
+ * `/dev/mailbox`.
+ */
 export function createMailer({ db, smtpUrl }: { db: Database; smtpUrl?: string | undefined }): Mailer {
   const deliver = smtpUrl ? overSmtp(smtpUrl) : (mail: Mail) => keepMail(db, mail, true);
   const compose = smtpUrl

@@ -7,7 +7,10 @@ export type Allowed = readonly string[];
 export const isAllowed = (address: string, allowed: Allowed): boolean =>
   ipaddr.isValid(address) && allowed.some((network) => matches(ipaddr.process(address), network));
 
-/** Networks that count as public but aren't: IPv4 addresses inside IPv6 without a prefix (`::a9fe:a9fe`), and the metadata address of Azure. */
+/**
+ * Networks that count as public but aren't: IPv4 addresses inside IPv6 without a prefix (`::a9fe:a9fe`), and the
+ * metadata address of Azure.
+ */
 const notPublic: Allowed = ['::/96', '168.63.129.16/32'];
 
 /** Checks whether an IP address may be connected to: a public one, or one of the allowed networks. */

@@ -20,8 +20,8 @@ const resolveBySystem: Resolve = (hostname, done) => systemLookup(hostname, { al
 class PrivateAddress extends Error {}
 
 /**
- * Looks a name up and passes on only the addresses that may be connected to. The connection uses exactly these, so that a name that
- * resolves to something else a moment later (DNS rebinding) changes nothing.
+ * Looks a name up and passes on only the addresses that may be connected to. The connection uses exactly these, so that
+ * a name that resolves to something else a moment later (DNS rebinding) changes nothing.
  */
 function guardedLookup(resolve: Resolve, allowed: Allowed): LookupFunction {
   return (hostname, options, done) => {

@@ -46,7 +46,10 @@ export function chargesOf(
   return { postings: withDeposits(account, charges), renewed: renewals };
 }
 
-/** Returns every renewal due by `to`, in order. What doesn't renew is released by the job that does so for every account. */
+/**
+ * Returns every renewal due by `to`, in order. What doesn't renew is released by the job that does so for every
+ * account.
+ */
 function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   const renewed: Renewed[] = [];
   const instantAt = zoneInstant(zone);

@@ -22,22 +22,27 @@ const margin = 2 * 60_000;
 /** Shorter periods (ms) are left for the next start, to make it cheap. */
 const leastSpan = 60_000;
 
-/** The demo data's state in the audit log: when it was filled, and until when its traffic goes (null: until the start of that day). */
+/**
+ * The demo data's state in the audit log: when it was filled, and until when its traffic goes (null: until the start of
+ * that day).
+ */
 interface Marked {
   filledAt: Date;
   until: string | null;
 }
 
 /**
- * Continues the traffic of the demo up to now: messages, replies, charges, renewals, and deposits; existing rows stay. The
- * traffic is the same in one step or in several. Call it inside a transaction. Returns false if there was nothing to add.
+ * Continues the traffic of the demo up to now: messages, replies, charges, renewals, and deposits; existing rows stay.
+ * The traffic is the same in one step or in several. Call it inside a transaction. Returns false if there was nothing
+ * to add.
  */
 export async function continueDemo(
   tx: Executor,
   { plans, prices, now }: { plans: readonly AccountPlan[]; prices: Prices; now: Date },
 ): Promise<boolean> {
   const marked = await tx.row<Marked>(sql`
-    select min(at) as "filledAt", max(detail ->> 'until') as until from audit_log where action = 'demo.filled' group by action`);
+    select min(at) as "filledAt", max(detail ->> 'until') as until from audit_log where action = 'demo.filled'
+      group by action`);
   if (!marked) return false;
   const to = now.getTime() - margin;
   if (marked.until !== null && to - Date.parse(marked.until) < leastSpan) return false;
@@ -62,7 +67,8 @@ export async function continueDemo(
 async function markUntil(tx: Executor, now: Date, until: number): Promise<void> {
   const detail = JSON.stringify({ until: new Date(until).toISOString() });
   await tx.run(
-    sql`insert into audit_log (id, at, action, entity, detail) values (${v7()}, ${now}, 'demo.filled', 'database', ${detail}::text::jsonb)`,
+    sql`insert into audit_log (id, at, action, entity, detail)
+      values (${v7()}, ${now}, 'demo.filled', 'database', ${detail}::text::jsonb)`,
   );
 }
 

@@ -29,7 +29,10 @@ interface AccountRow {
   postedAt: Date | null;
 }
 
-/** Loads the active accounts of the plans, with all that their traffic needs; `filledAt`: when the demo was filled (ms). Contacts that were added since get no traffic. */
+/**
+ * Loads the active accounts of the plans, with all that their traffic needs; `filledAt`: when the demo was filled (ms).
+ * Contacts that were added since get no traffic.
+ */
 export async function loadAccounts(
   tx: Executor,
   plans: readonly AccountPlan[],
@@ -38,10 +41,12 @@ export async function loadAccounts(
   const names = JSON.stringify(plans.map(({ company }) => company));
   // Another user may have signed up with the same name: the demo's own user is older.
   const rows = await tx.rows<AccountRow>(sql`
-    select distinct on (a.name) a.id, a.name, a.timezone as zone, a.min_balance as "minBalance", w.id as wallet, w.balance,
+    select distinct on (a.name) a.id, a.name, a.timezone as zone, a.min_balance as "minBalance", w.id as wallet,
+      w.balance,
       (select max(e.at) from ledger_entry e where e.account_id = a.id) as "postedAt"
     from account a join ledger_account w on w.account_id = a.id and w.kind = 'WALLET'
-    where a.status = 'ACTIVE' and a.name in (select jsonb_array_elements_text(${names}::text::jsonb)) order by a.name, a.created_at`);
+    where a.status = 'ACTIVE' and a.name in (select jsonb_array_elements_text(${names}::text::jsonb))
+      order by a.name, a.created_at`);
   const ids = rows.map(({ id }) => id);
   const parts = await loadParts(tx, ids, new Date(filledAt));
   return rows.flatMap((row) => {
@@ -89,26 +94,35 @@ type CardRow = Owned<{ methodId: string; cardRef: string }>;
 async function loadParts(tx: Executor, ids: readonly string[], filledAt: Date) {
   return {
     numbers: await tx.rows<NumberRow>(sql`
-      select account_id as "accountId", id, number, type, status, registration, campaign_id as "campaignId", purchased_at as "purchasedAt",
-        auto_renew as "autoRenew", monthly_fee as fee, rating_id as "ratingId", renews_on::text as "renewsOn", renewal_day as "renewalDay"
+      select account_id as "accountId", id, number, type, status, registration, campaign_id as "campaignId",
+        purchased_at as "purchasedAt",
+        auto_renew as "autoRenew", monthly_fee as fee, rating_id as "ratingId", renews_on::text as "renewsOn",
+          renewal_day as "renewalDay"
       from number where ${idIn(sql`account_id`, ids)} and released_at is null order by id`),
     campaigns: await tx.rows<CampaignRow>(sql`
-      select account_id as "accountId", id, name, use_case as "useCase", case when status = any(${textArray(campaignsWithoutFees)}) then 0 else monthly_fee end as fee, rating_id as "ratingId", renews_on::text as "renewsOn", renewal_day as "renewalDay", auto_renew as "autoRenew"
+      select account_id as "accountId", id, name, use_case as "useCase", case
+        when status = any(${textArray(campaignsWithoutFees)}) then 0 else monthly_fee end as fee,
+        rating_id as "ratingId", renews_on::text as "renewsOn", renewal_day as "renewalDay", auto_renew as "autoRenew"
       from campaign where ${idIn(sql`account_id`, ids)} order by id`),
     contacts: await tx.rows<ContactRow>(sql`
-      select account_id as "accountId", id, phone, first_name as "firstName", carrier, line_type as "lineType", city, opted_out_at as "optedOutAt", created_at as "createdAt"
+      select account_id as "accountId", id, phone, first_name as "firstName", carrier, line_type as "lineType", city,
+        opted_out_at as "optedOutAt", created_at as "createdAt"
       from contact where ${idIn(sql`account_id`, ids)} and created_at < ${filledAt} order by id`),
     threads: await tx.rows<ThreadRow>(sql`
-      select account_id as "accountId", id, unread, status, number_id as "numberId", contact_phone as phone, created_at as "createdAt", last_message_at as "lastMessageAt"
+      select account_id as "accountId", id, unread, status, number_id as "numberId", contact_phone as phone,
+        created_at as "createdAt", last_message_at as "lastMessageAt"
       from conversation where ${idIn(sql`account_id`, ids)}`),
     users: await tx.rows<UserRow>(sql`
       select u.account_id as "accountId", u.id, array(select role from user_role r where r.user_id = u.id) as roles
-      from app_user u where ${idIn(sql`u.account_id`, ids)} and u.status = 'ACTIVE' and u.deleted_at is null order by u.created_at, u.id`),
+      from app_user u where ${idIn(sql`u.account_id`, ids)} and u.status = 'ACTIVE' and u.deleted_at is null
+        order by u.created_at, u.id`),
     broadcasts: await tx.rows<BroadcastRow>(sql`
       select account_id as "accountId", id, name, campaign_id as "campaignId", created_at as "createdAt"
-      from broadcast where ${idIn(sql`account_id`, ids)} and campaign_id is not null and status = 'COMPLETED' order by created_at, id`),
+      from broadcast where ${idIn(sql`account_id`, ids)} and campaign_id is not null and status = 'COMPLETED'
+        order by created_at, id`),
     cards: await tx.rows<CardRow>(sql`
-      select account_id as "accountId", id as "methodId", card_ref as "cardRef" from payment_method where ${idIn(sql`account_id`, ids)} and deleted_at is null order by last_used_at`),
+      select account_id as "accountId", id as "methodId", card_ref as "cardRef" from payment_method
+        where ${idIn(sql`account_id`, ids)} and deleted_at is null order by last_used_at`),
   };
 }
 

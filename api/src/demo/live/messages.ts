@@ -22,7 +22,8 @@ const unsent = { source: null, userId: null, broadcastId: null, conversationId: 
 
 /**
  * Generates the messages of an account after `from` until `to`, in order of time. Every ten minutes have their own
- * random sequence, so several steps generate the same messages as one; those before `from` are generated again for replies.
+ * random sequence, so several steps generate the same messages as one; those before `from` are generated again for
+ * replies.
  */
 export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
   const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;

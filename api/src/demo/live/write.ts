@@ -24,7 +24,10 @@ export interface LiveData {
   to: number;
 }
 
-/** Writes the new data: new rows, and in existing ones only what traffic changes. Entries of the ledger are added to `posted`. */
+/**
+ * Writes the new data: new rows, and in existing ones only what traffic changes. Entries of the ledger are added to
+ * `posted`.
+ */
 export async function writeLiveData(tx: Executor, data: LiveData, posted: PostedEntries[]): Promise<void> {
   const { account, messages, broadcasts, postings, renewed, from, to } = data;
   await writeBroadcasts(tx, broadcasts, account.id);
@@ -58,7 +61,8 @@ async function writeThreads(tx: Executor, { threads, id }: LiveAccount): Promise
   if (!known.length) return;
   await tx.run(sql`
     update conversation c set unread = r.unread, status = r.status, last_message_at = greatest(c.last_message_at, r.at)
-    from jsonb_to_recordset(${rowsOf(known)}) as r (id uuid, unread int, status text, at timestamptz) where c.id = r.id`);
+    from jsonb_to_recordset(${rowsOf(known)}) as r (id uuid, unread int, status text, at timestamptz)
+      where c.id = r.id`);
 }
 
 async function touchContacts(tx: Executor, messages: readonly DemoMessage[], to: number): Promise<void> {
@@ -73,11 +77,14 @@ async function touchContacts(tx: Executor, messages: readonly DemoMessage[], to:
   );
   if (!touched.length) return;
   await tx.run(sql`
-    update contact c set last_inbound_at = greatest(c.last_inbound_at, r.came), last_outbound_at = greatest(c.last_outbound_at, r.went),
-      consent_status = case when left_now then 'REVOKED' else c.consent_status end, consent_source = case when left_now then 'KEYWORD' else c.consent_source end,
+    update contact c set last_inbound_at = greatest(c.last_inbound_at, r.came),
+      last_outbound_at = greatest(c.last_outbound_at, r.went),
+      consent_status = case when left_now then 'REVOKED' else c.consent_status end, consent_source = case
+        when left_now then 'KEYWORD' else c.consent_source end,
       consent_at = case when left_now then r.out else c.consent_at end, opted_out_at = coalesce(c.opted_out_at, r.out)
     from (select t.*, t.out is not null and k.opted_out_at is null as left_now
-          from jsonb_to_recordset(${rowsOf(touched)}) as t (id uuid, came timestamptz, went timestamptz, out timestamptz) join contact k on k.id = t.id) r
+          from jsonb_to_recordset(${rowsOf(touched)}) as t (id uuid, came timestamptz, went timestamptz,
+            out timestamptz) join contact k on k.id = t.id) r
     where c.id = r.id`);
 }
 
@@ -87,6 +94,7 @@ async function renewThings(tx: Executor, renewed: readonly Renewed[]): Promise<v
     if (!next.length) continue;
     await tx.run(sql`
       update ${sql.identifier(kind)} n set renews_on = r.day
-      from (select id, max(day) as day from jsonb_to_recordset(${rowsOf(next)}) as t (id uuid, day date) group by id) r where n.id = r.id`);
+      from (select id, max(day) as day from jsonb_to_recordset(${rowsOf(next)}) as t (id uuid, day date) group by id) r
+        where n.id = r.id`);
   }
 }

@@ -20,9 +20,13 @@ export interface BlacklistRow extends Omit<BlacklistItem, 'contact' | 'addedAt' 
 }
 
 /** Columns of a block with its contact, subject, text, and users. */
-export const blacklistColumns = sql`e.id as "entryUUID", e.phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName", e.scope,
-  coalesce(c.name, n.number) as subject, e.reason, case when m.direction = 'INBOUND' then m.body end as trigger, e.source_message_id as "messageUUID", e.note, trim(a.first_name || ' ' || a.last_name) as "addedBy", e.added_at as "addedAt",
-  trim(r.first_name || ' ' || r.last_name) as "removedBy", e.removed_at as "removedAt", e.removed_reason as "removedReason"`;
+export const blacklistColumns = sql`e.id as "entryUUID", e.phone, p.id as "contactDataUUID",
+  trim(p.first_name || ' ' || p.last_name) as "contactName", e.scope,
+  coalesce(c.name, n.number) as subject, e.reason, case when m.direction = 'INBOUND' then m.body end as trigger,
+    e.source_message_id as "messageUUID", e.note, trim(a.first_name || ' ' || a.last_name) as "addedBy",
+    e.added_at as "addedAt",
+  trim(r.first_name || ' ' || r.last_name) as "removedBy", e.removed_at as "removedAt",
+    e.removed_reason as "removedReason"`;
 
 /** The tables of these columns. */
 export const blacklistTables = sql`blacklist_entry e

@@ -27,8 +27,10 @@ export async function block(
 ): Promise<{ added: string[]; existing: string[] }> {
   const rows = [...new Set(phones)].sort().map((phone) => ({ id: v7(), phone }));
   const added = await tx.rows<{ phone: string }>(sql`
-    insert into blacklist_entry (id, account_id, phone, scope, scope_id, reason, source_message_id, note, added_by, added_at)
-    select r.id, ${accountId}::uuid, r.phone, ${scope}, ${scopeId}::uuid, ${reason}, ${messageId}::uuid, ${note}, ${userId}::uuid, ${at}::timestamptz
+    insert into blacklist_entry (id, account_id, phone, scope, scope_id, reason, source_message_id, note, added_by,
+      added_at)
+    select r.id, ${accountId}::uuid, r.phone, ${scope}, ${scopeId}::uuid, ${reason}, ${messageId}::uuid, ${note},
+      ${userId}::uuid, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, phone text)
     on conflict do nothing returning phone`);
   const type = optOutReasons.includes(reason) ? 'OPTED_OUT' : 'BLOCKED';

@@ -18,7 +18,10 @@ export interface AppliedBlock {
   since: Date;
 }
 
-/** Returns the phones that must not be texted from a number, each with the block that has applied longest; one statement for up to 1,000. */
+/**
+ * Returns the phones that must not be texted from a number, each with the block that has applied longest; one statement
+ * for up to 1,000.
+ */
 export async function blockedPhones(
   db: Executor,
   { accountId, numberId, campaignId }: BlockQuery,
@@ -26,15 +29,19 @@ export async function blockedPhones(
 ): Promise<ReadonlyMap<string, AppliedBlock>> {
   if (!phones.length) return new Map();
   const rows = await db.rows<AppliedBlock>(sql`
-    with p as materialized (select r.phone from jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text))
+    with p as materialized (select r.phone
+      from jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text))
     select distinct on (b.phone) b.phone, b.entry_id as "entryId", b.reason, b.since from (
       select e.phone, e.id as entry_id, e.reason, e.added_at as since from blacklist_entry e join p on p.phone = e.phone
       where e.account_id = ${accountId} and e.removed_at is null
-        and (e.scope = 'ACCOUNT' or (e.scope = 'NUMBER' and e.scope_id = ${numberId}) or (e.scope = 'CAMPAIGN' and e.scope_id = ${campaignId}::uuid))
+        and (e.scope = 'ACCOUNT' or (e.scope = 'NUMBER' and e.scope_id = ${numberId})
+          or (e.scope = 'CAMPAIGN' and e.scope_id = ${campaignId}::uuid))
       union all
-      select c.phone, null, 'KEYWORD', c.opted_out_at from contact c join p on p.phone = c.phone where c.account_id = ${accountId} and c.opted_out_at is not null
+      select c.phone, null, 'KEYWORD', c.opted_out_at from contact c join p on p.phone = c.phone
+        where c.account_id = ${accountId} and c.opted_out_at is not null
       union all
-      select p.phone, null, 'KEYWORD', o.opted_out_at from p join opt_out o on o.account_id = ${accountId} and o.phone_hash = ${phoneHash(accountId, sql`p.phone`)}
+      select p.phone, null, 'KEYWORD', o.opted_out_at from p
+        join opt_out o on o.account_id = ${accountId} and o.phone_hash = ${phoneHash(accountId, sql`p.phone`)}
     ) b order by b.phone, b.entry_id nulls last, b.since`);
   return new Map(rows.map((row) => [row.phone, row]));
 }

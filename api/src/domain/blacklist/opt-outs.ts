@@ -44,20 +44,25 @@ export async function optOutSince(
   const row = await db.row<{ at: Date }>(sql`
     select at from (
       select added_at as at from blacklist_entry e
-      where e.account_id = ${accountId} and e.phone = ${phone} and e.removed_at is null and e.reason = any(${optOutReasonList}) and ${applies(numberId, campaignId)}
-      union all select opted_out_at from contact where account_id = ${accountId} and phone = ${phone} and opted_out_at is not null
-      union all select opted_out_at from opt_out where account_id = ${accountId} and phone_hash = ${phoneHash(accountId, sql`${phone}::text`)}
+      where e.account_id = ${accountId} and e.phone = ${phone} and e.removed_at is null
+        and e.reason = any(${optOutReasonList}) and ${applies(numberId, campaignId)}
+      union all select opted_out_at from contact
+        where account_id = ${accountId} and phone = ${phone} and opted_out_at is not null
+      union all select opted_out_at from opt_out
+        where account_id = ${accountId} and phone_hash = ${phoneHash(accountId, sql`${phone}::text`)}
     ) o order by at limit 1`);
   return row?.at ?? null;
 }
 
 /** The condition that an entry `e` covers a number. */
 const applies = (numberId: string | null, campaignId: string | null) =>
-  sql`(e.scope = 'ACCOUNT' or (e.scope = 'NUMBER' and e.scope_id = ${numberId}::uuid) or (e.scope = 'CAMPAIGN' and e.scope_id = ${campaignId}::uuid))`;
+  sql`(e.scope = 'ACCOUNT' or (e.scope = 'NUMBER' and e.scope_id = ${numberId}::uuid)
+    or (e.scope = 'CAMPAIGN' and e.scope_id = ${campaignId}::uuid))`;
 
 /**
- * Records an opt-out with its evidence, for what the account's setting says, and notifies the webhook. Replies that still wait no
- * longer pass it: only its confirmation, which is queued afterwards, does. Returns false if the phone had opted out before.
+ * Records an opt-out with its evidence, for what the account's setting says, and notifies the webhook. Replies that
+ * still wait no longer pass it: only its confirmation, which is queued afterwards, does. Returns false if the phone had
+ * opted out before.
  */
 export async function recordOptOut(
   tx: Executor,
@@ -80,14 +85,17 @@ export async function recordOptOut(
   if (messageId !== null) await tx.run(sql`update broadcast_reply set opt_out = true where message_id = ${messageId}`);
   if (scope === 'ACCOUNT') {
     await tx.run(sql`
-      update contact set opted_out_at = coalesce(opted_out_at, ${at}::timestamptz), consent_status = 'REVOKED', consent_source = ${reason === 'KEYWORD' ? 'KEYWORD' : null}, consent_at = ${at}, updated_at = ${at}
-      where account_id = ${accountId} and phone = ${phone} and (opted_out_at is null or ${reason === 'KEYWORD'}::boolean)`);
+      update contact set opted_out_at = coalesce(opted_out_at, ${at}::timestamptz), consent_status = 'REVOKED',
+        consent_source = ${reason === 'KEYWORD' ? 'KEYWORD' : null}, consent_at = ${at}, updated_at = ${at}
+      where account_id = ${accountId} and phone = ${phone}
+        and (opted_out_at is null or ${reason === 'KEYWORD'}::boolean)`);
   }
   // A second STOP must not cancel the confirmation of the first, which may still wait.
   if (before !== null) return false;
   await tx.run(sql`
     update outbound_queue q set compliance = false from message m
-    where m.account_id = ${accountId} and m.peer = ${phone} and m.id >= uuid_from_time(${new Date(at.getTime() - dayMs)}) and q.message_id = m.id and q.compliance`);
+    where m.account_id = ${accountId} and m.peer = ${phone}
+      and m.id >= uuid_from_time(${new Date(at.getTime() - dayMs)}) and q.message_id = m.id and q.compliance`);
   if (!added.length) return false;
   await addEvent(
     tx,
@@ -124,7 +132,8 @@ export async function recordOptIn(
 ): Promise<void> {
   const lifted = await tx.rows<{ scope: BlockScope; scopeId: string | null }>(sql`
     update blacklist_entry e set removed_at = ${at}, removed_reason = 'The phone opted in by text'
-    where e.account_id = ${accountId} and e.phone = ${phone} and e.reason = any(${optOutReasonList}) and e.removed_at is null and ${applies(numberId, campaignId)} returning e.scope, e.scope_id as "scopeId"`);
+    where e.account_id = ${accountId} and e.phone = ${phone} and e.reason = any(${optOutReasonList})
+      and e.removed_at is null and ${applies(numberId, campaignId)} returning e.scope, e.scope_id as "scopeId"`);
   await noteBlocks(
     tx,
     { accountId, userId: null, at },
@@ -132,13 +141,15 @@ export async function recordOptIn(
   );
   await forgetHashes(tx, accountId, [phone]);
   await tx.run(sql`
-    update contact set opted_out_at = null, consent_status = 'EXPRESS', consent_source = 'KEYWORD', consent_at = ${at}, updated_at = ${at}
+    update contact set opted_out_at = null, consent_status = 'EXPRESS', consent_source = 'KEYWORD', consent_at = ${at},
+      updated_at = ${at}
     where account_id = ${accountId} and phone = ${phone}`);
 }
 
 /** Deletes the hashes of opt-outs of phones. */
 export async function forgetHashes(tx: Executor, accountId: string, phones: readonly string[]): Promise<void> {
   await tx.run(sql`
-    delete from opt_out o using jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text)
+    delete from opt_out o
+      using jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text)
     where o.account_id = ${accountId} and o.phone_hash = ${phoneHash(accountId, sql`r.phone`)}`);
 }

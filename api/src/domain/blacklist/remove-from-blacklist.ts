@@ -26,8 +26,9 @@ const locking = {
 };
 
 /**
- * Removes the selected blocks of an account. An opt-out requires evidence, because texting without consent is against the law,
- * and what a carrier reported stays; these are returned with the reason. If only one block was selected, that is an error instead.
+ * Removes the selected blocks of an account. An opt-out requires evidence, because texting without consent is against
+ * the law, and what a carrier reported stays; these are returned with the reason. If only one block was selected, that
+ * is an error instead.
  */
 export async function removeFromBlacklist(
   tx: Executor,
@@ -50,7 +51,8 @@ export async function removeFromBlacklist(
       ? new Refusal('conflict', 'CARRIER_BLOCK', only.problem)
       : fieldError('evidence', 'required', only.problem);
   const removed = await tx.rows<{ phone: string; scope: BlockScope; scopeId: string | null }>(sql`
-    update blacklist_entry set removed_at = ${at}, removed_by = ${userId}, removed_reason = ${reason}, removed_evidence = ${evidence || null}
+    update blacklist_entry set removed_at = ${at}, removed_by = ${userId}, removed_reason = ${reason},
+      removed_evidence = ${evidence || null}
     where account_id = ${accountId} and ${idIn(
       sql`id`,
       fit.map(({ id }) => id),
@@ -81,7 +83,10 @@ function problemOf(reason: BlockReason, evidence: string): string | null {
   return !evidence && optOutReasons.includes(reason) ? 'Evidence of consent is required to remove an opt-out' : null;
 }
 
-/** Phones that no block of the account is left for may be texted again: the opt-out on their contact and its hash end with the last block. */
+/**
+ * Phones that no block of the account is left for may be texted again: the opt-out on their contact and its hash end
+ * with the last block.
+ */
 async function restoreConsent(
   tx: Executor,
   accountId: string,
@@ -91,11 +96,14 @@ async function restoreConsent(
 ): Promise<void> {
   const free = (
     await tx.rows<{ phone: string }>(sql`
-    select distinct b.phone from blacklist_entry b where b.account_id = ${accountId} and b.phone = any(${textArray(phones)})
-      and not exists (select 1 from blacklist_entry e where e.account_id = b.account_id and e.phone = b.phone and e.scope = 'ACCOUNT' and e.removed_at is null)`)
+    select distinct b.phone from blacklist_entry b
+      where b.account_id = ${accountId} and b.phone = any(${textArray(phones)})
+      and not exists (select 1 from blacklist_entry e
+        where e.account_id = b.account_id and e.phone = b.phone and e.scope = 'ACCOUNT' and e.removed_at is null)`)
   ).map(({ phone }) => phone);
   await tx.run(sql`
-    update contact c set opted_out_at = null, consent_status = 'NONE', consent_source = null, consent_at = null, consent_evidence = ${evidence || null}, updated_at = ${at}
+    update contact c set opted_out_at = null, consent_status = 'NONE', consent_source = null, consent_at = null,
+      consent_evidence = ${evidence || null}, updated_at = ${at}
     where c.account_id = ${accountId} and c.phone = any(${textArray(free)}) and c.opted_out_at is not null`);
   await forgetHashes(tx, accountId, free);
 }

@@ -13,8 +13,9 @@ import { pauseFor } from './pause';
 import { complete } from './refresh-status';
 
 /**
- * Starts to send a broadcast whose snapshot is ready, or the rest of one that was paused: holds the highest price of what has not left, and
- * makes its chunks due. If it can't, it is paused and says why. Call it before anything of the wallet is locked.
+ * Starts to send a broadcast whose snapshot is ready, or the rest of one that was paused: holds the highest price of
+ * what has not left, and makes its chunks due. If it can't, it is paused and says why. Call it before anything of the
+ * wallet is locked.
  */
 export async function activate(tx: Executor, id: string, now: Date): Promise<void> {
   const first = await findBroadcast(tx, id);
@@ -45,9 +46,12 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
     throw error;
   }
   await tx.run(sql`
-    update broadcast set status = 'SENDING', pause_reason = null, resumes_at = null, hold_rate = ${rate}, held = greatest(held, ${rate * segments}::bigint), started_at = coalesce(started_at, ${now}::timestamptz), updated_at = ${now} where id = ${id}`);
+    update broadcast set status = 'SENDING', pause_reason = null, resumes_at = null, hold_rate = ${rate},
+      held = greatest(held, ${rate * segments}::bigint), started_at = coalesce(started_at, ${now}::timestamptz),
+      updated_at = ${now} where id = ${id}`);
   await tx.run(
-    sql`update broadcast_chunk set due_at = greatest(starts_at, ${now}::timestamptz), attempt = 0, wait = case when starts_at > ${now}::timestamptz then 'START' end where broadcast_id = ${id} and not done and due_at is null`,
+    sql`update broadcast_chunk set due_at = greatest(starts_at, ${now}::timestamptz), attempt = 0, wait = case
+      when starts_at > ${now}::timestamptz then 'START' end where broadcast_id = ${id} and not done and due_at is null`,
   );
 }
 
@@ -73,7 +77,8 @@ async function openSegments(
   rate: bigint,
 ): Promise<{ open: boolean; segments: bigint; cost: bigint }> {
   const row = await tx.row<{ open: boolean; segments: bigint }>(
-    sql`select count(*) > 0 as open, coalesce(sum(segments), 0)::bigint as segments from broadcast_chunk where broadcast_id = ${id} and not done`,
+    sql`select count(*) > 0 as open, coalesce(sum(segments), 0)::bigint as segments from broadcast_chunk
+      where broadcast_id = ${id} and not done`,
   );
   const segments = row?.segments ?? 0n;
   return { open: row?.open ?? false, segments, cost: rate * segments };
@@ -81,7 +86,8 @@ async function openSegments(
 
 async function fail(tx: Executor, id: string, problem: string, now: Date): Promise<void> {
   await tx.run(
-    sql`update broadcast set status = 'FAILED', snapshot_problem = ${problem}, ended_at = ${now}, updated_at = ${now} where id = ${id}`,
+    sql`update broadcast set status = 'FAILED', snapshot_problem = ${problem}, ended_at = ${now}, updated_at = ${now}
+      where id = ${id}`,
   );
   await notifyFailed(tx, id, problem, now);
 }

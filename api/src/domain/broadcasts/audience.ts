@@ -42,7 +42,10 @@ export interface Candidate {
   custom: CustomValues | null;
 }
 
-/** Reads the audience of a broadcast in pages: the contacts of its lists by phone, then the phones that are in none of them. */
+/**
+ * Reads the audience of a broadcast in pages: the contacts of its lists by phone, then the phones that are in none of
+ * them.
+ */
 export async function* readAudience(db: Executor, broadcast: Broadcast): AsyncGenerator<Candidate[]> {
   if (broadcast.included.length) yield* pages((after) => db.rows<Candidate>(contactsAfter(broadcast, after)));
   if (broadcast.phones)
@@ -78,7 +81,9 @@ const memberOf = (accountId: string, lists: readonly ListRule[]): SQL =>
 
 /** In how many of the lists a contact `c` is. */
 const entriesIn = (accountId: string, lists: readonly ListRule[]): SQL =>
-  sql`((select count(*)::int from list_member lm where lm.contact_id = c.id and lm.list_id = any(${staticIds(lists)})) + ${sql.join([sql`0`, ...smartRules(accountId, lists).map((rule) => sql`(${rule})::boolean::int`)], sql` + `)})`;
+  sql`((select count(*)::int from list_member lm
+    where lm.contact_id = c.id
+    and lm.list_id = any(${staticIds(lists)})) + ${sql.join([sql`0`, ...smartRules(accountId, lists).map((rule) => sql`(${rule})::boolean::int`)], sql` + `)})`;
 
 /** What is read of a contact `c`, and of a phone that may be none. Names only if the text uses them. */
 const facts = ({ accountId, campaignId, numberIds, excluded, fields }: Broadcast, phone: SQL): SQL => {
@@ -86,13 +91,22 @@ const facts = ({ accountId, campaignId, numberIds, excluded, fields }: Broadcast
   const uses = (name: string): SQL => sql`${fields.includes(name)}::boolean`;
   return sql`c.id as "contactId",
     coalesce(${excluded.length > 0}::boolean and ${memberOf(accountId, excluded)}, false) as excluded,
-    (c.opted_out_at is not null or exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = ${phone} and e.removed_at is null
-      and (e.scope = 'ACCOUNT' or (e.scope = 'NUMBER' and e.scope_id = any(${numbers})) or (e.scope = 'CAMPAIGN' and e.scope_id = ${campaignId}::uuid)))
-      or (c.id is null and exists (select 1 from opt_out o where o.account_id = ${accountId} and o.phone_hash = ${phoneHash(accountId, phone)}))) as blocked,
-    coalesce(c.line_type = 'LANDLINE', false) as landline, c.consent_status as consent, coalesce(k.carrier::text, c.carrier) as carrier, c.timezone, c.state, c.country3 as country,
+    (c.opted_out_at is not null
+      or exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = ${phone}
+      and e.removed_at is null
+      and (e.scope = 'ACCOUNT' or (e.scope = 'NUMBER' and e.scope_id = any(${numbers}))
+        or (e.scope = 'CAMPAIGN' and e.scope_id = ${campaignId}::uuid)))
+      or (c.id is null
+        and exists (select 1 from opt_out o where o.account_id = ${accountId}
+        and o.phone_hash = ${phoneHash(accountId, phone)}))) as blocked,
+    coalesce(c.line_type = 'LANDLINE', false) as landline, c.consent_status as consent,
+      coalesce(k.carrier::text, c.carrier) as carrier, c.timezone, c.state, c.country3 as country,
     case when ${numberIds.length > 1}::boolean then (
-      select v.number_id from conversation v where v.account_id = ${accountId} and v.contact_phone = ${phone} and v.number_id = any(${numbers}) order by v.last_message_at desc limit 1) end as "threadNumberId",
-    case when ${uses('first_name')} then c.first_name end as "firstName", case when ${uses('last_name')} then c.last_name end as "lastName", case when ${uses('email')} then c.email end as email,
+      select v.number_id from conversation v where v.account_id = ${accountId} and v.contact_phone = ${phone}
+        and v.number_id = any(${numbers}) order by v.last_message_at desc limit 1) end as "threadNumberId",
+    case when ${uses('first_name')} then c.first_name end as "firstName", case
+      when ${uses('last_name')} then c.last_name end as "lastName", case
+      when ${uses('email')} then c.email end as email,
     case when ${uses('company')} then c.company end as company, case when ${uses('city')} then c.city end as city,
     case when ${fields.some((name) => !contactFields.has(name))}::boolean then c.custom end as custom`;
 };
@@ -102,7 +116,9 @@ function contactsAfter(broadcast: Broadcast, after: string): SQL {
   return sql`
     select c.phone, ${facts(broadcast, sql`c.phone`)},
       coalesce(case when ${included.length > 1}::boolean then ${entriesIn(accountId, included)} end, 1)
-        + coalesce(case when ${phones > 0}::boolean then (select count(*)::int from broadcast_phone p where p.broadcast_id = ${id} and p.phone = c.phone) end, 0) as entries
+        + coalesce(case
+          when ${phones > 0}::boolean then (select count(*)::int from broadcast_phone p
+          where p.broadcast_id = ${id} and p.phone = c.phone) end, 0) as entries
     from contact c left join phone_carrier k on k.phone = c.phone
     where c.account_id = ${accountId} and c.phone > ${after} and ${memberOf(accountId, included)}
     order by c.phone limit ${pageSize}`;
@@ -111,8 +127,10 @@ function contactsAfter(broadcast: Broadcast, after: string): SQL {
 function phonesAfter(broadcast: Broadcast, after: string): SQL {
   const { id, accountId, included } = broadcast;
   return sql`
-    select coalesce(p.phone, '') as phone, ${facts(broadcast, sql`p.phone`)}, p.entries, coalesce(${included.length > 0}::boolean and ${memberOf(accountId, included)}, false) as listed
-    from (select phone, count(*)::int as entries from broadcast_phone where broadcast_id = ${id} and phone > ${after} group by phone order by phone limit ${pageSize}) p
+    select coalesce(p.phone, '') as phone, ${facts(broadcast, sql`p.phone`)}, p.entries,
+      coalesce(${included.length > 0}::boolean and ${memberOf(accountId, included)}, false) as listed
+    from (select phone, count(*)::int as entries from broadcast_phone where broadcast_id = ${id} and phone > ${after}
+      group by phone order by phone limit ${pageSize}) p
       left join contact c on c.account_id = ${accountId} and c.phone = p.phone
       left join phone_carrier k on k.phone = p.phone
     order by p.phone`;

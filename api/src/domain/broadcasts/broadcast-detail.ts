@@ -59,17 +59,25 @@ interface Sum {
 /** Returns a broadcast of an account with its fields and results; 404 for any other. */
 export async function broadcastDetail(db: Executor, accountId: string, id: string): Promise<Detail> {
   const row = await db.row<Row>(sql`
-    select ${broadcastColumns}, b.body, b.schedule, b.start_time as "startTime", b.window_from::int as "windowFrom", b.window_to::int as "windowTo", b.weekdays_only as "weekdaysOnly", b.throttle,
-      b.stop_at_errors::int as "stopAtErrors", b.consent_confirmed as "consentConfirmed", b.snapshot_problem as problem, b.max_cost as "maxCost", b.held, b.updated_at as "updatedAt",
+    select ${broadcastColumns}, b.body, b.schedule, b.start_time as "startTime", b.window_from::int as "windowFrom",
+      b.window_to::int as "windowTo", b.weekdays_only as "weekdaysOnly", b.throttle,
+      b.stop_at_errors::int as "stopAtErrors", b.consent_confirmed as "consentConfirmed", b.snapshot_problem as problem,
+        b.max_cost as "maxCost", b.held, b.updated_at as "updatedAt",
       c.channel, c.use_case as "useCase", c.sub_use_cases as "subUseCases", o.id as "retryUUID", o.name as "retryName",
-      coalesce((select json_agg(json_build_object('numberUUID', n.id, 'number', n.number) order by n.number) from number n where n.account_id = b.account_id and n.id = any(b.number_ids)), '[]'::json) as numbers,
-      coalesce(b.pause_reason = 'CAP', false) and exists (select 1 from broadcast_chunk k where k.broadcast_id = b.id and not k.done and k.wait = 'ACCOUNT_CAP') as capped, a.texts_per_day as "textsPerDay", a.spend_per_day as "spendPerDay",
-      (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id) as total, (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id and p.phone is null) as invalid
-    from ${broadcastTables} join account a on a.id = b.account_id left join broadcast o on o.account_id = b.account_id and o.id = b.retry_of
+      coalesce((select json_agg(json_build_object('numberUUID', n.id, 'number', n.number) order by n.number)
+        from number n where n.account_id = b.account_id and n.id = any(b.number_ids)), '[]'::json) as numbers,
+      coalesce(b.pause_reason = 'CAP', false)
+        and exists (select 1 from broadcast_chunk k where k.broadcast_id = b.id and not k.done
+        and k.wait = 'ACCOUNT_CAP') as capped, a.texts_per_day as "textsPerDay", a.spend_per_day as "spendPerDay",
+      (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id) as total,
+        (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id and p.phone is null) as invalid
+    from ${broadcastTables} join account a on a.id = b.account_id left
+      join broadcast o on o.account_id = b.account_id and o.id = b.retry_of
     where b.account_id = ${accountId} and b.id = ${id}`);
   if (!row) throw notFound('Broadcast');
   const sums = await db.rows<Sum>(sql`
-    select status, error_code as "errorCode", carrier, sum(messages)::int as texts, sum(segments)::int as segments, sum(base_price + surcharge)::bigint as cost
+    select status, error_code as "errorCode", carrier, sum(messages)::int as texts, sum(segments)::int as segments,
+      sum(base_price + surcharge)::bigint as cost
     from broadcast_sum where broadcast_id = ${id} group by 1, 2, 3 having sum(messages) <> 0`);
   const {
     useCase,

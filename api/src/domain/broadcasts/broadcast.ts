@@ -63,13 +63,22 @@ interface Row {
 /** Reads a broadcast of any account; null if there is none. */
 export async function findBroadcast(db: Executor, id: string): Promise<Broadcast | null> {
   const row = await db.row<Row>(sql`
-    select b.id, b.account_id as "accountId", b.name, b.status, b.pause_reason as "pauseReason", b.body, b.campaign_id as "campaignId", c.channel, c.use_case as "useCase", c.sub_use_cases as "subUseCases",
-      b.number_ids as "chosenNumbers", array(select n.id from number n where n.account_id = b.account_id and n.campaign_id = b.campaign_id and n.released_at is null order by n.number) as "campaignNumbers",
-      coalesce((select json_agg(json_build_object('contactListUUID', l.id, 'type', l.type, 'query', l.query, 'include', bl.include)) from broadcast_list bl join contact_list l on l.id = bl.list_id where bl.broadcast_id = b.id), '[]'::json) as lists,
-      (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id) as phones, b.schedule, b.start_time as "startTime", b.window_from as "windowFrom", b.window_to as "windowTo",
-      b.weekdays_only as "weekdaysOnly", b.throttle, b.stop_at_errors as "stopAtErrors", b.consent_confirmed as "consentConfirmed", b.max_cost as "maxCost", b.held, b.hold_rate as "holdRate", b.recipients,
+    select b.id, b.account_id as "accountId", b.name, b.status, b.pause_reason as "pauseReason", b.body,
+      b.campaign_id as "campaignId", c.channel, c.use_case as "useCase", c.sub_use_cases as "subUseCases",
+      b.number_ids as "chosenNumbers",
+        array(select n.id from number n where n.account_id = b.account_id and n.campaign_id = b.campaign_id
+        and n.released_at is null order by n.number) as "campaignNumbers",
+      coalesce((select json_agg(json_build_object('contactListUUID', l.id, 'type', l.type, 'query', l.query, 'include',
+        bl.include)) from broadcast_list bl join contact_list l on l.id = bl.list_id where bl.broadcast_id = b.id),
+        '[]'::json) as lists,
+      (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id) as phones, b.schedule,
+        b.start_time as "startTime", b.window_from as "windowFrom", b.window_to as "windowTo",
+      b.weekdays_only as "weekdaysOnly", b.throttle, b.stop_at_errors as "stopAtErrors",
+        b.consent_confirmed as "consentConfirmed", b.max_cost as "maxCost", b.held, b.hold_rate as "holdRate",
+        b.recipients,
       b.retry_of as "retryOf", a.timezone, a.quiet_hours as "quietPreset"
-    from broadcast b join account a on a.id = b.account_id left join campaign c on c.account_id = b.account_id and c.id = b.campaign_id
+    from broadcast b join account a on a.id = b.account_id left
+      join campaign c on c.account_id = b.account_id and c.id = b.campaign_id
     where b.id = ${id}`);
   if (!row) return null;
   const marketing = isMarketing(row);

@@ -29,10 +29,16 @@ export interface BroadcastRow extends Omit<BroadcastItem, Instants | 'campaign' 
 }
 
 /** The columns of a broadcast with its kept sums. */
-export const broadcastColumns: SQL = sql`b.id as "broadcastUUID", b.name, b.status, b.pause_reason as "pauseReason", case when b.pause_reason = 'STAFF' then b.hold_reason end as "holdReason", b.resumes_at as "resumesAt", c.id as "campaignUUID", c.name as "campaignName",
-  array(select n.number from number n where n.account_id = b.account_id and n.id = any(b.number_ids) order by n.number) as "from",
-  coalesce((select json_agg(json_build_object('contactListUUID', l.id, 'name', l.name, 'include', bl.include) order by not bl.include, lower(l.name)) from broadcast_list bl join contact_list l on l.id = bl.list_id where bl.broadcast_id = b.id), '[]'::json) as lists,
-  b.recipients, s.done, s.delivered, s.failed, s.cost, r.replies, r.opt_outs as "optOuts", b.starts_at as "startsAt", b.started_at as "startedAt", b.ended_at as "endedAt", b.created_at as "createdAt",
+export const broadcastColumns: SQL = sql`b.id as "broadcastUUID", b.name, b.status, b.pause_reason as "pauseReason",
+  case when b.pause_reason = 'STAFF' then b.hold_reason end as "holdReason", b.resumes_at as "resumesAt",
+  c.id as "campaignUUID", c.name as "campaignName",
+  array(select n.number from number n where n.account_id = b.account_id and n.id = any(b.number_ids)
+    order by n.number) as "from",
+  coalesce((select json_agg(json_build_object('contactListUUID', l.id, 'name', l.name, 'include', bl.include)
+    order by not bl.include, lower(l.name)) from broadcast_list bl join contact_list l on l.id = bl.list_id
+    where bl.broadcast_id = b.id), '[]'::json) as lists,
+  b.recipients, s.done, s.delivered, s.failed, s.cost, r.replies, r.opt_outs as "optOuts", b.starts_at as "startsAt",
+    b.started_at as "startedAt", b.ended_at as "endedAt", b.created_at as "createdAt",
   trim(u.first_name || ' ' || u.last_name) as "createdBy"`;
 
 /** The tables of these columns. */
@@ -40,10 +46,14 @@ export const broadcastTables: SQL = sql`broadcast b
   left join campaign c on c.account_id = b.account_id and c.id = b.campaign_id
   left join app_user u on u.account_id = b.account_id and u.id = b.created_by
   cross join lateral (
-    select coalesce(sum(messages), 0)::int as done, coalesce(sum(messages) filter (where status = 'delivered'), 0)::int as delivered,
-      coalesce(sum(messages) filter (where status in ('failed', 'undelivered')), 0)::int as failed, coalesce(sum(base_price + surcharge), 0)::bigint as cost
+    select coalesce(sum(messages), 0)::int as done,
+      coalesce(sum(messages) filter (where status = 'delivered'), 0)::int as delivered,
+      coalesce(sum(messages) filter (where status in ('failed', 'undelivered')), 0)::int as failed,
+        coalesce(sum(base_price + surcharge), 0)::bigint as cost
     from broadcast_sum where broadcast_id = b.id) s
-  cross join lateral (select count(*)::int as replies, (count(*) filter (where opt_out))::int as opt_outs from broadcast_reply where broadcast_id = b.id) r`;
+  cross join
+    lateral (select count(*)::int as replies, (count(*) filter (where opt_out))::int as opt_outs from broadcast_reply
+    where broadcast_id = b.id) r`;
 
 /** Returns the list query of an account's broadcasts that match a filter. */
 export function broadcastsQuery(
@@ -62,7 +72,8 @@ export function broadcastsQuery(
       anyOf(sql`b.campaign_id`, filter.campaignUUID),
       anyOf(sql`b.created_by`, filter.userUUID),
       filter.contactListUUID &&
-        sql`exists (select 1 from broadcast_list f where f.broadcast_id = b.id and f.list_id = any(${uuidArray(filter.contactListUUID)}))`,
+        sql`exists (select 1 from broadcast_list f
+          where f.broadcast_id = b.id and f.list_id = any(${uuidArray(filter.contactListUUID)}))`,
     ),
     id: sql`b.id`,
     sorts: {

@@ -36,8 +36,9 @@ interface Claimed {
 }
 
 /**
- * Takes the snapshot of the broadcast that has waited longest: who gets it, in chunks, and who doesn't. Returns 0 if none is due. A process
- * that is killed leaves rows that the next one deletes; one that was overtaken writes nothing more.
+ * Takes the snapshot of the broadcast that has waited longest: who gets it, in chunks, and who doesn't. Returns 0 if
+ * none is due. A process that is killed leaves rows that the next one deletes; one that was overtaken writes nothing
+ * more.
  */
 export async function buildSnapshots(deps: Deps): Promise<number> {
   const { db, clock, live } = deps;
@@ -53,12 +54,17 @@ export async function buildSnapshots(deps: Deps): Promise<number> {
 
 function claimSnapshot(db: Executor, now: Date): Promise<Claimed | null> {
   return db.row<Claimed>(sql`
-    update broadcast b set snapshot = 'BUILDING', snapshot_due_at = ${new Date(now.getTime() + leaseMs)}, snapshot_fence = b.snapshot_fence + 1, snapshot_done = 0
-    where b.id = (select d.id from broadcast d where d.snapshot_due_at <= ${now} order by d.snapshot_due_at limit 1 for update skip locked)
+    update broadcast b set snapshot = 'BUILDING', snapshot_due_at = ${new Date(now.getTime() + leaseMs)},
+      snapshot_fence = b.snapshot_fence + 1, snapshot_done = 0
+    where b.id = (select d.id from broadcast d where d.snapshot_due_at <= ${now} order by d.snapshot_due_at limit 1
+      for update skip locked)
     returning b.id, b.account_id as "accountId", b.snapshot_fence as fence`);
 }
 
-/** Stores the rows page by page, while the next page is read; null if the snapshot was taken over or is not wanted any more. */
+/**
+ * Stores the rows page by page, while the next page is read; null if the snapshot was taken over or is not wanted any
+ * more.
+ */
 async function build({ db, clock }: Deps, broadcast: Broadcast, fence: number): Promise<Findings | null> {
   const { patient } = db;
   const store = new SnapshotStore(patient, broadcast, fence, clock);
@@ -181,7 +187,8 @@ async function finish(
 ): Promise<void> {
   await lockWallet(tx, accountId);
   const mine = await tx.row<{ status: string }>(sql`
-    update broadcast set snapshot = 'READY', snapshot_due_at = null, snapshot_at = ${now}, recipients = ${findings.recipients}, findings = ${JSON.stringify(findings)}::text::jsonb
+    update broadcast set snapshot = 'READY', snapshot_due_at = null, snapshot_at = ${now},
+      recipients = ${findings.recipients}, findings = ${JSON.stringify(findings)}::text::jsonb
     where id = ${id} and snapshot_fence = ${fence} and snapshot = 'BUILDING' returning status`);
   if (mine?.status === 'PREPARING') await activate(tx, id, now);
 }

@@ -7,7 +7,9 @@ import { lockBroadcast } from './broadcast';
 import { refuseHeld } from './hold-broadcast';
 import { pauseFor, releaseRest, stopChunks } from './pause';
 
-/** Pauses a broadcast that is being sent; what is held for the rest is released at once. Call it inside a transaction. */
+/**
+ * Pauses a broadcast that is being sent; what is held for the rest is released at once. Call it inside a transaction.
+ */
 export async function pauseBroadcast(tx: Executor, accountId: string, id: string, now: Date): Promise<void> {
   await lockWallet(tx, accountId);
   const { status, pauseReason } = await lockBroadcast(tx, accountId, id);
@@ -18,7 +20,10 @@ export async function pauseBroadcast(tx: Executor, accountId: string, id: string
   await pauseFor(tx, id, 'USER', now);
 }
 
-/** Resumes a paused broadcast. `maxCost` (micro-USD) is what the user has confirmed for the rest. Call it inside a transaction. */
+/**
+ * Resumes a paused broadcast. `maxCost` (micro-USD) is what the user has confirmed for the rest. Call it inside a
+ * transaction.
+ */
 export async function resumeBroadcast(
   tx: Executor,
   accountId: string,
@@ -33,14 +38,15 @@ export async function resumeBroadcast(
   if (status !== 'PAUSED') throw new Refusal('conflict', 'NOT_PAUSED', 'Only a paused broadcast can be resumed.');
   // After a pause for errors only new ones count.
   await tx.run(
-    sql`update broadcast set max_cost = ${maxCost}, stop_at_errors = case when pause_reason = 'ERRORS' then null else stop_at_errors end where id = ${id}`,
+    sql`update broadcast set max_cost = ${maxCost}, stop_at_errors = case
+      when pause_reason = 'ERRORS' then null else stop_at_errors end where id = ${id}`,
   );
   await activate(tx, id, now);
 }
 
 /**
- * Cancels a broadcast; texts that have left stay sent. What is held for the rest is released at once. A scheduled one becomes a draft.
- * Call it inside a transaction. Returns false if it was canceled before.
+ * Cancels a broadcast; texts that have left stay sent. What is held for the rest is released at once. A scheduled one
+ * becomes a draft. Call it inside a transaction. Returns false if it was canceled before.
  */
 export async function cancelBroadcast(tx: Executor, accountId: string, id: string, now: Date): Promise<boolean> {
   await lockWallet(tx, accountId);
@@ -55,10 +61,12 @@ export async function cancelBroadcast(tx: Executor, accountId: string, id: strin
   await stopChunks(tx, id);
   await releaseRest(tx, id);
   await tx.run(
-    sql`update broadcast_chunk set done = true, segments = 0 where broadcast_id = ${id} and not done and handed_at is null`,
+    sql`update broadcast_chunk set done = true, segments = 0
+      where broadcast_id = ${id} and not done and handed_at is null`,
   );
   await tx.run(sql`
-    update broadcast set status = 'CANCELED', pause_reason = null, resumes_at = null, snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
+    update broadcast set status = 'CANCELED', pause_reason = null, resumes_at = null, snapshot_due_at = null,
+      snapshot_fence = snapshot_fence + 1, ended_at = ${now}, updated_at = ${now} where id = ${id}`);
   return true;
 }
 

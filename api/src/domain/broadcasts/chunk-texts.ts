@@ -20,7 +20,10 @@ interface Row {
   carrier: SurchargeCarrier | null;
 }
 
-/** Returns the number that sends a chunk: its own, or another one of the broadcast if that can't any more. Null if none can. */
+/**
+ * Returns the number that sends a chunk: its own, or another one of the broadcast if that can't any more. Null if none
+ * can.
+ */
 export async function chunkSender(
   db: Executor,
   broadcast: Broadcast,
@@ -57,7 +60,8 @@ export async function textsOf(
   const rows = await db.rows<Row>(sql`
     select r.seq, r.message_id as id, r.phone, r.fields, coalesce(${chunk.carrier}::text, k.carrier::text) as carrier
     from broadcast_recipient r left join phone_carrier k on k.phone = r.phone
-    where r.broadcast_id = ${chunk.broadcastId} and r.seq between ${chunk.firstSeq} and ${chunk.lastSeq} and not exists (select 1 from message m where m.id = r.message_id)
+    where r.broadcast_id = ${chunk.broadcastId} and r.seq between ${chunk.firstSeq} and ${chunk.lastSeq}
+      and not exists (select 1 from message m where m.id = r.message_id)
     order by r.seq`);
   const render = textRenderer(broadcast.body);
   const { accountId, campaignId, channel, holdRate } = broadcast;

@@ -52,7 +52,10 @@ export const chunkColumns = {
   starts_at: 'timestamptz',
 };
 
-/** Groups recipients into chunks of up to 1,000 who share a carrier, a place, and a number, so that a chunk waits as a whole. */
+/**
+ * Groups recipients into chunks of up to 1,000 who share a carrier, a place, and a number, so that a chunk waits as a
+ * whole.
+ */
 export class ChunkBuilder {
   private readonly groups = new Map<string, Group>();
   private seq = 0;

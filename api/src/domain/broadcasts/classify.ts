@@ -30,7 +30,9 @@ function valueOf(name: string, candidate: Candidate): string | null {
   return value === undefined ? null : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-/** Returns a function that decides about candidates, in the order of the steps that a user sees (product design §1.13). */
+/**
+ * Returns a function that decides about candidates, in the order of the steps that a user sees (product design §1.13).
+ */
 export function classifier(
   broadcast: Broadcast,
   render: (values: readonly (string | null)[] | null) => RenderedText | { missing: string },
@@ -53,8 +55,8 @@ export function classifier(
 }
 
 /**
- * Marketing requires consent in writing, other texts any consent (47 CFR 64.1200). For phones without a contact the sender has
- * confirmed the consent.
+ * Marketing requires consent in writing, other texts any consent (47 CFR 64.1200). For phones without a contact the
+ * sender has confirmed the consent.
  */
 function coveredByConsent({ marketing, consentConfirmed }: Broadcast, { consent }: Candidate): boolean {
   if (consent === null) return consentConfirmed;

@@ -10,7 +10,10 @@ interface Load {
   cost: bigint;
 }
 
-/** If the daily limits of an account stretch a broadcast over several days, returns what they are, and when its last day begins. */
+/**
+ * If the daily limits of an account stretch a broadcast over several days, returns what they are, and when its last day
+ * begins.
+ */
 export async function dayEnd(
   db: Executor,
   accountId: string,
@@ -25,7 +28,8 @@ export async function dayEnd(
   const days = Math.max(byTexts, bySpend);
   if (days <= 0) return null;
   const last = await db.row<{ begins: Date }>(
-    sql`select (${use.day}::date + ${days}::integer)::timestamp at time zone timezone as begins from account where id = ${accountId}`,
+    sql`select (${use.day}::date + ${days}::integer)::timestamp at time zone timezone as begins from account
+      where id = ${accountId}`,
   );
   return { limit: limitWords(use), endsAt: (last?.begins ?? use.next).toISOString() };
 }

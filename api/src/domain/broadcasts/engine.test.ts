@@ -54,7 +54,8 @@ const state = (id: string) =>
   api.db.row(sql`select status, pause_reason as reason, recipients, held from broadcast where id = ${id}`);
 const wallet = async () =>
   (await api.db.row<{ balance: bigint; held: bigint }>(sql`
-  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${sender.accountId} and l.kind = 'WALLET'`)) ?? {
+  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
+    where l.account_id = ${sender.accountId} and l.kind = 'WALLET'`)) ?? {
     balance: 0n,
     held: 0n,
   };
@@ -103,11 +104,13 @@ it('holds the highest price of all recipients, charges each once, and completes'
 
 it('fills in the text, and leaves out those without a value', async () => {
   await api.db.run(
-    sql`insert into contact (id, account_id, phone, consent_status, consent_source, consent_at) values (gen_random_uuid(), ${sender.accountId}, '+13125559999', 'EXPRESS', 'WEB_FORM', now())`,
+    sql`insert into contact (id, account_id, phone, consent_status, consent_source, consent_at)
+      values (gen_random_uuid(), ${sender.accountId}, '+13125559999', 'EXPRESS', 'WEB_FORM', now())`,
   );
   const list = await addListOf(api, sender.accountId, 2);
   await api.db.run(
-    sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${list}, id from contact where phone = '+13125559999'`,
+    sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${list}, id from contact
+      where phone = '+13125559999'`,
   );
   const id = await addBroadcast(api, { ...sender, lists: [list], body: 'Hi {{first_name}}, see you' });
   await startNow(api, sender.accountId, id);
@@ -282,7 +285,8 @@ it('counts receipts, replies, and opt-outs', async () => {
   );
   expect(
     await api.db.rows(
-      sql`select status, sum(messages)::int as count from broadcast_sum where broadcast_id = ${id} group by 1 having sum(messages) <> 0`,
+      sql`select status, sum(messages)::int as count from broadcast_sum where broadcast_id = ${id} group by 1
+        having sum(messages) <> 0`,
     ),
   ).toEqual([{ status: 'delivered', count: 3 }]);
   expect(

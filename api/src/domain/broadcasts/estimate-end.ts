@@ -20,8 +20,9 @@ const dayMs = 24 * 60 * minuteMs;
 const platformRate = 60_000;
 
 /**
- * Estimates when the texts of a carrier start and end: each place from its opening on, at the pace of the carrier's limit and of the broadcast.
- * `share` is the part of all texts that go to this carrier, which share the broadcast's pace.
+ * Estimates when the texts of a carrier start and end: each place from its opening on, at the pace of the carrier's
+ * limit and of the broadcast. `share` is the part of all texts that go to this carrier, which share the broadcast's
+ * pace.
  */
 export function estimateEnd(
   groups: readonly LoadGroup[],

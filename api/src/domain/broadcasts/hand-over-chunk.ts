@@ -60,7 +60,10 @@ const outcomeOf = (message: ChunkText, fate: Extract<HandOver, { result: 'accept
     ? { message, result: 'sent', carrier: fate.carrier }
     : { message, result: 'failed', code: fate.code, carrier: fate.carrier };
 
-/** Hands texts over, while the lease is renewed; those that the carrier doesn't take now wait with their chunk. `at`: the time for whose day they were counted. */
+/**
+ * Hands texts over, while the lease is renewed; those that the carrier doesn't take now wait with their chunk. `at`:
+ * the time for whose day they were counted.
+ */
 export async function handOver(
   deps: BroadcastDeps,
   chunk: ClaimedChunk,

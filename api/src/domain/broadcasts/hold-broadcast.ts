@@ -49,14 +49,16 @@ export async function releaseBroadcast(tx: Executor, accountId: string, id: stri
   const from = row?.from ?? 'USER';
   if (from === 'SCHEDULED' || from === 'PREPARING') {
     await tx.run(
-      sql`update broadcast set status = ${from}, pause_reason = null, hold_reason = null, held_from = null, updated_at = ${now} where id = ${id}`,
+      sql`update broadcast set status = ${from}, pause_reason = null, hold_reason = null, held_from = null,
+        updated_at = ${now} where id = ${id}`,
     );
     if (from === 'PREPARING' && row?.snapshot === 'READY') await activate(tx, id, now);
     else if (from === 'PREPARING' && row?.snapshot !== 'BUILDING') await queueSnapshot(tx, id, now);
     return;
   }
   await tx.run(
-    sql`update broadcast set pause_reason = ${from === 'SENDING' ? 'USER' : from}, hold_reason = null, held_from = null, updated_at = ${now} where id = ${id}`,
+    sql`update broadcast set pause_reason = ${from === 'SENDING' ? 'USER' : from}, hold_reason = null, held_from = null,
+      updated_at = ${now} where id = ${id}`,
   );
   if (from === 'SENDING') await activate(tx, id, now);
 }

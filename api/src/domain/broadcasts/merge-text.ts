@@ -6,7 +6,10 @@ export interface RenderedText extends Segmentation {
   body: string;
 }
 
-/** Returns a function that fills in the text of a broadcast for the values of a recipient, in the order of `fieldNames`; null if a value without a fallback is missing. */
+/**
+ * Returns a function that fills in the text of a broadcast for the values of a recipient, in the order of `fieldNames`;
+ * null if a value without a fallback is missing.
+ */
 export function textRenderer(
   body: string,
 ): (values: readonly (string | null)[] | null) => RenderedText | { missing: string } {

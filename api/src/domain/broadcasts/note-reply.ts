@@ -12,7 +12,10 @@ export interface Reply {
   messageId: string;
 }
 
-/** Notes a text as an answer to a broadcast, if the last text to its sender from the same number was one, and not older than a week. */
+/**
+ * Notes a text as an answer to a broadcast, if the last text to its sender from the same number was one, and not older
+ * than a week.
+ */
 export async function noteReply(
   tx: Executor,
   { accountId, numberId, phone, messageId }: Reply,
@@ -21,6 +24,8 @@ export async function noteReply(
   await tx.run(sql`
     insert into broadcast_reply (message_id, account_id, broadcast_id, at)
     select ${messageId}::uuid, ${accountId}::uuid, last.broadcast_id, ${at}::timestamptz
-    from (select broadcast_id from message where account_id = ${accountId} and peer = ${phone} and number_id = ${numberId} and direction = 'OUTBOUND' and id >= uuid_from_time(${new Date(at.getTime() - answerMs)}::timestamptz)
+    from (select broadcast_id from message where account_id = ${accountId} and peer = ${phone}
+      and number_id = ${numberId} and direction = 'OUTBOUND'
+      and id >= uuid_from_time(${new Date(at.getTime() - answerMs)}::timestamptz)
       order by id desc limit 1) last where last.broadcast_id is not null`);
 }

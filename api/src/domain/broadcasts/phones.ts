@@ -12,7 +12,10 @@ export interface GivenPhones {
   replace: boolean;
 }
 
-/** Adds numbers to a draft, as they are typed; invalid ones are kept, so that the user sees them. Returns how many there are now. Call it inside a transaction. */
+/**
+ * Adds numbers to a draft, as they are typed; invalid ones are kept, so that the user sees them. Returns how many there
+ * are now. Call it inside a transaction.
+ */
 export async function addBroadcastPhones(
   tx: Executor,
   accountId: string,
@@ -35,7 +38,8 @@ export async function addBroadcastPhones(
     phones.map((given, index) => [accountId, id, before.last + index + 1, given.slice(0, 40), validPhone(given)]),
   );
   await tx.run(sql`
-    update broadcast set status = 'DRAFT', starts_at = null, max_cost = null, snapshot = 'NONE', snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, findings = null, updated_at = ${at} where id = ${id}`);
+    update broadcast set status = 'DRAFT', starts_at = null, max_cost = null, snapshot = 'NONE', snapshot_due_at = null,
+      snapshot_fence = snapshot_fence + 1, findings = null, updated_at = ${at} where id = ${id}`);
   const { total, invalid } = await countPhones(tx, id);
   return { total, invalid };
 }
@@ -47,6 +51,7 @@ function validPhone(given: string): string | null {
 
 async function countPhones(tx: Executor, id: string): Promise<{ total: number; invalid: number; last: number }> {
   const row = await tx.row<{ total: number; invalid: number; last: number }>(sql`
-    select count(*)::int as total, (count(*) - count(phone))::int as invalid, coalesce(max(line), 0) as last from broadcast_phone where broadcast_id = ${id}`);
+    select count(*)::int as total, (count(*) - count(phone))::int as invalid, coalesce(max(line), 0) as last
+      from broadcast_phone where broadcast_id = ${id}`);
   return row ?? { total: 0, invalid: 0, last: 0 };
 }

@@ -27,7 +27,10 @@ export interface Whereabouts {
   country: string | null;
 }
 
-/** Returns a function that finds the place of a recipient, and remembers those it has found: thousands of recipients are in a few places. */
+/**
+ * Returns a function that finds the place of a recipient, and remembers those it has found: thousands of recipients are
+ * in a few places.
+ */
 export function placeFinder(accountZone: string): (whereabouts: Whereabouts) => { key: string; place: Place } {
   const found = new Map<string, { key: string; place: Place }>();
   return (whereabouts) => {
@@ -57,7 +60,10 @@ export function closedReason(
   return inHours ? null : 'WINDOW';
 }
 
-/** Returns when a broadcast may reach a place next, to the quarter of an hour; `at` if it may then. Null if it never may within a week. */
+/**
+ * Returns when a broadcast may reach a place next, to the quarter of an hour; `at` if it may then. Null if it never may
+ * within a week.
+ */
 export const nextOpening = (at: Date, place: Place, hours: Hours): Date | null =>
   firstOpen(at, (time) => closedReason(time, place, hours) === null);
 

@@ -37,7 +37,9 @@ const ofBroadcast = (column: SQL, accountId: string, id: string | undefined): SQ
   sql`${column} = (select o.id from broadcast o where o.account_id = ${accountId} and o.id = ${id ?? none}::uuid)`;
 
 /** The status of a recipient `r` with the message `m`. */
-const status = sql`coalesce(case when m.status in ('scheduled', 'queued', 'sending') then 'waiting' else m.status::text end, case when k.done then 'canceled' end, 'waiting')`;
+const status = sql`coalesce(case
+  when m.status in ('scheduled', 'queued', 'sending') then 'waiting' else m.status::text end, case
+  when k.done then 'canceled' end, 'waiting')`;
 
 /** Returns the list query of a broadcast's recipients that match a filter; none for one of another account. */
 export function recipientsQuery(
@@ -45,12 +47,16 @@ export function recipientsQuery(
   filter: Recipients['filter'] = {},
 ): ListQuery<SortOf<typeof broadcastRecipientsSpec>> {
   return {
-    columns: sql`r.seq as place, r.phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName", m.id as "messageUUID", ${status} as status, m.error_code as "errorCode",
+    columns: sql`r.seq as place, r.phone, p.id as "contactDataUUID",
+      trim(p.first_name || ' ' || p.last_name) as "contactName", m.id as "messageUUID", ${status} as status,
+      m.error_code as "errorCode",
       m.carrier, r.segments::int as segments, coalesce(m.total, 0)::bigint as total, m.sent_at as "sentAt"`,
     from: sql`broadcast_recipient r
       left join message m on m.id = r.message_id
       left join contact p on p.account_id = ${accountId} and p.phone = r.phone
-      left join lateral (select k.done from broadcast_chunk k where m.id is null and k.broadcast_id = r.broadcast_id and r.seq between k.first_seq and k.last_seq) k on true`,
+      left join
+        lateral (select k.done from broadcast_chunk k
+        where m.id is null and k.broadcast_id = r.broadcast_id and r.seq between k.first_seq and k.last_seq) k on true`,
     where: defined(
       ofBroadcast(sql`r.broadcast_id`, accountId, filter.broadcastUUID),
       byPhone(sql`r.phone`, filter.text),
@@ -69,7 +75,8 @@ export function skipsQuery(
   filter: Skips['filter'] = {},
 ): ListQuery<SortOf<typeof broadcastSkipsSpec>> {
   return {
-    columns: sql`s.seq as place, s.phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName", s.reason, s.detail`,
+    columns: sql`s.seq as place, s.phone, p.id as "contactDataUUID",
+      trim(p.first_name || ' ' || p.last_name) as "contactName", s.reason, s.detail`,
     from: sql`broadcast_skip s left join contact p on p.account_id = ${accountId} and p.id = s.contact_id`,
     where: defined(
       ofBroadcast(sql`s.broadcast_id`, accountId, filter.broadcastUUID),

@@ -20,13 +20,17 @@ interface Progress {
 }
 
 /**
- * Sets the status of a broadcast, whose row must be locked, by what is left of it: completed, paused until a limit or the night ends, or
- * sending. It is paused for a user if too many texts have failed.
+ * Sets the status of a broadcast, whose row must be locked, by what is left of it: completed, paused until a limit or
+ * the night ends, or sending. It is paused for a user if too many texts have failed.
  */
 export async function refreshStatus(tx: Executor, id: string, now: Date): Promise<void> {
   const progress = await tx.row<Progress>(sql`
-    select b.status, b.pause_reason as "pauseReason", b.stop_at_errors as "stopAtErrors", exists (select 1 from broadcast_chunk k where k.broadcast_id = b.id and not k.done) as open, k.due_at as "nextDue", k.wait
-    from broadcast b left join lateral (select due_at, wait from broadcast_chunk where broadcast_id = b.id and not done and due_at is not null order by due_at limit 1) k on true
+    select b.status, b.pause_reason as "pauseReason", b.stop_at_errors as "stopAtErrors",
+      exists (select 1 from broadcast_chunk k where k.broadcast_id = b.id and not k.done) as open,
+      k.due_at as "nextDue", k.wait
+    from broadcast b left join
+      lateral (select due_at, wait from broadcast_chunk where broadcast_id = b.id and not done and due_at is not null
+      order by due_at limit 1) k on true
     where b.id = ${id}`);
   if (!progress || (progress.status !== 'SENDING' && progress.status !== 'PAUSED')) return;
   const { open, nextDue, wait, stopAtErrors } = progress;
@@ -38,8 +42,11 @@ export async function refreshStatus(tx: Executor, id: string, now: Date): Promis
   const cause = wait === 'ACCOUNT_CAP' ? 'CAP' : wait;
   const reason = nextDue.getTime() - now.getTime() > shortMs && cause !== null && passes(cause) ? cause : null;
   await tx.run(sql`
-    update broadcast set status = case when ${reason}::text is null then 'SENDING' else 'PAUSED' end, pause_reason = ${reason}, resumes_at = case when ${reason}::text is null then null else ${nextDue}::timestamptz end, updated_at = ${now}
-    where id = ${id} and (status, pause_reason) is distinct from (case when ${reason}::text is null then 'SENDING' else 'PAUSED' end, ${reason}::text)`);
+    update broadcast set status = case when ${reason}::text is null then 'SENDING' else 'PAUSED' end,
+      pause_reason = ${reason}, resumes_at = case
+      when ${reason}::text is null then null else ${nextDue}::timestamptz end, updated_at = ${now}
+    where id = ${id} and (status, pause_reason) is distinct
+      from (case when ${reason}::text is null then 'SENDING' else 'PAUSED' end, ${reason}::text)`);
 }
 
 /** Pauses that end when a chunk is due again. */
@@ -48,7 +55,8 @@ const passes = (reason: string): boolean => reason === 'CAP' || reason === 'QUIE
 /** Ends a broadcast of which nothing is left. */
 export async function complete(tx: Executor, id: string, now: Date): Promise<void> {
   await tx.run(
-    sql`update broadcast set status = 'COMPLETED', pause_reason = null, resumes_at = null, ended_at = ${now}, updated_at = ${now} where id = ${id}`,
+    sql`update broadcast set status = 'COMPLETED', pause_reason = null, resumes_at = null, ended_at = ${now},
+      updated_at = ${now} where id = ${id}`,
   );
   await notifyCompleted(tx, id, now);
 }
@@ -56,6 +64,8 @@ export async function complete(tx: Executor, id: string, now: Date): Promise<voi
 /** Returns the share of the texts that failed or were not delivered, 0 while there are few. */
 async function failedShare(tx: Executor, id: string): Promise<number> {
   const row = await tx.row<{ ended: number; failed: number }>(sql`
-    select coalesce(sum(messages), 0)::int as ended, coalesce(sum(messages) filter (where status in ('failed', 'undelivered')), 0)::int as failed from broadcast_sum where broadcast_id = ${id} and status <> 'canceled'`);
+    select coalesce(sum(messages), 0)::int as ended,
+      coalesce(sum(messages) filter (where status in ('failed', 'undelivered')), 0)::int as failed from broadcast_sum
+      where broadcast_id = ${id} and status <> 'canceled'`);
   return row && row.ended >= fewTexts ? row.failed / row.ended : 0;
 }

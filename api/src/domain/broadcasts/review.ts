@@ -30,13 +30,20 @@ interface Snapshot {
   open: number;
 }
 
-/** Returns who gets a broadcast, what it costs, and when it ends, by the latest snapshot and the prices and limits of now. */
+/**
+ * Returns who gets a broadcast, what it costs, and when it ends, by the latest snapshot and the prices and limits of
+ * now.
+ */
 export async function broadcastReview(db: Executor, accountId: string, id: string, now: Date): Promise<Review> {
   const broadcast = await requireBroadcast(db, accountId, id);
   const snapshot = await db.row<Snapshot>(sql`
-    select b.snapshot as state, b.snapshot_done as done, b.snapshot_at as at, b.findings, l.balance, h.held, a.lowest_balance as "minBalance",
-      (select coalesce(sum(k.segments), 0)::int from broadcast_chunk k where k.broadcast_id = b.id and not k.done) as open
-    from broadcast b join account a on a.id = b.account_id join ledger_account l on l.account_id = a.id and l.kind = 'WALLET' join wallet_hold h on h.account_id = a.id where b.id = ${id}`);
+    select b.snapshot as state, b.snapshot_done as done, b.snapshot_at as at, b.findings, l.balance, h.held,
+      a.lowest_balance as "minBalance",
+      (select coalesce(sum(k.segments), 0)::int from broadcast_chunk k
+        where k.broadcast_id = b.id and not k.done) as open
+    from broadcast b join account a on a.id = b.account_id
+      join ledger_account l on l.account_id = a.id and l.kind = 'WALLET' join wallet_hold h on h.account_id = a.id
+      where b.id = ${id}`);
   if (!snapshot) throw new Error(`Account ${accountId} has no wallet`);
   const prices =
     broadcast.channel &&
@@ -91,8 +98,8 @@ export async function broadcastReview(db: Executor, accountId: string, id: strin
 }
 
 /**
- * What all texts cost (micro-USD): exact for those whose carrier is known, else between the lowest and the highest surcharge; expected is the
- * middle. `held` is the highest price for all, because a phone may have changed its carrier.
+ * What all texts cost (micro-USD): exact for those whose carrier is known, else between the lowest and the highest
+ * surcharge; expected is the middle. `held` is the highest price for all, because a phone may have changed its carrier.
  */
 function costOf(
   groups: readonly LoadGroup[],

@@ -13,7 +13,8 @@ const shown = 20;
 export async function sampleTexts(db: Executor, { id, accountId, body }: Broadcast): Promise<Sample[]> {
   const rows = await db.rows<{ phone: string; name: string; fields: string[] | null }>(sql`
     select r.phone, coalesce(trim(p.first_name || ' ' || p.last_name), '') as name, r.fields
-    from broadcast_recipient r left join contact p on p.account_id = ${accountId} and p.phone = r.phone where r.broadcast_id = ${id} order by r.seq limit ${shown}`);
+    from broadcast_recipient r left join contact p on p.account_id = ${accountId} and p.phone = r.phone
+      where r.broadcast_id = ${id} order by r.seq limit ${shown}`);
   const render = textRenderer(body);
   return rows.flatMap(({ phone, name, fields }): Sample[] => {
     const text = render(fields);

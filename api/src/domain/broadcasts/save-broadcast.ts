@@ -19,8 +19,9 @@ export interface BroadcastEditor {
 }
 
 /**
- * Adds a broadcast, or changes a draft; omitted fields stay. A scheduled one becomes a draft again, because its recipients and its cost must
- * be reviewed. 404 for a campaign, number, or list of another account; 409 once it has started. Call it inside a transaction.
+ * Adds a broadcast, or changes a draft; omitted fields stay. A scheduled one becomes a draft again, because its
+ * recipients and its cost must be reviewed. 404 for a campaign, number, or list of another account; 409 once it has
+ * started. Call it inside a transaction.
  */
 export async function saveBroadcast(
   tx: Executor,
@@ -33,7 +34,9 @@ export async function saveBroadcast(
   const broadcastId = id ?? v7({ msecs: editor.at.getTime() });
   if (id === undefined) {
     await tx.run(
-      sql`insert into broadcast (id, account_id, name, status, created_by, created_at, updated_at) values (${broadcastId}, ${editor.accountId}, ${nameOf(fields)}, 'DRAFT', ${editor.userId}, ${editor.at}, ${editor.at})`,
+      sql`insert into broadcast (id, account_id, name, status, created_by, created_at, updated_at)
+        values (${broadcastId}, ${editor.accountId}, ${nameOf(fields)}, 'DRAFT', ${editor.userId}, ${editor.at},
+        ${editor.at})`,
     );
   } else {
     await requireDraft(tx, editor.accountId, id);
@@ -122,17 +125,23 @@ async function storeFields(
     update broadcast set name = coalesce(${name?.trim() ?? null}, name), body = coalesce(${body ?? null}, body),
       campaign_id = case when ${given(campaignUUID)} then ${campaignUUID ?? null}::uuid else campaign_id end,
       number_ids = case when ${given(numberUUIDs)} then ${uuidArray(numberUUIDs ?? [])} else number_ids end,
-      schedule = coalesce(${schedule ?? null}, schedule), start_time = case when ${given(schedule)} then ${schedule === 'NOW' ? null : (startTime ?? null)}::text else start_time end,
-      window_from = case when ${given(windowFrom)} then ${windowFrom ?? null}::smallint else window_from end, window_to = case when ${given(windowTo)} then ${windowTo ?? null}::smallint else window_to end,
-      weekdays_only = coalesce(${weekdaysOnly ?? null}, weekdays_only), throttle = case when ${given(throttle)} then ${throttle ?? null}::integer else throttle end,
-      stop_at_errors = case when ${given(stopAtErrors)} then ${stopAtErrors ?? null}::smallint else stop_at_errors end, consent_confirmed = coalesce(${consentConfirmed ?? null}, consent_confirmed),
-      status = 'DRAFT', starts_at = null, max_cost = null, snapshot = 'NONE', snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, findings = null, updated_at = ${at}
+      schedule = coalesce(${schedule ?? null}, schedule), start_time = case
+        when ${given(schedule)} then ${schedule === 'NOW' ? null : (startTime ?? null)}::text else start_time end,
+      window_from = case when ${given(windowFrom)} then ${windowFrom ?? null}::smallint else window_from end,
+        window_to = case when ${given(windowTo)} then ${windowTo ?? null}::smallint else window_to end,
+      weekdays_only = coalesce(${weekdaysOnly ?? null}, weekdays_only), throttle = case
+        when ${given(throttle)} then ${throttle ?? null}::integer else throttle end,
+      stop_at_errors = case when ${given(stopAtErrors)} then ${stopAtErrors ?? null}::smallint else stop_at_errors end,
+        consent_confirmed = coalesce(${consentConfirmed ?? null}, consent_confirmed),
+      status = 'DRAFT', starts_at = null, max_cost = null, snapshot = 'NONE', snapshot_due_at = null,
+        snapshot_fence = snapshot_fence + 1, findings = null, updated_at = ${at}
     where id = ${id}`);
 }
 
 async function requireNumbers(tx: Executor, accountId: string, ids: readonly string[]): Promise<void> {
   const found = await tx.row<{ count: number }>(
-    sql`select count(*)::int as count from number where account_id = ${accountId} and id = any(${uuidArray(ids)}) and released_at is null`,
+    sql`select count(*)::int as count from number
+      where account_id = ${accountId} and id = any(${uuidArray(ids)}) and released_at is null`,
   );
   if (found?.count !== new Set(ids).size) throw notFound('Number');
 }
@@ -147,10 +156,13 @@ async function storeLists(
   if (all.length > broadcastLimits.lists)
     throw fieldError('lists', 'max', `Choose at most ${broadcastLimits.lists} lists`);
   const found = await tx.row<{ count: number }>(
-    sql`select count(*)::int as count from contact_list where account_id = ${accountId} and id = any(${uuidArray(all)})`,
+    sql`select count(*)::int as count from contact_list
+      where account_id = ${accountId} and id = any(${uuidArray(all)})`,
   );
   if (found?.count !== all.length) throw notFound('Contact list');
   await tx.run(sql`delete from broadcast_list where broadcast_id = ${id}`);
   await tx.run(sql`
-    insert into broadcast_list (account_id, broadcast_id, list_id, include) select ${accountId}::uuid, ${id}::uuid, list, list = any(${uuidArray(include)}) from unnest(${uuidArray(all)}) as list`);
+    insert into broadcast_list (account_id, broadcast_id, list_id, include)
+      select ${accountId}::uuid, ${id}::uuid, list, list = any(${uuidArray(include)})
+      from unnest(${uuidArray(all)}) as list`);
 }

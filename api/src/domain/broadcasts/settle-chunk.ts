@@ -30,8 +30,9 @@ interface Parent {
 }
 
 /**
- * Settles a chunk in one transaction: writes the messages, charges what was sent, releases what was held for them, and lets the rest wait.
- * The fence decides: a chunk that another worker has claimed since is left to it. Returns how many messages had no price.
+ * Settles a chunk in one transaction: writes the messages, charges what was sent, releases what was held for them, and
+ * lets the rest wait. The fence decides: a chunk that another worker has claimed since is left to it. Returns how many
+ * messages had no price.
  */
 export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: ChunkResult, now: Date): Promise<number> {
   const { accountId, broadcastId } = chunk;
@@ -47,10 +48,12 @@ export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: Chu
     : new Map<string, string>();
   await lockWallet(tx, accountId);
   const parent = await tx.row<Parent>(
-    sql`select status, hold_rate as "holdRate", held, created_by as "createdBy" from broadcast where id = ${broadcastId} for update`,
+    sql`select status, hold_rate as "holdRate", held, created_by as "createdBy" from broadcast where id = ${broadcastId}
+      for update`,
   );
   const mine = await tx.row<{ segments: number }>(
-    sql`select segments from broadcast_chunk where broadcast_id = ${broadcastId} and no = ${chunk.no} and fence = ${chunk.fence} and not done for update`,
+    sql`select segments from broadcast_chunk where broadcast_id = ${broadcastId} and no = ${chunk.no}
+      and fence = ${chunk.fence} and not done for update`,
   );
   if (!parent || !mine) return 0;
   const priced = await priceOutcomes(tx, outcomes, now);
@@ -76,7 +79,10 @@ async function priceOutcomes(tx: Executor, outcomes: ChunkResult['outcomes'], no
   return priced;
 }
 
-/** Takes back from the day the texts that did not leave, and what others cost less than was held. Those without an answer may have left. */
+/**
+ * Takes back from the day the texts that did not leave, and what others cost less than was held. Those without an
+ * answer may have left.
+ */
 async function uncountUnused(
   tx: Executor,
   accountId: string,
@@ -159,11 +165,16 @@ async function moveChunk(
   const done = canceled || segments === 0;
   const after = await tx.row<{ kept: bigint }>(sql`
     with moved as (
-      update broadcast_chunk set segments = ${done ? 0 : segments}, done = ${done}, wait = ${done || stopped ? null : (wait?.reason ?? null)}, attempt = attempt + ${wait?.busy ? 1 : 0},
-        handed_at = case when ${unanswered}::boolean then handed_at end, handed_to = case when ${unanswered}::boolean then handed_to end,
-        due_at = case when ${done}::boolean then null when ${unanswered}::boolean then due_at when ${stopped}::boolean then null else ${wait?.until ?? now}::timestamptz end
+      update broadcast_chunk set segments = ${done ? 0 : segments}, done = ${done},
+        wait = ${done || stopped ? null : (wait?.reason ?? null)}, attempt = attempt + ${wait?.busy ? 1 : 0},
+        handed_at = case when ${unanswered}::boolean then handed_at end, handed_to = case
+          when ${unanswered}::boolean then handed_to end,
+        due_at = case when ${done}::boolean then null when ${unanswered}::boolean then due_at
+          when ${stopped}::boolean then null else ${wait?.until ?? now}::timestamptz end
       where broadcast_id = ${broadcastId} and no = ${no} returning segments, due_at)
-    select coalesce((select sum(segments) from broadcast_chunk where broadcast_id = ${broadcastId} and not done and no <> ${no} and (due_at is not null or handed_at is not null)), 0)::bigint
+    select coalesce((select sum(segments) from broadcast_chunk
+      where broadcast_id = ${broadcastId} and not done and no <> ${no}
+      and (due_at is not null or handed_at is not null)), 0)::bigint
       + coalesce((select segments from moved where due_at is not null), 0)::bigint as kept`);
   const keep = (after?.kept ?? 0n) * holdRate;
   if (held <= keep) return;
@@ -174,7 +185,8 @@ async function moveChunk(
 /** A broadcast that a user, the balance, or errors paused sends nothing more. */
 async function stoppedByReason(tx: Executor, broadcastId: string): Promise<boolean> {
   const row = await tx.row<{ stopped: boolean }>(
-    sql`select coalesce(pause_reason not in ('CAP', 'QUIET_HOURS', 'WINDOW'), false) as stopped from broadcast where id = ${broadcastId}`,
+    sql`select coalesce(pause_reason not in ('CAP', 'QUIET_HOURS', 'WINDOW'), false) as stopped from broadcast
+      where id = ${broadcastId}`,
   );
   return row?.stopped ?? false;
 }

@@ -48,7 +48,8 @@ it('names the reason for everyone who is left out, and adds up', async () => {
   ];
   const member = (list: string, phone: string) =>
     api.db.run(
-      sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${list}, id from contact where account_id = ${sender.accountId} and phone = ${phone}`,
+      sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${list}, id from contact
+        where account_id = ${sender.accountId} and phone = ${phone}`,
     );
   await member(second, '+13125550000');
   await member(out, '+13125550001');
@@ -56,7 +57,8 @@ it('names the reason for everyone who is left out, and adds up', async () => {
     sql`update contact set line_type = 'LANDLINE' where account_id = ${sender.accountId} and phone = '+13125550002'`,
   );
   await api.db.run(
-    sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (gen_random_uuid(), ${sender.accountId}, '+13125550003', 'ACCOUNT', 'MANUAL', now())`,
+    sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
+      values (gen_random_uuid(), ${sender.accountId}, '+13125550003', 'ACCOUNT', 'MANUAL', now())`,
   );
   await api.db.run(
     sql`update contact set consent_status = 'NONE' where account_id = ${sender.accountId} and phone = '+13125550004'`,
@@ -97,7 +99,8 @@ it('requires consent in writing for marketing', async () => {
   await api.db.run(sql`update campaign set use_case = 'MARKETING' where id = ${sender.campaignId}`);
   const list = await addListOf(api, sender.accountId, 2);
   await api.db.run(
-    sql`update contact set consent_status = 'EXPRESS' where account_id = ${sender.accountId} and phone = '+13125550000'`,
+    sql`update contact set consent_status = 'EXPRESS'
+      where account_id = ${sender.accountId} and phone = '+13125550000'`,
   );
   const id = await addBroadcast(api, { ...sender, lists: [list] });
   await prepareNow(api, sender.accountId, id);
@@ -112,12 +115,15 @@ it('lets those who know one of several numbers get their text from it', async ()
   await api.db.run(sql`update number set campaign_id = ${sender.campaignId} where id = ${other}`);
   const list = await addListOf(api, sender.accountId, 3);
   await api.db.run(
-    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (gen_random_uuid(), ${sender.accountId}, ${other}, '+13125550001', 'OPEN', now())`,
+    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at)
+      values (gen_random_uuid(), ${sender.accountId}, ${other}, '+13125550001', 'OPEN', now())`,
   );
   const id = await addBroadcast(api, { ...sender, lists: [list] });
   await prepareNow(api, sender.accountId, id);
   const chunks = await api.db.rows<{ number: string; phones: string[] }>(sql`
-    select k.number_id as number, array_agg(r.phone order by r.phone) as phones from broadcast_chunk k join broadcast_recipient r on r.broadcast_id = k.broadcast_id and r.seq between k.first_seq and k.last_seq where k.broadcast_id = ${id} group by 1, k.no`);
+    select k.number_id as number, array_agg(r.phone order by r.phone) as phones from broadcast_chunk k
+      join broadcast_recipient r on r.broadcast_id = k.broadcast_id and r.seq between k.first_seq and k.last_seq
+      where k.broadcast_id = ${id} group by 1, k.no`);
   expect(chunks.find(({ phones: own }) => own.includes('+13125550001'))).toMatchObject({
     number: other,
     phones: ['+13125550001'],
@@ -127,7 +133,8 @@ it('lets those who know one of several numbers get their text from it', async ()
 it('prices each segment that merge fields cause, and the hold covers them', async () => {
   const list = await addListOf(api, sender.accountId, 2);
   await api.db.run(
-    sql`update contact set first_name = repeat('x', 50), carrier = 'Verizon' where account_id = ${sender.accountId} and phone = '+13125550000'`,
+    sql`update contact set first_name = repeat('x', 50), carrier = 'Verizon'
+      where account_id = ${sender.accountId} and phone = '+13125550000'`,
   );
   await api.db.run(sql`update contact set carrier = 'Verizon' where account_id = ${sender.accountId}`);
   const id = await addBroadcast(api, { ...sender, lists: [list], body: `{{first_name}} ${'y'.repeat(120)}` });
@@ -146,10 +153,12 @@ it('starts again after a process was killed, and leaves none of its rows', async
   await api.db.transaction((tx) => prepareBroadcast(tx, sender.accountId, id, api.now()));
   // A killed process has claimed the snapshot and written a part.
   await api.db.run(
-    sql`update broadcast set snapshot_fence = snapshot_fence + 1, snapshot_due_at = ${new Date(api.now().getTime() + 60_000)} where id = ${id}`,
+    sql`update broadcast set snapshot_fence = snapshot_fence + 1,
+      snapshot_due_at = ${new Date(api.now().getTime() + 60_000)} where id = ${id}`,
   );
   await api.db.run(
-    sql`insert into broadcast_recipient (broadcast_id, seq, message_id, phone, segments) values (${id}, 1, gen_random_uuid(), '+13125550900', 1)`,
+    sql`insert into broadcast_recipient (broadcast_id, seq, message_id, phone, segments)
+      values (${id}, 1, gen_random_uuid(), '+13125550900', 1)`,
   );
   expect(await buildSnapshots(api.app.deps)).toBe(0);
   api.advance(61_000);
@@ -190,13 +199,16 @@ it('leaves out or texts each entry of any audience, and each phone once', async 
 it('texts the members of a smart list as they are then, and fills in custom fields', async () => {
   await addListOf(api, sender.accountId, 4);
   await api.db.run(
-    sql`insert into contact_field (id, account_id, key, name, type, created_at, updated_at) values (gen_random_uuid(), ${sender.accountId}, 'clinic', 'Clinic', 'TEXT', now(), now())`,
+    sql`insert into contact_field (id, account_id, key, name, type, created_at, updated_at)
+      values (gen_random_uuid(), ${sender.accountId}, 'clinic', 'Clinic', 'TEXT', now(), now())`,
   );
   await api.db.run(
-    sql`update contact set tags = array['vip'], custom = '{"clinic":"Hoboken"}' where account_id = ${sender.accountId} and phone in ('+13125550001', '+13125550002')`,
+    sql`update contact set tags = array['vip'], custom = '{"clinic":"Hoboken"}'
+      where account_id = ${sender.accountId} and phone in ('+13125550001', '+13125550002')`,
   );
   const smart = await api.db.row<{ id: string }>(
-    sql`insert into contact_list (id, account_id, name, type, query) values (gen_random_uuid(), ${sender.accountId}, 'VIPs', 'SMART', '{"tag":["vip"]}') returning id`,
+    sql`insert into contact_list (id, account_id, name, type, query)
+      values (gen_random_uuid(), ${sender.accountId}, 'VIPs', 'SMART', '{"tag":["vip"]}') returning id`,
   );
   const id = await addBroadcast(api, { ...sender, lists: [smart?.id ?? ''], body: 'See you in {{clinic}}' });
   await api.db.run(

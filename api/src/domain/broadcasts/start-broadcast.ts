@@ -10,10 +10,15 @@ import { lockBroadcast } from './broadcast';
 import type { Broadcast } from './broadcast';
 import { instantAt } from './places';
 
-/** The zone of the United States and Canada in which a day begins first: in each recipient's zone nothing starts before. */
+/**
+ * The zone of the United States and Canada in which a day begins first: in each recipient's zone nothing starts before.
+ */
 const firstZone = 'America/St_Johns';
 
-/** Puts the snapshot of a draft into the queue, unless there is one: who gets it, and what it costs. Call it inside a transaction. */
+/**
+ * Puts the snapshot of a draft into the queue, unless there is one: who gets it, and what it costs. Call it inside a
+ * transaction.
+ */
 export async function prepareBroadcast(tx: Executor, accountId: string, id: string, now: Date): Promise<void> {
   const broadcast = await lockBroadcast(tx, accountId, id);
   if (broadcast.status !== 'DRAFT') throw new Refusal('conflict', 'STARTED', 'This broadcast has started.');
@@ -21,7 +26,9 @@ export async function prepareBroadcast(tx: Executor, accountId: string, id: stri
   if ((await snapshotOf(tx, id, now)) === 'NONE') await queueSnapshot(tx, id, now);
 }
 
-/** Starts a draft, or schedules it. `maxCost` (micro-USD) is what the user has confirmed. Call it inside a transaction. */
+/**
+ * Starts a draft, or schedules it. `maxCost` (micro-USD) is what the user has confirmed. Call it inside a transaction.
+ */
 export async function startBroadcast(
   tx: Executor,
   accountId: string,
@@ -38,7 +45,8 @@ export async function startBroadcast(
   const startsAt = startOf(broadcast, now);
   if (startsAt) {
     await tx.run(
-      sql`update broadcast set status = 'SCHEDULED', starts_at = ${startsAt}, max_cost = ${maxCost}, updated_at = ${now} where id = ${id}`,
+      sql`update broadcast set status = 'SCHEDULED', starts_at = ${startsAt}, max_cost = ${maxCost}, updated_at = ${now}
+        where id = ${id}`,
     );
     return;
   }
@@ -95,6 +103,7 @@ async function snapshotOf(tx: Executor, id: string, now: Date): Promise<'NONE' |
 /** Has the snapshot taken by the next worker. */
 export async function queueSnapshot(tx: Executor, id: string, now: Date): Promise<void> {
   await tx.run(
-    sql`update broadcast set snapshot = 'BUILDING', snapshot_due_at = ${now}, snapshot_done = 0, snapshot_fence = snapshot_fence + 1, findings = null where id = ${id}`,
+    sql`update broadcast set snapshot = 'BUILDING', snapshot_due_at = ${now}, snapshot_done = 0,
+      snapshot_fence = snapshot_fence + 1, findings = null where id = ${id}`,
   );
 }

@@ -49,11 +49,13 @@ async function contactsIn(...phones: string[]): Promise<string> {
   const list = await addListOf(api, sender.accountId, 0);
   for (const phone of phones) {
     await api.db.run(
-      sql`insert into contact (id, account_id, phone, consent_status, consent_source, consent_at) values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'EXPRESS_WRITTEN', 'WEB_FORM', now())`,
+      sql`insert into contact (id, account_id, phone, consent_status, consent_source, consent_at)
+        values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'EXPRESS_WRITTEN', 'WEB_FORM', now())`,
     );
   }
   await api.db.run(
-    sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${list}, id from contact where account_id = ${sender.accountId}`,
+    sql`insert into list_member (account_id, list_id, contact_id) select account_id, ${list}, id from contact
+      where account_id = ${sender.accountId}`,
   );
   return list;
 }
@@ -125,10 +127,12 @@ it('starts at a time of each recipient, also when clocks change that night', asy
 
 it('waits for the daily cap of T-Mobile, and says so', async () => {
   await api.db.run(
-    sql`insert into tcr_brand (id, account_id, display_name, entity_type, status, identity_status, tmobile_daily_cap) values (gen_random_uuid(), ${sender.accountId}, 'Brand', 'SOLE_PROPRIETOR', 'OK', 'VERIFIED', 3)`,
+    sql`insert into tcr_brand (id, account_id, display_name, entity_type, status, identity_status, tmobile_daily_cap)
+      values (gen_random_uuid(), ${sender.accountId}, 'Brand', 'SOLE_PROPRIETOR', 'OK', 'VERIFIED', 3)`,
   );
   await api.db.run(
-    sql`update campaign set brand_id = (select id from tcr_brand where account_id = ${sender.accountId}) where id = ${sender.campaignId}`,
+    sql`update campaign set brand_id = (select id from tcr_brand where account_id = ${sender.accountId})
+      where id = ${sender.campaignId}`,
   );
   to('2026-12-01T18:00:00Z');
   const list = await addListOf(api, sender.accountId, 5);

@@ -60,7 +60,10 @@ async function withoutBlocked(
   return { able: texts.filter(({ phone }) => !blocked.has(phone)), ended };
 }
 
-/** Takes the texts from the limits of the account, the pace that the user chose, and the limits of the carriers. `taken` are those that now count for the day. */
+/**
+ * Takes the texts from the limits of the account, the pace that the user chose, and the limits of the carriers. `taken`
+ * are those that now count for the day.
+ */
 async function withinLimits(
   { db }: BroadcastDeps,
   { id, accountId, throttle }: Broadcast,

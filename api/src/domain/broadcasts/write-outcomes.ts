@@ -58,7 +58,10 @@ export interface OutcomePart {
   now: Date;
 }
 
-/** Writes the messages of a chunk once, as they ended, with an event each, and counts them: per hour and for the broadcast. */
+/**
+ * Writes the messages of a chunk once, as they ended, with an event each, and counts them: per hour and for the
+ * broadcast.
+ */
 export async function writeOutcomes(
   tx: Executor,
   priced: readonly PricedOutcome[],
@@ -140,13 +143,17 @@ async function count(tx: Executor, priced: readonly PricedOutcome[], broadcastId
   await addHours(
     tx,
     sql`
-    select ${first.accountId}::uuid as account_id, date_trunc('hour', uuid_time(${first.id}::uuid), 'UTC') as hour, ${first.numberId}::uuid as number_id, ${first.campaignId}::uuid as campaign_id,
-      'OUTBOUND'::message_direction as direction, status, 'BROADCAST'::message_source as source, ${first.channel}::number_channel as channel, carrier, "errorCode" as error_code,
+    select ${first.accountId}::uuid as account_id, date_trunc('hour', uuid_time(${first.id}::uuid), 'UTC') as hour,
+      ${first.numberId}::uuid as number_id, ${first.campaignId}::uuid as campaign_id,
+      'OUTBOUND'::message_direction as direction, status, 'BROADCAST'::message_source as source,
+        ${first.channel}::number_channel as channel, carrier, "errorCode" as error_code,
       messages, segments, base as base_price, surcharge
-    from jsonb_to_recordset(${rows}::text::jsonb) as r (status message_status, "errorCode" text, carrier carrier_name, messages int, segments int, base bigint, surcharge bigint)`,
+    from jsonb_to_recordset(${rows}::text::jsonb) as r (status message_status, "errorCode" text, carrier carrier_name,
+      messages int, segments int, base bigint, surcharge bigint)`,
   );
   await tx.run(sql`
     insert into broadcast_sum (broadcast_id, status, error_code, carrier, messages, segments, base_price, surcharge)
     select ${broadcastId}::uuid, status, "errorCode", carrier, messages, segments, base, surcharge
-    from jsonb_to_recordset(${rows}::text::jsonb) as r (status message_status, "errorCode" text, carrier carrier_name, messages int, segments int, base bigint, surcharge bigint)`);
+    from jsonb_to_recordset(${rows}::text::jsonb) as r (status message_status, "errorCode" text, carrier carrier_name,
+      messages int, segments int, base bigint, surcharge bigint)`);
 }

@@ -50,12 +50,14 @@ export async function deactivateCampaign(
   if (confirm.trim() !== campaign.name.trim())
     throw fieldError('confirm', 'equal', 'Type the name of the campaign to confirm');
   const numbers = await tx.rows<{ id: string }>(
-    sql`select id from number where account_id = ${accountId} and campaign_id = ${campaignUUID} and released_at is null order by id`,
+    sql`select id from number where account_id = ${accountId} and campaign_id = ${campaignUUID} and released_at is null
+      order by id`,
   );
   if (numbers.length)
     await updateNumbers(tx, accountId, { numbers: numbers.map(({ id }) => id), patch: { campaignUUID: null } }, at);
   await tx.run(
-    sql`update campaign set status = 'DEACTIVATED', auto_renew = false, renews_on = null, checks_at = null, updated_at = ${at} where id = ${campaignUUID}`,
+    sql`update campaign set status = 'DEACTIVATED', auto_renew = false, renews_on = null, checks_at = null,
+      updated_at = ${at} where id = ${campaignUUID}`,
   );
   if (campaign.registryId !== null)
     await addTask(tx, { accountId, campaignId: campaignUUID, action: 'DEACTIVATE' }, at);
@@ -121,10 +123,11 @@ export async function switchRenewal(
   const changed = rows.filter(({ autoRenew }) => autoRenew !== body.autoRenew);
   if (changed.length === 0) return 0;
   await tx.run(
-    sql`update campaign c set auto_renew = ${body.autoRenew}::boolean, updated_at = ${at} where c.account_id = ${accountId} and ${idIn(
-      sql`c.id`,
-      changed.map(({ id }) => id),
-    )}`,
+    sql`update campaign c set auto_renew = ${body.autoRenew}::boolean, updated_at = ${at}
+      where c.account_id = ${accountId} and ${idIn(
+        sql`c.id`,
+        changed.map(({ id }) => id),
+      )}`,
   );
   // A draft has no timeline yet, so that it can be deleted.
   for (const { id } of changed.filter(({ draft }) => !draft))

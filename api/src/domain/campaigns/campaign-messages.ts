@@ -60,8 +60,10 @@ export async function saveMessage(
       );
     const id = v7();
     await tx.run(sql`
-      insert into campaign_message (id, account_id, campaign_id, name, body, sub_use_case, status, created_at, updated_at)
-      values (${id}, ${accountId}, ${campaignUUID}, ${name.trim()}, ${body.trim()}, ${subUseCase}, 'DRAFT', ${at}, ${at})`);
+      insert into campaign_message (id, account_id, campaign_id, name, body, sub_use_case, status, created_at,
+        updated_at)
+      values (${id}, ${accountId}, ${campaignUUID}, ${name.trim()}, ${body.trim()}, ${subUseCase}, 'DRAFT', ${at},
+        ${at})`);
     return { campaignMessageUUID: id, status: 'DRAFT' };
   }
   const changed = before.body !== body.trim();
@@ -71,7 +73,8 @@ export async function saveMessage(
   }
   const status: Status = changed && before.status === 'REGISTERED' ? 'CHANGED' : before.status;
   await tx.run(
-    sql`update campaign_message set name = ${name.trim()}, body = ${body.trim()}, sub_use_case = ${subUseCase}, status = ${status}, updated_at = ${at} where id = ${before.id}`,
+    sql`update campaign_message set name = ${name.trim()}, body = ${body.trim()}, sub_use_case = ${subUseCase},
+      status = ${status}, updated_at = ${at} where id = ${before.id}`,
   );
   return { campaignMessageUUID: before.id, status };
 }
@@ -123,7 +126,8 @@ export async function registerSamples(
     throw new Refusal('conflict', 'CAMPAIGN_STATE', 'Samples are sent with the submission of the campaign.');
   refuseBlocked(samplesLocked(campaign));
   const sent = await tx.run(
-    sql`update campaign_message set status = 'REGISTERED', updated_at = ${at} where campaign_id = ${campaignId} and sample_no is not null and status in ('DRAFT', 'CHANGED')`,
+    sql`update campaign_message set status = 'REGISTERED', updated_at = ${at}
+      where campaign_id = ${campaignId} and sample_no is not null and status in ('DRAFT', 'CHANGED')`,
   );
   await addTask(tx, { accountId, campaignId, action: 'UPDATE' }, at);
   await addCampaignEvent(tx, campaignId, {
@@ -174,7 +178,8 @@ async function writeOrder(
 /** Reads and locks the messages of a campaign that aren't archived. */
 const lockMessages = (tx: Executor, campaignId: string): Promise<Message[]> =>
   tx.rows<Message>(
-    sql`select id, name, body, sample_no as "sampleNo", status from campaign_message where campaign_id = ${campaignId} and status <> 'ARCHIVED' order by id for no key update`,
+    sql`select id, name, body, sample_no as "sampleNo", status from campaign_message
+      where campaign_id = ${campaignId} and status <> 'ARCHIVED' order by id for no key update`,
   );
 
 function messageOf(messages: readonly Message[], id: string): Message {

@@ -26,15 +26,22 @@ export interface CampaignRow extends Omit<
   createdAt: Date;
 }
 
-const numbers = sql`(select count(*)::int from number n where n.account_id = c.account_id and n.campaign_id = c.id and n.released_at is null)`;
+const numbers = sql`(select count(*)::int from number n
+  where n.account_id = c.account_id and n.campaign_id = c.id and n.released_at is null)`;
 // Evaluated for the rows of the page only, unless the list is sorted by it.
 const sent = sql`(select coalesce(sum(h.messages), 0)::int from message_hour h
-    where h.account_id = c.account_id and h.campaign_id = c.id and h.direction = 'OUTBOUND' and h.status in ('sent', 'delivered', 'undelivered', 'delivery_unknown') and h.hour > now() - interval '30 days')`;
+    where h.account_id = c.account_id and h.campaign_id = c.id and h.direction = 'OUTBOUND'
+      and h.status in ('sent', 'delivered', 'undelivered', 'delivery_unknown')
+      and h.hour > now() - interval '30 days')`;
 // An opt-out belongs to the campaign of the text that it came with.
-const optOuts = sql`(select count(*)::int from blacklist_entry e join message m on m.id = e.source_message_id and m.account_id = e.account_id
-    where e.account_id = c.account_id and e.reason = any(${textArray(optOutReasons)}) and e.added_at > now() - interval '30 days' and m.campaign_id = c.id)`;
-const carriers = sql`coalesce((select jsonb_agg(jsonb_build_object('mnoId', m.mno_id, 'status', m.status) order by m.mno_id) from campaign_mno m where m.campaign_id = c.id), '[]')`;
-const samples = sql`(select count(*)::int from campaign_message s where s.campaign_id = c.id and s.sample_no is not null and s.status <> 'ARCHIVED')`;
+const optOuts = sql`(select count(*)::int from blacklist_entry e
+  join message m on m.id = e.source_message_id and m.account_id = e.account_id
+    where e.account_id = c.account_id and e.reason = any(${textArray(optOutReasons)})
+      and e.added_at > now() - interval '30 days' and m.campaign_id = c.id)`;
+const carriers = sql`coalesce((select jsonb_agg(jsonb_build_object('mnoId', m.mno_id, 'status', m.status)
+  order by m.mno_id) from campaign_mno m where m.campaign_id = c.id), '[]')`;
+const samples = sql`(select count(*)::int from campaign_message s
+  where s.campaign_id = c.id and s.sample_no is not null and s.status <> 'ARCHIVED')`;
 
 /** Returns the list query of an account's campaigns that match a filter. */
 export function campaignList(
@@ -42,11 +49,15 @@ export function campaignList(
   filter: Request['filter'] = {},
 ): ListQuery<SortOf<typeof campaignsSpec>> {
   return {
-    columns: sql`c.id as "campaignUUID", c.name, c.channel, b.id as "brandUUID", b.display_name as "brandName", c.use_case as "useCase", c.sub_use_cases as "subUseCases", c.status,
-      ${carriers} as carriers, c.reject_reason as "rejectReason", ${numbers} as numbers, coalesce(att.msg_class, c.att_class) as "attClass", att.tpm as "attTpm", tmo.brand_tier as "tmobileTier",
-      ${samples} as samples, c.monthly_fee as "monthlyFee", c.renews_on::text as "renewsOn", c.auto_renew as "autoRenew", ${sent} as "sent30Days", ${optOuts} as "optOuts", c.created_at as "createdAt"`,
+    columns: sql`c.id as "campaignUUID", c.name, c.channel, b.id as "brandUUID", b.display_name as "brandName",
+      c.use_case as "useCase", c.sub_use_cases as "subUseCases", c.status,
+      ${carriers} as carriers, c.reject_reason as "rejectReason", ${numbers} as numbers,
+        coalesce(att.msg_class, c.att_class) as "attClass", att.tpm as "attTpm", tmo.brand_tier as "tmobileTier",
+      ${samples} as samples, c.monthly_fee as "monthlyFee", c.renews_on::text as "renewsOn",
+        c.auto_renew as "autoRenew", ${sent} as "sent30Days", ${optOuts} as "optOuts", c.created_at as "createdAt"`,
     from: sql`campaign c left join tcr_brand b on b.account_id = c.account_id and b.id = c.brand_id
-      left join campaign_mno att on att.campaign_id = c.id and att.mno_id = '10017' left join campaign_mno tmo on tmo.campaign_id = c.id and tmo.mno_id = '10035'`,
+      left join campaign_mno att on att.campaign_id = c.id and att.mno_id = '10017' left
+        join campaign_mno tmo on tmo.campaign_id = c.id and tmo.mno_id = '10035'`,
     where: defined(
       sql`c.account_id = ${accountId}`,
       contains(filter.text, sql`c.name`, sql`c.description`),
@@ -56,7 +67,8 @@ export function campaignList(
       anyOf(sql`c.brand_id`, filter.brandUUID),
       anyOf(sql`c.use_case`, filter.useCase),
       filter.mnoStatus
-        ? sql`exists (select 1 from campaign_mno m where m.campaign_id = c.id and m.status = any(${textArray(filter.mnoStatus)}))`
+        ? sql`exists (select 1 from campaign_mno m
+          where m.campaign_id = c.id and m.status = any(${textArray(filter.mnoStatus)}))`
         : undefined,
       filter.renewsBefore === undefined ? undefined : sql`c.renews_on < ${filter.renewsBefore}::date`,
       filter.autoRenew === undefined ? undefined : sql`c.auto_renew = ${filter.autoRenew}::boolean`,

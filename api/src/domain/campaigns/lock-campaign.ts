@@ -11,7 +11,8 @@ export type LockedCampaign = StoredCampaign & CampaignStanding & { monthlyFee: b
 /** Reads and locks a campaign of the account; 404 if there is none. */
 export async function lockStored(tx: Executor, accountId: string, campaignId: string): Promise<LockedCampaign> {
   const standing = await tx.row<CampaignStanding & { monthlyFee: bigint; renewsOn: string | null }>(sql`
-    select status, rejected_by as "rejectedBy", reject_code as "rejectCode", monthly_fee as "monthlyFee", renews_on::text as "renewsOn",
+    select status, rejected_by as "rejectedBy", reject_code as "rejectCode", monthly_fee as "monthlyFee",
+      renews_on::text as "renewsOn",
       exists (select 1 from registration_task t where t.campaign_id = campaign.id) as busy
     from campaign where account_id = ${accountId} and id = ${campaignId} for no key update`);
   const stored = standing && (await storedCampaign(tx, campaignId));

@@ -124,15 +124,17 @@ export async function insertDraft(
     );
   const { monthly } = await registrationPrices(tx, accountId, at);
   await tx.run(sql`
-    insert into campaign (id, account_id, brand_id, channel, name, use_case, sub_use_cases, description, status, monthly_fee, channel_data, created_at, updated_at)
-    values (${id}, ${accountId}, ${brandUUID}, ${channel}, ${name?.trim() ?? ''}, ${useCase}, ${textArray(subUseCases)}, ${description?.trim() ?? ''}, 'DRAFT', ${monthly(channel, useCase ?? 'MIXED').price},
+    insert into campaign (id, account_id, brand_id, channel, name, use_case, sub_use_cases, description, status,
+      monthly_fee, channel_data, created_at, updated_at)
+    values (${id}, ${accountId}, ${brandUUID}, ${channel}, ${name?.trim() ?? ''}, ${useCase}, ${textArray(subUseCases)},
+      ${description?.trim() ?? ''}, 'DRAFT', ${monthly(channel, useCase ?? 'MIXED').price},
       ${JSON.stringify(data)}::text::jsonb, ${at}, ${at})`);
   await saveSamples(tx, { accountId, campaignId: id, at }, samples);
 }
 
 /**
- * Changes a campaign. A registered one stays valid, and only some of its fields may change, which the registry gets at once.
- * Call it inside a transaction.
+ * Changes a campaign. A registered one stays valid, and only some of its fields may change, which the registry gets at
+ * once. Call it inside a transaction.
  */
 export async function updateCampaign(
   tx: Executor,
@@ -162,14 +164,17 @@ export async function updateCampaign(
   const { monthly } = await registrationPrices(tx, accountId, at);
   const fee = registered ? before.monthlyFee : monthly(form.channel, form.useCase ?? 'MIXED').price;
   await tx.run(sql`
-    update campaign set name = ${form.name?.trim() ?? ''}, brand_id = ${form.brandUUID ?? null}, use_case = ${form.useCase ?? 'MIXED'}, sub_use_cases = ${textArray(form.subUseCases ?? [])},
-      description = ${form.description?.trim() ?? ''}, channel_data = ${JSON.stringify(form.data)}::text::jsonb, monthly_fee = ${fee}, updated_at = ${at}
+    update campaign set name = ${form.name?.trim() ?? ''}, brand_id = ${form.brandUUID ?? null},
+      use_case = ${form.useCase ?? 'MIXED'}, sub_use_cases = ${textArray(form.subUseCases ?? [])},
+      description = ${form.description?.trim() ?? ''}, channel_data = ${JSON.stringify(form.data)}::text::jsonb,
+        monthly_fee = ${fee}, updated_at = ${at}
     where id = ${campaignUUID}`);
   if (changes.some((path) => path.startsWith('samples')))
     await saveSamples(tx, { accountId, campaignId: campaignUUID, at }, form.samples);
   if (registered && changes.length) {
     await tx.run(
-      sql`update campaign_message set status = 'REGISTERED' where campaign_id = ${campaignUUID} and sample_no is not null and status in ('DRAFT', 'CHANGED')`,
+      sql`update campaign_message set status = 'REGISTERED'
+        where campaign_id = ${campaignUUID} and sample_no is not null and status in ('DRAFT', 'CHANGED')`,
     );
     await addTask(tx, { accountId, campaignId: campaignUUID, action: 'UPDATE' }, at);
     await addCampaignEvent(tx, campaignUUID, {
@@ -225,7 +230,8 @@ async function requireRefs(
     throw notFound('Brand');
   if (!data?.referenceId) return;
   const other = await tx.row<{ name: string }>(
-    sql`select name from campaign where account_id = ${accountId} and channel_data ->> 'referenceId' = ${data.referenceId} and id <> ${campaignId}`,
+    sql`select name from campaign where account_id = ${accountId}
+      and channel_data ->> 'referenceId' = ${data.referenceId} and id <> ${campaignId}`,
   );
   if (other)
     throw new Refusal('conflict', 'DUPLICATE', `Reference ID already belongs to your campaign ${other.name}`, {

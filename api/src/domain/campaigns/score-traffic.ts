@@ -34,7 +34,10 @@ interface Score extends Sent {
   nearestId: string;
 }
 
-/** Compares new outbound messages with the registered ones of their campaigns, and keeps the result per day. Only one process does at a time. */
+/**
+ * Compares new outbound messages with the registered ones of their campaigns, and keeps the result per day. Only one
+ * process does at a time.
+ */
 export async function scoreTraffic(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - settledAfter);
   for (let count = 0; count < mostBatches; count += 1)
@@ -44,18 +47,23 @@ export async function scoreTraffic(db: Database, now: Date): Promise<void> {
 /** Returns true if more is left. */
 async function scoreBatch(tx: Executor, until: Date): Promise<boolean> {
   const start = await tx.row<{ id: string }>(
-    sql`select message_id as id from campaign_drift_end where message_id < uuid_from_time(${until}::timestamptz) for update skip locked`,
+    sql`select message_id as id from campaign_drift_end where message_id < uuid_from_time(${until}::timestamptz)
+      for update skip locked`,
   );
   if (!start) return false;
   const sent = await tx.rows<Sent>(sql`
-    select m.id, m.account_id as "accountId", m.campaign_id as "campaignId", ((uuid_time(m.id) at time zone a.timezone)::date)::text as day, m.body
-    from (select id, account_id, campaign_id, body, direction from message where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz) order by id limit ${batch}) m
+    select m.id, m.account_id as "accountId", m.campaign_id as "campaignId",
+      ((uuid_time(m.id) at time zone a.timezone)::date)::text as day, m.body
+    from (select id, account_id, campaign_id, body, direction from message
+      where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz) order by id limit ${batch}) m
     join account a on a.id = m.account_id
     where m.direction = 'OUTBOUND' and m.campaign_id is not null order by m.id`);
   const next = await tx.row<{ id: string }>(sql`
-    select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz) order by id offset ${batch} limit 1`);
+    select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz)
+      order by id offset ${batch} limit 1`);
   await tx.run(
-    sql`update campaign_drift_end set message_id = ${next ? sql`${next.id}::uuid` : sql`uuid_from_time(${until}::timestamptz)`}`,
+    sql`update campaign_drift_end
+      set message_id = ${next ? sql`${next.id}::uuid` : sql`uuid_from_time(${until}::timestamptz)`}`,
   );
   if (sent.length)
     await store(
@@ -67,7 +75,8 @@ async function scoreBatch(tx: Executor, until: Date): Promise<boolean> {
 
 async function registeredMessages(tx: Executor, campaignIds: readonly string[]): Promise<Map<string, Registered[]>> {
   const rows = await tx.rows<{ id: string; campaignId: string; name: string; body: string }>(sql`
-    select id, campaign_id as "campaignId", name, body from campaign_message where ${idIn(sql`campaign_id`, campaignIds)} and status <> 'ARCHIVED' order by sample_no nulls last, name`);
+    select id, campaign_id as "campaignId", name, body from campaign_message
+      where ${idIn(sql`campaign_id`, campaignIds)} and status <> 'ARCHIVED' order by sample_no nulls last, name`);
   const messages = new Map<string, Registered[]>();
   for (const { id, campaignId, name, body } of rows)
     messages.set(campaignId, [
@@ -91,25 +100,31 @@ async function store(tx: Executor, scores: readonly Score[]): Promise<void> {
   const rows = JSON.stringify(scores);
   await tx.run(sql`
     insert into campaign_drift as d (account_id, campaign_id, day, messages, similarity_sum, unlike)
-    select r."accountId", r."campaignId", r.day, count(*)::int, sum(r.similarity), count(*) filter (where r.similarity < ${driftLimit}::float8)::int
-    from jsonb_to_recordset(${rows}::text::jsonb) as r ("accountId" uuid, "campaignId" uuid, day date, similarity float8) group by 1, 2, 3 order by 2, 3
-    on conflict (campaign_id, day) do update set messages = d.messages + excluded.messages, similarity_sum = d.similarity_sum + excluded.similarity_sum, unlike = d.unlike + excluded.unlike`);
+    select r."accountId", r."campaignId", r.day, count(*)::int, sum(r.similarity), count(*)
+      filter (where r.similarity < ${driftLimit}::float8)::int
+    from jsonb_to_recordset(${rows}::text::jsonb) as r ("accountId" uuid, "campaignId" uuid, day date,
+      similarity float8) group by 1, 2, 3 order by 2, 3
+    on conflict (campaign_id, day) do update set messages = d.messages + excluded.messages,
+      similarity_sum = d.similarity_sum + excluded.similarity_sum, unlike = d.unlike + excluded.unlike`);
   await tx.run(sql`
     insert into campaign_drift_text (account_id, campaign_id, day, message_id, body, similarity, nearest)
     select r."accountId", r."campaignId", r.day, r.id, r.body, r.similarity, r.nearest
     from (select s.*, row_number() over (partition by s."campaignId", s.day order by s.similarity, s.id) as place
-      from jsonb_to_recordset(${rows}::text::jsonb) as s (id uuid, "accountId" uuid, "campaignId" uuid, day date, body text, similarity float8, nearest text)) r
+      from jsonb_to_recordset(${rows}::text::jsonb) as s (id uuid, "accountId" uuid, "campaignId" uuid, day date,
+        body text, similarity float8, nearest text)) r
     where r.place <= ${kept}
     on conflict do nothing`);
   await tx.run(sql`
     update campaign_message m set last_used_at = greatest(m.last_used_at, u.at)
-    from (select r."nearestId" as id, max(uuid_time(r.id)) as at from jsonb_to_recordset(${rows}::text::jsonb) as r (id uuid, "nearestId" uuid, similarity float8)
+    from (select r."nearestId" as id, max(uuid_time(r.id)) as at
+      from jsonb_to_recordset(${rows}::text::jsonb) as r (id uuid, "nearestId" uuid, similarity float8)
       where r.similarity >= ${driftLimit}::float8 group by 1) u
     where m.id = u.id`);
   const campaigns = [...new Set(scores.map(({ campaignId }) => campaignId))];
   await tx.run(sql`
     delete from campaign_drift_text t using (
-      select campaign_id, day, message_id, row_number() over (partition by campaign_id, day order by similarity, message_id) as place from campaign_drift_text
+      select campaign_id, day, message_id, row_number()
+        over (partition by campaign_id, day order by similarity, message_id) as place from campaign_drift_text
       where ${idIn(sql`campaign_id`, campaigns)}) k
     where k.place > ${kept} and t.campaign_id = k.campaign_id and t.day = k.day and t.message_id = k.message_id`);
 }

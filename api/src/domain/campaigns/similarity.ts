@@ -1,6 +1,8 @@
 import { isField, parseTemplate } from '@heliograph/shared/sms';
 
-/** A text prepared for comparison: its words and pairs of words, without what differs from one recipient to the next. */
+/**
+ * A text prepared for comparison: its words and pairs of words, without what differs from one recipient to the next.
+ */
 export type Shingles = ReadonlySet<string>;
 
 /** What a merge field, a number, or an address becomes: it fits anything. */
@@ -28,7 +30,10 @@ export function shinglesOf(text: string): Shingles {
   );
 }
 
-/** Returns how similar two texts are, 0 to 1: twice the shared shingles over all of them. Two texts without words are the same. */
+/**
+ * Returns how similar two texts are, 0 to 1: twice the shared shingles over all of them. Two texts without words are
+ * the same.
+ */
 export function similarity(one: Shingles, other: Shingles): number {
   if (one.size + other.size === 0) return 1;
   const [small, large] = one.size < other.size ? [one, other] : [other, one];

@@ -26,7 +26,9 @@ import { formOf, refuseProblems } from './save-campaign';
 type Submitted = CallResponse<'campaign.manage/submitcampaign'>;
 type Quote = CallResponse<'campaign.manage/quotecampaign'>;
 
-/** What is submitted, as far as its price depends on it. `paid`: the first months were paid with an earlier submission. */
+/**
+ * What is submitted, as far as its price depends on it. `paid`: the first months were paid with an earlier submission.
+ */
 interface Priced {
   channel: NumberType;
   useCase: string;
@@ -71,7 +73,8 @@ export async function quoteCampaign(
     campaignUUID === undefined
       ? null
       : await db.row<{ paid: boolean }>(
-          sql`select renews_on is not null as paid from campaign where account_id = ${accountId} and id = ${campaignUUID}`,
+          sql`select renews_on is not null as paid from campaign
+            where account_id = ${accountId} and id = ${campaignUUID}`,
         );
   if (campaignUUID !== undefined && !known) throw notFound('Campaign');
   const paid = known?.paid ?? false;
@@ -85,8 +88,8 @@ export async function quoteCampaign(
 }
 
 /**
- * Submits a campaign, the first time or again after a rejection, and charges it, once per key. Its fields must satisfy all rules, its
- * brand must be registered and verified. The submission is kept as it is, to compare the next one with.
+ * Submits a campaign, the first time or again after a rejection, and charges it, once per key. Its fields must satisfy
+ * all rules, its brand must be registered and verified. The submission is kept as it is, to compare the next one with.
  */
 export function submitCampaign(
   { db, campaignRegistry }: Pick<DomainDeps, 'db' | 'campaignRegistry'>,
@@ -132,7 +135,10 @@ export function submitCampaign(
   });
 }
 
-/** A campaign needs a registered and verified brand, except on a toll-free number; a sole proprietor's brand can have one. */
+/**
+ * A campaign needs a registered and verified brand, except on a toll-free number; a sole proprietor's brand can have
+ * one.
+ */
 async function requireBrand(tx: Executor, { id, accountId, brandId, channel, useCase }: LockedCampaign): Promise<void> {
   if (brandId === null) {
     if (channel === 'TOLL_FREE') return;
@@ -140,7 +146,9 @@ async function requireBrand(tx: Executor, { id, accountId, brandId, channel, use
   }
   const brand = await tx.row<{ name: string; status: string; identity: string; sole: boolean; others: boolean }>(sql`
     select b.display_name as name, b.status, b.identity_status as identity, b.entity_type = 'SOLE_PROPRIETOR' as sole,
-      exists (select 1 from campaign c where c.account_id = b.account_id and c.brand_id = b.id and c.id <> ${id} and c.channel = '10DLC' and c.status not in ('DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED')) as others
+      exists (select 1 from campaign c where c.account_id = b.account_id and c.brand_id = b.id and c.id <> ${id}
+        and c.channel = '10DLC'
+        and c.status not in ('DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVATED')) as others
     from tcr_brand b where b.account_id = ${accountId} and b.id = ${brandId} and b.deleted_at is null for share of b`);
   if (brand?.status !== 'OK')
     throw new Refusal('conflict', 'BRAND_STATE', 'The brand isn’t registered yet. Submit the campaign once it is.');
@@ -180,7 +188,8 @@ async function write(
   const snapshot = JSON.stringify({ name, useCase, subUseCases, description, samples, data });
   await tx.run(sql`
     insert into campaign_attempt (id, account_id, campaign_id, number, snapshot, fee, user_id, at)
-    select ${v7()}, ${accountId}, ${id}, coalesce(max(a.number), 0) + 1, ${snapshot}::text::jsonb, ${paid}, ${userId}, ${at} from campaign_attempt a where a.campaign_id = ${id}`);
+    select ${v7()}, ${accountId}, ${id}, coalesce(max(a.number), 0) + 1, ${snapshot}::text::jsonb, ${paid}, ${userId},
+      ${at} from campaign_attempt a where a.campaign_id = ${id}`);
   await tx.run(
     sql`update campaign_mno set status = 'PENDING', code = null, reason = null, at = ${at} where campaign_id = ${id}`,
   );
@@ -189,8 +198,11 @@ async function write(
   await storeRatings(tx, [fee.rating]);
   const today = dayOf(await accountZone(tx, accountId), at.getTime());
   await tx.run(sql`
-    update campaign set status = 'TCR_PENDING', rejected_by = null, reject_code = null, reject_reason = null, submitted_at = ${at}, updated_at = ${at}, checks_at = null,
-      monthly_fee = ${fee.price}, rating_id = ${fee.rating.id}, renewal_day = coalesce(renewal_day, extract(day from ${today}::date)::int),
-      renews_on = coalesce(renews_on, months_later(${today}::date, ${firstMonths(useCase)}, extract(day from ${today}::date)::int))
+    update campaign set status = 'TCR_PENDING', rejected_by = null, reject_code = null, reject_reason = null,
+      submitted_at = ${at}, updated_at = ${at}, checks_at = null,
+      monthly_fee = ${fee.price}, rating_id = ${fee.rating.id},
+        renewal_day = coalesce(renewal_day, extract(day from ${today}::date)::int),
+      renews_on = coalesce(renews_on,
+        months_later(${today}::date, ${firstMonths(useCase)}, extract(day from ${today}::date)::int))
     where id = ${id}`);
 }

@@ -24,7 +24,8 @@ export interface ChargeRecord {
 /** Returns a charge in scope, its row locked until the transaction ends; 404 if there is none. */
 export async function lockCharge(tx: Executor, scope: StaffScope, id: string): Promise<ChargeRecord> {
   const charge = await tx.row<ChargeRecord>(sql`
-    select c.id, c.account_id as "accountId", a.name as company, a.status as "accountStatus", c.direction, c.amount, c.category, c.reason, c.reference, c.note,
+    select c.id, c.account_id as "accountId", a.name as company, a.status as "accountStatus", c.direction, c.amount,
+      c.category, c.reason, c.reference, c.note,
            c.status, c.created_by as "createdBy"
     from staff_charge c join account a on a.id = c.account_id
     where c.id = ${id} and ${ofBrand(scope, sql`a.host_brand_id`)} for update of c`);

@@ -51,13 +51,16 @@ export async function openCharge(
     throw fieldError('category', 'invalid', 'Category must be valid');
   const id = v7();
   const written = await tx.run(sql`
-    insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status, needs_approval, idempotency_key, request_hash, created_by, created_at)
-    values (${id}, ${accountId}, ${request.direction}, ${amount}, ${request.category}, ${reason}, ${request.reference?.trim() || null}, ${request.note?.trim() || null},
+    insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status,
+      needs_approval, idempotency_key, request_hash, created_by, created_at)
+    values (${id}, ${accountId}, ${request.direction}, ${amount}, ${request.category}, ${reason},
+      ${request.reference?.trim() || null}, ${request.note?.trim() || null},
             'PENDING', ${needsApproval(amount)}, ${request.idempotencyKey}, ${hashOf(request)}, ${userId}, ${at})
     on conflict (created_by, idempotency_key) do nothing`);
   if (written > 0) return { id, known: false };
   const known = await tx.row<{ id: string; hash: string }>(sql`
-    select id, request_hash as hash from staff_charge where created_by = ${userId} and idempotency_key = ${request.idempotencyKey}`);
+    select id, request_hash as hash from staff_charge
+      where created_by = ${userId} and idempotency_key = ${request.idempotencyKey}`);
   if (!known || known.hash !== hashOf(request)) {
     throw new Refusal(
       'conflict',

@@ -20,7 +20,9 @@ const otherSide: Partial<Record<ChargeCategory, LedgerKind>> = {
 const lineOf = ({ direction, category, note }: ChargeRecord) =>
   note ?? (category === 'OTHER' ? chargeDirection.label(direction) : chargeCategory.label(category));
 
-/** Posts the two sides of a charge; `sign` −1n posts the opposite. Returns the wallet's balance afterwards in micro-USD. */
+/**
+ * Posts the two sides of a charge; `sign` −1n posts the opposite. Returns the wallet's balance afterwards in micro-USD.
+ */
 async function postSides(tx: Executor, charge: ChargeRecord, by: string, at: Date, sign: 1n | -1n): Promise<bigint> {
   const amount = walletChange(charge) * sign;
   const description = sign === 1n ? lineOf(charge) : `Reversed: ${lineOf(charge)}`;
@@ -58,7 +60,8 @@ export async function postCharge(
   refuseClosed(charge);
   const balance = await postSides(tx, charge, charge.createdBy, at, 1n);
   await tx.run(sql`
-    update staff_charge set status = 'POSTED', balance_after = ${balance}, decided_by = ${decidedBy}, decided_at = ${decidedBy === null ? null : at} where id = ${charge.id}`);
+    update staff_charge set status = 'POSTED', balance_after = ${balance}, decided_by = ${decidedBy},
+      decided_at = ${decidedBy === null ? null : at} where id = ${charge.id}`);
 }
 
 /** Posts the opposite of a locked charge, once. */
@@ -78,6 +81,7 @@ export async function reverseCharge(
   refuseClosed(charge);
   await postSides(tx, charge, by, at, -1n);
   await tx.run(
-    sql`update staff_charge set status = 'REVERSED', reversed_by = ${by}, reversed_at = ${at}, reversal_reason = ${reason} where id = ${charge.id}`,
+    sql`update staff_charge set status = 'REVERSED', reversed_by = ${by}, reversed_at = ${at},
+      reversal_reason = ${reason} where id = ${charge.id}`,
   );
 }

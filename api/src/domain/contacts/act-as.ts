@@ -11,6 +11,7 @@ export interface Actor {
 /** Names who changes contacts in this transaction, for the history that the database writes. */
 export async function actAs(tx: Executor, { at, userId = null, importId = '' }: Actor): Promise<void> {
   await tx.run(
-    sql`select set_config('heliograph.user', ${userId ?? ''}, true), set_config('heliograph.import', ${importId}, true), set_config('heliograph.at', ${at.toISOString()}, true)`,
+    sql`select set_config('heliograph.user', ${userId ?? ''}, true), set_config('heliograph.import', ${importId}, true),
+      set_config('heliograph.at', ${at.toISOString()}, true)`,
   );
 }

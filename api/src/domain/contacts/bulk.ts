@@ -47,7 +47,8 @@ export async function deleteContacts(tx: Executor, accountId: string, selection:
     with gone as (delete from contact c where ${condition} returning c.phone, c.opted_out_at),
     kept as (
       insert into opt_out (account_id, phone_hash, opted_out_at)
-      select ${accountId}::uuid, ${phoneHash(accountId, sql`phone`)}, opted_out_at from gone where opted_out_at is not null
+      select ${accountId}::uuid, ${phoneHash(accountId, sql`phone`)}, opted_out_at from gone
+        where opted_out_at is not null
       on conflict do nothing
     )
     select count(*)::int as deleted from gone`);
@@ -98,7 +99,8 @@ export async function removeListMembers(
   await holdList(tx, accountId, body.contactListUUID);
   const condition = await chosenContacts(tx, accountId, body);
   const removed = await tx.run(sql`
-    delete from list_member lm using contact c where lm.list_id = ${body.contactListUUID} and c.id = lm.contact_id and ${condition}`);
+    delete from list_member lm using contact c where lm.list_id = ${body.contactListUUID} and c.id = lm.contact_id
+      and ${condition}`);
   if (removed) await touchList(tx, body.contactListUUID, at);
   return removed;
 }
@@ -124,5 +126,6 @@ export async function tagContacts(tx: Executor, { accountId, userId, at }: Edito
 async function forgetTags(tx: Executor, accountId: string, tags: string[]): Promise<void> {
   await tx.run(sql`
     delete from contact_tag t where t.account_id = ${accountId} and t.name = any(${textArray(tags)})
-    and not exists (select 1 from contact c where c.account_id = t.account_id and c.tags @> array[t.name] and c.tags <> array[]::text[])`);
+    and not exists (select 1 from contact c where c.account_id = t.account_id and c.tags @> array[t.name]
+      and c.tags <> array[]::text[])`);
 }

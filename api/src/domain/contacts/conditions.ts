@@ -20,7 +20,10 @@ export function checkConditions(conditions: readonly ContactCondition[] = []): v
   }
 }
 
-/** Returns the SQL of a condition on the alias `c`. `IS_NOT` also matches contacts without a value. The list is in the order of `createdAt`, so that its range is read only. */
+/**
+ * Returns the SQL of a condition on the alias `c`. `IS_NOT` also matches contacts without a value. The list is in the
+ * order of `createdAt`, so that its range is read only.
+ */
 export function conditionSql({ field, op, value = '' }: ContactCondition): SQL {
   if (field === 'createdAt' && op === 'LESS') return sql`c.created_at < ${startOf(value)}`;
   if (field === 'createdAt' && op === 'GREATER') return sql`c.created_at >= ${startOf(value)} + interval '1 day'`;

@@ -32,7 +32,8 @@ export interface ContactQueryRow extends Omit<
   createdAt: Date;
 }
 
-const memberships = sql`(select coalesce(json_agg(json_build_object('contactListUUID', l.id, 'name', l.name) order by lower(l.name)), '[]')
+const memberships = sql`(select coalesce(json_agg(json_build_object('contactListUUID', l.id, 'name', l.name)
+  order by lower(l.name)), '[]')
     from list_member lm join contact_list l on l.id = lm.list_id where lm.contact_id = c.id)`;
 
 const allContacts = (accountId: string) => ({
@@ -44,7 +45,8 @@ const allContacts = (accountId: string) => ({
 
 const found = (accountId: string, pattern: string) => ({
   from: sql`(${searchedContacts(accountId, [pattern])}) found join contact c on c.id = found.contact_id`,
-  // Not for an index: by old statistics an account may have a few contacts only, and PostgreSQL would read all of them for each that is found.
+  // Not for an index: by old statistics an account may have a few contacts only, and PostgreSQL would read all of them
+  // for each that is found.
   ofAccount: sql`(c.account_id = ${accountId}) is true`,
   id: sql`found.contact_id`,
   createdAt: sql`found.created_at`,
@@ -76,7 +78,10 @@ export async function contactPage(
   };
 }
 
-/** Returns the list query of an account's contacts that match a filter; `smart`: the smart lists that it names (`smartListsIn`). A search reads its own table in the order of the list. */
+/**
+ * Returns the list query of an account's contacts that match a filter; `smart`: the smart lists that it names
+ * (`smartListsIn`). A search reads its own table in the order of the list.
+ */
 export function contactList(
   accountId: string,
   filter: ContactFilter = {},
@@ -87,10 +92,13 @@ export function contactList(
   const digits = phoneDigits(filter.text);
   const { from, ofAccount, id, createdAt } = pattern === null ? allContacts(accountId) : found(accountId, pattern);
   return {
-    columns: sql`c.id as "contactDataUUID", c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company,
-      ${memberships} as lists, c.tags, c.consent_status as "consentStatus", c.consent_source as "consentSource", c.consent_at as "consentAt",
+    columns: sql`c.id as "contactDataUUID", c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email,
+      c.company,
+      ${memberships} as lists, c.tags, c.consent_status as "consentStatus", c.consent_source as "consentSource",
+        c.consent_at as "consentAt",
       c.opted_out_at as "optedOutAt", c.carrier, c.line_type as "lineType", c.timezone, c.state,
-      c.last_inbound_at as "lastInboundAt", c.last_outbound_at as "lastOutboundAt", c.created_at as "createdAt", c.custom`,
+      c.last_inbound_at as "lastInboundAt", c.last_outbound_at as "lastOutboundAt", c.created_at as "createdAt",
+        c.custom`,
     from,
     where: [
       ofAccount,
@@ -135,7 +143,8 @@ export function toContactItem(row: ContactQueryRow): ContactItem {
 /** Returns the options of the Contacts filters. */
 export async function contactFacets(db: Executor, accountId: string): Promise<Facets> {
   const lists = await db.rows<Facets['lists'][number]>(sql`
-    select l.id as "contactListUUID", l.name from contact_list l where l.account_id = ${accountId} order by lower(l.name)`);
+    select l.id as "contactListUUID", l.name from contact_list l where l.account_id = ${accountId}
+      order by lower(l.name)`);
   const tags = await db.rows<{ name: string }>(
     sql`select t.name from contact_tag t where t.account_id = ${accountId} order by lower(t.name)`,
   );

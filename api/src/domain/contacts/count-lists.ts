@@ -34,7 +34,8 @@ export async function countLists(deps: Deps): Promise<number> {
 function claimList(db: Executor, now: Date): Promise<Claimed | null> {
   return db.row<Claimed>(sql`
     update contact_list l set due_at = ${new Date(now.getTime() + leaseMs)}, fence = l.fence + 1
-    where l.id = (select d.id from contact_list d where d.due_at <= ${now} order by d.due_at limit 1 for update skip locked)
+    where l.id = (select d.id from contact_list d where d.due_at <= ${now} order by d.due_at limit 1
+      for update skip locked)
     returning l.id as "contactListUUID", l.account_id as "accountId", l.type, l.query, l.fence`);
 }
 
@@ -44,23 +45,27 @@ async function countSmart({ db, clock }: Deps, list: Claimed): Promise<void> {
   const valid = query !== null && (await queryProblem(db, accountId, query)) === null;
   const counted = valid
     ? await db.patient.row<{ members: number; reachable: number }>(sql`
-        select count(*)::int as members, (count(*) filter (where c.opted_out_at is null))::int as reachable from contact c
+        select count(*)::int as members, (count(*) filter (where c.opted_out_at is null))::int as reachable
+          from contact c
         where c.account_id = ${accountId} and ${membersOf(accountId, list)}`)
     : null;
   const status = valid ? 'READY' : 'INVALID';
   const now = clock();
   await db.run(sql`
-    update contact_list set members = ${counted?.members ?? 0}, reachable = ${counted?.reachable ?? 0}, counted_at = ${now}, status = ${status}, due_at = ${new Date(now.getTime() + everyMs)}
+    update contact_list set members = ${counted?.members ?? 0}, reachable = ${counted?.reachable ?? 0},
+      counted_at = ${now}, status = ${status}, due_at = ${new Date(now.getTime() + everyMs)}
     where id = ${contactListUUID} and fence = ${fence}`);
 }
 
 /** The members of a static list are kept with each change; only their sources are counted. */
 async function countStatic({ db, clock }: Deps, { contactListUUID, fence }: Claimed): Promise<void> {
   const sources = await db.patient.rows<{ source: string; members: number }>(sql`
-    select lm.source, count(*)::int as members from list_member lm where lm.list_id = ${contactListUUID} group by lm.source`);
+    select lm.source, count(*)::int as members from list_member lm where lm.list_id = ${contactListUUID}
+      group by lm.source`);
   const now = clock();
   await db.run(sql`
-    update contact_list set sources = ${JSON.stringify(Object.fromEntries(sources.map(({ source, members }) => [source, members])))}::text::jsonb, counted_at = ${now},
+    update contact_list
+      set sources = ${JSON.stringify(Object.fromEntries(sources.map(({ source, members }) => [source, members])))}::text::jsonb, counted_at = ${now},
       due_at = ${new Date(now.getTime() + everyMs)}
     where id = ${contactListUUID} and fence = ${fence}`);
 }
@@ -69,9 +74,11 @@ async function keepDay(db: Executor, { contactListUUID, type }: Claimed, now: Da
   const counts =
     type === 'SMART'
       ? sql`l.members, l.reachable`
-      : sql`(select coalesce(sum(k.members), 0) from list_count k where k.list_id = l.id), (select coalesce(sum(k.reachable), 0) from list_count k where k.list_id = l.id)`;
+      : sql`(select coalesce(sum(k.members), 0) from list_count k where k.list_id = l.id),
+        (select coalesce(sum(k.reachable), 0) from list_count k where k.list_id = l.id)`;
   await db.run(sql`
     insert into list_day (list_id, account_id, day, members, reachable)
-    select l.id, l.account_id, (${now}::timestamptz at time zone 'UTC')::date, ${counts} from contact_list l where l.id = ${contactListUUID}
+    select l.id, l.account_id, (${now}::timestamptz at time zone 'UTC')::date, ${counts} from contact_list l
+      where l.id = ${contactListUUID}
     on conflict (list_id, day) do update set members = excluded.members, reachable = excluded.reachable`);
 }

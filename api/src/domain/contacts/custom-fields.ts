@@ -17,7 +17,8 @@ const columns = sql`f.id as "fieldUUID", f.key, f.name, f.type, f.options`;
 /** Returns the custom fields of an account, by name. */
 export function customFields(db: Executor, accountId: string): Promise<CustomField[]> {
   return db.rows<CustomField>(
-    sql`select ${columns} from contact_field f where f.account_id = ${accountId} and f.deleted_at is null order by lower(f.name)`,
+    sql`select ${columns} from contact_field f where f.account_id = ${accountId} and f.deleted_at is null
+      order by lower(f.name)`,
   );
 }
 
@@ -48,7 +49,8 @@ export async function saveCustomField(
   const choices = optionList(kind, options ?? before?.options);
   if (before) {
     await tx.run(
-      sql`update contact_field set name = ${title}, options = ${textArray(choices)}, updated_at = ${at} where account_id = ${accountId} and id = ${before.fieldUUID}`,
+      sql`update contact_field set name = ${title}, options = ${textArray(choices)}, updated_at = ${at}
+        where account_id = ${accountId} and id = ${before.fieldUUID}`,
     );
     return { ...before, name: title, options: choices };
   }
@@ -79,7 +81,8 @@ export async function deleteCustomField(
   at: Date,
 ): Promise<CustomField> {
   const field = await tx.row<CustomField>(sql`
-    update contact_field f set deleted_at = ${at} where f.account_id = ${accountId} and f.id = ${fieldId} and f.deleted_at is null returning ${columns}`);
+    update contact_field f set deleted_at = ${at}
+      where f.account_id = ${accountId} and f.id = ${fieldId} and f.deleted_at is null returning ${columns}`);
   if (!field) throw notFound('Custom field');
   return field;
 }

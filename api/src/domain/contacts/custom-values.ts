@@ -5,7 +5,10 @@ import { isDay } from './days';
 
 type Given = readonly { key: string; value: CustomValues[string] | null }[];
 
-/** Checks the custom values of a save (422 on `custom.` and the key) and returns them: those to set, and the keys to clear. */
+/**
+ * Checks the custom values of a save (422 on `custom.` and the key) and returns them: those to set, and the keys to
+ * clear.
+ */
 export function checkCustomValues(
   fields: readonly CustomField[],
   given: Given,

@@ -5,15 +5,19 @@ import type { Executor } from '../../db';
 import { literal } from '../../paging';
 import { searchedContacts, searchPattern } from './search';
 
-/** Contacts that a page looks up one by one. More match so often that reading in the order of the list finds a page soon. */
+/**
+ * Contacts that a page looks up one by one. More match so often that reading in the order of the list finds a page
+ * soon.
+ */
 const few = 1_000;
 
 const searched = new Set(['phone', 'firstName', 'lastName', 'email', 'company']);
 const stored = new Set(['street', 'city', 'postalCode', 'country', 'state', 'timezone', 'language', 'birthday']);
 
 /**
- * Returns the contacts that an indexed part of a filter matches, if they are few: the others can't match the filter. Null if they are many, or
- * no part has an index. PostgreSQL can't know which: it guesses how often a word or a value occurs, and a wrong guess reads all contacts.
+ * Returns the contacts that an indexed part of a filter matches, if they are few: the others can't match the filter.
+ * Null if they are many, or no part has an index. PostgreSQL can't know which: it guesses how often a word or a value
+ * occurs, and a wrong guess reads all contacts.
  */
 export async function fewContacts(
   db: Executor,
@@ -51,13 +55,17 @@ const withWords = (db: Executor, accountId: string, patterns: readonly string[])
 const withFacts = (db: Executor, accountId: string, facts: readonly string[]) =>
   db.rows<{ id: string }>(sql`
   select c.id from contact c
-  where c.account_id = ${accountId} and contact_facts(c.street, c.city, c.postal_code, c.country3, c.state, c.timezone, c.language, c.birthday, c.custom) @> ${listed(facts)}
-    and (coalesce(c.street, c.city, c.postal_code, c.country3, c.state, c.timezone, c.language) is not null or c.birthday is not null or c.custom <> '{}')
+  where c.account_id = ${accountId}
+    and contact_facts(c.street, c.city, c.postal_code, c.country3, c.state, c.timezone, c.language, c.birthday,
+    c.custom) @> ${listed(facts)}
+    and (coalesce(c.street, c.city, c.postal_code, c.country3, c.state, c.timezone, c.language) is not null
+      or c.birthday is not null or c.custom <> '{}')
   limit ${limit}`);
 
 const withTags = (db: Executor, accountId: string, tags: readonly string[]) =>
   db.rows<{ id: string }>(
-    sql`select c.id from contact c where c.account_id = ${accountId} and c.tags && ${listed(tags)} and c.tags <> array[]::text[] limit ${limit}`,
+    sql`select c.id from contact c where c.account_id = ${accountId} and c.tags && ${listed(tags)}
+      and c.tags <> array[]::text[] limit ${limit}`,
   );
 
 const textOf = ({ value }: ContactCondition): string =>

@@ -37,7 +37,8 @@ const shown = async () => {
 };
 const counted = () =>
   api.db.row(
-    sql`select count(*)::int as members, (count(*) filter (where c.opted_out_at is null))::int as reachable from list_member m join contact c on c.id = m.contact_id where m.list_id = ${list}`,
+    sql`select count(*)::int as members, (count(*) filter (where c.opted_out_at is null))::int as reachable
+      from list_member m join contact c on c.id = m.contact_id where m.list_id = ${list}`,
   );
 const optOut = (n: number, at: Date | null) =>
   api.db.run(sql`update contact set opted_out_at = ${at} where id = ${contact(n)}`);

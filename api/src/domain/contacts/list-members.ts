@@ -20,8 +20,8 @@ export interface ListRule {
 }
 
 /**
- * Returns the condition that a contact, with the alias `c`, is a member of a static or smart list of the account. Add the condition on
- * `c.account_id` yourself.
+ * Returns the condition that a contact, with the alias `c`, is a member of a static or smart list of the account. Add
+ * the condition on `c.account_id` yourself.
  */
 export function membersOf(accountId: string, { contactListUUID, type, query }: ListRule): SQL {
   if (type === 'STATIC')
@@ -88,6 +88,7 @@ export async function smartListsIn(db: Executor, accountId: string, filter: Cont
   const ids = listsNamed(filter);
   if (!ids.length) return [];
   const rows = await db.rows<{ contactListUUID: string; query: ContactFilter | null }>(sql`
-    select l.id as "contactListUUID", l.query from contact_list l where l.account_id = ${accountId} and l.type = 'SMART' and ${idIn(sql`l.id`, ids)}`);
+    select l.id as "contactListUUID", l.query from contact_list l
+      where l.account_id = ${accountId} and l.type = 'SMART' and ${idIn(sql`l.id`, ids)}`);
   return rows.flatMap(({ contactListUUID, query }) => (query === null ? [] : [{ contactListUUID, query }]));
 }

@@ -7,7 +7,10 @@ import { checkConditions } from './conditions';
 import { customFields } from './custom-fields';
 import { listsNamed } from './list-members';
 
-/** Rejects the filter of a smart list that names no condition, a smart list, or a field that doesn't exist (422 on `query`), or a list or contact of nobody or another account (404). */
+/**
+ * Rejects the filter of a smart list that names no condition, a smart list, or a field that doesn't exist (422 on
+ * `query`), or a list or contact of nobody or another account (404).
+ */
 export async function checkQuery(db: Executor, accountId: string, query: ContactFilter): Promise<void> {
   checkConditions(query.conditions);
   if (!Object.values(query).some((value) => value !== undefined && value !== ''))
@@ -22,8 +25,10 @@ async function refuseForeign(db: Executor, accountId: string, query: ContactFilt
   const lists = listsNamed(query);
   const contacts = new Set((query.contactDataUUID ?? []).map((id) => id.toLowerCase()));
   const found = await db.row<{ lists: number; contacts: number }>(sql`
-    select (select count(*)::int from contact_list l where l.account_id = ${accountId} and ${idIn(sql`l.id`, lists)}) as lists,
-      (select count(*)::int from contact c where c.account_id = ${accountId} and ${idIn(sql`c.id`, [...contacts])}) as contacts`);
+    select (select count(*)::int from contact_list l
+      where l.account_id = ${accountId} and ${idIn(sql`l.id`, lists)}) as lists,
+      (select count(*)::int from contact c where c.account_id = ${accountId}
+        and ${idIn(sql`c.id`, [...contacts])}) as contacts`);
   if ((found?.lists ?? 0) < lists.length) throw notFound('Contact list');
   if ((found?.contacts ?? 0) < contacts.size) throw notFound('Contact');
 }

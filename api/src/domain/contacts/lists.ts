@@ -17,7 +17,9 @@ interface Held {
   query: ContactFilter | null;
 }
 
-/** Adds a list, or changes its name and filter; returns its id. Call the functions of this file inside a transaction. */
+/**
+ * Adds a list, or changes its name and filter; returns its id. Call the functions of this file inside a transaction.
+ */
 export async function saveList(
   tx: Executor,
   accountId: string,
@@ -36,11 +38,13 @@ export async function saveList(
   const title = name === undefined ? list.name : nameOf(name);
   await refuseTaken(tx, accountId, title, list.id);
   await tx.run(
-    sql`update contact_list set name = ${title}, updated_at = ${at} where account_id = ${accountId} and id = ${list.id}`,
+    sql`update contact_list set name = ${title}, updated_at = ${at}
+      where account_id = ${accountId} and id = ${list.id}`,
   );
   if (query) {
     await tx.run(sql`
-      update contact_list set query = ${JSON.stringify(query)}::text::jsonb, status = 'EVALUATING', due_at = ${at} where account_id = ${accountId} and id = ${list.id}`);
+      update contact_list set query = ${JSON.stringify(query)}::text::jsonb, status = 'EVALUATING', due_at = ${at}
+        where account_id = ${accountId} and id = ${list.id}`);
   }
   return list.id;
 }
@@ -77,7 +81,8 @@ export async function mergeLists(
   if (!others.length) throw fieldError('contactListUUIDs', 'required', 'Choose another list to merge');
   const added = await tx.run(copyMembers(accountId, others, contactListUUID, at));
   await tx.run(
-    sql`update contact_list set updated_at = ${at}, due_at = ${at} where account_id = ${accountId} and id = ${contactListUUID}`,
+    sql`update contact_list set updated_at = ${at}, due_at = ${at}
+      where account_id = ${accountId} and id = ${contactListUUID}`,
   );
   if (deleteMerged) for (const id of others) await deleteList(tx, accountId, id);
   return added;
@@ -92,7 +97,8 @@ export async function archiveList(
   at: Date,
 ): Promise<void> {
   const changed = await tx.run(sql`
-    update contact_list set archived_at = case when ${archived}::boolean then coalesce(archived_at, ${at}::timestamptz) end, updated_at = ${at}
+    update contact_list set archived_at = case
+      when ${archived}::boolean then coalesce(archived_at, ${at}::timestamptz) end, updated_at = ${at}
     where account_id = ${accountId} and id = ${listId}`);
   if (!changed) throw notFound('Contact list');
 }
@@ -100,7 +106,8 @@ export async function archiveList(
 /** Lets a job count a list again. */
 export async function recountList(tx: Executor, accountId: string, listId: string, at: Date): Promise<void> {
   const changed = await tx.run(sql`
-    update contact_list set due_at = ${at}, status = case when type = 'SMART' then 'EVALUATING' else status end where account_id = ${accountId} and id = ${listId}`);
+    update contact_list set due_at = ${at}, status = case when type = 'SMART' then 'EVALUATING' else status end
+      where account_id = ${accountId} and id = ${listId}`);
   if (!changed) throw notFound('Contact list');
 }
 
@@ -119,11 +126,13 @@ export async function deleteList(tx: Executor, accountId: string, listId: string
 export async function listUsers(db: Executor, accountId: string, listId: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`
     select 'the keyword ' || coalesce((select min(w.word) from keyword w where w.rule_id = r.id), '') as name
-    from keyword_rule r where r.account_id = ${accountId} and r.list_id = ${listId} and exists (select 1 from keyword w where w.rule_id = r.id)
+    from keyword_rule r where r.account_id = ${accountId} and r.list_id = ${listId}
+      and exists (select 1 from keyword w where w.rule_id = r.id)
     union all
     select 'the smart list ' || s.name as name from contact_list s
     where s.account_id = ${accountId} and s.type = 'SMART'
-      and (s.query -> 'contactListUUID' @> to_jsonb(${listId.toLowerCase()}::text) or s.query -> 'notContactListUUID' @> to_jsonb(${listId.toLowerCase()}::text))
+      and (s.query -> 'contactListUUID' @> to_jsonb(${listId.toLowerCase()}::text)
+        or s.query -> 'notContactListUUID' @> to_jsonb(${listId.toLowerCase()}::text))
     union all
     select 'the broadcast ' || b.name as name from broadcast_list l join broadcast b on b.id = l.broadcast_id
     where l.account_id = ${accountId} and l.list_id = ${listId} and b.status in ('SCHEDULED', 'PREPARING')
@@ -159,7 +168,8 @@ async function addList(
   const status = type === 'SMART' ? 'EVALUATING' : 'READY';
   const added = await tx.run(sql`
     insert into contact_list (id, account_id, name, type, query, status, due_at, created_at, updated_at)
-    values (${id}, ${accountId}, ${name}, ${type}, ${query && JSON.stringify(query)}::text::jsonb, ${status}, ${at}, ${at}, ${at}) on conflict do nothing`);
+    values (${id}, ${accountId}, ${name}, ${type}, ${query && JSON.stringify(query)}::text::jsonb, ${status}, ${at},
+      ${at}, ${at}) on conflict do nothing`);
   if (!added) throw taken();
   return id;
 }
@@ -167,7 +177,8 @@ async function addList(
 /** Locks lists in a fixed order; 404 if one is not of this account. */
 async function holdLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<Held[]> {
   const held = await tx.rows<Held>(
-    sql`select id, name, type, query from contact_list where account_id = ${accountId} and ${idIn(sql`id`, ids)} order by id for update`,
+    sql`select id, name, type, query from contact_list where account_id = ${accountId} and ${idIn(sql`id`, ids)}
+      order by id for update`,
   );
   if (held.length < new Set(ids.map((id) => id.toLowerCase())).size) throw notFound('Contact list');
   return held;
@@ -175,7 +186,8 @@ async function holdLists(tx: Executor, accountId: string, ids: readonly string[]
 
 async function refuseTaken(tx: Executor, accountId: string, name: string, except: string | null): Promise<void> {
   const other = await tx.row(
-    sql`select 1 from contact_list where account_id = ${accountId} and lower(name) = lower(${name}) and id is distinct from ${except}::uuid`,
+    sql`select 1 from contact_list where account_id = ${accountId} and lower(name) = lower(${name}) and id is distinct
+      from ${except}::uuid`,
   );
   if (other) throw taken();
 }

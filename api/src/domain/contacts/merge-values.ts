@@ -16,8 +16,8 @@ export interface Merged extends Record<Field, string | null> {
 }
 
 /**
- * Returns the id of the contact from which the kept one gets each field. Where all have the same value, or none, nobody needs to choose; 422 on `values`
- * where they differ and nobody did.
+ * Returns the id of the contact from which the kept one gets each field. Where all have the same value, or none, nobody
+ * needs to choose; 422 on `values` where they differ and nobody did.
  */
 export function sourcesOf(kept: Merged, all: readonly Merged[], choices: Choices): Record<Field, string> {
   return Object.fromEntries(mergeFields.map((field) => [field, sourceOf(field, kept, all, choices).id])) as Record<

@@ -52,7 +52,8 @@ async function setCustom(
 ): Promise<void> {
   const { set, clear } = checkCustomValues(await customFields(tx, accountId), given);
   await tx.run(sql`
-    update contact set custom = (custom || ${JSON.stringify(set)}::text::jsonb) - ${textArray(clear)}, updated_at = ${at}
+    update contact set custom = (custom || ${JSON.stringify(set)}::text::jsonb) - ${textArray(clear)},
+      updated_at = ${at}
     where account_id = ${accountId} and id = ${contactId}`);
 }
 
@@ -112,7 +113,10 @@ async function change(tx: Executor, editor: ContactEditor, contactDataUUID: stri
   return { contactDataUUID, created: false, optedOut: consent.optedOutAt !== null };
 }
 
-/** Blocks the phone of a contact whose consent the user has just recorded as revoked. Call it before the contact changes. */
+/**
+ * Blocks the phone of a contact whose consent the user has just recorded as revoked. Call it before the contact
+ * changes.
+ */
 async function recordRevoked(
   tx: Executor,
   { accountId, userId, at }: ContactEditor,
@@ -150,7 +154,8 @@ function consentColumns({ status, source, at, optedOutAt }: ConsentState): [stri
 /** Fields that describe the number, not the contact: another number resets them. */
 function trafficColumns(accountId: string, phone: string): [string, SQL][] {
   const last = (direction: string) =>
-    sql`(select uuid_time(id) from message where account_id = ${accountId} and direction = ${direction} and peer = ${phone} order by id desc limit 1)`;
+    sql`(select uuid_time(id) from message where account_id = ${accountId} and direction = ${direction}
+      and peer = ${phone} order by id desc limit 1)`;
   return [
     ['carrier', sql`null`],
     ['line_type', sql`'UNKNOWN'`],
@@ -161,7 +166,8 @@ function trafficColumns(accountId: string, phone: string): [string, SQL][] {
 
 async function takeThreads(tx: Executor, accountId: string, contactId: string, phone: string): Promise<void> {
   await tx.run(
-    sql`update conversation set contact_id = null where account_id = ${accountId} and contact_id = ${contactId} and contact_phone <> ${phone}`,
+    sql`update conversation set contact_id = null
+      where account_id = ${accountId} and contact_id = ${contactId} and contact_phone <> ${phone}`,
   );
   await tx.run(
     sql`update conversation set contact_id = ${contactId} where account_id = ${accountId} and contact_phone = ${phone}`,
@@ -172,7 +178,8 @@ async function takeThreads(tx: Executor, accountId: string, contactId: string, p
 async function staticLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = await tx.rows<{ id: string; name: string; type: string }>(sql`
-    select id, name, type from contact_list where account_id = ${accountId} and ${idIn(sql`id`, wanted)} order by id for update`);
+    select id, name, type from contact_list where account_id = ${accountId} and ${idIn(sql`id`, wanted)} order by id
+      for update`);
   if (found.length < wanted.length) throw notFound('Contact list');
   const smart = found.find(({ type }) => type !== 'STATIC');
   if (smart)
@@ -184,7 +191,8 @@ async function setLists(tx: Executor, accountId: string, contactId: string, list
   const chosen = uuidArray(lists);
   await tx.run(sql`
     delete from list_member lm using contact_list l
-    where lm.contact_id = ${contactId} and l.id = lm.list_id and l.account_id = ${accountId} and l.type = 'STATIC' and l.id <> all(${chosen})`);
+    where lm.contact_id = ${contactId} and l.id = lm.list_id and l.account_id = ${accountId} and l.type = 'STATIC'
+      and l.id <> all(${chosen})`);
   await tx.run(sql`
     insert into list_member (account_id, list_id, contact_id, source, added_at)
     select ${accountId}::uuid, list, ${contactId}::uuid, 'MANUAL', ${at}::timestamptz from unnest(${chosen}) as list
@@ -195,5 +203,6 @@ async function setLists(tx: Executor, accountId: string, contactId: string, list
 export async function offerTags(tx: Executor, accountId: string, tags: readonly string[]): Promise<void> {
   if (!tags.length) return;
   await tx.run(sql`
-    insert into contact_tag (account_id, name) select ${accountId}::uuid, name from unnest(${textArray([...tags].sort())}) as name on conflict do nothing`);
+    insert into contact_tag (account_id, name) select ${accountId}::uuid, name
+      from unnest(${textArray([...tags].sort())}) as name on conflict do nothing`);
 }

@@ -17,15 +17,17 @@ const allLike = (words: SQL, patterns: readonly string[]): SQL =>
   );
 
 /**
- * Returns a query of `contact_id` and `created_at`: the contacts of an account whose words match all patterns. It reads those in the search,
- * and those that an import wrote and a job has not added to the search yet.
+ * Returns a query of `contact_id` and `created_at`: the contacts of an account whose words match all patterns. It reads
+ * those in the search, and those that an import wrote and a job has not added to the search yet.
  */
 export function searchedContacts(accountId: string, patterns: readonly string[]): SQL {
   return sql`
-    select s.contact_id, s.created_at from contact_search s where s.account_id = ${accountId} and ${allLike(sql`s.words`, patterns)}
+    select s.contact_id, s.created_at from contact_search s
+      where s.account_id = ${accountId} and ${allLike(sql`s.words`, patterns)}
     union all
     select p.id as contact_id, p.created_at from contact p
-    where p.account_id = ${accountId} and p.id in (select unnest(w.contacts) from contact_search_pending w where w.account_id = ${accountId})
+    where p.account_id = ${accountId}
+      and p.id in (select unnest(w.contacts) from contact_search_pending w where w.account_id = ${accountId})
       and ${allLike(sql`contact_words(p.phone, p.first_name, p.last_name, p.email, p.company)`, patterns)}
       and not exists (select 1 from contact_search s where s.contact_id = p.id)`;
 }
@@ -50,14 +52,20 @@ export function contactNamed(accountId: string, text: string): SQL[] {
   ];
 }
 
-/** Queued rows that are added to the search at a time; an import queues a row of up to 10,000 contacts for each of its steps. */
+/**
+ * Queued rows that are added to the search at a time; an import queues a row of up to 10,000 contacts for each of its
+ * steps.
+ */
 const rowsAtOnce = 20;
 
-/** Adds contacts that an import wrote to the search; returns how many queued rows it did. Any number of processes may. */
+/**
+ * Adds contacts that an import wrote to the search; returns how many queued rows it did. Any number of processes may.
+ */
 export function fillContactSearch(db: Executor): Promise<number> {
   return db.transaction(async (tx) => {
     const taken = await tx.rows<{ seq: bigint }>(
-      sql`select seq from contact_search_pending order by seq limit ${sql.raw(String(rowsAtOnce))} for update skip locked`,
+      sql`select seq from contact_search_pending order by seq limit ${sql.raw(String(rowsAtOnce))}
+        for update skip locked`,
     );
     if (!taken.length) return 0;
     const seqs = sql`(${sql.join(
@@ -66,8 +74,11 @@ export function fillContactSearch(db: Executor): Promise<number> {
     )})`;
     await tx.run(sql`
       insert into contact_search (contact_id, account_id, created_at, words, email, name)
-      select c.id, c.account_id, c.created_at, contact_words(c.phone, c.first_name, c.last_name, c.email, c.company), contact_email_key(c.email), contact_name_key(c.first_name, c.last_name, c.company)
-      from contact c where (c.account_id, c.id) in (select w.account_id, unnest(w.contacts) from contact_search_pending w where w.seq in ${seqs})
+      select c.id, c.account_id, c.created_at, contact_words(c.phone, c.first_name, c.last_name, c.email, c.company),
+        contact_email_key(c.email), contact_name_key(c.first_name, c.last_name, c.company)
+      from contact c
+        where (c.account_id, c.id) in (select w.account_id, unnest(w.contacts) from contact_search_pending w
+        where w.seq in ${seqs})
       on conflict (contact_id) do nothing`);
     return tx.run(sql`delete from contact_search_pending where seq in ${seqs}`);
   });

@@ -16,7 +16,10 @@ import { addThreadEvents, noteThreadChanges, threadStates } from './thread-event
 
 const locking = { table: sql`c`, columns: sql`c.id`, one: 'Conversation', many: 'conversations' };
 
-/** Changes conversations, given ones or every match of a filter; all or none. 404 for one of another account, and for an assignee of another account. */
+/**
+ * Changes conversations, given ones or every match of a filter; all or none. 404 for one of another account, and for an
+ * assignee of another account.
+ */
 export async function changeThreads(
   tx: Executor,
   reader: Reader,
@@ -48,8 +51,10 @@ export async function changeThreads(
   ).map(({ id }) => id);
   const before = await threadStates(tx, ids);
   await tx.run(sql`
-    update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,
-      assignee_id = case when ${assigneeUUID !== undefined}::boolean then ${assigneeUUID ?? null}::uuid else assignee_id end,
+    update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case
+      when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,
+      assignee_id = case
+        when ${assigneeUUID !== undefined}::boolean then ${assigneeUUID ?? null}::uuid else assignee_id end,
       unread = case ${read ?? null}::boolean when true then 0 when false then greatest(unread, 1) else unread end
     where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
   await labelThreads(tx, accountId, ids, tagList(body.addLabels ?? []), tagList(body.removeLabels ?? []));
@@ -69,7 +74,8 @@ export async function wakeThreads({ db, clock, live }: Pick<DomainDeps, 'db' | '
   const at = clock();
   const woken = await db.transaction(async (tx) => {
     const rows = await tx.rows<{ id: string; accountId: string }>(sql`
-      update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${at} returning id, account_id as "accountId"`);
+      update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${at}
+        returning id, account_id as "accountId"`);
     for (const { id, accountId } of rows)
       await addThreadEvents(tx, { accountId, userId: null, at }, [
         { conversationId: id, type: 'STATUS', status: 'OPEN' },
@@ -86,7 +92,10 @@ interface Author {
   at: Date;
 }
 
-/** Blocks the phone of a conversation for the whole account; returns false if it was blocked before. 404 for a conversation of another account. */
+/**
+ * Blocks the phone of a conversation for the whole account; returns false if it was blocked before. 404 for a
+ * conversation of another account.
+ */
 export async function blockThread(
   tx: Executor,
   { accountId, userId, at }: Author,
@@ -123,7 +132,8 @@ export async function addNote(
     throw notFound('Conversation');
   const id = v7({ msecs: at.getTime() });
   await tx.run(
-    sql`insert into conversation_note (id, account_id, conversation_id, user_id, body) values (${id}, ${accountId}, ${conversationId}, ${userId}, ${text})`,
+    sql`insert into conversation_note (id, account_id, conversation_id, user_id, body)
+      values (${id}, ${accountId}, ${conversationId}, ${userId}, ${text})`,
   );
   return id;
 }

@@ -19,7 +19,8 @@ export interface TextedContact {
 /** Reads the contact of a phone; null if there is none. */
 export const contactOf = (db: Executor, accountId: string, phone: string): Promise<TextedContact | null> =>
   db.row<TextedContact>(sql`
-    select first_name as "firstName", last_name as "lastName", company, email, carrier, timezone, state, country3 as country from contact where account_id = ${accountId} and phone = ${phone}`);
+    select first_name as "firstName", last_name as "lastName", company, email, carrier, timezone, state,
+      country3 as country from contact where account_id = ${accountId} and phone = ${phone}`);
 
 /** Returns the values of merge fields; empty ones for a phone without a contact. */
 export const fieldsOf = (contact: TextedContact | null): CallResponse<'conversation.manage/getestimate'>['fields'] => ({

@@ -20,7 +20,8 @@ const found = async (text: string): Promise<string[]> =>
 /** Names a contact, which the first text from a phone has added. */
 const rename = (accountId: string, phone: string, firstName: string, lastName: string) =>
   api.db.run(
-    sql`update contact set first_name = ${firstName}, last_name = ${lastName} where account_id = ${accountId} and phone = ${phone}`,
+    sql`update contact set first_name = ${firstName}, last_name = ${lastName}
+      where account_id = ${accountId} and phone = ${phone}`,
   );
 
 const [ottoline, mary, nobody, theirs] = ['+13125550701', '+13125550702', '+13125550703', '+13125550704'];
@@ -81,7 +82,8 @@ it('finds texts of the last 90 days only', async () => {
 it('finds the same with more contacts of a name than are looked up', async () => {
   await api.db.run(sql`
     insert into contact (id, account_id, phone, first_name, last_name)
-    select gen_random_uuid(), ${mine.accountId}, '+1646' || (5550000 + n), case when n % 2 = 0 then 'Mary' else 'Otto' end, 'Harbor' from generate_series(1, 4100) n`);
+    select gen_random_uuid(), ${mine.accountId}, '+1646' || (5550000 + n), case
+      when n % 2 = 0 then 'Mary' else 'Otto' end, 'Harbor' from generate_series(1, 4100) n`);
   expect(await found('harbor')).toEqual([mary, nobody]);
   expect(await found('mary')).toEqual([mary]);
   expect(await found('otto')).toEqual([ottoline]);
@@ -98,8 +100,10 @@ it('finds the same with more contacts of a name than are looked up', async () =>
 
 it('finds more threads by their digits than are looked up', async () => {
   await api.db.run(sql`
-    insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at, last_text, last_direction)
-    select gen_random_uuid(), ${mine.accountId}, ${mine.numberId}, '+1917' || (5550000 + n), 'OPEN', now(), '', 'INBOUND' from generate_series(1, 2100) n`);
+    insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at, last_text,
+      last_direction)
+    select gen_random_uuid(), ${mine.accountId}, ${mine.numberId}, '+1917' || (5550000 + n), 'OPEN', now(), '',
+      'INBOUND' from generate_series(1, 2100) n`);
   const total = async (text: string): Promise<number> =>
     (await api.call('conversation.manage/summarizeconversations', { filter: { text } }, { token })).payload.total;
   expect([await total('917555'), await total('9175550'), await total('91755500')]).toEqual([2100, 999, 99]);

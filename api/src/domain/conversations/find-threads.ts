@@ -8,7 +8,10 @@ import type { SearchScope } from '../messages/find-texts';
 
 /** Days of texts in which a search looks. */
 const searchedDays = 90;
-/** Threads, and contacts with a name, that a search looks up: with more matches, comparing threads in the order of the list finds a page sooner. */
+/**
+ * Threads, and contacts with a name, that a search looks up: with more matches, comparing threads in the order of the
+ * list finds a page sooner.
+ */
 const mostFound = 2_000;
 
 type Filter = NonNullable<CallRequest<'conversation.manage/getconversations'>['filter']>;
@@ -25,8 +28,9 @@ interface Found {
 export type FoundFilter = Omit<Filter, 'text'> & { text?: never; found?: Found };
 
 /**
- * Finds threads by a text: a phone has its digits, first or last name of the contact begins with it, or a text of the last 90 days contains it, in
- * threads by number and phone, so that texts of other sources count. Few matches are looked up; many are compared by the list.
+ * Finds threads by a text: a phone has its digits, first or last name of the contact begins with it, or a text of the
+ * last 90 days contains it, in threads by number and phone, so that texts of other sources count. Few matches are
+ * looked up; many are compared by the list.
  */
 export async function findThreads(
   db: Executor,
@@ -44,7 +48,10 @@ const digitsOf = (text: string, phone: SQL): SQL[] => {
   return digits === null ? [] : [sql`${phone} like ${`%${literal(digits)}%`}`];
 };
 
-/** Returns the ids of the threads; null if there are very many, or very many contacts or texts would have to be read to know. */
+/**
+ * Returns the ids of the threads; null if there are very many, or very many contacts or texts would have to be read to
+ * know.
+ */
 async function threadsWith(
   db: Executor,
   scope: Required<Pick<SearchScope, 'accountId' | 'from'>>,
@@ -67,15 +74,21 @@ async function threadsWith(
       sql`union (select id from conversation where account_id = ${accountId} and ${condition} limit ${most})`,
   );
   const rows = await db.rows<{ id: string }>(sql`
-    (select id from conversation where account_id = ${accountId} and contact_phone in (select unnest(${textArray(phones.map(({ phone }) => phone))})))
+    (select id from conversation where account_id = ${accountId}
+      and contact_phone in (select unnest(${textArray(phones.map(({ phone }) => phone))})))
     ${sql.join(sameDigits)}
     union (select t.id from (select distinct number_id, peer from ${matchingMessages(scope, text)}) m
-      cross join lateral (select c.id from conversation c where c.account_id = ${accountId} and c.number_id = m.number_id and c.contact_phone = m.peer limit 1) t)
+      cross join
+        lateral (select c.id from conversation c where c.account_id = ${accountId} and c.number_id = m.number_id
+        and c.contact_phone = m.peer limit 1) t)
     limit ${most}`);
   return rows.length > mostFound ? null : rows.map(({ id }) => id);
 }
 
-/** Returns the condition on threads (`c`) and their contacts (`p`) that a search found. The last text comes first: most threads that match a common word need no look at the others. */
+/**
+ * Returns the condition on threads (`c`) and their contacts (`p`) that a search found. The last text comes first: most
+ * threads that match a common word need no look at the others.
+ */
 export function searchCondition(accountId: string, found: Found | undefined): SQL | undefined {
   if (!found) return undefined;
   const { text, from, ids } = found;

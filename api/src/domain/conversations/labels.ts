@@ -6,7 +6,10 @@ import { idIn, textArray } from '../../paging';
 /** Labels of one conversation at most. */
 export const mostLabels = 20;
 
-/** Adds labels to conversations and removes others; 422 if one would have too many. The caller has locked the conversations. */
+/**
+ * Adds labels to conversations and removes others; 422 if one would have too many. The caller has locked the
+ * conversations.
+ */
 export async function labelThreads(
   tx: Executor,
   accountId: string,
@@ -26,7 +29,8 @@ export async function labelThreads(
   await tx.run(sql`update conversation c set labels = ${labels} where ${mine}`);
   if (add.length)
     await tx.run(
-      sql`insert into conversation_label (account_id, name) select ${accountId}::uuid, name from unnest(${textArray([...add].sort())}) as name on conflict do nothing`,
+      sql`insert into conversation_label (account_id, name) select ${accountId}::uuid, name
+        from unnest(${textArray([...add].sort())}) as name on conflict do nothing`,
     );
   if (remove.length) {
     await tx.run(sql`

@@ -16,7 +16,10 @@ import { quietRecipients, type QuietRecipient } from '../quiet-hours/quiet-recip
 
 type Problem = NonNullable<CallResponse<'conversation.manage/getestimate'>['problem']>;
 
-/** Says why a number can't text a phone at a time, and what to do; null if it can. A phone that isn't known yet has no problem of its own. */
+/**
+ * Says why a number can't text a phone at a time, and what to do; null if it can. A phone that isn't known yet has no
+ * problem of its own.
+ */
 export async function sendProblem(
   db: Executor,
   sender: SendingNumber,
@@ -92,11 +95,15 @@ async function optOutSentence(
   const text =
     entryId &&
     (await db.row<{ body: string }>(sql`
-    select m.body from blacklist_entry e join message m on m.account_id = e.account_id and m.id = e.source_message_id where e.account_id = ${accountId} and e.id = ${entryId}`));
+    select m.body from blacklist_entry e join message m on m.account_id = e.account_id and m.id = e.source_message_id
+      where e.account_id = ${accountId} and e.id = ${entryId}`));
   return `${name} opted out${text ? ` with “${text.body.trim().slice(0, 40)}”` : ''} on ${day}.`;
 }
 
-/** A text of one segment must fit above the minimum balance and into the limits of the day, at the highest price: what sending it holds. */
+/**
+ * A text of one segment must fit above the minimum balance and into the limits of the day, at the highest price: what
+ * sending it holds.
+ */
 async function moneyProblem(
   db: Executor,
   { accountId, channel, campaignId }: SendingNumber,
@@ -104,7 +111,8 @@ async function moneyProblem(
 ): Promise<Problem | null> {
   const row = await db.row<{ left: bigint }>(sql`
     select w.balance - h.held - a.lowest_balance as left from account a
-    join ledger_account w on w.account_id = a.id and w.kind = 'WALLET' join wallet_hold h on h.account_id = a.id where a.id = ${accountId}`);
+    join ledger_account w on w.account_id = a.id and w.kind = 'WALLET' join wallet_hold h on h.account_id = a.id
+      where a.id = ${accountId}`);
   const least = highestPrice(await priceList(db, { accountId, direction: 'OUTBOUND', channel, campaignId, at }), 1);
   if (!row || row.left >= least) return dayProblem(db, accountId, { at, texts: 1, cost: least });
   const available = formatUsd(row.left > 0n ? row.left : 0n);

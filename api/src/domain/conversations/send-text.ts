@@ -14,8 +14,8 @@ import { sendProblem } from './send-problem';
 type Estimate = CallResponse<'conversation.manage/getestimate'>;
 
 /**
- * Estimates a text: segments, cost, and what prevents it, now or when it is scheduled for. The cost is one figure if the contact's carrier is
- * known. 404 for a number of another account.
+ * Estimates a text: segments, cost, and what prevents it, now or when it is scheduled for. The cost is one figure if
+ * the contact's carrier is known. 404 for a number of another account.
  */
 export async function estimateText(
   db: Executor,

@@ -9,7 +9,10 @@ type Templates = CallResponse<'conversation.manage/gettemplates'>;
 
 const mostTemplates = 200;
 
-/** Returns the messages of a number's campaign, filled in for the contact of a phone; 404 for a number of another account. */
+/**
+ * Returns the messages of a number's campaign, filled in for the contact of a phone; 404 for a number of another
+ * account.
+ */
 export async function templatesFor(
   db: Executor,
   accountId: string,
@@ -20,7 +23,8 @@ export async function templatesFor(
   );
   if (!number) throw notFound('Number');
   const rows = await db.rows<{ name: string; body: string }>(sql`
-    select name, body from campaign_message where account_id = ${accountId} and campaign_id = ${number.campaignId} and status <> 'ARCHIVED' order by lower(name) limit ${mostTemplates}`);
+    select name, body from campaign_message where account_id = ${accountId} and campaign_id = ${number.campaignId}
+      and status <> 'ARCHIVED' order by lower(name) limit ${mostTemplates}`);
   const values = fieldsOf(phone === undefined ? null : await contactOf(db, accountId, phone));
   return {
     items: rows.map(({ name, body }) => {

@@ -35,7 +35,8 @@ interface Event {
 /** Reads conversations before they are changed. The caller has locked them. */
 export function threadStates(tx: Executor, ids: readonly string[]): Promise<ThreadState[]> {
   return tx.rows<ThreadState>(
-    sql`select id, status, snoozed_until as "snoozedUntil", assignee_id as "assigneeId", labels from conversation where ${idIn(sql`id`, ids)}`,
+    sql`select id, status, snoozed_until as "snoozedUntil", assignee_id as "assigneeId", labels from conversation
+      where ${idIn(sql`id`, ids)}`,
   );
 }
 
@@ -83,9 +84,12 @@ export async function addThreadEvents(
     id: v7({ msecs: at.getTime(), seq: 0xffff_0000 + (index % 0xffff) }),
   }));
   await tx.run(sql`
-    insert into conversation_event (id, account_id, conversation_id, type, user_id, status, snoozed_until, assignee_id, added_labels, removed_labels, message_id)
-    select r.id, ${accountId}::uuid, r."conversationId", r.type, ${userId}::uuid, r.status, r."snoozedUntil", r."assigneeId", coalesce(r.added, '{}'), coalesce(r.removed, '{}'), r."messageId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, "conversationId" uuid, type text, status text, "snoozedUntil" timestamptz, "assigneeId" uuid, added text[], removed text[], "messageId" uuid)`);
+    insert into conversation_event (id, account_id, conversation_id, type, user_id, status, snoozed_until, assignee_id,
+      added_labels, removed_labels, message_id)
+    select r.id, ${accountId}::uuid, r."conversationId", r.type, ${userId}::uuid, r.status, r."snoozedUntil",
+      r."assigneeId", coalesce(r.added, '{}'), coalesce(r.removed, '{}'), r."messageId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, "conversationId" uuid, type text,
+      status text, "snoozedUntil" timestamptz, "assigneeId" uuid, added text[], removed text[], "messageId" uuid)`);
 }
 
 /** A phone whose block or opt-out has changed, and what that covers. */
@@ -106,7 +110,8 @@ export async function noteBlocks(tx: Executor, actor: Actor, changes: readonly B
     from jsonb_to_recordset(${JSON.stringify(changes.map((change, place) => ({ ...change, place })))}::text::jsonb) as r (phone text, scope text, "scopeId" uuid, place integer)
       join conversation c on c.account_id = ${actor.accountId} and c.contact_phone = r.phone
       join number n on n.id = c.number_id
-    where r.scope = 'ACCOUNT' or (r.scope = 'NUMBER' and r."scopeId" = n.id) or (r.scope = 'CAMPAIGN' and r."scopeId" = n.campaign_id)`);
+    where r.scope = 'ACCOUNT' or (r.scope = 'NUMBER' and r."scopeId" = n.id)
+      or (r.scope = 'CAMPAIGN' and r."scopeId" = n.campaign_id)`);
   const events = threads.flatMap(({ id, place }) => {
     const change = changes[place];
     return change ? [{ conversationId: id, type: change.type, messageId: change.messageId ?? null }] : [];

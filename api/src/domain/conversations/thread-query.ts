@@ -42,10 +42,16 @@ export function threadQuery(
   filter: FoundFilter = {},
 ): ListQuery<SortOf<typeof conversationsSpec>> {
   return {
-    columns: sql`c.id as "conversationUUID", c.contact_phone as phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
-      n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID", trim(u.first_name || ' ' || u.last_name) as "assigneeName", u.status = 'DISABLED' as "assigneeDisabled",
-      c.labels, c.unread, c.last_text as "lastText", c.last_direction as "lastDirection", c.last_message_at as "lastMessageAt",
-      (p.opted_out_at is not null or exists (select 1 from blacklist_entry b where b.account_id = c.account_id and b.phone = c.contact_phone and (b.scope = 'ACCOUNT' or b.scope_id in (c.number_id, n.campaign_id)) and b.reason in ('KEYWORD', 'REVOKED', 'CARRIER') and b.removed_at is null)) as "optedOut"`,
+    columns: sql`c.id as "conversationUUID", c.contact_phone as phone, p.id as "contactDataUUID",
+      trim(p.first_name || ' ' || p.last_name) as "contactName",
+      n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID",
+        trim(u.first_name || ' ' || u.last_name) as "assigneeName", u.status = 'DISABLED' as "assigneeDisabled",
+      c.labels, c.unread, c.last_text as "lastText", c.last_direction as "lastDirection",
+        c.last_message_at as "lastMessageAt",
+      (p.opted_out_at is not null
+        or exists (select 1 from blacklist_entry b where b.account_id = c.account_id and b.phone = c.contact_phone
+        and (b.scope = 'ACCOUNT' or b.scope_id in (c.number_id, n.campaign_id))
+        and b.reason in ('KEYWORD', 'REVOKED', 'CARRIER') and b.removed_at is null)) as "optedOut"`,
     from: sql`conversation c
       join number n on n.id = c.number_id
       left join contact p on p.account_id = c.account_id and p.phone = c.contact_phone

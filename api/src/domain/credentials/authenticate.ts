@@ -35,8 +35,9 @@ interface Row {
 const refused = (response: string) => new Refusal('unauthenticated', 'INVALID_CREDENTIALS', response);
 
 /**
- * Returns the caller of valid credentials: 401 for an unknown key, a wrong secret, and expired or deleted credentials, 403 for a network
- * that may not use them and for an account that isn't active. Without the secret, a caller learns nothing about the key.
+ * Returns the caller of valid credentials: 401 for an unknown key, a wrong secret, and expired or deleted credentials,
+ * 403 for a network that may not use them and for an account that isn't active. Without the secret, a caller learns
+ * nothing about the key.
  */
 export async function authenticateCredential(db: Executor, { pair, ip, brandId, now }: Knock): Promise<ApiCaller> {
   if (!pair)
@@ -44,7 +45,8 @@ export async function authenticateCredential(db: Executor, { pair, ip, brandId, 
       'Send the key ID and the secret of your API credentials with HTTP Basic authentication, or as a Bearer token "key:secret"',
     );
   const row = await db.row<Row>(sql`
-    select k.id as "credentialId", k.account_id as "accountId", a.status as "accountStatus", k.secret_hash as "secretHash", k.scopes,
+    select k.id as "credentialId", k.account_id as "accountId", a.status as "accountStatus",
+      k.secret_hash as "secretHash", k.scopes,
       coalesce(k.expires_at <= ${now}, false) as expired,
       cardinality(k.ip_allow) = 0 or ${clientAddress(ip)}::inet <<= any (k.ip_allow) as allowed
     from api_credential k join account a on a.id = k.account_id

@@ -39,7 +39,8 @@ export async function createCredential(
     // Two requests at once can't both create the tenth.
     await tx.row(sql`select id from account where id = ${accountId} for no key update`);
     const count = await tx.row<{ live: number }>(sql`
-      select count(*)::int as live from api_credential where account_id = ${accountId} and revoked_at is null and (expires_at is null or expires_at > ${now})`);
+      select count(*)::int as live from api_credential
+        where account_id = ${accountId} and revoked_at is null and (expires_at is null or expires_at > ${now})`);
     if ((count?.live ?? 0) >= credentialLimits.most) {
       throw new Refusal(
         'conflict',
@@ -100,9 +101,13 @@ interface NewCredential {
 
 async function insertCredential(tx: Executor, row: NewCredential): Promise<void> {
   await tx.run(sql`
-    insert into api_credential (id, account_id, name, key_id, secret_hash, last4, scopes, ip_allow, expires_at, created_by, created_at)
-    values (${row.id}, ${row.accountId}, ${row.name}, ${row.keyId}, ${row.secretHash}, ${row.last4}, ${textArray(row.scopes)},
-      array(select network(allowed::inet) from jsonb_array_elements_text(${JSON.stringify(row.networks)}::text::jsonb) as allowed), ${row.expiresAt}, ${row.createdBy}, ${row.at})`);
+    insert into api_credential (id, account_id, name, key_id, secret_hash, last4, scopes, ip_allow, expires_at,
+      created_by, created_at)
+    values (${row.id}, ${row.accountId}, ${row.name}, ${row.keyId}, ${row.secretHash}, ${row.last4},
+      ${textArray(row.scopes)},
+      array(select network(allowed::inet)
+        from jsonb_array_elements_text(${JSON.stringify(row.networks)}::text::jsonb) as allowed), ${row.expiresAt},
+        ${row.createdBy}, ${row.at})`);
 }
 
 /** Deletes API credentials: they stop working at once. Their row remains for the messages that they sent. */
@@ -115,7 +120,8 @@ export async function deleteCredential(
   return db.transaction(async (tx) => {
     const row = await tx.row<{ name: string; keyId: string }>(sql`
       update api_credential set revoked_at = ${now}, revoked_by = ${actor.userId}
-      where account_id = ${accountId} and id = ${credentialId} and revoked_at is null returning name, key_id as "keyId"`);
+      where account_id = ${accountId} and id = ${credentialId} and revoked_at is null
+        returning name, key_id as "keyId"`);
     if (!row) throw notFound('The API credential');
     await appendAudit(
       tx,

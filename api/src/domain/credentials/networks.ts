@@ -27,7 +27,9 @@ export function networkLabel(network: string): string {
   return prefix === (address.includes(':') ? '128' : '32') ? address : network;
 }
 
-/** Returns the address of a client for comparisons: an IPv4 address also if it arrived over IPv6, and without a zone. */
+/**
+ * Returns the address of a client for comparisons: an IPv4 address also if it arrived over IPv6, and without a zone.
+ */
 export function clientAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }

@@ -13,7 +13,10 @@ export interface RateLimit {
   reset: number;
 }
 
-/** Counts a request of credentials, or of another id: by default 300 a minute, however many processes serve them. A refused request is not counted. */
+/**
+ * Counts a request of credentials, or of another id: by default 300 a minute, however many processes serve them. A
+ * refused request is not counted.
+ */
 export async function consumeRequest(
   db: Executor,
   credentialId: string,

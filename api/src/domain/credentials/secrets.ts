@@ -14,7 +14,9 @@ export function newKeyPair(): KeyPair {
   return { keyId: `key_${randomBytes(12).toString('hex')}`, secret: `secret_${randomBytes(32).toString('base64url')}` };
 }
 
-/** Returns the hash of a secret that is stored. It needs no salt and no delay, because nobody can guess 256 random bits. */
+/**
+ * Returns the hash of a secret that is stored. It needs no salt and no delay, because nobody can guess 256 random bits.
+ */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Compares a secret with a stored hash in constant time; false without a hash, after the same work. */
@@ -24,8 +26,8 @@ export function secretMatches(secret: string, hash: string | null): boolean {
 }
 
 /**
- * Reads credentials from an `Authorization` header: `Basic` with `key:secret` in Base64, or `Bearer` with `key:secret` or
- * `key.secret`. Null if there are none.
+ * Reads credentials from an `Authorization` header: `Basic` with `key:secret` in Base64, or `Bearer` with `key:secret`
+ * or `key.secret`. Null if there are none.
  */
 export function readKeyPair(header: string | undefined): KeyPair | null {
   const [, scheme = '', value = ''] = /^(Basic|Bearer) +(\S{1,400})$/i.exec(header ?? '') ?? [];

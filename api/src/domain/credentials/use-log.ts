@@ -26,7 +26,9 @@ interface Noted extends CredentialUse {
 
 const hourMs = 3_600_000;
 
-/** Creates a log of uses. One statement per batch replaces one per request; a crash loses the counts of a few seconds. */
+/**
+ * Creates a log of uses. One statement per batch replaces one per request; a crash loses the counts of a few seconds.
+ */
 export function createUseLog(): UseLog {
   let noted = new Map<string, Noted>();
   const add = (use: Noted): void => {
@@ -55,13 +57,16 @@ export function createUseLog(): UseLog {
 
 /** Stores a batch, in the order of the keys, so that two processes never wait for each other. */
 async function store(db: Database, batch: readonly Noted[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(batch)}::text::jsonb) as u ("credentialId" uuid, "accountId" uuid, at timestamptz, ip text, endpoint text, hour timestamptz, requests integer)`;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(batch)}::text::jsonb) as u ("credentialId" uuid,
+    "accountId" uuid, at timestamptz, ip text, endpoint text, hour timestamptz, requests integer)`;
   await db.transaction(async (tx) => {
     await tx.run(sql`
       insert into api_credential_use as k (credential_id, account_id, last_used_at, last_used_ip, last_used_endpoint)
-      select distinct on (u."credentialId") u."credentialId", u."accountId", u.at, u.ip, u.endpoint from ${rows} order by u."credentialId", u.at desc
+      select distinct on (u."credentialId") u."credentialId", u."accountId", u.at, u.ip, u.endpoint from ${rows}
+        order by u."credentialId", u.at desc
       on conflict (credential_id) do update set
-        last_used_at = excluded.last_used_at, last_used_ip = excluded.last_used_ip, last_used_endpoint = excluded.last_used_endpoint
+        last_used_at = excluded.last_used_at, last_used_ip = excluded.last_used_ip,
+          last_used_endpoint = excluded.last_used_endpoint
       where k.last_used_at <= excluded.last_used_at`);
     await tx.run(sql`
       insert into api_credential_hour as h (credential_id, hour, account_id, requests)

@@ -26,7 +26,9 @@ const columns: readonly CsvColumn<Row>[] = [
   { header: 'IP address', value: ({ ip }) => ip },
 ];
 
-/** Writes what the users of an account did, oldest first. What staff did, and their reasons, are not the account's data. */
+/**
+ * Writes what the users of an account did, oldest first. What staff did, and their reasons, are not the account's data.
+ */
 export function auditFile(
   db: Database,
   { accountId, timezone }: Pick<Caller, 'accountId' | 'timezone'>,

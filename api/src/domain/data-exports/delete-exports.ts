@@ -10,7 +10,8 @@ interface Stored {
 /** Deletes the files of a data export, in the transaction of the caller. */
 export async function deleteFiles(tx: Executor, files: FileStore, exportId: string): Promise<void> {
   const stored = await tx.rows<Stored>(sql`
-    select e.account_id as "accountId", f.file_id as "fileId" from data_export_file f join data_export e on e.id = f.export_id where f.export_id = ${exportId} and f.file_id is not null`);
+    select e.account_id as "accountId", f.file_id as "fileId" from data_export_file f
+      join data_export e on e.id = f.export_id where f.export_id = ${exportId} and f.file_id is not null`);
   for (const file of stored) await files.remove(tx, file);
 }
 
@@ -21,7 +22,8 @@ export async function deleteOldExports(db: Executor, files: FileStore, now: Date
   const some = () =>
     db.transaction(async (tx) => {
       const old = await tx.rows<{ id: string }>(
-        sql`select id from data_export where expires_at <= ${now} and status <> 'WRITING' order by expires_at limit ${atOnce} for update skip locked`,
+        sql`select id from data_export where expires_at <= ${now} and status <> 'WRITING' order by expires_at
+          limit ${atOnce} for update skip locked`,
       );
       for (const { id } of old) {
         await deleteFiles(tx, files, id);

@@ -28,7 +28,10 @@ const renewEveryMs = 30_000;
 const dayMs = 86_400_000;
 const place = 'account/profile#data-export';
 
-/** Writes the data export that has waited longest, file by file; returns 0 if there is none. Any number of processes share them. */
+/**
+ * Writes the data export that has waited longest, file by file; returns 0 if there is none. Any number of processes
+ * share them.
+ */
 export async function workOnDataExports(deps: DataExportDeps): Promise<number> {
   const open = await claimExport(deps.db, deps.clock());
   if (!open) return 0;
@@ -86,7 +89,8 @@ async function writeFile(
   );
   await renewed((tx) =>
     tx.run(
-      sql`update data_export_file set size = ${counted.size}, stored = ${stored} where export_id = ${open.id} and place = ${position}`,
+      sql`update data_export_file set size = ${counted.size}, stored = ${stored}
+        where export_id = ${open.id} and place = ${position}`,
     ),
   );
 }
@@ -112,7 +116,8 @@ async function* whileAlive(
 async function finish(tx: Executor, { id, fence, accountId, userId }: OpenExport, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + dataExportDays * dayMs);
   const kept = await tx.run(
-    sql`update data_export set status = 'READY', ready_at = ${now}, expires_at = ${expiresAt}, lease_at = null where id = ${id} and fence = ${fence} and status = 'WRITING'`,
+    sql`update data_export set status = 'READY', ready_at = ${now}, expires_at = ${expiresAt}, lease_at = null
+      where id = ${id} and fence = ${fence} and status = 'WRITING'`,
   );
   if (kept === 0) throw new ExportTaken();
   await notify(tx, accountId, {
@@ -129,7 +134,8 @@ async function finish(tx: Executor, { id, fence, accountId, userId }: OpenExport
 async function fail({ db, files, clock }: DataExportDeps, { id, fence, accountId, userId }: OpenExport): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = await tx.run(
-      sql`update data_export set status = 'FAILED', lease_at = null where id = ${id} and fence = ${fence} and status = 'WRITING'`,
+      sql`update data_export set status = 'FAILED', lease_at = null
+        where id = ${id} and fence = ${fence} and status = 'WRITING'`,
     );
     if (failed === 0) return;
     await deleteFiles(tx, files, id);

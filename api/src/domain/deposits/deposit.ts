@@ -30,7 +30,8 @@ export interface Deposit {
   providerRef: string | null;
 }
 
-const columns = sql`id, account_id as "accountId", reference, user_id as "userId", amount, fee, tax, charged, status, card_ref as "cardRef",
+const columns = sql`id, account_id as "accountId", reference, user_id as "userId", amount, fee, tax, charged, status,
+  card_ref as "cardRef",
   brand, last4, payment_method_id as "paymentMethodId", save_method as "saveMethod", request_hash as "requestHash",
   failure_code as "failureCode", auto, provider, refunded, provider_ref as "providerRef",
   created_at as "createdAt"`;
@@ -66,5 +67,6 @@ export const isOpen = ({ status }: Pick<Deposit, 'status'>): boolean =>
 /** Returns deposits that were opened before an instant and have not been settled. */
 export function unsettled(db: Executor, provider: string, before: Date): Promise<Deposit[]> {
   return db.rows<Deposit>(sql`
-    select ${columns} from deposit where status in ('PROCESSING', 'REQUIRES_ACTION') and provider = ${provider} and created_at < ${before} order by created_at limit 100`);
+    select ${columns} from deposit where status in ('PROCESSING', 'REQUIRES_ACTION') and provider = ${provider}
+      and created_at < ${before} order by created_at limit 100`);
 }

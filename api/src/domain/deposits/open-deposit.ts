@@ -36,7 +36,10 @@ function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: Deposit
   return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
 }
 
-/** Returns the hash of a one-time token, so that it makes one deposit; null for a saved card, which may be charged again. */
+/**
+ * Returns the hash of a one-time token, so that it makes one deposit; null for a saved card, which may be charged
+ * again.
+ */
 const tokenHashOf = ({ paymentToken }: DepositInput) =>
   paymentToken === undefined ? null : createHash('sha256').update(paymentToken).digest('hex');
 
@@ -83,7 +86,8 @@ export async function writeDeposit(tx: Executor, provider: string, deposit: NewD
   const { id, accountId, userId, card, saveMethod, auto, idempotencyKey, requestHash, tokenHash } = deposit;
   const { amount, fee, tax } = priceDeposit(deposit.amount);
   const written = await tx.run(sql`
-    insert into deposit (id, account_id, reference, user_id, amount, fee, tax, status, provider, card_ref, brand, last4, payment_method_id,
+    insert into deposit (id, account_id, reference, user_id, amount, fee, tax, status, provider, card_ref, brand, last4,
+      payment_method_id,
                          save_method, auto, idempotency_key, request_hash, token_hash, created_at)
     values (${id}, ${accountId}, ${newReference()}, ${userId}, ${amount}, ${fee}, ${tax}, 'PROCESSING', ${provider},
             ${card.ref}, ${card.brand}, ${card.last4}, ${card.methodId}, ${saveMethod}, ${auto},
@@ -127,8 +131,8 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
       tokenHash: tokenHashOf(input),
     };
     if (!(await writeDeposit(tx, payments.name, deposit, now))) throw tokenUsed();
-    // Is treated as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert because
-    // settling also locks the deposit first: the reverse order can deadlock.
+    // Is treated as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert
+    // because settling also locks the deposit first: the reverse order can deadlock.
     await requireAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
   });
   const opened = await knownDeposit(deps, payer, input);

@@ -64,7 +64,10 @@ export async function quoteDeposit(
   };
 }
 
-/** Returns the spending of the last 30 days, as a positive amount, and the balance below which messages are not sent; micro-USD. */
+/**
+ * Returns the spending of the last 30 days, as a positive amount, and the balance below which messages are not sent;
+ * micro-USD.
+ */
 export async function spending(
   db: Executor,
   accountId: string,

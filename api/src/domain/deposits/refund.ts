@@ -32,7 +32,8 @@ export interface Refund {
   requestHash: string;
 }
 
-const columns = sql`id, account_id as "accountId", deposit_id as "depositId", amount, status, problem, request_hash as "requestHash"`;
+const columns = sql`id, account_id as "accountId", deposit_id as "depositId", amount, status, problem,
+  request_hash as "requestHash"`;
 const CENT = MICRO / 100n;
 const usd = (amount: bigint) => formatUsd(amount, 2);
 
@@ -49,13 +50,15 @@ export function refundOf(db: Executor, id: string): Promise<Refund | null> {
 /** Returns refunds that were ordered before an instant and have no result. */
 export function unsettledRefunds(db: Executor, before: Date): Promise<Refund[]> {
   return db.rows<Refund>(
-    sql`select ${columns} from deposit_refund where status = 'PROCESSING' and created_at < ${before} order by created_at limit 100`,
+    sql`select ${columns} from deposit_refund where status = 'PROCESSING' and created_at < ${before} order by created_at
+      limit 100`,
   );
 }
 
 /**
- * Orders a refund of a deposit in scope: takes its amount from the balance and stores it, before the provider is asked. Returns the
- * refund of the key if there is one. Throws 404 for a deposit out of scope, and 409 or 422 for an amount that can't be refunded.
+ * Orders a refund of a deposit in scope: takes its amount from the balance and stores it, before the provider is asked.
+ * Returns the refund of the key if there is one. Throws 404 for a deposit out of scope, and 409 or 422 for an amount
+ * that can't be refunded.
  */
 export async function openRefund(
   deps: DomainDeps,
@@ -71,7 +74,8 @@ export async function openRefund(
     const deposit = found && (await lockDeposit(tx, input.depositUUID));
     if (!deposit) throw notFound('The deposit');
     const known = await tx.row<Refund>(
-      sql`select ${columns} from deposit_refund where account_id = ${deposit.accountId} and idempotency_key = ${input.idempotencyKey}`,
+      sql`select ${columns} from deposit_refund where account_id = ${deposit.accountId}
+        and idempotency_key = ${input.idempotencyKey}`,
     );
     if (known) {
       if (known.requestHash !== hashOf(input))
@@ -91,8 +95,10 @@ export async function openRefund(
     const amount = await refundable(tx, deposit, input.amount);
     const now = clock();
     await tx.run(sql`
-      insert into deposit_refund (id, account_id, deposit_id, amount, reason, status, idempotency_key, request_hash, created_by, created_at)
-      values (${id}, ${deposit.accountId}, ${deposit.id}, ${amount}, ${input.reason}, 'PROCESSING', ${input.idempotencyKey}, ${hashOf(input)}, ${actor.userId}, ${now})`);
+      insert into deposit_refund (id, account_id, deposit_id, amount, reason, status, idempotency_key, request_hash,
+        created_by, created_at)
+      values (${id}, ${deposit.accountId}, ${deposit.id}, ${amount}, ${input.reason}, 'PROCESSING',
+        ${input.idempotencyKey}, ${hashOf(input)}, ${actor.userId}, ${now})`);
     await writeRefunded(tx, deposit.id, amount);
     await postRefund(tx, {
       id,
@@ -107,7 +113,8 @@ export async function openRefund(
     // The company's own act charges no card: Auto Recharge waits until the balance has been back at its threshold.
     await tx.run(sql`
       update auto_recharge r set armed = false where account_id = ${deposit.accountId} and armed and state = 'IDLE'
-        and threshold > (select balance from ledger_account l where l.account_id = r.account_id and l.kind = 'WALLET')`);
+        and threshold > (select balance from ledger_account l
+          where l.account_id = r.account_id and l.kind = 'WALLET')`);
     const after = { deposit: deposit.reference, amount: usd(amount) };
     await appendAudit(
       tx,
@@ -166,7 +173,8 @@ async function refundable(tx: Executor, deposit: Deposit, wanted: string | undef
 /** Adds to what was refunded of a deposit; negative if the provider rejected it. */
 export async function writeRefunded(tx: Executor, depositId: string, amount: bigint): Promise<void> {
   await tx.run(sql`
-    update deposit set refunded = refunded + ${amount}, status = case when refunded + ${amount} = amount then 'REFUNDED' else 'SUCCEEDED' end where id = ${depositId}`);
+    update deposit set refunded = refunded + ${amount}, status = case
+      when refunded + ${amount} = amount then 'REFUNDED' else 'SUCCEEDED' end where id = ${depositId}`);
 }
 
 interface RefundPosting {

@@ -46,7 +46,10 @@ export function savedCard(db: Executor, accountId: string, id: string): Promise<
     select ${columns} from payment_method where id = ${id} and account_id = ${accountId} and deleted_at is null`);
 }
 
-/** Saves a card, or replaces the reference of the same card saved before. Returns the reference that is no longer needed. */
+/**
+ * Saves a card, or replaces the reference of the same card saved before. Returns the reference that is no longer
+ * needed.
+ */
 export async function saveCard(
   tx: Executor,
   accountId: string,
@@ -64,7 +67,8 @@ export async function saveCard(
     return known.cardRef === ref ? null : known.cardRef;
   }
   await tx.run(sql`
-    insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at, last_used_at)
+    insert into payment_method (id, account_id, provider, card_ref, brand, last4, exp_month, exp_year, created_at,
+      last_used_at)
     values (${v7()}, ${accountId}, ${provider}, ${ref}, ${brand}, ${last4}, ${expMonth}, ${expYear}, ${now}, ${now})
     on conflict do nothing`);
   return null;

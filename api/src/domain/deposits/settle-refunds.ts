@@ -19,8 +19,8 @@ import {
 const STUCK_AFTER_MS = 2 * 60 * 1000;
 
 /**
- * Refunds a deposit, once per key. If the provider doesn't respond, the refund stays `PROCESSING`, and a job asks again. If it rejects
- * the refund, the amount is posted back to the balance and `problem` explains why.
+ * Refunds a deposit, once per key. If the provider doesn't respond, the refund stays `PROCESSING`, and a job asks
+ * again. If it rejects the refund, the amount is posted back to the balance and `problem` explains why.
  */
 export async function refundDeposit(
   deps: DomainDeps,
@@ -35,7 +35,10 @@ export async function refundDeposit(
   return (await refundOf(deps.db, refund.id)) ?? refund;
 }
 
-/** Orders a stored refund at the provider and settles it. Any number of these may run at once: the provider refunds once per key. */
+/**
+ * Orders a stored refund at the provider and settles it. Any number of these may run at once: the provider refunds once
+ * per key.
+ */
 async function orderAndSettle(deps: DomainDeps, { id, accountId, depositId, amount }: Refund): Promise<void> {
   const deposit = await depositOf(deps.db, accountId, depositId);
   if (!deposit?.providerRef) throw new Error(`Deposit ${depositId} has no charge to refund`);
@@ -55,7 +58,8 @@ async function settleRefund(
   if (!deposit || refund?.status !== 'PROCESSING') return;
   if (result.status === 'refunded') {
     await tx.run(
-      sql`update deposit_refund set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, settled_at = ${now} where id = ${id}`,
+      sql`update deposit_refund set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, settled_at = ${now}
+        where id = ${id}`,
     );
     return;
   }

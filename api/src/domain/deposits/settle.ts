@@ -15,8 +15,8 @@ const STUCK_AFTER_MS = 2 * 60 * 1000;
 const ACTION_MS = 60 * 60 * 1000;
 
 /**
- * Charges the card of a deposit, or asks for the state of its charge, and settles it. Any number of these may run at once, in any
- * process: the provider charges once per deposit, and the first to lock the row settles it.
+ * Charges the card of a deposit, or asks for the state of its charge, and settles it. Any number of these may run at
+ * once, in any process: the provider charges once per deposit, and the first to lock the row settles it.
  */
 export async function chargeAndSettle(deps: DomainDeps, deposit: Deposit): Promise<void> {
   const { payments } = deps;
@@ -56,7 +56,10 @@ export async function settleAs(deps: DomainDeps, deposit: Deposit, result: Charg
   if (replaced) await payments.forget(replaced);
 }
 
-/** Stores the result of a deposit, with its ledger entries. Returns the reference of a card that a newly saved one replaced. */
+/**
+ * Stores the result of a deposit, with its ledger entries. Returns the reference of a card that a newly saved one
+ * replaced.
+ */
 async function settle(
   tx: Executor,
   id: string,
@@ -74,20 +77,24 @@ async function settle(
   }
   if (result.status === 'declined') {
     await tx.run(sql`
-      update deposit set status = 'FAILED', failure_code = ${result.code}, provider_ref = coalesce(${result.providerRef ?? null}, provider_ref), settled_at = ${now} where id = ${id}`);
+      update deposit set status = 'FAILED', failure_code = ${result.code},
+        provider_ref = coalesce(${result.providerRef ?? null}, provider_ref), settled_at = ${now} where id = ${id}`);
     await notifyDeposit(tx, deposit, result, now);
     return null;
   }
   const { balance } = await post(tx, deposit, now);
   await tx.run(sql`
-    update deposit set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, balance_after = ${balance}, settled_at = ${now} where id = ${id}`);
+    update deposit set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, balance_after = ${balance},
+      settled_at = ${now} where id = ${id}`);
   await notifyDeposit(tx, deposit, result, now);
   if (!deposit.auto) await refundAttempt(tx, attemptRules.declinedCard, deposit.accountId);
   if (deposit.paymentMethodId && !deposit.auto) await markUsed(tx, deposit.paymentMethodId, now);
   return card ? saveCard(tx, deposit.accountId, provider, card, now) : null;
 }
 
-/** Credits the wallet with the amount; the card's payment comes from clearing, fee and tax go to their ledger accounts. */
+/**
+ * Credits the wallet with the amount; the card's payment comes from clearing, fee and tax go to their ledger accounts.
+ */
 function post(tx: Executor, deposit: Deposit, now: Date) {
   const { id, accountId, amount, fee, tax, charged, brand, last4, userId, auto } = deposit;
   const reference = { kind: 'deposit', refType: 'deposit', refId: id } as const;
@@ -113,7 +120,10 @@ function post(tx: Executor, deposit: Deposit, now: Date) {
   });
 }
 
-/** Settles deposits left by a provider that did not respond, by a process that ended, or by a cardholder who never confirmed. */
+/**
+ * Settles deposits left by a provider that did not respond, by a process that ended, or by a cardholder who never
+ * confirmed.
+ */
 export async function settleStuck(deps: DomainDeps): Promise<void> {
   const now = deps.clock().getTime();
   for (const deposit of await unsettled(deps.db, deps.payments.name, new Date(now - STUCK_AFTER_MS))) {

@@ -1,4 +1,7 @@
-/** Runs one thing after the other while its caller prepares the next: rows are read while the database stores those before. */
+/**
+ * Runs one thing after the other while its caller prepares the next: rows are read while the database stores those
+ * before.
+ */
 export class Behind {
   private last: Promise<void> = Promise.resolve();
 

@@ -32,7 +32,8 @@ const wrongState = (message: string) => new Refusal('conflict', 'IMPORT_STATE', 
 /** Locks an import of the account; 404 if there is none. Call the functions of this file inside a transaction. */
 async function hold(tx: Executor, accountId: string, importId: string): Promise<Held> {
   const held = await tx.row<Held>(
-    sql`select i.status, i.size, i.received, i.columns from contact_import i where i.account_id = ${accountId} and i.id = ${importId} for update`,
+    sql`select i.status, i.size, i.received, i.columns from contact_import i
+      where i.account_id = ${accountId} and i.id = ${importId} for update`,
   );
   if (!held) throw notFound('Import');
   return held;
@@ -47,11 +48,14 @@ export async function createImport(
   const id = v7();
   const title = name.trim() || 'contacts.csv';
   await tx.run(sql`
-    insert into contact_import (id, account_id, user_id, name, size, status, created_at) values (${id}, ${accountId}, ${userId}, ${title}, ${size}, 'UPLOADING', ${at})`);
+    insert into contact_import (id, account_id, user_id, name, size, status, created_at)
+      values (${id}, ${accountId}, ${userId}, ${title}, ${size}, 'UPLOADING', ${at})`);
   return id;
 }
 
-/** Adds a part to the file of an import; a part that is there already is ignored. The last one lets a job read the file. */
+/**
+ * Adds a part to the file of an import; a part that is there already is ignored. The last one lets a job read the file.
+ */
 export async function uploadPart(
   tx: Executor,
   files: FileStore,
@@ -66,7 +70,8 @@ export async function uploadPart(
   await files.append(tx, { accountId, fileId: importUUID }, at, data);
   const complete = at + bytes === size;
   await tx.run(sql`
-    update contact_import set received = ${at + bytes}, status = ${complete ? 'READING' : 'UPLOADING'}, due_at = ${complete ? now : null}
+    update contact_import set received = ${at + bytes}, status = ${complete ? 'READING' : 'UPLOADING'},
+      due_at = ${complete ? now : null}
     where account_id = ${accountId} and id = ${importUUID}`);
   return { received: at + bytes, size };
 }
@@ -83,7 +88,8 @@ export async function checkImport(
   const kept = await completeSetup(tx, accountId, setup, columns, at);
   await refuseManyImports(tx, accountId);
   await tx.run(sql`
-    update contact_import set setup = ${JSON.stringify(kept)}::text::jsonb, status = 'VALIDATING', due_at = ${at}, done = 0, total = size, rows = 0, started_at = ${at}, failures = 0
+    update contact_import set setup = ${JSON.stringify(kept)}::text::jsonb, status = 'VALIDATING', due_at = ${at},
+      done = 0, total = size, rows = 0, started_at = ${at}, failures = 0
     where account_id = ${accountId} and id = ${importUUID}`);
   await remember(tx, accountId, kept, columns);
 }
@@ -147,7 +153,8 @@ async function remember(
   });
   await tx.run(sql`
     insert into contact_import_heading (account_id, heading, target)
-    select distinct on (r.heading) ${accountId}::uuid, r.heading, r.target from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as r (heading text, target text) order by r.heading
+    select distinct on (r.heading) ${accountId}::uuid, r.heading, r.target
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as r (heading text, target text) order by r.heading
     on conflict (account_id, heading) do update set target = excluded.target`);
 }
 
@@ -158,7 +165,8 @@ export async function startImport(tx: Executor, { accountId, at }: Importer, imp
     throw wrongState('This file can’t be imported now. Reload to see its state.');
   await refuseManyImports(tx, accountId);
   const changed = await tx.run(sql`
-    update contact_import set status = 'IMPORTING', problem = null, due_at = ${at}, failures = 0, done = merged_row, total = greatest(last_row, 1), started_at = ${at}, ended_at = null
+    update contact_import set status = 'IMPORTING', problem = null, due_at = ${at}, failures = 0, done = merged_row,
+      total = greatest(last_row, 1), started_at = ${at}, ended_at = null
     where account_id = ${accountId} and id = ${importId} and rows > 0 and file_deleted_at is null`);
   if (!changed) throw wrongState('This file has not been checked, or was deleted. Upload it again.');
 }
@@ -168,7 +176,8 @@ export async function cancelImport(tx: Executor, { accountId, at }: Importer, im
   const { status } = await hold(tx, accountId, importId);
   if (status === 'COMPLETED' || status === 'COMPLETED_WITH_ERRORS') throw wrongState('This import is completed.');
   await tx.run(sql`
-    update contact_import set status = 'CANCELED', due_at = null, ended_at = coalesce(ended_at, ${at}::timestamptz), fence = fence + 1
+    update contact_import set status = 'CANCELED', due_at = null, ended_at = coalesce(ended_at, ${at}::timestamptz),
+      fence = fence + 1
     where account_id = ${accountId} and id = ${importId}`);
 }
 

@@ -6,12 +6,16 @@ export interface FileRow {
   broken: boolean;
 }
 
-/** Characters of a row. More mean that a quotation mark is missing: libraries would read the rest of the file into one cell. */
+/**
+ * Characters of a row. More mean that a quotation mark is missing: libraries would read the rest of the file into one
+ * cell.
+ */
 const longestRow = 1024 * 1024;
 
 /**
- * Reads CSV by RFC 4180 as text arrives. Lenient: a quotation mark within an unquoted cell is part of it, and so is text after a quoted
- * one. A quoted cell that never ends breaks its line only; the next one is read again. Blank rows are left out.
+ * Reads CSV by RFC 4180 as text arrives. Lenient: a quotation mark within an unquoted cell is part of it, and so is
+ * text after a quoted one. A quoted cell that never ends breaks its line only; the next one is read again. Blank rows
+ * are left out.
  */
 export class CsvReader {
   private text = '';

@@ -5,7 +5,10 @@ import type { FileStore } from '../ports/file-store';
 const keptMs = 30 * 86_400_000;
 const filesAtOnce = 20;
 
-/** Deletes uploaded files 30 days after their upload began, and unfinished imports with them; not those that a job reads now. */
+/**
+ * Deletes uploaded files 30 days after their upload began, and unfinished imports with them; not those that a job reads
+ * now.
+ */
 export async function deleteOldFiles(db: Executor, files: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   while ((await deleteSome(db, files, before, now)) === filesAtOnce);
@@ -15,9 +18,12 @@ export async function deleteOldFiles(db: Executor, files: FileStore, now: Date):
 function deleteSome(db: Executor, files: FileStore, before: Date, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const old = await tx.rows<{ id: string; accountId: string }>(sql`
-      update contact_import i set file_deleted_at = ${now}, status = case when i.status in ('UPLOADING', 'UPLOADED', 'READY') then 'CANCELED' else i.status end, ended_at = coalesce(i.ended_at, ${now}::timestamptz)
+      update contact_import i set file_deleted_at = ${now}, status = case
+        when i.status in ('UPLOADING', 'UPLOADED', 'READY') then 'CANCELED' else i.status end,
+        ended_at = coalesce(i.ended_at, ${now}::timestamptz)
       where i.id = any(array(
-        select d.id from contact_import d where d.created_at < ${before} and d.file_deleted_at is null and d.due_at is null order by d.created_at limit ${filesAtOnce} for update skip locked))
+        select d.id from contact_import d where d.created_at < ${before} and d.file_deleted_at is null
+          and d.due_at is null order by d.created_at limit ${filesAtOnce} for update skip locked))
       returning i.id, i.account_id as "accountId"`);
     for (const { id, accountId } of old) {
       await files.remove(tx, { accountId, fileId: id });

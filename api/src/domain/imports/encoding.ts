@@ -4,7 +4,9 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 /** Bytes that decide. */
 const looked = 64 * 1024;
 
-/** Returns the encoding by its byte order mark, or by where zeros are; otherwise it is UTF-8, unless `isUtf8` is false. */
+/**
+ * Returns the encoding by its byte order mark, or by where zeros are; otherwise it is UTF-8, unless `isUtf8` is false.
+ */
 export function encodingOf(head: Uint8Array, isUtf8: boolean): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -23,14 +23,18 @@ interface RowError {
 
 const atOnce = 5_000;
 
-/** Returns the rows of a file that have errors, as they are in the file, with the reason in a last column, so that they can be fixed and uploaded again. */
+/**
+ * Returns the rows of a file that have errors, as they are in the file, with the reason in a last column, so that they
+ * can be fixed and uploaded again.
+ */
 export async function* exportErrors(
   { db, files }: { db: Database; files: FileStore },
   accountId: string,
   importId: string,
 ): AsyncGenerator<string> {
   const source = await db.row<Source>(sql`
-    select i.size, i.format, i.columns, i.file_deleted_at as "deletedAt" from contact_import i where i.account_id = ${accountId} and i.id = ${importId}`);
+    select i.size, i.format, i.columns, i.file_deleted_at as "deletedAt" from contact_import i
+      where i.account_id = ${accountId} and i.id = ${importId}`);
   if (!source) throw notFound('Import');
   const { size, format, columns, deletedAt } = source;
   if (!format || deletedAt)
@@ -61,5 +65,6 @@ export async function* exportErrors(
 
 const errorsAfter = (db: Database, importId: string, row: number): Promise<RowError[]> =>
   db.rows<RowError>(
-    sql`select e.row, e.kind, e.place from contact_import_error e where e.import_id = ${importId} and e.row > ${row} order by e.row limit ${sql.raw(String(atOnce))}`,
+    sql`select e.row, e.kind, e.place from contact_import_error e where e.import_id = ${importId} and e.row > ${row}
+      order by e.row limit ${sql.raw(String(atOnce))}`,
   );

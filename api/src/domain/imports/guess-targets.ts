@@ -53,8 +53,8 @@ interface Column {
 }
 
 /**
- * Returns what each column is likely to be: what the account had chosen for its heading, a known heading, a custom field of that name, or
- * phones by its values. Each target is used once.
+ * Returns what each column is likely to be: what the account had chosen for its heading, a known heading, a custom
+ * field of that name, or phones by its values. Each target is used once.
  */
 export function guessTargets(
   columns: readonly Column[],

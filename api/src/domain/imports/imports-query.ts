@@ -51,8 +51,10 @@ interface DetailRow extends Row {
   problems: ProblemGroup[];
 }
 
-const columns = sql`i.id as "importUUID", i.name, i.size, i.received, i.status, i.problem, i.done, i.total, i.rows, i.staged, i.duplicates, i.to_create as "toCreate", i.to_update as "toUpdate",
-  i.errors, i.created, i.updated, i.skipped, i.started_at as "startedAt", i.created_at as "createdAt", i.ended_at as "endedAt", i.file_deleted_at as "fileDeletedAt",
+const columns = sql`i.id as "importUUID", i.name, i.size, i.received, i.status, i.problem, i.done, i.total, i.rows,
+  i.staged, i.duplicates, i.to_create as "toCreate", i.to_update as "toUpdate",
+  i.errors, i.created, i.updated, i.skipped, i.started_at as "startedAt", i.created_at as "createdAt",
+    i.ended_at as "endedAt", i.file_deleted_at as "fileDeletedAt",
   (select trim(u.first_name || ' ' || u.last_name) from app_user u where u.id = i.user_id) as by`;
 
 const checked: readonly ImportStatus[] = ['READY', 'IMPORTING', 'COMPLETED', 'COMPLETED_WITH_ERRORS', 'CANCELED'];
@@ -111,7 +113,8 @@ function secondsLeft({ status, startedAt }: Row, progress: number, now: Date): n
 /** Returns the last 50 imports of an account, newest first. */
 export async function listImports(db: Executor, accountId: string, now: Date): Promise<Job[]> {
   const rows = await db.rows<Row>(
-    sql`select ${columns} from contact_import i where i.account_id = ${accountId} order by i.created_at desc, i.id desc limit 50`,
+    sql`select ${columns} from contact_import i where i.account_id = ${accountId} order by i.created_at desc, i.id desc
+      limit 50`,
   );
   return rows.map((row) => toJob(row, now));
 }
@@ -119,7 +122,8 @@ export async function listImports(db: Executor, accountId: string, now: Date): P
 /** Returns an import of the account with its columns and errors; 404 if there is none. */
 export async function importDetail(db: Executor, accountId: string, importId: string, now: Date): Promise<Detail> {
   const row = await db.row<DetailRow>(sql`
-    select ${columns}, i.format, i.columns, i.setup, i.problems from contact_import i where i.account_id = ${accountId} and i.id = ${importId}`);
+    select ${columns}, i.format, i.columns, i.setup, i.problems from contact_import i
+      where i.account_id = ${accountId} and i.id = ${importId}`);
   if (!row) throw notFound('Import');
   const targets = guessTargets(
     row.columns,
@@ -149,6 +153,7 @@ async function rememberedTargets(
   const keys = own.map(({ heading }) => headingKey(heading)).filter(Boolean);
   const rows = await db.rows<{ heading: string; target: string }>(sql`
     select h.heading, h.target from contact_import_heading h
-    where h.account_id = ${accountId} and h.heading in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`);
+    where h.account_id = ${accountId}
+      and h.heading in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`);
   return new Map(rows.map(({ heading, target }) => [heading, target]));
 }

@@ -371,7 +371,8 @@ describe('a job', () => {
         batches += 1;
         if (batches === 1)
           void api.db.run(
-            sql`update contact_import set status = 'CANCELED', due_at = null, fence = fence + 1 where id = ${detail.importUUID}`,
+            sql`update contact_import set status = 'CANCELED', due_at = null, fence = fence + 1
+              where id = ${detail.importUUID}`,
           );
       },
     };

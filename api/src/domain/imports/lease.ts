@@ -14,7 +14,10 @@ export interface Lease {
 /** The import was canceled, or another process took it over: this one writes nothing more. */
 export class LeaseLost extends Error {}
 
-/** Runs a batch in a transaction that only commits while the lease is valid, and extends it. `done`: the progress to store, if it changes. */
+/**
+ * Runs a batch in a transaction that only commits while the lease is valid, and extends it. `done`: the progress to
+ * store, if it changes.
+ */
 export async function renewLease(
   db: Database,
   { importId, fence, clock }: Lease,

@@ -30,13 +30,21 @@ const inRange = ({ importId, from, to }: Pick<Merge, 'importId' | 'from' | 'to'>
 /** Whether a row, `r`, would change the contact that has its phone, `c`. */
 const changes = ({ mode, consent }: ImportSetup): SQL => sql`(c.id is not null and ${mode} <> 'NEVER' and (
       (c.consent_status = 'NONE' and ${consent.status} <> 'NONE')
-      or (c.first_name, c.last_name, c.email, c.company, c.street, c.city, c.postal_code, c.country3, c.state, c.timezone, c.language, c.birthday, c.tags, c.custom) is distinct from (
-        import_value(c.first_name, r.first_name, ${mode}), import_value(c.last_name, r.last_name, ${mode}), import_value(c.email, r.email, ${mode}), import_value(c.company, r.company, ${mode}),
-        import_value(c.street, r.street, ${mode}), import_value(c.city, r.city, ${mode}), import_value(c.postal_code, r.postal_code, ${mode}), import_value(c.country3, r.country3, ${mode}),
-        import_value(c.state, r.state, ${mode}), import_value(c.timezone, r.timezone, ${mode}), import_value(c.language, r.language, ${mode}), import_value(c.birthday::text, r.birthday::text, ${mode})::date,
+      or (c.first_name, c.last_name, c.email, c.company, c.street, c.city, c.postal_code, c.country3, c.state,
+        c.timezone, c.language, c.birthday, c.tags, c.custom) is distinct from (
+        import_value(c.first_name, r.first_name, ${mode}), import_value(c.last_name, r.last_name, ${mode}),
+          import_value(c.email, r.email, ${mode}), import_value(c.company, r.company, ${mode}),
+        import_value(c.street, r.street, ${mode}), import_value(c.city, r.city, ${mode}),
+          import_value(c.postal_code, r.postal_code, ${mode}), import_value(c.country3, r.country3, ${mode}),
+        import_value(c.state, r.state, ${mode}), import_value(c.timezone, r.timezone, ${mode}),
+          import_value(c.language, r.language, ${mode}),
+          import_value(c.birthday::text, r.birthday::text, ${mode})::date,
         import_tags(c.tags, r.tags), import_custom(c.custom, r.custom, ${mode}))))`;
 
-/** Looks each phone up by its index. PostgreSQL would read all contacts for each batch instead, because the table grows faster than its statistics. */
+/**
+ * Looks each phone up by its index. PostgreSQL would read all contacts for each batch instead, because the table grows
+ * faster than its statistics.
+ */
 async function preferIndexes(tx: Executor): Promise<void> {
   await tx.run(sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
 }
@@ -45,14 +53,17 @@ async function preferIndexes(tx: Executor): Promise<void> {
 export async function previewMerge(tx: Executor, merge: Omit<Merge, 'at'>): Promise<Omit<Merged, 'skipped'>> {
   await preferIndexes(tx);
   const row = await tx.row<Omit<Merged, 'skipped'>>(sql`
-    select (count(*) filter (where c.id is null))::int as created, (count(*) filter (where ${changes(merge.setup)}))::int as updated
-    from contact_import_row r left join contact c on c.account_id = ${merge.accountId} and c.phone = r.phone where ${inRange(merge)}`);
+    select (count(*) filter (where c.id is null))::int as created,
+      (count(*) filter (where ${changes(merge.setup)}))::int as updated
+    from contact_import_row r left join contact c on c.account_id = ${merge.accountId} and c.phone = r.phone
+      where ${inRange(merge)}`);
   return row ?? { created: 0, updated: 0 };
 }
 
 /**
- * Creates the contacts that are missing, then updates those that were there and would change, both in the order of their phones, so that two imports don't deadlock.
- * Numbers that opted out stay opted out, and so do contacts; consent is only added where there is none.
+ * Creates the contacts that are missing, then updates those that were there and would change, both in the order of
+ * their phones, so that two imports don't deadlock. Numbers that opted out stay opted out, and so do contacts; consent
+ * is only added where there is none.
  */
 export async function mergeRows(tx: Executor, merge: Merge): Promise<Merged> {
   await preferIndexes(tx);
@@ -79,14 +90,20 @@ function createContacts(tx: Executor, merge: Merge): Promise<number> {
   } = merge;
   const given = consent.status !== 'NONE';
   return tx.run(sql`
-    insert into contact (id, account_id, phone, first_name, last_name, email, company, street, city, postal_code, country3, state, timezone, language, birthday, tags, custom,
+    insert into contact (id, account_id, phone, first_name, last_name, email, company, street, city, postal_code,
+      country3, state, timezone, language, birthday, tags, custom,
       consent_status, consent_source, consent_at, consent_evidence, opted_out_at, import_id, created_at, updated_at)
-    select import_id(${at}::timestamptz, row_number() over (order by r.phone)), ${accountId}::uuid, r.phone, coalesce(r.first_name, ''), coalesce(r.last_name, ''), r.email, r.company, r.street, r.city,
-      r.postal_code, r.country3, r.state, r.timezone, r.language, r.birthday, coalesce(r.tags, '{}'), coalesce(r.custom, '{}'),
-      case when o.opted_out_at is null then ${consent.status} else 'REVOKED' end, case when o.opted_out_at is null and ${given}::boolean then ${consent.source}::text end,
-      case when o.opted_out_at is not null then o.opted_out_at when ${given}::boolean then ${at}::timestamptz end, case when o.opted_out_at is null and ${given}::boolean then ${consent.evidence}::text end,
+    select import_id(${at}::timestamptz, row_number() over (order by r.phone)), ${accountId}::uuid, r.phone,
+      coalesce(r.first_name, ''), coalesce(r.last_name, ''), r.email, r.company, r.street, r.city,
+      r.postal_code, r.country3, r.state, r.timezone, r.language, r.birthday, coalesce(r.tags, '{}'),
+        coalesce(r.custom, '{}'),
+      case when o.opted_out_at is null then ${consent.status} else 'REVOKED' end, case when o.opted_out_at is null
+        and ${given}::boolean then ${consent.source}::text end,
+      case when o.opted_out_at is not null then o.opted_out_at when ${given}::boolean then ${at}::timestamptz end, case
+        when o.opted_out_at is null and ${given}::boolean then ${consent.evidence}::text end,
       o.opted_out_at, ${importId}::uuid, ${at}::timestamptz, ${at}::timestamptz
-    from contact_import_row r left join opt_out o on o.account_id = ${accountId} and o.phone_hash = ${phoneHash(accountId, sql`r.phone`)}
+    from contact_import_row r left join opt_out o on o.account_id = ${accountId}
+      and o.phone_hash = ${phoneHash(accountId, sql`r.phone`)}
     where ${inRange(merge)} order by r.phone
     on conflict (account_id, phone) do nothing`);
 }
@@ -101,15 +118,24 @@ function updateContacts(tx: Executor, merge: Merge): Promise<number> {
   const given = consent.status !== 'NONE';
   return tx.run(sql`
     update contact t set
-      first_name = import_value(t.first_name, b.first_name, ${mode}), last_name = import_value(t.last_name, b.last_name, ${mode}), email = import_value(t.email, b.email, ${mode}),
-      company = import_value(t.company, b.company, ${mode}), street = import_value(t.street, b.street, ${mode}), city = import_value(t.city, b.city, ${mode}),
-      postal_code = import_value(t.postal_code, b.postal_code, ${mode}), country3 = import_value(t.country3, b.country3, ${mode}), state = import_value(t.state, b.state, ${mode}),
-      timezone = import_value(t.timezone, b.timezone, ${mode}), language = import_value(t.language, b.language, ${mode}),
-      birthday = import_value(t.birthday::text, b.birthday::text, ${mode})::date, tags = import_tags(t.tags, b.tags), custom = import_custom(t.custom, b.custom, ${mode}),
-      consent_status = case when t.consent_status = 'NONE' and ${given}::boolean then ${consent.status} else t.consent_status end,
-      consent_source = case when t.consent_status = 'NONE' and ${given}::boolean then ${consent.source}::text else t.consent_source end,
-      consent_at = case when t.consent_status = 'NONE' and ${given}::boolean then ${at}::timestamptz else t.consent_at end,
-      consent_evidence = case when t.consent_status = 'NONE' and ${given}::boolean then ${consent.evidence}::text else t.consent_evidence end,
+      first_name = import_value(t.first_name, b.first_name, ${mode}),
+        last_name = import_value(t.last_name, b.last_name, ${mode}), email = import_value(t.email, b.email, ${mode}),
+      company = import_value(t.company, b.company, ${mode}), street = import_value(t.street, b.street, ${mode}),
+        city = import_value(t.city, b.city, ${mode}),
+      postal_code = import_value(t.postal_code, b.postal_code, ${mode}),
+        country3 = import_value(t.country3, b.country3, ${mode}), state = import_value(t.state, b.state, ${mode}),
+      timezone = import_value(t.timezone, b.timezone, ${mode}),
+        language = import_value(t.language, b.language, ${mode}),
+      birthday = import_value(t.birthday::text, b.birthday::text, ${mode})::date, tags = import_tags(t.tags, b.tags),
+        custom = import_custom(t.custom, b.custom, ${mode}),
+      consent_status = case when t.consent_status = 'NONE'
+        and ${given}::boolean then ${consent.status} else t.consent_status end,
+      consent_source = case when t.consent_status = 'NONE'
+        and ${given}::boolean then ${consent.source}::text else t.consent_source end,
+      consent_at = case when t.consent_status = 'NONE'
+        and ${given}::boolean then ${at}::timestamptz else t.consent_at end,
+      consent_evidence = case when t.consent_status = 'NONE'
+        and ${given}::boolean then ${consent.evidence}::text else t.consent_evidence end,
       updated_at = ${at}::timestamptz
     from (
       select r.*, c.id from contact_import_row r join contact c on c.account_id = ${accountId} and c.phone = r.phone
@@ -124,7 +150,8 @@ async function addToLists(tx: Executor, { accountId, setup, at, ...range }: Merg
     insert into list_member (account_id, list_id, contact_id, source, added_at)
     select ${accountId}::uuid, l.id, c.id, 'IMPORT', ${at}::timestamptz
     from contact_import_row r join contact c on c.account_id = ${accountId} and c.phone = r.phone
-    join contact_list l on l.account_id = ${accountId} and l.type = 'STATIC' and l.id = any(${uuidArray(setup.contactListUUIDs)})
+    join contact_list l on l.account_id = ${accountId} and l.type = 'STATIC'
+      and l.id = any(${uuidArray(setup.contactListUUIDs)})
     where ${inRange(range)} order by c.id, l.id
     on conflict do nothing`);
 }
@@ -143,7 +170,9 @@ async function takeThreads(tx: Executor, { accountId, ...range }: Merge): Promis
       returning c.id, c.phone
     )
     update contact t set
-      last_inbound_at = (select uuid_time(m.id) from message m where m.account_id = ${accountId} and m.direction = 'INBOUND' and m.peer = t.phone order by m.id desc limit 1),
-      last_outbound_at = (select uuid_time(m.id) from message m where m.account_id = ${accountId} and m.direction = 'OUTBOUND' and m.peer = t.phone order by m.id desc limit 1)
+      last_inbound_at = (select uuid_time(m.id) from message m
+        where m.account_id = ${accountId} and m.direction = 'INBOUND' and m.peer = t.phone order by m.id desc limit 1),
+      last_outbound_at = (select uuid_time(m.id) from message m
+        where m.account_id = ${accountId} and m.direction = 'OUTBOUND' and m.peer = t.phone order by m.id desc limit 1)
     from taken where t.id = taken.id`);
 }

@@ -25,8 +25,8 @@ const isoLike = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const pad = (digits: string) => digits.padStart(2, '0');
 
 /**
- * Reads a day: `2026-03-31`, `3/31/2026` as in the United States, `31/03/2026` if it can't be one of those, or the number of days of a
- * spreadsheet.
+ * Reads a day: `2026-03-31`, `3/31/2026` as in the United States, `31/03/2026` if it can't be one of those, or the
+ * number of days of a spreadsheet.
  */
 export function parseDay(text: string): Parsed<string> {
   const iso = isoLike.exec(text);

@@ -58,7 +58,10 @@ export interface Source {
   setup: ImportSetup;
 }
 
-/** Reads all rows of a file into the staging table, and those with an error into theirs, instead of what is there. `progress` counts bytes. */
+/**
+ * Reads all rows of a file into the staging table, and those with an error into theirs, instead of what is there.
+ * `progress` counts bytes.
+ */
 export async function stageRows(
   deps: { db: Database; files: FileStore; now: Date },
   lease: Lease,

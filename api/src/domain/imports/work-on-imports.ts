@@ -39,7 +39,10 @@ const mergedAtOnce = { postgres: 10_000, pglite: 2_000 };
 const previewedAtOnce = 50_000;
 const samples = 5;
 
-/** Does the step of the import that has waited longest; returns 0 if none is due. Any number of processes share the imports. */
+/**
+ * Does the step of the import that has waited longest; returns 0 if none is due. Any number of processes share the
+ * imports.
+ */
 export async function workOnImports(deps: ImportDeps): Promise<number> {
   const job = await claimImport(deps.db, deps.clock());
   if (!job) return 0;
@@ -56,15 +59,19 @@ export async function workOnImports(deps: ImportDeps): Promise<number> {
 /** An import whose lease ended belonged to a process that was killed; each claim is a failure until a batch is done. */
 function claimImport(db: Database, now: Date): Promise<Claimed | null> {
   return db.row<Claimed>(sql`
-    update contact_import i set due_at = ${new Date(now.getTime() + leaseMs)}, fence = i.fence + 1, failures = i.failures + 1
-    where i.id = (select d.id from contact_import d where d.due_at <= ${now} order by d.due_at limit 1 for update skip locked)
-    returning i.id, i.account_id as "accountId", i.status, i.size, i.format, i.setup, i.staged, i.last_row as "lastRow", i.merged_row as "mergedRow", i.fence, i.failures - 1 as failures`);
+    update contact_import i set due_at = ${new Date(now.getTime() + leaseMs)}, fence = i.fence + 1,
+      failures = i.failures + 1
+    where i.id = (select d.id from contact_import d where d.due_at <= ${now} order by d.due_at limit 1
+      for update skip locked)
+    returning i.id, i.account_id as "accountId", i.status, i.size, i.format, i.setup, i.staged, i.last_row as "lastRow",
+      i.merged_row as "mergedRow", i.fence, i.failures - 1 as failures`);
 }
 
 async function stop({ db, clock }: ImportDeps, { id, fence }: Claimed, problem: ImportProblem): Promise<void> {
   await db.transaction(async (tx) => {
     const stopped = await tx.run(
-      sql`update contact_import set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${clock()} where id = ${id} and fence = ${fence} and due_at is not null`,
+      sql`update contact_import set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${clock()}
+        where id = ${id} and fence = ${fence} and due_at is not null`,
     );
     if (stopped > 0) await notifyImported(tx, id, problem, clock());
   });
@@ -104,7 +111,9 @@ async function readHead({ db, files }: ImportDeps, job: Claimed, lease: Lease): 
   }));
   await renewLease(db, lease, null, async (tx) => {
     await tx.run(sql`
-      update contact_import set status = 'UPLOADED', due_at = null, failures = 0, format = ${JSON.stringify({ ...found, headings })}::text::jsonb, columns = ${JSON.stringify(columns)}::text::jsonb
+      update contact_import set status = 'UPLOADED', due_at = null, failures = 0,
+        format = ${JSON.stringify({ ...found, headings })}::text::jsonb,
+        columns = ${JSON.stringify(columns)}::text::jsonb
       where id = ${job.id}`);
   });
 }
@@ -135,8 +144,10 @@ async function check(deps: ImportDeps, { id, accountId }: Claimed, lease: Lease,
   }
   await renewLease(db, lease, null, async (tx) => {
     await tx.run(sql`
-      update contact_import set status = 'READY', due_at = null, failures = 0, rows = ${found.rows}, staged = ${found.staged}, duplicates = ${found.duplicates}, last_row = ${found.lastRow},
-        errors = ${found.errors}, problems = ${JSON.stringify(found.problems)}::text::jsonb, tags = array(select jsonb_array_elements_text(${JSON.stringify(found.tags)}::text::jsonb)),
+      update contact_import set status = 'READY', due_at = null, failures = 0, rows = ${found.rows},
+        staged = ${found.staged}, duplicates = ${found.duplicates}, last_row = ${found.lastRow},
+        errors = ${found.errors}, problems = ${JSON.stringify(found.problems)}::text::jsonb,
+          tags = array(select jsonb_array_elements_text(${JSON.stringify(found.tags)}::text::jsonb)),
         to_create = ${created}, to_update = ${updated}
       where id = ${id}`);
   });
@@ -155,19 +166,22 @@ async function merge(deps: ImportDeps, job: Claimed, lease: Lease, source: Sourc
   let batch = 0;
   for (let from = job.mergedRow; from < lastRow && staged > 0; from += step) {
     const to = Math.min(from + step, lastRow);
-    // The statistics of a table that grows fast say that an account has few contacts: PostgreSQL would then read all of them for each row.
+    // The statistics of a table that grows fast say that an account has few contacts: PostgreSQL would then read all of
+    // them for each row.
     if (isPowerOfTwo(batch)) await db.patient.script('analyze contact (account_id, phone)');
     batch += 1;
     await renewLease(db, lease, to, async (tx) => {
       const done = await mergeRows(tx, { importId: id, accountId, from, to, setup: source.setup, at: clock() });
       await tx.run(sql`
-        update contact_import set merged_row = ${to}, failures = 0, created = created + ${done.created}, updated = updated + ${done.updated}, skipped = skipped + ${done.skipped} where id = ${id}`);
+        update contact_import set merged_row = ${to}, failures = 0, created = created + ${done.created},
+          updated = updated + ${done.updated}, skipped = skipped + ${done.skipped} where id = ${id}`);
     });
     deps.live.changed(accountId, importReads);
   }
   await renewLease(db, lease, lastRow, async (tx) => {
     await tx.run(sql`
-      update contact_import set status = case when errors > 0 then 'COMPLETED_WITH_ERRORS' else 'COMPLETED' end, due_at = null, merged_row = last_row, skipped = skipped + duplicates, ended_at = ${clock()}
+      update contact_import set status = case when errors > 0 then 'COMPLETED_WITH_ERRORS' else 'COMPLETED' end,
+        due_at = null, merged_row = last_row, skipped = skipped + duplicates, ended_at = ${clock()}
       where id = ${id}`);
     await notifyImported(tx, id, null, clock());
     await tx.run(

@@ -20,8 +20,8 @@ export interface Answer {
 const mostPerHour = 10;
 
 /**
- * Acts on the keywords of a text: consent, list, counters. Returns the reply to send, if any. A text that may be an opt-out gets no
- * reply of the account's own: a user decides first.
+ * Acts on the keywords of a text: consent, list, counters. Returns the reply to send, if any. A text that may be an
+ * opt-out gets no reply of the account's own: a user decides first.
  */
 export async function answerText(tx: Executor, text: ReceivedText): Promise<Answer | null> {
   const since = await optOutSince(tx, text, text.phone);
@@ -68,33 +68,38 @@ async function answeredSince(
   since: Date,
 ): Promise<boolean> {
   const row = await tx.row(sql`
-    select 1 from message where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY' and body = ${reply} and id >= uuid_from_time(${since}) limit 1`);
+    select 1 from message where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY'
+      and body = ${reply} and id >= uuid_from_time(${since}) limit 1`);
   return row !== null;
 }
 
 async function repliesLeft(tx: Executor, { accountId, phone, at }: ReceivedText): Promise<boolean> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from message
-    where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY' and id >= uuid_from_time(${new Date(at.getTime() - 3_600_000)})`);
+    where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY'
+      and id >= uuid_from_time(${new Date(at.getTime() - 3_600_000)})`);
   return (row?.count ?? 0) < mostPerHour;
 }
 
 async function addToList(tx: Executor, { accountId, phone, at }: ReceivedText, listId: string): Promise<void> {
   await tx.run(sql`
     insert into list_member (account_id, list_id, contact_id, source, added_at)
-    select account_id, ${listId}::uuid, id, 'KEYWORD', ${at}::timestamptz from contact where account_id = ${accountId} and phone = ${phone} on conflict do nothing`);
+    select account_id, ${listId}::uuid, id, 'KEYWORD', ${at}::timestamptz from contact
+      where account_id = ${accountId} and phone = ${phone} on conflict do nothing`);
 }
 
 async function countFiring(tx: Executor, { id }: Rule, at: Date): Promise<void> {
   await tx.run(sql`update keyword_rule set fired = fired + 1, last_fired_at = ${at} where id = ${id}`);
   await tx.run(sql`
-    insert into keyword_day as d (rule_id, day, fired) values (${id}, ${at}::timestamptz::date, 1) on conflict (rule_id, day) do update set fired = d.fired + 1`);
+    insert into keyword_day as d (rule_id, day, fired)
+      values (${id}, ${at}::timestamptz::date, 1) on conflict (rule_id, day) do update set fired = d.fired + 1`);
 }
 
 /** Records which keyword a text matched, for the report of texts that came in. */
 async function noteMatch(tx: Executor, { accountId, messageId }: ReceivedText, { rule, word }: Match): Promise<void> {
   await tx.run(
-    sql`insert into keyword_match (message_id, account_id, kind, word) values (${messageId}, ${accountId}, ${rule.kind}, ${word})`,
+    sql`insert into keyword_match (message_id, account_id, kind, word)
+      values (${messageId}, ${accountId}, ${rule.kind}, ${word})`,
   );
 }
 
@@ -108,5 +113,6 @@ async function keepForReview(
   { accountId, messageId, numberId, phone, body, at }: ReceivedText,
 ): Promise<void> {
   await tx.run(sql`
-    insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at) values (${v7({ msecs: at.getTime() })}, ${accountId}, ${messageId}, ${numberId}, ${phone}, ${body}, ${at})`);
+    insert into opt_out_review (id, account_id, message_id, number_id, phone, body, at)
+      values (${v7({ msecs: at.getTime() })}, ${accountId}, ${messageId}, ${numberId}, ${phone}, ${body}, ${at})`);
 }

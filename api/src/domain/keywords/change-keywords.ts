@@ -32,7 +32,10 @@ function requiredMessage({ kind, scope }: Pick<Rule, 'kind' | 'scope'>, what: 'p
   return `${kind} is required by carriers and cannot be ${what}`;
 }
 
-/** Pauses or resumes the selected auto replies of an account; returns those that carriers require. If only one was selected, that is an error instead. */
+/**
+ * Pauses or resumes the selected auto replies of an account; returns those that carriers require. If only one was
+ * selected, that is an error instead.
+ */
 export async function switchKeywords(
   tx: Executor,
   accountId: string,
@@ -41,12 +44,16 @@ export async function switchKeywords(
 ): Promise<CallResponse<'account.manage/switchkeywords'>> {
   const { fit, ...refused } = await sortOut(tx, accountId, selection, 'paused');
   const changed = await tx.run(
-    sql`update keyword_rule set enabled = ${enabled}::boolean, updated_at = ${at} where account_id = ${accountId} and ${idIn(sql`id`, fit)}`,
+    sql`update keyword_rule set enabled = ${enabled}::boolean, updated_at = ${at}
+      where account_id = ${accountId} and ${idIn(sql`id`, fit)}`,
   );
   return { changed, ...refused };
 }
 
-/** Deletes the selected auto replies of an account; returns those that carriers require. If only one was selected, that is an error instead. */
+/**
+ * Deletes the selected auto replies of an account; returns those that carriers require. If only one was selected, that
+ * is an error instead.
+ */
 export async function deleteKeywords(
   tx: Executor,
   accountId: string,

@@ -28,9 +28,10 @@ const scopes: readonly BlockScope[] = ['NUMBER', 'CAMPAIGN', 'ACCOUNT'];
 const matches: readonly KeywordMatch[] = ['EXACT', 'PREFIX', 'CONTAINS'];
 
 /**
- * Returns the rules that match a text, the winner first: opt-out before help before opt-in before others, then the rule of the number
- * before those of the campaign and the account, the whole text before its start before any place, the longer keyword, and the older rule.
- * YES is an opt-in only from someone who opted out: otherwise it is an ordinary answer.
+ * Returns the rules that match a text, the winner first: opt-out before help before opt-in before others, then the rule
+ * of the number before those of the campaign and the account, the whole text before its start before any place, the
+ * longer keyword, and the older rule. YES is an opt-in only from someone who opted out: otherwise it is an ordinary
+ * answer.
  */
 export function matchingRules(rules: readonly Rule[], text: string, optedOut: boolean): Match[] {
   const said = normalizeText(text);
@@ -73,6 +74,9 @@ export const optsOut = ({ kind, consentEffect }: Rule): boolean => kind === 'STO
 export const optsIn = ({ kind, consentEffect, match }: Rule, optedOut: boolean): boolean =>
   kind === 'START' || (consentEffect === 'OPT_IN' && (!optedOut || match === 'EXACT'));
 
-/** Checks whether a text waits for a user: it may be an opt-out, and the rule that wins neither is one nor is required by carriers. */
+/**
+ * Checks whether a text waits for a user: it may be an opt-out, and the rule that wins neither is one nor is required
+ * by carriers.
+ */
 export const waitsForReview = (won: Match | undefined, text: string): boolean =>
   (!won || (won.rule.kind === 'CUSTOM' && !optsOut(won.rule))) && mayBeOptOut(text);

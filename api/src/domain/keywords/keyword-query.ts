@@ -28,7 +28,8 @@ interface Row extends Omit<
 }
 
 /** The fixed words of the rules that carriers require, for the search. */
-const requiredWords = sql`(case r.kind when 'STOP' then ${systemWords.STOP.join(' ')} when 'START' then ${systemWords.START.join(' ')} when 'HELP' then ${systemWords.HELP.join(' ')} else '' end)`;
+const requiredWords = sql`(case r.kind when 'STOP' then ${systemWords.STOP.join(' ')}
+  when 'START' then ${systemWords.START.join(' ')} when 'HELP' then ${systemWords.HELP.join(' ')} else '' end)`;
 
 /** Returns the list query of an account's auto replies that match a filter; those that carriers require come first. */
 export function keywordQuery(
@@ -36,10 +37,14 @@ export function keywordQuery(
   filter: Request['filter'] = {},
 ): ListQuery<SortOf<typeof keywordsSpec>> {
   return {
-    columns: sql`r.id as "ruleUUID", r.kind, array(select k.word from keyword k where k.rule_id = r.id order by k.word) as keywords, r.match, r.reply, r.scope, r.scope_id as "scopeId",
-      coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId", l.name as "listName", r.enabled, ${hoursColumns},
+    columns: sql`r.id as "ruleUUID", r.kind,
+      array(select k.word from keyword k where k.rule_id = r.id order by k.word) as keywords, r.match, r.reply, r.scope,
+      r.scope_id as "scopeId",
+      coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId",
+        l.name as "listName", r.enabled, ${hoursColumns},
       case when r.kind = 'STOP' and r.scope = 'ACCOUNT' then a.opt_out_scope end as "optOutScope",
-      coalesce((select sum(d.fired)::int from keyword_day d where d.rule_id = r.id and d.day > current_date - 30), 0) as "fired30Days", r.last_fired_at as "lastFiredAt", r.created_at as "createdAt"`,
+      coalesce((select sum(d.fired)::int from keyword_day d where d.rule_id = r.id and d.day > current_date - 30),
+        0) as "fired30Days", r.last_fired_at as "lastFiredAt", r.created_at as "createdAt"`,
     from: sql`keyword_rule r
       join account a on a.id = r.account_id
       left join campaign c on c.account_id = r.account_id and c.id = r.scope_id

@@ -30,17 +30,23 @@ export const hoursOf = ({
 }: Pick<Row, 'days' | 'opens' | 'closes'>): { days: number[]; from: string; to: string } | null =>
   days && opens && closes ? { days, from: opens, to: closes } : null;
 
-/** Reads the rules that apply to a number, with their keywords: those that answer at a time, and those that are outside their hours. */
+/**
+ * Reads the rules that apply to a number, with their keywords: those that answer at a time, and those that are outside
+ * their hours.
+ */
 export async function loadRules(
   db: Executor,
   { accountId, numberId, campaignId, at }: RuleScope,
 ): Promise<{ active: Rule[]; resting: Rule[] }> {
   const rows = await db.rows<Row>(sql`
-    select r.id, r.kind, r.scope, r.match, r.reply, r.consent_effect as "consentEffect", r.list_id as "listId", r.created_at as "createdAt",
-      array(select k.word from keyword k where k.rule_id = r.id order by k.word) as words, ${hoursColumns}, a.timezone as zone
+    select r.id, r.kind, r.scope, r.match, r.reply, r.consent_effect as "consentEffect", r.list_id as "listId",
+      r.created_at as "createdAt",
+      array(select k.word from keyword k where k.rule_id = r.id order by k.word) as words, ${hoursColumns},
+        a.timezone as zone
     from keyword_rule r join account a on a.id = r.account_id
     where r.account_id = ${accountId} and r.enabled
-      and (r.scope = 'ACCOUNT' or (r.scope = 'NUMBER' and r.scope_id = ${numberId}::uuid) or (r.scope = 'CAMPAIGN' and r.scope_id = ${campaignId}::uuid))`);
+      and (r.scope = 'ACCOUNT' or (r.scope = 'NUMBER' and r.scope_id = ${numberId}::uuid)
+        or (r.scope = 'CAMPAIGN' and r.scope_id = ${campaignId}::uuid))`);
   const active = rows.filter((row) => isActive(hoursOf(row), row.zone, at));
   return { active, resting: rows.filter((row) => !active.includes(row)) };
 }

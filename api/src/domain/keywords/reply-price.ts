@@ -11,7 +11,10 @@ interface Kind {
   campaignId: string | null;
 }
 
-/** Returns what a segment of a reply costs from the numbers that a rule applies to. 404 for a campaign or number of another account. */
+/**
+ * Returns what a segment of a reply costs from the numbers that a rule applies to. 404 for a campaign or number of
+ * another account.
+ */
 export async function replyPrice(
   db: Executor,
   accountId: string,
@@ -27,7 +30,8 @@ export async function replyPrice(
         ? sql` and campaign_id = ${campaignUUID}`
         : sql``;
   const kinds = await db.rows<Kind>(
-    sql`select distinct type as channel, campaign_id as "campaignId" from number where account_id = ${accountId} and released_at is null${only}`,
+    sql`select distinct type as channel, campaign_id as "campaignId" from number
+      where account_id = ${accountId} and released_at is null${only}`,
   );
   const prices: bigint[] = [];
   for (const { channel, campaignId } of kinds.length ? kinds : [{ channel: '10DLC', campaignId: null } as const]) {

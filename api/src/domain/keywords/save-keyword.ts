@@ -22,7 +22,10 @@ interface Known {
   scope: BlockScope;
 }
 
-/** Adds a rule, or changes one; returns its id. 404 for ids of another account, 409 for a keyword that another rule has, 422 on fields. */
+/**
+ * Adds a rule, or changes one; returns its id. 404 for ids of another account, 409 for a keyword that another rule has,
+ * 422 on fields.
+ */
 export async function saveKeyword(
   tx: Executor,
   accountId: string,
@@ -52,13 +55,17 @@ export async function saveKeyword(
   };
   if (known) {
     await tx.run(sql`
-      update keyword_rule set scope = ${scope}, scope_id = ${scopeId}, match = ${columns.match}, reply = ${body.reply.trim()}, consent_effect = ${columns.effect},
-        list_id = ${columns.list}, active_days = ${activeDays}::text::smallint[], active_from = ${from}, active_to = ${to}, updated_at = ${at} where id = ${ruleId}`);
+      update keyword_rule set scope = ${scope}, scope_id = ${scopeId}, match = ${columns.match},
+        reply = ${body.reply.trim()}, consent_effect = ${columns.effect},
+        list_id = ${columns.list}, active_days = ${activeDays}::text::smallint[], active_from = ${from},
+          active_to = ${to}, updated_at = ${at} where id = ${ruleId}`);
     await tx.run(sql`delete from keyword where rule_id = ${ruleId}`);
   } else {
     await tx.run(sql`
-      insert into keyword_rule (id, account_id, kind, scope, scope_id, match, reply, consent_effect, list_id, active_days, active_from, active_to, created_at, updated_at)
-      values (${ruleId}, ${accountId}, 'CUSTOM', ${scope}, ${scopeId}, ${columns.match}, ${body.reply.trim()}, ${columns.effect}, ${columns.list}, ${activeDays}::text::smallint[], ${from}, ${to}, ${at}, ${at})`);
+      insert into keyword_rule (id, account_id, kind, scope, scope_id, match, reply, consent_effect, list_id,
+        active_days, active_from, active_to, created_at, updated_at)
+      values (${ruleId}, ${accountId}, 'CUSTOM', ${scope}, ${scopeId}, ${columns.match}, ${body.reply.trim()},
+        ${columns.effect}, ${columns.list}, ${activeDays}::text::smallint[], ${from}, ${to}, ${at}, ${at})`);
   }
   await addWords(tx, { accountId, ruleId, scope, scopeId }, words);
   return { ruleId, created: !known, kind: 'CUSTOM' };
@@ -75,7 +82,8 @@ async function setOptOutScope(
   if (rule?.kind !== 'STOP' || rule.scope !== 'ACCOUNT')
     throw fieldError('optOutScope', 'invalid', 'You can set this only in the account’s reply to STOP');
   await tx.run(
-    sql`update account set opt_out_scope = ${scope}, updated_at = ${at} where id = ${accountId} and opt_out_scope <> ${scope}`,
+    sql`update account set opt_out_scope = ${scope}, updated_at = ${at}
+      where id = ${accountId} and opt_out_scope <> ${scope}`,
   );
 }
 
@@ -105,10 +113,12 @@ async function addRequired(
   const ruleId = v7({ msecs: at.getTime() });
   const added = await tx.row(sql`
     insert into keyword_rule (id, account_id, kind, scope, scope_id, reply, created_at, updated_at)
-    values (${ruleId}, ${accountId}, ${body.kind}, ${scope}, ${scopeId}, ${body.reply.trim()}, ${at}, ${at}) on conflict do nothing returning id`);
+    values (${ruleId}, ${accountId}, ${body.kind}, ${scope}, ${scopeId}, ${body.reply.trim()}, ${at}, ${at})
+      on conflict do nothing returning id`);
   if (added) return ruleId;
   const other = await tx.row<{ id: string }>(
-    sql`select id from keyword_rule where account_id = ${accountId} and kind = ${body.kind} and scope = ${scope} and scope_id = ${scopeId}::uuid`,
+    sql`select id from keyword_rule where account_id = ${accountId} and kind = ${body.kind} and scope = ${scope}
+      and scope_id = ${scopeId}::uuid`,
   );
   const message = `This ${scope.toLowerCase()} has its own reply to ${body.kind} already`;
   throw new Refusal('conflict', 'DUPLICATE', message, {
@@ -219,14 +229,16 @@ async function addWords(
 ): Promise<void> {
   const added = await tx.rows<{ word: string }>(sql`
     insert into keyword (rule_id, account_id, scope, scope_id, word)
-    select ${ruleId}::uuid, ${accountId}::uuid, ${scope}, ${scopeId}::uuid, r.word from jsonb_to_recordset(${JSON.stringify(words.map((word) => ({ word })))}::text::jsonb) as r (word text)
+    select ${ruleId}::uuid, ${accountId}::uuid, ${scope}, ${scopeId}::uuid, r.word
+      from jsonb_to_recordset(${JSON.stringify(words.map((word) => ({ word })))}::text::jsonb) as r (word text)
     on conflict do nothing returning word`);
   const fresh = new Set(added.map(({ word }) => word));
   const taken = words.find((word) => !fresh.has(word));
   if (taken === undefined) return;
   const other = await tx.row<{ id: string; name: string | null }>(sql`
     select k.rule_id as id, min(o.word) as name from keyword k join keyword o on o.rule_id = k.rule_id
-    where k.account_id = ${accountId} and k.scope = ${scope} and k.scope_id is not distinct from ${scopeId}::uuid and k.word = ${taken} group by k.rule_id`);
+    where k.account_id = ${accountId} and k.scope = ${scope} and k.scope_id is not distinct
+      from ${scopeId}::uuid and k.word = ${taken} group by k.rule_id`);
   const message =
     other?.name && other.name !== taken
       ? `The auto reply ${other.name} has the keyword ${taken} already`

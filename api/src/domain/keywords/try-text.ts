@@ -52,7 +52,8 @@ export async function tryText(
 ): Promise<Tried> {
   const number = numberUUID
     ? await db.row<Sender>(
-        sql`select campaign_id as "campaignId", type as channel from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`,
+        sql`select campaign_id as "campaignId", type as channel from number
+          where account_id = ${accountId} and id = ${numberUUID} and released_at is null`,
       )
     : null;
   if (numberUUID && !number) throw notFound('Number');

@@ -22,7 +22,8 @@ export async function recordLogin(
 ): Promise<void> {
   await db.run(sql`
     insert into login_record (id, user_id, at, outcome, method, ip, user_agent)
-    select ${v7()}, u.id, ${at}, ${outcome}, ${method}, ${ip}, ${userAgent?.slice(0, 400) ?? null} from app_user u where u.id = ${userId}`);
+    select ${v7()}, u.id, ${at}, ${outcome}, ${method}, ${ip}, ${userAgent?.slice(0, 400) ?? null} from app_user u
+      where u.id = ${userId}`);
 }
 
 interface PlaceRow {
@@ -34,8 +35,8 @@ const knownForMs = 180 * 86_400_000;
 const mostCompared = 200;
 
 /**
- * Checks whether a user logged in before, but within half a year never with this browser from this network. Call it before the
- * login is recorded. The first login of all is not from a new place.
+ * Checks whether a user logged in before, but within half a year never with this browser from this network. Call it
+ * before the login is recorded. The first login of all is not from a new place.
  */
 export async function isNewPlace(
   db: Executor,

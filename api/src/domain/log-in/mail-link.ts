@@ -10,9 +10,9 @@ import { userById } from '../users/user-record';
 import { attemptSourceOf, isUsable, noId, decoyUser } from './subject';
 
 /**
- * Emails a user a link to log in or to set a new password, within the limits of their mailbox. Without a user, for a user who
- * can't log in, and beyond the limits, it does the same work without sending: the timing of the next request must not
- * reveal which case it was.
+ * Emails a user a link to log in or to set a new password, within the limits of their mailbox. Without a user, for a
+ * user who can't log in, and beyond the limits, it does the same work without sending: the timing of the next request
+ * must not reveal which case it was.
  */
 export async function mailLink(
   deps: DomainDeps,

@@ -12,8 +12,8 @@ import type { UserRecord } from '../users/user-record';
 import { noId, decoyUser } from './subject';
 
 /**
- * Responds to a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't find out
- * whether one was right, because only the owner gets the code.
+ * Responds to a login with a challenge by email. Without a user it is a decoy: someone who guesses passwords can't find
+ * out whether one was right, because only the owner gets the code.
  */
 export async function challengeByMail(
   { db, clock, hosts, jobs }: DomainDeps,
@@ -29,8 +29,8 @@ export async function challengeByMail(
 }
 
 /**
- * Emails a user a new code for a challenge; earlier codes expire. For a decoy, and if too many were sent, it does the same
- * work without sending: timing of the next request must not reveal that a password was right.
+ * Emails a user a new code for a challenge; earlier codes expire. For a decoy, and if too many were sent, it does the
+ * same work without sending: timing of the next request must not reveal that a password was right.
  */
 export async function mailLoginCode(
   { db, hosts, clock, port, secret, jobs }: DomainDeps,

@@ -21,8 +21,9 @@ export interface Reply {
 }
 
 /**
- * Asks the provider about phones of which nothing is known, after a check that the account can pay for them; outside a transaction,
- * because it may take seconds. 503 UPSTREAM_UNAVAILABLE if the provider doesn't answer: then nothing is stored or charged.
+ * Asks the provider about phones of which nothing is known, after a check that the account can pay for them; outside a
+ * transaction, because it may take seconds. 503 UPSTREAM_UNAVAILABLE if the provider doesn't answer: then nothing is
+ * stored or charged.
  */
 export async function askProvider(
   { db, clock, lookup, log }: LookupDeps,

@@ -12,11 +12,15 @@ export async function cancelJob(tx: Executor, accountId: string, jobId: string, 
   if (status === 'COMPLETED')
     throw new Refusal('conflict', 'JOB_COMPLETED', 'This look-up is completed, so there is nothing to cancel.');
   await tx.run(
-    sql`update lookup_request set status = 'STOPPED', problem = null, due_at = null, ended_at = ${at}, fence = fence + 1 where id = ${jobId}`,
+    sql`update lookup_request set status = 'STOPPED', problem = null, due_at = null, ended_at = ${at}, fence = fence + 1
+      where id = ${jobId}`,
   );
 }
 
-/** Puts a job that failed or was canceled back into the queue, with the steps that are left; `maxCost` is the price that the user confirmed for all of it. */
+/**
+ * Puts a job that failed or was canceled back into the queue, with the steps that are left; `maxCost` is the price that
+ * the user confirmed for all of it.
+ */
 export async function resumeJob(
   tx: Executor,
   { accountId, jobId, maxCost }: { accountId: string; jobId: string; maxCost: string | undefined },
@@ -29,7 +33,8 @@ export async function resumeJob(
   await refuseManyJobs(tx, accountId);
   const most = maxCost === undefined ? null : parseUsd(maxCost);
   await tx.run(sql`
-    update lookup_request set status = 'QUEUED', problem = null, due_at = ${at}, ended_at = null, failures = 0, started_at = null, max_cost = coalesce(${most}::bigint, max_cost) where id = ${jobId}`);
+    update lookup_request set status = 'QUEUED', problem = null, due_at = ${at}, ended_at = null, failures = 0,
+      started_at = null, max_cost = coalesce(${most}::bigint, max_cost) where id = ${jobId}`);
 }
 
 async function lockJob(tx: Executor, accountId: string, jobId: string): Promise<LookupJobStatus> {

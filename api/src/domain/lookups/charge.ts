@@ -11,16 +11,23 @@ export async function lookupPrice(tx: Executor, accountId: string, at: Date): Pr
   return (await unitPrices(tx, accountId, ['lookup'], at))('lookup');
 }
 
-/** Returns what an account can spend on look-ups in micro-USD: the balance without holds, above the minimum. Negative if it is below. */
+/**
+ * Returns what an account can spend on look-ups in micro-USD: the balance without holds, above the minimum. Negative if
+ * it is below.
+ */
 export async function spendable(db: Executor, accountId: string): Promise<bigint> {
   const row = await db.row<{ left: bigint }>(sql`
     select w.balance - h.held - a.lowest_balance as left
-    from ledger_account w join wallet_hold h on h.account_id = w.account_id join account a on a.id = w.account_id where w.account_id = ${accountId} and w.kind = 'WALLET'`);
+    from ledger_account w join wallet_hold h on h.account_id = w.account_id join account a on a.id = w.account_id
+      where w.account_id = ${accountId} and w.kind = 'WALLET'`);
   if (!row) throw new Error(`Account ${accountId} has no wallet`);
   return row.left;
 }
 
-/** Locks the wallet and the holds of an account until the transaction ends: two look-ups of the same phone then charge it once. */
+/**
+ * Locks the wallet and the holds of an account until the transaction ends: two look-ups of the same phone then charge
+ * it once.
+ */
 export async function lockWallet(tx: Executor, accountId: string): Promise<void> {
   await tx.run(sql`select 1 from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`);
   await tx.run(sql`select 1 from wallet_hold where account_id = ${accountId} for update`);

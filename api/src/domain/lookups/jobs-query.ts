@@ -15,13 +15,15 @@ interface Row extends Omit<Job, 'cost' | 'maxCost' | 'secondsLeft' | 'createdAt'
   endedAt: Date | null;
 }
 
-const columns = sql`q.id as "jobUUID", q.name, q.status, q.total, q.done, q.charged, q.cost, q.max_cost as "maxCost", q.problem, trim(u.first_name || ' ' || u.last_name) as by,
+const columns = sql`q.id as "jobUUID", q.name, q.status, q.total, q.done, q.charged, q.cost, q.max_cost as "maxCost",
+  q.problem, trim(u.first_name || ' ' || u.last_name) as by,
   q.started_at as "startedAt", q.started_done as "startedDone", q.at as "createdAt", q.ended_at as "endedAt"`;
 
 /** Returns a job of an account; 404 for any other. */
 export async function lookupJob(db: Executor, accountId: string, jobId: string, now: Date): Promise<Job> {
   const row = await db.row<Row>(sql`
-    select ${columns} from lookup_request q left join app_user u on u.id = q.user_id where q.account_id = ${accountId} and q.id = ${jobId} and q.job`);
+    select ${columns} from lookup_request q left join app_user u on u.id = q.user_id
+      where q.account_id = ${accountId} and q.id = ${jobId} and q.job`);
   if (!row) throw notFound('Job');
   return toJob(row, now);
 }
@@ -29,7 +31,8 @@ export async function lookupJob(db: Executor, accountId: string, jobId: string, 
 /** Returns the last jobs of an account, newest first. */
 export async function lookupJobs(db: Executor, accountId: string, now: Date): Promise<{ items: Job[] }> {
   const rows = await db.rows<Row>(sql`
-    select ${columns} from lookup_request q left join app_user u on u.id = q.user_id where q.account_id = ${accountId} and q.job order by q.at desc, q.id desc limit 50`);
+    select ${columns} from lookup_request q left join app_user u on u.id = q.user_id
+      where q.account_id = ${accountId} and q.job order by q.at desc, q.id desc limit 50`);
   return { items: rows.map((row) => toJob(row, now)) };
 }
 

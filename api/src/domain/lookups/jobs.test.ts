@@ -22,8 +22,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const sums = await api.db.row<Record<'results' | 'requests' | 'ledger', bigint>>(sql`
-    select (select coalesce(sum(price), 0)::bigint from lookup_result) as results, (select coalesce(sum(cost), 0)::bigint from lookup_request) as requests,
-      (select coalesce(-sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId} and kind = 'lookup') as ledger`);
+    select (select coalesce(sum(price), 0)::bigint from lookup_result) as results,
+      (select coalesce(sum(cost), 0)::bigint from lookup_request) as requests,
+      (select coalesce(-sum(amount), 0)::bigint from ledger_entry
+        where account_id = ${accountId} and kind = 'lookup') as ledger`);
   expect(sums).toEqual({ results: sums?.ledger, requests: sums?.ledger, ledger: sums?.ledger });
   await expectBalanced(api.db, accountId);
   await api.close();
@@ -81,7 +83,8 @@ it('looks the numbers up in steps, and charges each with its step', async () => 
   expect(lookup.asked.map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(
     await api.db.rows(
-      sql`select description, -amount as amount from ledger_entry where account_id = ${accountId} and kind = 'lookup' order by seq`,
+      sql`select description, -amount as amount from ledger_entry where account_id = ${accountId} and kind = 'lookup'
+        order by seq`,
     ),
   ).toMatchObject([
     { description: 'Carrier look-up of 198 numbers', amount: 990_000n },

@@ -18,10 +18,14 @@ export async function knownFacts(
   if (!phones.length) return new Map();
   const since = new Date(now.getTime() - lookupLimits.freeDays * 86_400_000);
   const rows = await db.rows<KnownFacts & { phone: string }>(sql`
-    select distinct on (r.phone) r.phone, r.line_type as "lineType", r.carrier, r.carrier_name as "carrierName", r.mcc, r.mnc, r.ported, r.lrn, r.ocn, r.city, r.state, r.reachable,
+    select distinct on (r.phone) r.phone, r.line_type as "lineType", r.carrier, r.carrier_name as "carrierName", r.mcc,
+      r.mnc, r.ported, r.lrn, r.ocn, r.city, r.state, r.reachable,
       coalesce(r.looked_up_at, r.at) as "lookedUpAt"
-    from lookup_result r join jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as p (phone text) on p.phone = r.phone
-    where r.account_id = ${accountId} and r.looked_up_at is not null and not r.from_cache and r.looked_up_at > ${since}::timestamptz
+    from lookup_result r
+      join jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as p (phone text)
+      on p.phone = r.phone
+    where r.account_id = ${accountId} and r.looked_up_at is not null and not r.from_cache
+      and r.looked_up_at > ${since}::timestamptz
     order by r.phone, r.looked_up_at desc`);
   return new Map(rows.map(({ phone, ...facts }) => [phone, facts]));
 }

@@ -34,7 +34,8 @@ const lookUp = async (texts: string[], { key, maxCost = dollar }: { key?: string
 const charged = async () =>
   (
     await api.db.row<{ sum: bigint }>(
-      sql`select coalesce(-sum(amount), 0)::bigint as sum from ledger_entry where account_id = ${accountId} and kind = 'lookup'`,
+      sql`select coalesce(-sum(amount), 0)::bigint as sum from ledger_entry
+        where account_id = ${accountId} and kind = 'lookup'`,
     )
   )?.sum;
 const requests = async () => (await api.db.rows(sql`select 1 from lookup_request`)).length;
@@ -161,7 +162,9 @@ it('adds up to the ledger, to the micro-dollar', async () => {
   await lookUp(['+13125550142', '+13125550143', 'x']);
   await lookUp(['+13125550142', '+13125550144']);
   const row = await api.db.row(sql`
-    select (select sum(price)::bigint from lookup_result) as results, (select sum(cost)::bigint from lookup_request) as requests, (select sum(charged)::int from lookup_request) as numbers,
+    select (select sum(price)::bigint from lookup_result) as results,
+      (select sum(cost)::bigint from lookup_request) as requests,
+      (select sum(charged)::int from lookup_request) as numbers,
       (select -sum(amount)::bigint from ledger_entry where account_id = ${accountId} and kind = 'lookup') as ledger`);
   expect(row).toEqual({ results: 15_000n, requests: 15_000n, numbers: 3, ledger: 15_000n });
 });

@@ -32,7 +32,10 @@ export interface LookedUp {
   rows: LookupRow[];
 }
 
-/** Looks numbers up, and charges those that the provider knows in the same transaction. A repetition with the same key returns the first result. */
+/**
+ * Looks numbers up, and charges those that the provider knows in the same transaction. A repetition with the same key
+ * returns the first result.
+ */
 export async function lookUpNumbers(deps: LookupDeps, order: LookupOrder): Promise<LookedUp> {
   const { accountId, numbers, idempotencyKey, maxCost } = order;
   const hash = hashOf(numbers);
@@ -69,7 +72,8 @@ export async function earlierRequest(
 ): Promise<string | null> {
   if (key === undefined) return null;
   const known = await db.row<{ id: string; hash: string }>(
-    sql`select id, request_hash as hash from lookup_request where account_id = ${accountId} and idempotency_key = ${key}`,
+    sql`select id, request_hash as hash from lookup_request
+      where account_id = ${accountId} and idempotency_key = ${key}`,
   );
   if (known && known.hash !== hash)
     throw new Refusal(
@@ -91,12 +95,15 @@ async function addRequest(
   { requestId, accountId, userId, credentialId, numbers, idempotencyKey, hash, maxCost, reply: { at } }: NewRequest,
 ): Promise<boolean> {
   const added = await tx.run(sql`
-    insert into lookup_request (id, account_id, user_id, credential_id, idempotency_key, request_hash, at, total, max_cost, ended_at)
-    values (${requestId}, ${accountId}, ${userId ?? null}, ${credentialId ?? null}, ${idempotencyKey ?? null}, ${hash}, ${at}, ${numbers.length}, ${maxCost}, ${at}) on conflict do nothing`);
+    insert into lookup_request (id, account_id, user_id, credential_id, idempotency_key, request_hash, at, total,
+      max_cost, ended_at)
+    values (${requestId}, ${accountId}, ${userId ?? null}, ${credentialId ?? null}, ${idempotencyKey ?? null}, ${hash},
+      ${at}, ${numbers.length}, ${maxCost}, ${at}) on conflict do nothing`);
   return added > 0;
 }
 
 function resultsOf(db: Executor, accountId: string, requestId: string): Promise<LookupRow[]> {
   return db.rows<LookupRow>(sql`
-    select ${lookupColumns(accountId)} from ${lookupTables} where r.account_id = ${accountId} and r.request_id = ${requestId} order by r.seq`);
+    select ${lookupColumns(accountId)} from ${lookupTables}
+      where r.account_id = ${accountId} and r.request_id = ${requestId} order by r.seq`);
 }

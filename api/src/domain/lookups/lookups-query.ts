@@ -28,22 +28,32 @@ export interface LookupRow extends Omit<LookupItem, 'contact' | 'reason' | 'acti
 }
 
 const optedOut = (accountId: string): SQL => sql`(
-  exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = r.phone and e.removed_at is null and e.reason = any(${optOutReasonList}))
-  or exists (select 1 from contact o where o.account_id = ${accountId} and o.phone = r.phone and o.opted_out_at is not null)
-  or exists (select 1 from opt_out h where h.account_id = ${accountId} and h.phone_hash = ${phoneHash(accountId, sql`r.phone`)}))`;
+  exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = r.phone
+    and e.removed_at is null and e.reason = any(${optOutReasonList}))
+  or exists (select 1 from contact o where o.account_id = ${accountId} and o.phone = r.phone
+    and o.opted_out_at is not null)
+  or exists (select 1 from opt_out h where h.account_id = ${accountId}
+    and h.phone_hash = ${phoneHash(accountId, sql`r.phone`)}))`;
 
 const blacklisted = (accountId: string): SQL =>
-  sql`exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = r.phone and e.removed_at is null and e.scope = 'ACCOUNT')`;
+  sql`exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = r.phone
+    and e.removed_at is null and e.scope = 'ACCOUNT')`;
 
 /** The condition that the account must not text a looked-up number now. */
 export const blocksText = (accountId: string): SQL => sql`(${optedOut(accountId)} or ${blacklisted(accountId)})`;
 
-/** Columns of a look-up with its contact, who asked, and whether the account must not text it now: opt-outs from any number, and blocks for all of them. */
+/**
+ * Columns of a look-up with its contact, who asked, and whether the account must not text it now: opt-outs from any
+ * number, and blocks for all of them.
+ */
 export const lookupColumns = (
   accountId: string,
-): SQL => sql`r.id as "lookupUUID", r.request_id as "requestUUID", r.phone as number, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
-  r.valid, r.reason, r.line_type as "lineType", r.carrier, r.carrier_name as "carrierName", r.mcc, r.mnc, r.ported, r.lrn, r.ocn, r.city, r.state, r.zones as timezones, r.reachable,
-  case when ${optedOut(accountId)} then 'OPTED_OUT' when ${blacklisted(accountId)} then 'BLACKLISTED' end as block, r.action as found, r.looked_up_at as "lookedUpAt", r.from_cache as cached, r.price, r.at,
+): SQL => sql`r.id as "lookupUUID", r.request_id as "requestUUID", r.phone as number, p.id as "contactDataUUID",
+  trim(p.first_name || ' ' || p.last_name) as "contactName",
+  r.valid, r.reason, r.line_type as "lineType", r.carrier, r.carrier_name as "carrierName", r.mcc, r.mnc, r.ported,
+    r.lrn, r.ocn, r.city, r.state, r.zones as timezones, r.reachable,
+  case when ${optedOut(accountId)} then 'OPTED_OUT' when ${blacklisted(accountId)} then 'BLACKLISTED' end as block,
+    r.action as found, r.looked_up_at as "lookedUpAt", r.from_cache as cached, r.price, r.at,
   coalesce(trim(u.first_name || ' ' || u.last_name), k.name) as by`;
 
 /** The tables of these columns. */
@@ -53,13 +63,17 @@ export const lookupTables = sql`lookup_result r
   left join app_user u on u.id = q.user_id
   left join api_credential k on k.id = q.credential_id`;
 
-/** Matches look-ups by what is suggested now. The planner drops the parts that are false, so that the index on the stored action serves the others. */
+/**
+ * Matches look-ups by what is suggested now. The planner drops the parts that are false, so that the index on the
+ * stored action serves the others.
+ */
 function suggests(accountId: string, actions: readonly LookupAction[] | undefined): SQL | undefined {
   if (!actions) return undefined;
   const stored = actions.filter((action) => action !== 'SKIP_OPTED_OUT' && action !== 'SKIP_BLACKLISTED');
   return sql`((${anyOf(sql`r.action`, stored)} and (r.action = 'SKIP_INVALID' or not ${blocksText(accountId)}))
     or (${actions.includes('SKIP_OPTED_OUT')}::boolean and ${optedOut(accountId)})
-    or (${actions.includes('SKIP_BLACKLISTED')}::boolean and ${blacklisted(accountId)} and not ${optedOut(accountId)}))`;
+    or (${actions.includes('SKIP_BLACKLISTED')}::boolean and ${blacklisted(accountId)}
+      and not ${optedOut(accountId)}))`;
 }
 
 /** Returns the list query of an account's look-ups that match a filter. */

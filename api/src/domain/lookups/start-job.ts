@@ -43,8 +43,10 @@ async function storeJob(
   await refuseUncovered(tx, accountId, amount);
   const jobId = v7();
   const added = await tx.run(sql`
-    insert into lookup_request (id, account_id, user_id, name, job, status, idempotency_key, request_hash, at, total, max_cost)
-    values (${jobId}, ${accountId}, ${userId}, ${name.trim()}, true, 'CREATED', ${key}, ${hash}, ${at}, ${numbers.length}, ${most}) on conflict do nothing`);
+    insert into lookup_request (id, account_id, user_id, name, job, status, idempotency_key, request_hash, at, total,
+      max_cost)
+    values (${jobId}, ${accountId}, ${userId}, ${name.trim()}, true, 'CREATED', ${key}, ${hash}, ${at},
+      ${numbers.length}, ${most}) on conflict do nothing`);
   // Two requests with the same key arrived together.
   if (added === 0) return (await earlierRequest(tx, accountId, key, hash)) ?? jobId;
   await refuseManyJobs(tx, accountId);

@@ -69,7 +69,10 @@ const nothing: PhoneFacts = {
   reachable: null,
 };
 
-/** Stores the results of numbers and charges those that the provider knew, in one transaction. Another look-up may have found some in the meantime: these are free. */
+/**
+ * Stores the results of numbers and charges those that the provider knew, in one transaction. Another look-up may have
+ * found some in the meantime: these are free.
+ */
 export async function storeResults(tx: Executor, results: NewResults): Promise<{ charged: number; cost: bigint }> {
   const { accountId, requestId, step, firstSeq, numbers, reply, maxCost } = results;
   const { facts, at } = reply;
@@ -156,6 +159,7 @@ export async function addToRequest(
   { charged, cost }: { charged: number; cost: bigint },
 ): Promise<void> {
   await tx.run(
-    sql`update lookup_request set done = done + ${done}, charged = charged + ${charged}, cost = cost + ${cost} where id = ${requestId}`,
+    sql`update lookup_request set done = done + ${done}, charged = charged + ${charged}, cost = cost + ${cost}
+      where id = ${requestId}`,
   );
 }

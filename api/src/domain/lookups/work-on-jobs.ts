@@ -29,7 +29,9 @@ interface Claimed {
   maxCost: bigint | null;
 }
 
-/** Does one step of the job that has waited longest; returns 0 if none is due. Any number of processes share the jobs. */
+/**
+ * Does one step of the job that has waited longest; returns 0 if none is due. Any number of processes share the jobs.
+ */
 export async function workOnJobs(deps: Deps): Promise<number> {
   const job = await claimJob(deps.db, deps.clock());
   if (!job) return 0;
@@ -41,9 +43,12 @@ export async function workOnJobs(deps: Deps): Promise<number> {
 /** A job whose lease ended belonged to a process that was killed. */
 function claimJob(db: Executor, now: Date): Promise<Claimed | null> {
   return db.row<Claimed>(sql`
-    update lookup_request q set status = 'IN_PROGRESS', due_at = ${new Date(now.getTime() + leaseMs)}, fence = q.fence + 1,
-      started_done = case when q.started_at is null then q.done else q.started_done end, started_at = coalesce(q.started_at, ${now}::timestamptz)
-    where q.id = (select d.id from lookup_request d where d.due_at <= ${now} order by d.due_at limit 1 for update skip locked)
+    update lookup_request q set status = 'IN_PROGRESS', due_at = ${new Date(now.getTime() + leaseMs)},
+      fence = q.fence + 1,
+      started_done = case when q.started_at is null then q.done else q.started_done end,
+        started_at = coalesce(q.started_at, ${now}::timestamptz)
+    where q.id = (select d.id from lookup_request d where d.due_at <= ${now} order by d.due_at limit 1
+      for update skip locked)
     returning q.id, q.account_id as "accountId", q.fence, q.failures, q.cost, q.max_cost as "maxCost"`);
 }
 
@@ -71,7 +76,10 @@ interface Step {
   maxCost: bigint | null;
 }
 
-/** Stores and charges a step with its deletion, unless the job was canceled or taken over meanwhile: then this process writes nothing. */
+/**
+ * Stores and charges a step with its deletion, unless the job was canceled or taken over meanwhile: then this process
+ * writes nothing.
+ */
 async function storeStep(
   tx: Executor,
   job: Claimed,
@@ -79,7 +87,8 @@ async function storeStep(
   now: Date,
 ): Promise<void> {
   const mine = await tx.row(
-    sql`select 1 from lookup_request where id = ${job.id} and fence = ${job.fence} and status = 'IN_PROGRESS' for update`,
+    sql`select 1 from lookup_request where id = ${job.id} and fence = ${job.fence} and status = 'IN_PROGRESS'
+      for update`,
   );
   if (!mine) return;
   await tx.run(sql`delete from lookup_step where request_id = ${job.id} and step = ${step}`);
@@ -94,8 +103,11 @@ async function storeStep(
   });
   await addToRequest(tx, job.id, numbers.length, stored);
   const left = await tx.row<{ more: boolean }>(sql`
-    update lookup_request q set failures = 0, status = case when s.more then 'IN_PROGRESS' else 'COMPLETED' end, due_at = case when s.more then ${now}::timestamptz end, ended_at = case when s.more then null else ${now}::timestamptz end
-    from (select exists (select 1 from lookup_step where request_id = ${job.id}) as more) s where q.id = ${job.id} returning s.more`);
+    update lookup_request q set failures = 0, status = case when s.more then 'IN_PROGRESS' else 'COMPLETED' end,
+      due_at = case when s.more then ${now}::timestamptz end, ended_at = case
+      when s.more then null else ${now}::timestamptz end
+    from (select exists (select 1 from lookup_step where request_id = ${job.id}) as more) s where q.id = ${job.id}
+      returning s.more`);
   if (left?.more === false) await notifyLookedUp(tx, job.id, null, now);
 }
 
@@ -103,7 +115,8 @@ async function storeStep(
 async function endJob(db: Executor, { id, fence }: Claimed, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx.run(
-      sql`update lookup_request set status = 'COMPLETED', due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
+      sql`update lookup_request set status = 'COMPLETED', due_at = null, ended_at = ${now}
+        where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
     );
     if (ended > 0) await notifyLookedUp(tx, id, null, now);
   });
@@ -120,13 +133,15 @@ async function noteRefusal(
   if (problem === 'UPSTREAM_UNAVAILABLE' && failures + 1 < mostFailures) {
     const due = new Date(now.getTime() + firstWaitMs * 2 ** failures);
     await db.run(
-      sql`update lookup_request set failures = failures + 1, due_at = ${due} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
+      sql`update lookup_request set failures = failures + 1, due_at = ${due}
+        where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
     );
     return;
   }
   await db.transaction(async (tx) => {
     const failed = await tx.run(
-      sql`update lookup_request set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${now} where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
+      sql`update lookup_request set status = 'FAILED', problem = ${problem}, due_at = null, ended_at = ${now}
+        where id = ${id} and fence = ${fence} and status = 'IN_PROGRESS'`,
     );
     if (failed > 0) await notifyLookedUp(tx, id, problem, now);
   });

@@ -30,7 +30,10 @@ interface About {
 const settings = { label: 'Open Auto Recharge', path: '/main/billing/auto-recharge' };
 const usd = (amount: bigint) => formatUsd(amount, 2);
 
-/** Notifies a user of a recharge: that it succeeded, was declined, was held back by a limit, or that Auto Recharge was turned off. */
+/**
+ * Notifies a user of a recharge: that it succeeded, was declined, was held back by a limit, or that Auto Recharge was
+ * turned off.
+ */
 export function rechargeMail(target: MailTarget, { accountName, zone }: About, event: RechargeEvent): Mail {
   const account = plainName(accountName);
   const after = [`You get this email because Auto Recharge is set up for ${account}.`];

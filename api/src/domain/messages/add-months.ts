@@ -5,12 +5,14 @@ import type { Database } from '../../db';
 const ahead = 3;
 
 /**
- * Creates the partitions of messages up to three months from now. Until a month has one, its messages are in the last partition, which
- * has no end. Continues after the newest month, however long ago it was made, because a gap would belong to no partition.
+ * Creates the partitions of messages up to three months from now. Until a month has one, its messages are in the last
+ * partition, which has no end. Continues after the newest month, however long ago it was made, because a gap would
+ * belong to no partition.
  */
 export async function addMonths(db: Database, now: Date): Promise<void> {
   const newest = await db.row<{ month: string | null }>(sql`
-    select max(c.relname)::text as month from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'message'::regclass and c.relname ~ '^message_[0-9]{4}_[0-9]{2}$'`);
+    select max(c.relname)::text as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'message'::regclass and c.relname ~ '^message_[0-9]{4}_[0-9]{2}$'`);
   const [year = 0, month = 0] = (newest?.month ?? '').replace('message_', '').split('_').map(Number);
   const last = now.getUTCFullYear() * 12 + now.getUTCMonth() + ahead;
   for (let next = year * 12 + month; next <= last; next += 1) {

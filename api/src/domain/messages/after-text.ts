@@ -9,8 +9,8 @@ import { queueInTransaction } from './queue-messages';
 import type { ReceivedText } from './receive-texts';
 
 /**
- * Acts on a text that came in, in the transaction that stores it: keywords, and the reply. A reply that can't be sent, for
- * example because the balance is too low, is logged: the text itself stays. Short codes get no replies.
+ * Acts on a text that came in, in the transaction that stores it: keywords, and the reply. A reply that can't be sent,
+ * for example because the balance is too low, is logged: the text itself stays. Short codes get no replies.
  */
 export async function afterText(
   { log, clock, hosts, port, jobs }: Pick<DomainDeps, 'log' | 'clock' | 'hosts' | 'port' | 'jobs'>,

@@ -8,7 +8,10 @@ import { lockWallet } from './settle';
 import { hideText } from './threads';
 import { timeOfId } from './unused-shares';
 
-/** Cancels a message that has not been handed to the carrier yet; its hold is released. 404 for an unknown one, 409 for one that has left. */
+/**
+ * Cancels a message that has not been handed to the carrier yet; its hold is released. 404 for an unknown one, 409 for
+ * one that has left.
+ */
 export async function cancelMessage(
   { db, clock }: Pick<DomainDeps, 'db' | 'clock'>,
   accountId: string,
@@ -19,10 +22,12 @@ export async function cancelMessage(
     await hideText(tx, accountId, messageId);
     await lockWallet(tx, accountId);
     const removed = await tx.row<{ compliance: boolean }>(
-      sql`delete from outbound_queue where message_id = ${messageId} and account_id = ${accountId} and handed_at is null returning compliance`,
+      sql`delete from outbound_queue where message_id = ${messageId} and account_id = ${accountId} and handed_at is null
+        returning compliance`,
     );
     const message = await tx.row<{ held: bigint }>(
-      sql`select held from message where id = ${messageId} and account_id = ${accountId} and direction = 'OUTBOUND' for update`,
+      sql`select held from message where id = ${messageId} and account_id = ${accountId} and direction = 'OUTBOUND'
+        for update`,
     );
     if (!message) throw notFound('Message');
     if (!removed) throw new Refusal('conflict', 'ALREADY_SENT', 'The message has been sent, so it can’t be canceled.');

@@ -10,8 +10,8 @@ import type { MessagePrice, PriceList } from './pricing';
 export type KnownLists = Map<string, PriceList | null>;
 
 /**
- * Returns the price of a message that was sent, never above what was held: the difference is ours. Without a price it is charged exactly
- * what was held, because it has left and its sender agreed to that amount; `rating` is null then.
+ * Returns the price of a message that was sent, never above what was held: the difference is ours. Without a price it
+ * is charged exactly what was held, because it has left and its sender agreed to that amount; `rating` is null then.
  */
 export async function capturedPrice(
   tx: Executor,
@@ -56,10 +56,15 @@ export function atMost(price: MessagePrice, most: bigint): MessagePrice {
 const usageOf = (lists: KnownLists, accountId: string) =>
   [...lists.values()].find((list) => list?.book.accountId === accountId)?.used;
 
-/** Records messages that have no price, for staff: those that were sent are charged what was held, those that came in nothing. */
+/**
+ * Records messages that have no price, for staff: those that were sent are charged what was held, those that came in
+ * nothing.
+ */
 export async function recordUnpriced(tx: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (!ids.length) return;
   await tx.run(sql`
     insert into rating_exception (message_id, account_id, amount, reason, at)
-    select id, account_id, total, 'No price was set for ' || channel || case direction when 'OUTBOUND' then ' when it was sent' else ' when it came in' end, ${now}::timestamptz from message where ${idIn(sql`id`, ids)}`);
+    select id, account_id, total, 'No price was set for ' || channel || case direction
+      when 'OUTBOUND' then ' when it was sent' else ' when it came in' end, ${now}::timestamptz from message
+      where ${idIn(sql`id`, ids)}`);
 }

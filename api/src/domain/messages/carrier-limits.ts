@@ -15,7 +15,8 @@ export type LimitTable = ReadonlyMap<string, number>;
 /** Reads the limits in force at a time: of each class and tier the row that began last. */
 export async function limitsInForce(db: Executor, at: Date): Promise<LimitTable> {
   const rows = await db.rows<{ kind: string; name: string; segments: number }>(sql`
-    select distinct on (kind, name) kind, name, segments from throughput_limit where valid_from <= ${at}::timestamptz::date order by kind, name, valid_from desc`);
+    select distinct on (kind, name) kind, name, segments from throughput_limit
+      where valid_from <= ${at}::timestamptz::date order by kind, name, valid_from desc`);
   return new Map(rows.map(({ kind, name, segments }) => [`${kind} ${name}`, segments]));
 }
 
@@ -40,8 +41,8 @@ export type Limited = Pick<
 const perNumber: readonly string[] = ['G', 'N'];
 
 /**
- * Returns the limit for a message: AT&T's per campaign, T-Mobile's per brand. Null for other carriers, and for a phone whose carrier isn't
- * known yet: the carrier's answer may name it. What carriers require waits for no limit.
+ * Returns the limit for a message: AT&T's per campaign, T-Mobile's per brand. Null for other carriers, and for a phone
+ * whose carrier isn't known yet: the carrier's answer may name it. What carriers require waits for no limit.
  */
 export function limitOf(message: Limited, table: LimitTable): CarrierLimit | null {
   const { carrier, channel, compliance, campaignId, brandId, numberId, tmobileDailyCap } = message;

@@ -23,8 +23,8 @@ export interface ChargeLine extends EntryInput {
 }
 
 /**
- * Groups the messages of a batch into lines: one per direction, number, campaign, carrier, price per segment, and rating. The lines
- * sum up to exactly the prices of the messages; free messages have none.
+ * Groups the messages of a batch into lines: one per direction, number, campaign, carrier, price per segment, and
+ * rating. The lines sum up to exactly the prices of the messages; free messages have none.
  */
 export function chargeLines(messages: readonly ChargedMessage[]): ChargeLine[] {
   const groups = new Map<string, ChargedMessage[]>();

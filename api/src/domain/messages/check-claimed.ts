@@ -16,7 +16,10 @@ export interface Checked {
   free: Claimed[];
 }
 
-/** Checks messages once more before they are handed over, because much may have changed since they were queued: sender, opt-outs, quiet hours. */
+/**
+ * Checks messages once more before they are handed over, because much may have changed since they were queued: sender,
+ * opt-outs, quiet hours.
+ */
 export async function checkClaimed(db: Executor, messages: readonly Claimed[], now: Date): Promise<Checked> {
   const ended: Outcome[] = [];
   const asleep: Wait[] = [];
@@ -50,7 +53,10 @@ export async function checkClaimed(db: Executor, messages: readonly Claimed[], n
   return { ended, asleep, free };
 }
 
-/** Why the number of a message can't send it any more. One that has moved to another campaign no longer sends for this one. */
+/**
+ * Why the number of a message can't send it any more. One that has moved to another campaign no longer sends for this
+ * one.
+ */
 function senderCode(message: Claimed): MessageErrorCode | null {
   const problem = senderProblem(message, message.compliance);
   if (problem) return problem.code;

@@ -37,19 +37,21 @@ export interface Claimed extends ClaimedSender {
 }
 
 /**
- * Claims messages that are due, oldest first; workers skip those of others. A claim moves the due time to the end of the lease, so a
- * message whose worker was killed becomes due again.
+ * Claims messages that are due, oldest first; workers skip those of others. A claim moves the due time to the end of
+ * the lease, so a message whose worker was killed becomes due again.
  */
 export async function claimDue(db: Database, now: Date, most: number): Promise<Claimed[]> {
   const until = new Date(now.getTime() + leaseMs);
   return db.transaction(async (tx) => {
     const claims = await tx.rows<Claim>(sql`
       with due as (
-        select message_id from outbound_queue where due_at <= ${now} order by due_at, message_id limit ${most} for update skip locked
+        select message_id from outbound_queue where due_at <= ${now} order by due_at, message_id limit ${most}
+          for update skip locked
       )
       update outbound_queue q set due_at = ${until}, fence = q.fence + 1
       from due where q.message_id = due.message_id
-      returning q.message_id as id, q.account_id as "accountId", q.fence, q.attempt, q.handed_at as "handedAt", q.compliance`);
+      returning q.message_id as id, q.account_id as "accountId", q.fence, q.attempt, q.handed_at as "handedAt",
+        q.compliance`);
     if (!claims.length) return [];
     const texts = new Map(
       (
@@ -81,7 +83,8 @@ type Claim = Pick<Claimed, 'id' | 'accountId' | 'fence' | 'attempt' | 'handedAt'
 type Text = Omit<Claimed, Exclude<keyof Claim, 'id' | 'accountId'> | keyof ClaimedSender>;
 function textsOf(tx: Executor, ids: readonly string[]): Promise<Text[]> {
   return tx.rows<Text>(sql`
-    select m.id, m.account_id as "accountId", m.number_id as "numberId", m.campaign_id as "campaignId", m.channel, m.peer as phone, m.body, m.encoding, m.segments, m.held,
+    select m.id, m.account_id as "accountId", m.number_id as "numberId", m.campaign_id as "campaignId", m.channel,
+      m.peer as phone, m.body, m.encoding, m.segments, m.held,
       m.status = 'scheduled' as scheduled, coalesce(k.carrier::text, p.carrier) as carrier
     from message m
       left join phone_carrier k on k.phone = m.peer
@@ -101,7 +104,9 @@ async function startScheduled(tx: Executor, ids: readonly string[], now: Date): 
   );
 }
 
-/** Marks claimed messages as being handed over, and returns those that are still this worker's: canceled ones are gone. */
+/**
+ * Marks claimed messages as being handed over, and returns those that are still this worker's: canceled ones are gone.
+ */
 export async function markHandedOver(db: Executor, claimed: readonly Claimed[], now: Date): Promise<Claimed[]> {
   if (!claimed.length) return [];
   const rows = claimed.map(({ id, fence }) => ({ id, fence: fence.toString() }));
@@ -128,7 +133,10 @@ export interface Wait {
   begun?: boolean;
 }
 
-/** Returns claimed messages to the queue; they are due again at the given times. Those of which nothing left can be canceled meanwhile. */
+/**
+ * Returns claimed messages to the queue; they are due again at the given times. Those of which nothing left can be
+ * canceled meanwhile.
+ */
 export async function postpone(db: Executor, waits: readonly Wait[]): Promise<void> {
   if (!waits.length) return;
   const rows = waits.map(({ message, until, busy = false, begun = false }) => ({
@@ -139,8 +147,10 @@ export async function postpone(db: Executor, waits: readonly Wait[]): Promise<vo
     begun,
   }));
   await db.run(sql`
-    update outbound_queue q set due_at = r.until, handed_at = case when r.begun then q.handed_at end, attempt = q.attempt + r.tries
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint, until timestamptz, tries smallint, begun boolean)
+    update outbound_queue q set due_at = r.until, handed_at = case
+      when r.begun then q.handed_at end, attempt = q.attempt + r.tries
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint, until timestamptz,
+      tries smallint, begun boolean)
     where q.message_id = r.id and q.fence = r.fence`);
 }
 

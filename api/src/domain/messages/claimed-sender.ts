@@ -37,9 +37,12 @@ export async function sendersOf(tx: Executor, texts: readonly SenderKey[]): Prom
     ]),
   );
   const rows = await tx.rows<ClaimedSender & { key: string }>(sql`
-    select coalesce(r.key, '') as key, n.number, a.status as "accountStatus", a.timezone, a.quiet_hours as "quietPreset",
-      n.status, n.registration, n.released_at is not null as released, n.campaign_id as "currentCampaignId", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases",
-      b.id as "brandId", coalesce(c.att_class, b.att_class) as "attClass", b.tmobile_tier as "tmobileTier", b.tmobile_daily_cap as "tmobileDailyCap",
+    select coalesce(r.key, '') as key, n.number, a.status as "accountStatus", a.timezone,
+      a.quiet_hours as "quietPreset",
+      n.status, n.registration, n.released_at is not null as released, n.campaign_id as "currentCampaignId",
+        c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases",
+      b.id as "brandId", coalesce(c.att_class, b.att_class) as "attClass", b.tmobile_tier as "tmobileTier",
+        b.tmobile_daily_cap as "tmobileDailyCap",
       b.vetting_score as "vettingScore", b.entity_type as "entityType"
     from jsonb_to_recordset(${JSON.stringify([...keys].map(([key, sender]) => ({ key, ...sender })))}::text::jsonb) as r (key text, "accountId" uuid, "numberId" uuid, "campaignId" uuid)
       join account a on a.id = r."accountId"

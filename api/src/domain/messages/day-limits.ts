@@ -14,11 +14,15 @@ export interface DayShare {
   cost: bigint;
 }
 
-/** Counts texts for their day, in one statement: no row is changed if that would exceed a limit of the account, also when many send at the same time. */
+/**
+ * Counts texts for their day, in one statement: no row is changed if that would exceed a limit of the account, also
+ * when many send at the same time.
+ */
 export const countDay = (accountId: string, { at, texts, cost }: DayShare): SQL => sql`
   insert into text_day as d (account_id, day, texts, cost)
   select a.id, (${at}::timestamptz at time zone a.timezone)::date, ${texts}::bigint, ${cost}::bigint from account a
-  where a.id = ${accountId} and (${texts}::bigint > a.texts_per_day) is not true and (${cost}::bigint > a.spend_per_day) is not true
+  where a.id = ${accountId} and (${texts}::bigint > a.texts_per_day) is not true
+    and (${cost}::bigint > a.spend_per_day) is not true
   on conflict (account_id, day) do update set texts = d.texts + excluded.texts, cost = d.cost + excluded.cost
   where (d.texts + excluded.texts > (select texts_per_day from account where id = d.account_id)) is not true
     and (d.cost + excluded.cost > (select spend_per_day from account where id = d.account_id)) is not true
@@ -34,8 +38,9 @@ export const uncountDay = (accountId: string, shares: readonly DayShare[]): SQL 
   ) r where d.account_id = ${accountId} and d.day = r.day`;
 
 /**
- * Counts the first of some texts of a broadcast for the day of `now`, as many as the limits of the account have room for. Returns how
- * many, and when there is room for the others. Texts of a worker that is killed before they are settled may count twice, but never too little.
+ * Counts the first of some texts of a broadcast for the day of `now`, as many as the limits of the account have room
+ * for. Returns how many, and when there is room for the others. Texts of a worker that is killed before they are
+ * settled may count twice, but never too little.
  */
 export async function takeDay(
   db: Database,
@@ -48,7 +53,8 @@ export async function takeDay(
   return db.transaction(async (tx) => {
     // Locks the day, so that the room that is read is still there when it is taken.
     await tx.run(sql`
-      insert into text_day as d (account_id, day, texts, cost) select a.id, (${now}::timestamptz at time zone a.timezone)::date, 0, 0 from account a where a.id = ${accountId}
+      insert into text_day as d (account_id, day, texts, cost)
+        select a.id, (${now}::timestamptz at time zone a.timezone)::date, 0, 0 from account a where a.id = ${accountId}
       on conflict (account_id, day) do update set texts = d.texts`);
     const use = await dayUse(tx, accountId, now);
     const room = roomOf(use);
@@ -72,7 +78,10 @@ export function limitWords({ textsPerDay, spendPerDay }: Pick<DayUse, 'textsPerD
   return `Your account can ${parts.filter(Boolean).join(' and ')} a day`;
 }
 
-/** Returns the refusal of texts that would exceed a limit of their day: what the limit is, what is left of it, and who can raise it. */
+/**
+ * Returns the refusal of texts that would exceed a limit of their day: what the limit is, what is left of it, and who
+ * can raise it.
+ */
 export async function dayRefusal(db: Executor, accountId: string, share: DayShare, now: Date): Promise<Refusal> {
   const use = await dayUse(db, accountId, share.at);
   const { day: today, next } = await dayUse(db, accountId, now);

@@ -18,9 +18,11 @@ export interface DayUse {
 /** Returns what an account has texted on the day of a time. */
 export async function dayUse(db: Executor, accountId: string, at: Date): Promise<DayUse> {
   const row = await db.row<DayUse>(sql`
-    select t.day::text as day, (t.day + 1)::timestamp at time zone a.timezone as next, coalesce(d.texts, 0)::bigint as texts, coalesce(d.cost, 0)::bigint as cost,
+    select t.day::text as day, (t.day + 1)::timestamp at time zone a.timezone as next,
+      coalesce(d.texts, 0)::bigint as texts, coalesce(d.cost, 0)::bigint as cost,
       a.texts_per_day as "textsPerDay", a.spend_per_day as "spendPerDay"
-    from account a cross join lateral (select (${at}::timestamptz at time zone a.timezone)::date as day) t left join text_day d on d.account_id = a.id and d.day = t.day
+    from account a cross join lateral (select (${at}::timestamptz at time zone a.timezone)::date as day) t left
+      join text_day d on d.account_id = a.id and d.day = t.day
     where a.id = ${accountId}`);
   if (!row) throw new Error(`There is no account ${accountId}`);
   return row;

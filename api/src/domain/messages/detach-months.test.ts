@@ -31,7 +31,8 @@ it('detaches the months that no account keeps, with their events, and deletes no
   await retain(24);
   const words = (low: string, high: string) =>
     api.db.run(sql`
-    insert into message_search (account_id, low, high, bodies) values (${accountId}, uuid_from_time(${low}::timestamptz), uuid_from_time(${high}::timestamptz), 'Hello')`);
+    insert into message_search (account_id, low, high, bodies)
+      values (${accountId}, uuid_from_time(${low}::timestamptz), uuid_from_time(${high}::timestamptz), 'Hello')`);
   await words('2029-03-01T00:00:00Z', '2029-03-20T00:00:00Z');
   await words('2029-03-21T00:00:00Z', '2029-04-20T00:00:00Z');
   const ids = [

@@ -3,8 +3,8 @@ import type { Database } from '../../db';
 import { deleteInBatches } from '../delete-in-batches';
 
 /**
- * Moves the partitions of messages that are older than every account's retention to the schema `archive`. No list reads them there, and
- * no message is deleted. Sums per hour and the ledger are kept. Returns the names of the tables.
+ * Moves the partitions of messages that are older than every account's retention to the schema `archive`. No list reads
+ * them there, and no message is deleted. Sums per hour and the ledger are kept. Returns the names of the tables.
  */
 export async function detachMonths(db: Database, now: Date): Promise<string[]> {
   const longest = await db.row<{ months: number }>(

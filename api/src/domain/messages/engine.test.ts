@@ -64,7 +64,8 @@ const events = async (id: string) =>
   ).map(({ status }) => status);
 const wallet = async () =>
   (await api.db.row<{ balance: bigint; held: bigint }>(sql`
-  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`)) ?? {
+  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
+    where l.account_id = ${accountId} and l.kind = 'WALLET'`)) ?? {
     balance: 0n,
     held: 0n,
   };
@@ -114,7 +115,9 @@ it('keeps a receipt that comes before its hand-over is recorded', async () => {
 it('never texts someone who opted out, before or after the text was queued', async () => {
   const contact = (at: Date | null) =>
     api.db.run(sql`
-    insert into contact as c (id, account_id, phone, opted_out_at) values (gen_random_uuid(), ${accountId}, ${phones.att}, ${at}) on conflict (account_id, phone) do update set opted_out_at = ${at}`);
+    insert into contact as c (id, account_id, phone, opted_out_at)
+      values (gen_random_uuid(), ${accountId}, ${phones.att}, ${at}) on conflict (account_id, phone)
+      do update set opted_out_at = ${at}`);
   const [queued] = await send();
   await contact(api.now());
   const [refused] = await send();

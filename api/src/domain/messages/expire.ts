@@ -11,7 +11,10 @@ import { takeBatchesBefore } from './sent-batches';
 export const receiptHours = 72;
 const hour = 3_600_000;
 
-/** Marks messages as `delivery_unknown` that have had no receipt for 72 hours after they were sent, however long they had waited before. */
+/**
+ * Marks messages as `delivery_unknown` that have had no receipt for 72 hours after they were sent, however long they
+ * had waited before.
+ */
 export async function expireReceipts({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>): Promise<void> {
   const now = clock();
   const until = new Date(now.getTime() - receiptHours * hour);
@@ -26,7 +29,8 @@ async function expireBatches(tx: Executor, until: Date, now: Date): Promise<{ ta
   const ids = await takeBatchesBefore(tx, until);
   const waiting = ids.length
     ? await tx.rows<{ id: string; accountId: string }>(
-        sql`select id, account_id as "accountId" from message where ${idIn(sql`id`, ids)} and status = 'sent' order by id for update`,
+        sql`select id, account_id as "accountId" from message where ${idIn(sql`id`, ids)} and status = 'sent'
+          order by id for update`,
       )
     : [];
   await changeMessages(

@@ -41,7 +41,9 @@ it('finds the same before, while, and after the texts are added to the search', 
   expect(await ann.find('zebra')).toEqual([4, 4, 4]);
   expect(await bob.find('ZEBRA 30')).toEqual([1, 1, 1]);
   const { blocks, messages } = (await api.db.row<{ blocks: number; messages: number }>(sql`
-    select count(*)::int as blocks, (select count(*)::int from message m join message_search s on s.account_id = m.account_id and m.id between s.low and s.high) as messages from message_search`)) ?? {
+    select count(*)::int as blocks,
+      (select count(*)::int from message m join message_search s on s.account_id = m.account_id and m.id between s.low
+      and s.high) as messages from message_search`)) ?? {
     blocks: 0,
     messages: 0,
   };

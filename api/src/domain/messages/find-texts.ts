@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { literal } from '../../paging';
 
-/** Blocks of messages that a search reads: with more matches, reading the messages in their order finds a page sooner. */
+/**
+ * Blocks of messages that a search reads: with more matches, reading the messages in their order finds a page sooner.
+ */
 const mostBlocks = 2_000;
 
 /** Where a search looks: an account, and a period of instants. */
@@ -19,20 +21,28 @@ const since = ({ from }: SearchScope) =>
 const before = ({ to }: SearchScope) =>
   to === undefined ? sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid` : sql`uuid_from_time(${to}::timestamptz)`;
 
-/** Returns SQL for the messages with a text in their body: id, number, and peer. With very many matches, the newest ones. */
+/**
+ * Returns SQL for the messages with a text in their body: id, number, and peer. With very many matches, the newest
+ * ones.
+ */
 export function matchingMessages(scope: SearchScope, text: string): SQL {
-  return sql`matching_messages(${scope.accountId}::uuid, ${patternOf(text)}, ${since(scope)}, ${before(scope)}, ${mostBlocks}::int)`;
+  return sql`matching_messages(${scope.accountId}::uuid, ${patternOf(text)}, ${since(scope)}, ${before(scope)},
+    ${mostBlocks}::int)`;
 }
 
 /** Checks whether more blocks have a text than a search reads. */
 export async function isCommonText(db: Executor, scope: SearchScope, text: string): Promise<boolean> {
   const found = await db.row<{ blocks: number }>(sql`
     select count(*)::int as blocks from (
-      select 1 from message_search where account_id = ${scope.accountId} and bodies ilike ${patternOf(text)} and high >= ${since(scope)} and low < ${before(scope)} limit ${mostBlocks + 1}) s`);
+      select 1 from message_search where account_id = ${scope.accountId} and bodies ilike ${patternOf(text)}
+        and high >= ${since(scope)} and low < ${before(scope)} limit ${mostBlocks + 1}) s`);
   return (found?.blocks ?? 0) > mostBlocks;
 }
 
-/** Returns the ids of the messages with a text in their body, for a search that looks them up; null if they are too many, so that comparing in the order of the list finds a page sooner. */
+/**
+ * Returns the ids of the messages with a text in their body, for a search that looks them up; null if they are too
+ * many, so that comparing in the order of the list finds a page sooner.
+ */
 export async function messagesWith(db: Executor, scope: SearchScope, text: string): Promise<string[] | null> {
   if (await isCommonText(db, scope, text)) return null;
   const rows = await db.rows<{ id: string | null }>(sql`select id from ${matchingMessages(scope, text)}`);

@@ -110,11 +110,15 @@ it('prices and limits by the carrier that is known, if the answer names none', a
   expect(await message(id)).toMatchObject({ status: 'sent', carrier: 'AT&T', surcharge: 3_500n });
 });
 
-/** Queues 40 texts to AT&T, of which 15 a minute may be sent, and lets workers send them. Returns the second at which each was sent. */
+/**
+ * Queues 40 texts to AT&T, of which 15 a minute may be sent, and lets workers send them. Returns the second at which
+ * each was sent.
+ */
 async function sendLimited(workers: number): Promise<number[]> {
   const brandId = v7();
   await api.db.run(
-    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (${brandId}, ${sender.accountId}, 'B', 'B', 'PRIVATE_PROFIT', 'OK', 'VERIFIED')`,
+    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status)
+      values (${brandId}, ${sender.accountId}, 'B', 'B', 'PRIVATE_PROFIT', 'OK', 'VERIFIED')`,
   );
   await api.db.run(sql`update campaign set brand_id = ${brandId}, att_class = 'W' where id = ${sender.campaignId}`);
   const phones = Array.from({ length: 40 }, (_, index) => `+1212555${String(2_000 + index)}`);
@@ -186,7 +190,9 @@ it('reports the first check that fails, whichever else would', async () => {
       phone,
       () =>
         api.db.run(
-          sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) select gen_random_uuid(), ${sender.accountId}, p, 'ACCOUNT', 'MANUAL', ${api.now()} from (values (${phone}), ('+442071838750')) v (p)`,
+          sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
+            select gen_random_uuid(), ${sender.accountId}, p, 'ACCOUNT', 'MANUAL', ${api.now()}
+            from (values (${phone}), ('+442071838750')) v (p)`,
         ),
     ],
     [
@@ -195,7 +201,8 @@ it('reports the first check that fails, whichever else would', async () => {
       async () => {
         await api.db.run(sql`update campaign set use_case = 'MARKETING' where id = ${sender.campaignId}`);
         await api.db.run(
-          sql`insert into contact (id, account_id, phone, timezone) values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'Asia/Tokyo')`,
+          sql`insert into contact (id, account_id, phone, timezone)
+            values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'Asia/Tokyo')`,
         );
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * Waits for work, and renews a lease at an interval until it is done, so that no other worker takes over what is still being worked on.
- * The lease outlasts a renewal that fails; the next one tries again.
+ * Waits for work, and renews a lease at an interval until it is done, so that no other worker takes over what is still
+ * being worked on. The lease outlasts a renewal that fails; the next one tries again.
  */
 export async function keepLease<Result>(
   work: () => Promise<Result>,

@@ -48,14 +48,22 @@ interface Row
 /** Messages of the reports: all. */
 export const inReports = sql`true`;
 /** Messages that a conversation shows. */
-export const inConversation = sql`exists (select 1 from conversation v where v.number_id = m.number_id and v.contact_phone = m.peer)`;
+export const inConversation = sql`exists (select 1 from conversation v
+  where v.number_id = m.number_id and v.contact_phone = m.peer)`;
 
-/** Returns a message with its events and how it is charged; 404 for one of another account, or one that doesn't match `which`. */
+/**
+ * Returns a message with its events and how it is charged; 404 for one of another account, or one that doesn't match
+ * `which`.
+ */
 export async function messageDetail(db: Executor, accountId: string, messageId: string, which: SQL): Promise<Detail> {
   const row = await db.row<Row>(sql`
-    select m.id as "messageUUID", m.direction, uuid_time(m.id) as at, n.number, m.peer as phone, p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
-      c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName", m.source, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
-      m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode", m.unit_rate as "unitRate", m.surcharge as "totalSurcharge", m.total, m.held, m.final_at as "finalAt", ${timeColumns},
+    select m.id as "messageUUID", m.direction, uuid_time(m.id) as at, n.number, m.peer as phone,
+      p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
+      c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName", m.source,
+        u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
+      m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
+        m.unit_rate as "unitRate", m.surcharge as "totalSurcharge", m.total, m.held, m.final_at as "finalAt",
+        ${timeColumns},
       m.rating_id as "ratingId"
     from message m
       join number n on n.id = m.number_id
@@ -66,7 +74,8 @@ export async function messageDetail(db: Executor, accountId: string, messageId: 
     where m.id = ${messageId} and m.account_id = ${accountId} and ${which}`);
   if (!row) throw notFound('Message');
   const events = await db.rows<Omit<Event, 'at'> & { at: Date }>(sql`
-    select status, error_code as "errorCode", vendor_code as "vendorCode", at from message_event where message_id = ${messageId} order by seq`);
+    select status, error_code as "errorCode", vendor_code as "vendorCode", at from message_event
+      where message_id = ${messageId} order by seq`);
   const charge = row.total === 0n ? null : await explainRating(db, row.ratingId, row.segments);
   return {
     message: factsOf(row),

@@ -20,8 +20,9 @@ import { receiveTexts } from './receive-texts';
 import { sendDue } from './send-due';
 
 /*
- * Sends, receipts, texts, opt-outs, blocks, crashes, deposits, and refunds in any order. After each step the money adds up; no text
- * reaches the carrier twice, and none reaches a blocked phone, besides the one confirmation of each opt-out.
+ * Sends, receipts, texts, opt-outs, blocks, crashes, deposits, and refunds in any order. After each step the money adds
+ * up; no text reaches the carrier twice, and none reaches a blocked phone, besides the one confirmation of each
+ * opt-out.
  */
 
 const phones = ['+12025550121', '+12025550122', '+12025550123'] as const;
@@ -53,7 +54,8 @@ function step(name: string, run: (model: Model, real: Real) => Promise<void>): C
 /** What can be spent above the minimum, micro-USD. */
 async function available(accountId: string): Promise<bigint> {
   const row = await api.db.row<{ left: bigint }>(sql`
-    select l.balance - h.held - a.min_balance as left from account a join wallet_hold h on h.account_id = a.id join ledger_account l on l.account_id = a.id and l.kind = 'WALLET' where a.id = ${accountId}`);
+    select l.balance - h.held - a.min_balance as left from account a join wallet_hold h on h.account_id = a.id
+      join ledger_account l on l.account_id = a.id and l.kind = 'WALLET' where a.id = ${accountId}`);
   return row?.left ?? 0n;
 }
 
@@ -128,7 +130,8 @@ const blockBy = (phone: Phone, scope: Exclude<Block, 'STOP'>, other: boolean): C
 const unblock = (phone: Phone): Command =>
   step(`a user unblocks ${phone}`, async (model, { accountId, userId }) => {
     const entries = await api.db.rows<{ id: string }>(
-      sql`select id from blacklist_entry where account_id = ${accountId} and phone = ${phone} and reason = 'MANUAL' and removed_at is null`,
+      sql`select id from blacklist_entry where account_id = ${accountId} and phone = ${phone} and reason = 'MANUAL'
+        and removed_at is null`,
     );
     if (!entries.length) return;
     await api.db.transaction((tx) =>
@@ -212,12 +215,17 @@ async function finish(model: Model, real: Real): Promise<void> {
   }
 }
 
-/** Expects that nothing is queued or held, each sent text has its price, and each opt-out in force had its confirmation, once. */
+/**
+ * Expects that nothing is queued or held, each sent text has its price, and each opt-out in force had its confirmation,
+ * once.
+ */
 async function expectFinished(model: Model, { accountId, accepted }: Real): Promise<void> {
   expect(
     await api.db.row(sql`
-    select (select count(*)::int from outbound_queue where account_id = ${accountId}) as queued, (select held from wallet_hold where account_id = ${accountId}) as held,
-      (select count(*)::int from message where account_id = ${accountId} and (held <> 0 or status in ('queued', 'sending', 'scheduled'))) as open`),
+    select (select count(*)::int from outbound_queue where account_id = ${accountId}) as queued,
+      (select held from wallet_hold where account_id = ${accountId}) as held,
+      (select count(*)::int from message where account_id = ${accountId}
+        and (held <> 0 or status in ('queued', 'sending', 'scheduled'))) as open`),
   ).toEqual({ queued: 0, held: 0n, open: 0 });
   const texts = await api.db.rows<{
     id: string;
@@ -227,7 +235,8 @@ async function expectFinished(model: Model, { accountId, accepted }: Real): Prom
     body: string;
     source: string;
   }>(sql`
-    select id, peer as phone, status, total, body, source from message where account_id = ${accountId} and direction = 'OUTBOUND' order by id`);
+    select id, peer as phone, status, total, body, source from message
+      where account_id = ${accountId} and direction = 'OUTBOUND' order by id`);
   for (const { id, total, source } of texts)
     expect([id, total]).toEqual([id, accepted.has(id) && source === 'API' ? price : 0n]);
   for (const [to, count] of model.optOuts) {

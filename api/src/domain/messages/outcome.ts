@@ -2,7 +2,10 @@ import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import type { Claimed } from './claim';
 
-/** What became of a claimed message. `unknown`: it may have been sent, and can't be asked about; it is free, and not sent again. */
+/**
+ * What became of a claimed message. `unknown`: it may have been sent, and can't be asked about; it is free, and not
+ * sent again.
+ */
 export type Outcome =
   | { message: Claimed; result: 'sent'; carrier: SurchargeCarrier | null }
   | { message: Claimed; result: 'failed'; code: MessageErrorCode; carrier: SurchargeCarrier | null }

@@ -57,7 +57,10 @@ export function requireText(body: string, segments = segmentText(body).segments)
   }
 }
 
-/** Checks each recipient, counts the segments and prices them. A recipient that can't be texted gets a failed message with the reason. */
+/**
+ * Checks each recipient, counts the segments and prices them. A recipient that can't be texted gets a failed message
+ * with the reason.
+ */
 export async function prepareMessages(
   tx: Executor,
   recipients: readonly Recipient[],

@@ -53,7 +53,10 @@ export async function priceList(db: Executor, query: PriceQuery): Promise<PriceL
   return list;
 }
 
-/** Loads the prices in force at a time; null if there is none. Lists of one account that are used together share their usage. */
+/**
+ * Loads the prices in force at a time; null if there is none. Lists of one account that are used together share their
+ * usage.
+ */
 export async function findPriceList(
   db: Executor,
   { accountId, direction, channel, campaignId, at }: PriceQuery,
@@ -90,7 +93,10 @@ export function countUnits(list: PriceList, segments: number): void {
   if (hasTiers(list.book)) list.used.units += segments;
 }
 
-/** Returns the highest price that a message can have, whichever carrier takes it and whatever was used before: what is held for it. */
+/**
+ * Returns the highest price that a message can have, whichever carrier takes it and whatever was used before: what is
+ * held for it.
+ */
 export function highestPrice(list: PriceList, segments: number): bigint {
   return pricesOf(list, segments).reduce((most, price) => (price > most ? price : most), 0n);
 }

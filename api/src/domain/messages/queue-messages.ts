@@ -49,9 +49,10 @@ export const mostRecipients = 1_000;
 const farthest = 35 * 24 * 60 * 60_000;
 
 /**
- * Queues a text to up to 1,000 recipients: the one way to send, for every source. Checks in this order, and reports the first that
- * fails: number active and registered, recipient valid, opt-outs, quiet hours, length, money. What concerns the number, the text, or the money refuses
- * the send as a whole; a recipient that can't be texted gets a failed message, which is free. Prices, holds, and queues in one transaction.
+ * Queues a text to up to 1,000 recipients: the one way to send, for every source. Checks in this order, and reports the
+ * first that fails: number active and registered, recipient valid, opt-outs, quiet hours, length, money. What concerns
+ * the number, the text, or the money refuses the send as a whole; a recipient that can't be texted gets a failed
+ * message, which is free. Prices, holds, and queues in one transaction.
  */
 export async function queueMessages(
   deps: Pick<DomainDeps, 'db' | 'clock'>,
@@ -63,7 +64,9 @@ export async function queueMessages(
   return deps.db.transaction((tx) => queueInTransaction(tx, deps.clock(), sender, recipients, body, options));
 }
 
-/** As `queueMessages`, in a transaction of the caller, who has locked nothing of the wallet, the queue, or messages yet. */
+/**
+ * As `queueMessages`, in a transaction of the caller, who has locked nothing of the wallet, the queue, or messages yet.
+ */
 export async function queueInTransaction(
   tx: Executor,
   now: Date,
@@ -145,7 +148,8 @@ function dueAt(at: Date | undefined, now: Date): Date {
 /** Returns messages as they are now, in the order in which they were queued. */
 async function storedMessages(tx: Executor, accountId: string, ids: readonly string[]): Promise<QueuedMessage[]> {
   const rows = await tx.rows<Omit<QueuedMessage, 'status'> & { status: OutboundStatus | 'receiving' | 'received' }>(sql`
-    select id as "messageId", peer as phone, status, error_code as "errorCode", encoding, segments, held from message where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
+    select id as "messageId", peer as phone, status, error_code as "errorCode", encoding, segments, held from message
+      where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
   const byId = new Map(rows.map((row) => [row.messageId, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -44,7 +44,8 @@ it('sends exactly what the last money allows, with 200 sends at once', async () 
 async function expectLastMoney(accountId: string): Promise<void> {
   const wallet = () =>
     api.db.row<{ balance: bigint; held: bigint }>(sql`
-    select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`);
+    select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
+      where l.account_id = ${accountId} and l.kind = 'WALLET'`);
   expect(await wallet()).toEqual({ balance: 100_000_000n, held: held * BigInt(affordable) });
   await expectBalanced(api.db, accountId);
   while ((await sendDue({ ...api.app.deps, carrier: accepting([]) })) > 0);
@@ -108,7 +109,9 @@ it('hands each message over once, and charges it once, with four workers', async
   const ids = new Set(mine.map(({ id }) => id));
   expect(handed.filter((id) => ids.has(id))).toHaveLength(400);
   const sums = await api.db.row<{ charged: bigint; total: bigint; held: bigint }>(sql`
-    select (select coalesce(-sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId} and ref_type = 'message') as charged,
-      (select sum(total)::bigint from message where account_id = ${accountId}) as total, (select held from wallet_hold where account_id = ${accountId}) as held`);
+    select (select coalesce(-sum(amount), 0)::bigint from ledger_entry
+      where account_id = ${accountId} and ref_type = 'message') as charged,
+      (select sum(total)::bigint from message where account_id = ${accountId}) as total,
+        (select held from wallet_hold where account_id = ${accountId}) as held`);
   expect(sums).toEqual({ charged: 400n * 11_500n, total: 400n * 11_500n, held: 0n });
 });

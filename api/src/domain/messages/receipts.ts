@@ -22,8 +22,9 @@ interface Known {
 }
 
 /**
- * Applies delivery receipts. A receipt of a lower rank changes nothing but is kept as an event, once; one of the same status is ignored. One that
- * comes before its hand-over is recorded waits for it. Receipts of unknown messages are ignored.
+ * Applies delivery receipts. A receipt of a lower rank changes nothing but is kept as an event, once; one of the same
+ * status is ignored. One that comes before its hand-over is recorded waits for it. Receipts of unknown messages are
+ * ignored.
  */
 export async function applyReceipts(
   { db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>,
@@ -41,7 +42,8 @@ export async function applyReceipts(
 async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], now: Date): Promise<Set<string>> {
   const ids = [...new Set(receipts.map(({ messageId }) => messageId))];
   const known = await tx.rows<Known>(
-    sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`,
+    sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND'
+      order by id for update`,
   );
   const statuses = new Map(known.map(({ id, status }) => [id, status]));
   const told = await toldBefore(tx, known);
@@ -82,7 +84,8 @@ async function toldBefore(tx: Executor, known: readonly Known[]): Promise<Set<st
   const ids = known.filter(({ status }) => (ranks[status] ?? 0) > 1).map(({ id }) => id);
   if (!ids.length) return new Set();
   const events = await tx.rows<{ messageId: string; status: string; code: string | null }>(sql`
-    select message_id as "messageId", status, error_code as code from message_event where ${idIn(sql`message_id`, ids)} and status in ('delivered', 'undelivered')`);
+    select message_id as "messageId", status, error_code as code from message_event
+      where ${idIn(sql`message_id`, ids)} and status in ('delivered', 'undelivered')`);
   return new Set(events.map(({ messageId, status, code }) => keyOf(messageId, status, code)));
 }
 
@@ -91,7 +94,8 @@ async function keepEarly(tx: Executor, early: readonly Receipt[]): Promise<void>
   await tx.run(sql`
     insert into receipt_early (message_id, status, error_code, vendor_code, at)
     select r."messageId", r.status, r.code, r."vendorCode", r.at
-    from jsonb_to_recordset(${JSON.stringify(early)}::text::jsonb) as r ("messageId" uuid, status message_status, code text, "vendorCode" text, at timestamptz)`);
+    from jsonb_to_recordset(${JSON.stringify(early)}::text::jsonb) as r ("messageId" uuid, status message_status,
+      code text, "vendorCode" text, at timestamptz)`);
 }
 
 /** Applies the receipts that came before the hand-over of messages was recorded, and deletes them. */
@@ -105,7 +109,8 @@ export async function applyEarly(tx: Executor, ids: readonly string[], now: Date
     vendorCode: string | null;
     at: Date;
   }>(sql`
-    delete from receipt_early where ${idIn(sql`message_id`, ids)} returning message_id as "messageId", seq, status, error_code as code, vendor_code as "vendorCode", at`);
+    delete from receipt_early where ${idIn(sql`message_id`, ids)}
+      returning message_id as "messageId", seq, status, error_code as code, vendor_code as "vendorCode", at`);
   const receipts = rows
     .sort((a, b) => (a.seq < b.seq ? -1 : 1))
     .flatMap(({ messageId, status, code, vendorCode, at }): Receipt[] =>

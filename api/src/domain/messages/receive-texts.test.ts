@@ -31,7 +31,8 @@ const receive = (list: readonly ReturnType<typeof textFrom>[]) =>
   receiveTexts(deps(), list, (tx, text) => afterText(deps(), tx, text));
 const stored = () =>
   api.db.rows<{ peer: string; body: string; total: bigint; thread: boolean }>(sql`
-  select peer, body, total, conversation_id is not null as thread from message where direction = 'INBOUND' order by peer, body`);
+  select peer, body, total, conversation_id is not null as thread from message where direction = 'INBOUND'
+    order by peer, body`);
 
 it('keeps a text that can’t be stored for the operator, and stores those after it', async () => {
   const list = [textFrom('AMAZON', 'Your code is 123'), textFrom('12', 'x'), textFrom('+13125550301', 'STOP')];
@@ -54,7 +55,8 @@ it('stores a text from a short code without contact and conversation, and sends 
   ]);
   expect(
     await api.db.rows(
-      sql`select 1 from contact union all select 1 from conversation union all select 1 from blacklist_entry union all select 1 from message where direction = 'OUTBOUND'`,
+      sql`select 1 from contact union all select 1 from conversation union all select 1 from blacklist_entry union all
+        select 1 from message where direction = 'OUTBOUND'`,
     ),
   ).toEqual([]);
   expect(logged).toEqual([]);

@@ -47,9 +47,9 @@ export type AfterText = (tx: Executor, text: ReceivedText) => Promise<void>;
 type ReceiveDeps = Pick<DomainDeps, 'db' | 'clock' | 'log' | 'live'>;
 
 /**
- * Stores texts that were sent to our numbers: each once, in a transaction of its own, with its charge, which may take the balance below
- * zero. A text to a number that nobody owns is only logged. One that can't be stored is kept for the operator: no text holds up
- * others, which may be opt-outs. Throws after all of them if one may be stored later.
+ * Stores texts that were sent to our numbers: each once, in a transaction of its own, with its charge, which may take
+ * the balance below zero. A text to a number that nobody owns is only logged. One that can't be stored is kept for the
+ * operator: no text holds up others, which may be opt-outs. Throws after all of them if one may be stored later.
  */
 export async function receiveTexts(deps: ReceiveDeps, texts: readonly InboundText[], after: AfterText): Promise<void> {
   const failures: unknown[] = [];
@@ -88,7 +88,8 @@ async function receiveText(
   );
   if (!first) return 'repeated';
   const receiver = await tx.row<Receiver>(sql`
-    select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number where number = ${text.to} and released_at is null`);
+    select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number
+      where number = ${text.to} and released_at is null`);
   if (!receiver) return 'unknown';
   if (!/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(text.from))
     throw new Error(`“${text.from}” is neither a phone nor a short code`);
@@ -140,10 +141,13 @@ async function storeText(
   const lines = chargeLines([{ ...receiver, ...price, direction: 'INBOUND', carrier, segments: count }]);
   const txnId = lines.length ? await charge(tx, accountId, `received:${messageId}`, lines, now) : null;
   await tx.run(sql`
-    insert into message (id, account_id, direction, channel, number_id, campaign_id, conversation_id, peer, body, encoding, segments, status, carrier,
+    insert into message (id, account_id, direction, channel, number_id, campaign_id, conversation_id, peer, body,
+      encoding, segments, status, carrier,
       unit_rate, base_price, surcharge, rate_id, surcharge_id, rating_id, charge_txn_id, final_at)
-    values (${messageId}, ${accountId}, 'INBOUND', ${channel}, ${numberId}, ${campaignId}, ${conversationId}, ${from}, ${body}, ${encoding}, ${count}, 'received', ${carrier},
-      ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId}, ${price.rating?.id ?? null}, ${txnId}, ${now})`);
+    values (${messageId}, ${accountId}, 'INBOUND', ${channel}, ${numberId}, ${campaignId}, ${conversationId}, ${from},
+      ${body}, ${encoding}, ${count}, 'received', ${carrier},
+      ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId},
+        ${price.rating?.id ?? null}, ${txnId}, ${now})`);
   await addEvents(tx, [{ messageId, status: 'received', at: now }]);
   await countMessages(tx, [messageId]);
   if (!prices) await recordUnpriced(tx, [messageId], now);

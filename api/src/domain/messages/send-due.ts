@@ -30,8 +30,9 @@ const renewMs = leaseMs / 3;
 export type SendingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live' | 'log'> & { carrier: CarrierPort };
 
 /**
- * Sends messages that are due, in batches; returns how many it has dealt with. After a full batch the next one is handed over while the full one
- * is settled, so that the database and this process work at the same time; hand-overs stay in order.
+ * Sends messages that are due, in batches; returns how many it has dealt with. After a full batch the next one is
+ * handed over while the full one is settled, so that the database and this process work at the same time; hand-overs
+ * stay in order.
  */
 export async function sendDue(deps: SendingDeps, most = batchSize): Promise<number> {
   let dealt = 0;
@@ -55,9 +56,10 @@ export async function sendDue(deps: SendingDeps, most = batchSize): Promise<numb
 }
 
 /**
- * Hands over one batch of messages that are due; returns how many were claimed, and what became of those that don't wait. Each message is checked again
- * (sender, opt-outs, quiet hours) and counted against the limits of its carrier. Only then is it marked as handed over, so that a crash at any moment
- * leaves a message that either never left, or that the carrier is asked about.
+ * Hands over one batch of messages that are due; returns how many were claimed, and what became of those that don't
+ * wait. Each message is checked again (sender, opt-outs, quiet hours) and counted against the limits of its carrier.
+ * Only then is it marked as handed over, so that a crash at any moment leaves a message that either never left, or that
+ * the carrier is asked about.
  */
 async function handOverDue(deps: SendingDeps, most: number): Promise<{ count: number; outcomes: Outcome[] }> {
   const { db, clock } = deps;
@@ -120,7 +122,10 @@ function outcomeOf(message: Claimed, fate: Exclude<HandOver, { result: 'busy' | 
     : { message, result: 'failed', code: fate.code, carrier: fate.carrier };
 }
 
-/** Hands messages over, while their lease is renewed; those that the carrier does not take now wait in the queue. If nothing was handed over, all wait. */
+/**
+ * Hands messages over, while their lease is renewed; those that the carrier does not take now wait in the queue. If
+ * nothing was handed over, all wait.
+ */
 async function handOver({ db, clock, carrier }: SendingDeps, messages: readonly Claimed[]): Promise<Outcome[]> {
   let answers: HandOver[];
   const texts = messages.map(({ id, number, phone, body, encoding, segments, channel }) => ({

@@ -16,12 +16,13 @@ export interface SendKey {
 }
 
 /**
- * Returns the messages of an earlier send with the same key; null if there was none. A running one is waited for, because its row
- * is locked. Refuses a key that was used for another request (409).
+ * Returns the messages of an earlier send with the same key; null if there was none. A running one is waited for,
+ * because its row is locked. Refuses a key that was used for another request (409).
  */
 export async function sentBefore(tx: Executor, { accountId, key, hash }: SendKey, now: Date): Promise<string[] | null> {
   const added = await tx.run(sql`
-    insert into send_key (account_id, key, request_hash, message_ids, created_at) values (${accountId}, ${key}, ${hash}, '{}', ${now}) on conflict do nothing`);
+    insert into send_key (account_id, key, request_hash, message_ids, created_at)
+      values (${accountId}, ${key}, ${hash}, '{}', ${now}) on conflict do nothing`);
   if (added > 0) return null;
   const known = await tx.row<{ hash: string; ids: string[] }>(sql`
     select request_hash as hash, message_ids as ids from send_key where account_id = ${accountId} and key = ${key}`);

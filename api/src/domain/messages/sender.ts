@@ -31,9 +31,12 @@ const sendingCampaigns: readonly CampaignStatus[] = ['ACCEPTED', 'MNO_ACCEPTED',
 /** Reads a number of an account; 404 if there is none. */
 export async function sendingNumber(db: Executor, accountId: string, numberId: string): Promise<SendingNumber> {
   const row = await db.row<SendingNumber>(sql`
-    select a.id as "accountId", a.status as "accountStatus", a.timezone, n.id as "numberId", n.number, n.type as channel,
-      n.status, n.registration, c.id as "campaignId", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases", a.quiet_hours as "quietPreset"
-    from number n join account a on a.id = n.account_id left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
+    select a.id as "accountId", a.status as "accountStatus", a.timezone, n.id as "numberId", n.number,
+      n.type as channel,
+      n.status, n.registration, c.id as "campaignId", c.status as "campaignStatus", c.use_case as "useCase",
+        c.sub_use_cases as "subUseCases", a.quiet_hours as "quietPreset"
+    from number n join account a on a.id = n.account_id left
+      join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
     where n.account_id = ${accountId} and n.id = ${numberId} and n.released_at is null`);
   if (!row) throw notFound('Number');
   return row;

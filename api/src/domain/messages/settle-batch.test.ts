@@ -62,7 +62,8 @@ it('settles the other accounts of a batch if one can’t be settled, and that on
   const [good, broken] = accounts;
   await api.db.script(`
     create function refuse_account() returns trigger language plpgsql as $$ begin raise exception 'no posting for this account'; end $$;
-    create trigger refuse_account before insert on ledger_txn for each row when (new.account_id = '${broken?.accountId}') execute function refuse_account()`);
+    create trigger refuse_account before insert on ledger_txn for each row
+      when (new.account_id = '${broken?.accountId}') execute function refuse_account()`);
   await expect(work()).rejects.toThrow('no posting');
   expect(await Promise.all(accounts.map(({ id }) => message(id)))).toMatchObject([
     { status: 'sent', total: 10_500n },
@@ -88,7 +89,8 @@ it('settles what was handed over although the batch before could not be settled'
   const good = await queued();
   await api.db.script(`
     create function refuse_account() returns trigger language plpgsql as $$ begin raise exception 'no posting for this account'; end $$;
-    create trigger refuse_account before insert on ledger_txn for each row when (new.account_id = '${broken.accountId}') execute function refuse_account()`);
+    create trigger refuse_account before insert on ledger_txn for each row
+      when (new.account_id = '${broken.accountId}') execute function refuse_account()`);
   await expect(sendDue({ ...api.app.deps, carrier, log: () => undefined }, 1)).rejects.toThrow('no posting');
   expect(handed).toEqual([broken.id, good.id]);
   expect(await message(good.id)).toMatchObject({ status: 'sent', held: 0n });
@@ -116,7 +118,8 @@ it('applies a receipt after a deadlock, once', async () => {
   await api.db.script(`
     create sequence tries;
     create function fail_twice() returns trigger language plpgsql as $$ begin if nextval('tries') < 3 then raise exception 'not now' using errcode = '40P01'; end if; return new; end $$;
-    create trigger fail_twice before insert on message_event for each row when (new.status = 'delivered') execute function fail_twice()`);
+    create trigger fail_twice before insert on message_event for each row
+      when (new.status = 'delivered') execute function fail_twice()`);
   await applyReceipts(api.app.deps, [
     { messageId: id, status: 'delivered', code: null, vendorCode: '000', at: new Date() },
   ]);

@@ -7,9 +7,9 @@ import type { Outcome } from './outcome';
 type SettlingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live' | 'log'>;
 
 /**
- * Settles what became of a batch in one transaction. If that fails, each account is settled on its own: one that can't be settled must
- * not hold up the others, whose texts have left. Throws the error of the first that failed after all others are settled; its messages
- * stay claimed, and the carrier is asked about them once the lease has ended.
+ * Settles what became of a batch in one transaction. If that fails, each account is settled on its own: one that can't
+ * be settled must not hold up the others, whose texts have left. Throws the error of the first that failed after all
+ * others are settled; its messages stay claimed, and the carrier is asked about them once the lease has ended.
  */
 export async function settleBatch(deps: SettlingDeps, outcomes: readonly Outcome[]): Promise<void> {
   if (!outcomes.length) return;
@@ -31,7 +31,8 @@ export async function settleBatch(deps: SettlingDeps, outcomes: readonly Outcome
 }
 
 async function settleTogether({ db, clock, live, log }: SettlingDeps, outcomes: readonly Outcome[]): Promise<void> {
-  // What has left must not wait for the end of its lease, when a carrier may not know any more; the fence makes a second time harmless.
+  // What has left must not wait for the end of its lease, when a carrier may not know any more; the fence makes a
+  // second time harmless.
   const unpriced = await retryTemporary(() => db.transaction((tx) => settle(tx, outcomes, clock())));
   if (unpriced)
     log({

@@ -22,9 +22,9 @@ import { awaitReceipts } from './sent-batches';
 import { unusedShares } from './unused-shares';
 
 /**
- * Settles claimed messages in one transaction: removes them from the queue, charges what was sent and releases what was held, per
- * account, and changes status and sums. The fence decides: a message that another worker has claimed since is left to it. Returns how
- * many messages had no price, and were charged what was held.
+ * Settles claimed messages in one transaction: removes them from the queue, charges what was sent and releases what was
+ * held, per account, and changes status and sums. The fence decides: a message that another worker has claimed since is
+ * left to it. Returns how many messages had no price, and were charged what was held.
  */
 export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Date): Promise<number> {
   const accounts = [...new Set(outcomes.map(({ message }) => message.accountId))].sort();
@@ -86,7 +86,8 @@ export async function lockWallet(tx: Executor, accountId: string): Promise<void>
 async function removeFromQueue(tx: Executor, outcomes: readonly Outcome[]): Promise<Outcome[]> {
   const rows = outcomes.map(({ message }) => ({ id: message.id, fence: message.fence.toString() }));
   const removed = await tx.rows<{ id: string }>(sql`
-    delete from outbound_queue q using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint)
+    delete from outbound_queue q
+      using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, fence bigint)
     where q.message_id = r.id and q.fence = r.fence returning q.message_id as id`);
   const ids = new Set(removed.map(({ id }) => id));
   return outcomes.filter(({ message }) => ids.has(message.id));

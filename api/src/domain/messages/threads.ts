@@ -16,8 +16,8 @@ export interface ThreadParties {
 }
 
 /**
- * Returns the thread that a text came to, and opens it if there is none: it is reopened, unread, and shows the text. Call it before
- * anything of the wallet or of messages is locked.
+ * Returns the thread that a text came to, and opens it if there is none: it is reopened, unread, and shows the text.
+ * Call it before anything of the wallet or of messages is locked.
  */
 export async function touchThread(
   tx: Executor,
@@ -25,17 +25,23 @@ export async function touchThread(
   { at, body }: { at: Date; body: string },
 ): Promise<string> {
   const closed = await tx.row<{ id: string }>(
-    sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone} and status <> 'OPEN' for update`,
+    sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone} and status <> 'OPEN'
+      for update`,
   );
   if (closed)
     await addThreadEvents(tx, { accountId, userId: null, at }, [
       { conversationId: closed.id, type: 'STATUS', status: 'OPEN' },
     ]);
   const row = await tx.row<{ id: string }>(sql`
-    insert into conversation as c (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at, created_at, last_text, last_direction)
-    values (${v7()}, ${accountId}, ${numberId}, (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', 1, ${at}, ${at}, ${body.slice(0, shownText)}, 'INBOUND')
-    on conflict (number_id, contact_phone) do update set last_message_at = greatest(c.last_message_at, excluded.last_message_at), unread = c.unread + 1,
-      contact_id = coalesce(excluded.contact_id, c.contact_id), last_text = excluded.last_text, last_direction = excluded.last_direction, status = 'OPEN', snoozed_until = null
+    insert into conversation as c (id, account_id, number_id, contact_id, contact_phone, status, unread,
+      last_message_at, created_at, last_text, last_direction)
+    values (${v7()}, ${accountId}, ${numberId},
+      (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', 1, ${at}, ${at},
+      ${body.slice(0, shownText)}, 'INBOUND')
+    on conflict (number_id, contact_phone) do update
+      set last_message_at = greatest(c.last_message_at, excluded.last_message_at), unread = c.unread + 1,
+      contact_id = coalesce(excluded.contact_id, c.contact_id), last_text = excluded.last_text,
+        last_direction = excluded.last_direction, status = 'OPEN', snoozed_until = null
     returning id`);
   if (!row) throw new Error('The thread was not stored');
   return row.id;
@@ -48,8 +54,11 @@ export async function openThread(
   at: Date,
 ): Promise<string> {
   await tx.run(sql`
-    insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, last_message_at, created_at, last_direction)
-    values (${v7()}, ${accountId}, ${numberId}, (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', ${at}, ${at}, 'OUTBOUND')
+    insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, last_message_at, created_at,
+      last_direction)
+    values (${v7()}, ${accountId}, ${numberId},
+      (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', ${at}, ${at},
+      'OUTBOUND')
     on conflict (number_id, contact_phone) do nothing`);
   const row = await tx.row<{ id: string }>(
     sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone}`,
@@ -66,8 +75,8 @@ export interface OutboundText {
 }
 
 /**
- * Returns the threads of phones with a number. Those that exist show the text, whatever its source, unless it is `scheduled`: then they
- * show it once it is due. Call it before anything of the wallet or of messages is locked.
+ * Returns the threads of phones with a number. Those that exist show the text, whatever its source, unless it is
+ * `scheduled`: then they show it once it is due. Call it before anything of the wallet or of messages is locked.
  */
 export async function followThreads(
   tx: Executor,
@@ -76,14 +85,17 @@ export async function followThreads(
   { at, scheduled }: { at: Date; scheduled: boolean },
 ): Promise<Map<string, string>> {
   const threads = await tx.rows<{ id: string; phone: string }>(sql`
-    select id, contact_phone as phone from conversation where number_id = ${numberId} and contact_phone = any(${textArray(texts.map(({ phone }) => phone))}) order by id for update`);
+    select id, contact_phone as phone from conversation
+      where number_id = ${numberId} and contact_phone = any(${textArray(texts.map(({ phone }) => phone))}) order by id
+      for update`);
   const ids = new Map(threads.map(({ id, phone }) => [phone, id]));
   if (!scheduled && threads.length) {
     const last = new Map(texts.map(({ phone, body }) => [phone, body.slice(0, shownText)]));
     const rows = threads.map(({ id, phone }) => ({ id, body: last.get(phone) ?? '' }));
     await tx.run(sql`
       update conversation c set last_message_at = ${at}, last_text = coalesce(r.body, ''), last_direction = 'OUTBOUND'
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, body text) where c.id = r.id and c.last_message_at <= ${at}`);
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, body text)
+        where c.id = r.id and c.last_message_at <= ${at}`);
   }
   return ids;
 }
@@ -102,27 +114,40 @@ export async function showDueTexts(db: Database, texts: readonly OutboundText[],
   }
 }
 
-/** Shows in a thread the latest text that is left without a message, which is canceled afterwards. Call it before anything of the wallet or of messages is locked. */
+/**
+ * Shows in a thread the latest text that is left without a message, which is canceled afterwards. Call it before
+ * anything of the wallet or of messages is locked.
+ */
 export async function hideText(tx: Executor, accountId: string, messageId: string): Promise<void> {
   const thread = await tx.row<{ id: string; numberId: string; phone: string }>(sql`
-    select c.id, c.number_id as "numberId", c.contact_phone as phone from message m join conversation c on c.number_id = m.number_id and c.contact_phone = m.peer
+    select c.id, c.number_id as "numberId", c.contact_phone as phone from message m
+      join conversation c on c.number_id = m.number_id and c.contact_phone = m.peer
     where m.id = ${messageId} and m.account_id = ${accountId} for update of c`);
   if (!thread) return;
   const last = await tx.row<{ body: string; direction: 'OUTBOUND' | 'INBOUND'; at: Date }>(sql`
     select body, direction, uuid_time(id) as at from message
-    where account_id = ${accountId} and peer = ${thread.phone} and number_id = ${thread.numberId} and id <> ${messageId} and status not in ('scheduled', 'canceled') order by id desc limit 1`);
+    where account_id = ${accountId} and peer = ${thread.phone} and number_id = ${thread.numberId} and id <> ${messageId}
+      and status not in ('scheduled', 'canceled') order by id desc limit 1`);
   await tx.run(sql`
-    update conversation set last_text = ${last?.body.slice(0, shownText) ?? ''}, last_direction = ${last?.direction ?? 'OUTBOUND'}, last_message_at = coalesce(${last?.at ?? null}::timestamptz, last_message_at)
+    update conversation set last_text = ${last?.body.slice(0, shownText) ?? ''},
+      last_direction = ${last?.direction ?? 'OUTBOUND'},
+      last_message_at = coalesce(${last?.at ?? null}::timestamptz, last_message_at)
     where id = ${thread.id}`);
 }
 
-/** Returns the contact of a phone that wrote, and adds one if there is none; an earlier opt-out of the phone holds for it. */
+/**
+ * Returns the contact of a phone that wrote, and adds one if there is none; an earlier opt-out of the phone holds for
+ * it.
+ */
 export async function contactWhoWrote(tx: Executor, accountId: string, phone: string, at: Date): Promise<string> {
   const optedOutAt = await earlierOptOut(tx, accountId, phone);
   const row = await tx.row<{ id: string }>(sql`
-    insert into contact as c (id, account_id, phone, consent_status, consent_at, opted_out_at, last_inbound_at, created_at, updated_at)
-    values (${v7()}, ${accountId}, ${phone}, ${optedOutAt ? 'REVOKED' : 'NONE'}, ${optedOutAt}, ${optedOutAt}, ${at}, ${at}, ${at})
-    on conflict (account_id, phone) do update set last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at)
+    insert into contact as c (id, account_id, phone, consent_status, consent_at, opted_out_at, last_inbound_at,
+      created_at, updated_at)
+    values (${v7()}, ${accountId}, ${phone}, ${optedOutAt ? 'REVOKED' : 'NONE'}, ${optedOutAt}, ${optedOutAt}, ${at},
+      ${at}, ${at})
+    on conflict (account_id, phone)
+      do update set last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at)
     returning id`);
   if (!row) throw new Error('The contact was not stored');
   return row.id;

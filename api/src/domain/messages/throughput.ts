@@ -15,8 +15,9 @@ const hours = 3_600_000;
 type Taken = [second: number, segments: number][];
 
 /**
- * Takes the segments of claimed messages from the limits of their carriers, which all workers share. Returns the messages that may leave
- * now, and for the others when there is room for them. What is taken for a message that is canceled at that moment isn't given back.
+ * Takes the segments of claimed messages from the limits of their carriers, which all workers share. Returns the
+ * messages that may leave now, and for the others when there is room for them. What is taken for a message that is
+ * canceled at that moment isn't given back.
  */
 export async function takeThroughput(
   db: Database,
@@ -53,7 +54,10 @@ export async function takeThroughput(
   return { ready: ready.sort((a, b) => (a.id < b.id ? -1 : 1)), waits };
 }
 
-/** Takes as many of the messages, in order, as a limit has room for. Returns how many, when there is room for the next, and how much later for as many again. */
+/**
+ * Takes as many of the messages, in order, as a limit has room for. Returns how many, when there is room for the next,
+ * and how much later for as many again.
+ */
 export async function take(
   db: Database,
   { key, most, per }: CarrierLimit,
@@ -80,7 +84,8 @@ export async function take(
     if (used > before) taken.push([per === 'day' ? from : second, used - before]);
     const recent = per === 'day' ? [[from, used]] : taken;
     await tx.run(
-      sql`update send_bucket set recent = ${JSON.stringify(recent)}::text::jsonb, window_start = ${now}, used = ${used} where key = ${key}`,
+      sql`update send_bucket set recent = ${JSON.stringify(recent)}::text::jsonb, window_start = ${now}, used = ${used}
+        where key = ${key}`,
     );
     return {
       passed,

@@ -22,7 +22,10 @@ export function unusedOf({ outcome: { message, result }, price }: SettledText): 
   };
 }
 
-/** Returns what settled texts of the queue leave of their shares, by the time when they were due. Confirmations that carriers require have none. */
+/**
+ * Returns what settled texts of the queue leave of their shares, by the time when they were due. Confirmations that
+ * carriers require have none.
+ */
 export function unusedShares(settled: readonly SettledText[]): DayShare[] {
   const shares = new Map<number, DayShare>();
   for (const text of settled) {

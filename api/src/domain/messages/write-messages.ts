@@ -128,9 +128,12 @@ async function countDrafts(
   await addHours(
     tx,
     sql`
-    select ${sender.accountId}::uuid as account_id, date_trunc('hour', ${at}::timestamptz, 'UTC') as hour, ${sender.numberId}::uuid as number_id, ${sender.campaignId}::uuid as campaign_id,
-      'OUTBOUND'::message_direction as direction, status, ${source}::message_source as source, ${sender.channel}::number_channel as channel, null::carrier_name as carrier, "errorCode" as error_code,
+    select ${sender.accountId}::uuid as account_id, date_trunc('hour', ${at}::timestamptz, 'UTC') as hour,
+      ${sender.numberId}::uuid as number_id, ${sender.campaignId}::uuid as campaign_id,
+      'OUTBOUND'::message_direction as direction, status, ${source}::message_source as source,
+        ${sender.channel}::number_channel as channel, null::carrier_name as carrier, "errorCode" as error_code,
       messages, segments, 0::bigint as base_price, 0::bigint as surcharge
-    from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::text::jsonb) as r (status message_status, "errorCode" text, messages int, segments int)`,
+    from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::text::jsonb) as r (status message_status,
+      "errorCode" text, messages int, segments int)`,
   );
 }

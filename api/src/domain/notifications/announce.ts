@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Refreshes open pages that have new notifications, and adds their emails; returns how many there were. Emails are added in the transaction that
- * marks the notification, so that each is added once, whatever the number of processes.
+ * Refreshes open pages that have new notifications, and adds their emails; returns how many there were. Emails are
+ * added in the transaction that marks the notification, so that each is added once, whatever the number of processes.
  */
 export async function announce({
   db,
@@ -35,11 +35,13 @@ export async function announce({
 }: Pick<DomainDeps, 'db' | 'hosts' | 'port' | 'jobs' | 'live' | 'clock'>): Promise<number> {
   const found = await db.transaction(async (tx) => {
     const rows = await tx.rows<Waiting>(sql`
-      with d as materialized (select w.id, w.mails from notification w where w.announced_at is null order by w.at limit ${atOnce} for update skip locked)
+      with d as materialized (select w.id, w.mails from notification w where w.announced_at is null order by w.at
+        limit ${atOnce} for update skip locked)
       update notification n set announced_at = ${clock()}, mails = false
       from app_user u, d
       where n.id = d.id and u.id = n.user_id
-      returning n.id, n.account_id as "accountId", n.title, n.text, n.path, d.mails, u.email, u.first_name as "firstName", u.host_brand_id as "brandId", u.app,
+      returning n.id, n.account_id as "accountId", n.title, n.text, n.path, d.mails, u.email,
+        u.first_name as "firstName", u.host_brand_id as "brandId", u.app,
         (u.status = 'ACTIVE' and u.deleted_at is null and u.email_verified_at is not null) as "mayGetMail"`);
     for (const { title, text, path, mails, email, firstName, brandId, app, mayGetMail } of rows) {
       const host = mails && mayGetMail ? firstSiteOf(hosts, { brandId, app }) : null;

@@ -24,7 +24,8 @@ export async function notifyImported(
   at: Date,
 ): Promise<void> {
   const row = await tx.row<Ended>(sql`
-    select account_id as "accountId", user_id as "userId", name, created, updated, skipped, errors from contact_import where id = ${importId}`);
+    select account_id as "accountId", user_id as "userId", name, created, updated, skipped, errors from contact_import
+      where id = ${importId}`);
   if (!row) return;
   const { accountId, userId, name, created, updated, skipped, errors } = row;
   const text = problem

@@ -21,7 +21,8 @@ export async function notifyLookedUp(
   at: Date,
 ): Promise<void> {
   const row = await tx.row<Ended>(
-    sql`select account_id as "accountId", user_id as "userId", name, total, done, fence from lookup_request where id = ${requestId}`,
+    sql`select account_id as "accountId", user_id as "userId", name, total, done, fence from lookup_request
+      where id = ${requestId}`,
   );
   if (!row) return;
   const { accountId, userId, name, total, done, fence } = row;

@@ -43,7 +43,10 @@ export async function notifyDeposit(
   });
 }
 
-/** Notifies of a charge or a credit of staff that was posted, or whose opposite was. `line` is what the billing history calls it. */
+/**
+ * Notifies of a charge or a credit of staff that was posted, or whose opposite was. `line` is what the billing history
+ * calls it.
+ */
 export async function notifyCharge(
   tx: Executor,
   { id, accountId, direction, amount }: ChargeRecord,
@@ -66,7 +69,10 @@ export async function notifyCharge(
   });
 }
 
-/** Notifies of a refund to a card that was ordered, or that the provider rejected, so that its amount is in the balance again. */
+/**
+ * Notifies of a refund to a card that was ordered, or that the provider rejected, so that its amount is in the balance
+ * again.
+ */
 export async function notifyRefund(
   tx: Executor,
   id: string,

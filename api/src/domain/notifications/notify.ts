@@ -25,8 +25,8 @@ const longestTitle = 200;
 const longestText = 2_000;
 
 /**
- * Notifies the users of an account whose roles may open the place, each by their choices, in the transaction of the event.
- * Their pages and mailboxes get it after the commit. Returns the number of users.
+ * Notifies the users of an account whose roles may open the place, each by their choices, in the transaction of the
+ * event. Their pages and mailboxes get it after the commit. Returns the number of users.
  */
 export function notify(
   tx: Executor,
@@ -37,10 +37,13 @@ export function notify(
   const mails = mailed ? sql`false` : mail === 'always' ? sql`true` : sql`coalesce(c.mail, ${mail}::boolean)`;
   return tx.run(sql`
     insert into notification (account_id, user_id, at, kind, title, text, path, once, shown, mails)
-    select u.account_id, u.id, ${at}, ${kind}, ${title.slice(0, longestTitle)}, ${text.slice(0, longestText)}, ${path}, ${once ?? null}, coalesce(c.in_app, true), ${mails}
+    select u.account_id, u.id, ${at}, ${kind}, ${title.slice(0, longestTitle)}, ${text.slice(0, longestText)}, ${path},
+      ${once ?? null}, coalesce(c.in_app, true), ${mails}
     from app_user u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
-    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid)
-      and exists (select 1 from user_role r where r.user_id = u.id and r.role in (select jsonb_array_elements_text(${JSON.stringify(roles)}::text::jsonb)))
+    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
+      and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid)
+      and exists (select 1 from user_role r where r.user_id = u.id
+        and r.role in (select jsonb_array_elements_text(${JSON.stringify(roles)}::text::jsonb)))
       and (coalesce(c.in_app, true) or ${mails})
     on conflict (user_id, once) where once is not null do nothing`);
 }

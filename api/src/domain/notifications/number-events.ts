@@ -13,7 +13,10 @@ function named(numbers: readonly string[]): string {
 const counted = ({ length }: readonly string[]) => `${length} ${length === 1 ? 'number' : 'numbers'}`;
 const one = ({ length }: readonly string[], singular: string, plural: string) => (length === 1 ? singular : plural);
 
-/** Notifies of numbers that were not renewed, were suspended, or were released; one email about all of them is sent elsewhere. */
+/**
+ * Notifies of numbers that were not renewed, were suspended, or were released; one email about all of them is sent
+ * elsewhere.
+ */
 export async function notifyRenewals(
   tx: Executor,
   accountId: string,

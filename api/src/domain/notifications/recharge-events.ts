@@ -36,7 +36,10 @@ function wordsOf(event: RechargeEvent, zone: string): Pick<NewNotification, 'tit
   }
 }
 
-/** Notifies of a recharge; its emails, which also reach the additional addresses, are sent elsewhere. Zone: IANA code of the account. */
+/**
+ * Notifies of a recharge; its emails, which also reach the additional addresses, are sent elsewhere. Zone: IANA code of
+ * the account.
+ */
 export async function notifyRecharge(
   tx: Executor,
   accountId: string,

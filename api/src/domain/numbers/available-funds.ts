@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
-/** Returns what an account can spend on fees: its balance without holds, in micro-USD. The minimum balance limits only messages. */
+/**
+ * Returns what an account can spend on fees: its balance without holds, in micro-USD. The minimum balance limits only
+ * messages.
+ */
 export async function availableFunds(db: Executor, accountId: string): Promise<bigint> {
   const row = await db.row<{ available: bigint }>(sql`
-    select l.balance - h.held as available from ledger_account l join wallet_hold h on h.account_id = l.account_id where l.account_id = ${accountId} and l.kind = 'WALLET'`);
+    select l.balance - h.held as available from ledger_account l join wallet_hold h on h.account_id = l.account_id
+      where l.account_id = ${accountId} and l.kind = 'WALLET'`);
   return row?.available ?? 0n;
 }
 

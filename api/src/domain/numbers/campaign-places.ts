@@ -7,7 +7,10 @@ import type { Campaign } from './campaign-rules';
 /** Locked campaigns by id, and how many numbers each has, with those that are about to be added. */
 export type CampaignPlaces = Map<string, { campaign: Campaign; numbers: number } | string>;
 
-/** Locks campaigns in the order of their ids. One that can't have numbers is the reason instead; another tenant's is 404. */
+/**
+ * Locks campaigns in the order of their ids. One that can't have numbers is the reason instead; another tenant's is
+ * 404.
+ */
 export async function campaignsFor(tx: Executor, accountId: string, ids: readonly string[]): Promise<CampaignPlaces> {
   const places: CampaignPlaces = new Map();
   for (const id of [...new Set(ids.map((one) => one.toLowerCase()))].sort()) {

@@ -44,7 +44,8 @@ const typeLabel = (type: NumberType): string => numberType.label(type).replace(/
 /** Reads and locks a campaign of the account, so that two changes at once can't both take its last place. */
 export async function lockCampaign(tx: Executor, accountId: string, campaignId: string): Promise<Campaign> {
   const row = await tx.row<Row>(sql`
-    select id, name, channel, use_case as "useCase", status from campaign where account_id = ${accountId} and id = ${campaignId} for update`);
+    select id, name, channel, use_case as "useCase", status from campaign
+      where account_id = ${accountId} and id = ${campaignId} for update`);
   if (!row) throw notFound('Campaign');
   if (campaignsWithoutNumbers.some((status) => status === row.status)) {
     throw fieldError(
@@ -54,7 +55,8 @@ export async function lockCampaign(tx: Executor, accountId: string, campaignId: 
     );
   }
   const counted = await tx.row<{ numbers: number }>(sql`
-    select count(*)::int as numbers from number where account_id = ${accountId} and campaign_id = ${row.id} and released_at is null`);
+    select count(*)::int as numbers from number where account_id = ${accountId} and campaign_id = ${row.id}
+      and released_at is null`);
   const most = row.channel !== '10DLC' ? null : row.useCase === 'SOLE_PROPRIETOR' ? 1 : campaignNumberLimit.most;
   return {
     id: row.id,

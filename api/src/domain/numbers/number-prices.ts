@@ -4,7 +4,10 @@ import type { StockNumber } from '../ports/number-inventory';
 import type { Rating } from '../rating/ratings';
 import { unitPrices } from '../rating/unit-prices';
 
-/** What a number costs its buyer, in micro-USD: once, and every month from the first on. A number with a price of its own has no rating. */
+/**
+ * What a number costs its buyer, in micro-USD: once, and every month from the first on. A number with a price of its
+ * own has no rating.
+ */
 export interface NumberPrice {
   setup: bigint;
   monthly: bigint;

@@ -25,7 +25,8 @@ interface Row extends Omit<NumberItem, 'campaign' | 'monthlyFee' | 'purchasedAt'
   restorableUntil: Date | null;
 }
 
-// From the sums per day, of today and the 29 days before; evaluated for the rows of the page only, unless the list is sorted by it.
+// From the sums per day, of today and the 29 days before; evaluated for the rows of the page only, unless the list is
+// sorted by it.
 const recent = sql`from number_day d where d.number_id = n.id and d.day > (now() at time zone 'UTC')::date - 30`;
 const sent30Days = sql`(select coalesce(sum(d.sent), 0)::int ${recent})`;
 const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4) ${recent})`;
@@ -35,7 +36,10 @@ export const everyStatus: NonNullable<Request['filter']> = {
   status: ['ACTIVE', 'SUSPENDED', 'RELEASE_PENDING', 'RELEASED'],
 };
 
-/** Returns the list query of an account's numbers that match a filter; of released ones only if the filter asks for their status or ids. */
+/**
+ * Returns the list query of an account's numbers that match a filter; of released ones only if the filter asks for
+ * their status or ids.
+ */
 export function numberList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof numbersSpec>> {
   const digits = phoneDigits(filter.text);
   return {
@@ -133,9 +137,11 @@ export function toNumberItem(row: Row): NumberItem {
 /** Returns the options of the My Numbers filters. */
 export async function numberFacets(db: Executor, accountId: string): Promise<Facets> {
   const campaigns = await db.rows<Facets['campaigns'][number]>(sql`
-    select c.id as "campaignUUID", c.name from campaign c where c.account_id = ${accountId} order by lower(c.name), c.id`);
+    select c.id as "campaignUUID", c.name from campaign c where c.account_id = ${accountId}
+      order by lower(c.name), c.id`);
   const places = await db.rows<{ state: string | null; areaCode: string | null }>(sql`
-    select distinct n.state, n.area_code as "areaCode" from number n where n.account_id = ${accountId} and n.released_at is null`);
+    select distinct n.state, n.area_code as "areaCode" from number n
+      where n.account_id = ${accountId} and n.released_at is null`);
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort();
   return {
     campaigns,

@@ -29,19 +29,26 @@ export async function previewRelease(
   const list = numberList(accountId, chosen.filter ?? {});
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
   const rows = await db.rows<Chosen>(
-    sql`select n.id, n.number, n.type, n.renews_on::text as "renewsOn" from ${list.from} where ${sql.join(where, sql` and `)} order by n.id`,
+    sql`select n.id, n.number, n.type, n.renews_on::text as "renewsOn" from ${list.from}
+      where ${sql.join(where, sql` and `)} order by n.id`,
   );
   if (chosen.ids && rows.length < chosen.ids.length) throw notFound('Number');
   const ids = rows.map(({ id }) => id);
   const uses = await db.row<Uses>(sql`
-    select (select count(*)::int from conversation c where c.account_id = ${accountId} and c.status <> 'RESOLVED' and ${idIn(sql`c.number_id`, ids)}) as "openConversations",
-      (select count(*)::int from outbound_queue q join message m on m.id = q.message_id where q.account_id = ${accountId} and m.status = 'scheduled' and ${idIn(sql`m.number_id`, ids)}) as "scheduledTexts",
-      (select count(*)::int from keyword_rule k where k.account_id = ${accountId} and k.scope = 'NUMBER' and ${idIn(sql`k.scope_id`, ids)}) as keywords`);
+    select (select count(*)::int from conversation c
+      where c.account_id = ${accountId} and c.status <> 'RESOLVED'
+      and ${idIn(sql`c.number_id`, ids)}) as "openConversations",
+      (select count(*)::int from outbound_queue q join message m on m.id = q.message_id
+        where q.account_id = ${accountId} and m.status = 'scheduled'
+        and ${idIn(sql`m.number_id`, ids)}) as "scheduledTexts",
+      (select count(*)::int from keyword_rule k where k.account_id = ${accountId} and k.scope = 'NUMBER'
+        and ${idIn(sql`k.scope_id`, ids)}) as keywords`);
   const broadcasts = await db.rows<{ name: string }>(sql`
     select b.name from broadcast b
     where b.account_id = ${accountId} and b.status in ('SCHEDULED', 'PREPARING', 'SENDING', 'PAUSED')
       and b.campaign_id in (select o.campaign_id from number o where ${idIn(sql`o.id`, ids)})
-      and not exists (select 1 from number o where o.account_id = b.account_id and o.campaign_id = b.campaign_id and o.released_at is null and not ${idIn(sql`o.id`, ids)})
+      and not exists (select 1 from number o where o.account_id = b.account_id and o.campaign_id = b.campaign_id
+        and o.released_at is null and not ${idIn(sql`o.id`, ids)})
     order by b.created_at, b.id limit 20`);
   const days = rows.flatMap(({ renewsOn }) => renewsOn ?? []).sort();
   const [only] = rows;

@@ -24,9 +24,9 @@ interface Purchase extends Buyer {
 }
 
 /**
- * Buys numbers in one transaction: sells and charges those that are available and fit their campaign, and returns the others with the
- * reason. Repeated with the same key, it returns the first result. 409 if the prices differ from what the buyer saw, 402 if the balance
- * is too low; neither sells anything.
+ * Buys numbers in one transaction: sells and charges those that are available and fit their campaign, and returns the
+ * others with the reason. Repeated with the same key, it returns the first result. 409 if the prices differ from what
+ * the buyer saw, 402 if the balance is too low; neither sells anything.
  */
 export async function purchaseNumbers(db: Database, inventory: NumberInventory, purchase: Purchase): Promise<Stored> {
   const { accountId, userId, now, request } = purchase;
@@ -39,8 +39,10 @@ export async function purchaseNumbers(db: Database, inventory: NumberInventory, 
     const id = v7();
     // Of two at once with one key, the second waits here for the first.
     const added = await tx.run(sql`
-      insert into number_purchase (id, account_id, idempotency_key, request_hash, user_id, numbers, charged, response, at)
-      values (${id}, ${accountId}, ${request.idempotencyKey}, ${hash}, ${userId}, 0, 0, '{}', ${now}) on conflict (account_id, idempotency_key) do nothing`);
+      insert into number_purchase (id, account_id, idempotency_key, request_hash, user_id, numbers, charged, response,
+        at)
+      values (${id}, ${accountId}, ${request.idempotencyKey}, ${hash}, ${userId}, 0, 0, '{}', ${now})
+        on conflict (account_id, idempotency_key) do nothing`);
     if (added === 0) return storedPurchase(tx, accountId, request.idempotencyKey, hash);
     await requireBuyer(tx, accountId, now, numbers.length);
     const campaigns = await campaignsFor(
@@ -74,7 +76,8 @@ export async function purchaseNumbers(db: Database, inventory: NumberInventory, 
       totalCharged: toWire(charged),
     };
     await tx.run(
-      sql`update number_purchase set numbers = ${sales.length}, charged = ${charged}, response = ${JSON.stringify(response)}::text::jsonb where id = ${id}`,
+      sql`update number_purchase set numbers = ${sales.length}, charged = ${charged},
+        response = ${JSON.stringify(response)}::text::jsonb where id = ${id}`,
     );
     return response;
   });
@@ -82,7 +85,8 @@ export async function purchaseNumbers(db: Database, inventory: NumberInventory, 
 
 async function storedPurchase(tx: Executor, accountId: string, key: string, hash: string): Promise<Stored> {
   const known = await tx.row<{ hash: string; response: Stored }>(sql`
-    select request_hash as hash, response from number_purchase where account_id = ${accountId} and idempotency_key = ${key}`);
+    select request_hash as hash, response from number_purchase
+      where account_id = ${accountId} and idempotency_key = ${key}`);
   if (known?.hash !== hash)
     throw new Refusal(
       'conflict',
@@ -106,7 +110,8 @@ async function requireBuyer(tx: Executor, accountId: string, now: Date, count: n
       'Numbers can be bought once the account is active. Verify your email address, or contact support.',
     );
   const bought = await tx.row<{ numbers: number }>(
-    sql`select coalesce(sum(numbers), 0)::int as numbers from number_purchase where account_id = ${accountId} and at > ${since}`,
+    sql`select coalesce(sum(numbers), 0)::int as numbers from number_purchase
+      where account_id = ${accountId} and at > ${since}`,
   );
   const left = purchaseLimits.perDay - (bought?.numbers ?? 0);
   if (count > left)

@@ -21,7 +21,8 @@ export async function registerNumbers({
 }: Pick<DomainDeps, 'db' | 'registry' | 'clock' | 'live'>): Promise<void> {
   const now = clock();
   const due = await db.rows<Pending & { approved: boolean }>(sql`
-    select n.id, n.account_id as "accountId", n.number, c.id as "campaignId", c.status in ('ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED') as approved
+    select n.id, n.account_id as "accountId", n.number, c.id as "campaignId",
+      c.status in ('ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED') as approved
     from number n join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
     where n.registers_at <= ${now} and n.registration = 'PENDING' order by n.registers_at limit ${batch}`);
   if (due.length === 0) return;
@@ -33,13 +34,15 @@ export async function registerNumbers({
       const error = answers.get(number);
       if (error === undefined) {
         await tx.run(
-          sql`update number set registers_at = ${new Date(now.getTime() + nextTry)} where id = ${id} and campaign_id = ${campaignId}`,
+          sql`update number set registers_at = ${new Date(now.getTime() + nextTry)}
+            where id = ${id} and campaign_id = ${campaignId}`,
         );
         continue;
       }
       // A number that has moved meanwhile is registered again for its new campaign.
       const changed = await tx.run(sql`
-        update number set registration = ${error === null ? 'REGISTERED' : 'FAILED'}, registration_error = ${error}, registers_at = null, updated_at = ${now}
+        update number set registration = ${error === null ? 'REGISTERED' : 'FAILED'}, registration_error = ${error},
+          registers_at = null, updated_at = ${now}
         where id = ${id} and campaign_id = ${campaignId} and registration = 'PENDING'`);
       if (changed > 0 && error !== null) failed.push(row);
     }

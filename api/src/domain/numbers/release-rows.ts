@@ -19,7 +19,10 @@ export interface ReleasedNumber {
 /** The columns of a released number, for a query in which `number` is `n`. */
 export const releasedColumns = sql`n.id, n.number, n.type, n.city, n.state, n.capabilities`;
 
-/** Releases locked numbers: nobody can buy them during their quarantine, in which the account can restore them. Their history stays. */
+/**
+ * Releases locked numbers: nobody can buy them during their quarantine, in which the account can restore them. Their
+ * history stays.
+ */
 export async function releaseRows(
   tx: Executor,
   inventory: NumberInventory,
@@ -29,8 +32,10 @@ export async function releaseRows(
   if (rows.length === 0) return;
   const until = new Date(now.getTime() + quarantineDays * 86_400_000);
   await tx.run(sql`
-    update number n set status = 'RELEASED', released_at = ${now}, restorable_until = ${until}, suspension = null, unpaid_since = null, notified_days = null, registers_at = null,
-      registration = case when n.registration = 'NONE' then 'NONE' else 'DEREGISTERED' end, registration_error = null, updated_at = ${now}
+    update number n set status = 'RELEASED', released_at = ${now}, restorable_until = ${until}, suspension = null,
+      unpaid_since = null, notified_days = null, registers_at = null,
+      registration = case when n.registration = 'NONE' then 'NONE' else 'DEREGISTERED' end, registration_error = null,
+        updated_at = ${now}
     where ${idIn(
       sql`n.id`,
       rows.map(({ id }) => id),

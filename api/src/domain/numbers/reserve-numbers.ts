@@ -21,7 +21,10 @@ export function soldReason(
   return taken ? { code: 'RESERVED', message: 'Someone else reserved this number' } : null;
 }
 
-/** Reserves numbers for some minutes. A number that is reserved already keeps its time, so that nobody holds one forever. */
+/**
+ * Reserves numbers for some minutes. A number that is reserved already keeps its time, so that nobody holds one
+ * forever.
+ */
 export async function reserveNumbers(
   db: Database,
   inventory: NumberInventory,
@@ -51,7 +54,10 @@ export async function reserveNumbers(
   });
 }
 
-/** Returns the reserved numbers of an account with their prices; `showBalance` is false for users who may not see the balance. */
+/**
+ * Returns the reserved numbers of an account with their prices; `showBalance` is false for users who may not see the
+ * balance.
+ */
 export async function numberCart(
   db: Executor,
   inventory: NumberInventory,

@@ -23,12 +23,14 @@ interface Row extends Candidate {
   ratingId: bigint | null;
 }
 
-const columns = sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId", n.restorable_until as "restorableUntil", n.renews_on::text as "renewsOn", n.monthly_fee as fee, n.rating_id as "ratingId"`;
+const columns = sql`n.id, n.number, n.type, n.status, n.campaign_id as "campaignId",
+  n.restorable_until as "restorableUntil", n.renews_on::text as "renewsOn", n.monthly_fee as fee,
+  n.rating_id as "ratingId"`;
 const locking = { table: sql`n`, columns, one: 'Number', many: 'numbers' };
 
 /**
- * Takes back the selected numbers of an account. What was released returns to its campaign if that has a place, and is registered
- * again; it costs a month if its paid period has ended. Call it inside a transaction.
+ * Takes back the selected numbers of an account. What was released returns to its campaign if that has a place, and is
+ * registered again; it costs a month if its paid period has ended. Call it inside a transaction.
  */
 export async function restoreNumbers(
   tx: Executor,
@@ -42,7 +44,8 @@ export async function restoreNumbers(
   // Campaigns are locked before numbers, as by every change of numbers.
   const where = chosen.ids ? [...list.where, idIn(list.id, chosen.ids)] : list.where;
   const wanted = await tx.rows<{ id: string }>(sql`
-    select distinct n.campaign_id as id from ${list.from} where ${sql.join(where, sql` and `)} and n.campaign_id is not null and n.status = 'RELEASED'`);
+    select distinct n.campaign_id as id from ${list.from}
+      where ${sql.join(where, sql` and `)} and n.campaign_id is not null and n.status = 'RELEASED'`);
   const campaigns = await campaignsFor(
     tx,
     accountId,
@@ -110,13 +113,16 @@ async function write(
     campaign,
   }));
   await tx.run(sql`
-    update number n set status = 'ACTIVE', released_at = null, restorable_until = null, auto_renew = true, updated_at = ${now},
+    update number n set status = 'ACTIVE', released_at = null, restorable_until = null, auto_renew = true,
+      updated_at = ${now},
       renews_on = case when r.paid then months_later(${today}::date, 1, null) else n.renews_on end,
       renewal_day = case when r.paid then extract(day from ${today}::date)::smallint else n.renewal_day end,
       campaign_id = case when r.released then r.campaign else n.campaign_id end,
-      registration = case when not r.released then n.registration when r.campaign is null then 'NONE' else 'PENDING' end,
+      registration = case when not r.released then n.registration
+        when r.campaign is null then 'NONE' else 'PENDING' end,
       registers_at = case when r.released and r.campaign is not null then ${now}::timestamptz else n.registers_at end
-    from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id uuid, paid boolean, released boolean, campaign uuid) where n.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id uuid, paid boolean, released boolean,
+      campaign uuid) where n.id = r.id`);
 }
 
 async function charge(

@@ -100,7 +100,8 @@ async function write(
 /** A number that changes campaigns must be registered again with the carriers; otherwise it keeps its registration. */
 function campaignColumns(campaignId: string | null, at: Date): SQL[] {
   const moved = sql`n.campaign_id is distinct from ${campaignId}::uuid`;
-  const left = sql`case when n.registration in ('REGISTERED', 'PENDING', 'DEREGISTERED') then 'DEREGISTERED' else 'NONE' end`;
+  const left = sql`case
+    when n.registration in ('REGISTERED', 'PENDING', 'DEREGISTERED') then 'DEREGISTERED' else 'NONE' end`;
   return [
     sql`campaign_id = ${campaignId}::uuid`,
     sql`registration = case when ${moved} then ${campaignId === null ? left : sql`'PENDING'`} else n.registration end`,

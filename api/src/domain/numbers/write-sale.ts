@@ -54,7 +54,10 @@ const numberColumns = {
   rating_id: 'bigint',
 };
 
-/** Adds sold numbers to the account and charges each: its set-up fee and its first month. 402 if the balance is too low. Returns the charge. */
+/**
+ * Adds sold numbers to the account and charges each: its set-up fee and its first month. 402 if the balance is too low.
+ * Returns the charge.
+ */
 export async function writeSale(
   tx: Executor,
   { accountId, userId, purchaseId, now, sales, free = false }: Order,

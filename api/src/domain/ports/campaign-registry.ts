@@ -87,8 +87,8 @@ export type NudgeIntent = 'REVIEW' | 'APPEAL_REJECTION';
 export class RegistryRejected extends Error {}
 
 /**
- * The registry of brands and campaigns. Changes have a key under which they take effect once, so they can be repeated after a
- * crash. Decisions are read: when something is due, and when the registry notifies us.
+ * The registry of brands and campaigns. Changes have a key under which they take effect once, so they can be repeated
+ * after a crash. Decisions are read: when something is due, and when the registry notifies us.
  */
 export interface CampaignRegistry {
   /** `none` if registration isn't set up. */

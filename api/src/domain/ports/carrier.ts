@@ -23,7 +23,10 @@ export type HandOver =
   /** There was no time for it in this batch: it is handed over again at once. `begun` if parts of it have left. */
   | { id: string; result: 'unsent'; begun: boolean };
 
-/** What became of a text that may have been handed over. `unknown` if the connection ended before the carrier's answer: it must not be sent again. */
+/**
+ * What became of a text that may have been handed over. `unknown` if the connection ended before the carrier's answer:
+ * it must not be sent again.
+ */
 export type Fate = HandOver | { id: string; result: 'unknown' };
 
 /** A delivery receipt; it may come late, twice, out of order, or never. */
@@ -56,8 +59,8 @@ export interface CarrierEvents {
 export interface CarrierPort {
   name: string;
   /**
-   * Hands texts over; throws only if nothing was handed over. The fate of a text without an answer is not known yet: ask for it later
-   * with `lookUp`.
+   * Hands texts over; throws only if nothing was handed over. The fate of a text without an answer is not known yet:
+   * ask for it later with `lookUp`.
    */
   send(texts: readonly OutboundText[]): Promise<HandOver[]>;
   /**

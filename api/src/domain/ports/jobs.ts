@@ -5,7 +5,9 @@ import type { Mail } from './mailer';
 export interface Jobs {
   /** Sends an email; with `pretend` only does the same work. */
   sendMail: { mail: Mail; pretend: boolean };
-  /** Emails a link to log in or to set a password to the user that a typed name refers to; `userId` is null without one. */
+  /**
+   * Emails a link to log in or to set a password to the user that a typed name refers to; `userId` is null without one.
+   */
   mailLink: {
     host: string;
     purpose: 'magicLink' | 'reset';

@@ -32,7 +32,10 @@ export interface Buyer {
   now: Date;
 }
 
-/** The numbers that can be bought. Changes happen in the transaction of the sale, so that neither exists without the other. */
+/**
+ * The numbers that can be bought. Changes happen in the transaction of the sale, so that neither exists without the
+ * other.
+ */
 export interface NumberInventory {
   search(
     db: Executor,
@@ -40,7 +43,10 @@ export interface NumberInventory {
     buyer: Buyer,
   ): Promise<AnyListResponse<StockBlock>>;
   places(db: Executor, country: NumberCountry): Promise<CallResponse<'account.manage/getnumberplaces'>['items']>;
-  /** Returns the numbers that exist, locked in the order of their digits, so that two buyers never wait for each other in a circle. */
+  /**
+   * Returns the numbers that exist, locked in the order of their digits, so that two buyers never wait for each other
+   * in a circle.
+   */
   lock(tx: Executor, numbers: readonly string[]): Promise<LockedNumber[]>;
   /** Reserves locked numbers for an account. */
   reserve(tx: Executor, numbers: readonly string[], accountId: string, until: Date): Promise<void>;
@@ -50,7 +56,10 @@ export interface NumberInventory {
   reserved(db: Executor, buyer: Buyer): Promise<(StockNumber & { reservedUntil: Date })[]>;
   /** Marks locked numbers as sold, also those that are restored from quarantine. */
   sell(tx: Executor, numbers: readonly string[]): Promise<void>;
-  /** Takes back released numbers, and offers none of them before an instant. Those that the stock doesn't know are added. */
+  /**
+   * Takes back released numbers, and offers none of them before an instant. Those that the stock doesn't know are
+   * added.
+   */
   quarantine(tx: Executor, numbers: readonly StockNumber[], until: Date): Promise<void>;
   /** Offers numbers whose quarantine has ended. */
   endQuarantine(db: Executor, now: Date): Promise<void>;

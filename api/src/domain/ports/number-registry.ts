@@ -6,6 +6,9 @@ export interface NumberToRegister {
 
 /** The registry that informs carriers which campaign a number sends on. */
 export interface NumberRegistry {
-  /** Returns null for each number that is registered, else the reason for users; a number that is missing is still pending. */
+  /**
+   * Returns null for each number that is registered, else the reason for users; a number that is missing is still
+   * pending.
+   */
   register(numbers: readonly NumberToRegister[]): Promise<ReadonlyMap<string, string | null>>;
 }

@@ -22,8 +22,8 @@ export interface Charge {
 }
 
 /**
- * The state of a charge. `action` waits for the cardholder to confirm it with their bank (3-D Secure), `pending` for the
- * provider: ask for either again with `result`.
+ * The state of a charge. `action` waits for the cardholder to confirm it with their bank (3-D Secure), `pending` for
+ * the provider: ask for either again with `result`.
  */
 export type ChargeResult =
   | { status: 'paid'; providerRef: string }
@@ -70,6 +70,9 @@ export interface PaymentPort {
   keep(cardRef: string): Promise<void>;
   /** Deletes a saved card at the provider. */
   forget(cardRef: string): Promise<void>;
-  /** Returns the ids of the charges that a signed notification is about; null if its signature isn't valid. Absent if the provider sends none. */
+  /**
+   * Returns the ids of the charges that a signed notification is about; null if its signature isn't valid. Absent if
+   * the provider sends none.
+   */
   readNotification?(notification: { signature: string | undefined; body: string; now: Date }): string[] | null;
 }

@@ -19,7 +19,10 @@ export interface WebhookResult {
   tls: string | null;
 }
 
-/** Posts to servers of customers; never rejects. It connects to public addresses only, checked at every connection, and follows no redirects. */
+/**
+ * Posts to servers of customers; never rejects. It connects to public addresses only, checked at every connection, and
+ * follows no redirects.
+ */
 export interface WebhookClient {
   post(request: WebhookRequest): Promise<WebhookResult>;
   /** Checks whether a host may be reached although it isn't public: for tests and demonstrations. */

@@ -92,7 +92,8 @@ it('reports each reference to a row that does not exist', async () => {
     sql`insert into message_event (message_id, seq, status, at) values (${none}, 1, 'sent', ${api.now()})`,
   );
   await api.db.run(
-    sql`insert into outbound_queue (message_id, account_id, due_at) values (${none}, ${sender.accountId}, ${api.now()})`,
+    sql`insert into outbound_queue (message_id, account_id, due_at)
+      values (${none}, ${sender.accountId}, ${api.now()})`,
   );
   await api.db.run(sql`update wallet_hold set held = 1 where account_id = ${sender.accountId}`);
   await prove(referencesProof);

@@ -10,8 +10,8 @@ const settledMs = 60_000;
 const lowest = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What the messages of each charge add up to is what it took from the wallet, exactly. The messages of a batch are found by the list
- * that receipts are waited for with, which is kept for three days.
+ * What the messages of each charge add up to is what it took from the wallet, exactly. The messages of a batch are
+ * found by the list that receipts are waited for with, which is kept for three days.
  */
 export const chargesProof: Proof = {
   kind: 'CHARGES',
@@ -32,9 +32,12 @@ interface Charge {
 async function proveSlice(db: Database, position: string, now: Date): Promise<Slice> {
   const [at = '', id = lowest] = position.split(' ');
   const charges = await db.rows<Charge>(sql`
-    select t.id, t.at, coalesce((select -sum(e.amount) from ledger_entry e where e.txn_id = t.id and e.account_id is not null), 0)::bigint as amount
+    select t.id, t.at,
+      coalesce((select -sum(e.amount) from ledger_entry e where e.txn_id = t.id and e.account_id is not null),
+      0)::bigint as amount
     from ledger_txn t
-    where t.kind in ('message_outbound', 'message_inbound') and (t.at, t.id) > (${at}::timestamptz, ${id}::uuid) and t.at < ${new Date(now.getTime() - settledMs)}
+    where t.kind in ('message_outbound', 'message_inbound') and (t.at, t.id) > (${at}::timestamptz, ${id}::uuid)
+      and t.at < ${new Date(now.getTime() - settledMs)}
       and (t.idempotency_key like 'sent:%' or t.idempotency_key like 'received:%')
     order by t.at, t.id limit ${batch}`);
   const [first, last] = [charges[0], charges.at(-1)];
@@ -56,11 +59,13 @@ async function proveSlice(db: Database, position: string, now: Date): Promise<Sl
 async function totalsBetween(db: Database, from: Date, to: Date): Promise<Map<string, bigint>> {
   const rows = await db.rows<{ id: string; total: bigint }>(sql`
     select id, sum(total)::bigint as total from (
-      select m.charge_txn_id as id, m.total from sent_batch b cross join unnest(b.message_ids) as u (id) join message m on m.id = u.id
+      select m.charge_txn_id as id, m.total from sent_batch b cross join unnest(b.message_ids) as u (id)
+        join message m on m.id = u.id
         where b.sent_at >= ${from} and b.sent_at <= ${to} and m.charge_txn_id is not null
       union all
       select charge_txn_id, total from message
-        where direction = 'INBOUND' and id >= uuid_from_time(${from}) and id < uuid_from_time(${new Date(to.getTime() + 1)}) and charge_txn_id is not null
+        where direction = 'INBOUND' and id >= uuid_from_time(${from})
+          and id < uuid_from_time(${new Date(to.getTime() + 1)}) and charge_txn_id is not null
     ) charged group by id`);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

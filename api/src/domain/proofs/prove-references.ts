@@ -6,7 +6,10 @@ import type { Fault, Proof, Slice } from './run-proof';
 const batch = 5_000;
 const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/** What `message`, `message_event`, and `outbound_queue` have instead of foreign keys, which would cost too much in every write. */
+/**
+ * What `message`, `message_event`, and `outbound_queue` have instead of foreign keys, which would cost too much in
+ * every write.
+ */
 export const referencesProof: Proof = {
   kind: 'REFERENCES',
   everyMs: 20 * 3_600_000,
@@ -16,7 +19,8 @@ export const referencesProof: Proof = {
 
 async function proveSlice(db: Database, after: string): Promise<Slice> {
   const bounds = await db.row<{ last: string | null; count: number }>(sql`
-    select max(id::text) as last, count(*)::int as count from (select id from message where id > ${after} order by id limit ${batch}) b`);
+    select max(id::text) as last, count(*)::int as count
+      from (select id from message where id > ${after} order by id limit ${batch}) b`);
   const count = bounds?.count ?? 0;
   const done = count < batch;
   const position = done ? highest : (bounds?.last ?? highest);
@@ -47,7 +51,8 @@ const references: readonly (readonly [string, SQL])[] = [
     sql`m.charge_txn_id is not null and not exists (select 1 from ledger_txn r where r.id = m.charge_txn_id)`,
   ],
 ];
-const isStuck = sql`m.status in ('scheduled', 'queued', 'sending') and not exists (select 1 from outbound_queue q where q.message_id = m.id)`;
+const isStuck = sql`m.status in ('scheduled', 'queued', 'sending')
+  and not exists (select 1 from outbound_queue q where q.message_id = m.id)`;
 
 async function faultsBetween(db: Database, after: string, last: string): Promise<Fault[]> {
   const orphans = references.map(
@@ -56,12 +61,14 @@ async function faultsBetween(db: Database, after: string, last: string): Promise
   );
   const rows = await db.rows<Fault>(sql`
     with m as materialized (
-      select id, account_id, number_id, campaign_id, conversation_id, broadcast_id, user_id, credential_id, charge_txn_id, status from message where id > ${after} and id <= ${last}
+      select id, account_id, number_id, campaign_id, conversation_id, broadcast_id, user_id, credential_id,
+        charge_txn_id, status from message where id > ${after} and id <= ${last}
     ), faults as (
       ${sql.join(orphans, sql` union all `)}
       union all select 'messages are open and not in the queue', id from m where ${isStuck}
       union all select 'events belong to no message', e.message_id from message_event e
-        where e.message_id > ${after} and e.message_id <= ${last} and not exists (select 1 from message t where t.id = e.message_id)
+        where e.message_id > ${after} and e.message_id <= ${last}
+          and not exists (select 1 from message t where t.id = e.message_id)
     )
     select what, count(*)::int as count, min(id::text) as example from faults group by what order by what`);
   return rows;
@@ -72,11 +79,14 @@ async function faultsOfQueue(db: Database): Promise<Fault[]> {
   return db.rows<Fault>(sql`
     with faults as (
       select 'queue rows belong to no open message of their account' as what, q.message_id as id from outbound_queue q
-        where not exists (select 1 from message m where m.id = q.message_id and m.account_id = q.account_id and m.status in ('scheduled', 'queued', 'sending'))
+        where not exists (select 1 from message m
+          where m.id = q.message_id and m.account_id = q.account_id and m.status in ('scheduled', 'queued', 'sending'))
       union all
       select 'accounts hold another amount than their open messages and broadcasts', h.account_id from wallet_hold h
-        left join (select m.account_id, sum(m.held) as held from outbound_queue q join message m on m.id = q.message_id group by m.account_id) o on o.account_id = h.account_id
-        left join (select b.account_id, sum(b.held) as held from broadcast b where b.held > 0 group by b.account_id) b on b.account_id = h.account_id
+        left join (select m.account_id, sum(m.held) as held from outbound_queue q join message m on m.id = q.message_id
+          group by m.account_id) o on o.account_id = h.account_id
+        left join (select b.account_id, sum(b.held) as held from broadcast b where b.held > 0 group by b.account_id) b
+          on b.account_id = h.account_id
         where h.held <> coalesce(o.held, 0) + coalesce(b.held, 0)
     )
     select what, count(*)::int as count, min(id::text) as example from faults group by what order by what`);

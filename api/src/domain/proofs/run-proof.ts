@@ -37,7 +37,10 @@ interface Run {
 /** Slices of one call: a call must not hold up other jobs. */
 const mostSlices = 40;
 
-/** Continues a pass, or starts one if the last is long ago. Reports each fault to the log, as errors for the operator to be alerted by. */
+/**
+ * Continues a pass, or starts one if the last is long ago. Reports each fault to the log, as errors for the operator to
+ * be alerted by.
+ */
 export async function runProof(
   { db, clock, log }: Pick<DomainDeps, 'db' | 'clock' | 'log'>,
   proof: Proof,
@@ -53,7 +56,8 @@ export async function runProof(
     ({ position } = slice);
     const wrong = slice.faults.reduce((sum, fault) => sum + fault.count, 0);
     await db.run(sql`
-      update proof_run set position = ${position}, checked = checked + ${slice.checked}, wrong = wrong + ${wrong}, finished_at = ${slice.done ? now : null}
+      update proof_run set position = ${position}, checked = checked + ${slice.checked}, wrong = wrong + ${wrong},
+        finished_at = ${slice.done ? now : null}
       where kind = ${proof.kind} and started_at = ${run.startedAt}`);
     for (const fault of slice.faults)
       faults.set(fault.what, { ...fault, count: fault.count + (faults.get(fault.what)?.count ?? 0) });
@@ -65,12 +69,14 @@ export async function runProof(
 
 async function currentRun(db: Database, { kind, everyMs, begin }: Proof, now: Date): Promise<Run | null> {
   const last = await db.row<Run>(sql`
-    select started_at as "startedAt", position, finished_at is not null as finished from proof_run where kind = ${kind} order by started_at desc limit 1`);
+    select started_at as "startedAt", position, finished_at is not null as finished from proof_run where kind = ${kind}
+      order by started_at desc limit 1`);
   if (last && !last.finished) return last;
   if (last && now.getTime() - last.startedAt.getTime() < everyMs) return null;
   const position = begin(last?.position ?? null, now);
   await db.run(
-    sql`insert into proof_run (kind, started_at, position) values (${kind}, ${now}, ${position}) on conflict do nothing`,
+    sql`insert into proof_run (kind, started_at, position)
+      values (${kind}, ${now}, ${position}) on conflict do nothing`,
   );
   return { startedAt: now, position, finished: false };
 }

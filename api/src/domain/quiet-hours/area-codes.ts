@@ -1,6 +1,6 @@
 /**
- * Area codes of the United States and Canada by state or province, with the zones of each. Facts of the North American Numbering Plan
- * and the zone database, as of November 2026. Codes that cross a zone are below.
+ * Area codes of the United States and Canada by state or province, with the zones of each. Facts of the North American
+ * Numbering Plan and the zone database, as of November 2026. Codes that cross a zone are below.
  */
 const states: Readonly<Record<string, readonly [zone: string, codes: string]>> = {
   AL: ['America/Chicago', '205 251 256 334 659 938'],
@@ -131,7 +131,9 @@ const areas = new Map(
   ),
 );
 
-/** Returns where a North American phone is by its area code; null for toll-free and other numbers, which are nowhere. */
+/**
+ * Returns where a North American phone is by its area code; null for toll-free and other numbers, which are nowhere.
+ */
 export function areaOf(phone: string): Area | null {
   return phone.startsWith('+1') ? (areas.get(phone.slice(2, 5)) ?? null) : null;
 }

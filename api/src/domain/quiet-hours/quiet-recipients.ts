@@ -3,7 +3,10 @@ import type { Executor } from '../../db';
 import { areaOf, zonesOfState } from './area-codes';
 import { hasClock, opensAt, type QuietPreset } from './quiet-rules';
 
-/** A text that waits for the morning of its recipient. `opensAt` is null if no time in the next days suits all their zones. */
+/**
+ * A text that waits for the morning of its recipient. `opensAt` is null if no time in the next days suits all their
+ * zones.
+ */
 export interface QuietRecipient {
   phone: string;
   zone: string;
@@ -42,8 +45,9 @@ interface Recipient {
 const replyMs = 24 * 60 * 60_000;
 
 /**
- * Returns the recipients who sleep at a time, by the rules for marketing; none for a campaign that isn't marketing. Someone who texted
- * in the 24 hours before gets a reply at any time. Where someone is: the contact's zone, else the contact's state, else the area code, else the account's zone.
+ * Returns the recipients who sleep at a time, by the rules for marketing; none for a campaign that isn't marketing.
+ * Someone who texted in the 24 hours before gets a reply at any time. Where someone is: the contact's zone, else the
+ * contact's state, else the area code, else the account's zone.
  */
 export async function quietRecipients(
   db: Executor,
@@ -54,8 +58,11 @@ export async function quietRecipients(
   if (!phones.length || !isMarketing(sender)) return new Map();
   const rows = await db.rows<Recipient>(sql`
     select coalesce(p.phone, '') as phone, c.timezone, c.state, c.country3 as country,
-      (select uuid_time(m.id) from message m where m.account_id = ${sender.accountId} and m.peer = p.phone and m.direction = 'INBOUND' and m.id >= uuid_from_time(${new Date(at.getTime() - replyMs)}::timestamptz) order by m.id desc limit 1) as "wroteAt"
-    from (select distinct r.phone from jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text)) p
+      (select uuid_time(m.id) from message m where m.account_id = ${sender.accountId} and m.peer = p.phone
+        and m.direction = 'INBOUND' and m.id >= uuid_from_time(${new Date(at.getTime() - replyMs)}::timestamptz)
+        order by m.id desc limit 1) as "wroteAt"
+    from (select distinct r.phone
+      from jsonb_to_recordset(${JSON.stringify(phones.map((phone) => ({ phone })))}::text::jsonb) as r (phone text)) p
     left join contact c on c.account_id = ${sender.accountId} and c.phone = p.phone`);
   // Thousands of recipients are in a few places.
   const opening = new Map<string, Date | null>();

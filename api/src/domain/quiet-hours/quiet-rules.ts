@@ -10,8 +10,9 @@ const federal: Open = [8, 21];
 const everyDay = (hours: Open): readonly Open[] => Array.from({ length: 7 }, () => hours);
 
 /**
- * Stricter hours by state and day, Sunday first, from the published rules of the states: Florida, Maryland, Oklahoma, and Washington
- * 8 AM to 8 PM; Connecticut 9 AM to 8 PM; Rhode Island 9 AM to 6 PM and 10 AM to 5 PM on weekends; Texas 9 AM to 9 PM and from noon on Sundays.
+ * Stricter hours by state and day, Sunday first, from the published rules of the states: Florida, Maryland, Oklahoma,
+ * and Washington 8 AM to 8 PM; Connecticut 9 AM to 8 PM; Rhode Island 9 AM to 6 PM and 10 AM to 5 PM on weekends; Texas
+ * 9 AM to 9 PM and from noon on Sundays.
  */
 const strict: Readonly<Record<string, readonly Open[]>> = {
   FL: everyDay([8, 20]),
@@ -51,7 +52,10 @@ export function wallClock(zone: string, at: Date): { hour: number; day: number }
   return { hour: Number(part('hour')), day: days.indexOf(part('weekday')) };
 }
 
-/** Checks whether a marketing text may reach a recipient at a time: the hours must be open in all zones where they may be. */
+/**
+ * Checks whether a marketing text may reach a recipient at a time: the hours must be open in all zones where they may
+ * be.
+ */
 export function isOpen(at: Date, zones: readonly string[], state: string | null, preset: QuietPreset): boolean {
   return zones.every((zone) => {
     const { hour, day } = wallClock(zone, at);
@@ -65,7 +69,10 @@ const week = (7 * 24 * 60) / 15;
 /** Texts wait for no opening that is further away. */
 const threeDays = (3 * 24 * 60) / 15;
 
-/** Returns the first quarter of an hour after a time at which a condition holds, `at` itself if it holds then; null if there is none within some steps of a quarter (a week). */
+/**
+ * Returns the first quarter of an hour after a time at which a condition holds, `at` itself if it holds then; null if
+ * there is none within some steps of a quarter (a week).
+ */
 export function firstOpen(at: Date, open: (time: Date) => boolean, steps = week): Date | null {
   if (open(at)) return at;
   const first = Math.floor(at.getTime() / stepMs) + 1;
@@ -76,6 +83,9 @@ export function firstOpen(at: Date, open: (time: Date) => boolean, steps = week)
   return null;
 }
 
-/** Returns when the hours open next, to the quarter of an hour; `at` if they are open. Null if they never are within three days, as between far zones. */
+/**
+ * Returns when the hours open next, to the quarter of an hour; `at` if they are open. Null if they never are within
+ * three days, as between far zones.
+ */
 export const opensAt = (at: Date, zones: readonly string[], state: string | null, preset: QuietPreset): Date | null =>
   firstOpen(at, (time) => isOpen(time, zones, state, preset), threeDays);

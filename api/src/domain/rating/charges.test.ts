@@ -17,8 +17,8 @@ import type { CarrierPort } from '../ports/carrier';
 import type { Step } from './types';
 
 /*
- * Texts in both directions by any prices and steps: the ledger has exactly what messages cost, and each of its lines is explained, by
- * its steps, to the same amount.
+ * Texts in both directions by any prices and steps: the ledger has exactly what messages cost, and each of its lines is
+ * explained, by its steps, to the same amount.
  */
 
 let api: TestApi;
@@ -70,11 +70,13 @@ async function addPrices(
   );
   for (const { carrier, tierFrom, price } of rows)
     await api.db.run(
-      sql`insert into rate (deck_id, item, channel, carrier, tier_from, price, valid_from) values (${deck}, 'sms_out', '', ${carrier}, ${tierFrom}, ${BigInt(price)}, '2026-01-01')`,
+      sql`insert into rate (deck_id, item, channel, carrier, tier_from, price, valid_from)
+        values (${deck}, 'sms_out', '', ${carrier}, ${tierFrom}, ${BigInt(price)}, '2026-01-01')`,
     );
   await api.db.run(sql`insert into waterfall (id, name) values (${fall}, 'Any')`);
   await api.db.run(sql`
-    insert into waterfall_version (id, waterfall_id, version, status, effective_at, published_at, steps) values (${v7()}, ${fall}, 1, 'PUBLISHED', '2026-01-01', '2026-01-01', ${JSON.stringify(steps)}::text::jsonb)`);
+    insert into waterfall_version (id, waterfall_id, version, status, effective_at, published_at, steps)
+      values (${v7()}, ${fall}, 1, 'PUBLISHED', '2026-01-01', '2026-01-01', ${JSON.stringify(steps)}::text::jsonb)`);
   await api.db.run(sql`update account set waterfall_id = ${fall} where id = ${accountId}`);
 }
 

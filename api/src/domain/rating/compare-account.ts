@@ -43,7 +43,10 @@ interface Compared {
   load: () => Promise<(day: string) => ComparedBooks>;
 }
 
-/** Sums what the messages of an account in a period cost, and what they would, by kind of message. Those that would have no price keep what they cost. */
+/**
+ * Sums what the messages of an account in a period cost, and what they would, by kind of message. Those that would have
+ * no price keep what they cost.
+ */
 export async function compareAccount(
   tx: Executor,
   { accountId, from, to, load }: Compared,
@@ -89,16 +92,23 @@ const eventOf = (group: Group): BillableEvent => ({
 /** Returns what was charged, or left or came in at a price of zero. */
 const groupsOf = (tx: Executor, accountId: string, from: Date, to: Date): Promise<Group[]> =>
   tx.rows<Group>(sql`
-  select to_char(hour at time zone 'UTC', 'YYYY-MM-DD') as day, direction, channel, carrier, campaign_id as "campaignId",
+  select to_char(hour at time zone 'UTC', 'YYYY-MM-DD') as day, direction, channel, carrier,
+    campaign_id as "campaignId",
     sum(messages)::int as messages, sum(segments)::int as segments, sum(base_price + surcharge)::bigint as charged
-  from message_hour where account_id = ${accountId} and hour >= ${from}::timestamptz and hour < ${to}::timestamptz and messages > 0
+  from message_hour where account_id = ${accountId} and hour >= ${from}::timestamptz and hour < ${to}::timestamptz
+    and messages > 0
     and (base_price + surcharge > 0 or status in ('sent', 'delivered', 'undelivered', 'delivery_unknown', 'received'))
   group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
 
-/** Returns the segments that were charged in the month in which a period begins, before it: tiers are those of the month. */
+/**
+ * Returns the segments that were charged in the month in which a period begins, before it: tiers are those of the
+ * month.
+ */
 async function usedBefore(tx: Executor, accountId: string, from: Date): Promise<Map<string, number>> {
   const rows = await tx.rows<{ key: string; segments: number }>(sql`
-    select direction || to_char(hour at time zone 'UTC', ' YYYY-MM') as key, sum(segments)::int as segments from message_hour
-    where account_id = ${accountId} and hour >= date_trunc('month', ${from}::timestamptz, 'UTC') and hour < ${from}::timestamptz and base_price > 0 group by 1`);
+    select direction || to_char(hour at time zone 'UTC', ' YYYY-MM') as key, sum(segments)::int as segments
+      from message_hour
+    where account_id = ${accountId} and hour >= date_trunc('month', ${from}::timestamptz, 'UTC')
+      and hour < ${from}::timestamptz and base_price > 0 group by 1`);
   return new Map(rows.map(({ key, segments }) => [key, segments]));
 }

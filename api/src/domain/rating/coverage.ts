@@ -13,13 +13,16 @@ import type { BillableEvent, RateBook, Step } from './types';
 const mostKinds = 2_000;
 
 /**
- * Returns what has a price now and would have none by other steps, for the accounts that match (alias `a`, with their brand as `b`): texts for
- * staff, the first ones for the most common items. Accounts with the same lists and tags are compared once.
+ * Returns what has a price now and would have none by other steps, for the accounts that match (alias `a`, with their
+ * brand as `b`): texts for staff, the first ones for the most common items. Accounts with the same lists and tags are
+ * compared once.
  */
 export async function lostPrices(db: Executor, steps: readonly Step[], which: SQL, at: Date): Promise<string[]> {
   const kinds = await db.rows<{ id: string }>(sql`
-    select min(a.id::text) as id from account a join host_brand b on b.id = a.host_brand_id left join rate_deck d on d.account_id = a.id
-    where ${which} and a.status <> 'CLOSED' group by a.host_brand_id, a.plan_id, a.waterfall_id, a.tags, d.id order by count(*) desc limit ${mostKinds}`);
+    select min(a.id::text) as id from account a join host_brand b on b.id = a.host_brand_id left
+      join rate_deck d on d.account_id = a.id
+    where ${which} and a.status <> 'CLOSED' group by a.host_brand_id, a.plan_id, a.waterfall_id, a.tags, d.id
+      order by count(*) desc limit ${mostKinds}`);
   const lost = new Set<string>();
   for (const { id } of kinds) {
     const now = await loadBook(db, { accountId: id, items: rateItem.values, at });

@@ -13,7 +13,10 @@ export interface Trial {
   to: Date;
 }
 
-/** Loads the prices of a period for messages once, and returns what prices them on each of its days (YYYY-MM-DD, UTC) by the steps. */
+/**
+ * Loads the prices of a period for messages once, and returns what prices them on each of its days (YYYY-MM-DD, UTC) by
+ * the steps.
+ */
 export async function loadDatedBook(
   db: Executor,
   { accountId, steps, from, to }: Trial,
@@ -21,13 +24,16 @@ export async function loadDatedBook(
   const account = await db.row<{ tags: string[] }>(sql`select tags from account where id = ${accountId}`);
   const rates = await db.rows<Dated<RateRow>>(sql`
     select r.id, ${listSource} as source,
-      r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price, to_char(r.valid_from, 'YYYY-MM-DD') as from, to_char(r.valid_to, 'YYYY-MM-DD') as to
+      r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price,
+        to_char(r.valid_from, 'YYYY-MM-DD') as from, to_char(r.valid_to, 'YYYY-MM-DD') as to
     from account a
       join rate_deck d on ${ownList}
       join rate r on r.deck_id = d.id
-    where a.id = ${accountId} and r.item in ('sms_out', 'sms_in') and r.valid_from <= ${to}::timestamptz::date and (r.valid_to is null or r.valid_to > ${from}::timestamptz::date)`);
+    where a.id = ${accountId} and r.item in ('sms_out', 'sms_in') and r.valid_from <= ${to}::timestamptz::date
+      and (r.valid_to is null or r.valid_to > ${from}::timestamptz::date)`);
   const surcharges = await db.rows<Dated<SurchargeRow>>(sql`
-    select id, carrier, channel, direction, registered, price, to_char(valid_from, 'YYYY-MM-DD') as from, to_char(valid_to, 'YYYY-MM-DD') as to from surcharge
+    select id, carrier, channel, direction, registered, price, to_char(valid_from, 'YYYY-MM-DD') as
+      from, to_char(valid_to, 'YYYY-MM-DD') as to from surcharge
     where valid_from <= ${to}::timestamptz::date and (valid_to is null or valid_to > ${from}::timestamptz::date)`);
   const books = new Map<string, RateBook>();
   return (day) => {

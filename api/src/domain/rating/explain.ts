@@ -30,7 +30,8 @@ export async function explainRating(db: Executor, ratingId: bigint | null, units
   if (ratingId === null) return null;
   const stored = await db.row<Stored>(sql`
     select w.id as "waterfallUUID", w.name as waterfall, v.version, v.steps, r.units as each, r.trace
-    from rating r join waterfall_version v on v.id = r.waterfall_version_id join waterfall w on w.id = v.waterfall_id where r.id = ${ratingId}`);
+    from rating r join waterfall_version v on v.id = r.waterfall_version_id join waterfall w on w.id = v.waterfall_id
+      where r.id = ${ratingId}`);
   if (!stored) throw new Error(`Rating ${ratingId} is missing`);
   const trace = stored.trace.map((step) => ({
     ...step,
@@ -39,7 +40,10 @@ export async function explainRating(db: Executor, ratingId: bigint | null, units
   return explain(db, { ...stored, trace }, stored.each ?? units, units / (stored.each ?? units));
 }
 
-/** Explains a rating: replays its steps, with the names of what they found, for a number of events with these units each. */
+/**
+ * Explains a rating: replays its steps, with the names of what they found, for a number of events with these units
+ * each.
+ */
 export async function explain(
   db: Executor,
   { waterfallUUID, waterfall, version, steps, trace }: Explainable,
@@ -83,9 +87,11 @@ interface Named {
 async function namesOf(db: Executor, parts: readonly Part[]): Promise<Map<string, Named>> {
   const ids = JSON.stringify(parts.map(({ rateId, surchargeId }) => ({ rateId, surchargeId })));
   const rows = await db.rows<Named & Pick<Part, 'rateId' | 'surchargeId'>>(sql`
-    select p."rateId", p."surchargeId", coalesce(d.name, s.carrier) as list, coalesce(r.valid_from, s.valid_from)::text as "validFrom"
+    select p."rateId", p."surchargeId", coalesce(d.name, s.carrier) as list,
+      coalesce(r.valid_from, s.valid_from)::text as "validFrom"
     from jsonb_to_recordset(${ids}::text::jsonb) as p ("rateId" integer, "surchargeId" integer)
-      left join rate r on r.id = p."rateId" left join rate_deck d on d.id = r.deck_id left join surcharge s on s.id = p."surchargeId"
+      left join rate r on r.id = p."rateId" left join rate_deck d on d.id = r.deck_id left
+        join surcharge s on s.id = p."surchargeId"
     where coalesce(r.id, s.id) is not null`);
   return new Map(rows.map(({ list, validFrom, ...ids }) => [keyOf(ids), { list, validFrom }]));
 }

@@ -1,8 +1,8 @@
 import type { BillableEvent, Part, RateBook, RateRow, Step } from './types';
 
 /**
- * Returns the units of an event at their prices, as the source of a step has them; null without a price. `used` are the units of the
- * same item since the first of the month, for tiers.
+ * Returns the units of an event at their prices, as the source of a step has them; null without a price. `used` are the
+ * units of the same item since the first of the month, for tiers.
  */
 export function findParts(book: RateBook, step: Step, event: BillableEvent, used: number): Part[] | null {
   if (step.source === 'FIXED')
@@ -49,7 +49,10 @@ function flat(rows: readonly RateRow[]): Part[] | null {
   return first ? [part(first, null)] : null;
 }
 
-/** Splits units by the tiers that they fall into. An event within one tier has a single part, so that such events share their rating. */
+/**
+ * Splits units by the tiers that they fall into. An event within one tier has a single part, so that such events share
+ * their rating.
+ */
 function byTier(rows: readonly RateRow[], units: number, used: number): Part[] | null {
   if (rows[0]?.tierFrom !== 0) return null;
   const parts: Part[] = [];

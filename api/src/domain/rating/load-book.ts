@@ -11,12 +11,17 @@ export interface BookQuery {
   at: Date;
 }
 
-/** Loads the waterfall of an account and the prices that its steps may find. Before its first version there are no steps, and so no prices. */
+/**
+ * Loads the waterfall of an account and the prices that its steps may find. Before its first version there are no
+ * steps, and so no prices.
+ */
 export async function loadBook(db: Executor, { accountId, items, at }: BookQuery): Promise<RateBook> {
   const head = await db.row<{ versionId: string; steps: Step[]; tags: string[] }>(sql`
-    select coalesce(v.id::text, '') as "versionId", coalesce(v.steps, '[]'::jsonb) as steps, a.tags from account a join host_brand b on b.id = a.host_brand_id
+    select coalesce(v.id::text, '') as "versionId", coalesce(v.steps, '[]'::jsonb) as steps, a.tags from account a
+      join host_brand b on b.id = a.host_brand_id
       left join lateral (
-        select id, steps from waterfall_version where waterfall_id = coalesce(a.waterfall_id, b.waterfall_id) and status = 'PUBLISHED' and effective_at <= ${at}::timestamptz
+        select id, steps from waterfall_version where waterfall_id = coalesce(a.waterfall_id, b.waterfall_id)
+          and status = 'PUBLISHED' and effective_at <= ${at}::timestamptz
         order by effective_at desc, version desc limit 1) v on true
     where a.id = ${accountId}`);
   if (!head) throw new Error(`Account ${accountId} is missing`);

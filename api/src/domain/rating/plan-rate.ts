@@ -50,14 +50,16 @@ export function requireFuture(field: string, day: string, today: string): void {
 }
 
 /**
- * Adds a price to a list whose deck is locked, and ends the one before it on that day. 409 if another one is planned for that day or
- * begins later: it would be cut off silently. Returns its id.
+ * Adds a price to a list whose deck is locked, and ends the one before it on that day. 409 if another one is planned
+ * for that day or begins later: it would be cut off silently. Returns its id.
  */
 export async function planRate(tx: Executor, deckId: string, planned: PlannedRate): Promise<number> {
   const { item, channel, carrier, useCase, tierFrom, price, validFrom } = planned;
-  const same = sql`deck_id = ${deckId} and item = ${item} and channel = ${channel} and carrier = ${carrier} and use_case = ${useCase} and tier_from = ${tierFrom}`;
+  const same = sql`deck_id = ${deckId} and item = ${item} and channel = ${channel} and carrier = ${carrier}
+    and use_case = ${useCase} and tier_from = ${tierFrom}`;
   const later = await tx.row<{ day: string }>(
-    sql`select to_char(valid_from, 'YYYY-MM-DD') as day from rate where ${same} and valid_from >= ${validFrom}::date order by valid_from limit 1`,
+    sql`select to_char(valid_from, 'YYYY-MM-DD') as day from rate where ${same} and valid_from >= ${validFrom}::date
+      order by valid_from limit 1`,
   );
   if (later)
     throw new Refusal(
@@ -67,10 +69,13 @@ export async function planRate(tx: Executor, deckId: string, planned: PlannedRat
       { fields: [{ field: 'validFrom', code: 'planned', message: `Another price is planned from ${later.day} on` }] },
     );
   await tx.run(
-    sql`update rate set valid_to = ${validFrom}::date where ${same} and valid_from < ${validFrom}::date and (valid_to is null or valid_to > ${validFrom}::date)`,
+    sql`update rate set valid_to = ${validFrom}::date
+      where ${same} and valid_from < ${validFrom}::date and (valid_to is null or valid_to > ${validFrom}::date)`,
   );
   const added = await tx.row<{ id: number }>(sql`
-    insert into rate (deck_id, item, channel, carrier, use_case, tier_from, price, valid_from) values (${deckId}, ${item}, ${channel}, ${carrier}, ${useCase}, ${tierFrom}, ${price}, ${validFrom}::date) returning id`);
+    insert into rate (deck_id, item, channel, carrier, use_case, tier_from, price, valid_from)
+      values (${deckId}, ${item}, ${channel}, ${carrier}, ${useCase}, ${tierFrom}, ${price}, ${validFrom}::date)
+      returning id`);
   if (!added) throw new Error('The price was not stored');
   return added.id;
 }
@@ -79,10 +84,12 @@ export async function planRate(tx: Executor, deckId: string, planned: PlannedRat
 export async function unplanRate(tx: Executor, rateId: number): Promise<void> {
   const row = await tx.row<Omit<PlannedRate, 'price'> & { deckId: string; validTo: string | null }>(sql`
     delete from rate where id = ${rateId}
-    returning deck_id as "deckId", item, channel, carrier, use_case as "useCase", tier_from as "tierFrom", to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_to, 'YYYY-MM-DD') as "validTo"`);
+    returning deck_id as "deckId", item, channel, carrier, use_case as "useCase", tier_from as "tierFrom",
+      to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_to, 'YYYY-MM-DD') as "validTo"`);
   if (!row) return;
   const { deckId, item, channel, carrier, useCase, tierFrom, validFrom, validTo } = row;
   await tx.run(sql`
-    update rate set valid_to = ${validTo}::date where deck_id = ${deckId} and item = ${item} and channel = ${channel} and carrier = ${carrier} and use_case = ${useCase} and tier_from = ${tierFrom}
+    update rate set valid_to = ${validTo}::date where deck_id = ${deckId} and item = ${item} and channel = ${channel}
+      and carrier = ${carrier} and use_case = ${useCase} and tier_from = ${tierFrom}
       and valid_to = ${validFrom}::date`);
 }

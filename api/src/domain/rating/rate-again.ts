@@ -40,13 +40,15 @@ export interface Settler {
 /** Throws 404 if there is no exception with one of the ids, or it is of an account that staff can’t see. */
 async function requireExceptions(tx: Executor, scope: StaffScope, ids: readonly string[]): Promise<void> {
   const known = await tx.row<{ count: number }>(sql`
-    select count(*)::int as count from rating_exception x join account a on a.id = x.account_id where ${idIn(sql`x.id`, ids)} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
+    select count(*)::int as count from rating_exception x join account a on a.id = x.account_id
+      where ${idIn(sql`x.id`, ids)} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
   if (known?.count !== new Set(ids.map((id) => id.toLowerCase())).size) throw notFound('The message without a price');
 }
 
 /**
- * Prices messages that had no price with what is set for the time at which they were sent or came in, and charges or returns the
- * difference; what was sent never costs more than it did. Those that still have no price stay open. Each is settled once, however many people do it at the same moment.
+ * Prices messages that had no price with what is set for the time at which they were sent or came in, and charges or
+ * returns the difference; what was sent never costs more than it did. Those that still have no price stay open. Each is
+ * settled once, however many people do it at the same moment.
  */
 export async function rateAgain(
   tx: Executor,
@@ -55,10 +57,13 @@ export async function rateAgain(
 ): Promise<{ rated: number; open: number; difference: bigint }> {
   await requireExceptions(tx, scope, ids);
   const rows = await tx.rows<Unpriced>(sql`
-    select x.id, x.account_id as "accountId", a.name as company, m.id as "messageId", m.direction, m.channel, m.campaign_id as "campaignId", m.number_id as "numberId", m.carrier, m.segments,
+    select x.id, x.account_id as "accountId", a.name as company, m.id as "messageId", m.direction, m.channel,
+      m.campaign_id as "campaignId", m.number_id as "numberId", m.carrier, m.segments,
       m.base_price as "basePrice", m.surcharge, coalesce(m.sent_at, m.final_at, uuid_time(m.id)) as "sentAt"
-    from rating_exception x join account a on a.id = x.account_id join message m on m.id = x.message_id and m.account_id = x.account_id
-    where ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)} order by x.account_id, x.id for update of x`);
+    from rating_exception x join account a on a.id = x.account_id
+      join message m on m.id = x.message_id and m.account_id = x.account_id
+    where ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)}
+      order by x.account_id, x.id for update of x`);
   let [rated, difference] = [0, 0n];
   for (const row of rows) {
     const list = await findPriceList(tx, { ...row, at: row.sentAt });
@@ -104,7 +109,8 @@ export async function rateAgain(
     }
     await correctPrice(tx, row.messageId, price);
     await tx.run(
-      sql`update rating_exception set resolution = 'RATED', difference = ${owed}, resolved_at = ${now}, resolved_by = ${actor.userId} where id = ${row.id}`,
+      sql`update rating_exception set resolution = 'RATED', difference = ${owed}, resolved_at = ${now},
+        resolved_by = ${actor.userId} where id = ${row.id}`,
     );
     await appendAudit(
       tx,
@@ -123,7 +129,8 @@ export async function rateAgain(
     difference += owed;
   }
   const left = await tx.row<{ open: number }>(sql`
-    select count(*)::int as open from rating_exception x join account a on a.id = x.account_id where ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)}`);
+    select count(*)::int as open from rating_exception x join account a on a.id = x.account_id
+      where ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)}`);
   return { rated, open: left?.open ?? 0, difference };
 }
 
@@ -136,8 +143,10 @@ export async function acceptExceptions(
 ): Promise<number> {
   await requireExceptions(tx, scope, ids);
   const rows = await tx.rows<{ id: string; accountId: string; company: string }>(sql`
-    update rating_exception x set resolution = 'ACCEPTED', resolved_at = ${now}, resolved_by = ${actor.userId} from account a
-    where a.id = x.account_id and ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)}
+    update rating_exception x set resolution = 'ACCEPTED', resolved_at = ${now}, resolved_by = ${actor.userId}
+      from account a
+    where a.id = x.account_id and ${idIn(sql`x.id`, ids)} and x.resolved_at is null
+      and ${ofBrand(scope, sql`a.host_brand_id`)}
     returning x.id, x.account_id as "accountId", a.name as company`);
   for (const { id, accountId, company } of rows) {
     await appendAudit(

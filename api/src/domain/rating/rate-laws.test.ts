@@ -8,8 +8,8 @@ import { costOf, percentOf, rate } from './rate';
 import type { BillableEvent, RateBook, RateRow, Step, SurchargeRow } from './types';
 
 /*
- * What holds for any prices, surcharges and steps, in any order: an event has a price that its steps add up to, or it is reported. It
- * is free only if every price that applied is zero.
+ * What holds for any prices, surcharges and steps, in any order: an event has a price that its steps add up to, or it
+ * is reported. It is free only if every price that applied is zero.
  */
 
 const items = ['sms_out', 'sms_in', 'lookup'] as const;

@@ -2,8 +2,9 @@ import { findParts } from './find-parts';
 import type { BillableEvent, Part, RateBook, Rated, Step, StepMatch, StepTrace, Unrated } from './types';
 
 /**
- * Prices an event by the steps of a waterfall in their order: the first STOP step with a price sets the base, and ADD steps add to it.
- * Pure: the same book, event and usage always have the same result. An event without a price is reported, never free.
+ * Prices an event by the steps of a waterfall in their order: the first STOP step with a price sets the base, and ADD
+ * steps add to it. Pure: the same book, event and usage always have the same result. An event without a price is
+ * reported, never free.
  */
 export function rate(book: RateBook, event: BillableEvent, used = 0): Rated | Unrated {
   const trace: StepTrace[] = [];

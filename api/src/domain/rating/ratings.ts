@@ -8,7 +8,10 @@ export interface RatingFacts {
   versionId: string;
   item: BillableEvent['item'];
   channel: BillableEvent['channel'];
-  /** Of one event, if its price isn't that of one unit times its units: with a percentage, which is rounded, or with several tiers. */
+  /**
+   * Of one event, if its price isn't that of one unit times its units: with a percentage, which is rounded, or with
+   * several tiers.
+   */
   units: number | null;
   trace: readonly StepTrace[];
 }
@@ -19,7 +22,10 @@ export interface Rating {
   facts?: RatingFacts;
 }
 
-/** Returns the rating of an event. The id is a hash, so the same steps with the same rows have the same one, without a query. */
+/**
+ * Returns the rating of an event. The id is a hash, so the same steps with the same rows have the same one, without a
+ * query.
+ */
 export function ratingOf(
   { versionId, steps }: RateBook,
   { item, channel, units: all }: BillableEvent,
@@ -36,7 +42,9 @@ export function ratingOf(
   return { id: BigInt.asIntN(64, hash.readBigUInt64BE()), facts };
 }
 
-/** Stores ratings that aren't known yet, in the order of their ids, so that two transactions never wait for each other. */
+/**
+ * Stores ratings that aren't known yet, in the order of their ids, so that two transactions never wait for each other.
+ */
 export async function storeRatings(tx: Executor, ratings: readonly (Rating | null | undefined)[]): Promise<void> {
   const rows = [...new Map(ratings.flatMap((rating) => (rating?.facts ? [[rating.id, rating.facts] as const] : [])))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -45,7 +53,8 @@ export async function storeRatings(tx: Executor, ratings: readonly (Rating | nul
   await tx.run(sql`
     insert into rating (id, waterfall_version_id, item, channel, units, trace)
     select r.id, r."versionId", r.item, r.channel, r.units, r.trace::jsonb
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, "versionId" uuid, item text, channel text, units integer, trace text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, "versionId" uuid, item text,
+      channel text, units integer, trace text)
     on conflict (id) do nothing`);
 }
 

@@ -90,7 +90,10 @@ export interface StepTrace {
   parts: readonly Part[];
 }
 
-/** A price in micro-USD for all units, and how it came about. Surcharges are passed on to carriers; all else is the base. */
+/**
+ * A price in micro-USD for all units, and how it came about. Surcharges are passed on to carriers; all else is the
+ * base.
+ */
 export interface Rated {
   ok: true;
   base: bigint;

@@ -17,7 +17,10 @@ const kinds: Partial<Record<RateItem, LedgerKind>> = {
 /** Checks whether a price depends on what an account has used. */
 export const hasTiers = ({ steps }: RateBook): boolean => steps.some(({ tierMode }) => tierMode === 'GRADUATED');
 
-/** Returns the units of an item that an account was charged since the first of the month (UTC); 0 if no step of the waterfall has tiers. */
+/**
+ * Returns the units of an item that an account was charged since the first of the month (UTC); 0 if no step of the
+ * waterfall has tiers.
+ */
 export async function usedUnits(db: Executor, book: RateBook, item: RateItem, at: Date): Promise<number> {
   if (!hasTiers(book)) return 0;
   const since = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
@@ -26,8 +29,10 @@ export async function usedUnits(db: Executor, book: RateBook, item: RateItem, at
     kind === undefined
       ? await db.row<{ units: number }>(sql`
         select coalesce(sum(segments), 0)::int as units from message_hour
-        where account_id = ${book.accountId} and hour >= ${since}::timestamptz and direction = ${item === 'sms_out' ? 'OUTBOUND' : 'INBOUND'} and base_price > 0`)
+        where account_id = ${book.accountId} and hour >= ${since}::timestamptz
+          and direction = ${item === 'sms_out' ? 'OUTBOUND' : 'INBOUND'} and base_price > 0`)
       : await db.row<{ units: number }>(sql`
-        select coalesce(sum(coalesce(segments, 1)), 0)::int as units from ledger_entry where account_id = ${book.accountId} and kind = ${kind} and at >= ${since}::timestamptz`);
+        select coalesce(sum(coalesce(segments, 1)), 0)::int as units from ledger_entry
+          where account_id = ${book.accountId} and kind = ${kind} and at >= ${since}::timestamptz`);
   return row?.units ?? 0;
 }

@@ -23,7 +23,10 @@ type Job = ComparisonOf & {
   lastAccount: string | null;
 };
 
-/** Compares the next accounts of the oldest comparison, in one transaction. One that fails is marked, so that it holds up no other. Returns 1 if there was one, else 0. */
+/**
+ * Compares the next accounts of the oldest comparison, in one transaction. One that fails is marked, so that it holds
+ * up no other. Returns 1 if there was one, else 0.
+ */
 export async function workOnImpacts({ db, log }: Pick<DomainDeps, 'db' | 'log'>): Promise<number> {
   let current: string | null = null;
   try {
@@ -42,7 +45,8 @@ export async function workOnImpacts({ db, log }: Pick<DomainDeps, 'db' | 'log'>)
 
 async function compareNext(tx: Executor, claimed: (id: string) => void): Promise<number> {
   const job = await tx.row<Job>(sql`
-    select id, steps, waterfall_id as "waterfallId", deck_id as "deckId", from_at as from, to_at as to, created_at as "startedAt", last_account as "lastAccount" from pricing_impact
+    select id, steps, waterfall_id as "waterfallId", deck_id as "deckId", from_at as
+      from, to_at as to, created_at as "startedAt", last_account as "lastAccount" from pricing_impact
     where state in ('QUEUED', 'RUNNING') order by created_at limit 1 for update skip locked`);
   if (!job) return 0;
   claimed(job.id);
@@ -71,11 +75,16 @@ async function compareNext(tx: Executor, claimed: (id: string) => void): Promise
   );
   const ended = accounts.length < stepSize;
   await tx.run(sql`
-    update pricing_impact set state = ${ended ? 'DONE' : 'RUNNING'}, done = done + ${accounts.length}, total = greatest(total, done + ${accounts.length}), last_account = ${accounts.at(-1)?.id ?? job.lastAccount} where id = ${job.id}`);
+    update pricing_impact set state = ${ended ? 'DONE' : 'RUNNING'}, done = done + ${accounts.length},
+      total = greatest(total, done + ${accounts.length}), last_account = ${accounts.at(-1)?.id ?? job.lastAccount}
+      where id = ${job.id}`);
   return 1;
 }
 
-/** Returns what loads the prices of an account: a draft is compared with what was charged, planned prices with those in force when it started. */
+/**
+ * Returns what loads the prices of an account: a draft is compared with what was charged, planned prices with those in
+ * force when it started.
+ */
 async function loaderOf(
   tx: Executor,
   { id, steps, from, to, startedAt }: Job,

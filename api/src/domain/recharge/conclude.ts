@@ -23,8 +23,8 @@ interface Pending {
 }
 
 /**
- * Continues after a charge whose deposit is settled: the dip ends, or the decline ladder goes on. Does nothing while the deposit has no
- * result, and the second time. Returns true if another charge is due at once.
+ * Continues after a charge whose deposit is settled: the dip ends, or the decline ladder goes on. Does nothing while
+ * the deposit has no result, and the second time. Returns true if another charge is due at once.
  */
 export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: string): Promise<boolean> {
   const locked = await lockRecharge(tx, accountId);
@@ -32,7 +32,8 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
   const { account, recharge } = locked;
   const pending = await tx.row<Pending>(sql`
     select t.id, t.card, t.step, d.status, d.failure_code as code, d.amount, d.brand, d.last4, d.reference
-    from recharge_attempt t join deposit d on d.id = t.deposit_id where t.account_id = ${accountId} and t.status = 'PENDING'`);
+    from recharge_attempt t join deposit d on d.id = t.deposit_id
+      where t.account_id = ${accountId} and t.status = 'PENDING'`);
   if (!pending || pending.status === 'PROCESSING' || pending.status === 'REQUIRES_ACTION') return false;
   const now = deps.clock();
   const { amount, brand, last4, reference } = pending;
@@ -51,7 +52,8 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
   const code = pending.code ?? 'card_declined';
   const next = afterDecline(recharge, { card: pending.card, code, step: pending.step, now });
   await tx.run(
-    sql`update recharge_attempt set status = 'DECLINED', retry_at = ${next.end ? null : next.nextAt} where id = ${pending.id}`,
+    sql`update recharge_attempt set status = 'DECLINED', retry_at = ${next.end ? null : next.nextAt}
+      where id = ${pending.id}`,
   );
   const failed = { ...recharge, primaryFailure: next.cards.primaryFailure, backupFailure: next.cards.backupFailure };
   if (next.end || !recharge.enabled) {

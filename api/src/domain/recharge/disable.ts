@@ -17,7 +17,8 @@ export async function disable(
   const { accountId } = recharge;
   await writePlace(tx, accountId, { ...recharge, ...idle, armed: false });
   await tx.run(sql`
-    update auto_recharge set enabled = false, state = 'DISABLED', disabled_at = ${now}, disabled_code = ${code} where account_id = ${accountId}`);
+    update auto_recharge set enabled = false, state = 'DISABLED', disabled_at = ${now}, disabled_code = ${code}
+      where account_id = ${accountId}`);
   await appendAudit(
     tx,
     system,

@@ -21,8 +21,8 @@ export function cardOn(step: number, { backupId, primaryFailure, backupFailure }
 export type AfterDecline = { end: false; step: number; nextAt: Date; cards: Cards } | { end: true; cards: Cards };
 
 /**
- * Decides what follows a decline. A hard decline ends the use of the card, and the other one is charged at once; any other decline
- * waits for the next rung of the ladder.
+ * Decides what follows a decline. A hard decline ends the use of the card, and the other one is charged at once; any
+ * other decline waits for the next rung of the ladder.
  */
 export function afterDecline(
   cards: Cards,

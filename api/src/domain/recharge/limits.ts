@@ -24,7 +24,10 @@ export function monthOf(zone: string, now: Date): { from: Date; to: Date } {
   return { from: new Date(startOfDay(zone, first)), to: new Date(startOfDay(zone, nextMonth(first, 1))) };
 }
 
-/** What Auto Recharge has charged: how often within 24 hours, when the first of these was, and how much this month (micro-USD). */
+/**
+ * What Auto Recharge has charged: how often within 24 hours, when the first of these was, and how much this month
+ * (micro-USD).
+ */
 export interface RechargeUse {
   count: number;
   oldest: Date | null;
@@ -36,9 +39,11 @@ export async function rechargeUse(db: Executor, accountId: string, zone: string,
   const day = new Date(now.getTime() - dayMs);
   const { from } = monthOf(zone, now);
   const row = await db.row<RechargeUse>(sql`
-    select count(*) filter (where created_at > ${day})::int as count, min(created_at) filter (where created_at > ${day}) as oldest,
+    select count(*) filter (where created_at > ${day})::int as count, min(created_at)
+      filter (where created_at > ${day}) as oldest,
       coalesce(sum(amount) filter (where created_at >= ${from}), 0)::bigint as month
-    from deposit where account_id = ${accountId} and auto and status <> 'FAILED' and created_at >= least(${day}::timestamptz, ${from}::timestamptz)`);
+    from deposit where account_id = ${accountId} and auto and status <> 'FAILED'
+      and created_at >= least(${day}::timestamptz, ${from}::timestamptz)`);
   return row ?? { count: 0, oldest: null, month: 0n };
 }
 

@@ -12,7 +12,10 @@ interface Reader {
   firstName: string;
 }
 
-/** Notifies the users of an account who can add funds, and emails them and the additional addresses of its settings: one email each. */
+/**
+ * Notifies the users of an account who can add funds, and emails them and the additional addresses of its settings: one
+ * email each.
+ */
 export async function mailRecharge(
   tx: Executor,
   { hosts, port, jobs, clock }: Pick<DomainDeps, 'hosts' | 'port' | 'jobs' | 'clock'>,
@@ -25,8 +28,10 @@ export async function mailRecharge(
   if (!host) return;
   const users = await tx.rows<Reader>(sql`
     select u.email::text as email, u.first_name as "firstName" from app_user u
-    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null and u.email_verified_at is not null
-      and exists (select 1 from user_role r where r.user_id = u.id and r.role in ('customer', 'accountOwner', 'finance'))
+    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
+      and u.email_verified_at is not null
+      and exists (select 1 from user_role r where r.user_id = u.id
+        and r.role in ('customer', 'accountOwner', 'finance'))
       and ${wantsMail(rechargeKind(event))}
     order by u.id limit 20`);
   const known = new Set(users.map(({ email }) => email.toLowerCase()));

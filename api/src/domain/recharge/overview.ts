@@ -83,7 +83,10 @@ function settingsOf({
   };
 }
 
-/** Returns the day on which the balance reaches the threshold at the pace of the last 30 days, and the amount charged then. */
+/**
+ * Returns the day on which the balance reaches the threshold at the pace of the last 30 days, and the amount charged
+ * then.
+ */
 function forecastOf(
   recharge: Recharge | null,
   { spent, balance, now }: { spent: bigint; balance: bigint; now: Date },

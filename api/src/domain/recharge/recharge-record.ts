@@ -32,9 +32,12 @@ export interface Recharge {
   disabledCode: DeclineCode | null;
 }
 
-const columns = sql`account_id as "accountId", enabled, threshold, mode, amount, daily_count as "dailyCount", monthly_cap as "monthlyCap",
-  primary_id as "primaryId", backup_id as "backupId", emails, state, armed, dip, step, next_at as "nextAt", limited_by as "limitedBy",
-  primary_failure as "primaryFailure", backup_failure as "backupFailure", disabled_at as "disabledAt", disabled_code as "disabledCode"`;
+const columns = sql`account_id as "accountId", enabled, threshold, mode, amount, daily_count as "dailyCount",
+  monthly_cap as "monthlyCap",
+  primary_id as "primaryId", backup_id as "backupId", emails, state, armed, dip, step, next_at as "nextAt",
+    limited_by as "limitedBy",
+  primary_failure as "primaryFailure", backup_failure as "backupFailure", disabled_at as "disabledAt",
+    disabled_code as "disabledCode"`;
 
 /** Returns Auto Recharge of an account; null if it was never set up. */
 export function rechargeOf(db: Executor, accountId: string): Promise<Recharge | null> {
@@ -50,15 +53,16 @@ export interface RechargeAccount {
 }
 
 /**
- * Locks Auto Recharge of an account until the transaction ends. The account's row comes first, as when a deposit is opened: the two
- * must not wait for each other in a circle.
+ * Locks Auto Recharge of an account until the transaction ends. The account's row comes first, as when a deposit is
+ * opened: the two must not wait for each other in a circle.
  */
 export async function lockRecharge(
   tx: Executor,
   accountId: string,
 ): Promise<{ account: RechargeAccount; recharge: Recharge | null } | null> {
   const account = await tx.row<RechargeAccount>(sql`
-    select name, status, timezone, lowest_balance as "minBalance" from account where id = ${accountId} for no key update`);
+    select name, status, timezone, lowest_balance as "minBalance" from account where id = ${accountId} for no key
+      update`);
   if (!account) return null;
   const recharge = await tx.row<Recharge>(
     sql`select ${columns} from auto_recharge where account_id = ${accountId} for update`,
@@ -76,7 +80,8 @@ export type RechargePlace = Pick<
 export async function writePlace(tx: Executor, accountId: string, place: RechargePlace): Promise<void> {
   const { state, armed, dip, step, nextAt, limitedBy, primaryFailure, backupFailure } = place;
   await tx.run(sql`
-    update auto_recharge set state = ${state}, armed = ${armed}, dip = ${dip}, step = ${step}, next_at = ${nextAt}, limited_by = ${limitedBy},
+    update auto_recharge set state = ${state}, armed = ${armed}, dip = ${dip}, step = ${step}, next_at = ${nextAt},
+      limited_by = ${limitedBy},
       primary_failure = ${primaryFailure}, backup_failure = ${backupFailure}
     where account_id = ${accountId}`);
 }

@@ -54,7 +54,8 @@ async function account(
     (await api.call('account.manage/getautorecharge', {}, { token: await api.logIn(name) })).payload;
   const attempts = () =>
     api.db.rows<{ at: Date; status: string; card: string; step: number; dip: bigint }>(sql`
-    select created_at as at, status, card, step, dip from recharge_attempt where account_id = ${accountId} order by created_at, id`);
+    select created_at as at, status, card, step, dip from recharge_attempt where account_id = ${accountId}
+      order by created_at, id`);
   const mails = async () =>
     (await api.mails())
       .filter(({ to }) => to === `${name}@people.example`)
@@ -104,7 +105,8 @@ describe('a dip', () => {
     expect(await attempts()).toMatchObject([{ status: 'SUCCEEDED', card: 'PRIMARY', dip: 1n }]);
     expect(
       await api.db.row(
-        sql`select count(*)::int as charges from sandbox_charge c join deposit d on d.id::text = c.key where d.account_id = ${accountId}`,
+        sql`select count(*)::int as charges from sandbox_charge c join deposit d on d.id::text = c.key
+          where d.account_id = ${accountId}`,
       ),
     ).toEqual({ charges: 1 });
     await expectBalanced(api.db, accountId);

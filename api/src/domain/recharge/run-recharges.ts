@@ -21,8 +21,8 @@ const changed = [
 const mostCharges = 3;
 
 /**
- * Charges what is due in an account. Any number of these may run at once, in any process: the locked row starts one charge per dip and
- * rung, and the provider charges once per deposit.
+ * Charges what is due in an account. Any number of these may run at once, in any process: the locked row starts one
+ * charge per dip and rung, and the provider charges once per deposit.
  */
 export async function recharge(deps: DomainDeps, accountId: string, notes?: Notes): Promise<void> {
   let more = await deps.db.transaction((tx) => concludeCharge(tx, deps, accountId));
@@ -57,7 +57,8 @@ const batch = 50;
 export async function takeDips(deps: DomainDeps): Promise<number> {
   const notes = await deps.db.rows<{ accountId: string; dip: bigint; rose: boolean }>(sql`
     delete from recharge_due where id in (
-      select id from recharge_due where account_id in (select account_id from recharge_due order by id limit ${batch}) order by id for update skip locked)
+      select id from recharge_due where account_id in (select account_id from recharge_due order by id limit ${batch})
+        order by id for update skip locked)
     returning account_id as "accountId", dip, rose`);
   const accounts = new Map<string, Notes>();
   for (const { accountId, dip, rose } of notes) {
@@ -72,7 +73,8 @@ export async function takeDips(deps: DomainDeps): Promise<number> {
 export async function checkRecharges(deps: DomainDeps): Promise<void> {
   const now = deps.clock();
   const due = await deps.db.rows<{ id: string }>(sql`
-    select r.account_id as id from auto_recharge r join ledger_account l on l.account_id = r.account_id and l.kind = 'WALLET'
+    select r.account_id as id from auto_recharge r
+      join ledger_account l on l.account_id = r.account_id and l.kind = 'WALLET'
     where r.state = 'CHARGING' or (r.enabled and case
       when l.balance >= r.threshold then not r.armed or r.state <> 'IDLE'
       else (r.state = 'IDLE' and r.armed) or r.next_at <= ${now} end)

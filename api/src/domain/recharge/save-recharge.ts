@@ -68,7 +68,10 @@ async function requireCard(
     throw fieldError(field, 'expired', 'This card has expired. Choose another card.');
 }
 
-/** Saves the settings of Auto Recharge, which starts again unless a charge is under way. A balance below the threshold is charged at once. */
+/**
+ * Saves the settings of Auto Recharge, which starts again unless a charge is under way. A balance below the threshold
+ * is charged at once.
+ */
 export async function saveRecharge(
   deps: DomainDeps,
   { accountId, actor }: { accountId: string; actor: Actor },
@@ -121,12 +124,18 @@ async function write(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    insert into auto_recharge as r (account_id, enabled, threshold, mode, amount, daily_count, monthly_cap, primary_id, backup_id, emails, state, armed, updated_at)
-    values (${accountId}, ${enabled}, ${threshold}, ${mode}, ${amount}, ${dailyCount}, ${monthlyCap}, ${primaryId}, ${backupId}, ${textArray(emails)}, 'IDLE', ${enabled}, ${now})
-    on conflict (account_id) do update set enabled = excluded.enabled, threshold = excluded.threshold, mode = excluded.mode, amount = excluded.amount,
-      daily_count = excluded.daily_count, monthly_cap = excluded.monthly_cap, primary_id = excluded.primary_id, backup_id = excluded.backup_id,
-      emails = excluded.emails, state = case when r.state = 'CHARGING' then r.state else 'IDLE' end, armed = excluded.armed and r.state <> 'CHARGING', step = 0,
-      next_at = null, limited_by = null, primary_failure = null, backup_failure = null, disabled_at = null, disabled_code = null, updated_at = excluded.updated_at`);
+    insert into auto_recharge as r (account_id, enabled, threshold, mode, amount, daily_count, monthly_cap, primary_id,
+      backup_id, emails, state, armed, updated_at)
+    values (${accountId}, ${enabled}, ${threshold}, ${mode}, ${amount}, ${dailyCount}, ${monthlyCap}, ${primaryId},
+      ${backupId}, ${textArray(emails)}, 'IDLE', ${enabled}, ${now})
+    on conflict (account_id) do update set enabled = excluded.enabled, threshold = excluded.threshold,
+      mode = excluded.mode, amount = excluded.amount,
+      daily_count = excluded.daily_count, monthly_cap = excluded.monthly_cap, primary_id = excluded.primary_id,
+        backup_id = excluded.backup_id,
+      emails = excluded.emails, state = case when r.state = 'CHARGING' then r.state else 'IDLE' end,
+        armed = excluded.armed and r.state <> 'CHARGING', step = 0,
+      next_at = null, limited_by = null, primary_failure = null, backup_failure = null, disabled_at = null,
+        disabled_code = null, updated_at = excluded.updated_at`);
 }
 
 /** Returns the settings for the audit log. */

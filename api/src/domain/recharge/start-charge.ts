@@ -18,8 +18,8 @@ export interface Notes {
 }
 
 /**
- * Starts the charge that is due in an account, if any: opens its deposit and takes the number of its attempt. The first of many at
- * once, in any process, starts it; the others find it started. Returns the id of the deposit to charge.
+ * Starts the charge that is due in an account, if any: opens its deposit and takes the number of its attempt. The first
+ * of many at once, in any process, starts it; the others find it started. Returns the id of the deposit to charge.
  */
 export async function startCharge(
   tx: Executor,
@@ -143,8 +143,11 @@ async function writeAttempt(
 ): Promise<void> {
   const { accountId, dip, step } = recharge;
   await tx.run(sql`
-    insert into recharge_attempt (id, account_id, dip, number, step, card, status, amount, balance_before, deposit_id, limited_by, retry_at, created_at)
-    select ${v7()}::uuid, ${accountId}::uuid, ${dip}::bigint, coalesce(max(number), 0) + 1, ${step}::integer, ${card}::text, ${held ? 'LIMITED' : 'PENDING'}::text, ${amount}::bigint,
-      ${balance}::bigint, ${depositId ?? null}::uuid, ${held?.by ?? null}::text, ${held?.until ?? null}::timestamptz, ${now}::timestamptz
+    insert into recharge_attempt (id, account_id, dip, number, step, card, status, amount, balance_before, deposit_id,
+      limited_by, retry_at, created_at)
+    select ${v7()}::uuid, ${accountId}::uuid, ${dip}::bigint, coalesce(max(number), 0) + 1, ${step}::integer,
+      ${card}::text, ${held ? 'LIMITED' : 'PENDING'}::text, ${amount}::bigint,
+      ${balance}::bigint, ${depositId ?? null}::uuid, ${held?.by ?? null}::text, ${held?.until ?? null}::timestamptz,
+        ${now}::timestamptz
     from recharge_attempt where account_id = ${accountId} and dip = ${dip}`);
 }

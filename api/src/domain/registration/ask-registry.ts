@@ -2,7 +2,10 @@ import { Refusal } from '../../base/refusal';
 import type { DomainDeps } from '../deps';
 import { RegistryRejected } from '../ports/campaign-registry';
 
-/** Asks the registry while a user waits. 503 if it doesn't answer; what it rejects is thrown as `RegistryRejected`. `task` completes the logged sentence. */
+/**
+ * Asks the registry while a user waits. 503 if it doesn't answer; what it rejects is thrown as `RegistryRejected`.
+ * `task` completes the logged sentence.
+ */
 export async function askRegistry<Answer>(
   { log }: Pick<DomainDeps, 'log'>,
   task: string,

@@ -31,7 +31,10 @@ const statuses: Readonly<Record<BrandState['registration'], BrandStatus>> = {
   FAILED: 'REGISTRATION_FAILED',
 };
 
-/** Takes over what the registry says about a brand, and adds what changed to its timeline. Returns its account, and whether anything changed; null if it is gone, or if the registry hasn't yet been asked to do something newer. */
+/**
+ * Takes over what the registry says about a brand, and adds what changed to its timeline. Returns its account, and
+ * whether anything changed; null if it is gone, or if the registry hasn't yet been asked to do something newer.
+ */
 export async function applyBrandState(
   tx: Executor,
   registry: Pick<CampaignRegistry, 'pollMs' | 'watchMs'>,
@@ -40,8 +43,10 @@ export async function applyBrandState(
   now: Date,
 ): Promise<{ accountId: string; changed: boolean } | null> {
   const known = await tx.row<KnownBrand>(sql`
-    select account_id as "accountId", status, entity_type as "entityType", identity_status as identity, vetting_status as vetting, vetting_score as score, appeal_status as appeal
-    from tcr_brand where id = ${brandId} and deleted_at is null and not exists (select 1 from registration_task t where t.brand_id = tcr_brand.id) for no key update`);
+    select account_id as "accountId", status, entity_type as "entityType", identity_status as identity,
+      vetting_status as vetting, vetting_score as score, appeal_status as appeal
+    from tcr_brand where id = ${brandId} and deleted_at is null
+      and not exists (select 1 from registration_task t where t.brand_id = tcr_brand.id) for no key update`);
   if (!known) return null;
   const note = async (type: string, text: string) => {
     await addBrandEvent(tx, brandId, { accountId: known.accountId, type, text, at: now });
@@ -66,11 +71,16 @@ export async function applyBrandState(
   ].includes(true);
   const wait = pending ? registry.pollMs : registry.watchMs;
   await tx.run(sql`update tcr_brand set checks_at = ${new Date(now.getTime() + wait)} where id = ${brandId}`);
-  const columns = sql`(status, status_reason, identity_status, feedback, vetting_status, vetting_score, vetting_reason, appeal_status, appeal_reason, tmobile_tier, tmobile_daily_cap, att_class)`;
-  const values = sql`(${status}, ${failed ? reasonOf(state.feedback) : null}, ${state.identity}, ${JSON.stringify(state.feedback)}::text::jsonb, ${state.vetting.status}, ${state.vetting.score}, ${state.vetting.reason},
-    ${state.appeal.status}, ${state.appeal.reason}, ${limits?.tier ?? null}, ${limits?.cap ?? null}, ${limits?.attClass ?? null})`;
+  const columns = sql`(status, status_reason, identity_status, feedback, vetting_status, vetting_score, vetting_reason,
+    appeal_status, appeal_reason, tmobile_tier, tmobile_daily_cap, att_class)`;
+  const values = sql`(${status}, ${failed ? reasonOf(state.feedback) : null}, ${state.identity},
+    ${JSON.stringify(state.feedback)}::text::jsonb, ${state.vetting.status}, ${state.vetting.score},
+    ${state.vetting.reason},
+    ${state.appeal.status}, ${state.appeal.reason}, ${limits?.tier ?? null}, ${limits?.cap ?? null},
+      ${limits?.attClass ?? null})`;
   const changed = await tx.run(
-    sql`update tcr_brand set ${columns} = ${values}, updated_at = ${now} where id = ${brandId} and ${columns} is distinct from ${values}`,
+    sql`update tcr_brand set ${columns} = ${values}, updated_at = ${now}
+      where id = ${brandId} and ${columns} is distinct from ${values}`,
   );
   return { accountId: known.accountId, changed: changed > 0 };
 }

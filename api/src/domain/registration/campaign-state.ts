@@ -16,8 +16,9 @@ interface KnownCampaign {
 const among = (list: readonly CampaignStatus[], status: CampaignStatus): boolean => list.includes(status);
 
 /**
- * Takes over what the registry says about a campaign: status, carriers, and the result of its last submission. Returns its account, and
- * whether it was just approved and whether anything changed; null if the registry hasn't yet been asked to do something newer.
+ * Takes over what the registry says about a campaign: status, carriers, and the result of its last submission. Returns
+ * its account, and whether it was just approved and whether anything changed; null if the registry hasn't yet been
+ * asked to do something newer.
  */
 export async function applyCampaignState(
   tx: Executor,
@@ -28,7 +29,8 @@ export async function applyCampaignState(
 ): Promise<{ accountId: string; approved: boolean; changed: boolean } | null> {
   const known = await tx.row<KnownCampaign>(sql`
     select account_id as "accountId", channel, status from campaign
-    where id = ${campaignId} and not exists (select 1 from registration_task t where t.campaign_id = campaign.id) for no key update`);
+    where id = ${campaignId}
+      and not exists (select 1 from registration_task t where t.campaign_id = campaign.id) for no key update`);
   if (!known) return null;
   const { accountId } = known;
   const carriersChanged = await applyCarriers(tx, accountId, campaignId, state.carriers, now);
@@ -39,8 +41,10 @@ export async function applyCampaignState(
       ? null
       : registry.watchMs;
   await tx.run(sql`
-    update campaign set status = ${status}, rejected_by = ${rejection?.by ?? null}, reject_code = ${rejection?.code ?? null}, reject_reason = ${rejection?.reason ?? null},
-      checks_at = ${wait === null ? null : new Date(now.getTime() + wait)}, updated_at = case when status = ${status} then updated_at else ${now}::timestamptz end
+    update campaign set status = ${status}, rejected_by = ${rejection?.by ?? null},
+      reject_code = ${rejection?.code ?? null}, reject_reason = ${rejection?.reason ?? null},
+      checks_at = ${wait === null ? null : new Date(now.getTime() + wait)}, updated_at = case
+        when status = ${status} then updated_at else ${now}::timestamptz end
     where id = ${campaignId}`);
   if (status === known.status) return { accountId, approved: false, changed: carriersChanged };
   const reason = rejection ? ` ${reviewer.label(rejection.by)}: ${rejection.reason}` : '';
@@ -71,8 +75,10 @@ async function applyCarriers(
   const said = carriers.filter(({ mnoId, status }) => before.get(mnoId) !== status);
   for (const { mnoId, status, code, reason } of said) {
     await tx.run(sql`
-      insert into campaign_mno (account_id, campaign_id, mno_id, status, code, reason, at) values (${accountId}, ${campaignId}, ${mnoId}, ${status}, ${code}, ${reason}, ${now})
-      on conflict (campaign_id, mno_id) do update set status = excluded.status, code = excluded.code, reason = excluded.reason, at = excluded.at`);
+      insert into campaign_mno (account_id, campaign_id, mno_id, status, code, reason, at)
+        values (${accountId}, ${campaignId}, ${mnoId}, ${status}, ${code}, ${reason}, ${now})
+      on conflict (campaign_id, mno_id) do update set status = excluded.status, code = excluded.code,
+        reason = excluded.reason, at = excluded.at`);
     const words =
       status === 'REGISTERED'
         ? `${mno.label(mnoId)} registered the campaign`
@@ -94,22 +100,29 @@ async function endAttempt(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update campaign_attempt set outcome = ${outcome}, rejected_by = ${rejection?.by ?? null}, code = ${rejection?.code ?? null}, reason = ${rejection?.reason ?? null}, decided_at = ${now}
+    update campaign_attempt set outcome = ${outcome}, rejected_by = ${rejection?.by ?? null},
+      code = ${rejection?.code ?? null}, reason = ${rejection?.reason ?? null}, decided_at = ${now}
     where campaign_id = ${campaignId} and outcome = 'PENDING'`);
 }
 
-/** Makes an approved campaign usable: its samples are registered, its fees resume, and its numbers are registered next. */
+/**
+ * Makes an approved campaign usable: its samples are registered, its fees resume, and its numbers are registered next.
+ */
 async function approve(tx: Executor, campaignId: string, now: Date): Promise<void> {
   await endAttempt(tx, campaignId, 'APPROVED', null, now);
   await tx.run(
-    sql`update campaign_message set status = 'REGISTERED', updated_at = ${now} where campaign_id = ${campaignId} and status = 'DRAFT' and sample_no is not null`,
+    sql`update campaign_message set status = 'REGISTERED', updated_at = ${now}
+      where campaign_id = ${campaignId} and status = 'DRAFT' and sample_no is not null`,
   );
   // The months in which it could not be used are not charged later.
   await tx.run(sql`
-    update campaign set renews_on = greatest(renews_on, ${now}::timestamptz::date), att_class = coalesce((select msg_class from campaign_mno m where m.campaign_id = campaign.id and m.mno_id = '10017'), att_class)
+    update campaign set renews_on = greatest(renews_on, ${now}::timestamptz::date),
+      att_class = coalesce((select msg_class from campaign_mno m
+      where m.campaign_id = campaign.id and m.mno_id = '10017'), att_class)
     where id = ${campaignId}`);
   await tx.run(
-    sql`update number set registers_at = ${now} where campaign_id = ${campaignId} and registration = 'PENDING' and released_at is null`,
+    sql`update number set registers_at = ${now} where campaign_id = ${campaignId} and registration = 'PENDING'
+      and released_at is null`,
   );
 }
 
@@ -126,9 +139,12 @@ export async function storeQualification(
     const found = mnoMetadata[mnoId];
     if (!found || !chosen.includes(mnoId)) continue;
     await tx.run(sql`
-      insert into campaign_mno (account_id, campaign_id, mno_id, status, msg_class, tpm, tpm_scope, brand_tier, daily_cap, min_samples, at)
-      values (${accountId}, ${campaignId}, ${mnoId}, 'PENDING', ${found.msgClass}, ${found.tpm}, ${found.tpmScope}, ${found.brandTier}, ${found.brandDailyCap}, ${found.minMsgSamples}, ${now})
-      on conflict (campaign_id, mno_id) do update set msg_class = excluded.msg_class, tpm = excluded.tpm, tpm_scope = excluded.tpm_scope, brand_tier = excluded.brand_tier,
+      insert into campaign_mno (account_id, campaign_id, mno_id, status, msg_class, tpm, tpm_scope, brand_tier,
+        daily_cap, min_samples, at)
+      values (${accountId}, ${campaignId}, ${mnoId}, 'PENDING', ${found.msgClass}, ${found.tpm}, ${found.tpmScope},
+        ${found.brandTier}, ${found.brandDailyCap}, ${found.minMsgSamples}, ${now})
+      on conflict (campaign_id, mno_id) do update set msg_class = excluded.msg_class, tpm = excluded.tpm,
+        tpm_scope = excluded.tpm_scope, brand_tier = excluded.brand_tier,
         daily_cap = excluded.daily_cap, min_samples = excluded.min_samples`);
   }
 }

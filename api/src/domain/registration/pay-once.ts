@@ -46,8 +46,8 @@ export function requireRegistry({ name }: Pick<CampaignRegistry, 'name'>): void 
 export const sumOf = (fees: readonly Fee[]): bigint => fees.reduce((sum, { amount }) => sum + amount, 0n);
 
 /**
- * Makes a change and charges its fees in one transaction, once per key: a repetition returns the first response. 409 if the fees are
- * not what the user confirmed, 402 if the balance is too low; neither changes anything.
+ * Makes a change and charges its fees in one transaction, once per key: a repetition returns the first response. 409 if
+ * the fees are not what the user confirmed, 402 if the balance is too low; neither changes anything.
  */
 export async function payOnce<Response extends object>(
   db: Database,
@@ -65,7 +65,8 @@ export async function payOnce<Response extends object>(
       idempotencyKey === undefined
         ? 1
         : await tx.run(sql`
-      insert into registration_request (id, account_id, idempotency_key, request_hash, response, at) values (${id}, ${accountId}, ${idempotencyKey}, ${hash}, '{}', ${at})
+      insert into registration_request (id, account_id, idempotency_key, request_hash, response, at)
+        values (${id}, ${accountId}, ${idempotencyKey}, ${hash}, '{}', ${at})
       on conflict (account_id, idempotency_key) do nothing`);
     if (added === 0) return stored<Response>(tx, accountId, idempotencyKey ?? '', hash);
     const { fees, response } = await change(tx);
@@ -80,7 +81,8 @@ export async function payOnce<Response extends object>(
 
 async function stored<Response>(tx: Executor, accountId: string, key: string, hash: string): Promise<Response> {
   const known = await tx.row<{ hash: string; response: Response }>(sql`
-    select request_hash as hash, response from registration_request where account_id = ${accountId} and idempotency_key = ${key}`);
+    select request_hash as hash, response from registration_request
+      where account_id = ${accountId} and idempotency_key = ${key}`);
   if (known?.hash !== hash)
     throw new Refusal(
       'conflict',

@@ -15,7 +15,9 @@ interface BrandRow extends RegistryBrand {
   registryId: string | null;
 }
 
-/** Asks the registry to do a task. What it definitely rejects becomes a failed registration; other failures are thrown. */
+/**
+ * Asks the registry to do a task. What it definitely rejects becomes a failed registration; other failures are thrown.
+ */
 export async function runTask(deps: Deps, task: Task): Promise<void> {
   try {
     await (task.brandId ? runBrandTask(deps, task, task.brandId) : runCampaignTask(deps, task, task.campaignId ?? ''));
@@ -106,7 +108,10 @@ const nudgeIn = (note: string) => ({
   description: note.replace(/^\w+ /, ''),
 });
 
-/** Ends a task that the registry rejects. A submission has failed; after anything else, the registry is asked what holds now. */
+/**
+ * Ends a task that the registry rejects. A submission has failed; after anything else, the registry is asked what holds
+ * now.
+ */
 async function noteRejection(
   { db, clock }: Deps,
   { id, accountId, brandId, campaignId, action }: Task,
@@ -127,8 +132,11 @@ async function noteRejection(
       await notifyBrand(tx, accountId, brandId, event, now);
       await tx.run(
         submits
-          ? sql`update tcr_brand set status = 'REGISTRATION_FAILED', status_reason = ${reason}, checks_at = null, updated_at = ${now} where id = ${brandId}`
-          : sql`update tcr_brand set vetting_status = case when vetting_status = 'PENDING' then 'FAILED' else vetting_status end, appeal_status = case when appeal_status = 'PENDING' then 'REJECTED' else appeal_status end,
+          ? sql`update tcr_brand set status = 'REGISTRATION_FAILED', status_reason = ${reason}, checks_at = null,
+            updated_at = ${now} where id = ${brandId}`
+          : sql`update tcr_brand set vetting_status = case
+            when vetting_status = 'PENDING' then 'FAILED' else vetting_status end, appeal_status = case
+            when appeal_status = 'PENDING' then 'REJECTED' else appeal_status end,
               checks_at = ${now}, updated_at = ${now} where id = ${brandId}`,
       );
       return;
@@ -137,12 +145,14 @@ async function noteRejection(
     await notifyCampaign(tx, accountId, campaignId ?? '', event.text, now);
     await tx.run(
       submits
-        ? sql`update campaign set status = 'TCR_FAILED', rejected_by = 'REGISTRY', reject_code = null, reject_reason = ${reason}, checks_at = null, updated_at = ${now} where id = ${campaignId}`
+        ? sql`update campaign set status = 'TCR_FAILED', rejected_by = 'REGISTRY', reject_code = null,
+          reject_reason = ${reason}, checks_at = null, updated_at = ${now} where id = ${campaignId}`
         : sql`update campaign set checks_at = ${now}, updated_at = ${now} where id = ${campaignId}`,
     );
     if (submits)
       await tx.run(
-        sql`update campaign_attempt set outcome = 'REJECTED', rejected_by = 'REGISTRY', reason = ${reason}, decided_at = ${now} where campaign_id = ${campaignId} and outcome = 'PENDING'`,
+        sql`update campaign_attempt set outcome = 'REJECTED', rejected_by = 'REGISTRY', reason = ${reason},
+          decided_at = ${now} where campaign_id = ${campaignId} and outcome = 'PENDING'`,
       );
   });
 }

@@ -30,18 +30,23 @@ export async function addTask(
 ): Promise<void> {
   await tx.run(sql`
     insert into registration_task (id, account_id, brand_id, campaign_id, action, note, due_at, created_at)
-    values (${v7()}, ${task.accountId}, ${task.brandId ?? null}, ${task.campaignId ?? null}, ${task.action}, ${task.note ?? ''}, ${at}, ${at})`);
+    values (${v7()}, ${task.accountId}, ${task.brandId ?? null}, ${task.campaignId ?? null}, ${task.action},
+      ${task.note ?? ''}, ${at}, ${at})`);
 }
 
-/** Claims the task that has waited longest; null if none is due. Tasks of one brand or campaign are done in their order. */
+/**
+ * Claims the task that has waited longest; null if none is due. Tasks of one brand or campaign are done in their order.
+ */
 export function claimTask(db: Database, now: Date): Promise<Task | null> {
   return db.row<Task>(sql`
     update registration_task t set tries = t.tries + 1, due_at = ${new Date(now.getTime() + leaseMs)}
     where t.id = (
       select d.id from registration_task d where d.due_at <= ${now}
-        and not exists (select 1 from registration_task e where e.id < d.id and (e.brand_id = d.brand_id or e.campaign_id = d.campaign_id))
+        and not exists (select 1 from registration_task e
+          where e.id < d.id and (e.brand_id = d.brand_id or e.campaign_id = d.campaign_id))
       order by d.due_at, d.id limit 1 for update skip locked)
-    returning t.id, t.account_id as "accountId", t.brand_id as "brandId", t.campaign_id as "campaignId", t.action, t.note, t.tries`);
+    returning t.id, t.account_id as "accountId", t.brand_id as "brandId", t.campaign_id as "campaignId", t.action,
+      t.note, t.tries`);
 }
 
 /** Removes a task that is done; returns false if another process has done it meanwhile. */

@@ -17,8 +17,8 @@ interface Check {
 }
 
 /**
- * Does what is due with the registry: one task, or one question what it has decided. Returns 0 if nothing is due. Any number of
- * processes share the work.
+ * Does what is due with the registry: one task, or one question what it has decided. Returns 0 if nothing is due. Any
+ * number of processes share the work.
  */
 export async function workOnRegistrations(deps: Deps): Promise<number> {
   if (deps.campaignRegistry.name === 'none') return 0;
@@ -42,7 +42,9 @@ async function checkBrand({ db, campaignRegistry, clock, live }: Deps): Promise<
   const now = clock();
   const due = await db.row<Check>(sql`
     update tcr_brand b set checks_at = ${new Date(now.getTime() + leaseMs)}
-    where b.id = (select d.id from tcr_brand d where d.checks_at <= ${now} and not exists (select 1 from registration_task t where t.brand_id = d.id) order by d.checks_at limit 1 for no key update skip locked) returning b.id, b.tcr_brand_id as "registryId"`);
+    where b.id = (select d.id from tcr_brand d where d.checks_at <= ${now}
+      and not exists (select 1 from registration_task t where t.brand_id = d.id) order by d.checks_at limit 1 for no key
+      update skip locked) returning b.id, b.tcr_brand_id as "registryId"`);
   if (!due) return false;
   const state = due.registryId === null ? null : await campaignRegistry.readBrand(due.registryId);
   // It isn't with the registry yet, or no longer: nothing will change until something is submitted.
@@ -58,7 +60,9 @@ async function checkCampaign({ db, campaignRegistry, clock, live, jobs }: Deps):
   const now = clock();
   const due = await db.row<Check>(sql`
     update campaign c set checks_at = ${new Date(now.getTime() + leaseMs)}
-    where c.id = (select d.id from campaign d where d.checks_at <= ${now} and not exists (select 1 from registration_task t where t.campaign_id = d.id) order by d.checks_at limit 1 for no key update skip locked) returning c.id, c.tcr_campaign_id as "registryId"`);
+    where c.id = (select d.id from campaign d where d.checks_at <= ${now}
+      and not exists (select 1 from registration_task t where t.campaign_id = d.id) order by d.checks_at
+      limit 1 for no key update skip locked) returning c.id, c.tcr_campaign_id as "registryId"`);
   if (!due) return false;
   const state = due.registryId === null ? null : await campaignRegistry.readCampaign(due.registryId);
   if (!state) await db.run(sql`update campaign set checks_at = null where id = ${due.id}`);
@@ -82,9 +86,11 @@ export async function noteChanged(
     JSON.stringify(changed.filter((one) => one.kind === kind).map(({ id }) => id));
   const now = clock();
   await db.run(
-    sql`update tcr_brand set checks_at = ${now} where deleted_at is null and tcr_brand_id in (select jsonb_array_elements_text(${idsOf('BRAND')}::text::jsonb))`,
+    sql`update tcr_brand set checks_at = ${now} where deleted_at is null
+      and tcr_brand_id in (select jsonb_array_elements_text(${idsOf('BRAND')}::text::jsonb))`,
   );
   await db.run(
-    sql`update campaign set checks_at = ${now} where tcr_campaign_id in (select jsonb_array_elements_text(${idsOf('CAMPAIGN')}::text::jsonb))`,
+    sql`update campaign set checks_at = ${now}
+      where tcr_campaign_id in (select jsonb_array_elements_text(${idsOf('CAMPAIGN')}::text::jsonb))`,
   );
 }

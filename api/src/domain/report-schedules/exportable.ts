@@ -6,7 +6,10 @@ interface BodySchema {
   required?: string[];
 }
 
-/** Returns the export of a list with this name: a CSV with a filter that needs nothing else. Undefined for anything else. */
+/**
+ * Returns the export of a list with this name: a CSV with a filter that needs nothing else. Undefined for anything
+ * else.
+ */
 export function exportSpec(name: string): (CallSpec & { name: CallName }) | undefined {
   const spec: CallSpec | undefined = Object.hasOwn(calls, name) ? calls[name as CallName] : undefined;
   const { properties = {}, required = [] } = (spec?.request ?? {}) as BodySchema;

@@ -21,8 +21,8 @@ function isDueDay({ frequency, weekday, monthDay }: DueRule, day: Date): boolean
 }
 
 /**
- * Returns the first due time after an instant. When clocks change: an hour that comes twice is due the first time, and one that
- * is skipped as much later as the clocks skip, so that each day has exactly one.
+ * Returns the first due time after an instant. When clocks change: an hour that comes twice is due the first time, and
+ * one that is skipped as much later as the clocks skip, so that each day has exactly one.
  */
 export function nextDue(rule: DueRule, zone: string, after: Date): Date {
   const instantOf = zoneInstant(zone);

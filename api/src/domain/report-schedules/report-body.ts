@@ -17,7 +17,10 @@ function lastDue(rule: DueRule, zone: string, due: Date, now: Date): Date {
   return last;
 }
 
-/** Returns the body of the export of a report that is due: as scheduled, or with the days since the report before, up to the last due time. */
+/**
+ * Returns the body of the export of a report that is due: as scheduled, or with the days since the report before, up to
+ * the last due time.
+ */
 export function reportBody(
   { request, period, zone, ...rule }: AskedReport,
   due: Date,

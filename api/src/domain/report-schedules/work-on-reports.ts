@@ -42,7 +42,9 @@ interface Recipient {
   mails: boolean;
 }
 
-/** Writes and emails the report that has waited longest; returns 0 if none is due. Any number of processes share them. */
+/**
+ * Writes and emails the report that has waited longest; returns 0 if none is due. Any number of processes share them.
+ */
 export async function workOnReports(deps: ReportDeps): Promise<number> {
   await followZones(deps.db, deps.clock());
   const report = await claimReport(deps.db, deps.clock());
@@ -98,7 +100,10 @@ async function store(
   return { size, filename: filename.replace(/\.csv$/, `-${dayOf(report.zone, report.dueAt.getTime())}.csv`) };
 }
 
-/** Stores that the report is written, and adds its notifications and emails, in one transaction: no due time has two reports, and none is emailed twice. */
+/**
+ * Stores that the report is written, and adds its notifications and emails, in one transaction: no due time has two
+ * reports, and none is emailed twice.
+ */
 async function finish(
   { hosts, port, jobs }: ReportDeps,
   tx: Executor,
@@ -109,13 +114,15 @@ async function finish(
   const { id, fence, accountId, dueAt, zone, name, path } = report;
   const next = nextDue(report, zone, dueAt > now ? dueAt : now);
   const kept = await tx.run(sql`
-    update report_schedule set next_at = ${next}, lease_at = null, failures = 0, file_id = null where id = ${id} and fence = ${fence} and next_at = ${dueAt}`);
+    update report_schedule set next_at = ${next}, lease_at = null, failures = 0, file_id = null
+      where id = ${id} and fence = ${fence} and next_at = ${dueAt}`);
   if (kept === 0) throw new ReportTaken();
   const runId = v7();
   const expiresAt = new Date(now.getTime() + reportBounds.days * dayMs);
   await tx.run(sql`
     insert into report_run (id, account_id, schedule_id, due_at, file_id, filename, size, created_at, expires_at)
-    values (${runId}, ${accountId}, ${id}, ${dueAt}, ${file.fileId}, ${file.filename}, ${file.size}, ${now}, ${expiresAt})`);
+    values (${runId}, ${accountId}, ${id}, ${dueAt}, ${file.fileId}, ${file.filename}, ${file.size}, ${now},
+      ${expiresAt})`);
   const place = `${path}?report=${runId}`;
   for (const { userId, email, firstName, brandId, mails } of await recipientsOf(tx, report)) {
     await notify(tx, accountId, {
@@ -140,7 +147,9 @@ async function finish(
 /** Returns the recipients who may export the list now. */
 async function recipientsOf(db: Executor, { accountId, recipients, exportCall }: DueReport): Promise<Recipient[]> {
   const rows = await db.rows<Recipient>(sql`
-    select u.id as "userId", u.email, u.first_name as "firstName", u.host_brand_id as "brandId", array(select role from user_role where user_id = u.id order by role) as roles, ${wantsMail('reportReady')} as mails from app_user u
+    select u.id as "userId", u.email, u.first_name as "firstName", u.host_brand_id as "brandId",
+      array(select role from user_role where user_id = u.id order by role) as roles,
+      ${wantsMail('reportReady')} as mails from app_user u
     where u.account_id = ${accountId} and ${idIn(sql`u.id`, recipients)}
       and u.status = 'ACTIVE' and u.deleted_at is null and u.email_verified_at is not null order by u.id`);
   return rows.filter(({ roles }) => mayExport(exportCall, roles));

@@ -61,7 +61,8 @@ export function orderVetting(
     refuse(vettingBlocked(brand));
     const { price: amount, rating } = (await registrationPrices(tx, who.accountId, who.at)).vetting();
     await tx.run(
-      sql`update tcr_brand set vetting_status = 'PENDING', vetting_reason = null, updated_at = ${who.at} where id = ${brandUUID}`,
+      sql`update tcr_brand set vetting_status = 'PENDING', vetting_reason = null, updated_at = ${who.at}
+        where id = ${brandUUID}`,
     );
     await addTask(tx, { accountId: who.accountId, brandId: brandUUID, action: 'VET' }, who.at);
     await addBrandEvent(tx, brandUUID, { ...who, type: 'VETTING_ORDERED', text: 'Vetting ordered', amount });
@@ -94,7 +95,8 @@ export function appealBrand(
       refuse(appealBlocked(brand));
       const { price: amount, rating } = (await registrationPrices(tx, who.accountId, who.at)).appeal();
       await tx.run(
-        sql`update tcr_brand set appeal_status = 'PENDING', appeal_reason = null, updated_at = ${who.at} where id = ${brandUUID}`,
+        sql`update tcr_brand set appeal_status = 'PENDING', appeal_reason = null, updated_at = ${who.at}
+          where id = ${brandUUID}`,
       );
       await addTask(
         tx,
@@ -136,7 +138,8 @@ const ordered = (
 
 async function lockBrand(tx: Executor, accountId: string, brandId: string): Promise<OrderState & { name: string }> {
   const brand = await tx.row<OrderState & { name: string }>(sql`
-    select display_name as name, entity_type as "entityType", status, identity_status as "identityStatus", vetting_status as "vettingStatus", appeal_status as "appealStatus"
+    select display_name as name, entity_type as "entityType", status, identity_status as "identityStatus",
+      vetting_status as "vettingStatus", appeal_status as "appealStatus"
     from tcr_brand where account_id = ${accountId} and id = ${brandId} and deleted_at is null for no key update`);
   if (!brand) throw notFound('Brand');
   return brand;

@@ -27,11 +27,17 @@ interface StoredBrand extends PhoneState {
   registryId: string | null;
 }
 
-/** Returns whether a sole proprietor has to enter the code. The registry verifies sole proprietors by their mobile phone. */
+/**
+ * Returns whether a sole proprietor has to enter the code. The registry verifies sole proprietors by their mobile
+ * phone.
+ */
 export const waitsForCode = ({ entityType, status, identityStatus }: PhoneState): boolean =>
   entityType === 'SOLE_PROPRIETOR' && status === 'OK' && identityStatus === 'SELF_DECLARED';
 
-/** Confirms the mobile phone of a sole proprietor: 422 on `code` if it is wrong or has expired, 429 after ten wrong ones, 503 if the registry doesn't answer. */
+/**
+ * Confirms the mobile phone of a sole proprietor: 422 on `code` if it is wrong or has expired, 429 after ten wrong
+ * ones, 503 if the registry doesn't answer.
+ */
 export async function confirmBrandPhone(
   deps: Deps,
   { brandUUID, code }: CallRequest<'account.manage/confirmbrandphone'>,
@@ -59,7 +65,8 @@ export async function confirmBrandPhone(
     await addBrandEvent(tx, brandUUID, { ...who, type: 'CODE_RIGHT', text: 'Mobile phone confirmed' });
     // A worker takes over what follows if it can't be read now.
     await tx.run(
-      sql`update tcr_brand set checks_at = ${new Date(who.at.getTime() + campaignRegistry.pollMs)} where id = ${brandUUID}`,
+      sql`update tcr_brand set checks_at = ${new Date(who.at.getTime() + campaignRegistry.pollMs)}
+        where id = ${brandUUID}`,
     );
   });
   const state = await askRegistry(deps, 'what it decided about a brand', () => campaignRegistry.readBrand(registryId));
@@ -71,7 +78,10 @@ export async function confirmBrandPhone(
   });
 }
 
-/** Has the registry text another code, at most one a minute (429); 503 if it doesn't answer, and then another one can be sent at once. */
+/**
+ * Has the registry text another code, at most one a minute (429); 503 if it doesn't answer, and then another one can be
+ * sent at once.
+ */
 export async function sendBrandCode(
   deps: Deps,
   { brandUUID }: CallRequest<'account.manage/sendbrandcode'>,
@@ -90,7 +100,10 @@ export async function sendBrandCode(
   return { sent: true };
 }
 
-/** Returns the registry's id of a brand that waits for its code; 404 if it isn't of the account, 409 if it doesn't wait for one. */
+/**
+ * Returns the registry's id of a brand that waits for its code; 404 if it isn't of the account, 409 if it doesn't wait
+ * for one.
+ */
 async function waitingBrand({ db, campaignRegistry }: Deps, accountId: string, brandId: string): Promise<string> {
   const brand = await storedBrand(db, accountId, brandId);
   if (!waitsForCode(brand) || brand.registryId === null)
@@ -101,7 +114,8 @@ async function waitingBrand({ db, campaignRegistry }: Deps, accountId: string, b
 
 async function storedBrand(db: Executor, accountId: string, brandId: string): Promise<StoredBrand> {
   const brand = await db.row<StoredBrand>(sql`
-    select entity_type as "entityType", status, identity_status as "identityStatus", tcr_brand_id as "registryId" from tcr_brand where account_id = ${accountId} and id = ${brandId} and deleted_at is null`);
+    select entity_type as "entityType", status, identity_status as "identityStatus", tcr_brand_id as "registryId"
+      from tcr_brand where account_id = ${accountId} and id = ${brandId} and deleted_at is null`);
   if (!brand) throw notFound('Brand');
   return brand;
 }

@@ -15,18 +15,22 @@ const withoutBrand = ['DRAFT', 'FAILED', 'TCR_FAILED', 'TCR_EXPIRED', 'DEACTIVAT
  */
 export async function deleteBrand(tx: Executor, accountId: string, brandId: string, at: Date): Promise<boolean> {
   const brand = await tx.row<{ known: boolean; status: BrandStatus }>(sql`
-    select tcr_brand_id is not null or status in ('OK', 'DELETION_PENDING', 'REGISTRATION_PENDING') as known, status from tcr_brand
+    select tcr_brand_id is not null or status in ('OK', 'DELETION_PENDING', 'REGISTRATION_PENDING') as known, status
+      from tcr_brand
     where account_id = ${accountId} and id = ${brandId} and deleted_at is null for update`);
   if (!brand) throw notFound('Brand');
   const active = await tx.rows<{ name: string }>(sql`
     select name from campaign
-    where account_id = ${accountId} and brand_id = ${brandId} and status <> all(${textArray(withoutBrand)}) order by lower(name) limit 4`);
+    where account_id = ${accountId} and brand_id = ${brandId} and status <> all(${textArray(withoutBrand)})
+      order by lower(name) limit 4`);
   if (active.length) throw new Refusal('conflict', 'BRAND_IN_USE', inUse(active.map(({ name }) => name)));
   await tx.run(sql`
-    update campaign set brand_id = null, updated_at = ${at} where account_id = ${accountId} and brand_id = ${brandId} and status = 'DRAFT'`);
+    update campaign set brand_id = null, updated_at = ${at}
+      where account_id = ${accountId} and brand_id = ${brandId} and status = 'DRAFT'`);
   await tx.run(
     brand.known
-      ? sql`update tcr_brand set status = 'DELETION_PENDING', updated_at = ${at} where id = ${brandId} and status <> 'DELETION_PENDING'`
+      ? sql`update tcr_brand set status = 'DELETION_PENDING', updated_at = ${at}
+        where id = ${brandId} and status <> 'DELETION_PENDING'`
       : sql`update tcr_brand set deleted_at = ${at}, updated_at = ${at} where id = ${brandId}`,
   );
   if (brand.known && brand.status !== 'DELETION_PENDING') {

@@ -63,8 +63,10 @@ export function createBrand(
       await refuseTaken(tx, values, accountId, brandUUID, submit);
       const status = submit ? 'REGISTRATION_PENDING' : 'DRAFT';
       await tx.run(sql`
-      insert into tcr_brand (id, account_id, status, identity_status, created_at, updated_at, submitted_at, submitted_ip, ${sql.join(brandFields.map(column), sql`, `)})
-      values (${brandUUID}, ${accountId}, ${status}, 'SELF_DECLARED', ${at}, ${at}, ${submit ? at : null}, ${submit ? ip : null},
+      insert into tcr_brand (id, account_id, status, identity_status, created_at, updated_at, submitted_at,
+        submitted_ip, ${sql.join(brandFields.map(column), sql`, `)})
+      values (${brandUUID}, ${accountId}, ${status}, 'SELF_DECLARED', ${at}, ${at}, ${submit ? at : null},
+        ${submit ? ip : null},
               ${sql.join(
                 brandFields.map((field) => sql`${values[field]}`),
                 sql`, `,
@@ -87,8 +89,8 @@ export function createBrand(
 }
 
 /**
- * Changes a brand. A submitted one must satisfy all rules, and a change of legal form, legal name,
- * tax ID, or person and mobile phone of a sole proprietor of a registered one sends it to the registry again, which is charged.
+ * Changes a brand. A submitted one must satisfy all rules, and a change of legal form, legal name, tax ID, or person
+ * and mobile phone of a sole proprietor of a registered one sends it to the registry again, which is charged.
  */
 export function updateBrand(
   { db, campaignRegistry }: Deps,
@@ -121,7 +123,12 @@ export function updateBrand(
         sql`, `,
       )}, updated_at = ${saver.at},
         status = ${next.status}, identity_status = ${next.identityStatus}
-        ${next.sent ? sql`, status_reason = null, feedback = '[]', submitted_at = ${saver.at}, submitted_ip = ${saver.ip}` : sql``}
+        ${
+          next.sent
+            ? sql`, status_reason = null, feedback = '[]', submitted_at = ${saver.at},
+          submitted_ip = ${saver.ip}`
+            : sql``
+        }
       where account_id = ${saver.accountId} and id = ${brandUUID}`);
       const fees = next.sent
         ? await submission(tx, saver, {
@@ -146,7 +153,10 @@ export function updateBrand(
   );
 }
 
-/** Returns what submitting a brand with some changes would cost now, in micro-USD: nothing if the registry doesn't check it again. */
+/**
+ * Returns what submitting a brand with some changes would cost now, in micro-USD: nothing if the registry doesn't check
+ * it again.
+ */
 export async function submissionFee(
   db: Executor,
   accountId: string,
@@ -165,7 +175,8 @@ async function existingBrand(tx: Executor, accountId: string, brandId: string, c
       brandFields.map((field) => sql`${column(field)} as ${sql.identifier(field)}`),
       sql`, `,
     )}
-    from tcr_brand where account_id = ${accountId} and id = ${brandId} and deleted_at is null ${change ? sql`for update` : sql``}`);
+    from tcr_brand where account_id = ${accountId} and id = ${brandId}
+      and deleted_at is null ${change ? sql`for update` : sql``}`);
   if (!brand) throw notFound('Brand');
   return brand;
 }
@@ -237,13 +248,15 @@ async function refuseTaken(
   if (ein) {
     const other = await tx.row<{ name: string }>(sql`
       select display_name as name from tcr_brand
-      where account_id = ${accountId} and ein = ${ein} and ein_country3 = ${einIssuingCountry} and id <> ${brandId} and deleted_at is null`);
+      where account_id = ${accountId} and ein = ${ein} and ein_country3 = ${einIssuingCountry} and id <> ${brandId}
+        and deleted_at is null`);
     if (other) throw conflict('ein', `${brandLabel('ein', values)} already belongs to your brand ${other.name}`);
   }
   if (!strict || entityType !== 'SOLE_PROPRIETOR' || !mobilePhone) return;
   const counted = await tx.row<{ brands: number }>(sql`
     select count(*)::int as brands from tcr_brand
-    where mobile_phone = ${mobilePhone} and entity_type = 'SOLE_PROPRIETOR' and status <> 'DRAFT' and id <> ${brandId} and deleted_at is null`);
+    where mobile_phone = ${mobilePhone} and entity_type = 'SOLE_PROPRIETOR' and status <> 'DRAFT' and id <> ${brandId}
+      and deleted_at is null`);
   if ((counted?.brands ?? 0) >= brandsPerMobile)
     throw conflict(
       'mobilePhone',

@@ -18,7 +18,9 @@ export interface DemoCode {
   code: string | null;
 }
 
-/** Returns the next valid codes of all users enrolled for a demonstration, except those who have set up a device since. */
+/**
+ * Returns the next valid codes of all users enrolled for a demonstration, except those who have set up a device since.
+ */
 export async function demoCodes(db: Executor, key: Uint8Array, now: Date): Promise<DemoCode[]> {
   const users = await db.rows<{ id: string; username: string }>(sql`
     select u.id, u.username from app_user u join two_factor f on f.user_id = u.id

@@ -15,7 +15,8 @@ export interface Factor {
 /** Returns the second factor of a user, null if they have none. */
 export async function factorOf(db: Executor, userId: string): Promise<Factor | null> {
   const row = await db.row<Omit<Factor, 'lastStep'> & { lastStep: bigint }>(sql`
-    select sealed_secret as "sealedSecret", last_step as "lastStep", confirmed_at as "confirmedAt" from two_factor where user_id = ${userId}`);
+    select sealed_secret as "sealedSecret", last_step as "lastStep", confirmed_at as "confirmedAt" from two_factor
+      where user_id = ${userId}`);
   return row && { ...row, lastStep: Number(row.lastStep) };
 }
 
@@ -32,7 +33,8 @@ export interface NewFactor {
 /** Stores the first second factor of a user; false if they have one. A login may only add one, never replace it. */
 export async function addFactor(tx: Executor, { key, userId, secret, step, now }: NewFactor): Promise<boolean> {
   const added = await tx.run(sql`
-    insert into two_factor (user_id, sealed_secret, last_step, confirmed_at) values (${userId}, ${seal(key, userId, secret)}, ${step}, ${now})
+    insert into two_factor (user_id, sealed_secret, last_step, confirmed_at)
+      values (${userId}, ${seal(key, userId, secret)}, ${step}, ${now})
     on conflict (user_id) do nothing`);
   return added > 0;
 }

@@ -57,7 +57,8 @@ export async function patchUser(
   const difference = changed(facts(user), facts(after));
   if (difference) {
     await tx.run(sql`
-      update app_user set first_name = ${after.firstName}, last_name = ${after.lastName}, updated_at = ${now} where id = ${user.id}`);
+      update app_user set first_name = ${after.firstName}, last_name = ${after.lastName}, updated_at = ${now}
+        where id = ${user.id}`);
     await appendAudit(tx, actor, actOn(after, { action: 'user.update', ...difference }), now);
   }
   if (patch.email === undefined) return after;
@@ -115,7 +116,8 @@ export async function applyUserAction(
       if (!user.emailVerified) throw conflict('This user has not verified their email address yet');
       // Its hash stays in the history, so that it can't be chosen again.
       await tx.run(
-        sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now} where id = ${user.id}`,
+        sql`update app_user set password_hash = null, require_password_reset = true, updated_at = ${now}
+          where id = ${user.id}`,
       );
       await revokeSessions(tx, user.id, now);
       // Someone who had the password may have requested a new address.
@@ -139,7 +141,8 @@ export async function applyUserAction(
     case 'enable':
       if (user.status !== 'DISABLED') throw conflict('This user is not disabled');
       await tx.run(
-        sql`update app_user set status = ${user.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now} where id = ${user.id}`,
+        sql`update app_user set status = ${user.emailVerified ? 'ACTIVE' : 'INVITED'}, updated_at = ${now}
+          where id = ${user.id}`,
       );
       break;
   }
@@ -169,7 +172,8 @@ export async function removeUser(ctx: UserContext, actor: Actor, user: ManagedUs
   await shutOut(ctx, user);
   const { username, email, firstName, lastName, roles } = user;
   await tx.run(sql`
-    update app_user set deleted_at = ${now}, username = ${`deleted-${user.id}`}, email = ${`deleted-${user.id}@deleted.invalid`},
+    update app_user set deleted_at = ${now}, username = ${`deleted-${user.id}`},
+      email = ${`deleted-${user.id}@deleted.invalid`},
            pending_email = null, phone = null, password_hash = null, updated_at = ${now}
     where id = ${user.id}`);
   await tx.run(sql`delete from user_role where user_id = ${user.id}`);

@@ -37,11 +37,15 @@ export async function requestEmailChange(ctx: UserContext, user: ManagedUser, em
 export async function cancelEmailChange(tx: Executor, userId: string, now: Date): Promise<void> {
   await endTokens(tx, userId, ['CHANGE_EMAIL'], now);
   await tx.run(
-    sql`update app_user set pending_email = null, updated_at = ${now} where id = ${userId} and pending_email is not null`,
+    sql`update app_user set pending_email = null, updated_at = ${now}
+      where id = ${userId} and pending_email is not null`,
   );
 }
 
-/** Replaces the old address with the new one, ends sessions and the links sent to the old one. Returns the number of sessions. */
+/**
+ * Replaces the old address with the new one, ends sessions and the links sent to the old one. Returns the number of
+ * sessions.
+ */
 export async function confirmEmailChange(tx: Executor, userId: string, token: string, now: Date): Promise<number> {
   await consumeToken(tx, token, now);
   await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
@@ -55,8 +59,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Restores the address that the link was emailed to. The user who requested the new one may know the password and have
- * sessions, links and a second factor: all of them end, and an email to the restored address lets its owner set a new password.
- * A second factor that is more than a day older than the request is the owner's, and stays.
+ * sessions, links and a second factor: all of them end, and an email to the restored address lets its owner set a new
+ * password. A second factor that is more than a day older than the request is the owner's, and stays.
  */
 export async function undoEmailChange(
   tx: Executor,
@@ -69,9 +73,11 @@ export async function undoEmailChange(
   // A link emailed to a later address must not restore that one.
   await tx.run(sql`
     update one_time_token set used_at = ${now}
-    where user_id = ${userId} and purpose = 'UNDO_EMAIL' and used_at is null and (created_at >= ${createdAt} or email = ${email}::citext)`);
+    where user_id = ${userId} and purpose = 'UNDO_EMAIL' and used_at is null
+      and (created_at >= ${createdAt} or email = ${email}::citext)`);
   await tx.run(sql`
-    update app_user set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null, require_password_reset = true, updated_at = ${now}
+    update app_user set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null,
+      require_password_reset = true, updated_at = ${now}
     where id = ${userId}`);
   await removeFactorSince(tx, userId, new Date(createdAt.getTime() - DAY_MS));
   await revokeSessions(tx, userId, now);

@@ -28,7 +28,8 @@ export interface ManagedUser {
 /** Returns a user by id; null if unknown or deleted. */
 export function managedUserById(db: Executor, id: string): Promise<ManagedUser | null> {
   return db.row<ManagedUser>(sql`
-    select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName", u.all_brands as "allBrands", u.app, u.username, u.email,
+    select u.id, u.account_id as "accountId", a.name as company, u.host_brand_id as "brandId", b.name as "brandName",
+      u.all_brands as "allBrands", u.app, u.username, u.email,
            u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName", u.status,
            u.email_verified_at is not null as "emailVerified",
            array(select role from user_role where user_id = u.id order by role) as roles
@@ -46,9 +47,13 @@ export async function inviterOf(db: Executor, userId: string): Promise<string | 
   return row && fullName(row);
 }
 
-/** The status including the lock after too many wrong passwords, which makes a login need an emailed code; for a user `u`. */
+/**
+ * The status including the lock after too many wrong passwords, which makes a login need an emailed code; for a user
+ * `u`.
+ */
 export const displayStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and exists (
-    select 1 from attempt_limit l where l.scope = ${attemptRules.userLogin.scope} and l.key = 'user:' || u.id and l.locked_until > ${now})
+    select 1 from attempt_limit l where l.scope = ${attemptRules.userLogin.scope} and l.key = 'user:' || u.id
+      and l.locked_until > ${now})
   then 'LOCKED' else u.status end)`;
 
 /** Returns first and last name combined. */
@@ -83,7 +88,10 @@ export async function currentRoles(
 // Users who can invite others. Without an active one, nobody could.
 const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
 
-/** Rejects a change that would leave an account without an active customer or account owner, or staff of a brand, or of all, without a superadmin. */
+/**
+ * Rejects a change that would leave an account without an active customer or account owner, or staff of a brand, or of
+ * all, without a superadmin.
+ */
 export async function refuseLastHolder(
   tx: Executor,
   user: ManagedUser,
@@ -94,7 +102,8 @@ export async function refuseLastHolder(
   if (user.status !== 'ACTIVE' || !holds(user.roles) || (after.active && holds(after.roles))) return;
   const others = await tx.row(sql`
     select 1 from app_user u join user_role r on r.user_id = u.id
-    where u.id <> ${user.id} and u.host_brand_id = ${user.brandId} and u.account_id is not distinct from ${user.accountId}::uuid and u.all_brands = ${user.allBrands}::boolean
+    where u.id <> ${user.id} and u.host_brand_id = ${user.brandId} and u.account_id is not distinct
+      from ${user.accountId}::uuid and u.all_brands = ${user.allBrands}::boolean
       and u.status = 'ACTIVE' and u.deleted_at is null and r.role in (${sql.join(
         keys.map((role) => sql`${role}`),
         sql`, `,

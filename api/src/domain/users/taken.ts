@@ -29,14 +29,16 @@ export interface RequestedNames {
 
 /**
  * Rejects a username that another user of the brand has, and an address that another user of the account, or any of the
- * staff, has or can still restore. Customers don't learn of users in other accounts: there the owner of the address is emailed.
+ * staff, has or can still restore. Customers don't learn of users in other accounts: there the owner of the address is
+ * emailed.
  */
 export async function refuseTaken(
   db: Executor,
   { brandId, app, accountId, username, email, except, byStaff }: RequestedNames,
   now: Date,
 ): Promise<void> {
-  const known = sql`(account_id is not distinct from ${accountId}::uuid or (${byStaff} and email_verified_at is not null))`;
+  const known = sql`(account_id is not distinct from ${accountId}::uuid
+    or (${byStaff} and email_verified_at is not null))`;
   const row = await db.row<{ username: boolean; email: boolean }>(sql`
     select coalesce(bool_or(username = ${username ?? null}::citext), false) as username,
            coalesce(bool_or(email = ${email ?? null}::citext and ${known}), false) as email
@@ -51,7 +53,10 @@ export async function refuseTaken(
   if (taken.length > 0) throw takenError(taken);
 }
 
-/** Checks whether another user of the account, or of the staff, has a link that restores an address, which an invitation would block. */
+/**
+ * Checks whether another user of the account, or of the staff, has a link that restores an address, which an invitation
+ * would block.
+ */
 async function isRestorable(
   db: Executor,
   { accountId, email, except }: Pick<RequestedNames, 'accountId' | 'except'> & { email: string },
@@ -60,7 +65,8 @@ async function isRestorable(
   const row = await db.row(sql`
     select 1 from one_time_token t join app_user u on u.id = t.user_id
     where t.purpose = 'UNDO_EMAIL' and t.email = ${email}::citext and t.used_at is null and t.expires_at > ${now}
-      and u.account_id is not distinct from ${accountId}::uuid and u.id is distinct from ${except ?? null}::uuid limit 1`);
+      and u.account_id is not distinct from ${accountId}::uuid and u.id is distinct from ${except ?? null}::uuid
+        limit 1`);
   return row !== null;
 }
 

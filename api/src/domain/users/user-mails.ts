@@ -45,14 +45,20 @@ export function recipientOf(
   return { host: site, port: deps.port, to, firstName };
 }
 
-/** Returns the name of the acting user for an email: staff with their brand, because the reader doesn't know them; a command as the brand. */
+/**
+ * Returns the name of the acting user for an email: staff with their brand, because the reader doesn't know them; a
+ * command as the brand.
+ */
 async function signature({ tx }: UserContext, actor: Actor, user: ManagedUser): Promise<string> {
   const by = actor.userId === null ? null : await managedUserById(tx, actor.userId);
   if (!by) return user.brandName;
   return by.app === user.app ? fullName(by) : `${fullName(by)} of ${user.brandName}`;
 }
 
-/** Emails an invitation; earlier ones expire. The owner of an address that belongs to another user gets a notice instead. */
+/**
+ * Emails an invitation; earlier ones expire. The owner of an address that belongs to another user gets a notice
+ * instead.
+ */
 export async function invite(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;
   await countAttempt(tx, attemptRules.inviteMail, user.id, now);

@@ -5,7 +5,10 @@ import type { Executor } from '../../db';
 
 export type UserStatus = 'INVITED' | 'ACTIVE' | 'LOCKED' | 'DISABLED';
 
-/** A user to create; staff have no account. `passwordHash` comes from `hashPassword`, null until an invitation is accepted. */
+/**
+ * A user to create; staff have no account. `passwordHash` comes from `hashPassword`, null until an invitation is
+ * accepted.
+ */
 export interface NewUser {
   id?: string;
   brandId: number;
@@ -31,15 +34,19 @@ export interface NewUser {
 export async function createUser(tx: Executor, input: NewUser): Promise<string> {
   const id = input.id ?? v7();
   await tx.run(sql`
-    insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, phone, timezone, password_hash,
+    insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, phone, timezone,
+      password_hash,
                           require_password_reset, email_verified_at, status, all_brands, created_at, updated_at)
-    values (${id}, ${input.brandId}, ${input.accountId}, ${input.username}, ${input.email}, ${input.firstName}, ${input.lastName},
+    values (${id}, ${input.brandId}, ${input.accountId}, ${input.username}, ${input.email}, ${input.firstName},
+      ${input.lastName},
             ${input.phone ?? null}, ${input.timezone}, ${input.passwordHash}, ${input.requirePasswordReset ?? false},
-            ${input.emailVerifiedAt ?? null}, ${input.status ?? 'ACTIVE'}, ${input.allBrands ?? false}, ${input.at}, ${input.at})`);
+            ${input.emailVerifiedAt ?? null}, ${input.status ?? 'ACTIVE'}, ${input.allBrands ?? false}, ${input.at},
+              ${input.at})`);
   for (const role of input.roles) await tx.run(sql`insert into user_role (user_id, role) values (${id}, ${role})`);
   if (input.passwordHash) {
     await tx.run(
-      sql`insert into password_history (user_id, set_at, password_hash) values (${id}, ${input.at}, ${input.passwordHash})`,
+      sql`insert into password_history (user_id, set_at, password_hash)
+        values (${id}, ${input.at}, ${input.passwordHash})`,
     );
   }
   return id;
@@ -68,8 +75,10 @@ export interface UserRecord {
 }
 
 const userColumns = sql`
-  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.all_brands as "allBrands", u.app, u.username, u.email,
-  u.first_name as "firstName", u.last_name as "lastName", u.status, u.password_hash as "passwordHash", u.email_verified_at as "emailVerifiedAt", c.name as company,
+  u.id, u.account_id as "accountId", u.host_brand_id as "brandId", u.all_brands as "allBrands", u.app, u.username,
+    u.email,
+  u.first_name as "firstName", u.last_name as "lastName", u.status, u.password_hash as "passwordHash",
+    u.email_verified_at as "emailVerifiedAt", c.name as company,
   c.status as "accountStatus", c.status_reason as "accountStatusReason",
   array(select role from user_role where user_id = u.id order by role) as roles`;
 

@@ -22,7 +22,8 @@ export async function addEvent(
 ): Promise<void> {
   await tx.run(sql`
     insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, due_at, created_at)
-    select ${v7()}, account_id, ${event}, ${messageId}::uuid, ${phone}, ${JSON.stringify(data)}::text::jsonb, 'PENDING', ${now}, ${now}
+    select ${v7()}, account_id, ${event}, ${messageId}::uuid, ${phone}, ${JSON.stringify(data)}::text::jsonb, 'PENDING',
+      ${now}, ${now}
     from webhook where account_id = ${accountId} and enabled and ${event} = any (events)`);
 }
 
@@ -32,7 +33,8 @@ export async function addStatusEvents(tx: Executor, messageIds: readonly string[
   await tx.run(sql`
     insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, due_at, created_at)
     select gen_random_uuid(), m.account_id, 'message.status', m.id, m.peer,
-      jsonb_build_object('messageUUID', m.id, 'from', n.number, 'to', m.peer, 'status', m.status, 'errorCode', m.error_code, 'segments', m.segments), 'PENDING', ${now}, ${now}
+      jsonb_build_object('messageUUID', m.id, 'from', n.number, 'to', m.peer, 'status', m.status, 'errorCode',
+        m.error_code, 'segments', m.segments), 'PENDING', ${now}, ${now}
     from message m join webhook w on w.account_id = m.account_id join number n on n.id = m.number_id
     where ${idIn(sql`m.id`, messageIds)} and w.enabled and 'message.status' = any (w.events)`);
 }

@@ -20,7 +20,10 @@ export interface Recipient {
   secrets: readonly string[];
 }
 
-/** Returns the signature of a body: `t` is the time in seconds, and each `v1` the HMAC-SHA256 of `t.body` with one secret, in hex. */
+/**
+ * Returns the signature of a body: `t` is the time in seconds, and each `v1` the HMAC-SHA256 of `t.body` with one
+ * secret, in hex.
+ */
 export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
   const t = Math.floor(at.getTime() / 1000);
   return [
@@ -29,7 +32,10 @@ export function signatureOf(body: string, secrets: readonly string[], at: Date):
   ].join(',');
 }
 
-/** Returns the headers and the body of a request. Form fields have the names of the JSON, those of `data` with its name before. */
+/**
+ * Returns the headers and the body of a request. Form fields have the names of the JSON, those of `data` with its name
+ * before.
+ */
 export function composeRequest(
   event: EventBody,
   { format, auth, authValue, secrets }: Recipient,

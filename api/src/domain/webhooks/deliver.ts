@@ -52,25 +52,29 @@ export async function startDue(deps: Deps): Promise<Started> {
 }
 
 /**
- * No earlier event of the same phone is in flight or about to be sent for the first time, so that a phone's events arrive in order.
- * One that waits after a failure holds up nothing.
+ * No earlier event of the same phone is in flight or about to be sent for the first time, so that a phone's events
+ * arrive in order. One that waits after a failure holds up nothing.
  */
 const isNext = sql`not exists (
-  select 1 from webhook_delivery e where e.account_id = o.account_id and e.phone = o.phone and e.seq < o.seq and e.due_at is not null and (e.working or e.attempts = 0))`;
+  select 1 from webhook_delivery e where e.account_id = o.account_id and e.phone = o.phone and e.seq < o.seq
+    and e.due_at is not null and (e.working or e.attempts = 0))`;
 
 async function claimDue(db: Executor, now: Date): Promise<Due[]> {
   return db.rows<Due>(sql`
     with due as (
       select d.id from webhook_delivery d
       where d.due_at <= ${now} and d.id in (
-        select o.id from webhook_delivery o where o.account_id = d.account_id and o.due_at is not null and (o.working or (o.due_at <= ${now} and ${isNext}))
+        select o.id from webhook_delivery o where o.account_id = d.account_id and o.due_at is not null
+          and (o.working or (o.due_at <= ${now} and ${isNext}))
         order by o.working and o.due_at > ${now} desc, o.due_at, o.seq limit ${mostOfOne}
       )
       order by d.due_at, d.seq limit ${mostOfAll} for update of d skip locked
     )
-    update webhook_delivery d set due_at = ${new Date(now.getTime() + leaseMs)}, fence = d.fence + 1, attempts = d.attempts + 1, working = true
+    update webhook_delivery d set due_at = ${new Date(now.getTime() + leaseMs)}, fence = d.fence + 1,
+      attempts = d.attempts + 1, working = true
     from due where d.id = due.id
-    returning d.id, d.account_id as "accountId", d.event, d.body as data, d.attempts, d.fence, d.created_at as "createdAt", d.seq, d.url`);
+    returning d.id, d.account_id as "accountId", d.event, d.body as data, d.attempts, d.fence,
+      d.created_at as "createdAt", d.seq, d.url`);
 }
 
 async function deliverTo(deps: Deps, accountId: string, events: readonly Due[]): Promise<void> {
@@ -80,7 +84,8 @@ async function deliverTo(deps: Deps, accountId: string, events: readonly Due[]):
   const canceled = events.filter((event) => !open.includes(event)).map(({ id }) => id);
   if (canceled.length)
     await deps.db.run(
-      sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false where ${idIn(sql`id`, canceled)}`,
+      sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false
+        where ${idIn(sql`id`, canceled)}`,
     );
   if (webhook) await Promise.all(open.map((event) => attempt(deps, webhook, event)));
   deps.live.changed(accountId, [
@@ -91,7 +96,10 @@ async function deliverTo(deps: Deps, accountId: string, events: readonly Due[]):
   ]);
 }
 
-/** Every second attempt goes to the failover URL, if there is one. The webhook of a number has none, and doesn't get the account's password. */
+/**
+ * Every second attempt goes to the failover URL, if there is one. The webhook of a number has none, and doesn't get the
+ * account's password.
+ */
 async function attempt(deps: Deps, webhook: WebhookRecord, due: Due): Promise<void> {
   const { clock, secret, webhooks } = deps;
   const at = clock();
@@ -120,7 +128,10 @@ interface Attempted {
   result: WebhookResult;
 }
 
-/** Stores the result. The fence decides: an event that was canceled, replayed, or claimed by another process since is left alone. */
+/**
+ * Stores the result. The fence decides: an event that was canceled, replayed, or claimed by another process since is
+ * left alone.
+ */
 async function record(tx: Executor, deps: Deps, { due, url, at, result }: Attempted): Promise<void> {
   const { http, problem, ms, snippet } = result;
   const wait = webhookLimits.waits[due.attempts - 1];
@@ -129,11 +140,13 @@ async function record(tx: Executor, deps: Deps, { due, url, at, result }: Attemp
   // Always before its events, as everything that changes both does.
   await tx.run(sql`select 1 from webhook where account_id = ${due.accountId} for no key update`);
   const mine = await tx.run(sql`
-    update webhook_delivery set state = ${state}, due_at = ${next}, working = false, http = ${http}, ms = ${ms}, problem = ${problem} where id = ${due.id} and fence = ${due.fence} and state = 'PENDING'`);
+    update webhook_delivery set state = ${state}, due_at = ${next}, working = false, http = ${http}, ms = ${ms},
+      problem = ${problem} where id = ${due.id} and fence = ${due.fence} and state = 'PENDING'`);
   if (!mine) return;
   await tx.run(sql`
     insert into webhook_attempt (delivery_id, seq, account_id, at, url, http, ms, problem, snippet)
-    select ${due.id}, coalesce(max(seq), 0) + 1, ${due.accountId}, ${at}, ${url}, ${http}, ${ms}, ${problem}, ${snippet} from webhook_attempt where delivery_id = ${due.id}`);
+    select ${due.id}, coalesce(max(seq), 0) + 1, ${due.accountId}, ${at}, ${url}, ${http}, ${ms}, ${problem}, ${snippet}
+      from webhook_attempt where delivery_id = ${due.id}`);
   // The account's webhook is turned off for its own failures only.
   if (due.url !== null) return;
   if (problem === null)
@@ -147,7 +160,9 @@ async function record(tx: Executor, deps: Deps, { due, url, at, result }: Attemp
 async function noteFailure(tx: Executor, deps: Deps, accountId: string, at: Date): Promise<void> {
   await tx.run(sql`update webhook set failing_since = ${at} where account_id = ${accountId} and failing_since is null`);
   const disabled = await tx.row<{ url: string }>(sql`
-    update webhook set enabled = false, disabled_at = ${at} where account_id = ${accountId} and enabled and failing_since <= ${new Date(at.getTime() - webhookLimits.failingDays * dayMs)} returning url`);
+    update webhook set enabled = false, disabled_at = ${at}
+      where account_id = ${accountId} and enabled
+      and failing_since <= ${new Date(at.getTime() - webhookLimits.failingDays * dayMs)} returning url`);
   if (!disabled) return;
   await cancelWaiting(tx, accountId);
   await mailDisabled(tx, deps, accountId, disabled.url);

@@ -20,7 +20,8 @@ export async function mailDisabled(
 ): Promise<void> {
   const readers = await tx.rows<Reader>(sql`
     select u.email, u.first_name as "firstName", u.host_brand_id as "brandId" from app_user u
-    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null and u.email_verified_at is not null
+    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
+      and u.email_verified_at is not null
       and exists (select 1 from user_role r where r.user_id = u.id and r.role in ('customer', 'tech'))
       and ${wantsMail('webhookDisabled')}
     order by u.id limit 20`);

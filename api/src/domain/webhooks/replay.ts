@@ -15,11 +15,12 @@ const off = () =>
 
 /** Makes events due again, with a new round of attempts. */
 const again = (now: Date) =>
-  sql`update webhook_delivery set state = 'PENDING', attempts = 0, due_at = ${now}, working = false, fence = fence + 1, http = null, ms = null, problem = null`;
+  sql`update webhook_delivery set state = 'PENDING', attempts = 0, due_at = ${now}, working = false, fence = fence + 1,
+    http = null, ms = null, problem = null`;
 
 /**
- * Sends events again: the selected ones, or the failed and unsent ones of a period; at most 10,000. 404 for an event of another
- * account; 409 for events of the account's webhook while it is off.
+ * Sends events again: the selected ones, or the failed and unsent ones of a period; at most 10,000. 404 for an event of
+ * another account; 409 for events of the account's webhook while it is off.
  */
 export async function replay(
   tx: Executor,
@@ -39,7 +40,8 @@ export async function replay(
     throw fieldError('failedTo', 'reversed', 'End must not be before start');
   if (!(await webhookOf(tx, accountId))?.enabled) throw off();
   return tx.run(sql`${again(now)} where id in (
-    select id from webhook_delivery where account_id = ${accountId} and state in ('FAILED', 'CANCELED') and created_at >= ${failedFrom}::timestamptz and created_at < ${failedTo}::timestamptz
+    select id from webhook_delivery where account_id = ${accountId} and state in ('FAILED', 'CANCELED')
+      and created_at >= ${failedFrom}::timestamptz and created_at < ${failedTo}::timestamptz
     order by created_at limit ${webhookLimits.mostReplayed})`);
 }
 

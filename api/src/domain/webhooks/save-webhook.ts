@@ -56,7 +56,10 @@ const shown = ({
   enabled,
 });
 
-/** Sets the webhook of an account; the first time it returns the secret. Turning it off cancels what waits, and turning it on forgets earlier failures. */
+/**
+ * Sets the webhook of an account; the first time it returns the secret. Turning it off cancels what waits, and turning
+ * it on forgets earlier failures.
+ */
 export async function saveWebhook(
   deps: Deps,
   { accountId, actor }: WebhookOwner,
@@ -77,10 +80,14 @@ export async function saveWebhook(
     const secret = before ? null : newSecret();
     const secretSealed = before?.secretSealed ?? sealSecret(key, accountId, secret ?? '');
     await tx.run(sql`
-      insert into webhook (account_id, url, failover_url, format, events, auth, auth_sealed, secret_sealed, timeout_ms, enabled, updated_at)
-      values (${accountId}, ${url}, ${failoverUrl}, ${format}, ${textArray(events)}, ${auth}, ${authSealed}, ${secretSealed}, ${timeoutMs}, ${enabled}, ${now})
-      on conflict (account_id) do update set url = excluded.url, failover_url = excluded.failover_url, format = excluded.format, events = excluded.events, auth = excluded.auth,
-        auth_sealed = excluded.auth_sealed, timeout_ms = excluded.timeout_ms, enabled = excluded.enabled, failing_since = null, disabled_at = null, updated_at = excluded.updated_at`);
+      insert into webhook (account_id, url, failover_url, format, events, auth, auth_sealed, secret_sealed, timeout_ms,
+        enabled, updated_at)
+      values (${accountId}, ${url}, ${failoverUrl}, ${format}, ${textArray(events)}, ${auth}, ${authSealed},
+        ${secretSealed}, ${timeoutMs}, ${enabled}, ${now})
+      on conflict (account_id) do update set url = excluded.url, failover_url = excluded.failover_url,
+        format = excluded.format, events = excluded.events, auth = excluded.auth,
+        auth_sealed = excluded.auth_sealed, timeout_ms = excluded.timeout_ms, enabled = excluded.enabled,
+          failing_since = null, disabled_at = null, updated_at = excluded.updated_at`);
     if (!enabled) await cancelWaiting(tx, accountId);
     const difference = changed(before ? shown(before) : {}, {
       url,
@@ -135,7 +142,10 @@ async function stored(tx: Executor, accountId: string): Promise<WebhookRecord> {
   return record;
 }
 
-/** Returns the webhook of an account; without one creates it turned off, for its secret: events to the webhook of a number are signed with it. */
+/**
+ * Returns the webhook of an account; without one creates it turned off, for its secret: events to the webhook of a
+ * number are signed with it.
+ */
 export async function signingOnly(
   { db, clock, secret: key }: Pick<Deps, 'db' | 'clock' | 'secret'>,
   accountId: string,
@@ -143,7 +153,8 @@ export async function signingOnly(
 ): Promise<WebhookRecord> {
   await db.run(sql`
     insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at)
-    values (${accountId}, ${url}, 'JSON', ${textArray(['message.received'])}, 'NONE', ${sealSecret(key, accountId, newSecret())}, 5000, false, ${clock()})
+    values (${accountId}, ${url}, 'JSON', ${textArray(['message.received'])}, 'NONE',
+      ${sealSecret(key, accountId, newSecret())}, 5000, false, ${clock()})
     on conflict (account_id) do nothing`);
   return stored(db, accountId);
 }
@@ -151,7 +162,8 @@ export async function signingOnly(
 /** Cancels events that wait to be sent to the webhook of the account. */
 export async function cancelWaiting(tx: Executor, accountId: string): Promise<void> {
   await tx.run(
-    sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1 where account_id = ${accountId} and due_at is not null and url is null`,
+    sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1
+      where account_id = ${accountId} and due_at is not null and url is null`,
   );
 }
 
@@ -165,7 +177,8 @@ export async function rotateSecret(
   return db.transaction(async (tx) => {
     const before = await stored(tx, accountId);
     await tx.run(sql`
-      update webhook set previous_sealed = secret_sealed, previous_until = ${new Date(now.getTime() + webhookLimits.rotationHours * 3_600_000)},
+      update webhook set previous_sealed = secret_sealed,
+        previous_until = ${new Date(now.getTime() + webhookLimits.rotationHours * 3_600_000)},
         secret_sealed = ${sealSecret(key, accountId, secret)}, updated_at = ${now} where account_id = ${accountId}`);
     await appendAudit(
       tx,

@@ -41,7 +41,10 @@ const samples: Record<WebhookEvent, EventBody['data']> = {
 const shownSecret = (name: string, value: string): string =>
   name === 'authorization' ? `${value.split(' ')[0]} ••••` : value;
 
-/** Sends a sample event now and returns request and response; at most 20 a minute. The authorization is sent to the stored URLs only, and never shown. */
+/**
+ * Sends a sample event now and returns request and response; at most 20 a minute. The authorization is sent to the
+ * stored URLs only, and never shown.
+ */
 export async function testWebhook(
   deps: Pick<DomainDeps, 'db' | 'clock' | 'secret' | 'webhooks'>,
   accountId: string,

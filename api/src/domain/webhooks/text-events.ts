@@ -15,7 +15,10 @@ interface Route {
   label: string;
 }
 
-/** Passes on a text that came in as its number says: to the account's webhook, to that of the number, or to neither; and by email. */
+/**
+ * Passes on a text that came in as its number says: to the account's webhook, to that of the number, or to neither; and
+ * by email.
+ */
 export async function passOnText(
   tx: Executor,
   { hosts, port, jobs }: Pick<DomainDeps, 'hosts' | 'port' | 'jobs'>,
@@ -24,7 +27,8 @@ export async function passOnText(
 ): Promise<void> {
   const { accountId, numberId, messageId, phone, number, body, segments, carrier } = text;
   const to = await tx.row<Route>(sql`
-    select n.inbound_route as route, n.override_url as url, n.forward_email as email, a.host_brand_id as "brandId", n.label
+    select n.inbound_route as route, n.override_url as url, n.forward_email as email, a.host_brand_id as "brandId",
+      n.label
     from number n join account a on a.id = n.account_id where n.id = ${numberId}`);
   if (!to) return;
   const data = { messageUUID: messageId, from: phone, to: number, body, segments, carrier };
@@ -32,7 +36,8 @@ export async function passOnText(
   if (to.url !== null) {
     await tx.run(sql`
       insert into webhook_delivery (id, account_id, event, message_id, phone, body, url, state, due_at, created_at)
-      values (${v7()}, ${accountId}, 'message.received', ${messageId}, ${phone}, ${JSON.stringify(data)}::text::jsonb, ${to.url}, 'PENDING', ${now}, ${now})`);
+      values (${v7()}, ${accountId}, 'message.received', ${messageId}, ${phone}, ${JSON.stringify(data)}::text::jsonb,
+        ${to.url}, 'PENDING', ${now}, ${now})`);
   }
   const host = to.email === null ? undefined : firstSiteOf(hosts, { brandId: to.brandId, app: 'customer' });
   if (host && to.email !== null)

@@ -24,8 +24,10 @@ export interface WebhookRecord {
   updatedAt: Date;
 }
 
-const columns = sql`account_id as "accountId", url, failover_url as "failoverUrl", format, events, auth, auth_sealed as "authSealed", secret_sealed as "secretSealed",
-  previous_sealed as "previousSealed", previous_until as "previousUntil", timeout_ms as "timeoutMs", enabled, failing_since as "failingSince", disabled_at as "disabledAt", updated_at as "updatedAt"`;
+const columns = sql`account_id as "accountId", url, failover_url as "failoverUrl", format, events, auth,
+  auth_sealed as "authSealed", secret_sealed as "secretSealed",
+  previous_sealed as "previousSealed", previous_until as "previousUntil", timeout_ms as "timeoutMs", enabled,
+    failing_since as "failingSince", disabled_at as "disabledAt", updated_at as "updatedAt"`;
 
 /** Returns the webhook of an account; null if it has none. */
 export const webhookOf = (db: Executor, accountId: string): Promise<WebhookRecord | null> =>

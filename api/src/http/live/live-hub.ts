@@ -11,7 +11,10 @@ const gatherMs = 25;
 
 /** Distributes events to the streams of this process, and to the other processes. */
 export interface LiveHub extends Live {
-  /** Calls `listener` with the events of an account, beginning with those of the last `age` ms; returns a function that stops it. */
+  /**
+   * Calls `listener` with the events of an account, beginning with those of the last `age` ms; returns a function that
+   * stops it.
+   */
   subscribe(accountId: string, age: number, listener: (event: LiveEvent) => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -25,9 +28,9 @@ interface Batch {
 }
 
 /**
- * Creates the hub of a process. Events name calls and ids only; what has changed is read by ordinary calls. Those of one account and
- * request are gathered for a moment. Other processes get them by NOTIFY, after the commit and in one statement: NOTIFY inside
- * the transactions would make all commits wait for each other.
+ * Creates the hub of a process. Events name calls and ids only; what has changed is read by ordinary calls. Those of
+ * one account and request are gathered for a moment. Other processes get them by NOTIFY, after the commit and in one
+ * statement: NOTIFY inside the transactions would make all commits wait for each other.
  */
 export function createLiveHub(db: Database, report: (error: unknown) => void): LiveHub {
   const id = v7();

@@ -17,7 +17,9 @@ const mostWaiting = 256 * 1024;
 
 const typingAccess = conversations['conversation.manage/getthread'].access;
 
-/** Registers `POST session.manage/stream`: the changes of the caller's account as they happen. It ends with the session. */
+/**
+ * Registers `POST session.manage/stream`: the changes of the caller's account as they happen. It ends with the session.
+ */
 export function streamRoute(app: FastifyInstance, hub: LiveHub): void {
   const { deps } = app;
   const open = new Map<string, number>();

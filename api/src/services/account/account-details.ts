@@ -17,7 +17,10 @@ interface AccountDetails {
   address: Address | null;
 }
 
-/** Returns the location of an account: its new address, otherwise the requested country and state; another country has other states. */
+/**
+ * Returns the location of an account: its new address, otherwise the requested country and state; another country has
+ * other states.
+ */
 function placeOf(
   before: AccountDetails,
   { address, country, state }: Request,
@@ -27,7 +30,10 @@ function placeOf(
   return { country: before.country, state: state === undefined ? before.state : state || null };
 }
 
-/** Updates the data shared by all users of an account, and records the differences. Only the location is still unchecked. */
+/**
+ * Updates the data shared by all users of an account, and records the differences. Only the location is still
+ * unchecked.
+ */
 export async function updateAccount(
   { tx, now }: UserContext,
   actor: Actor,

@@ -95,7 +95,8 @@ describe('accepting the terms', () => {
     const answer = await accept(token, body, { 'user-agent': 'Browser/1', 'x-forwarded-for': '198.51.100.7' });
     expect(answer.payload).toEqual({ tosAccept: true, acceptedAt: api.now().toISOString() });
     const evidence = await api.db.row(sql`
-      select a.full_name, a.ip, a.client_ip, a.user_agent, v.version from tos_acceptance a join tos_version v on v.id = a.tos_version_id
+      select a.full_name, a.ip, a.client_ip, a.user_agent, v.version from tos_acceptance a
+        join tos_version v on v.id = a.tos_version_id
       where a.user_id = ${userId}`);
     expect(evidence).toEqual({
       full_name: 'Sam Signer',

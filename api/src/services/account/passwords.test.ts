@@ -48,7 +48,8 @@ describe('a forgotten password', () => {
   it('rejects the names of the user, the account, and the site brand', async () => {
     await api.addPerson('tessa', { firstName: 'Otis', lastName: 'Marlow' });
     await api.db.run(
-      sql`update account set name = 'Lantern Cove' where id = (select account_id from app_user where username = 'tessa')`,
+      sql`update account set name = 'Lantern Cove'
+        where id = (select account_id from app_user where username = 'tessa')`,
     );
     const token = await resetLink('tessa');
     for (const password of ['Otis Marlow!', 'Lantern Cove!!', 'HeliographHeliograph']) {

@@ -96,7 +96,8 @@ async function ownerOf(
 /** Activates the user of an invitation, whose link proved their address, and the account that was pending for them. */
 async function acceptInvitation(tx: Executor, userId: string, now: Date): Promise<void> {
   await tx.run(sql`
-    update app_user set status = case when status = 'INVITED' then 'ACTIVE' else status end, email_verified_at = coalesce(email_verified_at, ${now}::timestamptz)
+    update app_user set status = case when status = 'INVITED' then 'ACTIVE' else status end,
+      email_verified_at = coalesce(email_verified_at, ${now}::timestamptz)
     where id = ${userId}`);
   await tx.run(sql`
     update account set status = 'ACTIVE', updated_at = ${now}

@@ -7,7 +7,10 @@ import { fieldError } from '../../base/refusal';
 /** A postal address in the API's format. */
 export type Address = NonNullable<CallRequest<'account.manage/update'>['address']>;
 
-/** Throws a 422 for an unknown country, or a state that is not one of its states; `path` prefixes the names of the fields. */
+/**
+ * Throws a 422 for an unknown country, or a state that is not one of its states; `path` prefixes the names of the
+ * fields.
+ */
 export async function checkPlace(
   { country, state }: { country: string; state: string | null },
   path = '',

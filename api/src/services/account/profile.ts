@@ -28,7 +28,9 @@ import { checkedAddress } from './places';
 
 type Request = CallRequest<'account.manage/update'>;
 
-/** Serves `account.manage/update`: the caller's user, and the shared data of the account: company, address, time zone. */
+/**
+ * Serves `account.manage/update`: the caller's user, and the shared data of the account: company, address, time zone.
+ */
 export function registerProfile(app: FastifyInstance): void {
   registerCall(app, 'account.manage/update', async (context) => {
     const { db, auth, host, clock } = context;
@@ -82,7 +84,8 @@ async function updateUser(ctx: UserContext, actor: Actor, member: ManagedUser, b
   const { firstName = member.firstName, lastName = member.lastName, phone, email, timezone } = body;
   await tx.run(sql`
     update app_user set first_name = ${firstName}, last_name = ${lastName}, updated_at = ${now},
-           phone = ${phone === undefined ? sql`phone` : sql`${phone}`}, timezone = ${timezone === undefined ? sql`timezone` : sql`${timezone}`}
+           phone = ${phone === undefined ? sql`phone` : sql`${phone}`},
+             timezone = ${timezone === undefined ? sql`timezone` : sql`${timezone}`}
     where id = ${member.id}`);
   const person = {
     entity: 'user',

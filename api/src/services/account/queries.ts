@@ -32,9 +32,13 @@ export interface DetailRow {
 /** Returns the user of a session with account, wallet and the previous login. */
 export function detailRow(db: Executor, userId: string, sessionId: string): Promise<DetailRow | null> {
   return db.row<DetailRow>(sql`
-    select u.host_brand_id as "brandId", b.name as "brandName", u.username, u.email, u.pending_email as "pendingEmail", u.first_name as "firstName", u.last_name as "lastName",
-           u.phone, coalesce(c.timezone, u.timezone) as timezone, u.require_password_reset as "requirePasswordReset", c.name as company, c.country3 as country, c.state, c.address, c.lowest_balance as "minBalance",
-           (select json_build_object('by', trim(i.first_name || ' ' || i.last_name), 'until', s.expires_at, 'readOnly', not s.may_change) from session s join app_user i on i.id = s.impersonator_id where s.id = ${sessionId}) as impersonation,
+    select u.host_brand_id as "brandId", b.name as "brandName", u.username, u.email, u.pending_email as "pendingEmail",
+      u.first_name as "firstName", u.last_name as "lastName",
+           u.phone, coalesce(c.timezone, u.timezone) as timezone, u.require_password_reset as "requirePasswordReset",
+             c.name as company, c.country3 as country, c.state, c.address, c.lowest_balance as "minBalance",
+           (select json_build_object('by', trim(i.first_name || ' ' || i.last_name), 'until', s.expires_at, 'readOnly',
+             not s.may_change) from session s join app_user i on i.id = s.impersonator_id
+             where s.id = ${sessionId}) as impersonation,
            w.balance, p.issued_at as "lastLoginAt", p.ip as "lastLoginIp",
            (select json_object_agg(f.key, f.value) from user_preferences f where f.user_id = u.id) as preferences
     from app_user u
@@ -43,7 +47,8 @@ export function detailRow(db: Executor, userId: string, sessionId: string): Prom
     left join ledger_account w on w.account_id = u.account_id and w.kind = 'WALLET'
     left join lateral (
       select s.issued_at, s.ip from session s
-      where s.user_id = u.id and s.impersonator_id is null and s.issued_at < (select issued_at from session where id = ${sessionId})
+      where s.user_id = u.id and s.impersonator_id is null
+        and s.issued_at < (select issued_at from session where id = ${sessionId})
       order by s.issued_at desc limit 1
     ) p on true
     where u.id = ${userId}`);

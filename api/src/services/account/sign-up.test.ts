@@ -34,9 +34,11 @@ describe('signing up', () => {
     const { token } = await people.newest('sam@new.example');
     expect((await people.complete(token, 'samlee')).payload).toEqual({ completed: true, username: 'samlee' });
     const row = await api.db.row(sql`
-      select c.status, c.name, c.state, w.balance, u.status as "user", u.email_verified_at is not null as verified, u.phone,
+      select c.status, c.name, c.state, w.balance, u.status as "user", u.email_verified_at is not null as verified,
+        u.phone,
              array(select role from user_role where user_id = u.id) as roles
-      from app_user u join account c on c.id = u.account_id join ledger_account w on w.account_id = c.id and w.kind = 'WALLET'
+      from app_user u join account c on c.id = u.account_id
+        join ledger_account w on w.account_id = c.id and w.kind = 'WALLET'
       where u.username = 'samlee'`);
     expect(row).toEqual({
       status: 'ACTIVE',

@@ -12,8 +12,8 @@ import { checkPlace } from './places';
 type Request = CallRequest<'account.manage/createaccount'>;
 
 /**
- * Serves `account.manage/createaccount`: opens a sign-up, whether or not name and address are taken. That is checked after
- * the response and mentioned only in the email, so that neither the response nor its timing depends on it.
+ * Serves `account.manage/createaccount`: opens a sign-up, whether or not name and address are taken. That is checked
+ * after the response and mentioned only in the email, so that neither the response nor its timing depends on it.
  */
 export function registerSignUp(app: FastifyInstance): void {
   registerPublicCall(app, 'account.manage/createaccount', async (context) => {

@@ -23,7 +23,8 @@ interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'be
 export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<(typeof auditSorts)[number]> {
   const actor = sql`trim(u.first_name || ' ' || u.last_name)`;
   return {
-    columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID", a.name as company, l.action, l.entity,
+    columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID",
+      a.name as company, l.action, l.entity,
       l.entity_id as "entityUUID", l.detail, l.ip, l.user_agent as "userAgent", l.request_id as "requestId"`,
     from: sql`audit_log l left join app_user u on u.id = l.actor_user_id left join account a on a.id = l.account_id`,
     where: defined(

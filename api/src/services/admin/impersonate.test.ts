@@ -207,7 +207,8 @@ it('is not a login of the user: neither their last login nor their sessions show
     sql`update app_user set last_login_at = null, require_password_reset = true where id = ${tenant.userId}`,
   );
   await api.db.run(
-    sql`insert into tos_version (id, host_brand_id, version, title, body, summary_of_changes, effective_at) values (gen_random_uuid(), 1, '9.9', 'Terms', 'x', 'x', ${api.now()})`,
+    sql`insert into tos_version (id, host_brand_id, version, title, body, summary_of_changes, effective_at)
+      values (gen_random_uuid(), 1, '9.9', 'Terms', 'x', 'x', ${api.now()})`,
   );
   const { token, detail } = sessionOf((await open(url)).payload);
   expect([detail.tosAccept, detail.requirePasswordReset]).toEqual([true, false]);

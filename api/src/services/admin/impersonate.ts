@@ -24,7 +24,8 @@ export async function impersonate(
   const { db, auth, body, clock, hosts, host, port } = context;
   const reason = requiredText('reason', 'Reason', body.reason);
   const user = await db.row<Target>(sql`
-    select u.id, u.host_brand_id as "brandId", u.account_id as "accountId", coalesce(u.status = 'ACTIVE' and u.email_verified_at is not null and a.status = 'ACTIVE', false) as usable
+    select u.id, u.host_brand_id as "brandId", u.account_id as "accountId",
+      coalesce(u.status = 'ACTIVE' and u.email_verified_at is not null and a.status = 'ACTIVE', false) as usable
     from app_user u left join account a on a.id = u.account_id
     where u.id = ${body.userUUID} and u.deleted_at is null and ${ofBrand(staffScope(auth), sql`u.host_brand_id`)}`);
   if (!user) throw notFound('The user');

@@ -36,16 +36,20 @@ interface Row {
 }
 
 const balance = sql`coalesce(w.balance, 0)`;
-const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email)
+const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email',
+  u.email)
     from app_user u join user_role r on r.user_id = u.id and r.role in ('customer', 'accountOwner')
     where u.account_id = a.id and u.deleted_at is null order by u.created_at, u.id limit 1)`;
 // Sums of days in UTC.
 const lastDays = sql`d.day > (now() at time zone 'UTC')::date - 30`;
-const spend = sql`(select coalesce(sum(d.spent), 0)::bigint from wallet_day d where d.account_id = a.id and ${lastDays})`;
+const spend = sql`(select coalesce(sum(d.spent), 0)::bigint from wallet_day d
+  where d.account_id = a.id and ${lastDays})`;
 const deliveryRate = sql`(select round(sum(d.delivered)::numeric / nullif(sum(d.ended), 0), 4)
     from number_day d where d.account_id = a.id and ${lastDays})`;
-const optOutRate = sql`(select round(sum(k.opted_out)::numeric / nullif(sum(k.contacts), 0), 4) from account_count k where k.account_id = a.id)`;
-const lastMessage = sql`(select uuid_time(m.id) from message m where m.account_id = a.id and m.id < uuid_from_time(now()) order by m.id desc limit 1)`;
+const optOutRate = sql`(select round(sum(k.opted_out)::numeric / nullif(sum(k.contacts), 0), 4) from account_count k
+  where k.account_id = a.id)`;
+const lastMessage = sql`(select uuid_time(m.id) from message m
+  where m.account_id = a.id and m.id < uuid_from_time(now()) order by m.id desc limit 1)`;
 const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u where u.account_id = a.id),
     ${lastMessage})`;
 
@@ -55,7 +59,8 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
   const pattern = text ? `%${literal(text)}%` : '';
   return {
     columns: sql`a.id as "accountUUID", a.name as company, h.id as "brandId", h.name as "brandName", ${owner} as owner,
-      a.status, a.status_reason as "statusReason", a.timezone, ${balance}::bigint as balance, a.min_balance as "minBalance", a.credit_limit as "creditLimit",
+      a.status, a.status_reason as "statusReason", a.timezone, ${balance}::bigint as balance,
+        a.min_balance as "minBalance", a.credit_limit as "creditLimit",
       ${spend} as "spend30Days", ${deliveryRate} as "deliveryRate", ${optOutRate} as "optOutRate",
       a.created_at as "createdAt", ${lastActivity} as "lastActivityAt"`,
     from: sql`account a join host_brand h on h.id = a.host_brand_id
@@ -63,8 +68,10 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
     where: defined(
       ofBrand(scope, sql`a.host_brand_id`),
       text
-        ? sql`(a.name ilike ${pattern} or a.id::text = ${text.toLowerCase()} or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
-            and ((u.first_name || ' ' || u.last_name) ilike ${pattern} or u.username ilike ${pattern}::citext or u.email ilike ${pattern}::citext)))`
+        ? sql`(a.name ilike ${pattern} or a.id::text = ${text.toLowerCase()}
+          or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
+            and ((u.first_name || ' ' || u.last_name) ilike ${pattern} or u.username ilike ${pattern}::citext
+              or u.email ilike ${pattern}::citext)))`
         : undefined,
       inPeriod(sql`a.created_at`, filter),
       anyOf(sql`a.id`, filter.accountUUID),

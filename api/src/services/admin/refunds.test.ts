@@ -53,7 +53,8 @@ it('refunds a deposit once per key, with a reversal in the ledger and a line in 
   expect((await refund()).payload).toEqual(first.payload);
   expect(await row()).toEqual({ status: 'REFUNDED', refunded: 100_000_000n });
   const entries = await api.db.rows(sql`
-    select l.kind, e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id where e.ref_id = ${depositUUID} and e.kind = 'refund' order by e.id`);
+    select l.kind, e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id
+      where e.ref_id = ${depositUUID} and e.kind = 'refund' order by e.id`);
   expect(entries).toEqual([
     { kind: 'WALLET', amount: -100_000_000n },
     { kind: 'CASH_CLEARING', amount: 100_000_000n },
@@ -91,7 +92,8 @@ it('never refunds more than the deposit, however many refunds are ordered at onc
   expect(await row()).toEqual({ status: 'SUCCEEDED', refunded: 90_000_000n });
   expect(
     await api.db.row(
-      sql`select sum(r.amount)::bigint as sum from sandbox_refund r join deposit d on d.id::text = r.charge_key where d.account_id = ${accountId}`,
+      sql`select sum(r.amount)::bigint as sum from sandbox_refund r join deposit d on d.id::text = r.charge_key
+        where d.account_id = ${accountId}`,
     ),
   ).toEqual({ sum: 90_000_000n });
   expect((await refund({ idempotencyKey: 'the-rest-of-it' })).payload).toMatchObject({
@@ -120,7 +122,8 @@ it('refunds no money that was spent, no failed deposit, and the same key only fo
   expect((await refund({ amount: '40.000000' })).status).toBe(200);
   expect((await refund({ amount: '41.000000' })).body.code).toBe('IDEMPOTENCY_MISMATCH');
   await api.db.run(
-    sql`update deposit set status = 'FAILED', failure_code = 'card_declined', balance_after = null, refunded = 0 where id = ${depositUUID}`,
+    sql`update deposit set status = 'FAILED', failure_code = 'card_declined', balance_after = null, refunded = 0
+      where id = ${depositUUID}`,
   );
   expect((await refund({ idempotencyKey: 'other-key' })).status).toBe(409);
 });

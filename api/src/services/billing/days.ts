@@ -25,9 +25,11 @@ export function billingDays(
   return {
     columns: sql`g.id as "rowUUID", g.day::text as day, g.kind as type, g.entries, g.quantity, g.amount`,
     from: sql`(
-      select md5(concat_ws('|', ${accountId}::text, s.day, s.kind))::uuid as id, coalesce(s.day, 'epoch') as day, s.kind, count(*)::int as entries, sum(s.segments)::int as quantity, coalesce(sum(s.amount), 0)::bigint as amount
+      select md5(concat_ws('|', ${accountId}::text, s.day, s.kind))::uuid as id, coalesce(s.day, 'epoch') as day,
+        s.kind, count(*)::int as entries, sum(s.segments)::int as quantity, coalesce(sum(s.amount), 0)::bigint as amount
       from (
-        select (e.at at time zone ${zone})::date as day, e.kind, e.segments, e.amount from ledger_entry e where ${sql.join(entriesMatching(accountId, filter), sql` and `)}
+        select (e.at at time zone ${zone})::date as day, e.kind, e.segments, e.amount from ledger_entry e
+          where ${sql.join(entriesMatching(accountId, filter), sql` and `)}
       ) s group by s.day, s.kind) g`,
     where: [sql`true`],
     id: sql`g.id`,

@@ -19,9 +19,9 @@ const sums = sql`count(*)::int as lines, coalesce(sum(e.amount) filter (where e.
   coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credits`;
 
 /**
- * Returns the totals of the period: opening + debits + credits = closing. Opening is computed back from the balance, in one statement, so
- * that no charge can come between two reads. Whole days in UTC are read from their sums, the rest from the lines. `lines` counts those
- * that match the whole filter.
+ * Returns the totals of the period: opening + debits + credits = closing. Opening is computed back from the balance, in
+ * one statement, so that no charge can come between two reads. Whole days in UTC are read from their sums, the rest
+ * from the lines. `lines` counts those that match the whole filter.
  */
 export async function billingTotals(
   db: Executor,
@@ -35,7 +35,8 @@ export async function billingTotals(
   const lastDay = sql`date_trunc('day', ${end}, 'UTC')`;
   const period = await db.row<Sums & { balance: bigint; since: bigint }>(sql`
     with part as (
-      select lines, debits, credits, true as since, coalesce(day < (${lastDay} at time zone 'UTC')::date, true) as inside from wallet_day
+      select lines, debits, credits, true as since,
+        coalesce(day < (${lastDay} at time zone 'UTC')::date, true) as inside from wallet_day
       where account_id = ${accountId} and day >= coalesce((${firstDay} at time zone 'UTC')::date, '-infinity')
       union all
       select 1, least(amount, 0), greatest(amount, 0), true, coalesce(at < ${end}, true) from ledger_entry
@@ -44,9 +45,12 @@ export async function billingTotals(
       select 1, least(amount, 0), greatest(amount, 0), false, true from ledger_entry
       where account_id = ${accountId} and at >= greatest(${firstDay}, ${lastDay}) and at < ${end}
     )
-    select coalesce((select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'), 0)::bigint as balance,
-      coalesce(sum(debits + credits) filter (where since), 0)::bigint as since, coalesce(sum(lines) filter (where inside), 0)::int as lines,
-      coalesce(sum(debits) filter (where inside), 0)::bigint as debits, coalesce(sum(credits) filter (where inside), 0)::bigint as credits
+    select coalesce((select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'),
+      0)::bigint as balance,
+      coalesce(sum(debits + credits) filter (where since), 0)::bigint as since,
+        coalesce(sum(lines) filter (where inside), 0)::int as lines,
+      coalesce(sum(debits) filter (where inside), 0)::bigint as debits,
+        coalesce(sum(credits) filter (where inside), 0)::bigint as credits
     from part`);
   const { balance = 0n, since = 0n, debits = 0n, credits = 0n, lines = 0 } = period ?? {};
   const opening = balance - since;

@@ -116,7 +116,8 @@ it('removes a block with a reason, an opt-out by text only with evidence, and a 
   await add({ numbers: [manual] });
   await byKeyword(stopped);
   await api.db.run(
-    sql`insert into contact (id, account_id, phone, opted_out_at, consent_status) values (gen_random_uuid(), ${sender.accountId}, ${stopped}, ${api.now()}, 'REVOKED')`,
+    sql`insert into contact (id, account_id, phone, opted_out_at, consent_status)
+      values (gen_random_uuid(), ${sender.accountId}, ${stopped}, ${api.now()}, 'REVOKED')`,
   );
   await api.db.transaction((tx) =>
     block(tx, {

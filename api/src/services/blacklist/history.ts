@@ -21,9 +21,11 @@ interface Row extends BlacklistRow {
 /** Returns every block of a phone with its evidence, newest first. */
 export async function blacklistHistory(db: Executor, accountId: string, phone: string): Promise<{ items: Item[] }> {
   const rows = await db.rows<Row>(sql`
-    select ${blacklistColumns}, uuid_time(m.id) as "triggerAt", f.id as "confirmationUUID", f.body as "confirmationBody",
+    select ${blacklistColumns}, uuid_time(m.id) as "triggerAt", f.id as "confirmationUUID",
+      f.body as "confirmationBody",
       f.status as "confirmationStatus", f.error_code as "confirmationError", f.sent_at as "confirmationSentAt",
-      (extract(epoch from f.sent_at - uuid_time(m.id)) * 1000)::int as "delayMs", e.removed_evidence as "removedEvidence"
+      (extract(epoch from f.sent_at - uuid_time(m.id)) * 1000)::int as "delayMs",
+        e.removed_evidence as "removedEvidence"
     from ${blacklistTables} left join message f on f.id = e.confirmation_message_id
     where e.account_id = ${accountId} and e.phone = ${phone} order by e.added_at desc, e.id desc limit 200`);
   return { items: rows.map(toEvidence) };

@@ -105,11 +105,14 @@ async function facetsOf(
     sql`select id as "campaignUUID", name from campaign where account_id = ${accountId} order by lower(name) limit 200`,
   );
   const lists = await db.rows<{ contactListUUID: string; name: string }>(
-    sql`select id as "contactListUUID", name from contact_list where account_id = ${accountId} order by lower(name) limit 500`,
+    sql`select id as "contactListUUID", name from contact_list where account_id = ${accountId} order by lower(name)
+      limit 500`,
   );
   const users = await db.rows<{ userUUID: string; name: string }>(sql`
     select u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name from app_user u
-    where u.account_id = ${accountId} and exists (select 1 from broadcast b where b.account_id = u.account_id and b.created_by = u.id) order by 2 limit 200`);
+    where u.account_id = ${accountId}
+      and exists (select 1 from broadcast b where b.account_id = u.account_id and b.created_by = u.id) order by 2
+      limit 200`);
   return { campaigns, lists, users };
 }
 

@@ -53,8 +53,10 @@ async function addNumber(campaignUUID: string | null, type = '10DLC'): Promise<s
   const id = v7();
   const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
   await api.db.run(sql`
-    insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, campaign_id, registers_at, purchased_at)
-    values (${id}, ${accountId}, ${`+1312${digits}`}, ${type}, '{SMS}', 'ACTIVE', ${campaignUUID ? 'PENDING' : 'NONE'}, 0, ${campaignUUID}, ${campaignUUID ? api.now() : null}, ${api.now()})`);
+    insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, campaign_id,
+      registers_at, purchased_at)
+    values (${id}, ${accountId}, ${`+1312${digits}`}, ${type}, '{SMS}', 'ACTIVE', ${campaignUUID ? 'PENDING' : 'NONE'},
+      0, ${campaignUUID}, ${campaignUUID ? api.now() : null}, ${api.now()})`);
   return id;
 }
 

@@ -16,9 +16,12 @@ export async function campaignChoices(
   { campaignUUID }: CallRequest<'campaign.manage/getcampaignchoices'>,
 ): Promise<Choices> {
   const brands = await db.rows<Choices['brands'][number]>(sql`
-    select id as "brandUUID", display_name as name, legal_name as "legalName", entity_type as "entityType", website, email, phone, street, city, state, postal_code as "postalCode", country3 as country,
-      case when status <> 'OK' then 'It isn’t registered yet.' when identity_status = 'UNVERIFIED' then 'Its identity isn’t verified.'
-        when entity_type = 'SOLE_PROPRIETOR' and identity_status = 'SELF_DECLARED' then 'Its mobile phone isn’t confirmed.' end as blocked
+    select id as "brandUUID", display_name as name, legal_name as "legalName", entity_type as "entityType", website,
+      email, phone, street, city, state, postal_code as "postalCode", country3 as country,
+      case when status <> 'OK' then 'It isn’t registered yet.'
+        when identity_status = 'UNVERIFIED' then 'Its identity isn’t verified.'
+        when entity_type = 'SOLE_PROPRIETOR'
+          and identity_status = 'SELF_DECLARED' then 'Its mobile phone isn’t confirmed.' end as blocked
     from tcr_brand where account_id = ${accountId} and deleted_at is null order by lower(display_name), id limit 200`);
   if (campaignUUID === undefined) return { brands, numbers: [] };
   const campaign = await db.row<{ channel: string }>(
@@ -27,18 +30,23 @@ export async function campaignChoices(
   if (!campaign) throw notFound('Campaign');
   const numbers = await db.rows<Choices['numbers'][number]>(sql`
     select id as "numberUUID", number, label from number
-    where account_id = ${accountId} and released_at is null and status = 'ACTIVE' and campaign_id is null and type = ${campaign.channel} order by number limit 500`);
+    where account_id = ${accountId} and released_at is null and status = 'ACTIVE' and campaign_id is null
+      and type = ${campaign.channel} order by number limit 500`);
   return { brands, numbers };
 }
 
-/** Returns whether a brand qualifies for a use case: 409 if it isn't with the registry yet, 503 if the registry doesn't answer. */
+/**
+ * Returns whether a brand qualifies for a use case: 409 if it isn't with the registry yet, 503 if the registry doesn't
+ * answer.
+ */
 export async function qualification(
   { db, campaignRegistry, log }: Pick<DomainDeps, 'db' | 'campaignRegistry' | 'log'>,
   accountId: string,
   { brandUUID, useCase }: CallRequest<'campaign.manage/getqualification'>,
 ): Promise<CallResponse<'campaign.manage/getqualification'>> {
   const brand = await db.row<{ registryId: string | null }>(
-    sql`select tcr_brand_id as "registryId" from tcr_brand where account_id = ${accountId} and id = ${brandUUID} and deleted_at is null`,
+    sql`select tcr_brand_id as "registryId" from tcr_brand
+      where account_id = ${accountId} and id = ${brandUUID} and deleted_at is null`,
   );
   if (!brand) throw notFound('Brand');
   if (brand.registryId === null)

@@ -112,7 +112,8 @@ it('marks a changed sample of a registered campaign, and sends it to the registr
   expect((await read()).items.map(({ status }) => status)).toEqual(['REGISTERED', 'REGISTERED']);
   expect(
     await api.db.rows(
-      sql`select r.body -> 'samples' ->> 0 as text from simulated_registration r join campaign c on c.tcr_campaign_id = r.id where c.id = ${campaignUUID}`,
+      sql`select r.body -> 'samples' ->> 0 as text from simulated_registration r
+        join campaign c on c.tcr_campaign_id = r.id where c.id = ${campaignUUID}`,
     ),
   ).toEqual([{ text: 'Harbor Lane: your visit has moved. Reply STOP to opt out.' }]);
   expect((await archive(sample)).body.response).toBe('A registered campaign needs at least 2 samples.');
@@ -135,8 +136,10 @@ describe('traffic', () => {
   async function send(bodies: readonly string[]): Promise<void> {
     const numberId = v7();
     await api.db
-      .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, campaign_id, purchased_at)
-      values (${numberId}, ${accountId}, ${`+1312${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`}, '10DLC', '{SMS}', 'ACTIVE', 'REGISTERED', 0, ${campaignUUID}, ${api.now()})`);
+      .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee,
+        campaign_id, purchased_at)
+      values (${numberId}, ${accountId}, ${`+1312${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`},
+        '10DLC', '{SMS}', 'ACTIVE', 'REGISTERED', 0, ${campaignUUID}, ${api.now()})`);
     await api.db.transaction((tx) =>
       addMessages(
         tx,

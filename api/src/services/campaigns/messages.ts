@@ -30,8 +30,10 @@ export async function messagesOf(
 ): Promise<Messages> {
   const { rejectedBy, rejectCode, busy, ...campaign } = await campaignRow(db, accountId, campaignUUID);
   const rows = await db.rows<MessageRow>(sql`
-    select id as "campaignMessageUUID", name, sub_use_case as "subUseCase", body, sample_no as sample, status, updated_at as "updatedAt", last_used_at as "lastUsedAt" from campaign_message
-    where account_id = ${accountId} and campaign_id = ${campaignUUID} and (${archived}::boolean or status <> 'ARCHIVED') order by status = 'ARCHIVED', sample_no nulls last, lower(name), id limit 500`);
+    select id as "campaignMessageUUID", name, sub_use_case as "subUseCase", body, sample_no as sample, status,
+      updated_at as "updatedAt", last_used_at as "lastUsedAt" from campaign_message
+    where account_id = ${accountId} and campaign_id = ${campaignUUID} and (${archived}::boolean or status <> 'ARCHIVED')
+      order by status = 'ARCHIVED', sample_no nulls last, lower(name), id limit 500`);
   return {
     campaign: { ...campaign, locked: samplesLocked({ status: campaign.status, rejectedBy, rejectCode, busy }) },
     items: rows.map(({ updatedAt, lastUsedAt, ...row }) => {
@@ -49,7 +51,8 @@ export async function messagesOf(
 
 async function campaignRow(db: Executor, accountId: string, campaignId: string): Promise<CampaignRow> {
   const campaign = await db.row<CampaignRow>(sql`
-    select c.id as "campaignUUID", c.name, c.channel, c.status, c.use_case as "useCase", c.sub_use_cases as "subUseCases", c.rejected_by as "rejectedBy", c.reject_code as "rejectCode",
+    select c.id as "campaignUUID", c.name, c.channel, c.status, c.use_case as "useCase",
+      c.sub_use_cases as "subUseCases", c.rejected_by as "rejectedBy", c.reject_code as "rejectCode",
       exists (select 1 from registration_task t where t.campaign_id = c.id) as busy
     from campaign c where c.account_id = ${accountId} and c.id = ${campaignId}`);
   if (!campaign) throw notFound('Campaign');
@@ -59,16 +62,20 @@ async function campaignRow(db: Executor, accountId: string, campaignId: string):
 const days = 30;
 const mostTexts = 50;
 
-/** Returns the similarity of a campaign's traffic in the last 30 days of the account; 404 if there is no such campaign. */
+/**
+ * Returns the similarity of a campaign's traffic in the last 30 days of the account; 404 if there is no such campaign.
+ */
 export async function trafficOf(db: Executor, accountId: string, campaignId: string, now: Date): Promise<Traffic> {
   await campaignRow(db, accountId, campaignId);
   const today = dayOf(await accountZone(db, accountId), now.getTime());
   const since = sql`${today}::date - ${days - 1}::int`;
   const rows = await db.rows<{ day: string; messages: number; sum: number; unlike: number }>(sql`
-    select day::text as day, messages, similarity_sum as sum, unlike from campaign_drift where account_id = ${accountId} and campaign_id = ${campaignId} and day >= ${since} order by day`);
+    select day::text as day, messages, similarity_sum as sum, unlike from campaign_drift
+      where account_id = ${accountId} and campaign_id = ${campaignId} and day >= ${since} order by day`);
   const texts = await db.rows<Traffic['texts'][number]>(sql`
     select "messageUUID", day, body, similarity, nearest from (
-      select distinct on (body) message_id as "messageUUID", day::text as day, body, similarity, nearest from campaign_drift_text
+      select distinct on (body) message_id as "messageUUID", day::text as day, body, similarity, nearest
+        from campaign_drift_text
       where account_id = ${accountId} and campaign_id = ${campaignId} and day >= ${since} order by body, similarity) t
     order by similarity, "messageUUID" limit ${mostTexts}`);
   const messages = rows.reduce((total, row) => total + row.messages, 0);

@@ -34,7 +34,9 @@ const columns = csvColumns(campaignsSpec, {
 const brandsInUse = (db: Executor, accountId: string) =>
   db.rows<{ brandUUID: string; name: string }>(sql`
     select b.id as "brandUUID", b.display_name as name from tcr_brand b
-    where b.account_id = ${accountId} and exists (select 1 from campaign c where c.account_id = b.account_id and c.brand_id = b.id) order by lower(b.display_name), b.id limit 200`);
+    where b.account_id = ${accountId}
+      and exists (select 1 from campaign c where c.account_id = b.account_id and c.brand_id = b.id)
+      order by lower(b.display_name), b.id limit 200`);
 
 /** Registers the calls of Campaigns. */
 export function registerCampaigns(app: FastifyInstance): void {

@@ -47,10 +47,12 @@ async function addList(name: string, type = 'STATIC', account = accountId): Prom
 async function addTraffic(phone: string): Promise<void> {
   const number = v7();
   await api.db
-    .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
+    .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee,
+      purchased_at)
     values (${number}, ${accountId}, ${nextPhone()}, '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, now())`);
   await api.db.run(
-    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (${v7()}, ${accountId}, ${number}, ${phone}, 'OPEN', now())`,
+    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at)
+      values (${v7()}, ${accountId}, ${number}, ${phone}, 'OPEN', now())`,
   );
   for (const direction of ['OUTBOUND', 'INBOUND'] as const)
     await addMessages(api.db, [{ accountId, numberId: number, peer: phone, direction, body: `${direction} text` }]);

@@ -188,7 +188,9 @@ describe('search', () => {
     api.db.transaction(async (tx) => {
       await tx.run(sql`select set_config('heliograph.defer_search', 'on', true)`);
       await tx.run(
-        sql`insert into contact (id, account_id, phone, first_name) values (gen_random_uuid(), ${accountId}, '+12015550191', 'Quincy'), (gen_random_uuid(), ${accountId}, '+12015550192', 'Quill')`,
+        sql`insert into contact (id, account_id, phone, first_name)
+          values (gen_random_uuid(), ${accountId}, '+12015550191', 'Quincy'),
+          (gen_random_uuid(), ${accountId}, '+12015550192', 'Quill')`,
       );
       await tx.run(
         sql`update contact set first_name = 'Adelaide' where account_id = ${accountId} and phone = '+12015550101'`,

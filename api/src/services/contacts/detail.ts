@@ -21,7 +21,8 @@ const shownMessages = 20;
 export async function contactDetail(db: Executor, accountId: string, contactId: string): Promise<Detail> {
   const { columns, from, where } = contactList(accountId);
   const row = await db.row<Row>(sql`
-    select ${columns}, c.street, c.city, c.postal_code as "postalCode", c.country3 as country, c.birthday::text as birthday, c.language,
+    select ${columns}, c.street, c.city, c.postal_code as "postalCode", c.country3 as country,
+      c.birthday::text as birthday, c.language,
       c.consent_evidence as "consentEvidence", c.updated_at as "updatedAt"
     from ${from} where ${sql.join([...where, sql`c.id = ${contactId}`], sql` and `)}`);
   if (!row) throw notFound('Contact');
@@ -47,9 +48,12 @@ export async function contactDetails(db: Executor, accountId: string, ids: reado
 
 async function counts(db: Executor, accountId: string, phone: string): Promise<Detail['counts']> {
   const row = await db.row<Detail['counts']>(sql`
-    select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND' and peer = ${phone}) as sent,
-      (select count(*)::int from message where account_id = ${accountId} and direction = 'INBOUND' and peer = ${phone}) as received,
-      (select count(*)::int from conversation where account_id = ${accountId} and contact_phone = ${phone}) as conversations`);
+    select (select count(*)::int from message where account_id = ${accountId} and direction = 'OUTBOUND'
+      and peer = ${phone}) as sent,
+      (select count(*)::int from message where account_id = ${accountId} and direction = 'INBOUND'
+        and peer = ${phone}) as received,
+      (select count(*)::int from conversation where account_id = ${accountId}
+        and contact_phone = ${phone}) as conversations`);
   return row ?? { sent: 0, received: 0, conversations: 0 };
 }
 

@@ -28,11 +28,17 @@ interface DetailRow extends Row {
 }
 
 /** Kept with each change of a list or an opt-out, or by a job, not counted here. */
-const members = sql`(case l.type when 'SMART' then l.members else (select coalesce(sum(k.members), 0)::int from list_count k where k.list_id = l.id) end)`;
-const reachable = sql`(case l.type when 'SMART' then l.reachable else (select coalesce(sum(k.reachable), 0)::int from list_count k where k.list_id = l.id) end)`;
+const members = sql`(case l.type
+  when 'SMART' then l.members else (select coalesce(sum(k.members), 0)::int from list_count k
+  where k.list_id = l.id) end)`;
+const reachable = sql`(case l.type
+  when 'SMART' then l.reachable else (select coalesce(sum(k.reachable), 0)::int from list_count k
+  where k.list_id = l.id) end)`;
 
-const columns = sql`l.id as "contactListUUID", l.name, l.type, coalesce(${members}, 0) as members, coalesce(${reachable}, 0) as reachable, l.status,
-  array(select w.word from keyword_rule r join keyword w on w.rule_id = r.id where r.account_id = l.account_id and r.list_id = l.id order by w.word) as keywords,
+const columns = sql`l.id as "contactListUUID", l.name, l.type, coalesce(${members}, 0) as members,
+  coalesce(${reachable}, 0) as reachable, l.status,
+  array(select w.word from keyword_rule r join keyword w on w.rule_id = r.id
+    where r.account_id = l.account_id and r.list_id = l.id order by w.word) as keywords,
   l.created_at as "createdAt", l.updated_at as "updatedAt", l.archived_at as "archivedAt"`;
 
 /** Returns the list query of an account's contact lists that match a filter. */
@@ -92,10 +98,12 @@ const shownDays = 366;
 /** Returns a list of the account with its filter, sources, and growth; 404 if there is none. */
 export async function listDetail(db: Executor, accountId: string, listId: string): Promise<Detail> {
   const row = await db.row<DetailRow>(sql`
-    select ${columns}, l.query, l.counted_at as "countedAt", l.sources from contact_list l where l.account_id = ${accountId} and l.id = ${listId}`);
+    select ${columns}, l.query, l.counted_at as "countedAt", l.sources from contact_list l
+      where l.account_id = ${accountId} and l.id = ${listId}`);
   if (!row) throw notFound('Contact list');
   const days = await db.rows<Detail['days'][number]>(sql`
-    select d.day::text as day, d.members, d.reachable from list_day d where d.list_id = ${listId} order by d.day desc limit ${sql.raw(String(shownDays))}`);
+    select d.day::text as day, d.members, d.reachable from list_day d where d.list_id = ${listId} order by d.day desc
+      limit ${sql.raw(String(shownDays))}`);
   return {
     ...toListItem(row),
     query: row.query,

@@ -116,7 +116,8 @@ describe('merging', () => {
     });
     expect(await earlierOptOut(api.db, accountId, phones[1] ?? '')).not.toBeNull();
     const blocks = await api.db.rows<{ phone: string }>(
-      sql`select phone from blacklist_entry where account_id = ${accountId} and phone in (${phones[0]}, ${phones[1]}) and removed_at is null`,
+      sql`select phone from blacklist_entry where account_id = ${accountId} and phone in (${phones[0]}, ${phones[1]})
+        and removed_at is null`,
     );
     expect(blocks.map((block) => block.phone).sort()).toEqual([...phones].sort());
   });

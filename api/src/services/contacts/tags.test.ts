@@ -67,7 +67,9 @@ it('merges a tag into another only if asked to', async () => {
 it('deletes a tag in more contacts than a step changes, by two workers, and not while a smart list filters by it', async () => {
   await add(['bulk', 'kept']);
   await api.db.run(sql`
-    insert into contact (id, account_id, phone, tags) select gen_random_uuid(), ${accountId}::uuid, '+1312555' || (1000 + n), array['bulk'] from generate_series(1, 2500) n`);
+    insert into contact (id, account_id, phone, tags)
+      select gen_random_uuid(), ${accountId}::uuid, '+1312555' || (1000 + n), array['bulk']
+      from generate_series(1, 2500) n`);
   const { contactListUUID } = (
     await api.call('contact.manage/savelist', { name: 'Bulk', query: { tag: ['bulk'] } }, { token })
   ).payload;

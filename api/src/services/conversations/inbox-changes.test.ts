@@ -127,11 +127,13 @@ it('shows the name of a contact that was added after the first text', async () =
   const phone = '+13125550431';
   await open(phone);
   await api.db.run(
-    sql`insert into contact (id, account_id, phone, first_name, last_name) values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'Ada', 'Byron')`,
+    sql`insert into contact (id, account_id, phone, first_name, last_name)
+      values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'Ada', 'Byron')`,
   );
   expect((await inbox({ text: '5550431' }))[0]).toMatchObject({ contact: { name: 'Ada Byron' } });
   await open(phone);
-  const linked = sql`select p.first_name as name from conversation c join contact p on p.id = c.contact_id where c.contact_phone = ${phone}`;
+  const linked = sql`select p.first_name as name from conversation c join contact p on p.id = c.contact_id
+    where c.contact_phone = ${phone}`;
   expect(await api.db.rows(linked)).toEqual([{ name: 'Ada' }]);
 });
 
@@ -142,8 +144,10 @@ it('says that an assignee is disabled', async () => {
   expect(await assignee()).toMatchObject({ userUUID: sender.userId, disabled: false });
   const userId = '0190f0e0-0000-7000-8000-00000000e0e0';
   await api.db
-    .run(sql`insert into app_user (id, account_id, host_brand_id, timezone, username, email, first_name, last_name, status)
-    select ${userId}, account_id, host_brand_id, timezone, 'gone.user', 'gone@mail.example', 'Ana', 'Ruiz', 'DISABLED' from app_user where id = ${sender.userId}`);
+    .run(sql`insert into app_user (id, account_id, host_brand_id, timezone, username, email, first_name, last_name,
+      status)
+    select ${userId}, account_id, host_brand_id, timezone, 'gone.user', 'gone@mail.example', 'Ana', 'Ruiz', 'DISABLED'
+      from app_user where id = ${sender.userId}`);
   await update({ conversations: [conversation], assigneeUUID: userId });
   expect(await assignee()).toEqual({ userUUID: userId, name: 'Ana Ruiz', disabled: true });
 });

@@ -61,7 +61,8 @@ async function contactCard(db: Executor, { accountId }: Reader, { phone }: Threa
   const row = await db.row<Omit<Card, 'consentAt'> & { consentAt: Date | null }>(sql`
     select c.email, c.company, c.carrier, c.line_type as "lineType", c.timezone, c.consent_status as consent,
       c.consent_source as "consentSource", c.consent_at as "consentAt", c.consent_evidence as "consentEvidence",
-      array(select l.name from list_member m join contact_list l on l.id = m.list_id where m.contact_id = c.id order by lower(l.name) limit 20) as lists
+      array(select l.name from list_member m join contact_list l on l.id = m.list_id where m.contact_id = c.id
+        order by lower(l.name) limit 20) as lists
     from contact c where c.account_id = ${accountId} and c.phone = ${phone}`);
   return row && { ...row, consentAt: row.consentAt?.toISOString() ?? null };
 }
@@ -72,9 +73,11 @@ async function totals(
   { numberUUID, phone }: ThreadRow,
 ): Promise<Detail['totals']> {
   const row = await db.row<{ sent: number; sentSegments: number; received: number; cost: bigint }>(sql`
-    select (count(*) filter (where direction = 'OUTBOUND'))::int as sent, coalesce(sum(segments) filter (where direction = 'OUTBOUND'), 0)::int as "sentSegments",
+    select (count(*) filter (where direction = 'OUTBOUND'))::int as sent,
+      coalesce(sum(segments) filter (where direction = 'OUTBOUND'), 0)::int as "sentSegments",
       (count(*) filter (where direction = 'INBOUND'))::int as received, coalesce(sum(total), 0)::bigint as cost
-    from message where account_id = ${accountId} and peer = ${phone} and number_id = ${numberUUID} and id >= uuid_from_time(${new Date(at.getTime() - 30 * 86_400_000)})`);
+    from message where account_id = ${accountId} and peer = ${phone} and number_id = ${numberUUID}
+      and id >= uuid_from_time(${new Date(at.getTime() - 30 * 86_400_000)})`);
   const { sent = 0, sentSegments = 0, received = 0, cost = 0n } = row ?? {};
   return { sent, sentSegments, received, cost: toWire(cost) };
 }
@@ -87,15 +90,18 @@ export async function threadOf(
   before: string | undefined,
 ): Promise<Thread> {
   const thread = await db.row<{ phone: string; numberId: string }>(sql`
-    select contact_phone as phone, number_id as "numberId" from conversation where account_id = ${accountId} and id = ${conversationId}`);
+    select contact_phone as phone, number_id as "numberId" from conversation
+      where account_id = ${accountId} and id = ${conversationId}`);
   if (!thread) throw notFound('Conversation');
   const older = before === undefined ? sql`true` : sql`m.id < ${before}::uuid`;
   const messages = await db.rows<
     Omit<Message, 'kind' | 'at' | 'total' | 'held'> & { at: Date; total: bigint; held: bigint }
   >(sql`
-    select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source, trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held
+    select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source,
+      trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held
     from message m left join app_user u on u.account_id = m.account_id and u.id = m.user_id
-    where m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older} order by m.id desc limit ${pageSize + 1}`);
+    where m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older}
+      order by m.id desc limit ${pageSize + 1}`);
   const notes = await notesOf(db, accountId, conversationId, before, pageSize + 1);
   const all: Thread['items'] = [
     ...messages.map(({ at, total, held, ...message }) => ({
@@ -112,11 +118,14 @@ export async function threadOf(
   return { items, next: all.length > pageSize ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Returns a user who types in a conversation, as their colleagues see them; 404 for a conversation of another account. */
+/**
+ * Returns a user who types in a conversation, as their colleagues see them; 404 for a conversation of another account.
+ */
 export async function typingIn(db: Executor, { accountId, userId }: Reader, conversationId: string): Promise<Typing> {
   const typing = await db.row<Typing>(sql`
     select c.id as "conversationUUID", u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name
-    from conversation c join app_user u on u.account_id = c.account_id and u.id = ${userId} where c.account_id = ${accountId} and c.id = ${conversationId}`);
+    from conversation c join app_user u on u.account_id = c.account_id and u.id = ${userId}
+      where c.account_id = ${accountId} and c.id = ${conversationId}`);
   if (!typing) throw notFound('Conversation');
   return typing;
 }
@@ -124,7 +133,8 @@ export async function typingIn(db: Executor, { accountId, userId }: Reader, conv
 /** Counts open conversations. */
 export async function openCounts(db: Executor, { accountId, userId }: Reader): Promise<Counts> {
   const row = await db.row<Counts>(sql`
-    select coalesce(sum(open) filter (where assignee_id = ${userId}), 0)::int as mine, coalesce(sum(open) filter (where assignee_id is null), 0)::int as unassigned,
+    select coalesce(sum(open) filter (where assignee_id = ${userId}), 0)::int as mine,
+      coalesce(sum(open) filter (where assignee_id is null), 0)::int as unassigned,
       coalesce(sum(open), 0)::int as all, coalesce(sum(unread), 0)::int as unread
     from conversation_count where account_id = ${accountId}`);
   return row ?? { mine: 0, unassigned: 0, all: 0, unread: 0 };
@@ -136,10 +146,13 @@ export async function inboxFacets(
   accountId: string,
 ): Promise<CallResponse<'conversation.manage/summarizeconversations'>['facets']> {
   const users = await db.rows<{ userUUID: string; name: string }>(sql`
-    select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} and deleted_at is null and status = 'ACTIVE' order by 2, 1`);
+    select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user
+      where account_id = ${accountId} and deleted_at is null and status = 'ACTIVE' order by 2, 1`);
   const numbers = await db.rows<{ numberUUID: string; number: string; label: string } & Registration>(sql`
-    select n.id as "numberUUID", n.number, n.label, n.status, n.type as channel, n.registration, c.status as "campaignStatus", a.status as "accountStatus"
-    from number n join account a on a.id = n.account_id left join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
+    select n.id as "numberUUID", n.number, n.label, n.status, n.type as channel, n.registration,
+      c.status as "campaignStatus", a.status as "accountStatus"
+    from number n join account a on a.id = n.account_id left
+      join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
     where n.account_id = ${accountId} and n.released_at is null and n.status = 'ACTIVE' order by n.number, n.id`);
   return {
     users,

@@ -26,10 +26,14 @@ const estimate = async (phone?: string, more: object = {}) =>
 const problem = async (phone?: string, more: object = {}) => (await estimate(phone, more)).problem;
 const leave = (micro: bigint) =>
   api.db.run(sql`
-  update account set min_balance = (select balance from ledger_account where account_id = account.id and kind = 'WALLET') - (select held from wallet_hold where account_id = account.id) - ${micro} where id = ${sender.accountId}`);
+  update account
+    set min_balance = (select balance from ledger_account
+    where account_id = account.id and kind = 'WALLET') - (select held from wallet_hold
+    where account_id = account.id) - ${micro} where id = ${sender.accountId}`);
 const block = (phone: string, reason: string, at: Date) =>
   api.db.run(sql`
-  insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${v7()}, ${sender.accountId}, ${phone}, 'ACCOUNT', ${reason}, ${at})`);
+  insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
+    values (${v7()}, ${sender.accountId}, ${phone}, 'ACCOUNT', ${reason}, ${at})`);
 
 it('says that the balance is too low before a text is sent, down to the micro-dollar', async () => {
   await leave(12_499n);
@@ -103,8 +107,10 @@ it('checks quiet hours at the time for which a text is scheduled', async () => {
 it('lists which numbers can send', async () => {
   const unregistered = v7();
   await api.db
-    .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
-    values (${unregistered}, ${sender.accountId}, '+12015559901', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, ${api.now()})`);
+    .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee,
+      purchased_at)
+    values (${unregistered}, ${sender.accountId}, '+12015559901', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0,
+      ${api.now()})`);
   const { numbers } = (await api.call('conversation.manage/summarizeconversations', {}, { token })).payload.facets;
   expect(numbers.map(({ numberUUID, canSend }) => ({ numberUUID, canSend }))).toEqual(
     expect.arrayContaining([

@@ -32,7 +32,8 @@ const send = async (phone: string, body: string, more: object = {}) =>
   ).payload;
 const shown = (phone: string) =>
   api.db.row<{ text: string; direction: string; at: Date }>(
-    sql`select last_text as text, last_direction as direction, last_message_at as at from conversation where contact_phone = ${phone}`,
+    sql`select last_text as text, last_direction as direction, last_message_at as at from conversation
+      where contact_phone = ${phone}`,
   );
 const advance = (ms: number) => api.advance(ms);
 const cancel = (messageUUID: string) => api.call('conversation.manage/cancelmessage', { messageUUID }, { token });
@@ -50,7 +51,8 @@ it('follows texts of every source, and opens no thread for those of the API', as
   expect(await shown(phones.api)).toEqual({ text: 'Your code is 7', direction: 'OUTBOUND', at: api.now() });
   expect(await shown(phones.alone)).toBeNull();
   const stored = await api.db.rows<{ phone: string; known: boolean }>(
-    sql`select peer as phone, coalesce(conversation_id is not null, false) as known from message where id in (${queued[0]?.messageId}, ${queued[1]?.messageId}) order by peer`,
+    sql`select peer as phone, coalesce(conversation_id is not null, false) as known from message
+      where id in (${queued[0]?.messageId}, ${queued[1]?.messageId}) order by peer`,
   );
   expect(stored).toEqual([
     { phone: phones.api, known: true },

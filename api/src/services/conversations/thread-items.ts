@@ -15,13 +15,16 @@ export async function eventsOf(
 ): Promise<Event[]> {
   const older = before === undefined ? sql`true` : sql`e.id < ${before}::uuid`;
   const rows = await db.rows<Omit<Event, 'kind' | 'at' | 'snoozedUntil'> & { at: Date; snoozedUntil: Date | null }>(sql`
-    select e.id, uuid_time(e.id) as at, e.type, trim(u.first_name || ' ' || u.last_name) as user, e.status, e.snoozed_until as "snoozedUntil",
-      trim(a.first_name || ' ' || a.last_name) as assignee, e.added_labels as "addedLabels", e.removed_labels as "removedLabels", left(m.body, 40) as keyword
+    select e.id, uuid_time(e.id) as at, e.type, trim(u.first_name || ' ' || u.last_name) as user, e.status,
+      e.snoozed_until as "snoozedUntil",
+      trim(a.first_name || ' ' || a.last_name) as assignee, e.added_labels as "addedLabels",
+        e.removed_labels as "removedLabels", left(m.body, 40) as keyword
     from conversation_event e
       left join app_user u on u.account_id = e.account_id and u.id = e.user_id
       left join app_user a on a.account_id = e.account_id and a.id = e.assignee_id
       left join message m on m.account_id = e.account_id and m.id = e.message_id
-    where e.account_id = ${accountId} and e.conversation_id = ${conversationId} and ${older} order by e.id desc limit ${most}`);
+    where e.account_id = ${accountId} and e.conversation_id = ${conversationId} and ${older} order by e.id desc
+      limit ${most}`);
   return rows.map(({ at, snoozedUntil, ...event }) => ({
     kind: 'event' as const,
     ...event,
@@ -42,6 +45,7 @@ export async function notesOf(
   const rows = await db.rows<Omit<Note, 'at'> & { at: Date }>(sql`
     select o.id, uuid_time(o.id) as at, o.body, trim(u.first_name || ' ' || u.last_name) as user
     from conversation_note o join app_user u on u.id = o.user_id
-    where o.account_id = ${accountId} and o.conversation_id = ${conversationId} and ${older} order by o.id desc limit ${most}`);
+    where o.account_id = ${accountId} and o.conversation_id = ${conversationId} and ${older} order by o.id desc
+      limit ${most}`);
   return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }

@@ -50,17 +50,23 @@ export function credentialList(
 ): ListQuery<SortOf<typeof apiCredentialsSpec>> {
   const unusedSince = new Date(now.getTime() - credentialLimits.unusedDays * dayMs);
   // A day more than is shown, because the zone of the account decides where days begin.
-  const hours = sql`api_credential_hour h where h.credential_id = k.id and h.hour > ${new Date(now.getTime() - (credentialLimits.shownDays + 1) * dayMs)}::timestamptz order by h.hour`;
-  const status = sql`case when k.expires_at <= ${now} then 'EXPIRED' when coalesce(u.last_used_at, k.created_at) < ${unusedSince} then 'UNUSED' else 'ACTIVE' end`;
+  const hours = sql`api_credential_hour h where h.credential_id = k.id
+    and h.hour > ${new Date(now.getTime() - (credentialLimits.shownDays + 1) * dayMs)}::timestamptz order by h.hour`;
+  const status = sql`case when k.expires_at <= ${now} then 'EXPIRED'
+    when coalesce(u.last_used_at, k.created_at) < ${unusedSince} then 'UNUSED' else 'ACTIVE' end`;
   const recent = sql`(select coalesce(sum(h.requests), 0)::int from api_credential_hour h
     where h.credential_id = k.id and h.hour > ${new Date(now.getTime() - dayMs)}::timestamptz)`;
   return {
-    columns: sql`k.id as "credentialUUID", k.name, k.key_id as "keyId", k.last4, k.scopes, k.ip_allow::text[] as "ipAllow", ${status} as status,
-      k.expires_at as "expiresAt", c.id as "createdByUUID", trim(c.first_name || ' ' || c.last_name) as "createdByName", k.created_at as "createdAt",
+    columns: sql`k.id as "credentialUUID", k.name, k.key_id as "keyId", k.last4, k.scopes,
+      k.ip_allow::text[] as "ipAllow", ${status} as status,
+      k.expires_at as "expiresAt", c.id as "createdByUUID", trim(c.first_name || ' ' || c.last_name) as "createdByName",
+        k.created_at as "createdAt",
       u.last_used_at as "lastUsedAt", u.last_used_ip as "lastUsedIp", u.last_used_endpoint as "lastUsedEndpoint",
       ${recent} as "requests24Hours",
-      a.timezone as zone, array(select (extract(epoch from h.hour) / 3600)::int from ${hours}) as hours, array(select h.requests from ${hours}) as "hourlyRequests"`,
-    from: sql`api_credential k join account a on a.id = k.account_id left join api_credential_use u on u.credential_id = k.id left join app_user c on c.id = k.created_by`,
+      a.timezone as zone, array(select (extract(epoch from h.hour) / 3600)::int from ${hours}) as hours,
+        array(select h.requests from ${hours}) as "hourlyRequests"`,
+    from: sql`api_credential k join account a on a.id = k.account_id left
+      join api_credential_use u on u.credential_id = k.id left join app_user c on c.id = k.created_by`,
     where: defined(
       sql`k.account_id = ${accountId} and k.revoked_at is null`,
       contains(filter.text, sql`k.name`, sql`k.key_id`),
@@ -108,7 +114,10 @@ export const toCredentialItem =
     };
   };
 
-/** Returns the requests of each of the last days in the zone of the account; those of an hour are of the day in which it begins. */
+/**
+ * Returns the requests of each of the last days in the zone of the account; those of an hour are of the day in which it
+ * begins.
+ */
 function byDay({ zone, hours, hourlyRequests }: Row, now: Date): number[] {
   const starts = startsOfDays(zone, now.getTime(), credentialLimits.shownDays);
   const days = starts.slice(1).map(() => 0);
@@ -123,7 +132,8 @@ function byDay({ zone, hours, hourlyRequests }: Row, now: Date): number[] {
 /** Returns the options of the filters. */
 export async function credentialFacets(db: Executor, accountId: string): Promise<Facets> {
   const creators = await db.rows<Facets['creators'][number]>(sql`
-    select distinct u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name from api_credential k join app_user u on u.id = k.created_by
+    select distinct u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name from api_credential k
+      join app_user u on u.id = k.created_by
     where k.account_id = ${accountId} and k.revoked_at is null order by name, u.id`);
   return { creators };
 }

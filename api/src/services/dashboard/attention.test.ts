@@ -85,8 +85,10 @@ it('names a campaign that ends soon', async () => {
 it('names failed and unverified brands', async () => {
   const brand = (name: string, status: string, identity: string, reason: string | null = null) =>
     api.db.run(sql`
-    insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, status_reason, identity_status, updated_at)
-    values (${v7()}, ${sender.accountId}, ${name}, ${name}, 'PRIVATE_PROFIT', ${status}, ${reason}, ${identity}, ${ago(2)})`);
+    insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, status_reason,
+      identity_status, updated_at)
+    values (${v7()}, ${sender.accountId}, ${name}, ${name}, 'PRIVATE_PROFIT', ${status}, ${reason}, ${identity},
+      ${ago(2)})`);
   await brand('Harbor', 'REGISTRATION_FAILED', 'UNVERIFIED', 'The EIN doesn’t match.');
   await brand('Lane', 'OK', 'UNVERIFIED');
   await brand('Clinic', 'OK', 'UNVERIFIED');
@@ -118,12 +120,16 @@ it('counts suspended numbers and those without a campaign, as My Numbers does', 
 
 it('says what the webhook answers, and when it is turned off', async () => {
   await api.db.run(sql`
-    insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, failing_since, updated_at)
-    values (${sender.accountId}, 'https://hooks.example.com', 'JSON', '{message.received}', 'NONE', 'x', 5000, true, ${ago(1)}, ${ago(9)})`);
+    insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, failing_since,
+      updated_at)
+    values (${sender.accountId}, 'https://hooks.example.com', 'JSON', '{message.received}', 'NONE', 'x', 5000, true,
+      ${ago(1)}, ${ago(9)})`);
   for (let n = 0; n < 70; n += 1) {
     await api.db
-      .run(sql`insert into webhook_delivery (id, account_id, event, phone, body, state, attempts, http, problem, created_at)
-      values (${v7()}, ${sender.accountId}, 'message.received', '+13125550111', '{}', ${n < 45 ? 'FAILED' : 'DELIVERED'}, 1, ${n < 45 ? 500 : 200}, ${n < 45 ? 'STATUS' : null}, ${ago(n / 100)})`);
+      .run(sql`insert into webhook_delivery (id, account_id, event, phone, body, state, attempts, http, problem,
+        created_at)
+      values (${v7()}, ${sender.accountId}, 'message.received', '+13125550111', '{}',
+        ${n < 45 ? 'FAILED' : 'DELIVERED'}, 1, ${n < 45 ? 500 : 200}, ${n < 45 ? 'STATUS' : null}, ${ago(n / 100)})`);
   }
   expect(await items()).toMatchObject([
     {
@@ -162,8 +168,10 @@ it('warns before the balance reaches its minimum, and when it has', async () => 
 it('reports the last deposit if it was declined', async () => {
   const deposit = (status: string, code: string | null, days: number) =>
     api.db.run(sql`
-    insert into deposit (id, account_id, reference, amount, fee, tax, status, provider, card_ref, brand, last4, idempotency_key, request_hash, failure_code, balance_after, created_at, settled_at)
-    values (${v7()}, ${sender.accountId}, ${v7()}, 50000000, 0, 0, ${status}, 'sandbox', 'x', 'Visa', '4242', ${v7()}, 'x', ${code}, ${status === 'SUCCEEDED' ? 1n : null}, ${ago(days)}, ${ago(days)})`);
+    insert into deposit (id, account_id, reference, amount, fee, tax, status, provider, card_ref, brand, last4,
+      idempotency_key, request_hash, failure_code, balance_after, created_at, settled_at)
+    values (${v7()}, ${sender.accountId}, ${v7()}, 50000000, 0, 0, ${status}, 'sandbox', 'x', 'Visa', '4242', ${v7()},
+      'x', ${code}, ${status === 'SUCCEEDED' ? 1n : null}, ${ago(days)}, ${ago(days)})`);
   await deposit('FAILED', 'insufficient_funds', 2);
   expect(await items()).toMatchObject([
     {
@@ -199,8 +207,10 @@ it('says whether the balance covers the renewals of seven days', async () => {
 
 it('counts all the renewals of an account with thousands of numbers', async () => {
   await api.db.run(sql`
-    insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, auto_renew, monthly_fee, renews_on, inbound_route, purchased_at)
-    select gen_random_uuid(), account_id, '+1888' || 7000000 + place, 'TOLL_FREE', label, capabilities, null, status, registration, place <= 1500, 10000, '2026-03-12'::date + place % 3, inbound_route, purchased_at
+    insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration,
+      auto_renew, monthly_fee, renews_on, inbound_route, purchased_at)
+    select gen_random_uuid(), account_id, '+1888' || 7000000 + place, 'TOLL_FREE', label, capabilities, null, status,
+      registration, place <= 1500, 10000, '2026-03-12'::date + place % 3, inbound_route, purchased_at
     from number, generate_series(1, 1600) place where id = ${sender.numberId}`);
   expect(await items()).toMatchObject([
     {
@@ -256,7 +266,8 @@ it('warns when many of those who were texted opt out', async () => {
   );
   const block = (n: number, reason: string) =>
     api.db.run(sql`
-    insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${v7()}, ${sender.accountId}, ${`+1312555020${n}`}, 'ACCOUNT', ${reason}, ${ago(0.5)})`);
+    insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
+      values (${v7()}, ${sender.accountId}, ${`+1312555020${n}`}, 'ACCOUNT', ${reason}, ${ago(0.5)})`);
   await block(1, 'KEYWORD');
   await block(2, 'REVOKED');
   await block(3, 'MANUAL');
@@ -270,8 +281,10 @@ it('warns when many of those who were texted opt out', async () => {
 it('says why Auto Recharge was turned off', async () => {
   const card = await addCard(api, sender.accountId);
   await api.db.run(sql`
-    insert into auto_recharge (account_id, enabled, threshold, mode, amount, daily_count, monthly_cap, primary_id, state, armed, disabled_at, disabled_code, updated_at)
-    values (${sender.accountId}, false, 10000000, 'ADD', 20000000, 5, 100000000, ${card}, 'DISABLED', false, ${ago(1)}, 'stolen_card', ${ago(1)})`);
+    insert into auto_recharge (account_id, enabled, threshold, mode, amount, daily_count, monthly_cap, primary_id,
+      state, armed, disabled_at, disabled_code, updated_at)
+    values (${sender.accountId}, false, 10000000, 'ADD', 20000000, 5, 100000000, ${card}, 'DISABLED', false, ${ago(1)},
+      'stolen_card', ${ago(1)})`);
   expect(await items()).toMatchObject([
     {
       kind: 'RECHARGE_OFF',

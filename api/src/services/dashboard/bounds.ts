@@ -6,12 +6,16 @@ const hourMs = 3_600_000;
 const array = (times: readonly number[]): SQL =>
   sql`${`{${times.map((time) => new Date(time).toISOString()).join(',')}}`}::text::timestamptz[]`;
 
-/** How sums per hour are read for parts of a period: `bounds` are the start of each part and the end of the last one. */
+/**
+ * How sums per hour are read for parts of a period: `bounds` are the start of each part and the end of the last one.
+ */
 export interface BoundsSql {
   bounds: SQL;
   from: SQL;
   to: SQL;
-  /** The hours that a bound cuts, which are summed from single rows: those of zones that are not whole hours from UTC. */
+  /**
+   * The hours that a bound cuts, which are summed from single rows: those of zones that are not whole hours from UTC.
+   */
   cut: SQL;
   hasCut: boolean;
 }

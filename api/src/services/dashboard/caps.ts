@@ -25,13 +25,20 @@ interface Named extends CarrierLimit {
   name: string;
 }
 
-/** Returns how much of its carriers' limits an account uses now, from the counts that sending takes from: the fullest first. */
+/**
+ * Returns how much of its carriers' limits an account uses now, from the counts that sending takes from: the fullest
+ * first.
+ */
 export async function carrierCaps(db: Executor, accountId: string, now: Date): Promise<Caps> {
   const rows = await db.rows<Row>(sql`
-    select n.id as "numberId", n.number, c.id as "campaignId", c.name as campaign, c.use_case as "useCase", coalesce(c.att_class, b.att_class) as "attClass",
-      b.id as "brandId", b.display_name as brand, b.tmobile_tier as "tmobileTier", b.tmobile_daily_cap as "tmobileDailyCap", b.vetting_score as "vettingScore", b.entity_type as "entityType"
-    from number n join campaign c on c.account_id = n.account_id and c.id = n.campaign_id join tcr_brand b on b.account_id = c.account_id and b.id = c.brand_id
-    where n.account_id = ${accountId} and n.type = '10DLC' and n.status = 'ACTIVE' and c.status <> all (${textArray(campaignsWithoutNumbers)})`);
+    select n.id as "numberId", n.number, c.id as "campaignId", c.name as campaign, c.use_case as "useCase",
+      coalesce(c.att_class, b.att_class) as "attClass",
+      b.id as "brandId", b.display_name as brand, b.tmobile_tier as "tmobileTier",
+        b.tmobile_daily_cap as "tmobileDailyCap", b.vetting_score as "vettingScore", b.entity_type as "entityType"
+    from number n join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
+      join tcr_brand b on b.account_id = c.account_id and b.id = c.brand_id
+    where n.account_id = ${accountId} and n.type = '10DLC' and n.status = 'ACTIVE'
+      and c.status <> all (${textArray(campaignsWithoutNumbers)})`);
   const table = await limitsInForce(db, now);
   const limitsOf = (
     carrier: 'AT&T' | 'T-Mobile',

@@ -15,7 +15,10 @@ interface Row {
   messages: number;
 }
 
-/** Returns why an account's messages of a period were not delivered, the most frequent reason first, with the trend of each. */
+/**
+ * Returns why an account's messages of a period were not delivered, the most frequent reason first, with the trend of
+ * each.
+ */
 export async function failureReasons(db: Executor, accountId: string, period: Period, now: Date): Promise<Failures> {
   const { bounds, from, to, cut, hasCut } = boundsSql(period.bounds);
   const single = hasCut ? failuresInCut(accountId, { from, to }) : sql``;
@@ -26,7 +29,8 @@ export async function failureReasons(db: Executor, accountId: string, period: Pe
       where h.account_id = ${accountId} and h.hour >= ${from} and h.hour < ${to} and h.hour <> all (g.cut)
       ${single}
     )
-    select coalesce(part, 0) as part, code, coalesce(sum(messages), 0)::int as messages from part group by 1, 2 having sum(messages) <> 0`);
+    select coalesce(part, 0) as part, code, coalesce(sum(messages), 0)::int as messages from part group by 1, 2
+      having sum(messages) <> 0`);
   const total = rows.reduce((sum, { messages }) => sum + messages, 0);
   const reasons = new Map<MessageErrorCode | null, number[]>();
   for (const { part, code, messages } of rows) {
@@ -57,5 +61,6 @@ const failuresInCut = (accountId: string, { from, to }: Pick<BoundsSql, 'from' |
   select width_bucket(uuid_time(m.id), g.bounds) - 1, m.error_code, 1
   from given g cross join unnest(g.cut) as c (hour) cross join lateral (
     select id, status, error_code from message
-    where account_id = ${accountId} and id >= uuid_from_time(greatest(c.hour, ${from})) and id < uuid_from_time(least(c.hour + interval '1 hour', ${to})) offset 0
+    where account_id = ${accountId} and id >= uuid_from_time(greatest(c.hour, ${from}))
+      and id < uuid_from_time(least(c.hour + interval '1 hour', ${to})) offset 0
   ) m where m.status in ('undelivered', 'failed')`;

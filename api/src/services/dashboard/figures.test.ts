@@ -22,8 +22,8 @@ import { charge } from '../../domain/messages/settle';
 import { chargeLines } from '../../domain/messages/charge-lines';
 
 /*
- * Every figure of the dashboard equals the list that it links to, its CSV, and the rows themselves, for random periods in zones of
- * whole, half and quarter hours, over days of 23, 24 and 25 hours.
+ * Every figure of the dashboard equals the list that it links to, its CSV, and the rows themselves, for random periods
+ * in zones of whole, half and quarter hours, over days of 23, 24 and 25 hours.
  */
 let api: TestApi;
 let accountId: string;
@@ -127,7 +127,9 @@ beforeAll(async () => {
   for (let n = 0; n < 140; n += 1) await post(n, sender);
   for (let n = 0; n < 60; n += 1) {
     await api.db.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
-      values (${v7()}, ${accountId}, ${`+1312555${1000 + n}`}, 'ACCOUNT', ${pick(['KEYWORD', 'REVOKED', 'MANUAL', 'CARRIER'], n)}, ${new Date(firstDay + (drawn(n) % (days * 96)) * 900_000)})`);
+      values (${v7()}, ${accountId}, ${`+1312555${1000 + n}`}, 'ACCOUNT',
+        ${pick(['KEYWORD', 'REVOKED', 'MANUAL', 'CARRIER'], n)},
+        ${new Date(firstDay + (drawn(n) % (days * 96)) * 900_000)})`);
   }
 });
 afterAll(() => api.close());
@@ -185,7 +187,8 @@ async function expectEqual(zone: string, from: number, length: number): Promise<
   );
   const rows = await api.db.row<{ inbound: number }>(sql`
     select count(*)::int as inbound from message where account_id = ${accountId} and direction = 'INBOUND'
-      and uuid_time(id) >= ${new Date(startOfDay(zone, first))} and uuid_time(id) < ${new Date(startOfDay(zone, after))}`);
+      and uuid_time(id) >= ${new Date(startOfDay(zone, first))}
+        and uuid_time(id) < ${new Date(startOfDay(zone, after))}`);
   expect(figures.inbound.messages).toBe(rows?.inbound);
 
   const failures = await call('report.manage/getfailures', range);
@@ -236,9 +239,11 @@ it('keeps sums of each hour that equal the rows, to the micro-dollar', async () 
     sql`select hour, kind, amount, surcharge from spend_hour where account_id = ${accountId} order by 1, 2`,
   );
   const rows = await api.db.rows(sql`
-    select date_trunc('hour', t.at, 'UTC') as hour, t.kind, (-sum(e.amount) filter (where e.account_id is not null))::bigint as amount,
+    select date_trunc('hour', t.at, 'UTC') as hour, t.kind,
+      (-sum(e.amount) filter (where e.account_id is not null))::bigint as amount,
       coalesce(sum(e.amount) filter (where e.account_id is null and e.kind = 'surcharge'), 0)::bigint as surcharge
-    from ledger_txn t join ledger_entry e on e.txn_id = t.id where t.account_id = ${accountId} and t.kind not in ('deposit', 'adjustment') group by 1, 2 order by 1, 2`);
+    from ledger_txn t join ledger_entry e on e.txn_id = t.id
+      where t.account_id = ${accountId} and t.kind not in ('deposit', 'adjustment') group by 1, 2 order by 1, 2`);
   expect(rows.length).toBeGreaterThan(50);
   expect(sums).toEqual(rows);
 });

@@ -16,7 +16,10 @@ import { partsOf, toPeriod, type Period } from './period';
 
 type Figures = CallResponse<'report.manage/getdashboard'>;
 
-/** Statuses of messages whose delivery is decided, or never will be: delivery rates are shares of these, as in My Numbers. */
+/**
+ * Statuses of messages whose delivery is decided, or never will be: delivery rates are shares of these, as in My
+ * Numbers.
+ */
 const endedStatuses = ['delivered', 'undelivered', 'delivery_unknown', 'failed'] as const;
 
 interface Asked {
@@ -107,6 +110,7 @@ export async function countOptOuts(
 ): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*)::int as count from blacklist_entry
-    where account_id = ${accountId} and added_at >= ${from}::timestamptz and added_at < ${to}::timestamptz and ${anyOf(sql`reason`, optOutReasons)}`);
+    where account_id = ${accountId} and added_at >= ${from}::timestamptz and added_at < ${to}::timestamptz
+      and ${anyOf(sql`reason`, optOutReasons)}`);
   return row?.count ?? 0;
 }

@@ -27,8 +27,8 @@ export function pacePerDay({ spent, spentMs }: Pick<ForecastInput, 'spent' | 'sp
 }
 
 /**
- * Returns when the balance reaches the minimum if traffic continues at its pace and fees are charged when due: `now` if it has,
- * null if it doesn't until the horizon.
+ * Returns when the balance reaches the minimum if traffic continues at its pace and fees are charged when due: `now` if
+ * it has, null if it doesn't until the horizon.
  */
 export function stopsAt({ now, available, minBalance, spent, spentMs, dues, horizonMs }: ForecastInput): number | null {
   let room = available - minBalance;

@@ -15,7 +15,10 @@ export interface MessageSum {
   segments: number;
 }
 
-/** Sums an account's messages between each two bounds, from the sums per hour, and from messages for hours that a bound cuts. */
+/**
+ * Sums an account's messages between each two bounds, from the sums per hour, and from messages for hours that a bound
+ * cuts.
+ */
 export function messageSums(db: Executor, accountId: string, times: readonly number[]): Promise<MessageSum[]> {
   const { bounds, from, to, cut, hasCut } = boundsSql(times);
   const single = hasCut ? messagesInCut(accountId, { from, to }) : sql``;
@@ -27,7 +30,8 @@ export function messageSums(db: Executor, accountId: string, times: readonly num
       where h.account_id = ${accountId} and h.hour >= ${from} and h.hour < ${to} and h.hour <> all (g.cut)
       ${single}
     )
-    select coalesce(part, 0) as part, direction, status, coalesce(sum(messages), 0)::int as messages, coalesce(sum(segments), 0)::int as segments
+    select coalesce(part, 0) as part, direction, status, coalesce(sum(messages), 0)::int as messages,
+      coalesce(sum(segments), 0)::int as segments
     from part group by 1, 2, 3`);
 }
 
@@ -37,5 +41,6 @@ const messagesInCut = (accountId: string, { from, to }: Pick<BoundsSql, 'from' |
   select width_bucket(uuid_time(m.id), g.bounds) - 1, m.direction, m.status, 1, m.segments
   from given g cross join unnest(g.cut) as c (hour) cross join lateral (
     select id, direction, status, segments from message
-    where account_id = ${accountId} and id >= uuid_from_time(greatest(c.hour, ${from})) and id < uuid_from_time(least(c.hour + interval '1 hour', ${to})) offset 0
+    where account_id = ${accountId} and id >= uuid_from_time(greatest(c.hour, ${from}))
+      and id < uuid_from_time(least(c.hour + interval '1 hour', ${to})) offset 0
   ) m`;

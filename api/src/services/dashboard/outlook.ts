@@ -61,8 +61,10 @@ async function fundsOf(
   accountId: string,
 ): Promise<{ balance: bigint; held: bigint; minBalance: bigint }> {
   const row = await db.row<{ balance: bigint; held: bigint; minBalance: bigint }>(sql`
-    select coalesce((select balance from ledger_account where account_id = a.id and kind = 'WALLET'), 0)::bigint as balance,
-      coalesce((select held from wallet_hold where account_id = a.id), 0)::bigint as held, a.lowest_balance as "minBalance"
+    select coalesce((select balance from ledger_account where account_id = a.id and kind = 'WALLET'),
+      0)::bigint as balance,
+      coalesce((select held from wallet_hold where account_id = a.id), 0)::bigint as held,
+        a.lowest_balance as "minBalance"
     from account a where a.id = ${accountId}`);
   return row ?? { balance: 0n, held: 0n, minBalance: 0n };
 }

@@ -11,7 +11,10 @@ export interface Period {
   first: string;
   last: string;
   unit: 'hour' | 'day';
-  /** The start of each part and the end of the last one, ms since the epoch: a day has 23 or 25 hours where clocks change. */
+  /**
+   * The start of each part and the end of the last one, ms since the epoch: a day has 23 or 25 hours where clocks
+   * change.
+   */
   bounds: number[];
   /** The start of as many days before it. */
   before: number;

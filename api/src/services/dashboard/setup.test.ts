@@ -53,7 +53,8 @@ it('leads a new account to its first delivered text', async () => {
   expect((await states())?.slice(2)).toEqual(['DONE', 'OPEN', 'OPEN', 'OPEN', 'OPEN']);
 
   await api.db.run(
-    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (${brandId}, ${account}, 'Harbor', 'Harbor', 'PRIVATE_PROFIT', 'REGISTRATION_FAILED', 'SELF_DECLARED')`,
+    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status)
+      values (${brandId}, ${account}, 'Harbor', 'Harbor', 'PRIVATE_PROFIT', 'REGISTRATION_FAILED', 'SELF_DECLARED')`,
   );
   expect((await states())?.[3]).toBe('FAILED');
   await api.db.run(sql`update tcr_brand set status = 'REGISTRATION_PENDING' where id = ${brandId}`);
@@ -61,7 +62,8 @@ it('leads a new account to its first delivered text', async () => {
   await api.db.run(sql`update tcr_brand set status = 'OK', identity_status = 'VERIFIED' where id = ${brandId}`);
 
   await api.db.run(
-    sql`insert into campaign (id, account_id, brand_id, channel, name, use_case, description, status, monthly_fee) values (${campaignId}, ${account}, ${brandId}, '10DLC', 'News', 'MARKETING', 'x', 'TCR_PENDING', 0)`,
+    sql`insert into campaign (id, account_id, brand_id, channel, name, use_case, description, status, monthly_fee)
+      values (${campaignId}, ${account}, ${brandId}, '10DLC', 'News', 'MARKETING', 'x', 'TCR_PENDING', 0)`,
   );
   expect((await states())?.slice(3)).toEqual(['DONE', 'WAITING', 'OPEN', 'OPEN']);
   await api.db.run(sql`update campaign set status = 'MNO_REJECTED' where id = ${campaignId}`);
@@ -71,8 +73,10 @@ it('leads a new account to its first delivered text', async () => {
   );
 
   await api.db
-    .run(sql`insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
-    values (${numberId}, ${account}, '+12015559876', '10DLC', '{SMS}', ${campaignId}, 'ACTIVE', 'PENDING', 0, ${api.now()})`);
+    .run(sql`insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration,
+      monthly_fee, purchased_at)
+    values (${numberId}, ${account}, '+12015559876', '10DLC', '{SMS}', ${campaignId}, 'ACTIVE', 'PENDING', 0,
+      ${api.now()})`);
   expect((await states())?.slice(4)).toEqual(['DONE', 'WAITING', 'OPEN']);
   await api.db.run(sql`update number set registration = 'REGISTERED' where id = ${numberId}`);
   expect(await states()).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE', 'DONE', 'OPEN']);

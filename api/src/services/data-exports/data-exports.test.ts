@@ -70,7 +70,8 @@ it('writes every list as the user’s own export, and the audit log, then notifi
   expect(item?.files[0]?.size).toBe(Buffer.byteLength(own.body));
   expect((await download(username, exportUUID, 'audit')).body).toContain('Data export started');
   const audited = await api.db.rows(
-    sql`select action, detail ->> 'name' as name from audit_log where account_id = ${accountId} and action like 'account.dataExport%' order by id`,
+    sql`select action, detail ->> 'name' as name from audit_log
+      where account_id = ${accountId} and action like 'account.dataExport%' order by id`,
   );
   expect(audited).toEqual([
     { action: 'account.dataExport', name: 'Data export' },

@@ -26,7 +26,8 @@ const dayMs = 86_400_000;
 export function registerDataExports(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getdataexports', async ({ db, auth, clock }) => {
     const row = await db.row<{ open: boolean }>(
-      sql`select exists (select 1 from data_export where account_id = ${tenantOf(auth)} and status = 'WRITING') as open`,
+      sql`select exists (select 1 from data_export
+        where account_id = ${tenantOf(auth)} and status = 'WRITING') as open`,
     );
     return { items: await exportsOf(db, auth, clock()), busy: row?.open ?? false };
   });
@@ -36,7 +37,9 @@ export function registerDataExports(app: FastifyInstance): void {
       const { auth, clock } = context;
       const [accountId, now, id] = [tenantOf(auth), clock(), v7()];
       const added = await tx.run(sql`
-      insert into data_export (id, account_id, user_id, status, requested_at, expires_at) values (${id}, ${accountId}, ${auth.userId}, 'WRITING', ${now}, ${new Date(now.getTime() + dataExportDays * dayMs)})
+      insert into data_export (id, account_id, user_id, status, requested_at, expires_at)
+        values (${id}, ${accountId}, ${auth.userId}, 'WRITING', ${now},
+        ${new Date(now.getTime() + dataExportDays * dayMs)})
       on conflict (account_id) where status = 'WRITING' do nothing`);
       if (added === 0)
         throw new Refusal(
@@ -46,7 +49,8 @@ export function registerDataExports(app: FastifyInstance): void {
         );
       await tx.run(sql`
       insert into data_export_file (export_id, place, part)
-      select ${id}, place - 1, part from jsonb_array_elements_text(${JSON.stringify(partsFor(auth.roles))}::text::jsonb) with ordinality as p (part, place)`);
+      select ${id}, place - 1, part from jsonb_array_elements_text(${JSON.stringify(partsFor(auth.roles))}::text::jsonb)
+        with ordinality as p (part, place)`);
       await appendAudit(
         tx,
         actorOf(context),
@@ -62,7 +66,8 @@ export function registerDataExports(app: FastifyInstance): void {
   registerCall(app, 'account.manage/deletedataexport', ({ db, files, auth, body: { exportUUID } }) =>
     db.transaction(async (tx) => {
       const row = await tx.row(
-        sql`select 1 from data_export where id = ${exportUUID} and account_id = ${tenantOf(auth)} and user_id = ${auth.userId} for update`,
+        sql`select 1 from data_export where id = ${exportUUID} and account_id = ${tenantOf(auth)}
+          and user_id = ${auth.userId} for update`,
       );
       if (!row) throw notFound('The data export');
       await deleteFiles(tx, files, exportUUID);
@@ -104,8 +109,10 @@ export function registerDataExports(app: FastifyInstance): void {
 async function exportsOf(db: Executor, auth: Caller, now: Date, id: string | null = null): Promise<DataExport[]> {
   const rows = await db.rows<Row>(sql`
     select e.id as "exportUUID", e.status, e.requested_at as "requestedAt", e.expires_at as "expiresAt",
-      coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'size', f.size) order by f.place) from data_export_file f where f.export_id = e.id), '[]') as files
-    from data_export e where e.account_id = ${tenantOf(auth)} and e.user_id = ${auth.userId} and (e.expires_at > ${now} or e.status = 'WRITING') and (${id}::uuid is null or e.id = ${id}::uuid)
+      coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'size', f.size) order by f.place)
+        from data_export_file f where f.export_id = e.id), '[]') as files
+    from data_export e where e.account_id = ${tenantOf(auth)} and e.user_id = ${auth.userId}
+      and (e.expires_at > ${now} or e.status = 'WRITING') and (${id}::uuid is null or e.id = ${id}::uuid)
     order by e.requested_at desc, e.id desc limit 20`);
   return rows.map(({ requestedAt, expiresAt, ...row }) => ({
     ...row,
@@ -120,7 +127,10 @@ interface File {
   expiresAt: Date;
 }
 
-/** Returns a file that the caller may download now: 404 for those of others, 403 without the role, 410 once it has expired, 409 until it is written. */
+/**
+ * Returns a file that the caller may download now: 404 for those of others, 403 without the role, 410 once it has
+ * expired, 409 until it is written.
+ */
 async function findFile(
   db: Executor,
   auth: Caller,
@@ -129,7 +139,8 @@ async function findFile(
   now: Date,
 ): Promise<{ fileId: string; stored: number }> {
   const file = await db.row<File>(sql`
-    select f.file_id as "fileId", f.stored, e.expires_at as "expiresAt" from data_export_file f join data_export e on e.id = f.export_id
+    select f.file_id as "fileId", f.stored, e.expires_at as "expiresAt" from data_export_file f
+      join data_export e on e.id = f.export_id
     where e.id = ${exportId} and e.account_id = ${tenantOf(auth)} and e.user_id = ${auth.userId} and f.part = ${part}`);
   if (!file) throw notFound('The file');
   if (!mayExportPart(part, auth.roles)) throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');

@@ -42,7 +42,8 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       kind: 'number',
       call: 'account.manage/updatenumber',
       query: anyOfThese(
-        sql`select id, number as title, concat_ws(' · ', nullif(label, ''), nullif(concat_ws(', ', city, state), '')) as subtitle from number
+        sql`select id, number as title,
+          concat_ws(' · ', nullif(label, ''), nullif(concat_ws(', ', city, state), '')) as subtitle from number
           where ${mine} and released_at is null`,
         defined(...id, numberContains(search), contains(text, sql`label`, sql`city`)),
         sql`title`,
@@ -57,7 +58,8 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       kind: 'contact',
       call: 'contact.manage/getcontact',
       query: anyOfThese(
-        sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact where ${mine}`,
+        sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact
+          where ${mine}`,
         [...id, ...phoneBegins(sql`phone`, search), ...contactNamed(accountId, text)],
       ),
       item: ({ title, detail, subtitle, ...row }) => {
@@ -87,7 +89,8 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       kind: 'brand',
       call: 'account.manage/gettcrbrands',
       query: anyOfThese(
-        sql`select id, display_name as title, legal_name as subtitle from tcr_brand where ${mine} and deleted_at is null`,
+        sql`select id, display_name as title, legal_name as subtitle from tcr_brand
+          where ${mine} and deleted_at is null`,
         defined(...id, contains(text, sql`display_name`, sql`legal_name`)),
         sql`title`,
       ),
@@ -111,7 +114,8 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       kind: 'user',
       call: 'account.manage/getusers',
       query: anyOfThese(
-        sql`select id, trim(first_name || ' ' || last_name) as title, email::text as subtitle from app_user where ${mine} and deleted_at is null`,
+        sql`select id, trim(first_name || ' ' || last_name) as title, email::text as subtitle from app_user
+          where ${mine} and deleted_at is null`,
         defined(...id, contains(text, sql`(first_name || ' ' || last_name)`, sql`username`, sql`email`)),
         sql`title`,
       ),
@@ -121,7 +125,8 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       kind: 'deposit',
       call: 'account.manage/getbillinghistory',
       query: anyOfThese(
-        sql`select id, reference as title, amount::text as detail, brand || ' ending ' || last4 as subtitle, created_at as at,
+        sql`select id, reference as title, amount::text as detail, brand || ' ending ' || last4 as subtitle,
+          created_at as at,
             case when status = 'SUCCEEDED' then settled_at end as settled from deposit where ${mine}`,
         [...id, ...[text, `dp_${text}`].map((start) => sql`reference ilike ${`${literal(start)}%`}`)],
         sql`at desc`,
@@ -139,7 +144,10 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
 const numberContains = ({ prefixes }: SearchText): SQL | undefined =>
   prefixes.length ? sql`number like ${`%${prefixes.at(-1) ?? ''}%`}` : undefined;
 
-/** An own number has sent messages, any other has received them: the other way round all of its traffic would be read in vain. */
+/**
+ * An own number has sent messages, any other has received them: the other way round all of its traffic would be read in
+ * vain.
+ */
 function sentWith(mine: SQL, search: SearchText): SQL[] {
   const own = sql`select id from number where ${sql.join([mine, ...phoneIs(sql`number`, search)], sql` and `)}`;
   return phoneIs(sql`peer`, search).flatMap((is) => [sql`number_id in (${own})`, sql`${is} and not exists (${own})`]);

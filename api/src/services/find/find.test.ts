@@ -70,23 +70,30 @@ async function addTenant(
   const { db } = api;
   const at = new Date('2026-03-06T07:30:00Z');
   await db.run(
-    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (${ids.brand}, ${accountId}, 'Zebra Clinics', 'Zebra LLC', 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`,
+    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status)
+      values (${ids.brand}, ${accountId}, 'Zebra Clinics', 'Zebra LLC', 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`,
   );
   await db.run(
-    sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee) values (${ids.campaign}, ${accountId}, '10DLC', 'Zebra reminders', 'MIXED', 'Reminds', 'MNO_PROVISIONED', 0)`,
+    sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
+      values (${ids.campaign}, ${accountId}, '10DLC', 'Zebra reminders', 'MIXED', 'Reminds', 'MNO_PROVISIONED', 0)`,
   );
-  await db.run(sql`insert into number (id, account_id, number, type, label, city, state, capabilities, status, registration, monthly_fee, purchased_at)
-    values (${ids.number}, ${accountId}, ${number}, '10DLC', 'Front desk', 'Newark', 'NJ', array['SMS'], 'ACTIVE', 'NONE', 0, ${at})`);
+  await db.run(sql`insert into number (id, account_id, number, type, label, city, state, capabilities, status,
+    registration, monthly_fee, purchased_at)
+    values (${ids.number}, ${accountId}, ${number}, '10DLC', 'Front desk', 'Newark', 'NJ', array['SMS'], 'ACTIVE',
+      'NONE', 0, ${at})`);
   await db.run(
-    sql`insert into contact (id, account_id, phone, first_name, last_name, email, company) values (${ids.contact}, ${accountId}, ${phone}, ${contact[0]}, ${contact[1]}, 'otto@mail.example', 'Zoo')`,
+    sql`insert into contact (id, account_id, phone, first_name, last_name, email, company)
+      values (${ids.contact}, ${accountId}, ${phone}, ${contact[0]}, ${contact[1]}, 'otto@mail.example', 'Zoo')`,
   );
   const text = { accountId: ids.account, numberId: ids.number, peer: phone, at };
   await addMessages(db, [
     { ...text, id: ids.message, body: `Your visit\nis booked ${'x'.repeat(100)}` },
     { ...text, direction: 'INBOUND', body: 'Thanks' },
   ]);
-  await db.run(sql`insert into deposit (id, account_id, reference, amount, fee, tax, status, provider, card_ref, brand, last4, idempotency_key, request_hash, balance_after, created_at, settled_at)
-    values (${ids.deposit}, ${accountId}, ${reference}, 50000000, 0, 0, 'SUCCEEDED', 'sandbox', 'c', 'Visa', '4242', ${v7()}, '', 50000000, ${at}, ${at})`);
+  await db.run(sql`insert into deposit (id, account_id, reference, amount, fee, tax, status, provider, card_ref, brand,
+    last4, idempotency_key, request_hash, balance_after, created_at, settled_at)
+    values (${ids.deposit}, ${accountId}, ${reference}, 50000000, 0, 0, 'SUCCEEDED', 'sandbox', 'c', 'Visa', '4242',
+      ${v7()}, '', 50000000, ${at}, ${at})`);
   return ids;
 }
 
@@ -231,7 +238,8 @@ describe('find for customers', () => {
   it('shows five of a kind at most', async () => {
     for (let index = 0; index < 7; index += 1) {
       await api.db.run(
-        sql`insert into contact (id, account_id, phone, first_name) values (${v7()}, ${mine.account}, ${`+1646555010${index}`}, 'Many')`,
+        sql`insert into contact (id, account_id, phone, first_name)
+          values (${v7()}, ${mine.account}, ${`+1646555010${index}`}, 'Many')`,
       );
     }
     expect(await find('many')).toHaveLength(5);

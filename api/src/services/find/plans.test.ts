@@ -21,15 +21,22 @@ beforeAll(async () => {
     createAccount(tx, { brandId: 1, name: 'Large', status: 'ACTIVE', timezone: 'UTC', country3: 'USA', at }),
   );
   const number = v7();
-  await db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
+  await db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee,
+    purchased_at)
     values (${number}, ${accountId}, '+12015550101', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, ${at})`);
   await db.run(sql`insert into contact (id, account_id, phone, first_name, last_name, email)
-    select gen_random_uuid(), ${accountId}::uuid, '+1' || (3000000000 + g), 'First' || g % 997, 'Last' || g % 1009, 'mail' || g || '@x.example' from generate_series(1, ${rows}::int) g`);
-  await db.run(sql`insert into message (id, account_id, direction, peer, channel, number_id, body, encoding, segments, status, source)
-    select (substr(uuid_from_time(${at}::timestamptz - g * interval '1 minute')::text, 1, 24) || lpad(to_hex(g), 12, '0'))::uuid, ${accountId}::uuid, 'OUTBOUND', '+1' || (3000000000 + g), '10DLC', ${number}::uuid, 'text', 'GSM-7', 1, 'delivered', 'UI'
+    select gen_random_uuid(), ${accountId}::uuid, '+1' || (3000000000 + g), 'First' || g % 997, 'Last' || g % 1009,
+      'mail' || g || '@x.example' from generate_series(1, ${rows}::int) g`);
+  await db.run(sql`insert into message (id, account_id, direction, peer, channel, number_id, body, encoding, segments,
+    status, source)
+    select (substr(uuid_from_time(${at}::timestamptz - g * interval '1 minute')::text, 1, 24) || lpad(to_hex(g), 12,
+      '0'))::uuid, ${accountId}::uuid, 'OUTBOUND', '+1' || (3000000000 + g), '10DLC', ${number}::uuid, 'text', 'GSM-7',
+      1, 'delivered', 'UI'
     from generate_series(1, ${rows}::int) g`);
-  await db.run(sql`insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name, timezone, status)
-    select gen_random_uuid(), 1, ${accountId}::uuid, 'user' || g, 'user' || g || '@x.example', 'First' || g % 997, 'Last' || g % 1009, 'UTC', 'ACTIVE' from generate_series(1, ${rows}::int) g`);
+  await db.run(sql`insert into app_user (id, host_brand_id, account_id, username, email, first_name, last_name,
+    timezone, status)
+    select gen_random_uuid(), 1, ${accountId}::uuid, 'user' || g, 'user' || g || '@x.example', 'First' || g % 997,
+      'Last' || g % 1009, 'UTC', 'ACTIVE' from generate_series(1, ${rows}::int) g`);
   await db.script('analyze');
 });
 afterAll(() => db.close());

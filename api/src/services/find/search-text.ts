@@ -38,7 +38,9 @@ export function idBegins(column: SQL, { ids }: SearchText): SQL[] {
   return ids ? [sql`${column} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : [];
 }
 
-/** Returns the ways in which a number (collation C) may start with the digits; none for text that isn't a phone number. */
+/**
+ * Returns the ways in which a number (collation C) may start with the digits; none for text that isn't a phone number.
+ */
 export function phoneBegins(column: SQL, { prefixes }: SearchText): SQL[] {
   // A colon sorts right after the digits.
   return prefixes.map((prefix) => sql`${column} >= ${prefix} and ${column} < ${`${prefix}:`}`);

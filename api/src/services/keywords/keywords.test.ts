@@ -26,7 +26,8 @@ async function text(phone: string, body: string): Promise<string[]> {
   ]);
   await sendDue({ ...api.app.deps, carrier });
   const replies = await api.db.rows<{ body: string; total: bigint; status: string }>(sql`
-    select body, total, status from message where peer = ${phone} and source = 'AUTO_REPLY' and id >= uuid_from_time(${from}) order by id`);
+    select body, total, status from message where peer = ${phone} and source = 'AUTO_REPLY'
+      and id >= uuid_from_time(${from}) order by id`);
   api.advance(60_000);
   expect(replies.every(({ status }) => status === 'sent')).toBe(true);
   return replies.map(({ body: reply }) => reply);
@@ -78,7 +79,8 @@ it('fires a rule of the account, adds the sender to its list, and counts', async
   expect(await text('+13125550202', 'flu shot please')).toEqual(['Walk in on Tuesday.']);
   expect(
     await api.db.rows(
-      sql`select p.phone, p.consent_status as consent from list_member m join contact p on p.id = m.contact_id where m.list_id = ${list}`,
+      sql`select p.phone, p.consent_status as consent from list_member m join contact p on p.id = m.contact_id
+        where m.list_id = ${list}`,
     ),
   ).toEqual([{ phone: '+13125550202', consent: 'EXPRESS' }]);
   const { items } = (await api.call('account.manage/getkeywords', { filter: { text: 'flu' } }, { token })).payload;
@@ -245,7 +247,9 @@ it('prices a reply by the numbers that send it', async () => {
 
 it('returns the names of the business, of the account and its brands', async () => {
   await api.db.run(
-    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status) values (gen_random_uuid(), ${sender.accountId}, 'Harbor Lane', 'Harbor Lane Dental LLC', 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`,
+    sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status)
+      values (gen_random_uuid(), ${sender.accountId}, 'Harbor Lane', 'Harbor Lane Dental LLC', 'PRIVATE_PROFIT',
+      'DRAFT', 'SELF_DECLARED')`,
   );
   const { facets } = (await api.call('account.manage/summarizekeywords', {}, { token })).payload;
   expect(facets.businessNames).toEqual(expect.arrayContaining(['Harbor Lane', 'Harbor Lane Dental LLC']));

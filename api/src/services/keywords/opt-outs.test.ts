@@ -35,7 +35,9 @@ beforeAll(async () => {
   sender = await addSender(api);
   token = await api.logIn(sender.username);
   await api.db.run(sql`
-    insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at) values (${sender.accountId}, 'https://hooks.example.com/in', 'JSON', array['contact.optedOut'], 'NONE', 'x', 5000, true, ${api.now()})`);
+    insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at)
+      values (${sender.accountId}, 'https://hooks.example.com/in', 'JSON', array['contact.optedOut'], 'NONE', 'x', 5000,
+      true, ${api.now()})`);
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -62,7 +64,8 @@ async function text(phone: string, body: string, to = sender.number): Promise<st
   );
   await sendDue({ ...api.app.deps, carrier });
   const replies = await api.db.rows<{ body: string }>(
-    sql`select body from message where peer = ${phone} and source = 'AUTO_REPLY' and status = 'sent' and id >= uuid_from_time(${from}) order by id`,
+    sql`select body from message where peer = ${phone} and source = 'AUTO_REPLY' and status = 'sent'
+      and id >= uuid_from_time(${from}) order by id`,
   );
   api.advance(1_000);
   return replies.map(({ body: reply }) => reply);
@@ -72,7 +75,8 @@ const send = async (phone: string, numberId = sender.numberId) =>
 const entries = async (phone: string) =>
   (
     await api.db.rows<{ reason: string; active: boolean }>(
-      sql`select reason, removed_at is null as active from blacklist_entry where phone = ${phone} order by added_at, reason`,
+      sql`select reason, removed_at is null as active from blacklist_entry where phone = ${phone}
+        order by added_at, reason`,
     )
   ).map(({ reason, active }) => `${reason} ${active ? 'active' : 'removed'}`);
 const events = (phone: string) =>
@@ -154,7 +158,9 @@ it.each([
   const phone = nextPhone();
   await text(phone, 'STOP');
   await api.db.run(
-    sql`insert into opt_out (account_id, phone_hash, opted_out_at) values (${sender.accountId}, encode(sha256(convert_to(${sender.accountId}::text || ':' || ${phone}, 'UTF8')), 'hex'), ${api.now()})`,
+    sql`insert into opt_out (account_id, phone_hash, opted_out_at)
+      values (${sender.accountId},
+      encode(sha256(convert_to(${sender.accountId}::text || ':' || ${phone}, 'UTF8')), 'hex'), ${api.now()})`,
   );
   await api.db.transaction((tx) =>
     block(tx, {
@@ -192,7 +198,8 @@ it('blocks a phone whose consent a user records as revoked, until it texts START
 it('adds an entry for an opt-out that is only on a contact', async () => {
   const phone = nextPhone();
   await api.db.run(
-    sql`insert into contact (id, account_id, phone, consent_status, opted_out_at) values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'REVOKED', ${api.now()})`,
+    sql`insert into contact (id, account_id, phone, consent_status, opted_out_at)
+      values (gen_random_uuid(), ${sender.accountId}, ${phone}, 'REVOKED', ${api.now()})`,
   );
   expect(await entries(phone)).toEqual(['REVOKED active']);
 });
@@ -233,10 +240,13 @@ it.each([
 ] as const)('covers what the setting says: %s', async (scope, otherSends) => {
   const phone = nextPhone();
   const other = await api.db.row<{ id: string }>(sql`
-    insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
-    values (gen_random_uuid(), ${sender.accountId}, ${`+1201555${String(8000 + phones)}`}, '10DLC', array['SMS'], ${sender.campaignId}, 'ACTIVE', 'REGISTERED', 0, ${api.now()}) returning id`);
+    insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee,
+      purchased_at)
+    values (gen_random_uuid(), ${sender.accountId}, ${`+1201555${String(8000 + phones)}`}, '10DLC', array['SMS'],
+      ${sender.campaignId}, 'ACTIVE', 'REGISTERED', 0, ${api.now()}) returning id`);
   const rules = await api.db.rows<{ id: string; kind: string; reply: string }>(
-    sql`select id, kind, reply from keyword_rule where account_id = ${sender.accountId} and scope = 'ACCOUNT' and kind in ('STOP', 'HELP')`,
+    sql`select id, kind, reply from keyword_rule
+      where account_id = ${sender.accountId} and scope = 'ACCOUNT' and kind in ('STOP', 'HELP')`,
   );
   const choose = (kind: string) => {
     const rule = rules.find((one) => one.kind === kind);

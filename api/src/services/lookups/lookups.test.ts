@@ -137,7 +137,8 @@ it('suggests by the current opt-outs and blocks, whatever they were when the num
     await block(tx, { accountId, phones: [mobile], scope: 'NUMBER', scopeId: numberId, reason: 'MANUAL', at });
   });
   await api.db.run(
-    sql`insert into contact (id, account_id, phone, first_name, last_name) values (${v7()}, ${accountId}, ${mobile}, 'Ada', 'Byron')`,
+    sql`insert into contact (id, account_id, phone, first_name, last_name)
+      values (${v7()}, ${accountId}, ${mobile}, 'Ada', 'Byron')`,
   );
   const numbersOf = async (filter: object) => (await list(filter)).map(({ number }) => number).sort();
   expect((await list({ text: voip }))[0]).toMatchObject({ block: 'OPTED_OUT', action: 'SKIP_OPTED_OUT' });

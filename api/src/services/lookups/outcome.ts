@@ -17,7 +17,10 @@ interface Sums {
   blocked: number;
 }
 
-/** Returns the outcome of the look-ups that a filter names, which are up to 10,000 numbers each; null for all others, which may be any number. */
+/**
+ * Returns the outcome of the look-ups that a filter names, which are up to 10,000 numbers each; null for all others,
+ * which may be any number.
+ */
 export async function lookupOutcome(
   db: Executor,
   accountId: string,

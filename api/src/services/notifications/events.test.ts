@@ -112,8 +112,10 @@ it('reports a number that staff move to another account to the one that loses it
 
 it('reports numbers that carriers don’t register, in one notification', async () => {
   await api.db
-    .run(sql`insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
-    select gen_random_uuid(), account_id, '+12015559999', type, capabilities, campaign_id, status, registration, 0, purchased_at from number where id = ${sender.numberId}`);
+    .run(sql`insert into number (id, account_id, number, type, capabilities, campaign_id, status, registration,
+      monthly_fee, purchased_at)
+    select gen_random_uuid(), account_id, '+12015559999', type, capabilities, campaign_id, status, registration, 0,
+      purchased_at from number where id = ${sender.numberId}`);
   await api.db.run(
     sql`update number set registration = 'PENDING', registers_at = ${api.now()} where account_id = ${sender.accountId}`,
   );

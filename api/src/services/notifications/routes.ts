@@ -29,7 +29,9 @@ interface Chosen {
 export function registerNotifications(app: FastifyInstance): void {
   registerCall(app, 'session.manage/getnotificationcount', async ({ db, auth }) => {
     const row = await db.row<{ unread: number }>(sql`
-      select count(*)::int as unread from (select 1 from notification where user_id = ${auth.userId} and shown and read_at is null limit ${mostCounted}) n`);
+      select count(*)::int as unread
+        from (select 1 from notification where user_id = ${auth.userId} and shown and read_at is null
+        limit ${mostCounted}) n`);
     return { unread: row?.unread ?? 0 };
   });
 
@@ -38,7 +40,9 @@ export function registerNotifications(app: FastifyInstance): void {
     const from = body.cursor === undefined ? null : readCursor(body.cursor);
     const rows = await db.rows<Row>(sql`
       select id, at, kind, title, text, path, read_at as "readAt" from notification
-      where user_id = ${auth.userId} and shown and (${from?.at ?? null}::timestamptz is null or (at, id) < (${from?.at ?? null}::timestamptz, ${from?.id ?? null}::uuid))
+      where user_id = ${auth.userId} and shown
+        and (${from?.at ?? null}::timestamptz is null
+        or (at, id) < (${from?.at ?? null}::timestamptz, ${from?.id ?? null}::uuid))
       order by at desc, id desc limit ${pageSize + 1}`);
     const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
     const items = rows.slice(0, pageSize).map(({ id, at, readAt, ...row }) => ({
@@ -60,13 +64,15 @@ export function registerNotifications(app: FastifyInstance): void {
     if (upTo !== undefined) {
       return {
         marked: await db.run(
-          sql`update notification set read_at = ${clock()} where user_id = ${auth.userId} and shown and read_at is null and at <= ${upTo}::timestamptz`,
+          sql`update notification set read_at = ${clock()}
+            where user_id = ${auth.userId} and shown and read_at is null and at <= ${upTo}::timestamptz`,
         ),
       };
     }
     return db.transaction(async (tx) => {
       const ids = [...new Set(notifications?.map((id) => id.toLowerCase()))];
-      const own = sql`user_id = ${auth.userId} and shown and id = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid))`;
+      const own = sql`user_id = ${auth.userId} and shown
+        and id = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid))`;
       const row = await tx.row<{ count: number }>(sql`select count(*)::int as count from notification where ${own}`);
       if (row?.count !== ids.length) throw notFound('The notification');
       return {

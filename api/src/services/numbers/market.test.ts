@@ -151,7 +151,8 @@ describe('purchasenumbers', () => {
       balance: '96.000000',
     });
     const lines = await api.db.rows<{ amount: bigint; description: string }>(
-      sql`select amount, description from ledger_entry where account_id = ${me.id} and kind = 'number_fee' order by seq`,
+      sql`select amount, description from ledger_entry where account_id = ${me.id} and kind = 'number_fee'
+        order by seq`,
     );
     expect(lines).toEqual([
       { amount: -2_000_000n, description: 'Number (833) 555-9001, set-up' },

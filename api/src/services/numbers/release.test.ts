@@ -33,8 +33,10 @@ async function addNumber({ renewsOn = '2026-04-01', status = 'ACTIVE', campaign 
   line += 1;
   const number = `+1201555${line}`;
   await api.db
-    .run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, monthly_fee, renews_on, renewal_day, purchased_at)
-    values (${id}, ${accountId}, ${number}, '10DLC', '', array['SMS'], ${campaign}, ${status}, ${campaign ? 'REGISTERED' : 'NONE'}, 1150000, ${renewsOn}, 1, ${api.now()})`);
+    .run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration,
+      monthly_fee, renews_on, renewal_day, purchased_at)
+    values (${id}, ${accountId}, ${number}, '10DLC', '', array['SMS'], ${campaign}, ${status},
+      ${campaign ? 'REGISTERED' : 'NONE'}, 1150000, ${renewsOn}, 1, ${api.now()})`);
   return { id, number };
 }
 
@@ -44,7 +46,8 @@ const restore = (ids: string[], as = token) =>
   api.call('account.manage/restorenumber', { numbers: ids }, { token: as });
 const stateOf = (id: string) =>
   api.db.row<{ status: string; campaign: string | null; registration: string; renews: string; renew: boolean }>(sql`
-  select status, campaign_id as campaign, registration, renews_on::text as renews, auto_renew as renew from number where id = ${id}`);
+  select status, campaign_id as campaign, registration, renews_on::text as renews, auto_renew as renew from number
+    where id = ${id}`);
 const stockOf = (number: string) =>
   api.db.row<{ status: string }>(sql`select status from number_inventory where number = ${number}`);
 
@@ -162,10 +165,12 @@ it('shows what uses the numbers, and does not show those of others', async () =>
   const campaign = await addCampaign();
   const { id, number } = await addNumber({ campaign });
   await api.db.run(
-    sql`insert into broadcast (id, account_id, campaign_id, name, status) values (${v7()}, ${accountId}, ${campaign}, 'Spring offers', 'SCHEDULED')`,
+    sql`insert into broadcast (id, account_id, campaign_id, name, status)
+      values (${v7()}, ${accountId}, ${campaign}, 'Spring offers', 'SCHEDULED')`,
   );
   await api.db.run(
-    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at) values (${v7()}, ${accountId}, ${id}, '+13125550142', 'OPEN', ${api.now()})`,
+    sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at)
+      values (${v7()}, ${accountId}, ${id}, '+13125550142', 'OPEN', ${api.now()})`,
   );
   const preview = (as: string) => api.call('account.manage/getreleasepreview', { numbers: [id] }, { token: as });
   expect((await preview(token)).payload).toEqual({

@@ -41,8 +41,10 @@ async function addNumber({
   const id = v7();
   line += 1;
   await api.db
-    .run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration, monthly_fee, purchased_at)
-    values (${id}, ${account}, ${`+1201555${line}`}, ${type}, ${label}, array['SMS'], ${campaign}, ${status}, ${campaign ? 'REGISTERED' : 'NONE'}, 0, now())`);
+    .run(sql`insert into number (id, account_id, number, type, label, capabilities, campaign_id, status, registration,
+      monthly_fee, purchased_at)
+    values (${id}, ${account}, ${`+1201555${line}`}, ${type}, ${label}, array['SMS'], ${campaign}, ${status},
+      ${campaign ? 'REGISTERED' : 'NONE'}, 0, now())`);
   return id;
 }
 
@@ -57,7 +59,8 @@ const read = (id: string) =>
     forward: string | null;
     renew: boolean;
   }>(sql`
-    select label, campaign_id as campaign, registration, inbound_route as route, override_url as override, forward_email as forward, auto_renew as renew from number where id = ${id}`);
+    select label, campaign_id as campaign, registration, inbound_route as route, override_url as override,
+      forward_email as forward, auto_renew as renew from number where id = ${id}`);
 
 it('changes one number and leaves the rest of it', async () => {
   const id = await addNumber({ label: 'old' });

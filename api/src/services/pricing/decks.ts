@@ -16,9 +16,13 @@ type Save = CallRequest<'admin.manage/saveratedeck'>;
 /** How many of the next days on which prices change are listed. */
 const shownChanges = 50;
 
-/** Matches price lists that staff may see, alias `d` with the account of the list as `a`: those of their brand, and those of all brands. */
+/**
+ * Matches price lists that staff may see, alias `d` with the account of the list as `a`: those of their brand, and
+ * those of all brands.
+ */
 export const visibleDecks = (scope: StaffScope) =>
-  sql`(d.kind = 'DEFAULT' or coalesce(d.host_brand_id, a.host_brand_id) is null or ${ofBrand(scope, sql`coalesce(d.host_brand_id, a.host_brand_id)`)})`;
+  sql`(d.kind = 'DEFAULT' or coalesce(d.host_brand_id, a.host_brand_id) is null
+    or ${ofBrand(scope, sql`coalesce(d.host_brand_id, a.host_brand_id)`)})`;
 
 /** Lists the price lists in scope, the default one first. */
 export async function rateDecks(db: Executor, scope: StaffScope, today: string): Promise<Deck[]> {
@@ -35,13 +39,20 @@ export async function rateDecks(db: Executor, scope: StaffScope, today: string):
     accounts: number;
     changes: Deck['changes'];
   }>(sql`
-    select d.id as "deckUUID", d.name, d.kind, b.id as "brandId", b.name as brand, a.id as "accountUUID", a.name as company, coalesce(d.host_brand_id, a.host_brand_id) as "ownBrand",
-      (select count(*)::int from rate r where r.deck_id = d.id and r.valid_from <= ${today}::date and (r.valid_to is null or r.valid_to > ${today}::date)) as rates,
+    select d.id as "deckUUID", d.name, d.kind, b.id as "brandId", b.name as brand, a.id as "accountUUID",
+      a.name as company, coalesce(d.host_brand_id, a.host_brand_id) as "ownBrand",
+      (select count(*)::int from rate r where r.deck_id = d.id and r.valid_from <= ${today}::date
+        and (r.valid_to is null or r.valid_to > ${today}::date)) as rates,
       case d.kind when 'ACCOUNT' then 1 when 'PLAN' then (select count(*)::int from account o where o.plan_id = d.id)
-        when 'HOST_BRAND' then (select count(*)::int from account o where o.host_brand_id = d.host_brand_id) else (select count(*)::int from account o) end as accounts,
+        when 'HOST_BRAND' then (select count(*)::int from account o
+          where o.host_brand_id = d.host_brand_id) else (select count(*)::int from account o) end as accounts,
       coalesce((select jsonb_agg(jsonb_build_object('day', to_char(c.day, 'YYYY-MM-DD'), 'impactUUID', (
-          select i.id from pricing_impact i where i.deck_id = d.id and i.prices_on = c.day and i.rates = ${plannedRates(sql`d.id`, sql`c.day`)} order by i.created_at desc, i.id desc limit 1)) order by c.day)
-        from (select distinct e.day from rate r cross join lateral (values (r.valid_from), (r.valid_to)) as e (day) where r.deck_id = d.id and e.day > ${today}::date order by 1 limit ${shownChanges}) c), '[]'::jsonb) as changes
+          select i.id from pricing_impact i where i.deck_id = d.id and i.prices_on = c.day
+            and i.rates = ${plannedRates(sql`d.id`, sql`c.day`)} order by i.created_at desc, i.id desc limit 1))
+            order by c.day)
+        from (select distinct e.day from rate r cross join lateral (values (r.valid_from), (r.valid_to)) as e (day)
+          where r.deck_id = d.id and e.day > ${today}::date order by 1 limit ${shownChanges}) c),
+          '[]'::jsonb) as changes
     from rate_deck d left join host_brand b on b.id = d.host_brand_id left join account a on a.id = d.account_id
     where ${visibleDecks(scope)}
     order by array_position(array['DEFAULT', 'HOST_BRAND', 'PLAN', 'ACCOUNT'], d.kind), lower(d.name), d.id`);
@@ -60,7 +71,8 @@ export async function lockDeck(
   deckId: string,
 ): Promise<{ id: string; name: string; accountId: string | null }> {
   const deck = await tx.row<{ id: string; name: string; accountId: string | null; brandId: number | null }>(sql`
-    select d.id, d.name, d.account_id as "accountId", coalesce(d.host_brand_id, a.host_brand_id) as "brandId" from rate_deck d left join account a on a.id = d.account_id
+    select d.id, d.name, d.account_id as "accountId", coalesce(d.host_brand_id, a.host_brand_id) as "brandId"
+      from rate_deck d left join account a on a.id = d.account_id
     where d.id = ${deckId} and ${visibleDecks(scope)} for no key update of d`);
   if (!deck) throw notFound('The price list');
   requireEditable(scope, deck.brandId);
@@ -91,7 +103,8 @@ export async function saveDeck(tx: Executor, scope: StaffScope, body: Save, toda
     throw new Refusal('conflict', 'TOO_MANY_DECKS', `There can be ${rateLimits.decks} price lists.`);
   const id = v7();
   const added = await tx.run(
-    sql`insert into rate_deck (id, name, kind, host_brand_id, account_id) values (${id}, ${name}, ${kind}, ${brandId}, ${accountId}) on conflict do nothing`,
+    sql`insert into rate_deck (id, name, kind, host_brand_id, account_id)
+      values (${id}, ${name}, ${kind}, ${brandId}, ${accountId}) on conflict do nothing`,
   );
   if (!added)
     throw new Refusal(
@@ -131,11 +144,13 @@ async function ownerOf(
 /** Copies the prices of another list that are in force or planned; those in force begin today. */
 async function copyRates(tx: Executor, scope: StaffScope, from: string, to: string, today: string): Promise<void> {
   const known = await tx.row(
-    sql`select 1 from rate_deck d left join account a on a.id = d.account_id where d.id = ${from} and ${visibleDecks(scope)}`,
+    sql`select 1 from rate_deck d left join account a on a.id = d.account_id
+      where d.id = ${from} and ${visibleDecks(scope)}`,
   );
   if (!known) throw notFound('The price list');
   await tx.run(sql`
     insert into rate (deck_id, item, channel, carrier, use_case, tier_from, price, valid_from, valid_to)
-    select ${to}::uuid, item, channel, carrier, use_case, tier_from, price, greatest(valid_from, ${today}::date), valid_to from rate
+    select ${to}::uuid, item, channel, carrier, use_case, tier_from, price, greatest(valid_from, ${today}::date),
+      valid_to from rate
     where deck_id = ${from} and (valid_to is null or valid_to > ${today}::date)`);
 }

@@ -22,7 +22,8 @@ beforeEach(() => api.db.run(sql`delete from rate where item = 'sms_in'`));
 
 const addPrice = () =>
   api.db.run(
-    sql`insert into rate (deck_id, item, channel, price, valid_from) values (${defaultDeck}, 'sms_in', '10DLC', 5000, '2026-01-01')`,
+    sql`insert into rate (deck_id, item, channel, price, valid_from)
+      values (${defaultDeck}, 'sms_in', '10DLC', 5000, '2026-01-01')`,
   );
 const list = async (filter: object, who: 'ada' | 'acme' = 'ada') =>
   (await api.call('admin.manage/getratingexceptions', { filter }, staff.as(who))).payload.items;

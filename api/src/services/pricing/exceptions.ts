@@ -31,7 +31,8 @@ const state = sql`coalesce(x.resolution, 'OPEN')`;
 /** Returns the list query of messages that had no price, of the accounts in scope. */
 export function exceptionList(scope: StaffScope, filter: Filter = {}): ListQuery<SortOf<typeof ratingExceptionsSpec>> {
   return {
-    columns: sql`x.id as "exceptionUUID", x.at, a.id as "accountUUID", a.name as company, x.message_id as "messageUUID", x.reason, x.amount, ${state} as state, x.difference,
+    columns: sql`x.id as "exceptionUUID", x.at, a.id as "accountUUID", a.name as company, x.message_id as "messageUUID",
+      x.reason, x.amount, ${state} as state, x.difference,
       x.resolved_at as "resolvedAt", trim(u.first_name || ' ' || u.last_name) as "resolvedBy"`,
     from: sql`rating_exception x join account a on a.id = x.account_id left join app_user u on u.id = x.resolved_by`,
     where: defined(

@@ -31,11 +31,15 @@ export async function startImpact(tx: Executor, by: Pricer, waterfallId: string)
   const { id, from, to, total } = await newImpact(tx, by, { waterfallId, deckId: null });
   await tx.run(sql`
     insert into pricing_impact (id, waterfall_id, steps, from_at, to_at, total, created_by, created_at)
-    values (${id}, ${waterfallId}, ${JSON.stringify(draft.steps)}::text::jsonb, ${from}, ${to}, ${total}, ${by.actor.userId}, ${by.now})`);
+    values (${id}, ${waterfallId}, ${JSON.stringify(draft.steps)}::text::jsonb, ${from}, ${to}, ${total},
+      ${by.actor.userId}, ${by.now})`);
   return id;
 }
 
-/** Queues the comparison of the prices that a list has on a day with those in force, for the messages of the last 30 days. */
+/**
+ * Queues the comparison of the prices that a list has on a day with those in force, for the messages of the last 30
+ * days.
+ */
 export async function startRateImpact(
   tx: Executor,
   by: Pricer,
@@ -46,7 +50,8 @@ export async function startRateImpact(
   const { id, from, to, total } = await newImpact(tx, by, { waterfallId: null, deckId: deck.id });
   await tx.run(sql`
     insert into pricing_impact (id, deck_id, prices_on, rates, from_at, to_at, total, created_by, created_at)
-    values (${id}, ${deck.id}, ${day}, ${plannedRates(sql`${deck.id}`, sql`${day}`)}, ${from}, ${to}, ${total}, ${by.actor.userId}, ${by.now})`);
+    values (${id}, ${deck.id}, ${day}, ${plannedRates(sql`${deck.id}`, sql`${day}`)}, ${from}, ${to}, ${total},
+      ${by.actor.userId}, ${by.now})`);
   return id;
 }
 
@@ -58,7 +63,8 @@ async function newImpact(
 ): Promise<{ id: string; from: Date; to: Date; total: number }> {
   const to = new Date(Math.floor(by.now.getTime() / 3_600_000) * 3_600_000);
   const row = await tx.row<{ accounts: number }>(sql`
-    select count(*)::int as accounts from account a join host_brand b on b.id = a.host_brand_id where ${comparedAccounts(of)} and ${ofBrand(by.scope, sql`a.host_brand_id`)}`);
+    select count(*)::int as accounts from account a join host_brand b on b.id = a.host_brand_id
+      where ${comparedAccounts(of)} and ${ofBrand(by.scope, sql`a.host_brand_id`)}`);
   return { id: v7(), from: new Date(to.getTime() - days * 86_400_000), to, total: row?.accounts ?? 0 };
 }
 
@@ -83,19 +89,26 @@ export async function impactOf(db: Executor, scope: StaffScope, impactId: string
     to: Date;
     pricesOn: string | null;
   }>(sql`
-    select i.id as "impactUUID", i.state, i.done, i.total, i.from_at as from, i.to_at as to, to_char(i.prices_on, 'YYYY-MM-DD') as "pricesOn"
-    from pricing_impact i left join waterfall w on w.id = i.waterfall_id left join rate_deck d on d.id = i.deck_id left join account a on a.id = d.account_id
-    where i.id = ${impactId} and case when d.id is null then ${visibleWaterfalls(scope)} else ${visibleDecks(scope)} end`);
+    select i.id as "impactUUID", i.state, i.done, i.total, i.from_at as
+      from, i.to_at as to, to_char(i.prices_on, 'YYYY-MM-DD') as "pricesOn"
+    from pricing_impact i left join waterfall w on w.id = i.waterfall_id left join rate_deck d on d.id = i.deck_id left
+      join account a on a.id = d.account_id
+    where i.id = ${impactId} and case
+      when d.id is null then ${visibleWaterfalls(scope)} else ${visibleDecks(scope)} end`);
   if (!row) throw notFound('The comparison');
   const sums = sql`coalesce(sum(l.before), 0)::bigint as before, coalesce(sum(l.after), 0)::bigint as after`;
-  const own = sql`from pricing_impact_line l join account a on a.id = l.account_id where l.impact_id = ${impactId} and ${ofBrand(scope, sql`a.host_brand_id`)}`;
+  const own = sql`from pricing_impact_line l join account a on a.id = l.account_id
+    where l.impact_id = ${impactId} and ${ofBrand(scope, sql`a.host_brand_id`)}`;
   const all = await db.row<{ messages: bigint; unpriced: bigint; before: bigint; after: bigint }>(
-    sql`select coalesce(sum(l.messages), 0)::bigint as messages, coalesce(sum(l.unpriced), 0)::bigint as unpriced, ${sums} ${own}`,
+    sql`select coalesce(sum(l.messages), 0)::bigint as messages, coalesce(sum(l.unpriced), 0)::bigint as unpriced,
+      ${sums} ${own}`,
   );
   const lines = await db.rows<{ name: string; events: bigint; before: bigint; after: bigint }>(sql`
-    select l.name, coalesce(sum(l.messages), 0)::bigint as events, ${sums} ${own} group by l.name order by abs(sum(l.after) - sum(l.before)) desc, l.name limit ${shown}`);
+    select l.name, coalesce(sum(l.messages), 0)::bigint as events, ${sums} ${own} group by l.name
+      order by abs(sum(l.after) - sum(l.before)) desc, l.name limit ${shown}`);
   const accounts = await db.rows<{ accountUUID: string; company: string; before: bigint; after: bigint }>(sql`
-    select a.id as "accountUUID", a.name as company, ${sums} ${own} group by a.id, a.name having sum(l.after) <> sum(l.before) order by abs(sum(l.after) - sum(l.before)) desc, a.id limit ${shown}`);
+    select a.id as "accountUUID", a.name as company, ${sums} ${own} group by a.id, a.name
+      having sum(l.after) <> sum(l.before) order by abs(sum(l.after) - sum(l.before)) desc, a.id limit ${shown}`);
   const money = <Row extends { before: bigint; after: bigint }>({ before, after, ...rest }: Row) => ({
     ...rest,
     before: toWire(before),

@@ -31,7 +31,9 @@ export async function compareRates(
   await lockDeck(tx, by.scope, deckId);
   const { lines, errors } = readCsv(csv, by.today);
   const known = await tx.rows<Omit<PlannedRate, 'validFrom'> & { from: string; to: string | null }>(sql`
-    select item, channel, carrier, use_case as "useCase", tier_from as "tierFrom", price, to_char(valid_from, 'YYYY-MM-DD') as from, to_char(valid_to, 'YYYY-MM-DD') as to from rate where deck_id = ${deckId}`);
+    select item, channel, carrier, use_case as "useCase", tier_from as "tierFrom", price,
+      to_char(valid_from, 'YYYY-MM-DD') as from, to_char(valid_to, 'YYYY-MM-DD') as to from rate
+      where deck_id = ${deckId}`);
   const byKey = new Map<string, typeof known>();
   for (const row of known) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
   const result: Diff & { planned: Line[] } = { changed: [], added: [], same: 0, errors, planned: [] };
@@ -51,7 +53,9 @@ export async function compareRates(
   return result;
 }
 
-/** Adds the prices of a CSV file to a list; 422 with the first errors if a row has one, so that nothing is half done. */
+/**
+ * Adds the prices of a CSV file to a list; 422 with the first errors if a row has one, so that nothing is half done.
+ */
 export async function importRates(
   tx: Executor,
   by: Pricer,
@@ -119,7 +123,9 @@ function readCsv(csv: string, today: string): { lines: Line[]; errors: Diff['err
   return { lines, errors };
 }
 
-/** Reads a row: item, channel, carrier, use_case, tier_from, price, valid_from. Returns what is wrong with it as a text. */
+/**
+ * Reads a row: item, channel, carrier, use_case, tier_from, price, valid_from. Returns what is wrong with it as a text.
+ */
 function readLine(record: Partial<Record<string, string>>, line: number, today: string): Line | string {
   const field = (name: string): string => record[name]?.trim() ?? '';
   const item = rateItem.values.find((known) => known === field('item').toLowerCase());

@@ -14,7 +14,10 @@ type Published = CallResponse<'admin.manage/publishwaterfall'>;
 /** How far ahead a version can be planned. */
 const yearMs = 366 * 86_400_000;
 
-/** Publishes the draft of a waterfall from now or a later time on. What has a price then must keep one: lists may have other prices by then. */
+/**
+ * Publishes the draft of a waterfall from now or a later time on. What has a price then must keep one: lists may have
+ * other prices by then.
+ */
 export async function publishWaterfall(
   tx: Executor,
   by: Pricer,
@@ -27,7 +30,8 @@ export async function publishWaterfall(
   if (from.getTime() > by.now.getTime() + yearMs) throw fieldError('effectiveAt', 'max', 'Choose a time within a year');
   refuseLost(await lostPrices(tx, draft.steps, sql`coalesce(a.waterfall_id, b.waterfall_id) = ${id}`, from));
   const last = await tx.row<{ at: Date | null }>(
-    sql`select max(effective_at) as at from waterfall_version where waterfall_id = ${id} and status = 'PUBLISHED' having max(effective_at) > ${from}::timestamptz`,
+    sql`select max(effective_at) as at from waterfall_version where waterfall_id = ${id} and status = 'PUBLISHED'
+      having max(effective_at) > ${from}::timestamptz`,
   );
   if (last?.at)
     throw fieldError(
@@ -36,7 +40,8 @@ export async function publishWaterfall(
       `Another version takes effect on ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC. Choose a later time`,
     );
   await tx.run(sql`
-    update waterfall_version set status = 'PUBLISHED', effective_at = ${from}, published_at = ${by.now}, published_by = ${by.actor.userId}, updated_at = ${by.now} where id = ${draft.id}`);
+    update waterfall_version set status = 'PUBLISHED', effective_at = ${from}, published_at = ${by.now},
+      published_by = ${by.actor.userId}, updated_at = ${by.now} where id = ${draft.id}`);
   await appendAudit(
     tx,
     by.actor,
@@ -60,7 +65,8 @@ export async function setDefaultWaterfall(
   { waterfallUUID, hostBrandId }: CallRequest<'admin.manage/setdefaultwaterfall'>,
 ): Promise<CallResponse<'admin.manage/setdefaultwaterfall'>> {
   const row = await tx.row<{ id: string; name: string; brandId: number | null }>(
-    sql`select w.id, w.name, w.host_brand_id as "brandId" from waterfall w where w.id = ${waterfallUUID} and ${visibleWaterfalls(by.scope)} for update`,
+    sql`select w.id, w.name, w.host_brand_id as "brandId" from waterfall w
+      where w.id = ${waterfallUUID} and ${visibleWaterfalls(by.scope)} for update`,
   );
   if (!row) throw notFound('The waterfall');
   const brand =
@@ -72,7 +78,8 @@ export async function setDefaultWaterfall(
   if (row.brandId !== null && row.brandId !== hostBrandId)
     throw fieldError('waterfallUUID', 'invalid', 'Waterfall must be one of this site brand or of all');
   const current = await tx.row<{ steps: Step[] }>(sql`
-    select steps from waterfall_version where waterfall_id = ${row.id} and status = 'PUBLISHED' and effective_at <= ${by.now}::timestamptz order by effective_at desc, version desc limit 1`);
+    select steps from waterfall_version where waterfall_id = ${row.id} and status = 'PUBLISHED'
+      and effective_at <= ${by.now}::timestamptz order by effective_at desc, version desc limit 1`);
   if (!current)
     throw new Refusal('conflict', 'NOT_PUBLISHED', 'This waterfall has no version in force yet. Publish one first.');
   refuseLost(

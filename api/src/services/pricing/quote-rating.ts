@@ -20,7 +20,10 @@ interface Named {
   steps: Step[];
 }
 
-/** Prices an event by given steps, by the steps in force of a waterfall, or as its account is priced; explains every step. */
+/**
+ * Prices an event by given steps, by the steps in force of a waterfall, or as its account is priced; explains every
+ * step.
+ */
 export async function quoteRating(
   db: Executor,
   scope: StaffScope,
@@ -29,7 +32,9 @@ export async function quoteRating(
 ): Promise<Quoted> {
   const at = body.at === undefined ? now : new Date(body.at);
   const account = await db.row<{ waterfallId: string }>(sql`
-    select coalesce(a.waterfall_id, b.waterfall_id) as "waterfallId" from account a join host_brand b on b.id = a.host_brand_id where a.id = ${body.accountUUID} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
+    select coalesce(a.waterfall_id, b.waterfall_id) as "waterfallId" from account a
+      join host_brand b on b.id = a.host_brand_id where a.id = ${body.accountUUID}
+      and ${ofBrand(scope, sql`a.host_brand_id`)}`);
   if (!account) throw notFound('The account');
   if (
     body.campaignUUID !== undefined &&
@@ -66,6 +71,8 @@ async function inForce(db: Executor, scope: StaffScope, waterfallId: string, at:
   );
   if (!known) throw notFound('The waterfall');
   return db.row<Named>(sql`
-    select w.id as "waterfallUUID", w.name as waterfall, v.version, v.steps from waterfall w join waterfall_version v on v.waterfall_id = w.id
-    where w.id = ${waterfallId} and v.status = 'PUBLISHED' and v.effective_at <= ${at}::timestamptz order by v.effective_at desc, v.version desc limit 1`);
+    select w.id as "waterfallUUID", w.name as waterfall, v.version, v.steps from waterfall w
+      join waterfall_version v on v.waterfall_id = w.id
+    where w.id = ${waterfallId} and v.status = 'PUBLISHED' and v.effective_at <= ${at}::timestamptz
+      order by v.effective_at desc, v.version desc limit 1`);
 }

@@ -55,7 +55,8 @@ async function planOf(name: string, prices: readonly Price[], hostBrandId?: numb
   ).payload;
   for (const { item = 'sms_out', carrier = '', tierFrom = 0, price } of prices) {
     await api.db.run(
-      sql`insert into rate (deck_id, item, carrier, tier_from, price, valid_from) values (${deckUUID}, ${item}, ${carrier}, ${tierFrom}, ${price}, '2026-01-01')`,
+      sql`insert into rate (deck_id, item, carrier, tier_from, price, valid_from)
+        values (${deckUUID}, ${item}, ${carrier}, ${tierFrom}, ${price}, '2026-01-01')`,
     );
   }
   return deckUUID;
@@ -130,7 +131,8 @@ it('prices the texts of the last 30 days with the prices of a day and with those
   expect((await read(impactUUID)).payload).toMatchObject({ state: 'RUNNING', done: 25, messages: 75 });
   await finish();
   const { payload } = await read(impactUUID);
-  // Per account: 3 × (0.006 + 0.004) and 0.006 + 0.003 now; 3 × (0.007 + 0.004), 0.0065 + 0.003, and 0.001 from then on.
+  // Per account: 3 × (0.006 + 0.004) and 0.006 + 0.003 now; 3 × (0.007 + 0.004), 0.0065 + 0.003, and 0.001 from then
+  // on.
   expect(payload).toMatchObject({
     state: 'DONE',
     done: 30,
@@ -156,7 +158,8 @@ it('counts the units of the whole month for tiers', async () => {
   const waterfall = v7();
   await api.db.run(sql`insert into waterfall (id, name) values (${waterfall}, 'Tiers')`);
   await api.db.run(
-    sql`insert into waterfall_version (id, waterfall_id, version, status, effective_at, steps) values (${v7()}, ${waterfall}, 1, 'PUBLISHED', '2026-01-01', ${JSON.stringify(tiers)}::text::jsonb)`,
+    sql`insert into waterfall_version (id, waterfall_id, version, status, effective_at, steps)
+      values (${v7()}, ${waterfall}, 1, 'PUBLISHED', '2026-01-01', ${JSON.stringify(tiers)}::text::jsonb)`,
   );
   const deck = await planOf('Volume', [{ price: 6_000 }, { price: 5_000, tierFrom: 1_000 }]);
   await planPrice(deck, '0.004000', { tierFrom: 1_000 });

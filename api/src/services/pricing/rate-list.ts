@@ -37,7 +37,8 @@ interface Row {
 
 /** Whether a price or surcharge, alias `r`, is in force on a day (YYYY-MM-DD). */
 export const stateOn = (today: string) =>
-  sql`case when r.valid_from > ${today}::date then 'FUTURE' when r.valid_to <= ${today}::date then 'PAST' else 'CURRENT' end`;
+  sql`case when r.valid_from > ${today}::date then 'FUTURE'
+    when r.valid_to <= ${today}::date then 'PAST' else 'CURRENT' end`;
 
 /** Returns the list query of the prices that staff may see. */
 export function rateList(
@@ -46,8 +47,10 @@ export function rateList(
   today: string,
 ): ListQuery<SortOf<typeof ratesSpec>> {
   return {
-    columns: sql`r.id as "rateId", d.id as "deckUUID", d.name as deck, d.kind as "deckKind", r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price,
-      to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${stateOn(today)} as state`,
+    columns: sql`r.id as "rateId", d.id as "deckUUID", d.name as deck, d.kind as "deckKind", r.item, r.channel,
+      r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price,
+      to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo",
+        ${stateOn(today)} as state`,
     from: sql`rate r join rate_deck d on d.id = r.deck_id left join account a on a.id = d.account_id`,
     where: defined(
       visibleDecks(scope),
@@ -63,7 +66,8 @@ export function rateList(
     sorts: {
       deck: { expr: sql`lower(d.name)`, type: 'text' },
       item: {
-        expr: sql`(r.item || ' ' || r.channel || ' ' || r.use_case || ' ' || r.carrier || ' ' || lpad(r.tier_from::text, 10, '0'))`,
+        expr: sql`(r.item || ' ' || r.channel || ' ' || r.use_case || ' ' || r.carrier || ' ' || lpad(r.tier_from::text,
+          10, '0'))`,
         type: 'text',
       },
       price: { expr: sql`r.price`, type: 'bigint' },

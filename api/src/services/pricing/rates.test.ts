@@ -99,7 +99,9 @@ it('plans one price for a day, however many are saved at the same moment', async
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RATE_PLANNED');
   expect(await periods('brand')).toHaveLength(2);
   const overlaps = await api.db.rows(sql`
-    select 1 from rate a join rate b on a.id < b.id and (a.deck_id, a.item, a.channel, a.carrier, a.use_case, a.tier_from) = (b.deck_id, b.item, b.channel, b.carrier, b.use_case, b.tier_from)
+    select 1 from rate a join rate b on a.id < b.id
+      and (a.deck_id, a.item, a.channel, a.carrier, a.use_case, a.tier_from) = (b.deck_id, b.item, b.channel, b.carrier,
+      b.use_case, b.tier_from)
       and daterange(a.valid_from, a.valid_to) && daterange(b.valid_from, b.valid_to)`);
   expect(overlaps).toEqual([]);
 });

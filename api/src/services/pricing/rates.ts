@@ -75,8 +75,11 @@ export async function endRate(
   if (validTo !== null && validTo <= known.validFrom)
     throw fieldError('validTo', 'min', 'Choose a day after the price begins');
   const next = await tx.row<{ day: string }>(sql`
-    select to_char(valid_from, 'YYYY-MM-DD') as day from rate where deck_id = ${known.deckId} and item = ${known.item} and channel = ${known.channel} and carrier = ${known.carrier}
-      and use_case = ${known.useCase} and tier_from = ${known.tierFrom} and valid_from > ${known.validFrom}::date order by valid_from limit 1`);
+    select to_char(valid_from, 'YYYY-MM-DD') as day from rate
+      where deck_id = ${known.deckId} and item = ${known.item} and channel = ${known.channel}
+      and carrier = ${known.carrier}
+      and use_case = ${known.useCase} and tier_from = ${known.tierFrom} and valid_from > ${known.validFrom}::date
+        order by valid_from limit 1`);
   if (next && (validTo === null || validTo > next.day))
     throw fieldError('validTo', 'max', `Another price begins on ${next.day}. Choose that day or an earlier one`);
   await tx.run(sql`update rate set valid_to = ${validTo}::date where id = ${rateId}`);
@@ -118,7 +121,8 @@ async function lockRate(tx: Executor, by: Pricer, rateId: number): Promise<Known
 
 async function knownRate(tx: Executor, { today }: Pricer, rateId: number): Promise<Known> {
   const known = await tx.row<Known>(sql`
-    select r.id, r.deck_id as "deckId", r.item, r.channel, r.carrier, r.use_case as "useCase", r.tier_from as "tierFrom", r.price, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
+    select r.id, r.deck_id as "deckId", r.item, r.channel, r.carrier, r.use_case as "useCase",
+      r.tier_from as "tierFrom", r.price, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
       to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${stateOn(today)} as state from rate r where r.id = ${rateId}`);
   if (!known) throw notFound('The price');
   return known;

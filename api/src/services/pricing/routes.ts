@@ -65,7 +65,8 @@ function registerRates(app: FastifyInstance): void {
     const { scope, today } = pricerOf(context);
     const summary = await runSummary(context.db, rateList(scope, context.body.filter, today), context.body);
     const decks = await context.db.rows<{ deckUUID: string; name: string }>(sql`
-      select d.id as "deckUUID", d.name from rate_deck d left join account a on a.id = d.account_id where ${visibleDecks(scope)} order by lower(d.name), d.id limit 500`);
+      select d.id as "deckUUID", d.name from rate_deck d left join account a on a.id = d.account_id
+        where ${visibleDecks(scope)} order by lower(d.name), d.id limit 500`);
     return { ...summary, facets: { decks } };
   });
   registerCall(app, 'admin.manage/exportrates', async (context) => {

@@ -27,7 +27,8 @@ export const visibleWaterfalls = (scope: StaffScope) =>
 /** Locks a waterfall to change it: 404 if staff can’t see it, 403 if it is one of all brands and they manage one. */
 export async function lockWaterfall(tx: Executor, scope: StaffScope, waterfallId: string): Promise<LockedWaterfall> {
   const row = await tx.row<LockedWaterfall>(sql`
-    select w.id, w.name, w.host_brand_id as "brandId" from waterfall w where w.id = ${waterfallId} and ${visibleWaterfalls(scope)} for update`);
+    select w.id, w.name, w.host_brand_id as "brandId" from waterfall w
+      where w.id = ${waterfallId} and ${visibleWaterfalls(scope)} for update`);
   if (!row) throw notFound('The waterfall');
   requireEditable(scope, row.brandId);
   return row;
@@ -60,13 +61,15 @@ export async function saveWaterfall(
   const note = body.note?.trim() ?? '';
   if (draft) {
     await tx.run(
-      sql`update waterfall_version set steps = ${steps}::text::jsonb, note = ${note}, updated_at = ${by.now} where id = ${draft.id}`,
+      sql`update waterfall_version set steps = ${steps}::text::jsonb, note = ${note}, updated_at = ${by.now}
+        where id = ${draft.id}`,
     );
     return { waterfallUUID: waterfallId, version: draft.version, updatedAt: by.now.toISOString() };
   }
   const next = await tx.row<{ version: number }>(sql`
     insert into waterfall_version (id, waterfall_id, version, steps, note, updated_at)
-    select ${v7()}, ${waterfallId}, coalesce(max(version), 0) + 1, ${steps}::text::jsonb, ${note}, ${by.now}::timestamptz from waterfall_version where waterfall_id = ${waterfallId} returning version`);
+    select ${v7()}, ${waterfallId}, coalesce(max(version), 0) + 1, ${steps}::text::jsonb, ${note},
+      ${by.now}::timestamptz from waterfall_version where waterfall_id = ${waterfallId} returning version`);
   return { waterfallUUID: waterfallId, version: next?.version ?? 1, updatedAt: by.now.toISOString() };
 }
 
@@ -81,7 +84,8 @@ export async function requireCampaigns(
   const known = new Set(
     (
       await db.rows<{ id: string }>(
-        sql`select c.id from campaign c join account a on a.id = c.account_id where ${idIn(sql`c.id`, ids)} and ${ofBrand(scope, sql`a.host_brand_id`)}`,
+        sql`select c.id from campaign c join account a on a.id = c.account_id
+          where ${idIn(sql`c.id`, ids)} and ${ofBrand(scope, sql`a.host_brand_id`)}`,
       )
     ).map(({ id }) => id),
   );
@@ -103,7 +107,8 @@ async function create(
     throw fieldError('hostBrandId', 'invalid', 'Site brand must be valid');
   const id = v7();
   await tx.run(
-    sql`insert into waterfall (id, name, host_brand_id, created_at) values (${id}, ${name}, ${hostBrandId ?? null}, ${now})`,
+    sql`insert into waterfall (id, name, host_brand_id, created_at)
+      values (${id}, ${name}, ${hostBrandId ?? null}, ${now})`,
   );
   return id;
 }
@@ -119,7 +124,8 @@ export interface Draft {
 /** Returns the draft of a waterfall; undefined without one. */
 export async function draftOf(tx: Executor, waterfallId: string): Promise<Draft | null> {
   return tx.row<Draft>(
-    sql`select id, version, steps, updated_at as "updatedAt" from waterfall_version where waterfall_id = ${waterfallId} and status = 'DRAFT'`,
+    sql`select id, version, steps, updated_at as "updatedAt" from waterfall_version
+      where waterfall_id = ${waterfallId} and status = 'DRAFT'`,
   );
 }
 
@@ -142,8 +148,11 @@ export async function deleteDraft(tx: Executor, { scope }: Pricer, waterfallId: 
   const draft = await draftOf(tx, waterfallId);
   if (!draft) throw notFound('The draft');
   await tx.run(sql`delete from waterfall_version where id = ${draft.id}`);
-  await tx.run(sql`delete from waterfall w where w.id = ${waterfallId} and not exists (select 1 from waterfall_version v where v.waterfall_id = w.id) and not exists (select 1 from pricing_impact i where i.waterfall_id = w.id)
-    and not exists (select 1 from account a where a.waterfall_id = w.id) and not exists (select 1 from host_brand b where b.waterfall_id = w.id)`);
+  await tx.run(sql`delete from waterfall w where w.id = ${waterfallId}
+    and not exists (select 1 from waterfall_version v where v.waterfall_id = w.id)
+    and not exists (select 1 from pricing_impact i where i.waterfall_id = w.id)
+    and not exists (select 1 from account a where a.waterfall_id = w.id)
+      and not exists (select 1 from host_brand b where b.waterfall_id = w.id)`);
 }
 
 const changedMeanwhile = (): Refusal =>

@@ -15,12 +15,16 @@ type Item = Surcharges['items'][number];
 /** Lists all surcharges: by carrier, channel and direction, the newest first. They are the same for all brands. */
 export async function surcharges(db: Executor, today: string, now: Date): Promise<Surcharges> {
   const rows = await db.rows<Omit<Item, 'price'> & { price: bigint }>(sql`
-    select r.id as "surchargeId", r.carrier, r.channel, r.direction, r.registered, r.price, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${stateOn(today)} as state
+    select r.id as "surchargeId", r.carrier, r.channel, r.direction, r.registered, r.price,
+      to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo",
+      ${stateOn(today)} as state
     from surcharge r order by r.carrier, r.channel, r.direction desc, r.registered desc, r.valid_from desc`);
   return { items: rows.map(({ price, ...row }) => ({ ...row, price: toWire(price) })), asOf: now.toISOString() };
 }
 
-/** Adds a surcharge from a future day on, and ends the one before it. 409 if another one is planned for then or later. */
+/**
+ * Adds a surcharge from a future day on, and ends the one before it. 409 if another one is planned for then or later.
+ */
 export async function saveSurcharge(
   tx: Executor,
   by: Pricer,
@@ -31,9 +35,11 @@ export async function saveSurcharge(
   const price = ratePrice(body.price);
   requireFuture('validFrom', validFrom, by.today);
   await lockTable(tx);
-  const same = sql`carrier = ${carrier} and channel = ${channel} and direction = ${direction} and registered = ${registered}`;
+  const same = sql`carrier = ${carrier} and channel = ${channel} and direction = ${direction}
+    and registered = ${registered}`;
   const later = await tx.row<{ day: string }>(
-    sql`select to_char(valid_from, 'YYYY-MM-DD') as day from surcharge where ${same} and valid_from >= ${validFrom}::date order by valid_from limit 1`,
+    sql`select to_char(valid_from, 'YYYY-MM-DD') as day from surcharge
+      where ${same} and valid_from >= ${validFrom}::date order by valid_from limit 1`,
   );
   if (later)
     throw new Refusal(
@@ -45,10 +51,12 @@ export async function saveSurcharge(
       },
     );
   await tx.run(
-    sql`update surcharge set valid_to = ${validFrom}::date where ${same} and valid_from < ${validFrom}::date and (valid_to is null or valid_to > ${validFrom}::date)`,
+    sql`update surcharge set valid_to = ${validFrom}::date
+      where ${same} and valid_from < ${validFrom}::date and (valid_to is null or valid_to > ${validFrom}::date)`,
   );
   const added = await tx.row<{ id: number }>(sql`
-    insert into surcharge (carrier, channel, direction, registered, price, valid_from) values (${carrier}, ${channel}, ${direction}, ${registered}, ${price}, ${validFrom}::date) returning id`);
+    insert into surcharge (carrier, channel, direction, registered, price, valid_from)
+      values (${carrier}, ${channel}, ${direction}, ${registered}, ${price}, ${validFrom}::date) returning id`);
   if (!added) throw new Error('The surcharge was not stored');
   await note(tx, by, 'surcharge.add', added.id, {
     ...body,
@@ -62,7 +70,9 @@ export async function deleteSurcharge(tx: Executor, by: Pricer, surchargeId: num
   requireEditable(by.scope, null);
   await lockTable(tx);
   const row = await tx.row<Omit<Item, 'price' | 'surchargeId'> & { price: bigint }>(sql`
-    select r.carrier, r.channel, r.direction, r.registered, r.price, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${stateOn(by.today)} as state from surcharge r where r.id = ${surchargeId}`);
+    select r.carrier, r.channel, r.direction, r.registered, r.price, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
+      to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${stateOn(by.today)} as state from surcharge r
+      where r.id = ${surchargeId}`);
   if (!row) throw notFound('The surcharge');
   if (row.state !== 'FUTURE')
     throw new Refusal(
@@ -73,7 +83,9 @@ export async function deleteSurcharge(tx: Executor, by: Pricer, surchargeId: num
   const { carrier, channel, direction, registered, price, validFrom, validTo } = row;
   await tx.run(sql`delete from surcharge where id = ${surchargeId}`);
   await tx.run(sql`
-    update surcharge set valid_to = ${validTo}::date where carrier = ${carrier} and channel = ${channel} and direction = ${direction} and registered = ${registered} and valid_to = ${validFrom}::date`);
+    update surcharge set valid_to = ${validTo}::date
+      where carrier = ${carrier} and channel = ${channel} and direction = ${direction} and registered = ${registered}
+      and valid_to = ${validFrom}::date`);
   await note(tx, by, 'surcharge.delete', surchargeId, {
     carrier,
     channel,

@@ -6,7 +6,10 @@ import { appendAudit } from '../../domain/audit';
 import type { Pricer } from './rates';
 import { lockWaterfall } from './save-waterfall';
 
-/** Withdraws a version that is planned: the one before it stays in force. It stays in the history; 409 once it is or was in force. */
+/**
+ * Withdraws a version that is planned: the one before it stays in force. It stays in the history; 409 once it is or was
+ * in force.
+ */
 export async function withdrawVersion(
   tx: Executor,
   by: Pricer,
@@ -14,7 +17,8 @@ export async function withdrawVersion(
 ): Promise<void> {
   const { id, name } = await lockWaterfall(tx, by.scope, waterfallUUID);
   const known = await tx.row<{ id: string; status: string; effectiveAt: Date | null }>(sql`
-    select id, status, effective_at as "effectiveAt" from waterfall_version where waterfall_id = ${id} and version = ${version}`);
+    select id, status, effective_at as "effectiveAt" from waterfall_version
+      where waterfall_id = ${id} and version = ${version}`);
   if (!known?.effectiveAt) throw notFound('The version');
   if (known.status === 'WITHDRAWN') throw new Refusal('conflict', 'WITHDRAWN', 'This version was withdrawn already.');
   if (known.effectiveAt <= by.now)

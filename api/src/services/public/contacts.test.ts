@@ -43,7 +43,8 @@ it('adds a contact, then updates it by its phone', async () => {
 it('keeps an opt-out', async () => {
   await save({ phone: '+12015550171' });
   await api.db.run(
-    sql`update contact set opted_out_at = ${api.now()}, consent_status = 'REVOKED' where account_id = ${accountId} and phone = '+12015550171'`,
+    sql`update contact set opted_out_at = ${api.now()}, consent_status = 'REVOKED'
+      where account_id = ${accountId} and phone = '+12015550171'`,
   );
   const answer = await save({ phone: '+12015550171', firstName: 'Bo', consent: 'EXPRESS', consentSource: 'WEB_FORM' });
   expect([answer.status, answer.body]).toMatchObject([200, { contact: { firstName: 'Bo', consent: 'REVOKED' } }]);

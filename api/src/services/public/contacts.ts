@@ -17,7 +17,8 @@ interface Row extends Omit<Contact, 'optedOutAt' | 'createdAt'> {
 const pageSize = 50;
 
 const contacts = (where: readonly SQL[], limit: number) => sql`
-  select c.id, c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company, c.tags, c.custom, c.consent_status as consent, c.opted_out_at as "optedOutAt", c.created_at as "createdAt"
+  select c.id, c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company, c.tags, c.custom,
+    c.consent_status as consent, c.opted_out_at as "optedOutAt", c.created_at as "createdAt"
   from contact c where ${sql.join([...where], sql` and `)} order by c.id limit ${limit}`;
 
 const toContact = ({ optedOutAt, createdAt, ...row }: Row): Contact => ({
@@ -55,7 +56,8 @@ export async function savePublicContact({
   const { consent, consentSource, consentEvidence, phone: _typed, ...fields } = body;
   return db.transaction(async (tx) => {
     const before = await tx.row<{ id: string; optedOut: boolean }>(sql`
-      select c.id, c.opted_out_at is not null as "optedOut" from contact c where c.account_id = ${accountId} and c.phone = ${phone} for update`);
+      select c.id, c.opted_out_at is not null as "optedOut" from contact c
+        where c.account_id = ${accountId} and c.phone = ${phone} for update`);
     const stated =
       consent === undefined || before?.optedOut
         ? {}

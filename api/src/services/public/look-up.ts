@@ -34,7 +34,9 @@ async function contactZones(
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db.rows<{ phone: string; timezone: string | null }>(sql`
-    select phone, timezone from contact where account_id = ${accountId} and phone in (select jsonb_array_elements_text(${JSON.stringify(phones)}::text::jsonb)) and timezone is not null`);
+    select phone, timezone from contact where account_id = ${accountId}
+      and phone in (select jsonb_array_elements_text(${JSON.stringify(phones)}::text::jsonb))
+      and timezone is not null`);
   return new Map(
     rows.flatMap(({ phone, timezone }): [string, string][] => (timezone === null ? [] : [[phone, timezone]])),
   );

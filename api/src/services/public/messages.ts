@@ -32,9 +32,11 @@ const pageSize = 50;
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const messages = (where: readonly SQL[], limit: number) => sql`
-  select m.id, m.direction, m.type, n.number as own, m.peer, m.body, m.source, m.status, m.error_code as "errorCode", m.encoding, m.segments, m.carrier,
+  select m.id, m.direction, m.type, n.number as own, m.peer, m.body, m.source, m.status, m.error_code as "errorCode",
+    m.encoding, m.segments, m.carrier,
     m.base_price as base, m.surcharge, m.total, uuid_time(m.id) as at, m.sent_at as "sentAt", m.final_at as "finalAt"
-  from message m join number n on n.id = m.number_id where ${sql.join([...where], sql` and `)} order by m.id desc limit ${limit}`;
+  from message m join number n on n.id = m.number_id where ${sql.join([...where], sql` and `)} order by m.id desc
+    limit ${limit}`;
 
 /** Returns a page of messages, newest first, by key. */
 export async function listMessages(

@@ -24,7 +24,8 @@ beforeEach(async () => {
   ({ accountId } = tenant);
   numberId = tenant.ids.numberUUID;
   const row = await api.db.row<{ number: string }>(sql`
-    update number set registration = 'REGISTERED', campaign_id = ${tenant.ids.campaignUUID} where id = ${numberId} returning number`);
+    update number set registration = 'REGISTERED', campaign_id = ${tenant.ids.campaignUUID} where id = ${numberId}
+      returning number`);
   from = row?.number ?? '';
   ({ authorization: as, id: credentialId } = await addCredential(api.db, { accountId, at: api.now() }));
 });
@@ -133,7 +134,9 @@ describe('rate limit', () => {
     await send();
     await api.app.deps.uses.flush(api.db);
     const row = await api.db.row<{ requests: bigint; endpoint: string }>(sql`
-      select (select sum(requests) from api_credential_hour h where h.credential_id = u.credential_id)::bigint as requests, last_used_endpoint as endpoint from api_credential_use u where credential_id = ${credentialId}`);
+      select (select sum(requests) from api_credential_hour h
+        where h.credential_id = u.credential_id)::bigint as requests, last_used_endpoint as endpoint
+        from api_credential_use u where credential_id = ${credentialId}`);
     expect(row).toMatchObject({ requests: 2n });
   });
 });
@@ -290,7 +293,8 @@ describe('look-ups', () => {
   it('returns what is known, charges valid numbers, and posts the charge to the ledger', async () => {
     const before = await balance();
     await api.db.run(
-      sql`insert into contact (id, account_id, phone, state, timezone) values (${v7()}, ${accountId}, '+12025550111', 'DC', 'America/New_York')`,
+      sql`insert into contact (id, account_id, phone, state, timezone)
+        values (${v7()}, ${accountId}, '+12025550111', 'DC', 'America/New_York')`,
     );
     const { status, body } = await lookUp(['+12025550111', '+18885550123', '+12125550199', '+19995550123']);
     expect(status).toBe(200);

@@ -24,7 +24,8 @@ export const registrantOf = ({ auth, clock }: { auth: Caller; clock: () => Date 
 });
 
 /** The name of the user of a row with an alias `e`; null for the registry and carriers. */
-const by = sql`(select trim(u.first_name || ' ' || u.last_name) from app_user u where u.account_id = e.account_id and u.id = e.user_id)`;
+const by = sql`(select trim(u.first_name || ' ' || u.last_name) from app_user u
+  where u.account_id = e.account_id and u.id = e.user_id)`;
 
 const mostEvents = 500;
 
@@ -32,7 +33,8 @@ const mostEvents = 500;
 export async function brandEvents(db: Executor, accountId: string, brandId: string): Promise<Events> {
   return toEvents(
     await db.rows<EventRow>(sql`
-    select e.type, e.text, e.amount, ${by} as by, e.at from brand_event e where e.account_id = ${accountId} and e.brand_id = ${brandId} order by e.at, e.id limit ${mostEvents}`),
+    select e.type, e.text, e.amount, ${by} as by, e.at from brand_event e
+      where e.account_id = ${accountId} and e.brand_id = ${brandId} order by e.at, e.id limit ${mostEvents}`),
   );
 }
 
@@ -40,7 +42,8 @@ export async function brandEvents(db: Executor, accountId: string, brandId: stri
 export async function campaignEvents(db: Executor, accountId: string, campaignId: string): Promise<Events> {
   return toEvents(
     await db.rows<EventRow>(sql`
-    select e.type, e.text, e.amount, ${by} as by, e.at from campaign_event e where e.account_id = ${accountId} and e.campaign_id = ${campaignId} order by e.at, e.id limit ${mostEvents}`),
+    select e.type, e.text, e.amount, ${by} as by, e.at from campaign_event e
+      where e.account_id = ${accountId} and e.campaign_id = ${campaignId} order by e.at, e.id limit ${mostEvents}`),
   );
 }
 

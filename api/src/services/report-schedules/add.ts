@@ -26,8 +26,10 @@ interface Exporter {
 /** Returns the users of an account who may export a list, by name. */
 export async function exportersIn(db: Executor, accountId: string, exportCall: string): Promise<Exporter[]> {
   const users = await db.rows<Exporter>(sql`
-    select u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name, array(select role from user_role where user_id = u.id order by role) as roles from app_user u
-    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null and u.email_verified_at is not null order by lower(u.first_name), u.id`);
+    select u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name,
+      array(select role from user_role where user_id = u.id order by role) as roles from app_user u
+    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
+      and u.email_verified_at is not null order by lower(u.first_name), u.id`);
   return users.filter(({ roles }) => mayExport(exportCall, roles));
 }
 
@@ -39,7 +41,10 @@ interface Checked {
   nextAt: Date;
 }
 
-/** Checks a new scheduled report. Throws 403 for a list that the caller may not export, 422 for an incomplete due time and for a body that its export rejects. */
+/**
+ * Checks a new scheduled report. Throws 403 for a list that the caller may not export, 422 for an incomplete due time
+ * and for a body that its export rejects.
+ */
 export function checkedSchedule(auth: Caller, body: Body, now: Date): Checked {
   const { exportCall, period, frequency, hour } = body;
   if (!mayExport(exportCall, auth.roles)) throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');
@@ -73,7 +78,9 @@ export function checkedSchedule(auth: Caller, body: Body, now: Date): Checked {
   return { name, rule, request, nextAt: nextDue(rule, auth.timezone, now) };
 }
 
-/** Runs the export as at its first due time, up to the first rows; throws what it rejects, such as a month by the hour. */
+/**
+ * Runs the export as at its first due time, up to the first rows; throws what it rejects, such as a month by the hour.
+ */
 export async function tryExport(
   { exporters }: Pick<FastifyInstance, 'exporters'>,
   auth: Caller,
@@ -113,7 +120,10 @@ export async function addSchedule(
     );
   const id = v7();
   await tx.run(sql`
-    insert into report_schedule (id, account_id, user_id, name, export_call, request, path, period, frequency, hour, weekday, month_day, recipients, zone, next_at, created_at, updated_at)
-    values (${id}, ${accountId}, ${auth.userId}, ${name}, ${exportCall}, ${JSON.stringify(request)}::text::jsonb, ${path}, ${period}, ${rule.frequency}, ${rule.hour}, ${rule.weekday}, ${rule.monthDay}, ${uuidArray(recipients)}, ${auth.timezone}, ${nextAt}, ${now}, ${now})`);
+    insert into report_schedule (id, account_id, user_id, name, export_call, request, path, period, frequency, hour,
+      weekday, month_day, recipients, zone, next_at, created_at, updated_at)
+    values (${id}, ${accountId}, ${auth.userId}, ${name}, ${exportCall}, ${JSON.stringify(request)}::text::jsonb,
+      ${path}, ${period}, ${rule.frequency}, ${rule.hour}, ${rule.weekday}, ${rule.monthDay}, ${uuidArray(recipients)},
+      ${auth.timezone}, ${nextAt}, ${now}, ${now})`);
   return id;
 }

@@ -193,7 +193,8 @@ it('notifies its recipients, who may turn its emails off', async () => {
   await nextDay();
   expect((await reports()).map(({ to }) => to)).toEqual(['dana@people.example']);
   const told = await api.db.rows<{ username: string; path: string }>(sql`
-    select u.username, n.path from notification n join app_user u on u.id = n.user_id where n.kind = 'reportReady' order by 1`);
+    select u.username, n.path from notification n join app_user u on u.id = n.user_id where n.kind = 'reportReady'
+      order by 1`);
   const runUUID = (await list('dana'))[0]?.runUUID;
   expect(told).toEqual(['dana', 'fin'].map((username) => ({ username, path: `billing/history?report=${runUUID}` })));
 });

@@ -38,7 +38,8 @@ export function registerReportSchedules(app: FastifyInstance): void {
       const nextAt = paused ? null : nextDue(known, auth.timezone, now);
       if (paused === (known.pausedFor !== null)) return one(tx, auth, now, scheduleUUID);
       await tx.run(sql`
-        update report_schedule set next_at = ${nextAt}, zone = ${auth.timezone}, paused_for = ${paused ? 'USER' : null}, lease_at = null, failures = 0, fence = fence + 1, updated_at = ${now} where id = ${scheduleUUID}`);
+        update report_schedule set next_at = ${nextAt}, zone = ${auth.timezone}, paused_for = ${paused ? 'USER' : null},
+          lease_at = null, failures = 0, fence = fence + 1, updated_at = ${now} where id = ${scheduleUUID}`);
       return one(tx, auth, now, scheduleUUID);
     }),
   );
@@ -76,7 +77,8 @@ interface Locked extends DueRule {
 async function lockSchedule(tx: Executor, auth: Caller, id: string): Promise<Locked> {
   const row = await tx.row<Locked>(sql`
     select frequency, hour, weekday, month_day as "monthDay", paused_for as "pausedFor" from report_schedule
-    where id = ${id} and account_id = ${tenantOf(auth)} and (${seesAll(auth.roles)} or user_id = ${auth.userId}) for update`);
+    where id = ${id} and account_id = ${tenantOf(auth)} and (${seesAll(auth.roles)} or user_id = ${auth.userId})
+      for update`);
   if (!row) throw notFound('The scheduled report');
   return row;
 }
@@ -95,9 +97,11 @@ interface Run {
 /** Returns a report that the caller may download now: 404 for others, 403 without the role, 410 once it has expired. */
 async function openRun(db: Executor, auth: Caller, id: string, now: Date): Promise<Run> {
   const run = await db.row<Run>(sql`
-    select r.account_id as "accountId", s.name, s.export_call as "exportCall", r.file_id as "fileId", r.filename, r.size, r.due_at as "dueAt", r.expires_at as "expiresAt"
+    select r.account_id as "accountId", s.name, s.export_call as "exportCall", r.file_id as "fileId", r.filename,
+      r.size, r.due_at as "dueAt", r.expires_at as "expiresAt"
     from report_run r join report_schedule s on s.id = r.schedule_id
-    where r.id = ${id} and r.account_id = ${tenantOf(auth)} and (${seesAll(auth.roles)} or s.user_id = ${auth.userId} or ${auth.userId}::uuid = any(s.recipients))`);
+    where r.id = ${id} and r.account_id = ${tenantOf(auth)}
+      and (${seesAll(auth.roles)} or s.user_id = ${auth.userId} or ${auth.userId}::uuid = any(s.recipients))`);
   if (!run) throw notFound('The report');
   if (!mayExport(run.exportCall, auth.roles))
     throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');

@@ -59,7 +59,8 @@ export function outboundList(
     columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, n.number as "from", m.peer as "to",
       p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
       c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName",
-      m.source, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", k.id as "credentialUUID", k.name as "credentialName",
+      m.source, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", k.id as "credentialUUID",
+        k.name as "credentialName",
       m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
       m.unit_rate as rate, m.surcharge, m.total, ${timeColumns}`,
     from: sql`message m`,
@@ -131,12 +132,15 @@ export async function outboundFacets(
   accountId: string,
 ): Promise<Pick<Summary['facets'], 'broadcasts' | 'users' | 'credentials'>> {
   const broadcasts = await db.rows<Summary['facets']['broadcasts'][number]>(sql`
-    select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc limit 200`);
+    select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc
+      limit 200`);
   const users = await db.rows<Summary['facets']['users'][number]>(sql`
-    select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId} order by 2, id`);
+    select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId}
+      order by 2, id`);
   // Also revoked ones, because they have a history.
   const credentials = await db.rows<Summary['facets']['credentials'][number]>(sql`
-    select id as "credentialUUID", name from api_credential where account_id = ${accountId} order by lower(name), id limit 200`);
+    select id as "credentialUUID", name from api_credential where account_id = ${accountId} order by lower(name), id
+      limit 200`);
   return { broadcasts, users, credentials };
 }
 

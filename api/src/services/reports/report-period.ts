@@ -26,7 +26,10 @@ function monthAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Returns the period of a filter with instants, and its months in a time zone; without a start the last 13 months, without an end up to the end of the present one. */
+/**
+ * Returns the period of a filter with instants, and its months in a time zone; without a start the last 13 months,
+ * without an end up to the end of the present one.
+ */
 export function monthsOf(
   filter: { from?: string; to?: string } = {},
   zone: string,
@@ -48,7 +51,10 @@ const usualDays = 30;
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Returns the period of a filter with instants; without a start the last days up to its end, without an end up to the end of today. */
+/**
+ * Returns the period of a filter with instants; without a start the last days up to its end, without an end up to the
+ * end of today.
+ */
 export function daysOf(
   filter: { from?: string; to?: string } = {},
   zone: string,
@@ -63,7 +69,10 @@ export function daysOf(
   return { from, to: Math.max(from, to) };
 }
 
-/** Returns the period right before another: as many days if it is one of whole days in a time zone, which may be 23 or 25 hours long, else as many milliseconds. */
+/**
+ * Returns the period right before another: as many days if it is one of whole days in a time zone, which may be 23 or
+ * 25 hours long, else as many milliseconds.
+ */
 export function periodBefore(
   { from, to }: Pick<ReportPeriod, 'from' | 'to'>,
   zone: string,

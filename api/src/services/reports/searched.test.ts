@@ -105,7 +105,8 @@ it.each([
 it('has the same count for rows and totals past 10,000', async () => {
   await api.db.run(sql`
     insert into message (id, account_id, direction, peer, channel, number_id, body, encoding, segments, status, source)
-    select (substr(id::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, account_id, direction, peer, channel, number_id, 'Bulk', encoding, segments, status, source
+    select (substr(id::text, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, account_id, direction, peer, channel, number_id,
+      'Bulk', encoding, segments, status, source
     from message, generate_series(1, 2600) n`);
   await countMessages(
     api.db,

@@ -26,7 +26,10 @@ export function numberDigits(text: string | undefined): string | null {
   return digits && digits.length >= leastDigits ? digits : null;
 }
 
-/** Returns the filter with the period that is searched, and where its words were found. An explicit period, even with an open end, is kept. */
+/**
+ * Returns the filter with the period that is searched, and where its words were found. An explicit period, even with an
+ * open end, is kept.
+ */
 export async function searchedFilter<Asked extends Filter>(
   db: Executor,
   { accountId, zone: ownZone }: { accountId: string; zone: string },
@@ -72,7 +75,8 @@ async function firstBefore(
   until: string,
 ): Promise<string | null> {
   const row = await db.row<{ at: Date }>(sql`
-    select uuid_time(id) as at from message where account_id = ${accountId} and direction = ${direction} and id < uuid_from_time(${until}::timestamptz)
+    select uuid_time(id) as at from message where account_id = ${accountId} and direction = ${direction}
+      and id < uuid_from_time(${until}::timestamptz)
     order by id limit 1`);
   return row?.at.toISOString() ?? null;
 }

@@ -54,7 +54,8 @@ async function counted(filter: OutboundFilter) {
   return api.db.row(
     overFilter(
       outboundList(accountId, filter),
-      sql`count(*)::int as messages, coalesce(sum(m.segments), 0)::int as segments, coalesce(sum(m.total), 0)::bigint as total`,
+      sql`count(*)::int as messages, coalesce(sum(m.segments), 0)::int as segments,
+        coalesce(sum(m.total), 0)::bigint as total`,
     ),
   );
 }

@@ -38,8 +38,8 @@ export interface MessageTotals {
 const hourMs = 60 * 60_000;
 
 /**
- * Returns the sums over all matching messages, in one statement: from the sums per hour where these know the filter, and from messages
- * for the parts of the period that are not whole hours, and for other filters.
+ * Returns the sums over all matching messages, in one statement: from the sums per hour where these know the filter,
+ * and from messages for the parts of the period that are not whole hours, and for other filters.
  */
 export async function messageTotals<Filter extends SummableFilter>(
   db: Executor,
@@ -48,7 +48,8 @@ export async function messageTotals<Filter extends SummableFilter>(
 ): Promise<MessageTotals> {
   const parts = list.summable ? partsOf(list, filter) : [fromMessages(list, filter)];
   const sums = await db.row<{ messages: number; segments: number; surcharge: bigint; total: bigint }>(sql`
-    select coalesce(sum(p.messages), 0)::int as messages, coalesce(sum(p.segments), 0)::int as segments, coalesce(sum(p.surcharge), 0)::bigint as surcharge, coalesce(sum(p.total), 0)::bigint as total
+    select coalesce(sum(p.messages), 0)::int as messages, coalesce(sum(p.segments), 0)::int as segments,
+      coalesce(sum(p.surcharge), 0)::bigint as surcharge, coalesce(sum(p.total), 0)::bigint as total
     from (${sql.join(parts, sql` union all `)}) p`);
   return {
     messages: sums?.messages ?? 0,
@@ -100,6 +101,7 @@ function fromHours<Filter extends SummableFilter>({ direction, owner }: SummedLi
     ...kinds,
   ];
   return sql`
-    select sum(h.messages) as messages, sum(h.segments) as segments, sum(h.surcharge) as surcharge, sum(h.base_price + h.surcharge) as total
+    select sum(h.messages) as messages, sum(h.segments) as segments, sum(h.surcharge) as surcharge,
+      sum(h.base_price + h.surcharge) as total
     from ${kinds.length ? sql`message_hour` : sql`account_hour`} h where ${sql.join(where, sql` and `)}`;
 }

@@ -7,7 +7,10 @@ import type { UserRecord } from '../../domain/users/user-record';
 import type { PublicContext } from '../../http/register-call';
 import { readDetail } from '../account/detail';
 
-/** Responds to a staff member who opened a link to log in as a user: a session of 30 minutes, without the user's second factor. */
+/**
+ * Responds to a staff member who opened a link to log in as a user: a session of 30 minutes, without the user's second
+ * factor.
+ */
 export async function answerImpersonation(
   context: PublicContext<'session.manage/magiclogin'>,
   user: UserRecord,

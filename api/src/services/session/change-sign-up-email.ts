@@ -6,7 +6,9 @@ import { registerPublicCall } from '../../http/register-call';
 import { countingFailures } from './links';
 import { nameOfHost } from '../../domain/site-origin';
 
-/** Serves `session.manage/changesignupemail`: corrects a mistyped address; the handle of the waiting page is the proof. */
+/**
+ * Serves `session.manage/changesignupemail`: corrects a mistyped address; the handle of the waiting page is the proof.
+ */
 export function registerChangeSignUpEmail(app: FastifyInstance): void {
   registerPublicCall(app, 'session.manage/changesignupemail', async (context) =>
     countingFailures(context, context.ip, async () => {

@@ -7,8 +7,8 @@ import { Refusal } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
 
 /**
- * Counts wrong credentials and codes, and dead links, against the address: before the work is done, and refunded unless it
- * fails that way. `failed` is true for a result that must count, too. Throws 429 for an address with too many.
+ * Counts wrong credentials and codes, and dead links, against the address: before the work is done, and refunded unless
+ * it fails that way. `failed` is true for a result that must count, too. Throws 429 for an address with too many.
  */
 export async function countingFailures<Result>(
   deps: Deps,

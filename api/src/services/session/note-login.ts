@@ -7,7 +7,9 @@ import type { PublicContext } from '../../http/register-call';
 
 type Context = Pick<PublicContext<LoginCall>, 'db' | 'clock' | 'ip' | 'request' | 'background'>;
 
-/** Records a failed login after the response, with the same work for an unknown user (null), which avoids a timing leak. */
+/**
+ * Records a failed login after the response, with the same work for an unknown user (null), which avoids a timing leak.
+ */
 export function noteFailure(
   { db, clock, ip, request, background }: Context,
   userId: string | null,
@@ -19,7 +21,10 @@ export function noteFailure(
   background.run(() => recordLogin(db, record, at));
 }
 
-/** Runs a step of a login, and records that it failed if it throws a refusal; one of a limit compared nothing, so it is not recorded. */
+/**
+ * Runs a step of a login, and records that it failed if it throws a refusal; one of a limit compared nothing, so it is
+ * not recorded.
+ */
 export async function notingRefusals<Result>(
   context: Context,
   userId: string,

@@ -27,8 +27,10 @@ export function registerOwnSessions(app: FastifyInstance): void {
 
   registerCall(app, 'session.manage/listsessions', async ({ db, auth, clock }) => {
     const rows = await db.rows<Row>(sql`
-      select id, issued_at as "issuedAt", expires_at as "expiresAt", last_seen_at as "lastSeenAt", ip, user_agent as "userAgent"
-      from session where user_id = ${auth.userId} and impersonator_id is null and revoked_at is null and expires_at > ${clock()}
+      select id, issued_at as "issuedAt", expires_at as "expiresAt", last_seen_at as "lastSeenAt", ip,
+        user_agent as "userAgent"
+      from session where user_id = ${auth.userId} and impersonator_id is null and revoked_at is null
+        and expires_at > ${clock()}
       order by issued_at desc limit 200`);
     const items = rows.map((row) => ({
       sessionUUID: row.id,
@@ -51,7 +53,8 @@ export function registerOwnSessions(app: FastifyInstance): void {
     const now = clock();
     const revoked = await db.run(sql`
       update session set revoked_at = ${now}
-      where id = ${body.sessionUUID} and user_id = ${auth.userId} and impersonator_id is null and revoked_at is null and expires_at > ${now}`);
+      where id = ${body.sessionUUID} and user_id = ${auth.userId} and impersonator_id is null and revoked_at is null
+        and expires_at > ${now}`);
     if (revoked === 0) throw notFound('The session');
     // A session that was logged out may not continue guessing as a known browser.
     await revokeDevices(db, auth.userId, now);

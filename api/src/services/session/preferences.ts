@@ -19,7 +19,8 @@ export function registerPreferences(app: FastifyInstance): void {
     await db.transaction(async (tx) => {
       await checkRoom(tx, auth.userId, key, bytes);
       await tx.run(sql`
-        insert into user_preferences (user_id, key, value, updated_at) values (${auth.userId}, ${key}, ${text}, ${clock()})
+        insert into user_preferences (user_id, key, value, updated_at)
+          values (${auth.userId}, ${key}, ${text}, ${clock()})
         on conflict (user_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`);
     });
     return { saved: true };
@@ -37,7 +38,8 @@ export function registerPreferences(app: FastifyInstance): void {
 async function checkRoom(tx: Executor, userId: string, key: string, bytes: number): Promise<void> {
   await tx.row(sql`select 1 from app_user where id = ${userId} for no key update`);
   const others = await tx.row<{ keys: number; bytes: number }>(sql`
-    select count(*)::int as keys, coalesce(sum(octet_length(value)), 0)::int as bytes from user_preferences where user_id = ${userId} and key <> ${key}`);
+    select count(*)::int as keys, coalesce(sum(octet_length(value)), 0)::int as bytes from user_preferences
+      where user_id = ${userId} and key <> ${key}`);
   if (!others) return;
   if (others.keys >= preferenceBounds.keys || others.bytes + bytes > preferenceBounds.bytes) {
     throw new Refusal(

@@ -63,7 +63,8 @@ describe('a session', () => {
   it.each([
     [
       'the account is suspended',
-      sql`update account set status = 'SUSPENDED' where id = (select account_id from app_user where username = 'frank')`,
+      sql`update account set status = 'SUSPENDED'
+        where id = (select account_id from app_user where username = 'frank')`,
     ],
     ['the user is disabled', sql`update app_user set status = 'DISABLED' where username = 'frank'`],
   ])('is dead once %s', async (_what, change) => {

@@ -80,6 +80,7 @@ export async function answerSignedIn(
 /** Throws 401 if the user was reset or disabled after their password was compared. */
 async function refuseStale(tx: Executor, { id, passwordHash }: UserRecord): Promise<void> {
   const same = await tx.row(sql`
-    select 1 from app_user where id = ${id} and status = 'ACTIVE' and password_hash is not distinct from ${passwordHash} for no key update`);
+    select 1 from app_user where id = ${id} and status = 'ACTIVE' and password_hash is not distinct
+      from ${passwordHash} for no key update`);
   if (!same) throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
 }

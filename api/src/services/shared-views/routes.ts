@@ -46,7 +46,8 @@ export function registerSharedViews(app: FastifyInstance): void {
         await refuseName(tx, accountId, { list, name, viewId: known?.id ?? null });
         const id = known?.id ?? v7();
         await tx.run(sql`
-        insert into shared_view (id, account_id, list, name, query, user_id, created_at, updated_at) values (${id}, ${accountId}, ${list}, ${name}, ${query}, ${auth.userId}, ${clock()}, ${clock()})
+        insert into shared_view (id, account_id, list, name, query, user_id, created_at, updated_at)
+          values (${id}, ${accountId}, ${list}, ${name}, ${query}, ${auth.userId}, ${clock()}, ${clock()})
         on conflict (id) do update set name = excluded.name, query = excluded.query, updated_at = excluded.updated_at`);
         const row = await find(tx, accountId, id);
         if (!row) throw notFound('The view');
@@ -106,7 +107,8 @@ async function refuseName(
   { list, name, viewId }: { list: string; name: string; viewId: string | null },
 ): Promise<void> {
   const others = await tx.row<{ count: number; taken: boolean }>(sql`
-    select count(*)::int as count, coalesce(bool_or(lower(name) = lower(${name}::text)), false) as taken from shared_view
+    select count(*)::int as count, coalesce(bool_or(lower(name) = lower(${name}::text)), false) as taken
+      from shared_view
     where account_id = ${accountId} and list = ${list} and id is distinct from ${viewId}::uuid`);
   if (others?.taken)
     throw fieldError('name', 'taken', `Your account already shares a view named “${name}”. Rename one of them first.`);

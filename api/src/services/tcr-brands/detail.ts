@@ -49,11 +49,13 @@ export async function brandDetail(db: Executor, accountId: string, brandId: stri
   const fields = further.map((field) => sql`b.${sql.identifier(brandColumns[field])} as ${sql.identifier(field)}`);
   const row = await db.row<Row>(sql`
     select ${columns}, ${sql.join(fields, sql`, `)}, b.updated_at as "updatedAt", b.submitted_at as "submittedAt",
-      b.feedback, b.vetting_reason as "vettingReason", b.appeal_status as "appealStatus", b.appeal_reason as "appealReason"
+      b.feedback, b.vetting_reason as "vettingReason", b.appeal_status as "appealStatus",
+        b.appeal_reason as "appealReason"
     from ${from} where ${sql.join([...where, sql`b.id = ${brandId}`], sql` and `)}`);
   if (!row) throw notFound('Brand');
   const linkedCampaigns = await db.rows<Detail['linkedCampaigns'][number]>(sql`
-    select id as "campaignUUID", name, status from campaign where account_id = ${accountId} and brand_id = ${brandId} order by lower(name), id limit 200`);
+    select id as "campaignUUID", name, status from campaign where account_id = ${accountId} and brand_id = ${brandId}
+      order by lower(name), id limit 200`);
   const prices = await registrationPrices(db, accountId, now);
   const [brand, vetting, appeal] = [prices.brand().price, prices.vetting().price, prices.appeal().price];
   return {

@@ -27,8 +27,10 @@ const feesPaid = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_ent
 /** Returns the list query of an account's brands that match a filter. Only the end of a tax ID leaves the database. */
 export function brandList(accountId: string, filter: Request['filter'] = {}): ListQuery<SortOf<typeof tcrBrandsSpec>> {
   return {
-    columns: sql`b.id as "brandUUID", b.display_name as "displayName", b.legal_name as "legalName", b.entity_type as "entityType",
-      right(b.ein, 4) as "einEnd", b.vertical, b.status, b.status_reason as "statusReason", b.identity_status as "identityStatus",
+    columns: sql`b.id as "brandUUID", b.display_name as "displayName", b.legal_name as "legalName",
+      b.entity_type as "entityType",
+      right(b.ein, 4) as "einEnd", b.vertical, b.status, b.status_reason as "statusReason",
+        b.identity_status as "identityStatus",
       b.vetting_status as "vettingStatus", b.vetting_score as "vettingScore", b.tmobile_tier as "tmobileTier",
       b.tmobile_daily_cap as "tmobileDailyCap", b.att_class as "attClass", ${campaigns} as campaigns,
       b.created_at as "createdAt", ${feesPaid} as "feesPaid"`,

@@ -191,7 +191,8 @@ describe('a recovery code', () => {
 it('says what to do when the key of the installation was replaced', async () => {
   const { secret } = await enrolled('rekeyed');
   await api.db.run(
-    sql`update two_factor set sealed_secret = ${seal(new Uint8Array(32).fill(9), 'rekeyed', secret)} where user_id = (select id from app_user where username = 'rekeyed')`,
+    sql`update two_factor set sealed_secret = ${seal(new Uint8Array(32).fill(9), 'rekeyed', secret)}
+      where user_id = (select id from app_user where username = 'rekeyed')`,
   );
   const { challenge } = challengeOf(await logIn('rekeyed'));
   const { status, body } = await answer(challenge, codeOf(secret));

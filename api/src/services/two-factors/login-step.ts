@@ -20,7 +20,10 @@ export async function factorStep(db: Executor, { id, accountId }: UserRecord): P
 
 type Context = Pick<PublicContext<'session.manage/answerchallenge'>, 'secret' | 'clock' | 'host'>;
 
-/** Returns the setup data for an authenticator app to answer a challenge; derived from its handle, so each login offers a different secret. */
+/**
+ * Returns the setup data for an authenticator app to answer a challenge; derived from its handle, so each login offers
+ * a different secret.
+ */
 export function offeredSetUp(
   { secret: key, host }: Pick<Context, 'secret' | 'host'>,
   { id, username }: UserRecord,
@@ -31,8 +34,9 @@ export function offeredSetUp(
 }
 
 /**
- * Checks the first code of the secret that a challenge offered. Returns a function that stores the second factor and returns the
- * recovery codes, null for a wrong code. It stores nothing and returns null if the user has set up another device meanwhile.
+ * Checks the first code of the secret that a challenge offered. Returns a function that stores the second factor and
+ * returns the recovery codes, null for a wrong code. It stores nothing and returns null if the user has set up another
+ * device meanwhile.
  */
 export function firstCode(
   { secret: key, clock }: Context,

@@ -213,7 +213,8 @@ describe('a stolen session', () => {
     expect((await api.call('account.manage/createdeposit', pay, { token })).body.code).toBe('STEP_UP_REQUIRED');
     expect(
       await api.db.rows(
-        sql`select 1 from deposit where account_id = ${accountId} and id not in (${ids.depositUUID}, ${ids.openDepositUUID})`,
+        sql`select 1 from deposit where account_id = ${accountId}
+          and id not in (${ids.depositUUID}, ${ids.openDepositUUID})`,
       ),
     ).toEqual([]);
     expect((await api.call('session.manage/stepup', { password: testPassword }, { token })).status).toBe(200);
@@ -322,7 +323,8 @@ describe('two-step verification of a user', () => {
     expect((await api.mails())[0]?.subject).toBe('Two-step verification was reset for Heliograph');
     expect(
       await api.db.rows(
-        sql`select actor_user_id as actor from audit_log where action = 'user.resetTwoFactor' and entity_id = ${mate.userId}`,
+        sql`select actor_user_id as actor from audit_log
+          where action = 'user.resetTwoFactor' and entity_id = ${mate.userId}`,
       ),
     ).toEqual([{ actor: owner }]);
   });

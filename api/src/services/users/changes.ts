@@ -83,7 +83,9 @@ export function addUser(
   });
 }
 
-/** Serves `account.manage/updateuser`: users can't change their own roles, nor users whose roles they couldn't grant. */
+/**
+ * Serves `account.manage/updateuser`: users can't change their own roles, nor users whose roles they couldn't grant.
+ */
 export function updateUser(
   context: CallContext<'account.manage/updateuser'>,
 ): Promise<CallResponse<'account.manage/updateuser'>> {

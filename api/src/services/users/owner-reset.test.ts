@@ -77,7 +77,8 @@ describe('a password reset by an owner', () => {
       { token: thief },
     );
     const [changed] = await Promise.all([changing, reset()]);
-    // Changed before the reset, which ends the new session; or rejected after it, because of the ended session or the old password.
+    // Changed before the reset, which ends the new session; or rejected after it, because of the ended session or the
+    // old password.
     expect([
       [200, undefined],
       [401, undefined],

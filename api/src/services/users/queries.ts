@@ -30,7 +30,8 @@ export function userList(
   const status = displayStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
-    columns: sql`u.id as "userUUID", u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.pending_email as "pendingEmail",
+    columns: sql`u.id as "userUUID", u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
+      u.pending_email as "pendingEmail",
       array(select r.role from user_role r where r.user_id = u.id) as roles, ${status} as status,
       exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor",
       u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`,

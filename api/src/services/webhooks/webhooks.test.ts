@@ -88,7 +88,8 @@ describe('settings', () => {
     });
     expect((await set({ timeoutMs: 3000 })).payload).toMatchObject({ secret: null, webhook: { timeoutMs: 3000 } });
     const stored = await api.db.row<{ text: string }>(
-      sql`select w::text || coalesce((select string_agg(detail::text, '') from audit_log), '') as text from webhook w where account_id = ${tenant.accountId}`,
+      sql`select w::text || coalesce((select string_agg(detail::text, '') from audit_log), '') as text from webhook w
+        where account_id = ${tenant.accountId}`,
     );
     expect(stored?.text).not.toContain(secret);
   });
@@ -273,7 +274,8 @@ it('sends an event again with the same id and a new round', async () => {
   await set();
   await receive();
   await api.db.run(
-    sql`update webhook_delivery set state = 'FAILED', attempts = 6, due_at = null where account_id = ${tenant.accountId}`,
+    sql`update webhook_delivery set state = 'FAILED', attempts = 6, due_at = null
+      where account_id = ${tenant.accountId}`,
   );
   const id = (await events())[0]?.deliveryUUID ?? '';
   expect((await call('account.manage/replaywebhook', { deliveries: [id] })).payload).toEqual({ replayed: 1 });

@@ -163,7 +163,8 @@ describe('statuses', () => {
   const statuses = async () =>
     (
       await api.db.rows<{ status: string }>(
-        sql`select body->>'status' as status from webhook_delivery where account_id = ${tenant.accountId} and event = 'message.status' order by seq`,
+        sql`select body->>'status' as status from webhook_delivery
+          where account_id = ${tenant.accountId} and event = 'message.status' order by seq`,
       )
     ).map(({ status }) => status);
   const send = (to: string, at?: Date) =>
@@ -178,7 +179,8 @@ describe('statuses', () => {
   it('reports a message that failed when it was sent, and one that was canceled', async () => {
     await set();
     await api.db.run(
-      sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at) values (${v7()}, ${tenant.accountId}, '+13125550144', 'ACCOUNT', 'MANUAL', ${api.now()})`,
+      sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at)
+        values (${v7()}, ${tenant.accountId}, '+13125550144', 'ACCOUNT', 'MANUAL', ${api.now()})`,
     );
     await send('+13125550144');
     expect(await statuses()).toEqual(['failed']);

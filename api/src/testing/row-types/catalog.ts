@@ -31,7 +31,8 @@ interface Column {
 /** Reads the catalog of a migrated database. */
 export async function readCatalog(db: Executor): Promise<Catalog> {
   const types = await db.rows<Type>(
-    sql`select oid::text as id, case typtype when 'e' then 'enum' else typname::text end as name, typarray::text as array from pg_type`,
+    sql`select oid::text as id, case typtype when 'e' then 'enum' else typname::text end as name,
+      typarray::text as array from pg_type`,
   );
   const functions = await db.rows<{ id: string; name: string; strict: boolean }>(
     sql`select oid::text as id, proname::text as name, proisstrict as strict from pg_proc`,
@@ -39,7 +40,8 @@ export async function readCatalog(db: Executor): Promise<Catalog> {
   const columns = await db.rows<Column>(sql`
     select a.attrelid::text as table, a.attnum::int as column, a.attnotnull as required, (
       select pg_get_constraintdef(c.oid) from pg_constraint c
-      where c.contype = 'c' and c.conrelid = a.attrelid and c.conkey = array[a.attnum] and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%' limit 1) as allowed,
+      where c.contype = 'c' and c.conrelid = a.attrelid and c.conkey = array[a.attnum]
+        and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%' limit 1) as allowed,
       (select string_agg(quote_literal(e.enumlabel), ', ') from pg_enum e where e.enumtypid = a.atttypid) as labels
     from pg_attribute a`);
   const typeById = new Map(types.map((one) => [one.id, one]));

@@ -33,9 +33,9 @@ const install = `
   end $$`;
 
 /**
- * Creates a function that describes the rows of a statement, or why the database rejects it; no statement is run. PostgreSQL
- * stores the body of an SQL function as a parsed tree, so a function around a statement shows where
- * each column comes from. Call it inside a transaction: the connection must stay the same.
+ * Creates a function that describes the rows of a statement, or why the database rejects it; no statement is run.
+ * PostgreSQL stores the body of an SQL function as a parsed tree, so a function around a statement shows where each
+ * column comes from. Call it inside a transaction: the connection must stay the same.
  */
 export async function createDescribe(tx: Executor): Promise<(statement: Statement) => Promise<Column[] | string>> {
   await tx.script(install);

@@ -31,7 +31,10 @@ function declared(node: ts.Declaration, at: Place): unknown {
 /** The constants of modules that depend on no decision. */
 const kept = new WeakMap<ts.Declaration, unknown>();
 
-/** Evaluates a constant; one of a module once, or once per run if it depends on decisions: the calls of the contract take a second. */
+/**
+ * Evaluates a constant; one of a module once, or once per run if it depends on decisions: the calls of the contract
+ * take a second.
+ */
 function constant(node: ts.VariableDeclaration, initializer: ts.Expression, at: Place): unknown {
   if (!ts.isSourceFile(node.parent.parent.parent)) return evaluate(initializer, at);
   if (kept.has(node)) return kept.get(node);

@@ -30,7 +30,10 @@ export interface Scope {
 
 export const emptyScope: Scope = { parameters: new Map(), outer: null };
 
-/** Makes run-time decisions, consistently within a run. One for all runs, because functions that were read in an earlier run decide too. */
+/**
+ * Makes run-time decisions, consistently within a run. One for all runs, because functions that were read in an earlier
+ * run decide too.
+ */
 export class Choices {
   /** The largest number of options of any choice. */
   most = 1;

@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
 /*
- * Rows that differ from what the database returns, one mistake each, which the check of row types must find. Never called.
+ * Rows that differ from what the database returns, one mistake each, which the check of row types must find. Never
+ * called.
  */
 export const wrongRows = {
   alias: (db: Executor, id: string) =>

@@ -19,7 +19,10 @@ interface PublishValues {
   day: string;
 }
 
-/** Publishes the draft now or from a day on, after showing what changes. Refusals, such as prices that would be lost, stay in the dialog. */
+/**
+ * Publishes the draft now or from a day on, after showing what changes. Refusals, such as prices that would be lost,
+ * stay in the dialog.
+ */
 export function PublishDialog({ detail, editor, onClose }: PublishDialogProps) {
   const shell = useShell();
   const [initial] = useState(() => ({ when: 'NOW' as const, day: firstDay() }));

@@ -100,7 +100,9 @@ function eventOf({
   };
 }
 
-/** Prices any event by the steps on the page, also while they change, and shows what each step does. Nothing is charged. */
+/**
+ * Prices any event by the steps on the page, also while they change, and shows what each step does. Nothing is charged.
+ */
 export function Simulator({ detail: { waterfallUUID }, steps }: { detail: WaterfallDetail; steps: readonly Step[] }) {
   const [event, setEvent] = useState<EventValues | null>(null);
   return (

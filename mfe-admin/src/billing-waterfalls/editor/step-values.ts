@@ -94,7 +94,9 @@ export function toStep(values: StepValues): Step {
   };
 }
 
-/** Returns steps with one more: one that sets the price comes after the last of those, one that adds to it at the end. */
+/**
+ * Returns steps with one more: one that sets the price comes after the last of those, one that adds to it at the end.
+ */
 export function withStep(steps: readonly Step[], step: Step): Step[] {
   const at = step.onHit === 'ADD' ? steps.length : steps.findLastIndex((one) => one.onHit === 'STOP') + 1;
   return [...steps.slice(0, at), step, ...steps.slice(at)];

@@ -55,7 +55,10 @@ const columns: readonly Column<VersionRow>[] = [
 const keyOf = (row: VersionRow): string => row.of.versionUUID;
 const nameOf = (row: VersionRow): string => `version ${row.of.version}`;
 
-/** Lists the versions, the newest first; each can be compared, all but the draft restored as one, and planned ones withdrawn. */
+/**
+ * Lists the versions, the newest first; each can be compared, all but the draft restored as one, and planned ones
+ * withdrawn.
+ */
 export function Versions({ detail: { versions, editable }, onCompare, onRestore, onWithdraw }: VersionsProps) {
   const rows = versions.map((of) => ({ of, state: versionState(of, versions) }));
   const menuOf = ({ of, state }: VersionRow): MenuItem[] => [

@@ -25,7 +25,10 @@ export interface WaterfallEditorProps {
   onClose: () => void;
 }
 
-/** Edits the steps of a waterfall, simulates prices, estimates the impact of the draft, publishes it, and compares versions. */
+/**
+ * Edits the steps of a waterfall, simulates prices, estimates the impact of the draft, publishes it, and compares
+ * versions.
+ */
 export function WaterfallEditor({ detail, reload, onClose }: WaterfallEditorProps) {
   const shell = useShell();
   const editor = useEditor(detail, reload);

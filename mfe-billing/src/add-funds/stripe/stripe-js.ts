@@ -1,4 +1,7 @@
-/* The part of Stripe's library that is used here. It is never bundled: Stripe serves it, and its fields are frames of Stripe. */
+/*
+ * The part of Stripe's library that is used here. It is never bundled: Stripe serves it, and its fields are frames of
+ * Stripe.
+ */
 
 /** A field of Stripe, in a frame of its own. */
 export interface StripeField {

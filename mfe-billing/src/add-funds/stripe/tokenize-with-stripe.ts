@@ -10,7 +10,10 @@ const fieldOf = (code = ''): string => {
   return /zip|postal/.test(code) ? 'card.zip' : 'card.number';
 };
 
-/** Returns a function that has Stripe turn the card in its fields into a token. `started` resolves once they are on the page. */
+/**
+ * Returns a function that has Stripe turn the card in its fields into a token. `started` resolves once they are on the
+ * page.
+ */
 export function tokenizeWithStripe(started: () => Promise<{ stripe: StripeJs; number: StripeField }>): Tokenize {
   return async ({ zip }) => {
     const fail = (code: string, message: string, field: string): never => {

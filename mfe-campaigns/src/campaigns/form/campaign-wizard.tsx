@@ -88,7 +88,10 @@ export interface CampaignWizardProps {
   onClose: () => void;
 }
 
-/** Edits a campaign in steps, saved as a draft until it is submitted. A registered one has only the steps that may change. */
+/**
+ * Edits a campaign in steps, saved as a draft until it is submitted. A registered one has only the steps that may
+ * change.
+ */
 export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardProps) {
   const shell = useShell();
   const { save, submit, continueFrom, kept } = useCampaignStore(campaign);

@@ -13,7 +13,10 @@ export interface DraftStore {
   name: string | null;
   /** When it was saved last; null before. */
   savedAt: string | null;
-  /** Saves the input; numbers that were typed in are added to those of the draft. `leaving`: the call outlives the screen. */
+  /**
+   * Saves the input; numbers that were typed in are added to those of the draft. `leaving`: the call outlives the
+   * screen.
+   */
   save: (values: BroadcastValues, options?: { leaving?: boolean }) => Promise<string>;
   /** Adds the numbers of a file to the draft, or removes all that it has. */
   setPhones: (values: BroadcastValues, phones: readonly string[], replace: boolean) => Promise<void>;

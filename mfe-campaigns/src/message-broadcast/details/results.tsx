@@ -22,7 +22,9 @@ export interface ResultsProps {
   onOpen: (broadcastUUID: string, replace?: boolean) => void;
 }
 
-/** Shows a broadcast that has started: its progress, what became of its texts, replies, and what can be done with it. */
+/**
+ * Shows a broadcast that has started: its progress, what became of its texts, replies, and what can be done with it.
+ */
 export function Results({ broadcast, onClose, onOpen }: ResultsProps) {
   const shell = useShell();
   const [act, setAct] = useState<BroadcastAct | null>(null);

@@ -4,7 +4,10 @@ import { CallError, type ShellApi } from '@heliograph/shared/session';
 export type Purchased = CallResponse<'account.manage/purchasenumbers'>;
 export type PurchaseItems = CallRequest<'account.manage/purchasenumbers'>['items'];
 
-/** The result of a purchase. `unknown`: no response; sending the same purchase again returns its result without a second charge. */
+/**
+ * The result of a purchase. `unknown`: no response; sending the same purchase again returns its result without a second
+ * charge.
+ */
 export type PurchaseResult = { status: 'bought'; purchase: Purchased } | { status: 'unknown' };
 
 /** Buys numbers. */
@@ -14,7 +17,10 @@ export type Buy = (
   expectedTotal: string,
 ) => Promise<PurchaseResult>;
 
-/** Creates the purchases of one page. The same purchase keeps its key until its result is known, so that it can't be charged twice. */
+/**
+ * Creates the purchases of one page. The same purchase keeps its key until its result is known, so that it can't be
+ * charged twice.
+ */
 export function createPurchases(): Buy {
   let kept: { purchase: string; idempotencyKey: string } | null = null;
   return async (shell, items, expectedTotal) => {

@@ -99,7 +99,10 @@ const keys = {
   cursor: 'page',
 } as const;
 
-/** Reads and writes the search in the address, so that Back, reload, and links work. A change of what is searched returns to the first page. */
+/**
+ * Reads and writes the search in the address, so that Back, reload, and links work. A change of what is searched
+ * returns to the first page.
+ */
 export function useSearch(): { search: NumberSearch; put: (change: Change) => void } {
   const [stored, setParams] = useSearchParams();
   // The address changes a moment later: what was chosen shows at once, and a second change builds on it.

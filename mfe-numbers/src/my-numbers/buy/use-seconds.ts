@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the time of the server (ms since the epoch), each second: `asOf` is its clock in a response that has just arrived. */
+/**
+ * Returns the time of the server (ms since the epoch), each second: `asOf` is its clock in a response that has just
+ * arrived.
+ */
 export function useServerTime(asOf: string | undefined): number {
   const [clock, setClock] = useState(() => clockAt(asOf));
   // The clock of this computer may be wrong by minutes, as long as a reservation.

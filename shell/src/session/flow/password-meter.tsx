@@ -24,7 +24,10 @@ const Bar = chakra('span', {
   },
 });
 
-/** Loads the estimator (200 KB) once it is wanted. Returns null until then, on a connection that saves data, and if loading fails. */
+/**
+ * Loads the estimator (200 KB) once it is wanted. Returns null until then, on a connection that saves data, and if
+ * loading fails.
+ */
 function useEstimator(wanted: boolean): typeof Estimator | null {
   const [estimator, setEstimator] = useState<typeof Estimator | null>(null);
   useEffect(() => {
@@ -47,7 +50,10 @@ interface PasswordMeterProps {
   own: readonly string[];
 }
 
-/** Shows how hard the form's `password` is to guess, as the server estimates it. Shows nothing while it is too short or the estimator isn't loaded. */
+/**
+ * Shows how hard the form's `password` is to guess, as the server estimates it. Shows nothing while it is too short or
+ * the estimator isn't loaded.
+ */
 export function PasswordMeter({ own }: PasswordMeterProps) {
   const password = useFieldValue('password') ?? '';
   const username = useFieldValue('username') ?? '';

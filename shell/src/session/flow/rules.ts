@@ -1,6 +1,8 @@
 import { minLength, type Validator } from '@heliograph/shared/forms';
 
-/** Accepts a value that matches a pattern, or none; rejects it with the message that the specification has for an email. */
+/**
+ * Accepts a value that matches a pattern, or none; rejects it with the message that the specification has for an email.
+ */
 const fits =
   (field: string, pattern: RegExp): Validator =>
   (value) =>

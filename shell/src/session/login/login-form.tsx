@@ -16,7 +16,10 @@ interface Login {
   password: string;
 }
 
-/** Asks for username and password; `username` is filled in if known. Passes on a login that requires a code, with the entered name. */
+/**
+ * Asks for username and password; `username` is filled in if known. Passes on a login that requires a code, with the
+ * entered name.
+ */
 export function LoginForm({
   username: known = '',
   onChallenge,

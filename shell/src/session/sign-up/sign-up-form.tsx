@@ -20,7 +20,10 @@ interface SignUp {
   state?: string;
 }
 
-/** Renders the fields of sign-up; the password is chosen after the emailed link. `onDone` gets the email address, and the handle of the sign-up. */
+/**
+ * Renders the fields of sign-up; the password is chosen after the emailed link. `onDone` gets the email address, and
+ * the handle of the sign-up.
+ */
 export function SignUpForm({ onDone }: { onDone: (email: string, claim: string) => void }) {
   const { client } = useServices();
   const [initial] = useState(() => ({ timezone: browserTimeZone(), country: 'USA', state: '' }));

@@ -2,7 +2,10 @@ import { useServices } from '../../app/services';
 import { useGoToLogin, type OpenedLink } from './opened-link';
 import { Press } from './press';
 
-/** Restores an old email address if its owner didn't request the new one: ends all sessions and emails a link for a new password. */
+/**
+ * Restores an old email address if its owner didn't request the new one: ends all sessions and emails a link for a new
+ * password.
+ */
 export function UndoEmail({ token, info, onDead }: OpenedLink) {
   const { client } = useServices();
   const goToLogin = useGoToLogin();

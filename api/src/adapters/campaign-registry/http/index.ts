@@ -20,7 +20,10 @@ interface Ask {
   body?: object;
 }
 
-/** Creates a registry that is asked over HTTP; `docs/registration.md` describes its requests, answers, and notifications. */
+/**
+ * Creates a registry that is asked over HTTP; `docs/registration.md` describes its requests, answers, and
+ * notifications.
+ */
 export function createHttpRegistry(settings: HttpRegistrySettings, fetchUrl: typeof fetch = fetch): CampaignRegistry {
   /** Returns the text of an answer; null for 404. */
   const ask = async ({ method, path, key, body }: Ask): Promise<string | null> => {

@@ -30,8 +30,8 @@ const stateAt = <State>(steps: readonly Step<State>[], now: number): State | nul
   steps.findLast(({ at }) => at <= now)?.state ?? null;
 
 /**
- * Creates a registry without one: it decides as its test values say (`test-values.ts`), after simulated reviews. What was submitted
- * and what follows is in the database, so that restarts and several processes see the same.
+ * Creates a registry without one: it decides as its test values say (`test-values.ts`), after simulated reviews. What
+ * was submitted and what follows is in the database, so that restarts and several processes see the same.
  */
 export function createSimulatedRegistry(
   db: Database,
@@ -59,7 +59,8 @@ export function createSimulatedRegistry(
   const once = (key: string, id: string, run: (tx: Executor, now: number) => Promise<void>): Promise<void> =>
     db.transaction(async (tx) => {
       const added = await tx.run(
-        sql`insert into simulated_task (id, registration_id) select ${key}, r.id from simulated_registration r where r.id = ${id} on conflict do nothing`,
+        sql`insert into simulated_task (id, registration_id) select ${key}, r.id from simulated_registration r
+          where r.id = ${id} on conflict do nothing`,
       );
       if (added > 0) await run(tx, clock().getTime());
     });
@@ -75,7 +76,8 @@ export function createSimulatedRegistry(
   ): Promise<string> => {
     const id = `${kind === 'BRAND' ? 'B' : 'C'}${key.replaceAll('-', '').slice(-12).toUpperCase()}`;
     await db.run(sql`
-      insert into simulated_registration (id, kind, body, steps, at) values (${id}, ${kind}, ${JSON.stringify(body)}::text::jsonb, ${JSON.stringify(steps)}::text::jsonb, ${clock()})
+      insert into simulated_registration (id, kind, body, steps, at)
+        values (${id}, ${kind}, ${JSON.stringify(body)}::text::jsonb, ${JSON.stringify(steps)}::text::jsonb, ${clock()})
       on conflict (id) do nothing`);
     return id;
   };
@@ -209,5 +211,7 @@ export async function adoptRegistrations(
   }));
   await tx.run(sql`
     insert into simulated_registration (id, kind, body, steps, at)
-    select r.id, r.kind, r.body, r.steps, r.at from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id text, kind text, body jsonb, steps jsonb, at timestamptz)`);
+    select r.id, r.kind, r.body, r.steps, r.at
+      from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id text, kind text, body jsonb, steps jsonb,
+      at timestamptz)`);
 }

@@ -46,7 +46,10 @@ export function planCampaign(campaign: RegistryCampaign, now: number, stageMs: n
   return [...steps, { at: (last?.at ?? now) + stage, state: { status: later, rejection, carriers } }];
 }
 
-/** Returns the decisions of carriers in their order, `after` in stages; the campaign is active once all of them have approved. */
+/**
+ * Returns the decisions of carriers in their order, `after` in stages; the campaign is active once all of them have
+ * approved.
+ */
 function decisions(
   campaign: RegistryCampaign,
   { carrier, waits, rejection = null }: CampaignBehavior,

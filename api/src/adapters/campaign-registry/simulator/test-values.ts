@@ -2,7 +2,10 @@ import type { CampaignState } from '../../../domain/ports/campaign-registry';
 import type { MnoId } from '@heliograph/shared/reference/campaigns';
 import type { BrandFeedback } from '@heliograph/shared/reference/tcr-brands';
 
-/** How the simulated registry treats a brand. Without `failed` it registers it, without `unverified` it verifies its identity. */
+/**
+ * How the simulated registry treats a brand. Without `failed` it registers it, without `unverified` it verifies its
+ * identity.
+ */
 export interface BrandBehavior {
   /** For people who look for a test value. */
   what: string;
@@ -83,7 +86,10 @@ const byCarrier = (carrier: MnoId, what: string): CampaignBehavior => ({
   rejection: { by: 'CARRIER', code: '30899', reason: 'The samples don’t match the use case that was registered.' },
 });
 
-/** Test words of campaigns: they take effect anywhere in the call to action or a sample, so that a fixed campaign is approved. */
+/**
+ * Test words of campaigns: they take effect anywhere in the call to action or a sample, so that a fixed campaign is
+ * approved.
+ */
 export const campaignTestWords: Readonly<Record<string, CampaignBehavior>> = {
   'sim-30909': {
     what: 'The registry can’t verify the call to action',

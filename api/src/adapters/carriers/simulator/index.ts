@@ -16,8 +16,8 @@ export interface Simulator extends CarrierPort {
 }
 
 /**
- * Creates a carrier that sends nothing: each phone behaves as `behavior.ts` lists, with the same result each time. It keeps texts and
- * reports in the database, so that they survive a crash and several processes share them.
+ * Creates a carrier that sends nothing: each phone behaves as `behavior.ts` lists, with the same result each time. It
+ * keeps texts and reports in the database, so that they survive a crash and several processes share them.
  */
 export function createSimulator(db: Database, clock: () => Date, onError: (error: unknown) => void): Simulator {
   const report = (events: CarrierEvents) =>

@@ -53,7 +53,10 @@ setInterval(async () => {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Content security policy of the page: its own style and script, by hash, a form to the same origin, and reading itself again. */
+/**
+ * Content security policy of the page: its own style and script, by hash, a form to the same origin, and reading itself
+ * again.
+ */
 export const phonePolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const line = ({ mine, number, body, at }: PhoneText) => `<article class="${mine ? 'mine' : ''}">${escapeHtml(body)}

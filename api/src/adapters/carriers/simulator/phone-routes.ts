@@ -20,9 +20,11 @@ function textsOf(db: Executor, phone: string): Promise<PhoneText[]> {
   return db.rows<PhoneText>(sql`
     select false as mine, own_number as number, body, at from simulator_text where phone = ${phone} and accepted
     union all
-    select true, n.number, m.body, uuid_time(m.id) from message m join number n on n.id = m.number_id where m.peer = ${phone} and m.direction = 'INBOUND'
+    select true, n.number, m.body, uuid_time(m.id) from message m join number n on n.id = m.number_id
+      where m.peer = ${phone} and m.direction = 'INBOUND'
     union all
-    select true, coalesce(own_number, ''), coalesce(body, ''), due_at from simulator_report where phone = ${phone} and kind = 'TEXT'
+    select true, coalesce(own_number, ''), coalesce(body, ''), due_at from simulator_report
+      where phone = ${phone} and kind = 'TEXT'
     order by at desc limit 50`);
 }
 
@@ -41,13 +43,19 @@ async function problemOf(db: Executor, phone: string, number: string, body: stri
   return owned ? null : 'Nobody on this site has the number in To.';
 }
 
-/** Checks that no other site sent a form. Browsers say so in `Sec-Fetch-Site`, older ones only in `Origin`; scripts in neither. */
+/**
+ * Checks that no other site sent a form. Browsers say so in `Sec-Fetch-Site`, older ones only in `Origin`; scripts in
+ * neither.
+ */
 function fromThisPage({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site === 'same-origin';
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Serves `/dev/phone`, where one texts as a customer’s customer, and `/dev/phone.json` for tests. Registered only with the simulator. */
+/**
+ * Serves `/dev/phone`, where one texts as a customer’s customer, and `/dev/phone.json` for tests. Registered only with
+ * the simulator.
+ */
 export async function phoneRoutes(app: FastifyInstance): Promise<void> {
   const { db, hosts, log, clock } = app.deps;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));

@@ -31,7 +31,8 @@ export async function storeTexts(db: Database, texts: readonly OutboundText[], n
     const added = await tx.rows<{ id: string }>(sql`
       insert into simulator_text (id, own_number, phone, body, accepted, at)
       select r.id, r.from, r.to, r.body, r.accepted, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, "from" text, "to" text, body text, accepted boolean)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, "from" text, "to" text, body text,
+        accepted boolean)
       on conflict do nothing returning id`);
     const fresh = new Set(added.map(({ id }) => id));
     await planReports(
@@ -61,7 +62,8 @@ async function planReports(tx: Executor, texts: readonly OutboundText[], now: Da
   await tx.run(sql`
     insert into simulator_report (due_at, kind, text_id, status, code, phone, own_number, body)
     select r.due, r.kind, r."textId", r.status, r.code, r.phone, r."ownNumber", r.body
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (due timestamptz, kind text, "textId" uuid, status text, code text, phone text, "ownNumber" text, body text)`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (due timestamptz, kind text, "textId" uuid,
+      status text, code text, phone text, "ownNumber" text, body text)`);
 }
 
 /** Plans a text from a phone to an own number, due at once. */
@@ -71,18 +73,23 @@ export async function planText(
   now: Date,
 ): Promise<void> {
   await db.run(
-    sql`insert into simulator_report (due_at, kind, phone, own_number, body) values (${now}, 'TEXT', ${phone}, ${ownNumber}, ${body})`,
+    sql`insert into simulator_report (due_at, kind, phone, own_number, body)
+      values (${now}, 'TEXT', ${phone}, ${ownNumber}, ${body})`,
   );
 }
 
 /** Returns those of the ids that were handed over, with their phones. */
 export async function storedTexts(db: Executor, ids: readonly string[]): Promise<{ id: string; phone: string }[]> {
   return db.rows<{ id: string; phone: string }>(
-    sql`select id, phone from simulator_text where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid)`,
+    sql`select id, phone from simulator_text
+      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid)`,
   );
 }
 
-/** Reports what is due, in a transaction that several processes share by skipping each other's rows; what is rejected stays. */
+/**
+ * Reports what is due, in a transaction that several processes share by skipping each other's rows; what is rejected
+ * stays.
+ */
 export async function takeReports(
   db: Database,
   now: Date,
@@ -90,13 +97,15 @@ export async function takeReports(
 ): Promise<number> {
   const due = await db.rows<DueReport>(sql`
     update simulator_report set due_at = ${new Date(now.getTime() + 30_000)}
-    where id in (select id from simulator_report where due_at <= ${now} order by due_at, id limit 500 for update skip locked)
+    where id in (select id from simulator_report where due_at <= ${now} order by due_at, id limit 500
+      for update skip locked)
     returning id, kind, text_id as "textId", status, code, phone, own_number as "ownNumber", body`);
   if (!due.length) return 0;
   const ordered = due.sort((a, b) => (a.id < b.id ? -1 : 1));
   await report(ordered);
   await db.run(
-    sql`delete from simulator_report where id in (select jsonb_array_elements_text(${JSON.stringify(ordered.map(({ id }) => String(id)))}::text::jsonb)::bigint)`,
+    sql`delete from simulator_report
+      where id in (select jsonb_array_elements_text(${JSON.stringify(ordered.map(({ id }) => String(id)))}::text::jsonb)::bigint)`,
   );
   return due.length;
 }

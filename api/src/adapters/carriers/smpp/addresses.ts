@@ -18,8 +18,8 @@ export function addressOf(number: string): Address {
 }
 
 /**
- * Returns the number of an address: E.164 or a short code, or the name of a sender that has no number. Carriers send numbers of the
- * United States with and without 1, and short codes as any type.
+ * Returns the number of an address: E.164 or a short code, or the name of a sender that has no number. Carriers send
+ * numbers of the United States with and without 1, and short codes as any type.
  */
 export function numberOf(ton: number | undefined, address: string | undefined): string {
   const text = (address ?? '').trim();

@@ -14,7 +14,10 @@ export interface Connection {
 
 const readyMs = 2_000;
 
-/** Returns the wait before an attempt: doubling, and between half and all of it, so that processes don't connect all at once. */
+/**
+ * Returns the wait before an attempt: doubling, and between half and all of it, so that processes don't connect all at
+ * once.
+ */
 export function reconnectWait(
   failures: number,
   { reconnect, longestReconnect }: SmppWaits,

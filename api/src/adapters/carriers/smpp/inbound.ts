@@ -24,15 +24,18 @@ interface Receiving {
 const digestOf = ({ phone, ownNumber, coding, bytes }: InboundPart) =>
   createHash('sha256').update(`${phone} ${ownNumber} ${coding} `).update(bytes).digest('hex');
 
-/** Returns the key of a text: its parts have the same one, and so does a repetition if the carrier or the parts have a number. */
+/**
+ * Returns the key of a text: its parts have the same one, and so does a repetition if the carrier or the parts have a
+ * number.
+ */
 function keyOf({ phone, ownNumber, vendorId, reference, parts, coding }: InboundPart): string {
   if (parts > 1) return `parts ${phone} ${ownNumber} ${reference} ${parts} ${coding}`;
   return vendorId === null ? `one ${v7()}` : `id ${phone} ${ownNumber} ${vendorId}`;
 }
 
 /**
- * Stores a text or a part of one. A repetition changes nothing. Returns the key of a text without a number of any kind, which only
- * `expectAgain` can recognize when it is repeated.
+ * Stores a text or a part of one. A repetition changes nothing. Returns the key of a text without a number of any kind,
+ * which only `expectAgain` can recognize when it is repeated.
  */
 export async function storeInbound(db: Database, part: InboundPart, now: Date): Promise<string> {
   const key = keyOf(part);
@@ -40,13 +43,15 @@ export async function storeInbound(db: Database, part: InboundPart, now: Date): 
   await db.transaction(async (tx) => {
     if (key.startsWith('one ')) {
       const repeated = await tx.run(
-        sql`update smpp_inbound set key = ${key} where key = ${againKey(part)} and at > ${new Date(now.getTime() - repetitionMs)}`,
+        sql`update smpp_inbound set key = ${key}
+          where key = ${againKey(part)} and at > ${new Date(now.getTime() - repetitionMs)}`,
       );
       if (repeated) return;
     }
     await tx.run(sql`
       insert into smpp_inbound (key, id, phone, own_number, coding, parts, pieces, reported, at, due_at)
-      values (${key}, ${v7()}, ${phone}, ${ownNumber}, ${coding}, ${parts}, '{}', false, ${now}, ${now}) on conflict do nothing`);
+      values (${key}, ${v7()}, ${phone}, ${ownNumber}, ${coding}, ${parts}, '{}', false, ${now}, ${now})
+        on conflict do nothing`);
     const before = await tx.row<Receiving>(
       sql`select pieces, reported, at from smpp_inbound where key = ${key} for update`,
     );
@@ -60,8 +65,10 @@ export async function storeInbound(db: Database, part: InboundPart, now: Date): 
     const pieces: Pieces = { ...(other ? {} : before.pieces), [place]: piece };
     const complete = Object.keys(pieces).length === parts;
     await tx.run(sql`
-      update smpp_inbound set pieces = ${JSON.stringify(pieces)}::text::jsonb, reported = false, due_at = ${complete ? now : new Date(now.getTime() + partsMs)},
-        id = case when ${other}::boolean then ${v7()}::uuid else id end, at = case when ${other}::boolean then ${now}::timestamptz else at end
+      update smpp_inbound set pieces = ${JSON.stringify(pieces)}::text::jsonb, reported = false,
+        due_at = ${complete ? now : new Date(now.getTime() + partsMs)},
+        id = case when ${other}::boolean then ${v7()}::uuid else id end, at = case
+          when ${other}::boolean then ${now}::timestamptz else at end
       where key = ${key}`);
   });
   return key;
@@ -73,7 +80,8 @@ const againKey = (part: InboundPart) => `again ${digestOf(part)}`;
 export async function expectAgain(db: Database, part: InboundPart, key: string): Promise<void> {
   if (key.startsWith('one '))
     await db.run(
-      sql`update smpp_inbound set key = ${againKey(part)} where key = ${key} and not exists (select 1 from smpp_inbound where key = ${againKey(part)})`,
+      sql`update smpp_inbound set key = ${againKey(part)}
+        where key = ${key} and not exists (select 1 from smpp_inbound where key = ${againKey(part)})`,
     );
 }
 
@@ -95,12 +103,14 @@ export async function reportInbound(
 ): Promise<number> {
   const due = await db.rows<Due>(sql`
     update smpp_inbound set due_at = ${new Date(now.getTime() + leaseMs)}
-    where key in (select key from smpp_inbound where due_at <= ${now} and not reported order by due_at, key limit 200 for update skip locked)
+    where key in (select key from smpp_inbound where due_at <= ${now} and not reported order by due_at, key limit 200
+      for update skip locked)
     returning key, id, phone, own_number as "ownNumber", coding, pieces, at`);
   if (!due.length) return 0;
   await report([...due].sort((a, b) => (a.id < b.id ? -1 : 1)).map(textOf));
   await db.run(
-    sql`update smpp_inbound set reported = true where id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::text::jsonb)::uuid)`,
+    sql`update smpp_inbound set reported = true
+      where id in (select jsonb_array_elements_text(${JSON.stringify(due.map(({ id }) => id))}::text::jsonb)::uuid)`,
   );
   return due.length;
 }

@@ -28,8 +28,8 @@ const sweepMs = 3_600_000;
 const keptMs = 7 * 24 * sweepMs;
 
 /**
- * Creates a carrier that is reached over SMPP 3.4. What it delivers is stored before it gets an answer, and reported from there, so that
- * a crash loses nothing; several processes may each have a connection.
+ * Creates a carrier that is reached over SMPP 3.4. What it delivers is stored before it gets an answer, and reported
+ * from there, so that a crash loses nothing; several processes may each have a connection.
  */
 export function createSmpp(settings: SmppSettings, { db, clock, report, waits: some }: SmppDeps): CarrierPort {
   const waits: SmppWaits = { ...usualWaits, ...some };

@@ -46,7 +46,9 @@ export function createSlots(most: number): <Result>(work: () => Promise<Result>)
   };
 }
 
-/** Stores items in batches: those that come while a batch is stored make the next one. Each call waits for its batch. */
+/**
+ * Stores items in batches: those that come while a batch is stored make the next one. Each call waits for its batch.
+ */
 export function createGathering<Item>(store: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let items: Item[] = [];
   let next: Promise<void> | null = null;

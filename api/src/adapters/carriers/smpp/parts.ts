@@ -15,8 +15,8 @@ const codingUcs2 = 8;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Encodes a text in parts like `segmentText` counts them: escape pairs and graphemes stay in one part. The reference in the headers
- * follows from the id, so that parts that are sent later still belong to the same text.
+ * Encodes a text in parts like `segmentText` counts them: escape pairs and graphemes stay in one part. The reference in
+ * the headers follows from the id, so that parts that are sent later still belong to the same text.
  */
 export function encodeText({ id, body, encoding }: Pick<OutboundText, 'id' | 'body' | 'encoding'>): EncodedText {
   const gsm = encoding === 'GSM-7' ? gsmPieces(body) : null;

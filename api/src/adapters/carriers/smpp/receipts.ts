@@ -14,7 +14,8 @@ export async function storeReceipts(db: Executor, receipts: readonly PartReceipt
   await db.run(sql`
     insert into smpp_receipt (vendor_id, status, code, vendor_code, at, due_at)
     select r."vendorId", r.status, r.code, r."vendorCode", ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("vendorId" text, status text, code text, "vendorCode" text)`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("vendorId" text, status text, code text,
+      "vendorCode" text)`);
 }
 
 interface DueReceipt {
@@ -27,8 +28,8 @@ interface DueReceipt {
 }
 
 /**
- * Reports what is due; returns how many receipts. A receipt without a known part may be early, so it waits, longer each time. A message
- * is delivered once all its parts are, and undelivered once one of them is.
+ * Reports what is due; returns how many receipts. A receipt without a known part may be early, so it waits, longer each
+ * time. A message is delivered once all its parts are, and undelivered once one of them is.
  */
 export async function reportReceipts(
   db: Database,
@@ -36,13 +37,16 @@ export async function reportReceipts(
   report: (receipts: readonly Receipt[]) => Promise<void>,
 ): Promise<number> {
   const due = await db.rows<DueReceipt>(sql`
-    with due as (select id, vendor_id from smpp_receipt where due_at <= ${now} order by due_at, id limit 500 for update skip locked),
+    with due as (select id, vendor_id from smpp_receipt where due_at <= ${now} order by due_at, id limit 500
+      for update skip locked),
       known as (
         select due.id, p.text_id, p.part from due cross join lateral (
           select text_id, part from smpp_part where vendor_id = due.vendor_id order by at desc limit 1) p
       )
     update smpp_receipt r
-    set due_at = ${now}::timestamptz + case when known.id is null then greatest(interval '250 milliseconds', ${now}::timestamptz - r.at) else ${leaseMs}::int * interval '1 millisecond' end
+    set due_at = ${now}::timestamptz + case
+      when known.id is null then greatest(interval '250 milliseconds',
+      ${now}::timestamptz - r.at) else ${leaseMs}::int * interval '1 millisecond' end
     from due left join known on known.id = due.id where r.id = due.id
     returning r.id, known.text_id as "textId", known.part, r.status, r.code, r.vendor_code as "vendorCode"`);
   const known = due.flatMap((receipt) =>
@@ -58,7 +62,8 @@ export async function reportReceipts(
   });
   await report(ids.flatMap((id) => receiptOf(id, texts.get(id) ?? [], now)));
   await db.run(
-    sql`delete from smpp_receipt where id in (select jsonb_array_elements_text(${JSON.stringify(known.map(({ id }) => String(id)))}::text::jsonb)::bigint)`,
+    sql`delete from smpp_receipt
+      where id in (select jsonb_array_elements_text(${JSON.stringify(known.map(({ id }) => String(id)))}::text::jsonb)::bigint)`,
   );
   return known.length;
 }
@@ -80,10 +85,12 @@ async function recordStates(
   // In order, so that two processes never wait for each other.
   const rows = [...last.values()].sort((a, b) => (`${a.textId} ${a.part}` < `${b.textId} ${b.part}` ? -1 : 1));
   await tx.run(sql`
-    select 1 from smpp_part where text_id in (select jsonb_array_elements_text(${JSON.stringify(rows.map(({ textId }) => textId))}::text::jsonb)::uuid) order by text_id, part for update`);
+    select 1 from smpp_part
+      where text_id in (select jsonb_array_elements_text(${JSON.stringify(rows.map(({ textId }) => textId))}::text::jsonb)::uuid) order by text_id, part for update`);
   await tx.run(sql`
     update smpp_part p set state = r.state, code = r.code, vendor_code = r."vendorCode"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("textId" uuid, part smallint, state text, code text, "vendorCode" text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("textId" uuid, part smallint, state text,
+      code text, "vendorCode" text)
     where p.text_id = r."textId" and p.part = r.part and p.state <> 'DELIVERED'`);
 }
 

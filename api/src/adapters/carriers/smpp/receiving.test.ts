@@ -176,7 +176,9 @@ describe('texts that come in', () => {
 it('forgets what is old', async () => {
   const [old, fresh] = [v7(), v7()];
   await world.db.run(
-    sql`insert into smpp_part (text_id, part, parts, state, at) values (${old}, 1, 1, 'ACCEPTED', now() - interval '8 days'), (${fresh}, 1, 1, 'ACCEPTED', now() - interval '6 days')`,
+    sql`insert into smpp_part (text_id, part, parts, state, at)
+      values (${old}, 1, 1, 'ACCEPTED', now() - interval '8 days'),
+      (${fresh}, 1, 1, 'ACCEPTED', now() - interval '6 days')`,
   );
   await world.start();
   await eventually(async () => (await world.db.rows(sql`select 1 from smpp_part`)).length === 1);

@@ -8,7 +8,10 @@ import { ok, temporaryFailure } from './statuses';
 delete smpp.commands.deliver_sm.params.short_message.filter;
 delete smpp.tlvs.message_payload.filter;
 
-/** An answer to a request; `lost` if the connection ended before it, so that its fate is unknown; `unsent` if it never left. */
+/**
+ * An answer to a request; `lost` if the connection ended before it, so that its fate is unknown; `unsent` if it never
+ * left.
+ */
 export type Answer = PDU | 'lost' | 'unsent';
 
 /** A bound session with a carrier. */
@@ -86,7 +89,12 @@ export async function openSession(
     throw (
       failure ??
       new Error(
-        `SMPP: ${host}:${port} rejected the bind${typeof bound === 'string' ? '' : ` with status 0x${bound.command_status.toString(16)}`}`,
+        `SMPP: ${host}:${port} rejected the bind${
+          typeof bound === 'string'
+            ? ''
+            : `
+          with status 0x${bound.command_status.toString(16)}`
+        }`,
       )
     );
   }

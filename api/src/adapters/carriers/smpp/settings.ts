@@ -12,7 +12,10 @@ export interface SmppSettings {
   window: number;
   /** Seconds without traffic after which the connection is checked. */
   enquireSeconds: number;
-  /** How receipts without the standard field name a part: by the same id as the answer, or by its hexadecimal id as a decimal number. */
+  /**
+   * How receipts without the standard field name a part: by the same id as the answer, or by its hexadecimal id as a
+   * decimal number.
+   */
   receiptIds: 'same' | 'decimal';
 }
 

@@ -21,7 +21,8 @@ export interface StoredPart extends PartKey {
 export async function partsOf(db: Executor, ids: readonly string[]): Promise<Map<string, StoredPart[]>> {
   const rows = await db.rows<Omit<StoredPart, 'code'> & { code: string | null }>(sql`
     select text_id as "textId", part, parts, state, code, vendor_code as "vendorCode" from smpp_part
-    where text_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid) order by text_id, part`);
+    where text_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid)
+      order by text_id, part`);
   const texts = new Map<string, StoredPart[]>();
   for (const row of rows) {
     const part = { ...row, code: messageErrorCodes.find((known) => known === row.code) ?? null };
@@ -45,7 +46,10 @@ export async function markSubmitted(
     on conflict do nothing returning text_id as "textId", part`);
 }
 
-/** Stores answers. Parts that are to be submitted again, or never were, are forgotten; parts without an answer stay as submitted. */
+/**
+ * Stores answers. Parts that are to be submitted again, or never were, are forgotten; parts without an answer stay as
+ * submitted.
+ */
 export async function recordAnswers(
   db: Executor,
   answers: readonly (PartKey & { answer: PartAnswer | 'unsent' })[],
@@ -64,13 +68,15 @@ export async function recordAnswers(
   });
   if (again.length) {
     await db.run(sql`
-      delete from smpp_part p using jsonb_to_recordset(${JSON.stringify(again)}::text::jsonb) as r ("textId" uuid, part smallint)
+      delete from smpp_part p
+        using jsonb_to_recordset(${JSON.stringify(again)}::text::jsonb) as r ("textId" uuid, part smallint)
       where p.text_id = r."textId" and p.part = r.part and p.state = 'SUBMITTED'`);
   }
   if (rows.length) {
     await db.run(sql`
       update smpp_part p set state = r.state, vendor_id = r."vendorId", code = r.code, at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("textId" uuid, part smallint, state text, "vendorId" text, code text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r ("textId" uuid, part smallint, state text,
+        "vendorId" text, code text)
       where p.text_id = r."textId" and p.part = r.part and p.state = 'SUBMITTED'`);
   }
 }

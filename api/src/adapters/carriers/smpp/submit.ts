@@ -37,8 +37,9 @@ export function fateOf(id: string, stored: readonly StoredPart[]): Fate | null {
 }
 
 /**
- * Submits texts, as many at once as the window allows. Parts are stored before they leave, so that none is submitted twice: a text
- * that was submitted before gets the same answer, and one that was interrupted continues with its next part.
+ * Submits texts, as many at once as the window allows. Parts are stored before they leave, so that none is submitted
+ * twice: a text that was submitted before gets the same answer, and one that was interrupted continues with its next
+ * part.
  */
 export async function submitTexts(deps: Submitting, texts: readonly OutboundText[]): Promise<HandOver[]> {
   const { db, settings, waits } = deps;
@@ -163,7 +164,9 @@ async function submitPart(
   return read;
 }
 
-/** Returns the answer for a text; none if a part was lost with the connection. `before`: parts of it had left earlier. */
+/**
+ * Returns the answer for a text; none if a part was lost with the connection. `before`: parts of it had left earlier.
+ */
 function handOverOf(id: string, missing: number, sent: readonly SentPart[], before: boolean): HandOver[] {
   if (sent.length < missing) return [];
   const begun = before || sent.some(({ answer }) => answer !== 'unsent' && answer.result === 'accepted');

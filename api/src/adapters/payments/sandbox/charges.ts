@@ -37,7 +37,8 @@ export async function chargeOnce(
   const secret =
     outcome === 'authentication_required' && attended ? `confirm_${randomBytes(24).toString('base64url')}` : null;
   await tx.run(sql`
-    insert into sandbox_charge (key, token, amount, outcome, secret, at) values (${key}, ${cardRef}, ${amount}, ${outcome}, ${secret}, ${now})
+    insert into sandbox_charge (key, token, amount, outcome, secret, at)
+      values (${key}, ${cardRef}, ${amount}, ${outcome}, ${secret}, ${now})
     on conflict (key) do nothing`);
   const made = await find(tx, key);
   if (!made) throw new Error(`The sandbox has lost the charge ${key}`);
@@ -70,7 +71,8 @@ export async function secretOf(db: Executor, providerRef: string): Promise<strin
 /** Cancels a charge that waits for the cardholder. */
 export async function cancelCharge(db: Executor, providerRef: string): Promise<void> {
   await db.run(
-    sql`update sandbox_charge set secret = null, outcome = 'authentication_failed' where key = ${keyOf(providerRef)} and secret is not null`,
+    sql`update sandbox_charge set secret = null, outcome = 'authentication_failed'
+      where key = ${keyOf(providerRef)} and secret is not null`,
   );
 }
 

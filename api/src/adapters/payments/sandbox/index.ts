@@ -4,7 +4,10 @@ import type { PaymentPort } from '../../../domain/ports/payments';
 import { findCard } from './find-card';
 import { cancelCharge, chargeOnce, refundOnce, resultOf, secretOf } from './charges';
 
-/** Creates a card provider that charges no real cards: the well-known test cards succeed, decline, or ask for a confirmation as documented. */
+/**
+ * Creates a card provider that charges no real cards: the well-known test cards succeed, decline, or ask for a
+ * confirmation as documented.
+ */
 export function createSandbox(db: Database, clock: () => Date): PaymentPort {
   return {
     name: 'sandbox',

@@ -9,8 +9,9 @@ import { confirmCharge } from './charges';
 import { brandOf, outcomeOf, checkCard, digitsOf } from './cards';
 
 /**
- * Serves `POST /api/sandbox/tokenize` and `/sandbox/confirm`: they replace a real provider's browser library and the bank's page. The
- * number determines the outcome of charges and isn't stored; only the brand and the last four digits are.
+ * Serves `POST /api/sandbox/tokenize` and `/sandbox/confirm`: they replace a real provider's browser library and the
+ * bank's page. The number determines the outcome of charges and isn't stored; only the brand and the last four digits
+ * are.
  */
 export function sandboxRoutes(app: FastifyInstance): void {
   app.post(

@@ -17,7 +17,9 @@ export interface StripeSettings {
 /** How old a notification may be, in seconds. */
 const tolerance = 300;
 
-/** Creates the adapter to Stripe: payment intents with idempotency keys, which are the ids of our deposits and refunds. */
+/**
+ * Creates the adapter to Stripe: payment intents with idempotency keys, which are the ids of our deposits and refunds.
+ */
 export function createStripe({
   secretKey,
   publishableKey,

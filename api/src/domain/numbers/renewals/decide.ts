@@ -10,11 +10,16 @@ export interface Payment {
   until: string;
 }
 
-/** What the account is emailed about a number: it is suspended or released on that day unless it is paid, or it has been. */
+/**
+ * What the account is emailed about a number: it is suspended or released on that day unless it is paid, or it has
+ * been.
+ */
 export interface RenewalNotice {
   number: DueNumber;
   event: 'unpaid' | 'suspended' | 'released';
-  /** The day of the suspension (`unpaid`) or of the release (`suspended`); the last day of a restore isn't known here. */
+  /**
+   * The day of the suspension (`unpaid`) or of the release (`suspended`); the last day of a restore isn't known here.
+   */
   on: string;
   /** Days until then. */
   days: number;
@@ -30,9 +35,9 @@ export interface Decisions {
 }
 
 /**
- * Decides what happens to what is due on a day, with funds in micro-USD: the oldest is paid first, and a fee that the funds don't cover
- * does not hold up a smaller one. A number that isn't renewed is released. One that can't be paid works for a week, is suspended for
- * another, and is then released.
+ * Decides what happens to what is due on a day, with funds in micro-USD: the oldest is paid first, and a fee that the
+ * funds don't cover does not hold up a smaller one. A number that isn't renewed is released. One that can't be paid
+ * works for a week, is suspended for another, and is then released.
  */
 export function decide(due: readonly Due[], funds: bigint, today: string): Decisions {
   const decisions: Decisions = { payments: [], unpaid: [], released: [], notices: [] };

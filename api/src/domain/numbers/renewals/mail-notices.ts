@@ -12,7 +12,10 @@ interface Reader {
   brandId: number;
 }
 
-/** Emails the users of an account who can add funds about numbers that can't be paid: one email each, however many numbers. */
+/**
+ * Emails the users of an account who can add funds about numbers that can't be paid: one email each, however many
+ * numbers.
+ */
 export async function mailNotices(
   tx: Executor,
   { hosts, port, jobs }: Pick<DomainDeps, 'hosts' | 'port' | 'jobs'>,
@@ -24,8 +27,10 @@ export async function mailNotices(
   const others = notices.some(({ event }) => event !== 'suspended');
   const readers = await tx.rows<Reader>(sql`
     select u.email, u.first_name as "firstName", u.host_brand_id as "brandId" from app_user u
-    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null and u.email_verified_at is not null
-      and exists (select 1 from user_role r where r.user_id = u.id and r.role in ('customer', 'accountOwner', 'finance'))
+    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
+      and u.email_verified_at is not null
+      and exists (select 1 from user_role r where r.user_id = u.id
+        and r.role in ('customer', 'accountOwner', 'finance'))
       and ((${others} and ${wantsMail('renewal')}) or (${suspends} and ${wantsMail('numberSuspended')}))
     order by u.id limit 20`);
   for (const { email, firstName, brandId } of readers) {

@@ -17,7 +17,10 @@ import type { Due } from './due';
 import type { Rating } from '../../rating/ratings';
 import { mailNotices } from './mail-notices';
 
-/** Renews what is due in an account, in one transaction: fees, suspensions, releases, and emails. Returns whether anything changed. */
+/**
+ * Renews what is due in an account, in one transaction: fees, suspensions, releases, and emails. Returns whether
+ * anything changed.
+ */
 export async function renewAccount(
   tx: Executor,
   deps: Pick<DomainDeps, 'clock' | 'inventory' | 'hosts' | 'port' | 'jobs'>,
@@ -36,7 +39,10 @@ export async function renewAccount(
   return decisions.payments.length > 0 || decisions.released.length > 0 || kept;
 }
 
-/** Charges fees, each with a line of its own, and moves their due dates. A number that was suspended for the fee is active again. */
+/**
+ * Charges fees, each with a line of its own, and moves their due dates. A number that was suspended for the fee is
+ * active again.
+ */
 async function pay(tx: Executor, accountId: string, payments: readonly Payment[], now: Date): Promise<void> {
   if (payments.length === 0) return;
   const entries = payments
@@ -67,9 +73,11 @@ async function pay(tx: Executor, accountId: string, payments: readonly Payment[]
   // The last of several months that were paid at once.
   const dates = [...new Map(payments.map(({ of: { kind, id }, until }) => [id, { kind, id, until }])).values()];
   const rows = (kind: 'NUMBER' | 'CAMPAIGN') =>
-    sql`jsonb_to_recordset(${JSON.stringify(dates.filter((date) => date.kind === kind))}::text::jsonb) as r (id uuid, until date)`;
+    sql`jsonb_to_recordset(${JSON.stringify(dates.filter((date) => date.kind === kind))}::text::jsonb) as r (id uuid,
+      until date)`;
   await tx.run(sql`
-    update number n set renews_on = r.until, unpaid_since = null, notified_days = null, updated_at = ${now}, suspension = case when n.suspension = 'UNPAID' then null else n.suspension end,
+    update number n set renews_on = r.until, unpaid_since = null, notified_days = null, updated_at = ${now},
+      suspension = case when n.suspension = 'UNPAID' then null else n.suspension end,
       status = case when n.status = 'SUSPENDED' and n.suspension = 'UNPAID' then 'ACTIVE' else n.status end
     from ${rows('NUMBER')} where n.id = r.id`);
   await tx.run(
@@ -97,6 +105,7 @@ async function leaveUnpaid(tx: Executor, unpaid: Decisions['unpaid'], now: Date)
     update number n set unpaid_since = r.since, notified_days = r.notified, updated_at = ${now},
       suspension = case when r.suspended and n.status = 'ACTIVE' then 'UNPAID' else n.suspension end,
       status = case when r.suspended and n.status = 'ACTIVE' then 'SUSPENDED' else n.status end
-    from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id uuid, suspended boolean, since date, notified smallint) where n.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id uuid, suspended boolean, since date,
+      notified smallint) where n.id = r.id`);
   return true;
 }

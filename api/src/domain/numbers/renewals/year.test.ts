@@ -29,15 +29,18 @@ async function account(
   const id = (await api.addPerson(name)).accountId ?? '';
   for (const [index, { renewsOn, renewalDay, autoRenew = true }] of numbers.entries()) {
     await api.db.run(sql`
-      insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, renews_on, renewal_day, auto_renew, purchased_at)
-      values (${v7()}, ${id}, ${`+1312555${1000 + index + name.length * 100}`}, '10DLC', '{SMS}', 'ACTIVE', 'NONE', 1150000, ${renewsOn}, ${renewalDay}, ${autoRenew}, ${api.now()})`);
+      insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, renews_on,
+        renewal_day, auto_renew, purchased_at)
+      values (${v7()}, ${id}, ${`+1312555${1000 + index + name.length * 100}`}, '10DLC', '{SMS}', 'ACTIVE', 'NONE',
+        1150000, ${renewsOn}, ${renewalDay}, ${autoRenew}, ${api.now()})`);
   }
   return { id, token: await api.logIn(name) };
 }
 
 const numbersOf = (id: string) =>
   api.db.rows<Row>(
-    sql`select id, status, renews_on::text as "renewsOn", unpaid_since::text as since from number where account_id = ${id} order by number`,
+    sql`select id, status, renews_on::text as "renewsOn", unpaid_since::text as since from number
+      where account_id = ${id} order by number`,
   );
 const today = () => new Date(api.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10);
 
@@ -70,7 +73,8 @@ it('keeps the ledger in balance over a year, and explains every fee', async () =
     api.advance(day);
   }
   const fees = await api.db.rows<{ amount: bigint; number: string | null; description: string; txn: string }>(sql`
-    select amount, number_id as number, description, txn_id as txn from ledger_entry where account_id = ${id} and kind = 'number_fee' order by seq`);
+    select amount, number_id as number, description, txn_id as txn from ledger_entry
+      where account_id = ${id} and kind = 'number_fee' order by seq`);
   expect(fees.length).toBeGreaterThan(50);
   for (const fee of fees) {
     expect(fee).toMatchObject({ amount: -1_150_000n, number: expect.any(String) as string });
@@ -81,7 +85,8 @@ it('keeps the ledger in balance over a year, and explains every fee', async () =
   expect((await balanceAndLines(api, id)).balance).toBe(deposits - BigInt(fees.length) * 1_150_000n);
   expect(
     await api.db.row(
-      sql`select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entry e join ledger_txn t on t.id = e.txn_id where t.account_id = ${id}`,
+      sql`select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entry e join ledger_txn t on t.id = e.txn_id
+        where t.account_id = ${id}`,
     ),
   ).toEqual({ sum: 0n });
 });

@@ -27,7 +27,8 @@ const shown = async () => {
 it('follows contacts, opt-outs, and deletions of an account, also while counts are merged', async () => {
   expect(await shown()).toBeNull();
   await api.db.run(
-    sql`insert into contact (id, account_id, phone) select gen_random_uuid(), ${accountId}, '+1312555' || (1000 + n) from generate_series(1, 40) n`,
+    sql`insert into contact (id, account_id, phone) select gen_random_uuid(), ${accountId}, '+1312555' || (1000 + n)
+      from generate_series(1, 40) n`,
   );
   await Promise.all([
     api.db.run(sql`update contact set opted_out_at = now() where account_id = ${accountId} and phone < '+13125551011'`),

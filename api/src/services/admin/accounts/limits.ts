@@ -60,11 +60,13 @@ export async function setAccountLimits(context: CallContext<'admin.manage/setacc
       : amountFrom('spendPerDay', 'Spend per day', body.spendPerDay, accountLimits.leastSpend);
   const { accountId, after } = await db.transaction(async (tx) => {
     const account = await tx.row<{ id: string; company: string }>(sql`
-      select id, name as company from account where id = ${body.accountUUID} and ${ofBrand(staffScope(auth), sql`host_brand_id`)} for no key update`);
+      select id, name as company from account where id = ${body.accountUUID}
+        and ${ofBrand(staffScope(auth), sql`host_brand_id`)} for no key update`);
     if (!account) throw notFound('The account');
     const before = await limitsOf(tx, account.id, now);
     await tx.run(sql`
-      update account set min_balance = ${minBalance}, credit_limit = ${creditLimit}, texts_per_day = ${textsPerDay}, spend_per_day = ${spendPerDay}, updated_at = ${now} where id = ${account.id}`);
+      update account set min_balance = ${minBalance}, credit_limit = ${creditLimit}, texts_per_day = ${textsPerDay},
+        spend_per_day = ${spendPerDay}, updated_at = ${now} where id = ${account.id}`);
     const set = await limitsOf(tx, account.id, now);
     const difference = changed(factsOf(before), factsOf(set));
     if (difference) {

@@ -36,8 +36,10 @@ async function requireAccount(
 
 async function newestNotes(db: Executor, accountId: string, most: number): Promise<Note[]> {
   const rows = await db.rows<Row>(sql`
-    select n.id as "noteUUID", n.at, u.id as "authorId", trim(u.first_name || ' ' || u.last_name) as author, n.body as text
-    from account_note n join app_user u on u.id = n.author_id where n.account_id = ${accountId} order by n.id desc limit ${most}`);
+    select n.id as "noteUUID", n.at, u.id as "authorId", trim(u.first_name || ' ' || u.last_name) as author,
+      n.body as text
+    from account_note n join app_user u on u.id = n.author_id where n.account_id = ${accountId} order by n.id desc
+      limit ${most}`);
   return rows.map(({ noteUUID, at, authorId, author, text }) => ({
     noteUUID,
     at: at.toISOString(),
@@ -65,7 +67,8 @@ export async function addAccountNote(context: CallContext<'admin.manage/addaccou
     const { id, company } = await requireAccount(tx, staffScope(auth), body.accountUUID);
     const noteUUID = v7({ msecs: now.getTime() });
     await tx.run(
-      sql`insert into account_note (id, account_id, author_id, at, body) values (${noteUUID}, ${id}, ${auth.userId}, ${now}, ${text})`,
+      sql`insert into account_note (id, account_id, author_id, at, body)
+        values (${noteUUID}, ${id}, ${auth.userId}, ${now}, ${text})`,
     );
     await appendAudit(
       tx,

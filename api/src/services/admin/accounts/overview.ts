@@ -42,7 +42,8 @@ async function messagesOf(db: Executor, accountId: string, now: Date): Promise<P
   const row = await db.row<Page['messages']>(sql`
     select coalesce(sum(messages) filter (where direction = 'OUTBOUND'), 0)::int as sent,
       coalesce(sum(messages) filter (where direction = 'OUTBOUND' and status = 'delivered'), 0)::int as delivered,
-      coalesce(sum(messages) filter (where direction = 'OUTBOUND' and status in ('failed', 'undelivered')), 0)::int as failed,
+      coalesce(sum(messages) filter (where direction = 'OUTBOUND' and status in ('failed', 'undelivered')),
+        0)::int as failed,
       coalesce(sum(messages) filter (where direction = 'INBOUND'), 0)::int as received
     from account_hour where account_id = ${accountId} and hour > ${now}::timestamptz - interval '30 days'`);
   return row ?? { sent: 0, delivered: 0, failed: 0, received: 0 };
@@ -50,7 +51,9 @@ async function messagesOf(db: Executor, accountId: string, now: Date): Promise<P
 
 async function broadcastsOf(db: Executor, accountId: string): Promise<Page['broadcasts']> {
   const row = await db.row<Page['broadcasts']>(sql`
-    select count(*)::int as total, count(*) filter (where status in ('SCHEDULED', 'PREPARING', 'SENDING', 'PAUSED'))::int as running from broadcast where account_id = ${accountId}`);
+    select count(*)::int as total, count(*)
+      filter (where status in ('SCHEDULED', 'PREPARING', 'SENDING', 'PAUSED'))::int as running from broadcast
+      where account_id = ${accountId}`);
   return row ?? { total: 0, running: 0 };
 }
 
@@ -58,24 +61,30 @@ type Registered = Page['registration']['brands'];
 
 async function registrationOf(db: Executor, accountId: string): Promise<Page['registration']> {
   const brands = await db.row<Registered>(sql`
-    select count(*) filter (where status = 'OK')::int as active, count(*) filter (where status = 'REGISTRATION_PENDING')::int as pending,
-      count(*) filter (where status = 'REGISTRATION_FAILED')::int as failed from tcr_brand where account_id = ${accountId}`);
+    select count(*) filter (where status = 'OK')::int as active, count(*)
+      filter (where status = 'REGISTRATION_PENDING')::int as pending,
+      count(*) filter (where status = 'REGISTRATION_FAILED')::int as failed from tcr_brand
+        where account_id = ${accountId}`);
   const campaigns = await db.row<Registered>(sql`
     select count(*) filter (where status in ('ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED'))::int as active,
       count(*) filter (where status in ('TCR_PENDING', 'TCR_ACCEPTED', 'MNO_PENDING'))::int as pending,
-      count(*) filter (where status in ('FAILED', 'TCR_FAILED', 'TCR_SUSPENDED', 'TCR_EXPIRED', 'MNO_REJECTED'))::int as failed from campaign where account_id = ${accountId}`);
+      count(*)
+        filter (where status in ('FAILED', 'TCR_FAILED', 'TCR_SUSPENDED', 'TCR_EXPIRED', 'MNO_REJECTED'))::int as failed
+        from campaign where account_id = ${accountId}`);
   const none: Registered = { active: 0, pending: 0, failed: 0 };
   return { brands: brands ?? none, campaigns: campaigns ?? none };
 }
 
 async function rechargeOf(db: Executor, accountId: string): Promise<Page['autoRecharge']> {
   const row = await db.row<Recharge>(sql`
-    select enabled, state, threshold, daily_count as "dailyCount", monthly_cap as "monthlyCap" from auto_recharge where account_id = ${accountId}`);
+    select enabled, state, threshold, daily_count as "dailyCount", monthly_cap as "monthlyCap" from auto_recharge
+      where account_id = ${accountId}`);
   return row && { ...row, threshold: toWire(row.threshold), monthlyCap: toWire(row.monthlyCap) };
 }
 
 async function depositsOf(db: Executor, accountId: string): Promise<Page['deposits']> {
   const rows = await db.rows<Deposit>(sql`
-    select id as "depositUUID", created_at as at, amount, status from deposit where account_id = ${accountId} order by created_at desc, id desc limit ${shownDeposits}`);
+    select id as "depositUUID", created_at as at, amount, status from deposit where account_id = ${accountId}
+      order by created_at desc, id desc limit ${shownDeposits}`);
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), amount: toWire(row.amount) }));
 }

@@ -151,7 +151,8 @@ it('shows messages, broadcasts, registration, and payments of an account', async
     registration: { brands: { active: 0, pending: 0, failed: 0 }, campaigns: { active: 0, pending: 0, failed: 0 } },
   });
   const hour = (at: string, direction: string, status: string, messages: number) => sql`
-    insert into account_hour values (${accountUUID}, ${at}::timestamptz, ${direction}, ${status}, ${messages}, 0, 0, 0)`;
+    insert into account_hour
+      values (${accountUUID}, ${at}::timestamptz, ${direction}, ${status}, ${messages}, 0, 0, 0)`;
   const recent = new Date(api.now().getTime() - 3_600_000).toISOString();
   for (const row of [
     hour(recent, 'OUTBOUND', 'delivered', 7),
@@ -163,7 +164,8 @@ it('shows messages, broadcasts, registration, and payments of an account', async
     await api.db.run(row);
   for (const status of ['DRAFT', 'PAUSED', 'COMPLETED'])
     await api.db.run(
-      sql`insert into broadcast (id, account_id, name, status, pause_reason) values (gen_random_uuid(), ${accountUUID}, 'Spring', ${status}, ${status === 'PAUSED' ? 'USER' : null})`,
+      sql`insert into broadcast (id, account_id, name, status, pause_reason)
+        values (gen_random_uuid(), ${accountUUID}, 'Spring', ${status}, ${status === 'PAUSED' ? 'USER' : null})`,
     );
   expect(await page()).toMatchObject({
     messages: { sent: 10, delivered: 7, failed: 2, received: 5 },

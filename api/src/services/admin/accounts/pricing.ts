@@ -30,9 +30,11 @@ interface Row {
 /** Returns what sets the prices of an account. */
 export async function pricingOf(db: Executor, accountId: string): Promise<AccountPricing> {
   const row = await db.row<Row>(sql`
-    select d.id as "planUUID", d.name as plan, w.id as "waterfallUUID", w.name as waterfall, a.waterfall_id is not null as own, a.tags,
+    select d.id as "planUUID", d.name as plan, w.id as "waterfallUUID", w.name as waterfall,
+      a.waterfall_id is not null as own, a.tags,
       exists (select 1 from rate_deck o where o.account_id = a.id) as "ownPrices"
-    from account a join host_brand b on b.id = a.host_brand_id join waterfall w on w.id = coalesce(a.waterfall_id, b.waterfall_id)
+    from account a join host_brand b on b.id = a.host_brand_id
+      join waterfall w on w.id = coalesce(a.waterfall_id, b.waterfall_id)
       left join rate_deck d on d.id = a.plan_id where a.id = ${accountId}`);
   if (!row) throw notFound('The account');
   const { planUUID, plan, waterfallUUID, waterfall, own, ...rest } = row;
@@ -43,7 +45,10 @@ export async function pricingOf(db: Executor, accountId: string): Promise<Accoun
   };
 }
 
-/** Throws 404 for a plan or waterfall that staff can’t see, 422 for one of another site brand than the account, and 409 for a waterfall without a version in force. */
+/**
+ * Throws 404 for a plan or waterfall that staff can’t see, 422 for one of another site brand than the account, and 409
+ * for a waterfall without a version in force.
+ */
 async function checkChoices(
   tx: Executor,
   { planUUID, waterfallUUID }: CallContext<'admin.manage/setaccountpricing'>['body'],
@@ -51,13 +56,16 @@ async function checkChoices(
 ): Promise<void> {
   if (planUUID !== null) {
     const plan = await tx.row<{ fits: boolean }>(sql`
-      select d.kind = 'PLAN' and coalesce(d.host_brand_id, ${brandId}) = ${brandId} as fits from rate_deck d left join account a on a.id = d.account_id where d.id = ${planUUID} and ${visibleDecks(scope)}`);
+      select d.kind = 'PLAN' and coalesce(d.host_brand_id, ${brandId}) = ${brandId} as fits from rate_deck d left
+        join account a on a.id = d.account_id where d.id = ${planUUID} and ${visibleDecks(scope)}`);
     if (!plan) throw notFound('The plan');
     if (!plan.fits) throw fieldError('planUUID', 'invalid', 'Plan must be one of this site brand or of all');
   }
   if (waterfallUUID === null) return;
   const chosen = await tx.row<{ fits: boolean; inForce: boolean }>(sql`
-    select coalesce(w.host_brand_id, ${brandId}) = ${brandId} as fits, exists (select 1 from waterfall_version v where v.waterfall_id = w.id and v.status = 'PUBLISHED' and v.effective_at <= ${now}::timestamptz) as "inForce"
+    select coalesce(w.host_brand_id, ${brandId}) = ${brandId} as fits,
+      exists (select 1 from waterfall_version v where v.waterfall_id = w.id and v.status = 'PUBLISHED'
+      and v.effective_at <= ${now}::timestamptz) as "inForce"
     from waterfall w where w.id = ${waterfallUUID} and ${visibleWaterfalls(scope)}`);
   if (!chosen) throw notFound('The waterfall');
   if (!chosen.fits) throw fieldError('waterfallUUID', 'invalid', 'Waterfall must be one of this site brand or of all');
@@ -83,7 +91,8 @@ export function setAccountPricing(context: CallContext<'admin.manage/setaccountp
   return db.transaction(async (tx) => {
     const now = clock();
     const account = await tx.row<{ id: string; company: string; brandId: number }>(sql`
-      select id, name as company, host_brand_id as "brandId" from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
+      select id, name as company, host_brand_id as "brandId" from account
+        where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
     if (!account) throw notFound('The account');
     await checkChoices(tx, body, { scope, brandId: account.brandId, now });
     const [before, book] = [
@@ -91,7 +100,8 @@ export function setAccountPricing(context: CallContext<'admin.manage/setaccountp
       await loadBook(tx, { accountId: account.id, items: rateItem.values, at: now }),
     ];
     await tx.run(
-      sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID}, tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`,
+      sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID},
+        tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`,
     );
     const after = await pricingOf(tx, account.id);
     if (!changed({ ...before }, { ...after })) return after;

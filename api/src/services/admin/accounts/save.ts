@@ -91,7 +91,8 @@ async function change(ctx: StaffContext, context: Context, accountId: string): P
   const { tx, now } = ctx;
   const { body } = context;
   const found = await tx.row<{ brandId: number }>(
-    sql`select host_brand_id as "brandId" from account where id = ${accountId} and ${ofBrand(ctx.scope, sql`host_brand_id`)}`,
+    sql`select host_brand_id as "brandId" from account
+      where id = ${accountId} and ${ofBrand(ctx.scope, sql`host_brand_id`)}`,
   );
   if (!found) throw notFound('The account');
   if (body.hostBrandId !== undefined && body.hostBrandId !== found.brandId)
@@ -112,7 +113,8 @@ async function change(ctx: StaffContext, context: Context, accountId: string): P
   const difference = changed({ ...before }, { ...after });
   if (!difference) return accountId;
   await tx.run(sql`
-    update account set name = ${after.company}, timezone = ${after.timezone}, country3 = ${after.country}, state = ${after.state}, updated_at = ${now}
+    update account set name = ${after.company}, timezone = ${after.timezone}, country3 = ${after.country},
+      state = ${after.state}, updated_at = ${now}
     where id = ${accountId}`);
   await appendAudit(
     tx,

@@ -22,7 +22,8 @@ export function setAccountStatus(
   const reason = requiredText('reason', 'Reason', context.body.reason);
   return asStaff(context, async ({ tx, now, scope }) => {
     const before = await tx.row<{ id: string; status: string; reason: string | null; company: string }>(sql`
-      select id, status, status_reason as reason, name as company from account where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
+      select id, status, status_reason as reason, name as company from account
+        where id = ${accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
     if (!before) throw notFound('The account');
     if (before.status !== from[status]) {
       throw new Refusal(
@@ -34,7 +35,8 @@ export function setAccountStatus(
       );
     }
     await tx.run(sql`
-      update account set status = ${status}, status_reason = ${status === 'SUSPENDED' ? reason : null}, updated_at = ${now} where id = ${before.id}`);
+      update account set status = ${status}, status_reason = ${status === 'SUSPENDED' ? reason : null},
+        updated_at = ${now} where id = ${before.id}`);
     await tx.run(sql`
       update session set revoked_at = ${now}
       where revoked_at is null and user_id in (select id from app_user where account_id = ${before.id})`);

@@ -99,7 +99,8 @@ it('leaves a broadcast paused that its sender had paused', async () => {
 it('returns a scheduled broadcast to its schedule', async () => {
   const id = await addBroadcast(api, { ...sender, lists: [await addListOf(api, sender.accountId, 2)] });
   await api.db.run(
-    sql`update broadcast set status = 'SCHEDULED', starts_at = ${new Date(api.now().getTime() + 3_600_000)} where id = ${id}`,
+    sql`update broadcast set status = 'SCHEDULED', starts_at = ${new Date(api.now().getTime() + 3_600_000)}
+      where id = ${id}`,
   );
   await hold(id);
   api.advance(7_200_000);

@@ -29,7 +29,8 @@ export async function quoteCharge({
 }: CallContext<'admin.manage/quotecharge'>): Promise<CallResponse<'admin.manage/quotecharge'>> {
   const amount = readChargeAmount(body.amount);
   const account = await db.row<{ id: string; minBalance: bigint }>(sql`
-    select id, lowest_balance as "minBalance" from account where id = ${body.accountUUID} and ${ofBrand(staffScope(auth), sql`host_brand_id`)}`);
+    select id, lowest_balance as "minBalance" from account
+      where id = ${body.accountUUID} and ${ofBrand(staffScope(auth), sql`host_brand_id`)}`);
   if (!account) throw notFound('The account');
   const balance = await walletBalance(db, account.id);
   const after = balance + walletChange({ direction: body.direction, amount });
@@ -67,7 +68,10 @@ function note(
   );
 }
 
-/** Has the open pages of the customer read the balance again, unless the charge was never posted. Call it after the commit. */
+/**
+ * Has the open pages of the customer read the balance again, unless the charge was never posted. Call it after the
+ * commit.
+ */
 function announce(
   { live, request }: Pick<CallContext<Change>, 'live' | 'request'>,
   { status, account }: ChargeItem,
@@ -76,13 +80,16 @@ function announce(
     live.changed(account.accountUUID, readsChangedBy('account.manage/createdeposit'), request.id);
 }
 
-/** Serves `admin.manage/postcharge`. Above the limit the charge stays pending until a second staff member approves it. */
+/**
+ * Serves `admin.manage/postcharge`. Above the limit the charge stays pending until a second staff member approves it.
+ */
 export async function postStaffCharge(context: CallContext<'admin.manage/postcharge'>): Promise<ChargeItem> {
   const { db, auth, body, clock } = context;
   const scope = staffScope(auth);
   const posted = await db.transaction(async (tx) => {
     const account = await tx.row<{ id: string; accountStatus: string }>(sql`
-      select id, status as "accountStatus" from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
+      select id, status as "accountStatus" from account
+        where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
     if (!account) throw notFound('The account');
     const { id, known } = await openCharge(tx, auth.userId, account.id, body, clock());
     if (!known) {
@@ -141,7 +148,8 @@ export function rejectCharge(context: CallContext<'admin.manage/rejectcharge'>):
   return onCharge(context, body.chargeUUID, async (tx, charge) => {
     refuseDecided(charge);
     await tx.run(
-      sql`update staff_charge set status = 'REJECTED', decided_by = ${auth.userId}, decided_at = ${clock()}, decision_reason = ${reason} where id = ${charge.id}`,
+      sql`update staff_charge set status = 'REJECTED', decided_by = ${auth.userId}, decided_at = ${clock()},
+        decision_reason = ${reason} where id = ${charge.id}`,
     );
     await note(tx, context, charge, 'charge.reject', reason);
   });

@@ -101,7 +101,8 @@ describe('postcharge', () => {
       (await post('cy', accountUUID, { direction: 'CHARGE', category: 'SERVICE_FEE', amount: '0.000001' })).payload,
     ).toMatchObject({ amount: '-0.000001', balanceAfter: '-0.000001' });
     const [revenue] = await api.db.rows(
-      sql`select e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id where l.kind = 'REVENUE_FEES'`,
+      sql`select e.amount from ledger_entry e join ledger_account l on l.id = e.ledger_account_id
+        where l.kind = 'REVENUE_FEES'`,
     );
     expect(revenue).toEqual({ amount: 1n });
   });

@@ -36,11 +36,15 @@ const signed = sql`(case when c.direction = 'CREDIT' then c.amount else -c.amoun
 /** Returns the list query of the charges and credits of staff, in scope. */
 export function chargeList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof chargesSpec>> {
   return {
-    columns: sql`c.id as "chargeUUID", c.created_at as "createdAt", c.account_id as "accountUUID", a.name as company, c.direction, ${signed} as amount, c.category, c.reason,
-      c.reference, c.note, c.status, json_build_object('userUUID', o.id, 'name', trim(o.first_name || ' ' || o.last_name)) as "createdBy",
-      (select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from app_user u where u.id = c.decided_by) as "decidedBy",
+    columns: sql`c.id as "chargeUUID", c.created_at as "createdAt", c.account_id as "accountUUID", a.name as company,
+      c.direction, ${signed} as amount, c.category, c.reason,
+      c.reference, c.note, c.status,
+        json_build_object('userUUID', o.id, 'name', trim(o.first_name || ' ' || o.last_name)) as "createdBy",
+      (select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from app_user u
+        where u.id = c.decided_by) as "decidedBy",
       c.decided_at as "decidedAt", c.decision_reason as "decisionReason", c.balance_after as "balanceAfter",
-      (select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from app_user u where u.id = c.reversed_by) as "reversedBy",
+      (select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from app_user u
+        where u.id = c.reversed_by) as "reversedBy",
       c.reversed_at as "reversedAt", c.reversal_reason as "reversalReason"`,
     from: sql`staff_charge c join account a on a.id = c.account_id join app_user o on o.id = c.created_by`,
     where: defined(

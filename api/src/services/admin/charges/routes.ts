@@ -23,7 +23,8 @@ export function registerAdminCharges(app: FastifyInstance): void {
     const scope = staffScope(auth);
     const summary = await runSummary(db, chargeList(scope, body.filter), body);
     const pending = await db.row<{ pending: number }>(sql`
-      select count(*)::int as pending from staff_charge c join account a on a.id = c.account_id where c.status = 'PENDING' and ${ofBrand(scope, sql`a.host_brand_id`)}`);
+      select count(*)::int as pending from staff_charge c join account a on a.id = c.account_id
+        where c.status = 'PENDING' and ${ofBrand(scope, sql`a.host_brand_id`)}`);
     return { ...summary, pending: pending?.pending ?? 0 };
   });
   registerCall(app, 'admin.manage/exportcharges', async ({ db, auth, body }) => ({

@@ -25,7 +25,8 @@ interface Receiver {
 
 async function receiverOf(tx: Executor, scope: StaffScope, accountId: string): Promise<Receiver> {
   const account = await tx.row<Receiver>(sql`
-    select id, name as company, status from account where id = ${accountId} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
+    select id, name as company, status from account
+      where id = ${accountId} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
   if (!account) throw notFound('The account');
   if (account.status === 'CLOSED') throw new Refusal('conflict', 'CONFLICT', 'This account is closed');
   return account;

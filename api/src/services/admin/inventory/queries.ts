@@ -23,12 +23,15 @@ interface Row extends Omit<InventoryItem, 'account' | 'campaign' | 'cost' | 'pri
   availableAt: Date | null;
 }
 
-/** Matches what staff see: numbers of accounts in scope, and the stock, which all site brands share, only for staff of all. */
+/**
+ * Matches what staff see: numbers of accounts in scope, and the stock, which all site brands share, only for staff of
+ * all.
+ */
 const visible = (scope: StaffScope): SQL => ofBrand(scope, sql`a.host_brand_id`);
 
 /**
- * Returns the list query of the numbers of accounts in scope and of the stock. A number that an account has is in stock as well,
- * as sold: it appears once.
+ * Returns the list query of the numbers of accounts in scope and of the stock. A number that an account has is in stock
+ * as well, as sold: it appears once.
  */
 export function inventoryList(
   scope: StaffScope,
@@ -36,15 +39,22 @@ export function inventoryList(
 ): ListQuery<SortOf<typeof inventorySpec>> {
   const digits = phoneDigits(filter.text);
   return {
-    columns: sql`x.number, x.type, x.status, x.account_id as "accountUUID", a.name as company, x.campaign_id as "campaignUUID", c.name as "campaignName", x.registration,
-      i.vendor, i.cost, x.price, x.renews_on::text as "renewsOn", x.city, x.state, x.capabilities, x.available_at as "availableAt", coalesce(x.suspension = 'UNPAID', false) as unpaid`,
+    columns: sql`x.number, x.type, x.status, x.account_id as "accountUUID", a.name as company,
+      x.campaign_id as "campaignUUID", c.name as "campaignName", x.registration,
+      i.vendor, i.cost, x.price, x.renews_on::text as "renewsOn", x.city, x.state, x.capabilities,
+        x.available_at as "availableAt", coalesce(x.suspension = 'UNPAID', false) as unpaid`,
     from: sql`(
-        select n.number, n.type, n.status, n.account_id, n.campaign_id, n.registration, n.monthly_fee as price, n.renews_on, n.city, n.state, n.capabilities, null::timestamptz as available_at, n.suspension
+        select n.number, n.type, n.status, n.account_id, n.campaign_id, n.registration, n.monthly_fee as price,
+          n.renews_on, n.city, n.state, n.capabilities, null::timestamptz as available_at, n.suspension
         from number n where n.released_at is null
         union all
-        select s.number, s.type, s.status, null::uuid, null::uuid, null::text, s.monthly_fee, null::date, s.city, s.state, s.capabilities, s.quarantined_until, null::text
-        from number_inventory s where s.status <> 'SOLD' and not exists (select 1 from number o where o.number = s.number and o.released_at is null)
-      ) x left join account a on a.id = x.account_id left join campaign c on c.account_id = x.account_id and c.id = x.campaign_id left join number_inventory i on i.number = x.number`,
+        select s.number, s.type, s.status, null::uuid, null::uuid, null::text, s.monthly_fee, null::date, s.city,
+          s.state, s.capabilities, s.quarantined_until, null::text
+        from number_inventory s where s.status <> 'SOLD'
+          and not exists (select 1 from number o where o.number = s.number and o.released_at is null)
+      ) x left join account a on a.id = x.account_id left
+        join campaign c on c.account_id = x.account_id and c.id = x.campaign_id left
+        join number_inventory i on i.number = x.number`,
     where: defined(
       visible(scope),
       digits

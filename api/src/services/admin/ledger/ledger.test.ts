@@ -102,8 +102,10 @@ describe('gettrialbalance', () => {
     await api.db.transaction(async (tx) => {
       await tx.run(sql`alter table ledger_entry disable trigger ledger_entry_posted`);
       await tx.run(sql`
-        insert into ledger_entry (txn_id, ledger_account_id, account_id, amount, balance_after, seq, kind, description, at)
-        select txn_id, ledger_account_id, account_id, 5, balance_after + 5, seq + 1, kind, 'forged', at from ledger_entry where id = ${second.ids.entryId}::bigint`);
+        insert into ledger_entry (txn_id, ledger_account_id, account_id, amount, balance_after, seq, kind, description,
+          at)
+        select txn_id, ledger_account_id, account_id, 5, balance_after + 5, seq + 1, kind, 'forged', at
+          from ledger_entry where id = ${second.ids.entryId}::bigint`);
       await tx.run(sql`alter table ledger_entry enable trigger ledger_entry_posted`);
     });
     expect(await balance('ada')).toMatchObject({ balance: '0.000005', unequal: 1 });

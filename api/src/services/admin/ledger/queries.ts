@@ -41,7 +41,8 @@ const anyEntry = (ids: readonly string[] | undefined): SQL | undefined =>
 /** Returns the list query of the wallet entries of all accounts in scope; only wallet entries have the account. */
 export function ledgerList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof ledgerSpec>> {
   return {
-    columns: sql`e.id as "entryId", e.at, a.id as "accountUUID", a.name as company, e.kind as type, e.description, e.ref_type as "refType", e.ref_id as "refId",
+    columns: sql`e.id as "entryId", e.at, a.id as "accountUUID", a.name as company, e.kind as type, e.description,
+      e.ref_type as "refType", e.ref_id as "refId",
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName"`,
     from: sql`ledger_entry e join account a on a.id = e.account_id left join app_user u on u.id = e.user_id`,

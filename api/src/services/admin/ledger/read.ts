@@ -37,13 +37,16 @@ interface Entry {
 export async function ledgerTransaction(db: Executor, scope: StaffScope, entryId: string): Promise<Transaction> {
   const txn = await db.row<Txn>(sql`
     select t.id, t.at, t.kind, t.memo, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
-           (select coalesce(sum(s.amount), 0)::bigint from ledger_entry s where s.txn_id = t.id) as sum, (select count(*)::int from ledger_entry s where s.txn_id = t.id) as total
-    from ledger_entry e join ledger_txn t on t.id = e.txn_id join account a on a.id = t.account_id left join app_user u on u.id = t.created_by
+           (select coalesce(sum(s.amount), 0)::bigint from ledger_entry s where s.txn_id = t.id) as sum,
+             (select count(*)::int from ledger_entry s where s.txn_id = t.id) as total
+    from ledger_entry e join ledger_txn t on t.id = e.txn_id join account a on a.id = t.account_id left
+      join app_user u on u.id = t.created_by
     where e.id = ${entryId}::bigint and ${ofBrand(scope, sql`a.host_brand_id`)}`);
   if (!txn) throw notFound('The ledger entry');
   // The asked entry is always among them.
   const entries = await db.rows<Entry>(sql`
-    select e.id, l.kind as ledger, a.id as "accountUUID", a.name as company, e.kind as type, e.description, e.amount, e.balance_after as "balanceAfter"
+    select e.id, l.kind as ledger, a.id as "accountUUID", a.name as company, e.kind as type, e.description, e.amount,
+      e.balance_after as "balanceAfter"
     from ledger_entry e join ledger_account l on l.id = e.ledger_account_id left join account a on a.id = l.account_id
     where e.txn_id = ${txn.id} order by (e.id = ${entryId}::bigint) desc, (l.account_id is null) desc, e.id limit 200`);
   return {
@@ -84,13 +87,17 @@ export async function trialBalance(db: Executor, scope: StaffScope): Promise<Bal
   const ofScope =
     scope === 'allBrands'
       ? sql`true`
-      : sql`e.txn_id in (select t.id from ledger_txn t join account a on a.id = t.account_id where a.host_brand_id = ${scope.brandId})`;
+      : sql`e.txn_id in (select t.id from ledger_txn t join account a on a.id = t.account_id
+        where a.host_brand_id = ${scope.brandId})`;
   const rows = await db.rows<Sums>(sql`
-    select l.kind as ledger, count(*)::int as accounts, coalesce(sum(s.entries), 0)::int as entries, coalesce(sum(s.debits), 0)::bigint as debits,
+    select l.kind as ledger, count(*)::int as accounts, coalesce(sum(s.entries), 0)::int as entries,
+      coalesce(sum(s.debits), 0)::bigint as debits,
            coalesce(sum(s.credits), 0)::bigint as credits, coalesce(sum(s.debits + s.credits), 0)::bigint as balance,
-           (count(*) filter (where l.account_id is not null and l.balance <> coalesce(s.debits + s.credits, 0)))::int as unequal
+           (count(*)
+             filter (where l.account_id is not null and l.balance <> coalesce(s.debits + s.credits, 0)))::int as unequal
     from ledger_account l left join account o on o.id = l.account_id
-    left join (select e.ledger_account_id, count(*) as entries, sum(least(e.amount, 0)) as debits, sum(greatest(e.amount, 0)) as credits
+    left join (select e.ledger_account_id, count(*) as entries, sum(least(e.amount, 0)) as debits,
+      sum(greatest(e.amount, 0)) as credits
                from ledger_entry e where ${ofScope} group by e.ledger_account_id) s on s.ledger_account_id = l.id
     where l.account_id is null or ${ofBrand(scope, sql`o.host_brand_id`)}
     group by l.kind`);

@@ -33,15 +33,18 @@ export function staffInboundList(
 ): ListQuery<SortOf<typeof inboundMessagesSpec>> {
   const effects = matchesEffects(filter);
   return {
-    columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, a.id as "accountUUID", a.name as company, m.peer as "from", n.number as "to", c.id as "campaignUUID", c.name as "campaignName",
-      m.channel, m.type, m.encoding, m.segments, m.carrier, ${effectColumns}, m.unit_rate as rate, m.surcharge, m.total`,
+    columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, a.id as "accountUUID", a.name as company,
+      m.peer as "from", n.number as "to", c.id as "campaignUUID", c.name as "campaignName",
+      m.channel, m.type, m.encoding, m.segments, m.carrier, ${effectColumns}, m.unit_rate as rate, m.surcharge,
+        m.total`,
     from:
       effects.length > 0
         ? sql`message m join account a on a.id = m.account_id ${effectsOfText}`
         : sql`message m join account a on a.id = m.account_id`,
     joins: {
       to: sql`m`,
-      tables: sql`join account a on a.id = m.account_id join number n on n.id = m.number_id left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
+      tables: sql`join account a on a.id = m.account_id join number n on n.id = m.number_id left
+        join campaign c on c.account_id = m.account_id and c.id = m.campaign_id
       ${effectsOfText}`,
     },
     where: defined(sql`m.direction = 'INBOUND'`, ...matchesMessages(scope, filter), ...effects),

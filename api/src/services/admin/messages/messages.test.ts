@@ -6,7 +6,10 @@ import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { addMessages, addNumber } from '../../../testing/messages';
 
-/* Staff see the messages of the accounts of their brands, never a text without a reason, and each reason is in the audit log. */
+/*
+ * Staff see the messages of the accounts of their brands, never a text without a reason, and each reason is in the
+ * audit log.
+ */
 const secret = 'Your code is 734 912';
 const kinds = {
   all: { host: 'admin.localhost', brandId: 1, allBrands: true, sees: ['first', 'second'] },
@@ -42,7 +45,8 @@ beforeAll(async () => {
     const id = accountId ?? '';
     const numberId = await addNumber(api.db, id);
     await api.db.run(
-      sql`insert into contact (id, account_id, phone, first_name) values (gen_random_uuid(), ${id}, '+13125550111', 'Gloria')`,
+      sql`insert into contact (id, account_id, phone, first_name)
+        values (gen_random_uuid(), ${id}, '+13125550111', 'Gloria')`,
     );
     const common = {
       accountId: id,
@@ -56,7 +60,8 @@ beforeAll(async () => {
     };
     const [out = '', came = ''] = await addMessages(api.db, [common, { ...common, direction: 'INBOUND' }]);
     await api.db.run(
-      sql`insert into keyword_match (message_id, account_id, kind, word) values (${came}, ${id}, 'CUSTOM', ${secret.slice(0, 20)})`,
+      sql`insert into keyword_match (message_id, account_id, kind, word)
+        values (${came}, ${id}, 'CUSTOM', ${secret.slice(0, 20)})`,
     );
     accounts.set(name, { accountId: id, userId, out, in: came });
   }

@@ -17,7 +17,8 @@ interface Owner {
 /** Returns the account of a message; 404 if none in scope has it. */
 async function ownerOf(db: Executor, scope: StaffScope, messageId: string): Promise<Owner> {
   const owner = await db.row<Owner>(sql`
-    select a.id as "accountUUID", a.name as company from message m join account a on a.id = m.account_id where m.id = ${messageId} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
+    select a.id as "accountUUID", a.name as company from message m join account a on a.id = m.account_id
+      where m.id = ${messageId} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
   if (!owner) throw notFound('Message');
   return owner;
 }

@@ -47,12 +47,15 @@ export function staffOutboundList(
   filter: OutboundFilter = {},
 ): ListQuery<SortOf<typeof outboundMessagesSpec>> {
   return {
-    columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, a.id as "accountUUID", a.name as company, n.number as "from", m.peer as "to", c.id as "campaignUUID", c.name as "campaignName",
-      m.source, m.channel, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode", m.unit_rate as rate, m.surcharge, m.total, ${timeColumns}`,
+    columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, a.id as "accountUUID", a.name as company,
+      n.number as "from", m.peer as "to", c.id as "campaignUUID", c.name as "campaignName",
+      m.source, m.channel, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
+        m.unit_rate as rate, m.surcharge, m.total, ${timeColumns}`,
     from: sql`message m join account a on a.id = m.account_id`,
     joins: {
       to: sql`m`,
-      tables: sql`join account a on a.id = m.account_id join number n on n.id = m.number_id left join campaign c on c.account_id = m.account_id and c.id = m.campaign_id`,
+      tables: sql`join account a on a.id = m.account_id join number n on n.id = m.number_id left
+        join campaign c on c.account_id = m.account_id and c.id = m.campaign_id`,
     },
     where: defined(
       sql`m.direction = 'OUTBOUND'`,

@@ -17,7 +17,10 @@ export interface CommonFilter {
   carrier?: string[];
 }
 
-/** Matches messages of accounts in scope, alias `m` with their account as `a`. A text is never compared with the texts of messages, which are hidden. */
+/**
+ * Matches messages of accounts in scope, alias `m` with their account as `a`. A text is never compared with the texts
+ * of messages, which are hidden.
+ */
 export function matchesMessages(scope: StaffScope, filter: CommonFilter): SQL[] {
   return defined(
     ofBrand(scope, sql`a.host_brand_id`),
@@ -44,9 +47,12 @@ function matchesText({ text, ...period }: CommonFilter): SQL | undefined {
 function withNumber(digits: string, period: Pick<CommonFilter, 'from' | 'to'>): SQL {
   const inPeriod = sql.join([sql`true`, ...defined(idInPeriod(sql`x.id`, period))], sql` and `);
   return sql`m.id in (
-    select p.id from account s cross join lateral (select x.id from message x where x.account_id = s.id and ${startsWith(sql`x.peer`, digits)} and ${inPeriod}) p
+    select p.id from account s cross join
+      lateral (select x.id from message x where x.account_id = s.id and ${startsWith(sql`x.peer`, digits)}
+      and ${inPeriod}) p
     union all
-    select x.id from number o join message x on x.number_id = o.id where ${startsWith(sql`o.number`, digits)} and ${inPeriod})`;
+    select x.id from number o join message x on x.number_id = o.id
+      where ${startsWith(sql`o.number`, digits)} and ${inPeriod})`;
 }
 
 /** Matches the sums of accounts in scope, alias `h`. */

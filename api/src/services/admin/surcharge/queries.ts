@@ -30,7 +30,12 @@ interface Row extends Pick<
 
 /** Matches accounts in scope by their id. */
 const accounts = (scope: StaffScope, id: SQL, chosen: ReportFilter['accountUUID']): SQL =>
-  sql`${scope === 'allBrands' ? sql`true` : sql`${id} in (select a.id from account a where ${ofBrand(scope, sql`a.host_brand_id`)})`} and ${anyOf(id, chosen) ?? sql`true`}`;
+  sql`${
+    scope === 'allBrands'
+      ? sql`true`
+      : sql`${id} in (select a.id from account a
+    where ${ofBrand(scope, sql`a.host_brand_id`)})`
+  } and ${anyOf(id, chosen) ?? sql`true`}`;
 
 /** Returns the list query of what customers were charged for carriers, next to the surcharge table. */
 export function surchargeReport(
@@ -47,11 +52,15 @@ export function surchargeReport(
     bounds,
   );
   return {
-    columns: sql`g.id as "rowUUID", g.part, g.carrier, g.channel, g.direction, g.accounts, g.messages, g.segments, g.rates, g.expected, g.charged`,
+    columns: sql`g.id as "rowUUID", g.part, g.carrier, g.channel, g.direction, g.accounts, g.messages, g.segments,
+      g.rates, g.expected, g.charged`,
     from: sql`(
-      select md5(concat_ws('|', d.part, d.carrier, d.channel, d.direction))::uuid as id, coalesce(d.part, 0) as part, d.carrier, d.channel, d.direction, count(distinct d.account_id)::int as accounts,
-        coalesce(sum(d.messages), 0)::int as messages, coalesce(sum(d.segments), 0)::int as segments, coalesce(sum(d.amount), 0)::bigint as charged, coalesce(sum(d.segments * d.price), 0)::bigint as expected,
-        coalesce(jsonb_agg(distinct jsonb_build_object('validFrom', d.valid_from::text, 'price', d.price::text)) filter (where d.surcharge_id is not null), '[]'::jsonb) as rates
+      select md5(concat_ws('|', d.part, d.carrier, d.channel, d.direction))::uuid as id, coalesce(d.part, 0) as part,
+        d.carrier, d.channel, d.direction, count(distinct d.account_id)::int as accounts,
+        coalesce(sum(d.messages), 0)::int as messages, coalesce(sum(d.segments), 0)::int as segments,
+          coalesce(sum(d.amount), 0)::bigint as charged, coalesce(sum(d.segments * d.price), 0)::bigint as expected,
+        coalesce(jsonb_agg(distinct jsonb_build_object('validFrom', d.valid_from::text, 'price', d.price::text))
+          filter (where d.surcharge_id is not null), '[]'::jsonb) as rates
       from (${days}) d group by d.part, d.carrier, d.channel, d.direction) g`,
     where: [sql`true`, ...matchesKind(filter)],
     id: sql`g.id`,

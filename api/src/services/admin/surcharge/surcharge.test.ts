@@ -6,7 +6,10 @@ import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { addMessages, addNumber } from '../../../testing/messages';
 
-/* What customers were charged for carriers equals the messages, and is compared with the rows of the surcharge table that were in force. */
+/*
+ * What customers were charged for carriers equals the messages, and is compared with the rows of the surcharge table
+ * that were in force.
+ */
 let api: TestApi;
 const tokens = new Map<string, { token: string; host: string }>();
 const accounts: string[] = [];
@@ -15,9 +18,12 @@ beforeAll(async () => {
   api = await testApi();
   // The rate of Verizon rises in the middle of February.
   await api.db.run(sql`
-    update surcharge set valid_to = '2026-02-15', price = 4000 where carrier = 'Verizon' and direction = 'OUTBOUND' and channel = '10DLC' and registered and valid_from < '2026-02-15'`);
+    update surcharge set valid_to = '2026-02-15', price = 4000
+      where carrier = 'Verizon' and direction = 'OUTBOUND' and channel = '10DLC' and registered
+      and valid_from < '2026-02-15'`);
   await api.db.run(
-    sql`insert into surcharge (carrier, channel, direction, price, valid_from, valid_to) values ('Verizon', '10DLC', 'OUTBOUND', 4500, '2026-02-15', '2026-05-01')`,
+    sql`insert into surcharge (carrier, channel, direction, price, valid_from, valid_to)
+      values ('Verizon', '10DLC', 'OUTBOUND', 4500, '2026-02-15', '2026-05-01')`,
   );
   for (const brandId of [1, 2]) {
     const { accountId } = await api.addPerson(`charged${brandId}`, { brandId });

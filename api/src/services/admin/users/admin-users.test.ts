@@ -181,7 +181,8 @@ describe('staff among themselves', () => {
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
     const active = await api.db.rows(sql`
-      select 1 from app_user u join user_role r on r.user_id = u.id where r.role = 'superadmin' and u.status = 'ACTIVE'`);
+      select 1 from app_user u join user_role r on r.user_id = u.id
+        where r.role = 'superadmin' and u.status = 'ACTIVE'`);
     expect(active).toHaveLength(1);
   });
 });

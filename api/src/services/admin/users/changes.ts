@@ -116,7 +116,8 @@ async function homeOf(ctx: StaffContext, { body, auth, host }: Context): Promise
     };
   }
   const account = await tx.row<Home & { status: string }>(sql`
-    select id as "accountId", host_brand_id as "brandId", timezone, status from account where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
+    select id as "accountId", host_brand_id as "brandId", timezone, status from account
+      where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)}`);
   if (!account) throw notFound('The account');
   if (account.status === 'CLOSED') throw new Refusal('conflict', 'CONFLICT', 'This account is closed');
   await lockUsersOf(ctx, account);

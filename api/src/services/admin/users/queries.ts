@@ -34,11 +34,17 @@ export function adminUserList(
   const status = displayStatus(now);
   const role = anyOf(sql`r.role`, filter.role);
   return {
-    columns: sql`u.id as "userUUID", u.account_id as "accountUUID", a.name as company, u.app, u.first_name as "firstName", u.last_name as "lastName",
-      u.username, u.email, u.pending_email as "pendingEmail", array(select r.role from user_role r where r.user_id = u.id) as roles,
-      ${status} as status, (select l.locked_until from attempt_limit l where u.status = 'ACTIVE' and l.scope = ${attemptRules.userLogin.scope}
+    columns: sql`u.id as "userUUID", u.account_id as "accountUUID", a.name as company, u.app,
+      u.first_name as "firstName", u.last_name as "lastName",
+      u.username, u.email, u.pending_email as "pendingEmail",
+        array(select r.role from user_role r where r.user_id = u.id) as roles,
+      ${status} as status,
+        (select l.locked_until from attempt_limit l where u.status = 'ACTIVE'
+        and l.scope = ${attemptRules.userLogin.scope}
         and l.key = 'user:' || u.id and l.locked_until > ${now}) as "lockedUntil",
-      exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor", u.require_password_reset as "requirePasswordReset", u.last_login_at as "lastLoginAt", u.last_login_ip as "lastLoginIp", u.created_at as "createdAt"`,
+      exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor",
+        u.require_password_reset as "requirePasswordReset", u.last_login_at as "lastLoginAt",
+        u.last_login_ip as "lastLoginIp", u.created_at as "createdAt"`,
     from: sql`app_user u left join account a on a.id = u.account_id`,
     where: defined(
       sql`u.deleted_at is null`,

@@ -84,7 +84,8 @@ it('saves, audits, and forecasts the next charge at the pace of the last 30 days
   ).toMatchObject({ amount: '60.000000' });
   await save({ backupMethodUUID: backup });
   const log = await api.db.rows<{ detail: { after: Record<string, unknown> } }>(
-    sql`select detail from audit_log where action = 'account.autoRecharge' and account_id = ${accountId} order by at, id`,
+    sql`select detail from audit_log where action = 'account.autoRecharge' and account_id = ${accountId}
+      order by at, id`,
   );
   expect(log.map(({ detail }) => detail.after['amount'])).toEqual(['$50.00', '$80.00', '$50.00']);
 });

@@ -35,7 +35,8 @@ export function depositList(
   filter: Request['filter'] = {},
 ): ListQuery<(typeof depositSorts)[number]> {
   return {
-    columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
+    columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged,
+      d.brand, d.last4,
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
       d.balance_after as "balanceAfter", d.refunded, d.auto`,
     from: sql`deposit d left join app_user u on u.id = d.user_id`,

@@ -17,8 +17,8 @@ export interface ComingFee {
 type Renewals = CallResponse<'account.manage/getupcomingrenewals'>;
 
 /**
- * Says which fees the funds cover, as the renewals will charge them: the oldest first; a fee that is not covered does not hold up a
- * smaller one, and its number is released two weeks later. Fees come in the order of their due dates.
+ * Says which fees the funds cover, as the renewals will charge them: the oldest first; a fee that is not covered does
+ * not hold up a smaller one, and its number is released two weeks later. Fees come in the order of their due dates.
  */
 export function fundRenewals(
   fees: readonly ComingFee[],

@@ -11,8 +11,10 @@ let digits = 100;
 
 async function number(renewsOn: string, { fee = 1_000_000n, autoRenew = true, status = 'ACTIVE' } = {}) {
   await api.db.run(sql`
-    insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, renews_on, auto_renew, purchased_at, released_at)
-    values (${v7()}, ${accountId}, ${`+12015550${(digits += 1)}`}, '10DLC', '{SMS}', ${status}, 'NONE', ${fee}, ${renewsOn}, ${autoRenew}, now(),
+    insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, renews_on,
+      auto_renew, purchased_at, released_at)
+    values (${v7()}, ${accountId}, ${`+12015550${(digits += 1)}`}, '10DLC', '{SMS}', ${status}, 'NONE', ${fee},
+      ${renewsOn}, ${autoRenew}, now(),
             ${status === 'RELEASED' ? api.now() : null})`);
 }
 
@@ -123,7 +125,8 @@ describe('getbillingrates', () => {
       sql`insert into rate_deck (id, kind, host_brand_id, name) values (${deck}, 'HOST_BRAND', 1, 'Heliograph 2026')`,
     );
     await api.db.run(
-      sql`insert into rate (deck_id, item, channel, price, valid_from) values (${deck}, 'lookup', '', 4000, '2026-01-01')`,
+      sql`insert into rate (deck_id, item, channel, price, valid_from)
+        values (${deck}, 'lookup', '', 4000, '2026-01-01')`,
     );
     const { payload } = await rates();
     expect(payload.items.filter((item) => item.item === 'lookup')).toMatchObject([

@@ -34,7 +34,10 @@ const units: Record<RateItem, RateUnit> = {
 };
 const directions: Partial<Record<RateItem, Item['direction']>> = { sms_out: 'OUTBOUND', sms_in: 'INBOUND' };
 
-/** Returns the prices of a day (YYYY-MM-DD), as the waterfall of the account finds them: those of its first step that has some. */
+/**
+ * Returns the prices of a day (YYYY-MM-DD), as the waterfall of the account finds them: those of its first step that
+ * has some.
+ */
 export async function ratesOn(db: Executor, accountId: string, asOf: string): Promise<Rates> {
   const at = new Date(`${asOf}T23:59:59Z`);
   const { steps, rates } = await loadBook(db, { accountId, items: rateItem.values, at });
@@ -50,12 +53,16 @@ export async function ratesOn(db: Executor, accountId: string, asOf: string): Pr
     if (!known || known.source === row.source) first.set(known ? `${key} ${row.tierFrom}` : key, row);
   }
   const rows = await db.rows<PriceRow>(sql`
-    select r.id, d.name as source, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo"
-    from rate r join rate_deck d on d.id = r.deck_id where r.id in (select (jsonb_array_elements_text(${JSON.stringify([...first.values()].map(({ id }) => id))}::text::jsonb))::int)`);
+    select r.id, d.name as source, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
+      to_char(r.valid_to, 'YYYY-MM-DD') as "validTo"
+    from rate r join rate_deck d on d.id = r.deck_id
+      where r.id in (select (jsonb_array_elements_text(${JSON.stringify([...first.values()].map(({ id }) => id))}::text::jsonb))::int)`);
   const lists = new Map(rows.map(({ id, ...row }) => [id, row]));
   const surcharges = await db.rows<Omit<Surcharge, 'price'> & { price: bigint }>(sql`
-    select carrier, channel, direction, registered, price, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", to_char(valid_to, 'YYYY-MM-DD') as "validTo"
-    from surcharge where valid_from <= ${asOf}::date and (valid_to is null or valid_to > ${asOf}::date) order by carrier, channel, direction desc, registered desc`);
+    select carrier, channel, direction, registered, price, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
+      to_char(valid_to, 'YYYY-MM-DD') as "validTo"
+    from surcharge where valid_from <= ${asOf}::date and (valid_to is null or valid_to > ${asOf}::date)
+      order by carrier, channel, direction desc, registered desc`);
   return {
     asOf,
     items: [...first.values()].sort(inOrder).flatMap((row) => {

@@ -22,13 +22,16 @@ const dateOf = (time: Date): string => time.toISOString().slice(0, 10);
  */
 const comingFees = (accountId: string, until: string): SQL => sql`
   with fee as (
-    select 'NUMBER' as kind, id, number as name, renews_on, renewal_day, monthly_fee, auto_renew, unpaid_since from number
+    select 'NUMBER' as kind, id, number as name, renews_on, renewal_day, monthly_fee, auto_renew, unpaid_since
+      from number
     where account_id = ${accountId} and status in ('ACTIVE', 'SUSPENDED') and renews_on is not null and monthly_fee > 0
     union all
     select 'CAMPAIGN', id, name, renews_on, renewal_day, monthly_fee, auto_renew, null from campaign
-    where account_id = ${accountId} and renews_on is not null and monthly_fee > 0 and not status = any(${textArray(campaignsWithoutFees)})
+    where account_id = ${accountId} and renews_on is not null and monthly_fee > 0
+      and not status = any(${textArray(campaignsWithoutFees)})
   ), coming as (
-    select f.*, coalesce(months_later(f.renews_on, n, f.renewal_day)::text, '') as due_on from fee f cross join generate_series(0, 36) n
+    select f.*, coalesce(months_later(f.renews_on, n, f.renewal_day)::text, '') as due_on from fee f cross
+      join generate_series(0, 36) n
     -- What is not renewed ends on its first date.
     where months_later(f.renews_on, n, f.renewal_day) <= ${until}::date and (f.auto_renew or n = 0)
   )`;
@@ -45,10 +48,14 @@ export interface DailyFees {
 export function dailyFees(db: Executor, accountId: string, now: Date, horizonDays: number): Promise<DailyFees[]> {
   const until = daysLater(dateOf(now), horizonDays);
   return db.rows<DailyFees>(sql`${comingFees(accountId, until)}
-    select due_on as "dueOn", count(*)::int as count, coalesce(sum(monthly_fee), 0)::bigint as amount from coming where auto_renew group by 1 order by 1`);
+    select due_on as "dueOn", count(*)::int as count, coalesce(sum(monthly_fee), 0)::bigint as amount from coming
+      where auto_renew group by 1 order by 1`);
 }
 
-/** Returns the fees due within a number of days; `funds` (micro-USD) is what the account can spend, null for users who may not see it. */
+/**
+ * Returns the fees due within a number of days; `funds` (micro-USD) is what the account can spend, null for users who
+ * may not see it.
+ */
 export async function upcomingRenewals(
   db: Executor,
   accountId: string,
@@ -59,7 +66,8 @@ export async function upcomingRenewals(
   const today = dateOf(now);
   const fees =
     await db.rows<ComingFee>(sql`${comingFees(accountId, daysLater(today, Math.max(horizonDays, DEFAULT_HORIZON)))}
-    select kind, id as "refUUID", name, due_on as "dueOn", monthly_fee as amount, auto_renew as "autoRenew", unpaid_since::text as "unpaidSince" from coming order by due_on, kind, name, id`);
+    select kind, id as "refUUID", name, due_on as "dueOn", monthly_fee as amount, auto_renew as "autoRenew",
+      unpaid_since::text as "unpaidSince" from coming order by due_on, kind, name, id`);
   const until = daysLater(today, horizonDays);
   const { items, shortfallOn } = fundRenewals(fees, funds);
   const shown = items.filter(({ dueOn }) => dueOn <= until);

@@ -194,7 +194,8 @@ describe('a receipt', () => {
   it('is refused for a deposit that wasn’t paid', async () => {
     const { depositUUID } = await deposit('unpaid-deposit');
     await api.db.run(
-      sql`update deposit set status = 'FAILED', failure_code = 'card_declined', balance_after = null where id = ${depositUUID}`,
+      sql`update deposit set status = 'FAILED', failure_code = 'card_declined', balance_after = null
+        where id = ${depositUUID}`,
     );
     const { status, body } = await receipt(depositUUID);
     expect([status, JSON.parse(body)]).toMatchObject([

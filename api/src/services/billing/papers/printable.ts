@@ -3,7 +3,9 @@ import type { PDFFont } from '@cantoo/pdf-lib';
 /** The standard fonts lack the minus sign. */
 const minus = /\u2212/g;
 
-/** Returns a text that a standard font can print: without accents that it lacks, and `?` for letters of other scripts. */
+/**
+ * Returns a text that a standard font can print: without accents that it lacks, and `?` for letters of other scripts.
+ */
 export function printable(font: Pick<PDFFont, 'getCharacterSet'>, text: string): string {
   const known = new Set(font.getCharacterSet());
   const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);

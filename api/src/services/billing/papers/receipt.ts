@@ -45,21 +45,27 @@ const facts = [
   { x: 120, width: 380 },
 ];
 
-/** Returns the receipt of a deposit with its refunds. 404 for a deposit of another account, 409 for one that wasn't paid. */
+/**
+ * Returns the receipt of a deposit with its refunds. 404 for a deposit of another account, 409 for one that wasn't
+ * paid.
+ */
 export async function writeReceipt(
   db: Executor,
   { accountId, issuer, zone, now }: PaperOptions,
   depositId: string,
 ): Promise<{ filename: string; file: Uint8Array }> {
   const deposit = await db.row<PaidDeposit>(sql`
-    select a.id as "accountId", a.name as company, d.reference, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4, d.auto, d.settled_at as "paidAt", d.balance_after is not null as paid,
+    select a.id as "accountId", a.name as company, d.reference, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
+      d.auto, d.settled_at as "paidAt", d.balance_after is not null as paid,
       trim(u.first_name || ' ' || u.last_name) as "userName"
     from deposit d join account a on a.id = d.account_id left join app_user u on u.id = d.user_id
     where d.id = ${depositId} and d.account_id = ${accountId}`);
   if (!deposit) throw notFound('The deposit');
   if (!deposit.paid) throw new Refusal('conflict', 'CONFLICT', 'Only a deposit that was paid has a receipt.');
   const refunds = await db.rows<RefundLine>(sql`
-    select created_at as at, amount, status from deposit_refund where deposit_id = ${depositId} and account_id = ${accountId} and status in ('PROCESSING', 'SUCCEEDED') order by created_at, id`);
+    select created_at as at, amount, status from deposit_refund
+      where deposit_id = ${depositId} and account_id = ${accountId} and status in ('PROCESSING', 'SUCCEEDED')
+      order by created_at, id`);
   const { reference, amount, fee, tax, charged } = deposit;
   const money = moneyWriter([amount, fee, tax, charged, ...refunds.map((refund) => refund.amount)]);
   const paper = await startPaper({ title: `Receipt ${reference}`, footer: `${issuer}  |  Receipt ${reference}`, now });

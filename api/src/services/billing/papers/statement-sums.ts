@@ -21,7 +21,9 @@ export async function statementMonths(
   now: Date,
 ): Promise<StatementMonth[]> {
   const row = await db.row<{ since: Date }>(sql`
-    select least(a.created_at, (select e.at from ledger_entry e where e.account_id = a.id order by e.at limit 1)) as since from account a where a.id = ${accountId}`);
+    select least(a.created_at,
+      (select e.at from ledger_entry e where e.account_id = a.id order by e.at limit 1)) as since from account a
+      where a.id = ${accountId}`);
   const months: StatementMonth[] = [];
   const last = dayOf(zone, now.getTime());
   for (let day = `${dayOf(zone, (row?.since ?? now).getTime()).slice(0, 7)}-01`; day <= last; day = nextMonth(day, 1)) {
@@ -51,7 +53,10 @@ export interface StatementSums {
   closing: bigint;
 }
 
-/** Sums an account's wallet over a month: opening + lines = closing. In one statement, so that no charge can come between two reads. */
+/**
+ * Sums an account's wallet over a month: opening + lines = closing. In one statement, so that no charge can come
+ * between two reads.
+ */
 export async function statementSums(
   db: Executor,
   accountId: string,
@@ -65,13 +70,19 @@ export async function statementSums(
     amount: bigint | null;
   }>(sql`
     with opening as (
-      select (coalesce((select sum(d.debits + d.credits) from wallet_day d where d.account_id = ${accountId} and d.day < (${from}::timestamptz at time zone 'UTC')::date), 0)
-        + coalesce((select sum(e.amount) from ledger_entry e where e.account_id = ${accountId} and e.at >= date_trunc('day', ${from}::timestamptz, 'UTC') and e.at < ${from}::timestamptz), 0))::bigint as amount
+      select (coalesce((select sum(d.debits + d.credits) from wallet_day d
+        where d.account_id = ${accountId} and d.day < (${from}::timestamptz at time zone 'UTC')::date), 0)
+        + coalesce((select sum(e.amount) from ledger_entry e
+          where e.account_id = ${accountId} and e.at >= date_trunc('day', ${from}::timestamptz, 'UTC')
+          and e.at < ${from}::timestamptz), 0))::bigint as amount
     ), line as (
-      select e.kind, count(*)::int as entries, sum(e.segments)::int as quantity, coalesce(sum(e.amount), 0)::bigint as amount
-      from ledger_entry e where e.account_id = ${accountId} and e.at >= ${from}::timestamptz and e.at < ${to}::timestamptz group by e.kind
+      select e.kind, count(*)::int as entries, sum(e.segments)::int as quantity,
+        coalesce(sum(e.amount), 0)::bigint as amount
+      from ledger_entry e where e.account_id = ${accountId} and e.at >= ${from}::timestamptz
+        and e.at < ${to}::timestamptz group by e.kind
     )
-    select coalesce(o.amount, 0) as opening, l.kind, l.entries, l.quantity, l.amount from opening o left join line l on true order by l.kind`);
+    select coalesce(o.amount, 0) as opening, l.kind, l.entries, l.quantity, l.amount from opening o left
+      join line l on true order by l.kind`);
   const opening = rows[0]?.opening ?? 0n;
   const lines = rows.flatMap(({ kind, entries, quantity, amount }) =>
     kind === null || entries === null || amount === null ? [] : [{ kind, entries, quantity, amount }],

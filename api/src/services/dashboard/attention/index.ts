@@ -6,7 +6,10 @@ import { trafficItems } from './traffic';
 
 const tones = ['error', 'warning', 'info'];
 
-/** Returns everything of an account that needs attention: errors first, then the latest. `isNew`: adding funds is a step of its setup. */
+/**
+ * Returns everything of an account that needs attention: errors first, then the latest. `isNew`: adding funds is a step
+ * of its setup.
+ */
 export async function attentionItems(
   db: Executor,
   accountId: string,

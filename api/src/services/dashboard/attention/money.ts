@@ -72,7 +72,8 @@ async function declinedDeposit(db: Executor, accountId: string, now: Date): Prom
     code: string | null;
     at: Date;
   }>(sql`
-    select status, amount, brand, last4, failure_code as code, coalesce(settled_at, created_at) as at from deposit where account_id = ${accountId} order by created_at desc, id desc limit 1`);
+    select status, amount, brand, last4, failure_code as code, coalesce(settled_at, created_at) as at from deposit
+      where account_id = ${accountId} order by created_at desc, id desc limit 1`);
   if (
     row?.status !== 'FAILED' ||
     row.code === 'canceled' ||

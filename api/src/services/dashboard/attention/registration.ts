@@ -51,7 +51,9 @@ const only = (rows: readonly { id: string }[]): string | null => (rows.length ==
 async function campaignItems(db: Executor, accountId: string): Promise<AttentionItem[]> {
   const rows = await db.rows<CampaignRow>(sql`
     select id, name, status, updated_at as "updatedAt" from campaign
-    where account_id = ${accountId} and status in ('FAILED', 'TCR_FAILED', 'MNO_REJECTED', 'TCR_SUSPENDED', 'TCR_EXPIRED') order by updated_at desc, id`);
+    where account_id = ${accountId}
+      and status in ('FAILED', 'TCR_FAILED', 'MNO_REJECTED', 'TCR_SUSPENDED', 'TCR_EXPIRED')
+      order by updated_at desc, id`);
   const [latest] = rows;
   if (!latest) return [];
   const [title = '', cause] = problems[latest.status] ?? [];
@@ -75,7 +77,8 @@ async function endingItems(db: Executor, accountId: string, now: Date): Promise<
   const rows = await db.rows<{ id: string; name: string; endsOn: string }>(sql`
     select id, name, coalesce(to_char(renews_on, 'YYYY-MM-DD'), '') as "endsOn" from campaign
     where account_id = ${accountId} and status in ('ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED') and not auto_renew
-      and renews_on between (${now}::timestamptz at time zone 'UTC')::date and (${now}::timestamptz at time zone 'UTC')::date + ${attentionLimits.days}::int
+      and renews_on between (${now}::timestamptz at time zone 'UTC')::date
+        and (${now}::timestamptz at time zone 'UTC')::date + ${attentionLimits.days}::int
     order by renews_on, name, id`);
   const [first] = rows;
   if (!first) return [];
@@ -92,8 +95,11 @@ async function endingItems(db: Executor, accountId: string, now: Date): Promise<
 
 async function brandItems(db: Executor, accountId: string): Promise<AttentionItem[]> {
   const rows = await db.rows<{ id: string; name: string; failed: boolean; reason: string | null; updatedAt: Date }>(sql`
-    select id, display_name as name, status = 'REGISTRATION_FAILED' as failed, status_reason as reason, updated_at as "updatedAt" from tcr_brand
-    where account_id = ${accountId} and deleted_at is null and (status = 'REGISTRATION_FAILED' or (status = 'OK' and identity_status = 'UNVERIFIED')) order by updated_at desc, id`);
+    select id, display_name as name, status = 'REGISTRATION_FAILED' as failed, status_reason as reason,
+      updated_at as "updatedAt" from tcr_brand
+    where account_id = ${accountId} and deleted_at is null
+      and (status = 'REGISTRATION_FAILED' or (status = 'OK' and identity_status = 'UNVERIFIED'))
+      order by updated_at desc, id`);
   const failed = rows.filter((row) => row.failed);
   const unverified = rows.filter((row) => !row.failed);
   const [one] = failed;
@@ -128,7 +134,8 @@ async function brandItems(db: Executor, accountId: string): Promise<AttentionIte
 
 async function numberItems(db: Executor, accountId: string): Promise<AttentionItem[]> {
   const row = await db.row<{ alone: number; suspended: number }>(sql`
-    select count(*) filter (where status = 'ACTIVE' and type = '10DLC' and campaign_id is null)::int as alone, count(*) filter (where status = 'SUSPENDED')::int as suspended
+    select count(*) filter (where status = 'ACTIVE' and type = '10DLC' and campaign_id is null)::int as alone, count(*)
+      filter (where status = 'SUSPENDED')::int as suspended
     from number where account_id = ${accountId}`);
   const { alone = 0, suspended = 0 } = row ?? {};
   const count = (n: number) => (n === 1 ? '1 number' : `${quantity(n)} numbers`);

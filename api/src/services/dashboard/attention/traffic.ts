@@ -41,8 +41,10 @@ async function failingWebhook(db: Executor, accountId: string, zone: string): Pr
     });
   }
   const last = await db.row<{ tried: number; failed: number; http: number | null }>(sql`
-    select count(*)::int as tried, count(problem)::int as failed, (mode() within group (order by http) filter (where problem is not null))::int as http
-    from (select problem, http from webhook_delivery where account_id = ${accountId} and attempts > 0 order by created_at desc, id desc limit 60) d`);
+    select count(*)::int as tried, count(problem)::int as failed,
+      (mode() within group (order by http) filter (where problem is not null))::int as http
+    from (select problem, http from webhook_delivery where account_id = ${accountId} and attempts > 0
+      order by created_at desc, id desc limit 60) d`);
   const { tried = 0, failed = 0, http = null } = last ?? {};
   const until = new Date((failingSince?.getTime() ?? 0) + webhookLimits.failingDays * dayMs);
   return attention({
@@ -58,7 +60,8 @@ async function failingWebhook(db: Executor, accountId: string, zone: string): Pr
 async function pausedBroadcast(db: Executor, accountId: string): Promise<AttentionItem | null> {
   const row = await db.row<{ id: string; name: string; reason: PauseReason | null; since: Date }>(sql`
     select id, name, pause_reason as reason, updated_at as since from broadcast
-    where account_id = ${accountId} and status = 'PAUSED' and pause_reason in ('BALANCE', 'ERRORS', 'SENDER', 'COST', 'STAFF') order by updated_at limit 1`);
+    where account_id = ${accountId} and status = 'PAUSED'
+      and pause_reason in ('BALANCE', 'ERRORS', 'SENDER', 'COST', 'STAFF') order by updated_at limit 1`);
   if (!row?.reason) return null;
   return attention({
     kind: 'BROADCAST_PAUSED',
@@ -70,18 +73,25 @@ async function pausedBroadcast(db: Executor, accountId: string): Promise<Attenti
   });
 }
 
-/** Finds the number whose delivery rate of seven days is the furthest below that of the seven days before; days in UTC, as in My Numbers. */
+/**
+ * Finds the number whose delivery rate of seven days is the furthest below that of the seven days before; days in UTC,
+ * as in My Numbers.
+ */
 async function fallingDelivery(db: Executor, accountId: string, now: Date): Promise<AttentionItem | null> {
   const start = Math.floor(now.getTime() / dayMs) * dayMs - (days - 1) * dayMs;
   const from = new Date(start);
   const rows = await db.rows<{ id: string; number: string; rate: number; before: number }>(sql`
     select id, number, delivered::float8 / ended as rate, delivered_before::float8 / ended_before as before from (
-      select n.id, n.number, coalesce(sum(d.delivered) filter (where d.day >= (${from}::timestamptz at time zone 'UTC')::date), 0) as delivered,
+      select n.id, n.number,
+        coalesce(sum(d.delivered) filter (where d.day >= (${from}::timestamptz at time zone 'UTC')::date),
+        0) as delivered,
         coalesce(sum(d.ended) filter (where d.day >= (${from}::timestamptz at time zone 'UTC')::date), 0) as ended,
-        coalesce(sum(d.delivered) filter (where d.day < (${from}::timestamptz at time zone 'UTC')::date), 0) as delivered_before,
+        coalesce(sum(d.delivered) filter (where d.day < (${from}::timestamptz at time zone 'UTC')::date),
+          0) as delivered_before,
         coalesce(sum(d.ended) filter (where d.day < (${from}::timestamptz at time zone 'UTC')::date), 0) as ended_before
       from number_day d join number n on n.account_id = d.account_id and n.id = d.number_id
-      where d.account_id = ${accountId} and d.day >= (${from}::timestamptz at time zone 'UTC')::date - ${days}::int group by n.id, n.number
+      where d.account_id = ${accountId} and d.day >= (${from}::timestamptz at time zone 'UTC')::date - ${days}::int
+        group by n.id, n.number
     ) r where ended >= ${leastMessages} and ended_before >= ${leastMessages}
     order by delivered::float8 / ended - delivered_before::float8 / ended_before limit 1`);
   const [worst] = rows;

@@ -69,25 +69,33 @@ export function givenOf(query: DeliveryQuery): SQL {
 }
 
 /**
- * Returns SQL for the messages of a query by part, `ref` (what the group is), carrier, direction, status, and error; needs `given`. Read from
- * the sums per hour, and from messages for hours that a bound cuts, and for filters that the sums don't know.
+ * Returns SQL for the messages of a query by part, `ref` (what the group is), carrier, direction, status, and error;
+ * needs `given`. Read from the sums per hour, and from messages for hours that a bound cuts, and for filters that the
+ * sums don't know.
  */
 export function countedMessages(query: DeliveryQuery): SQL {
   const { accountId, group } = query;
   const { from, to, hasCut } = boundsSql(query.bounds);
   if (!isSummed(query)) {
     return sql`
-      select width_bucket(uuid_time(m.id), g.bounds) - 1 as part, m.direction, m.status, m.error_code, m.carrier, 1 as messages,
-        case ${group}::text when 'CARRIER' then coalesce(m.carrier::text, '') when 'CAMPAIGN' then coalesce(m.campaign_id::text, '') when 'NUMBER' then m.number_id::text when 'ERROR' then coalesce(m.error_code, '') else '' end as ref
+      select width_bucket(uuid_time(m.id), g.bounds) - 1 as part, m.direction, m.status, m.error_code, m.carrier,
+        1 as messages,
+        case ${group}::text when 'CARRIER' then coalesce(m.carrier::text, '')
+          when 'CAMPAIGN' then coalesce(m.campaign_id::text, '') when 'NUMBER' then m.number_id::text
+          when 'ERROR' then coalesce(m.error_code, '') else '' end as ref
       from given g, message m
-      where m.account_id = ${accountId} and m.id >= uuid_from_time(${from}) and m.id < uuid_from_time(${to}) and ${ofMessages(query)}`;
+      where m.account_id = ${accountId} and m.id >= uuid_from_time(${from}) and m.id < uuid_from_time(${to})
+        and ${ofMessages(query)}`;
   }
   const cuts = hasCut ? messagesInCut(query, { from, to }) : sql``;
   return sql`
     select width_bucket(h.hour, g.bounds) - 1 as part, h.direction, h.status, h.error_code, h.carrier, h.messages,
-      case ${group}::text when 'CARRIER' then coalesce(h.carrier::text, '') when 'CAMPAIGN' then coalesce(h.campaign_id::text, '') when 'NUMBER' then h.number_id::text when 'ERROR' then coalesce(h.error_code, '') else '' end as ref
+      case ${group}::text when 'CARRIER' then coalesce(h.carrier::text, '')
+        when 'CAMPAIGN' then coalesce(h.campaign_id::text, '') when 'NUMBER' then h.number_id::text
+        when 'ERROR' then coalesce(h.error_code, '') else '' end as ref
     from given g, message_hour h
-    where h.account_id = ${accountId} and h.hour >= ${from} and h.hour < ${to} and h.hour <> all (g.cut) and ${allOf(ofHours(query))}
+    where h.account_id = ${accountId} and h.hour >= ${from} and h.hour < ${to} and h.hour <> all (g.cut)
+      and ${allOf(ofHours(query))}
     ${cuts}`;
 }
 
@@ -97,9 +105,13 @@ function messagesInCut(query: DeliveryQuery, { from, to }: { from: SQL; to: SQL 
   return sql`
     union all
     select width_bucket(uuid_time(m.id), g.bounds) - 1, m.direction, m.status, m.error_code, m.carrier, 1,
-      case ${group}::text when 'CARRIER' then coalesce(m.carrier::text, '') when 'CAMPAIGN' then coalesce(m.campaign_id::text, '') when 'NUMBER' then m.number_id::text when 'ERROR' then coalesce(m.error_code, '') else '' end
+      case ${group}::text when 'CARRIER' then coalesce(m.carrier::text, '')
+        when 'CAMPAIGN' then coalesce(m.campaign_id::text, '') when 'NUMBER' then m.number_id::text
+        when 'ERROR' then coalesce(m.error_code, '') else '' end
     from given g cross join unnest(g.cut) as c (hour) cross join lateral (
-      select id, direction, status, error_code, carrier, campaign_id, number_id, source, broadcast_id, user_id, credential_id from message
-      where account_id = ${accountId} and id >= uuid_from_time(greatest(c.hour, ${from})) and id < uuid_from_time(least(c.hour + interval '1 hour', ${to})) offset 0
+      select id, direction, status, error_code, carrier, campaign_id, number_id, source, broadcast_id, user_id,
+        credential_id from message
+      where account_id = ${accountId} and id >= uuid_from_time(greatest(c.hour, ${from}))
+        and id < uuid_from_time(least(c.hour + interval '1 hour', ${to})) offset 0
     ) m where ${ofMessages(query)}`;
 }

@@ -9,7 +9,10 @@ import type { TestApi } from '../../../testing';
 import { addMessages, type TestMessage } from '../../../testing/messages';
 import { addSender } from '../../../testing/senders';
 
-/* The chart, the table, and the CSV of Message Delivery are the same, and equal SMS Outbound, for every group and filter, in random periods and zones. */
+/*
+ * The chart, the table, and the CSV of Message Delivery are the same, and equal SMS Outbound, for every group and
+ * filter, in random periods and zones.
+ */
 let api: TestApi;
 let sender: Awaited<ReturnType<typeof addSender>>;
 let other: Awaited<ReturnType<typeof addSender>>;
@@ -74,7 +77,8 @@ beforeAll(async () => {
   token = await api.logIn(sender.username);
   const second = v7();
   await api.db
-    .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, purchased_at)
+    .run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee,
+      purchased_at)
     values (${second}, ${sender.accountId}, '+12015559901', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, ${api.now()})`);
   numberIds = [sender.numberId, second];
   await addMessages(
@@ -82,11 +86,13 @@ beforeAll(async () => {
     Array.from({ length: 500 }, (_, n) => message(n, n % 10 === 9 ? other : sender)),
   );
   const texts = await api.db.rows<{ id: string; at: Date }>(
-    sql`select id, uuid_time(id) as at from message where account_id = ${sender.accountId} and direction = 'INBOUND' order by id limit 20`,
+    sql`select id, uuid_time(id) as at from message where account_id = ${sender.accountId} and direction = 'INBOUND'
+      order by id limit 20`,
   );
   for (const [n, { id, at }] of texts.entries()) {
     await api.db.run(sql`insert into blacklist_entry (id, account_id, phone, scope, reason, added_at, source_message_id)
-      values (${v7()}, ${sender.accountId}, ${`+1312555${1000 + n}`}, 'ACCOUNT', ${pick(['KEYWORD', 'REVOKED', 'MANUAL'], n)}, ${at}, ${id})`);
+      values (${v7()}, ${sender.accountId}, ${`+1312555${1000 + n}`}, 'ACCOUNT',
+        ${pick(['KEYWORD', 'REVOKED', 'MANUAL'], n)}, ${at}, ${id})`);
   }
 });
 afterAll(() => api.close());
@@ -302,11 +308,13 @@ it('compares with as many days before, also if a clock changes in one of them', 
 it('reads latencies from the messages, and errors in the order of their number', async () => {
   const { totals } = await report({ from: '2026-02-20', to: '2026-04-10' }, 'UTC');
   const rows = await api.db.rows<{ ms: number }>(sql`
-    select (extract(epoch from final_at - sent_at) * 1000)::int as ms from message where account_id = ${sender.accountId} and status = 'delivered' and final_at is not null order by 1`);
+    select (extract(epoch from final_at - sent_at) * 1000)::int as ms from message
+      where account_id = ${sender.accountId} and status = 'delivered' and final_at is not null order by 1`);
   const at = (share: number) => rows[Math.ceil(rows.length * share) - 1]?.ms;
   expect([totals.p50, totals.p95]).toEqual([at(0.5), at(0.95)]);
   const errors = await api.db.rows<{ code: string | null; messages: number }>(sql`
-    select error_code as code, count(*)::int as messages from message where account_id = ${sender.accountId} and status in ('undelivered', 'failed') group by 1 order by 2 desc, 1`);
+    select error_code as code, count(*)::int as messages from message
+      where account_id = ${sender.accountId} and status in ('undelivered', 'failed') group by 1 order by 2 desc, 1`);
   expect(totals.errors).toEqual(errors);
 });
 

@@ -22,10 +22,14 @@ export async function deliveryByCarrier(db: Executor, asked: AskedDelivery): Pro
     chartRows(db, asked),
     db.rows<Row>(sql`
     with ${givenOf(query)}
-    select ${rowIdOf(query, { part: sql`c.part`, ref: sql`c.ref` })} as "rowUUID", c.carrier, sum(c.messages)::int as accepted, coalesce(sum(c.messages) filter (where c.status = 'delivered'), 0)::int as delivered,
-      coalesce(sum(c.messages) filter (where c.status in ('delivered', 'undelivered', 'failed', 'delivery_unknown')), 0)::int as ended
+    select ${rowIdOf(query, { part: sql`c.part`, ref: sql`c.ref` })} as "rowUUID", c.carrier,
+      sum(c.messages)::int as accepted,
+      coalesce(sum(c.messages) filter (where c.status = 'delivered'), 0)::int as delivered,
+      coalesce(sum(c.messages) filter (where c.status in ('delivered', 'undelivered', 'failed', 'delivery_unknown')),
+        0)::int as ended
     from (${countedMessages(query)}) c
-    where c.direction = 'OUTBOUND' and (${query.group}::text <> 'ERROR' or c.error_code is not null or c.status in ('undelivered', 'failed'))
+    where c.direction = 'OUTBOUND'
+      and (${query.group}::text <> 'ERROR' or c.error_code is not null or c.status in ('undelivered', 'failed'))
     group by 1, 2 having sum(c.messages) > 0`),
   ]);
   const order = [...surchargeCarrier.values, null];

@@ -114,10 +114,13 @@ export function deliveryList(asked: AskedDelivery): ListQuery<SortOf<typeof mess
   const query = queryOf(asked, group, bounds);
   const text = isTimeGroup(group) ? undefined : filter.text;
   return {
-    columns: sql`g.id as "rowUUID", g.part, g.ref, g.name, g.accepted::int as accepted, g.sent::int as sent, g.delivered::int as delivered, g.undelivered::int as undelivered, g.failed::int as failed,
-      g.unknown::int as unknown, g.pending::int as pending, g.canceled::int as canceled, g.ended::int as ended, g.replies::int as replies, g.opt_outs::int as "optOuts", g.p50, g.p95, g.errors`,
+    columns: sql`g.id as "rowUUID", g.part, g.ref, g.name, g.accepted::int as accepted, g.sent::int as sent,
+      g.delivered::int as delivered, g.undelivered::int as undelivered, g.failed::int as failed,
+      g.unknown::int as unknown, g.pending::int as pending, g.canceled::int as canceled, g.ended::int as ended,
+        g.replies::int as replies, g.opt_outs::int as "optOuts", g.p50, g.p95, g.errors`,
     from: sql`(
-      select d.*, ${rowIdOf(query, { part: sql`d.part`, ref: sql`d.ref` })} as id, coalesce(c.name, n.number, d.ref) as name
+      select d.*, ${rowIdOf(query, { part: sql`d.part`, ref: sql`d.ref` })} as id,
+        coalesce(c.name, n.number, d.ref) as name
       from (${deliveryGroups(query)}) d
         left join campaign c on ${group}::text = 'CAMPAIGN' and c.account_id = ${accountId} and c.id::text = d.ref
         left join number n on ${group}::text = 'NUMBER' and n.id::text = d.ref) g`,
@@ -210,8 +213,10 @@ export async function deliveryTotals(
 ): Promise<Figures> {
   const query = queryOf(asked, 'ALL', [from, to]);
   const row = await db.row<Counts>(sql`
-    select g.accepted::int as accepted, g.sent::int as sent, g.delivered::int as delivered, g.undelivered::int as undelivered, g.failed::int as failed, g.unknown::int as unknown, g.pending::int as pending,
-      g.canceled::int as canceled, g.ended::int as ended, g.replies::int as replies, g.opt_outs::int as "optOuts", g.p50, g.p95, g.errors
+    select g.accepted::int as accepted, g.sent::int as sent, g.delivered::int as delivered,
+      g.undelivered::int as undelivered, g.failed::int as failed, g.unknown::int as unknown, g.pending::int as pending,
+      g.canceled::int as canceled, g.ended::int as ended, g.replies::int as replies, g.opt_outs::int as "optOuts",
+        g.p50, g.p95, g.errors
     from (${deliveryGroups(query)}) g`);
   const nothing: Counts = {
     accepted: 0,

@@ -23,7 +23,8 @@ beforeAll(async () => {
   [token, otherToken] = [await api.logIn(sender.username), await api.logIn(other.username)];
   await api.db.run(sql`
     insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at)
-    values (${sender.accountId}, 'https://hooks.example.com/', 'JSON', array['message.received'], 'NONE', 'x', 2000, true, ${api.now()})`);
+    values (${sender.accountId}, 'https://hooks.example.com/', 'JSON', array['message.received'], 'NONE', 'x', 2000,
+      true, ${api.now()})`);
   await receive(sender.number, '+12025550101', 'Stop');
   await receive(sender.number, '+12025550102', 'See you at three');
   await receive(other.number, '+12025550101', 'stop');
@@ -161,7 +162,8 @@ describe('with messages around a change of clocks', () => {
 
 it('charges texts exactly what the ledger has', async () => {
   const charged = await api.db.row<{ amount: bigint }>(
-    sql`select coalesce(-sum(amount), 0)::bigint as amount from ledger_entry where account_id = ${sender.accountId} and kind = 'message_inbound'`,
+    sql`select coalesce(-sum(amount), 0)::bigint as amount from ledger_entry
+      where account_id = ${sender.accountId} and kind = 'message_inbound'`,
   );
   const { totals } = await sums({ filter: { from: '2026-03-10' } });
   expect(Math.round(Number(totals.total) * 1_000_000)).toBe(Number(charged?.amount));

@@ -38,13 +38,16 @@ export interface InboundRow
 }
 
 /** Columns of what a text set off, from `effectsOfText`. */
-export const effectColumns = sql`k.word as keyword, k.kind as "keywordType", r.id as "replyUUID", r.status as "replyStatus",
+export const effectColumns = sql`k.word as keyword, k.kind as "keywordType", r.id as "replyUUID",
+  r.status as "replyStatus",
   d.state as "webhookState", d.http, d.problem, d.attempts`;
 
 /** Joins what a text set off, alias `m`: its keyword (`k`), its reply (`r`), and its latest event (`d`). */
 export const effectsOfText = sql`left join keyword_match k on k.message_id = m.id
   left join message r on r.id = k.reply_id and r.direction = 'OUTBOUND'
-  left join lateral (select state, http, problem, attempts from webhook_delivery where message_id = m.id and event = 'message.received' order by seq desc limit 1) d on true`;
+  left join
+    lateral (select state, http, problem, attempts from webhook_delivery
+    where message_id = m.id and event = 'message.received' order by seq desc limit 1) d on true`;
 
 /** Matches texts by what they set off. The keyword is that of `effectsOfText`. */
 export function matchesEffects({ keyword, webhook }: Pick<InboundFilter, 'keyword' | 'webhook'>): SQL[] {
@@ -55,8 +58,10 @@ export function matchesEffects({ keyword, webhook }: Pick<InboundFilter, 'keywor
 export function inboundList(accountId: string, filter: InboundFilter = {}): ListQuery<SortOf<typeof smsInboundSpec>> {
   const effects = matchesEffects(filter);
   return {
-    columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, m.peer as "from", n.number as "to", p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
-      c.id as "campaignUUID", c.name as "campaignName", m.body, m.type, m.encoding, m.segments, m.carrier, ${effectColumns}, m.unit_rate as rate, m.surcharge, m.total`,
+    columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, m.peer as "from", n.number as "to",
+      p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
+      c.id as "campaignUUID", c.name as "campaignName", m.body, m.type, m.encoding, m.segments, m.carrier,
+        ${effectColumns}, m.unit_rate as rate, m.surcharge, m.total`,
     from: effects.length > 0 ? sql`message m ${effectsOfText}` : sql`message m`,
     joins: {
       to: sql`m`,

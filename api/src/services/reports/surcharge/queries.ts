@@ -41,8 +41,13 @@ export function matchesKind({
   );
 }
 
-/** Orders rows, alias `g`, by their month and, within it, from the latest month back, by carrier, channel, and direction as value sets name them. */
-const inMonths = sql`(g.part * 1000 - array_position(enum_range(null::carrier_name), g.carrier) * 100 - array_position(enum_range(null::number_channel), g.channel) * 10 - array_position(enum_range(null::message_direction), g.direction))`;
+/**
+ * Orders rows, alias `g`, by their month and, within it, from the latest month back, by carrier, channel, and direction
+ * as value sets name them.
+ */
+const inMonths = sql`(g.part * 1000 - array_position(enum_range(null::carrier_name),
+  g.carrier) * 100 - array_position(enum_range(null::number_channel),
+  g.channel) * 10 - array_position(enum_range(null::message_direction), g.direction))`;
 
 /** How both surcharge reports are sorted by what they have in common. */
 export const surchargeSorts = {
@@ -76,10 +81,14 @@ export function surchargeList(
     bounds,
   );
   return {
-    columns: sql`g.id as "rowUUID", g.part, g.carrier, g.channel, g.direction, g.rate, g.valid_from::text as "rateFrom", g.messages, g.segments, g.amount`,
+    columns: sql`g.id as "rowUUID", g.part, g.carrier, g.channel, g.direction, g.rate, g.valid_from::text as "rateFrom",
+      g.messages, g.segments, g.amount`,
     from: sql`(
-      select md5(concat_ws('|', ${accountId}::text, d.part, d.carrier, d.channel, d.direction, d.surcharge_id))::uuid as id, coalesce(d.part, 0) as part, d.carrier, d.channel, d.direction, d.price as rate, d.valid_from,
-        coalesce(sum(d.messages), 0)::int as messages, coalesce(sum(d.segments), 0)::int as segments, coalesce(sum(d.amount), 0)::bigint as amount
+      select md5(concat_ws('|', ${accountId}::text, d.part, d.carrier, d.channel, d.direction,
+        d.surcharge_id))::uuid as id, coalesce(d.part, 0) as part, d.carrier, d.channel, d.direction, d.price as rate,
+        d.valid_from,
+        coalesce(sum(d.messages), 0)::int as messages, coalesce(sum(d.segments), 0)::int as segments,
+          coalesce(sum(d.amount), 0)::bigint as amount
       from (${days}) d group by d.part, d.carrier, d.channel, d.direction, d.surcharge_id, d.price, d.valid_from) g`,
     where: [sql`true`, ...matchesKind(filter)],
     id: sql`g.id`,
@@ -129,7 +138,8 @@ export async function surchargeSums(
     overFilter(
       surchargeList(accountId, months, filter),
       sql`
-    count(*)::int as rows, coalesce(sum(g.messages), 0)::int as messages, coalesce(sum(g.segments), 0)::int as segments, coalesce(sum(g.amount), 0)::bigint as amount`,
+    count(*)::int as rows, coalesce(sum(g.messages), 0)::int as messages, coalesce(sum(g.segments), 0)::int as segments,
+      coalesce(sum(g.amount), 0)::bigint as amount`,
     ),
   );
   return row ?? { rows: 0, messages: 0, segments: 0, amount: 0n };

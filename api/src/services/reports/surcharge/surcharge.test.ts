@@ -14,8 +14,8 @@ import { addMessages, idAt } from '../../../testing/messages';
 import { addSender } from '../../../testing/senders';
 
 /*
- * Carrier Surcharge equals the messages and the ledger to the micro-dollar, for random periods in zones of whole, half and quarter hours,
- * with messages that waited across the start or the end of a month.
+ * Carrier Surcharge equals the messages and the ledger to the micro-dollar, for random periods in zones of whole, half
+ * and quarter hours, with messages that waited across the start or the end of a month.
  */
 let api: TestApi;
 let sender: Awaited<ReturnType<typeof addSender>>;
@@ -91,7 +91,9 @@ beforeAll(async () => {
   token = await api.logIn(sender.username);
   const broadcastId = v7();
   await api.db.run(
-    sql`insert into broadcast (id, account_id, name, campaign_id, body, status, started_at) values (${broadcastId}, ${sender.accountId}, 'Slow', ${sender.campaignId}, 'Hi', 'SENDING', ${new Date(firstDay - dayMs)})`,
+    sql`insert into broadcast (id, account_id, name, campaign_id, body, status, started_at)
+      values (${broadcastId}, ${sender.accountId}, 'Slow', ${sender.campaignId}, 'Hi', 'SENDING',
+      ${new Date(firstDay - dayMs)})`,
   );
   for (let n = 0; n < 260; n += 1) await addCharged(n, n % 9 === 8 ? other : sender, n % 9 === 8 ? v7() : broadcastId);
   // Neither left, nor was it charged.
@@ -154,8 +156,10 @@ async function expectEqual(zone: string, from: number, length: number): Promise<
   } = await ask({ filter: { from: first, to: after }, timezone: zone });
   const [low, high] = [new Date(startOfDay(zone, first)), new Date(startOfDay(zone, after))];
   const messages = await api.db.rows<{ month: string; segments: number; amount: bigint }>(sql`
-    select to_char(uuid_time(id) at time zone ${zone}, 'YYYY-MM') as month, sum(segments)::int as segments, sum(surcharge)::bigint as amount
-    from message where account_id = ${sender.accountId} and status <> 'failed' and uuid_time(id) >= ${low} and uuid_time(id) < ${high} group by 1`);
+    select to_char(uuid_time(id) at time zone ${zone}, 'YYYY-MM') as month, sum(segments)::int as segments,
+      sum(surcharge)::bigint as amount
+    from message where account_id = ${sender.accountId} and status <> 'failed' and uuid_time(id) >= ${low}
+      and uuid_time(id) < ${high} group by 1`);
   for (const { month, segments, amount } of messages) {
     const own = items.filter((item) => item.month === month);
     expect([zone, month, own.reduce((sum, item) => sum + item.segments, 0), total(own)]).toEqual([
@@ -169,7 +173,8 @@ async function expectEqual(zone: string, from: number, length: number): Promise<
   expect([total(items), micro(totals.amount), micro(reconciliation.report)]).toEqual([sum, sum, sum]);
   const ledger = await api.db.row<{ amount: bigint }>(sql`
     select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entry e join ledger_txn t on t.id = e.txn_id
-    where t.account_id = ${sender.accountId} and e.account_id is null and e.kind = 'surcharge' and e.at >= ${low} and e.at < ${high}`);
+    where t.account_id = ${sender.accountId} and e.account_id is null and e.kind = 'surcharge' and e.at >= ${low}
+      and e.at < ${high}`);
   expect([zone, first, after, reconciliation.ledger, reconciliation.difference]).toEqual([
     zone,
     first,
@@ -214,11 +219,15 @@ it('sets off messages that waited across the end of a month, which would otherwi
 it('shows a difference when the sums are not what the ledger charged', async () => {
   const filter = { from: '2025-11-01', to: '2025-12-01' };
   await api.db.run(
-    sql`update message_hour set surcharge = surcharge + 1 where ctid = (select ctid from message_hour where account_id = ${sender.accountId} and surcharge > 0 and hour >= '2025-11-10' and hour < '2025-11-20' limit 1)`,
+    sql`update message_hour set surcharge = surcharge + 1
+      where ctid = (select ctid from message_hour where account_id = ${sender.accountId} and surcharge > 0
+      and hour >= '2025-11-10' and hour < '2025-11-20' limit 1)`,
   );
   expect((await ask({ filter })).reconciliation.difference).toBe('0.000001');
   await api.db.run(
-    sql`update message_hour set surcharge = surcharge - 1 where ctid = (select ctid from message_hour where account_id = ${sender.accountId} and surcharge > 0 and hour >= '2025-11-10' and hour < '2025-11-20' limit 1)`,
+    sql`update message_hour set surcharge = surcharge - 1
+      where ctid = (select ctid from message_hour where account_id = ${sender.accountId} and surcharge > 0
+      and hour >= '2025-11-10' and hour < '2025-11-20' limit 1)`,
   );
 });
 
