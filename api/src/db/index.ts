@@ -22,7 +22,7 @@ export function openDatabase({ dir, url, dump, report }: DatabaseOptions = {}): 
     : openPglite({ ...(dir ? { dir } : {}), ...(dump ? { dump } : {}), ...(report ? { report } : {}) });
 }
 
-export { migrate } from './migrate';
+export { migrate, unknownMigration } from './migrate';
 export type { Cell, Database, Executor } from './types';
 export { retryTemporary } from './retry-temporary';
 export { DatabaseUnavailable, isTemporary } from './unavailable';

@@ -25,17 +25,24 @@ function readMigrations(): Migration[] {
   });
 }
 
+/** Returns the first of these migrations that this version doesn't have, or null. */
+export function unknownMigration(names: readonly string[]): string | null {
+  const known = new Set(readMigrations().map(({ name }) => name));
+  return names.find((name) => !known.has(name)) ?? null;
+}
+
 /**
- * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in its own transaction.
- * Returns the names of those that ran now. Throws if one was edited after it ran on this database: then the tables
- * differ from what the code expects.
+ * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in its own transaction;
+ * with `upTo`, only those that it names. Returns the names of those that ran now. Throws if one was edited after it ran
+ * on this database: then the tables differ from what the code expects.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, upTo?: readonly string[]): Promise<string[]> {
   await db.script(`
     create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
     alter table migration add column if not exists checksum text`);
   const ran: string[] = [];
   for (const migration of readMigrations()) {
+    if (upTo && !upTo.includes(migration.name)) continue;
     if (await db.patient.transaction((tx) => apply(tx, migration))) ran.push(migration.name);
   }
   return ran;
