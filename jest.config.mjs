@@ -1,6 +1,3 @@
-import { alsoEmbedded, foldersOfRules, notOnPostgres } from './deploy/bin/not-on-postgres.mjs';
-import { postgresFolder } from './deploy/bin/postgres-install.mjs';
-
 /** Libraries that ship as ES modules only, in pnpm's layout of folders. */
 const esmOnly = [
   'ky',
@@ -38,23 +35,13 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
-/**
- * The tests of the server. What needs two processes, or connections that break, has nothing to say on the embedded
- * database.
- */
+/** Tests that need a PostgreSQL server: that of TEST_DATABASE_URL, or one that is started for them. */
 const node = {
   ...common,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{api,deploy,tests/bench}/**/*.test.ts'],
-  testPathIgnorePatterns: [
-    '/node_modules/',
-    ...(process.env.TEST_DATABASE_URL ? [] : ['/(safety/two-processes|db/connection-loss)\\.test\\.ts$']),
-    ...(postgresFolder() ? [] : ['/private-postgres/']),
-  ],
+  globalSetup: '<rootDir>/deploy/bin/start-test-postgres.mjs',
+  globalTeardown: '<rootDir>/deploy/bin/stop-test-postgres.mjs',
 };
-
-/** Matches the tests of rules, which the project `embedded` leaves to PostgreSQL. */
-const rules = `/api/src/(?!(${alsoEmbedded.map((file) => file.replaceAll('.', '\\.')).join('|')})$)(${foldersOfRules.join('|')})/`;
 
 export default {
   // A busy machine is no reason to fail: what never comes still fails, a minute later.
@@ -77,36 +64,14 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.ts'],
     },
-    { ...node, displayName: 'node' },
-    // The same, without what runs on PostgreSQL.
-    { ...node, displayName: 'embedded', testPathIgnorePatterns: [...node.testPathIgnorePatterns, rules] },
-    {
-      // The tests of the API where TEST_DATABASE_URL names a PostgreSQL server.
-      ...common,
-      displayName: 'postgres',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        ...notOnPostgres.map(([file]) => `<rootDir>/api/src/${file.replaceAll('.', '\\.')}`),
-      ],
-    },
+    { ...node, displayName: 'node', testMatch: ['<rootDir>/{api,deploy,tests/bench}/**/*.test.ts'] },
     {
       // The tests that `npm test` runs with fewer repetitions.
-      ...common,
+      ...node,
       displayName: 'repeats',
-      testEnvironment: 'node',
       globals: { deep: true },
-      testMatch: ['<rootDir>/api/src/{safety/fuzz-*,db/kill}.test.ts'],
+      testMatch: ['<rootDir>/api/src/safety/fuzz-*.test.ts', '<rootDir>/deploy/src/private-postgres/kill.test.ts'],
     },
-    {
-      ...common,
-      displayName: 'deep',
-      testEnvironment: 'node',
-      // Without a PostgreSQL server only what attacks no running process.
-      testMatch: process.env.TEST_DATABASE_URL
-        ? ['<rootDir>/tests/deep/**/*.test.ts']
-        : ['<rootDir>/tests/deep/alone/**/*.test.ts'],
-    },
+    { ...node, displayName: 'deep', testMatch: ['<rootDir>/tests/deep/**/*.test.ts'] },
   ],
 };

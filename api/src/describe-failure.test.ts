@@ -9,21 +9,11 @@ it.each<[string, unknown, string]>([
     system('ENOSPC', { path: '/data/secret' }),
     'The disk is full (/data/secret). Free some space, then try again.',
   ],
-  [
-    'a full disk of the embedded database',
-    { name: 'ErrnoError', errno: 51 },
-    'The disk is full. Free some space, then try again.',
-  ],
   ['a full disk of a running database', system('53100'), 'The disk is full. Free some space, then try again.'],
   [
     'a folder of someone else',
     system('EACCES', { path: '/data' }),
     'This user may not write there (/data). Change the owner of the folder, or choose another one, such as with DATA_DIR.',
-  ],
-  [
-    'the same in the embedded database',
-    { name: 'ErrnoError', errno: 2 },
-    'This user may not write there. Change the owner of the folder, or choose another one, such as with DATA_DIR.',
   ],
   [
     'a read-only file system',
@@ -41,11 +31,7 @@ it.each<[string, unknown, string]>([
     'This user may not listen on port 80. Choose a PORT of 1024 or higher.',
   ],
   ['any other error', new TypeError('PORT is not a port'), 'PORT is not a port'],
-  [
-    'the exit of the embedded database',
-    { name: 'ExitStatus', message: 'Program terminated with exit(1)', status: 1 },
-    'Program terminated with exit(1)',
-  ],
+  ['an object with a message', { name: 'ExitStatus', message: 'Ended with 1' }, 'Ended with 1'],
   ['text', 'No', 'No'],
   [
     'several errors',

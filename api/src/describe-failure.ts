@@ -1,27 +1,13 @@
-/** The embedded database uses WASI error numbers for its file system. */
-const wasi: Record<number, string> = {
-  2: 'EACCES',
-  19: 'EDQUOT',
-  29: 'EIO',
-  33: 'EMFILE',
-  51: 'ENOSPC',
-  63: 'EPERM',
-  69: 'EROFS',
-};
-
 interface Thrown {
-  name?: unknown;
   message?: unknown;
   code?: unknown;
-  errno?: unknown;
   path?: unknown;
   syscall?: unknown;
   port?: unknown;
 }
 
-function codeOf({ name, code, errno }: Thrown): string {
-  if (name === 'ErrnoError' && typeof errno === 'number') return wasi[errno] ?? '';
-  // PostgreSQL's message for a full disk, also in the embedded database.
+function codeOf({ code }: Thrown): string {
+  // PostgreSQL's code for a full disk.
   if (code === '53100') return 'ENOSPC';
   return typeof code === 'string' ? code : '';
 }

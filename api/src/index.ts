@@ -1,5 +1,4 @@
 export { migrate, openDatabase } from './db';
-export { takeLock } from './db/lock';
 export type { Database, DatabaseOptions, Executor } from './db';
 export { createApi } from './app/create-api';
 export type { ApiOptions } from './app/create-api';

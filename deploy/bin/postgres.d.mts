@@ -1,6 +1,8 @@
 /** A temporary server; see `startPostgres`. */
 export interface TemporaryPostgres {
   url: string;
+  /** Its major version. */
+  version: number;
   stop(): Promise<void>;
   start(): Promise<void>;
   end(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
@@ -8,8 +10,8 @@ export interface TemporaryPostgres {
   thaw(): void;
 }
 
-/** Returns the bin folder of the newest supported PostgreSQL server, or null. */
-export function postgresFolder(root?: string): string | null;
+/** Starts a server for tests on a new data folder, which is deleted with it. */
+export function startPostgres(options?: { durable?: boolean }): Promise<TemporaryPostgres>;
 
-/** Starts a server on a new data folder, which is deleted with it. */
-export function startPostgres(folder: string, options?: { durable?: boolean }): Promise<TemporaryPostgres>;
+/** Returns the server that TEST_DATABASE_URL names, or starts one for tests. */
+export function testPostgres(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'>>;

@@ -1,15 +1,16 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, serverUser } from './postgres-install.mjs';
-
-export { postgresFolder } from './postgres-install.mjs';
+import { freePort } from './free-port.mjs';
+import { findPostgres, localeOf, programsFor, serverUser } from './postgres-programs.mjs';
+import { untilReady } from './postgres-ready.mjs';
 
 // Test data may be lost: a server that does not wait for the disk is several times faster.
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const common = ['max_connections=200', 'listen_addresses=127.0.0.1'];
+const user = 'heliograph';
+const patienceMs = 30_000;
 
 /** Returns the process ids of a running server: the postmaster, and one for each connection and background task. */
 function processesOf(pid) {
@@ -18,25 +19,24 @@ function processesOf(pid) {
 }
 
 /**
- * Starts a server on a new data folder, which is deleted with it. Returns its URL, `stop`, and functions for tests
- * of outages: `end` sends a signal (SIGINT closes connections gracefully, SIGQUIT at once), `start` restarts it
- * on the same port and data, `freeze` and `thaw` pause and resume all of its processes (Linux).
- * A durable server keeps confirmed data even if it is killed.
+ * Starts a server for tests on a new data folder, which is deleted with it. Returns its URL, `stop`, and functions for
+ * tests of outages: `end` sends a signal (SIGINT closes connections gracefully, SIGQUIT at once), `start` restarts it
+ * on the same port and data, `freeze` and `thaw` pause and resume all of its processes (Linux). A durable server keeps
+ * confirmed data even if it is killed. `POSTGRES_VERSION` picks an installed major version instead of npm's.
  */
-export async function startPostgres(folder, { durable = false } = {}) {
-  const data = mkdtempSync(path.join(tmpdir(), 'heliograph-postgres-'));
-  const as = serverUser();
-  if (as.uid !== undefined) chownSync(data, as.uid, as.gid);
-  execFileSync(
-    path.join(folder, 'initdb'),
-    ['-D', data, '-U', 'heliograph', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...as, cwd: data, stdio: 'pipe' },
+export async function startPostgres({ durable = false } = {}) {
+  const { folder, version } = findPostgres(
+    process.env.POSTGRES_VERSION ? Number(process.env.POSTGRES_VERSION) : undefined,
   );
+  const as = serverUser();
+  const programs = programsFor(folder, as);
+  const data = mkdtempSync(path.join(tmpdir(), 'heliograph-postgres-'));
+  if (as.uid !== undefined) chownSync(data, as.uid, as.gid);
+  const options = ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', ...localeOf(version), '--no-sync'];
+  execFileSync(path.join(programs, 'initdb'), options, { ...as, cwd: data, stdio: 'pipe' });
   const port = await freePort();
-  const settings = [...common, ...(durable ? [] : hasty), `unix_socket_directories=${data}`].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
+  const settings = [...common, ...(durable ? [] : hasty), `unix_socket_directories=${data}`];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   let server;
   let ended;
 
@@ -50,21 +50,14 @@ export async function startPostgres(folder, { durable = false } = {}) {
   };
   const start = async () => {
     const log = [];
-    server = spawn(path.join(folder, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-      ...as,
-      cwd: data,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    server = spawn(path.join(programs, 'postgres'), args, { ...as, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
     server.stderr.on('data', (chunk) => {
       log.push(String(chunk));
       if (log.length > 50) log.shift();
     });
     ended = new Promise((resolve) => server.once('exit', resolve));
-    for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
-      const ready = spawnSync(path.join(folder, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
-      if (ready.status === 0) return;
-      await pause(50);
-    }
+    const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+    if (await untilReady({ host: '127.0.0.1', port, user }, { hasEnded, patienceMs })) return;
     await stop();
     throw new Error(`PostgreSQL did not start: ${log.join('')}`);
   };
@@ -74,11 +67,18 @@ export async function startPostgres(folder, { durable = false } = {}) {
   // Stops the server if the command exits without stopping it.
   process.once('exit', () => server.kill('SIGQUIT'));
   return {
-    url: `postgres://heliograph@127.0.0.1:${port}/postgres`,
+    url: `postgres://${user}@127.0.0.1:${port}/postgres`,
+    version,
     stop,
     start,
     end,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
   };
+}
+
+/** Returns the server that TEST_DATABASE_URL names, or starts one for tests. */
+export async function testPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? { url: given, stop: async () => undefined } : startPostgres();
 }

@@ -2,19 +2,17 @@ import { install } from './install.mjs';
 import { programs } from './programs.mjs';
 import { become, run } from './run.mjs';
 import { say } from './say.mjs';
-import { serveArguments } from './serve-arguments.mjs';
 
 /*
  * `npm start`: installs packages, releases this checkout, and serves it. The server opens its database meanwhile, and a
- * first start seeds the demo data while the packages are built. `-- --postgres` uses a private PostgreSQL.
+ * first start seeds the demo data while the packages are built.
  */
 say('Heliograph');
 try {
-  const args = serveArguments(process.argv.slice(2));
   await install();
   const program = programs();
   const released = run(process.execPath, program('main-release'));
-  become(program('main-serve', ...args, '--after-release'), released);
+  become(program('main-serve', '--after-release'), released);
 } catch (error) {
   say(error.message);
   process.exit(1);

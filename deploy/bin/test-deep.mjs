@@ -3,7 +3,7 @@ import path from 'node:path';
 import { allChaos } from './chaos.mjs';
 import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { postgresFolder, startPostgres } from './postgres.mjs';
+import { testPostgres } from './postgres.mjs';
 import { root } from './run.mjs';
 import { say } from './say.mjs';
 import { createTally } from './tally.mjs';
@@ -29,36 +29,22 @@ async function inTime(name, part) {
   else await part(Number.isFinite(left) ? left : undefined);
 }
 
-const given = process.env['TEST_DATABASE_URL'];
-const folder = given ? null : postgresFolder();
-const running = Boolean(given || folder);
-if (!running)
-  say(
-    'attacks on running processes: not run, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here',
-  );
-const server = folder ? await startPostgres(folder) : null;
+const server = await testPostgres();
+process.env.TEST_DATABASE_URL = server.url;
 const attacks = readdirSync(path.join(root, 'tests/deep'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
-  .filter(
-    (file) =>
-      file.endsWith('.test.ts') &&
-      (running || file.startsWith('alone/')) &&
-      (words.length === 0 || words.some((word) => file.includes(word))),
-  )
+  .filter((file) => file.endsWith('.test.ts') && (words.length === 0 || words.some((word) => file.includes(word))))
   .sort();
 // One file at a time: durations are compared and processes killed. One run of jest per file: the time may end between
 // two.
 for (const file of attacks) {
-  const env = { TEST_DATABASE_URL: server?.url ?? given ?? '' };
   await inTime(`tests/deep/${file}`, (timeout) =>
     tally.jest(`tests/deep/${file}`, ['deep'], {
       args: ['--runInBand', '--runTestsByPath', `tests/deep/${file}`],
-      env,
       timeout,
     }),
   );
 }
-await server?.stop();
 
 if (words.length === 0) {
   await inTime('every fault on every remote (npm run test:chaos)', async (limit) =>
@@ -67,21 +53,18 @@ if (words.length === 0) {
   await inTime('200 random sequences of the model of messaging', (timeout) =>
     tally.jest('200 random sequences of the model of messaging', ['node'], {
       args: ['--testPathPatterns', 'messages/model'],
-      env: { MODEL_RUNS: '200', TEST_DATABASE_URL: '' },
+      env: { MODEL_RUNS: '200' },
       timeout,
     }),
   );
   for (const [name, pattern] of [
     ['400 fuzz bodies of each kind per call', 'safety/fuzz-'],
-    ['30 kills of a writing process', 'db/kill'],
+    ['30 kills of a writing process', 'private-postgres/kill'],
   ]) {
     await inTime(name, (timeout) =>
-      tally.jest(name, ['repeats'], {
-        args: ['--maxWorkers=100%', '--testPathPatterns', pattern],
-        env: { TEST_DATABASE_URL: '' },
-        timeout,
-      }),
+      tally.jest(name, ['repeats'], { args: ['--maxWorkers=100%', '--testPathPatterns', pattern], timeout }),
     );
   }
 }
+await server.stop();
 tally.finish();

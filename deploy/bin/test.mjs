@@ -2,7 +2,6 @@ import { changedFiles, knownBase, reach } from './changes.mjs';
 import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { browserTests } from './playwright.mjs';
-import { postgresFolder, startPostgres } from './postgres.mjs';
 import { tsx } from './run.mjs';
 import { say } from './say.mjs';
 import { storiesOf } from './stories.mjs';
@@ -38,30 +37,7 @@ await tally.runPart('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-wa
 await tally.runPart('import cycles', ['node_modules/oxlint/bin/oxlint']);
 await tally.runPart('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
 
-const existingDatabase = process.env['TEST_DATABASE_URL'];
-const postgres = existingDatabase ? null : postgresFolder();
-
-// Without TEST_DATABASE_URL: this run uses the embedded database, for the tests of rules only if there is no
-// PostgreSQL.
-const jestArgs = ['--maxWorkers=100%', ...jestScope];
-await tally.jest('jest', ['browser', 'pure', existingDatabase || postgres ? 'embedded' : 'node'], {
-  args: jestArgs,
-  env: { TEST_DATABASE_URL: '' },
-});
-
-/* The tests of the API on the server that TEST_DATABASE_URL names, or on a temporary PostgreSQL of this machine. */
-if (existingDatabase || postgres) {
-  const server = postgres ? await startPostgres(postgres) : null;
-  await tally.jest('jest on PostgreSQL', ['postgres'], {
-    args: jestArgs,
-    env: { TEST_DATABASE_URL: server?.url ?? existingDatabase },
-  });
-  await server?.stop();
-} else {
-  say(
-    'jest on PostgreSQL: not run, since TEST_DATABASE_URL is not set and PostgreSQL 15 or later is not installed here',
-  );
-}
+await tally.jest('jest', ['browser', 'pure', 'node'], { args: ['--maxWorkers=100%', ...jestScope] });
 
 prepareTestStore();
 process.env.RELEASE_DIR = testStore;

@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { changedFiles, reach } from '../bin/changes.mjs';
-import { alsoEmbedded, foldersOfRules, notOnPostgres } from '../bin/not-on-postgres.mjs';
 
 test.each([
   [
@@ -39,23 +36,4 @@ test.each([
 
 test('returns no files for an unknown commit', () => {
   expect([changedFiles(null), changedFiles('no-such-commit')]).toEqual([null, null]);
-});
-
-test.each(notOnPostgres)('%s, which does not run on PostgreSQL, exists', (file, reason) => {
-  expect(existsSync(path.resolve(__dirname, '../../api/src', file))).toBe(true);
-  expect(reason).not.toBe('');
-});
-
-test.each([...foldersOfRules, ...alsoEmbedded])('%s, which jest leaves to one of the two databases, exists', (file) => {
-  expect(existsSync(path.resolve(__dirname, '../../api/src', file))).toBe(true);
-});
-
-test('what does not run on PostgreSQL because it needs no database opens none', () => {
-  const without = notOnPostgres.filter(([, reason]) => reason === 'computes without a database');
-  const opens = without.filter(([file]) =>
-    /\b(testApi|testDatabase|openDatabase)\b/.test(
-      readFileSync(path.resolve(__dirname, '../../api/src', file), 'utf8'),
-    ),
-  );
-  expect(opens).toEqual([]);
 });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const real = { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' };
 
-test('without demo data, the embedded database has no demo users, and the mailbox is not available', async () => {
+test('without demo data, the database has no demo users, and the mailbox is not available', async () => {
   const server = await serve(folder, real);
   expect([await server.ready, server.complaints()]).toEqual([true, '']);
   const origin = `http://127.0.0.1:${server.port}`;
@@ -45,9 +45,8 @@ test('ends if what releases ends before', async () => {
 test.each([
   ['a demo that listens beyond loopback', { HOST: '0.0.0.0' }, 'HOST=0.0.0.0 would expose demo users'],
   ['a production site that can’t send emails', { DEMO: '0' }, 'SMTP_URL is not set'],
-  ['two databases at once', { DATABASE_URL: 'postgres://127.0.0.1:9/x' }, 'Use only one of them'],
 ])('does not start %s, and says what to set', async (_what, env, message) => {
-  const server = await serve(folder, env, 'DATABASE_URL' in env ? ['--postgres'] : []);
+  const server = await serve(folder, env);
   expect(await server.ready).toBe(false);
   expect(await server.end('SIGTERM')).toBe(1);
   expect(server.complaints()).toContain(message);

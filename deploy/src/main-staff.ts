@@ -4,18 +4,17 @@ import { createReadStream } from 'node:fs';
 import { createStaff, importNumbers, migrate, resetTwoFactor, verifyAuditLog } from '@heliograph/api';
 import { readHosts } from './hosts';
 import { readLiveEpoch } from './live-epoch';
-import { openData } from './open-data';
+import { withData } from './open-data';
 import { storeDir } from './paths';
 import { readSettings } from './settings';
 import { newestEpoch } from './store/epochs';
 
-const usage = `npm run staff -- create <username> <email> [--all-brands | --brand <key>] [--postgres]
-npm run staff -- reset-two-factor <username> [--brand <key>] [--postgres]
-npm run staff -- import-numbers <file.csv> [--postgres]
-npm run staff -- verify-audit [<line>:<hash>] [--postgres]
+const usage = `npm run staff -- create <username> <email> [--all-brands | --brand <key>]
+npm run staff -- reset-two-factor <username> [--brand <key>]
+npm run staff -- import-numbers <file.csv>
+npm run staff -- verify-audit [<line>:<hash>]
 
-Uses the same database as npm start: DATABASE_URL, or the one in DATA_DIR, which no other process may have open. With
---postgres it uses the private PostgreSQL.
+Uses the same database as npm start: DATABASE_URL, or the one in DATA_DIR, also while a server runs.
 
 create            Creates a staff user with the role superadmin, who can see and change everything (--all-brands), or,
                   with --brand acme, only that site brand. STAFF_PASSWORD sets the password; otherwise the command
@@ -30,11 +29,13 @@ import-numbers    Adds numbers to the stock that customers can buy, from a CSV f
 verify-audit      Verifies the hash chain of the audit log, and prints its head. If the log was changed, it names the first
                   broken line and fails. Keep heads elsewhere: with one of them, it also finds a log that was cut off.`;
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
 function parseStaffArgs() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { brand: { type: 'string' }, 'all-brands': { type: 'boolean' }, postgres: { type: 'boolean' } },
+      options: { brand: { type: 'string' }, 'all-brands': { type: 'boolean' } },
     });
   } catch {
     throw new Error(usage);
@@ -56,8 +57,7 @@ try {
   const { port } = settings;
   // Links use the live host, or before the first release the one of this checkout.
   const { hosts } = newestEpoch(storeDir) === 0 ? { hosts: readHosts() } : readLiveEpoch(storeDir);
-  const db = await openData(settings, () => undefined);
-  try {
+  await withData(settings, async (db) => {
     await migrate(db);
     if (creates) {
       const { url, invited } = await createStaff(db, hosts, port, {
@@ -66,26 +66,22 @@ try {
         password: process.env['STAFF_PASSWORD'],
         brand,
       });
-      process.stdout.write(
+      say(
         invited
-          ? `Created ${username}. To set the password, open this link; it works once and expires in 7 days:\n${url}\n`
-          : `Created ${username}. Log in at ${url}\n`,
+          ? `Created ${username}. To set the password, open this link; it works once and expires in 7 days:\n${url}`
+          : `Created ${username}. Log in at ${url}`,
       );
     } else if (imports) {
       const { added, updated, sold, errors, errorsTotal } = await importNumbers(db, createReadStream(username, 'utf8'));
-      process.stdout.write(`Added ${added} numbers, updated ${updated}, and left ${sold} that are in use.\n`);
+      say(`Added ${added} numbers, updated ${updated}, and left ${sold} that are in use.`);
       if (errorsTotal > 0) throw new Error([`${errorsTotal} rows have errors and were skipped:`, ...errors].join('\n'));
     } else if (verifies) {
-      process.stdout.write(`${await verifyAuditLog(db, username || undefined)}\n`);
+      say(await verifyAuditLog(db, username || undefined));
     } else {
       await resetTwoFactor(db, hosts, { username, brand });
-      process.stdout.write(
-        `Reset two-step verification for ${username}. They will set it up again at their next login.\n`,
-      );
+      say(`Reset two-step verification for ${username}. They will set it up again at their next login.`);
     }
-  } finally {
-    await db.close();
-  }
+  });
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);

@@ -1,37 +1,20 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { openDatabase, type Database, type DatabaseOptions } from '@heliograph/api';
 import { dataDir } from './paths';
-import { startPrivatePostgres } from './private-postgres';
+import { runningPostgres, startPrivatePostgres, type PrivatePostgres } from './private-postgres';
+import { refuseOldData } from './refuse-old-data';
 import type { Settings } from './settings';
 
-type Where = Pick<Settings, 'databaseUrl' | 'postgres'>;
+type Where = Pick<Settings, 'databaseUrl'>;
 type Report = DatabaseOptions['report'];
 type Say = (line: string) => void;
+type Server = Pick<PrivatePostgres, 'url' | 'stop'>;
 
-/**
- * Opens the database in the settings: `DATABASE_URL`, a private PostgreSQL, or the embedded one. Calls `report` with
- * its events.
- */
-export async function openData({ databaseUrl, postgres }: Where, say: Say, report?: Report): Promise<Database> {
-  const options = report ? { report } : {};
-  if (databaseUrl !== undefined) {
-    say('opening the database');
-    return openDatabase({ ...options, url: databaseUrl });
-  }
-  const [embedded, cluster] = [path.join(dataDir, 'db'), path.join(dataDir, 'postgres')];
-  if (postgres) return openPrivate(say, options, existsSync(embedded) && !existsSync(cluster));
-  if (existsSync(cluster)) say('this data folder also has a PostgreSQL database; to use it, start with --postgres');
-  say('opening the embedded database');
-  return openDatabase({ ...options, dir: embedded });
-}
+const nobody = (url: string): Server => ({ url, stop: async () => undefined });
 
-async function openPrivate(say: Say, options: Pick<DatabaseOptions, 'report'>, startsAnew: boolean): Promise<Database> {
-  if (startsAnew) say('the embedded database remains unchanged; PostgreSQL has its own data');
-  say('starting PostgreSQL');
-  const server = await startPrivatePostgres(dataDir, say);
+/** Opens the database of a server, and ends the server after it. */
+async function openOn(server: Server, report?: Report): Promise<Database> {
   try {
-    const db = await openDatabase({ ...options, url: server.url });
+    const db = await openDatabase({ url: server.url, report });
     const close = db.close.bind(db);
     return Object.assign(db, {
       close: async () => {
@@ -43,4 +26,53 @@ async function openPrivate(say: Say, options: Pick<DatabaseOptions, 'report'>, s
     await server.stop();
     throw error;
   }
+}
+
+/**
+ * Opens the database of the settings: `DATABASE_URL`, or a private PostgreSQL that this process starts and ends. Calls
+ * `report` with its events.
+ */
+export async function openData({ databaseUrl }: Where, say: Say, report?: Report): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    say('opening the database');
+    return openOn(nobody(databaseUrl), report);
+  }
+  refuseOldData(dataDir);
+  say('starting PostgreSQL');
+  return openOn(await startPrivatePostgres(dataDir, say), report);
+}
+
+/** Opens the database that a server uses. Throws if it has a private one, and doesn't run. */
+export async function joinData({ databaseUrl }: Where, report?: Report): Promise<Database> {
+  const url = databaseUrl ?? (await runningPostgres(dataDir));
+  if (url === null)
+    throw new Error(`No server runs with the data folder ${dataDir}. Start it first, or set DATABASE_URL.`);
+  return openDatabase({ url, report });
+}
+
+/** Runs work with the URL of the database, next to a server that may use it. */
+export async function withServer<Result>(
+  { databaseUrl }: Where,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const running = databaseUrl ?? (await runningPostgres(dataDir));
+  const server = running === null ? await startPrivatePostgres(dataDir, () => undefined) : nobody(running);
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Runs a command on the database, next to a server that may use it. */
+export async function withData<Result>(where: Where, work: (db: Database) => Promise<Result>): Promise<Result> {
+  if (where.databaseUrl === undefined) refuseOldData(dataDir);
+  return withServer(where, async (url) => {
+    const db = await openDatabase({ url });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  });
 }

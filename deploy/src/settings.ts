@@ -15,8 +15,6 @@ export interface Settings {
   /** Proxies trusted to set `X-Forwarded-For` and `X-Forwarded-Proto`; none by default. */
   trustProxy: TrustProxy | undefined;
   databaseUrl: string | undefined;
-  /** Runs a private PostgreSQL in the data folder (`--postgres`). */
-  postgres: boolean;
   secret: string | undefined;
   smtpUrl: string | undefined;
   /** Demo data and users: on by default without `DATABASE_URL`; `DEMO` overrides it. */
@@ -55,18 +53,12 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a port number, not "${env['PORT']}".`);
   const databaseUrl = env['DATABASE_URL'];
-  const postgres = argv.includes('--postgres');
-  if (postgres && databaseUrl !== undefined)
-    throw new Error(
-      '--postgres runs a private PostgreSQL, and DATABASE_URL selects another one. Use only one of them.',
-    );
   const demo = onOrOff(env, 'DEMO', databaseUrl === undefined);
   return {
     port,
     hosts: env['HOST'] === undefined ? ['127.0.0.1', '::1'] : [env['HOST']],
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     databaseUrl,
-    postgres,
     secret: env['SECRET'],
     smtpUrl: env['SMTP_URL'],
     demo,

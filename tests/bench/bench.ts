@@ -11,12 +11,10 @@ import { signUp } from './sign-up';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs the benches on a separate database and prints the results, which are those of this machine at this moment. */
-export async function bench(url: string | null): Promise<void> {
-  const db = await openDatabase(url ? { url: await freshDatabase(url) } : {});
+export async function bench(url: string): Promise<void> {
+  const db = await openDatabase({ url: await freshDatabase(url) });
   const version = await db.row<{ version: string }>(sql`select current_setting('server_version') as version`);
-  say(
-    `${db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database, PostgreSQL'} ${version?.version}, Node ${process.version}`,
-  );
+  say(`PostgreSQL ${version?.version}, Node ${process.version}`);
   await migrate(db);
   const options = {
     hosts: readHosts(),

@@ -61,12 +61,13 @@ const bareLoop = (db: Database, count: number) =>
     }
   });
 
+const count = 100_000;
+
 /**
  * Measures the messaging engine: queueing as a ratio of bare inserts, and sending with ledger as a ratio of a bare
  * loop.
  */
 export async function messages(db: Database, secret: Uint8Array): Promise<string[]> {
-  const count = db.kind === 'postgres' ? 100_000 : 10_000;
   const now = () => new Date();
   const site = { db, secret, now };
   const { accountId, numberId } = await addSender({

@@ -1,9 +1,8 @@
 import { register } from 'tsx/esm/api';
-import { postgresFolder, startPostgres } from '../../deploy/bin/postgres.mjs';
+import { testPostgres } from '../../deploy/bin/postgres.mjs';
 
 /*
- * `npm run bench`: the data layer, on the PostgreSQL server of TEST_DATABASE_URL, else on a temporary one on this
- * machine, else on the embedded database with fewer rows. `npm run bench -- load`: compares the dashboard with
+ * `npm run bench`: the data layer, on the PostgreSQL server of TEST_DATABASE_URL, else on a temporary one. `npm run bench -- load`: compares the dashboard with
  * react-admin in a browser; `npm run bench -- federation`: the cost of federation there. `npm run bench -- lists`:
  * every list at BENCH_MESSAGES (10,000,000) and 10,000 messages, and BENCH_CONTACTS (1,000,000) contacts and a
  * hundredth of them; BENCH_LISTS names the first ones only, such as Contacts; `npm run bench -- dashboard`: the
@@ -13,31 +12,19 @@ import { postgresFolder, startPostgres } from '../../deploy/bin/postgres.mjs';
  * (1,000,000) contacts, compared with a bare COPY and merge; `npm run bench -- broadcasts`: a broadcast to
  * BENCH_CONTACTS (1,000,000); `npm run bench -- pricing`: the comparison of a waterfall with BENCH_MESSAGES (1,000,000)
  * messages; `npm run bench -- texting`: key presses in the composer, and how soon a colleague sees a change. `npm run
- * bench -- users`: BENCH_USERS users (200) work for BENCH_MINUTES (2), and `users-embedded` the same on the embedded
- * database; `npm run bench -- attack`: logins under a flood of wrong ones. They print measurements and never fail.
+ * bench -- users`: BENCH_USERS users (200) work for BENCH_MINUTES (2); `npm run bench -- attack`: logins under a flood of wrong ones. They print measurements and never fail.
  */
 register();
 
-/** Runs a function with the URL of a PostgreSQL server, or null if there is none. */
-async function withPostgres(run) {
-  const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? null : postgresFolder();
-  const server = folder ? await startPostgres(folder) : null;
+/** Runs a bench with the URL of the server. */
+const onPostgres = (run) => async () => {
+  const server = await testPostgres();
   try {
-    await run(server?.url ?? given ?? null);
+    await run(server.url);
   } finally {
-    await server?.stop();
+    await server.stop();
   }
-}
-
-const data = () => withPostgres(async (url) => (await import('./bench.ts')).bench(url));
-
-/** Benches of running processes, which need a PostgreSQL server. */
-const onPostgres = (run) => () =>
-  withPostgres((url) => {
-    if (!url) throw new Error('Set TEST_DATABASE_URL, or install PostgreSQL 15 or later.');
-    return run(url);
-  });
+};
 
 /** Benches in a browser, on a separate store, so that what is live does not change. */
 const inBrowser = (load) => async () => {
@@ -53,6 +40,7 @@ const manyUsers = async (url) =>
   });
 
 const benches = {
+  data: onPostgres(async (url) => (await import('./bench.ts')).bench(url)),
   load: inBrowser(async () => (await import('./load/load.ts')).load),
   federation: inBrowser(async () => (await import('./federation/federation.ts')).federation),
   lists: onPostgres(async (url) =>
@@ -85,11 +73,10 @@ const benches = {
   ),
   texting: async () => (await import('./texting/texting.ts')).texting(),
   users: onPostgres(manyUsers),
-  'users-embedded': () => manyUsers(null),
   attack: onPostgres(async (url) =>
     (await import('./attack/attack.ts')).attack(url, { seconds: Number(process.env.BENCH_SECONDS ?? 20) }),
   ),
 };
 
-await (benches[process.argv[2]] ?? data)();
+await (benches[process.argv[2]] ?? benches.data)();
 process.exit(0);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { addTenant, tokenFor } from '../../api/src/safety/world';
-import { postgresFolder, startPostgres, type TemporaryPostgres } from '../../deploy/bin/postgres.mjs';
+import { startPostgres, type TemporaryPostgres } from '../../deploy/bin/postgres.mjs';
 import { exchange, type Reply } from './support/http';
 import { startLoad, type Made } from './support/load';
 import { startStage, type Stage } from './support/stage';
@@ -20,9 +20,7 @@ let token = '';
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 
 beforeAll(async () => {
-  const folder = postgresFolder();
-  if (!folder) throw new Error('PostgreSQL 15 or later must be installed to stop and freeze a server of its own.');
-  server = await startPostgres(folder, { durable: true });
+  server = await startPostgres({ durable: true });
   process.env['TEST_DATABASE_URL'] = server.url;
   stage = await startStage();
   tenant = await addTenant(stage);

@@ -5,7 +5,6 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import type { Database } from '../db';
-import { inTurn, newTurn } from '../db/turn';
 import { createAddressLimits } from '../domain/address-limits';
 import { createUseLog } from '../domain/credentials/use-log';
 import { prepareBrands } from '../domain/site-brands';
@@ -147,7 +146,6 @@ export function createApi(options: ApiOptions): FastifyInstance {
   app.decorateRequest('auth', null);
   app.decorateRequest('apiCaller', null);
   app.decorateRequest('proof', null);
-  takeTurns(app);
   const worker = createWorker({
     store,
     run: (sealed) => runJob(deps, sealed),
@@ -218,14 +216,4 @@ async function answersSoon(db: Database): Promise<boolean> {
   );
   const late = pause(HEALTH_MS, false, { signal: stop.signal }).catch(() => false);
   return Promise.race([answer, late]).finally(() => stop.abort());
-}
-
-/** Schedules the database work of each request. Reading a body leaves the turn's context, so it is entered again. */
-function takeTurns(app: FastifyInstance): void {
-  app.decorateRequest('turn', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.turn = newTurn();
-    inTurn(request.turn, done);
-  });
-  app.addHook('preValidation', (request, _reply, done) => inTurn(request.turn ?? newTurn(), done));
 }

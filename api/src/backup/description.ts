@@ -8,7 +8,7 @@ export interface BackupColumn {
   name: string;
   type: string;
   required: boolean;
-  /** Computed by the database, so its value is not restored. */
+  /** Computed by the database, so its value is not restored. Detached months keep the values that they have. */
   generated: boolean;
 }
 
@@ -53,7 +53,7 @@ export const fullName = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>)
 const tablesText = `
   select n.nspname as schema, c.relname as name, jsonb_agg(jsonb_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'required', a.attnotnull,
-      'generated', a.attgenerated <> '') order by a.attnum) as columns
+      'generated', a.attgenerated <> '' and n.nspname <> 'archive') order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relkind in ('r', 'p') and not c.relispartition

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrate, openDatabase, unknownMigration } from '../db';
 import { createJobStore } from '../jobs/job-store';
-import { exportPglite } from './export-pglite';
 import type { Digest } from './digest';
 import { loadBackup, readHeader, type LoadedBackup } from './load-backup';
 import { writeBackup } from './write-backup';
@@ -135,7 +134,3 @@ export async function restore(url: string, file: string): Promise<BackupSummary>
   }
   return summarize(loaded);
 }
-
-/** Exports an embedded database, which no server may use meanwhile, as a backup that `restore` reads. */
-export const exportEmbedded = async (dir: string, file: string): Promise<BackupSummary> =>
-  summarize(await exportPglite(dir, file));

@@ -22,7 +22,7 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const special = /[\\\t\n\r]/;
 
 /** Formats a row in the text format of COPY. */
-export function copyLine(row: readonly Cell[]): string {
+function copyLine(row: readonly Cell[]): string {
   return row.map(copyCell).join('\t');
 }
 

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing';
 import { DatabaseUnavailable, openDatabase } from '.';
 import type { Database } from '.';
 
-/* Connection failures that only a server can cause; jest runs this file only with TEST_DATABASE_URL. */
+/* Connection failures of a server. */
 let db: Database;
 let other: Database;
 beforeAll(async () => {

@@ -7,7 +7,10 @@ import type { Cell, Executor } from './types';
 
 const open = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Throws inside a transaction: there the outer database would wait forever on its only connection. */
+/**
+ * Throws inside a transaction: there the outer database would not see its changes, and might wait for its locks, or for
+ * a connection that only other transactions could free.
+ */
 export function refuseInsideTransaction(): void {
   if (open.getStore()?.open) throw new Error('The database was used inside a transaction; use the transaction.');
 }
@@ -26,17 +29,15 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
 
 /** The interface of a driver's connection. */
 export interface Connection {
-  /** `plan`: the name of a statement whose plan the connection keeps, if the driver supports it. */
+  /** `plan`: the name of a statement whose plan the connection keeps. */
   query(text: string, params: unknown[], plan?: string): Promise<{ rows: unknown[]; count: number }>;
-  /** Like `query` for a statement without a plan, if the driver can return rows one by one. */
-  each?: (text: string, params: unknown[], onRow: (row: unknown) => void) => Promise<void>;
+  /** Like `query` for a statement without a plan, with rows one by one. */
+  each: (text: string, params: unknown[], onRow: (row: unknown) => void) => Promise<void>;
   /** Runs COPY TO for a statement, and calls a function with each line of the text format. */
   copyOut: (text: string, onLine: (line: string) => void) => Promise<void>;
   script(text: string): Promise<void>;
-  /** COPY of rows in text format, if the driver supports it. */
+  /** COPY of rows in text format; only in a transaction. */
   copy?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
-  /** The same, if the driver has it but something else suits small inserts better. */
-  copyMany?: (target: string, rows: Iterable<readonly Cell[]>) => Promise<void>;
 }
 
 type Begin = <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
@@ -55,11 +56,10 @@ export function createExecutor(connection: Connection, begin: Begin, check: () =
   const rows = async <Row>(statement: SQL, plan?: string) => (await query(statement, plan)).rows as Row[];
   return {
     rows,
-    eachRow: async <Row>(statement: SQL, onRow: (row: Row) => void) => {
-      if (!connection.each) return (await rows<Row>(statement)).forEach(onRow);
+    eachRow: <Row>(statement: SQL, onRow: (row: Row) => void) => {
       check();
       const { sql, params } = dialect.sqlToQuery(statement);
-      await connection.each(sql, params, (row) => onRow(row as Row));
+      return connection.each(sql, params, (row) => onRow(row as Row));
     },
     copyOut: (statement, onRow) => {
       check();
@@ -82,14 +82,12 @@ export function createExecutor(connection: Connection, begin: Begin, check: () =
     bulkInsert: async (table, columns, cells, chunk = 5000) => {
       check();
       const target = `${name(table)} (${Object.keys(columns).map(name).join(', ')})`;
-      if (connection.copy) await connection.copy(target, cells);
-      else await unnest(connection, target, Object.values(columns), cells, chunk);
+      await unnest(connection, target, Object.values(columns), cells, chunk);
     },
     copyRows: async (table, columns, cells) => {
       check();
-      const copy = connection.copyMany ?? connection.copy;
-      if (!copy) throw new Error('Rows are copied inside a transaction only');
-      await copy(`${name(table)} (${columns.map(name).join(', ')})`, cells);
+      if (!connection.copy) throw new Error('Rows are copied inside a transaction only');
+      await connection.copy(`${name(table)} (${columns.map(name).join(', ')})`, cells);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTurn, newTurn } from './turn';
 
 /** Work that is repeated while there is some, and otherwise looked for at an interval. */
 export interface PollingOptions {
@@ -30,7 +29,7 @@ export function createPollingWorker({ everyMs, work, report }: PollingOptions): 
     let failures = 0;
     while (!ending.signal.aborted) {
       rest = new AbortController();
-      const done = await inTurn(newTurn(true), work).then(
+      const done = await work().then(
         (count) => {
           failures = 0;
           return count;

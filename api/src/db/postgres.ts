@@ -115,8 +115,9 @@ function allOn(connections: Connections, client: PoolClient): Connection {
       const unlimited: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
       await ask(connections, client.query(unlimited), 'nothing');
     },
+    each: (text, params, onRow) => ask(connections, eachRow(client, { text, values: params }, onRow), 'nothing'),
     copyOut: (text, onLine) => ask(connections, copyLines(client, text, onLine), 'nothing'),
-    copyMany: async (target, rows) => {
+    copy: async (target, rows) => {
       await ask(
         connections,
         pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`copy ${target} from stdin`))),
@@ -148,8 +149,15 @@ function executorOf(connections: Connections): Executor {
   return createExecutor(eachAlone(connections), (work) => transaction(connections, work), refuseInsideTransaction);
 }
 
-/** Opens a PostgreSQL database (15 or later); throws with the reason if it can't be used. */
-export async function openPostgres(url: string, report: Report = () => undefined): Promise<Database> {
+/** Which database to open: a PostgreSQL server, 15 or later. */
+export interface DatabaseOptions {
+  url: string;
+  /** Receives reports of lost connections, and of a database that became unavailable or available again. */
+  report?: Report;
+}
+
+/** Opens the database; throws with the reason if it can't be used. `migrate` applies pending migrations. */
+export async function openDatabase({ url, report = () => undefined }: DatabaseOptions): Promise<Database> {
   const [calls, long] = [
     createConnections(configOf(url, ordinary), report),
     createConnections(configOf(url, patient), report),
@@ -158,15 +166,11 @@ export async function openPostgres(url: string, report: Report = () => undefined
     await Promise.all([calls.end(), long.end()]);
   };
   const listen = (channel: string, hearing: Hearing) => listenOn(url, channel, hearing);
-  const own = {
-    kind: 'postgres' as const,
+  const slow = executorOf(long);
+  const db: Database = Object.assign(executorOf(calls), {
     close,
     listen,
-    dump: () => Promise.reject(new Error('Only the embedded database can be dumped.')),
-  };
-  const slow = executorOf(long);
-  const db: Database = Object.assign(executorOf(calls), own, {
-    patient: Object.assign(slow, own, { patient: slow as Database }),
+    patient: Object.assign(slow, { close, listen, patient: slow as Database }),
   });
   try {
     await db.script('select 1');

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { openDatabase } from '.';
 import type { Database } from '.';
+import { emptyDatabase } from '../testing';
 import { claimByLink } from '../domain/sign-ups';
 import { hashOf } from '../domain/one-time-tokens';
 
@@ -20,7 +20,7 @@ const run = async (db: Database, names: string[]) => {
 
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase();
+  db = await emptyDatabase();
   await run(
     db,
     files.filter((file) => file < '0012'),

@@ -5,15 +5,14 @@ import type { Hearing } from './listen';
 export type Cell = string | number | bigint | boolean | Date | null | Cell[] | { [key: string]: unknown };
 
 /**
- * Runs SQL: the database itself or a transaction. int8 is returned as bigint, numeric as string,
- * timestamptz as Date, whatever the driver.
+ * Runs SQL: the database itself or a transaction. int8 is returned as bigint, numeric as string, timestamptz as Date.
  */
 export interface Executor {
   /** Runs one statement written with drizzle's `sql` and returns its rows. */
   rows<Row>(query: SQL): Promise<Row[]>;
   /**
-   * Runs one statement and calls `onRow` with each of its rows in turn. On PostgreSQL the rows are not kept, so that
-   * many of them take no memory and their work begins with the first. Returns when the last row was processed.
+   * Runs one statement and calls `onRow` with each of its rows in turn. The rows are not kept, so that many of them take
+   * no memory and their work begins with the first. Returns when the last row was processed.
    */
   eachRow<Row>(query: SQL, onRow: (row: Row) => void): Promise<void>;
   /**
@@ -38,9 +37,9 @@ export interface Executor {
    */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>;
   /**
-   * Inserts many rows, by COPY on PGlite and by unnest on PostgreSQL. `columns` lists the columns with
-   * their types (`{ id: 'uuid', amount: 'bigint' }`). `chunk` is the rows per statement on PostgreSQL
-   * (default 5,000); rows that one statement trigger must see together belong in one chunk.
+   * Inserts many rows by unnest. `columns` lists the columns with their types (`{ id: 'uuid', amount: 'bigint' }`).
+   * `chunk` is the rows per statement (default 5,000); rows that one statement trigger must see together belong in one
+   * chunk.
    */
   bulkInsert(
     table: string,
@@ -48,28 +47,19 @@ export interface Executor {
     rows: Iterable<readonly Cell[]>,
     chunk?: number,
   ): Promise<void>;
-  /**
-   * Inserts many rows by COPY on both databases, which on PostgreSQL takes half the time of `bulkInsert`; only inside a
-   * transaction.
-   */
+  /** Inserts many rows by COPY, which takes half the time of `bulkInsert`; only inside a transaction. */
   copyRows(table: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Promise<void>;
 }
 
 /** An open database; see `openDatabase`. */
 export interface Database extends Executor {
-  readonly kind: 'pglite' | 'postgres';
   /**
-   * The same database for long work: migrations, seeding, exports. On PostgreSQL it has separate connections
-   * with a longer statement timeout, so that ordinary calls never wait for it.
+   * The same database for long work: migrations, seeding, exports. It has separate connections with a longer statement
+   * timeout, so that ordinary calls never wait for it.
    */
   readonly patient: Database;
-  /**
-   * Hears what any process sends with `pg_notify` on a channel; returns a function that stops it. The embedded database
-   * has only one process, and never calls the handlers.
-   */
+  /** Hears what any process sends with `pg_notify` on a channel; returns a function that stops it. */
   listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>;
-  /** Closes connections and releases the folder's lock. */
+  /** Closes its connections. */
   close(): Promise<void>;
-  /** Returns a copy of an embedded database's folder, for `openDatabase({ dump })`; rejected on PostgreSQL. */
-  dump(): Promise<Blob>;
 }

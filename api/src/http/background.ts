@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../db';
-import { inTurn, newTurn } from '../db/turn';
 
 /** Work that continues after a response, such as sending an email. */
 export interface Background {
@@ -37,7 +36,7 @@ export function createBackground(report: (error: unknown) => void, pauses: reado
 
   return {
     run(work) {
-      const job = inTurn(newTurn(true), () => attempt(work))
+      const job = attempt(work)
         .catch(report)
         .finally(() => running.delete(job));
       running.add(job);

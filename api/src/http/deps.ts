@@ -1,7 +1,6 @@
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import type { StepUpMethod } from '@heliograph/shared/contract';
 import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
-import type { Turn } from '../db/turn';
 import type { Caller } from '../domain/caller';
 import type { DomainDeps } from '../domain/deps';
 import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
@@ -47,7 +46,6 @@ declare module 'fastify' {
     auth: Caller | null;
     /** The API credentials of a request to the public API. */
     apiCaller: ApiCaller | null;
-    turn: Turn | null;
     proof: Proof | null;
   }
 }

@@ -49,7 +49,7 @@ const sqlOf = (db: Executor) => ({
 });
 
 /**
- * Stores jobs with pg-boss, on both databases. Its own workers and timers are not used: they complete jobs without
+ * Stores jobs with pg-boss. Its own workers and timers are not used: they complete jobs without
  * waiting for it, and a lost database would end the process.
  */
 export function createJobStore(db: Database): JobStore {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTurn, newTurn } from '../db/turn';
 import type { JobStore, StoredJob } from './job-store';
 
 const POLL_MS = 1_000;
@@ -51,7 +50,7 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
 
   const runDue = async (): Promise<number> => {
     const jobs = await store.fetch(BATCH);
-    await Promise.all(jobs.map((job) => inTurn(newTurn(true), () => execute(job))));
+    await Promise.all(jobs.map(execute));
     return jobs.length;
   };
 
@@ -65,13 +64,12 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
   const poll = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       rest = new AbortController();
-      const ran = await inTurn(newTurn(true), async () => {
-        await keepUp();
-        return runDue();
-      }).catch((error: unknown) => {
-        report(error);
-        return 0;
-      });
+      const ran = await keepUp()
+        .then(runDue)
+        .catch((error: unknown) => {
+          report(error);
+          return 0;
+        });
       if (ran === 0)
         await pause(POLL_MS, undefined, { signal: AbortSignal.any([rest.signal, ending.signal]) }).catch(
           () => undefined,

@@ -22,7 +22,7 @@ export function copyList(
   const { sort, key } = sortOf(query, request);
   const zone = request.timezone ?? ownZone;
   const line = copyRow(columns, instantCells(zone));
-  const size = exportBatch[db.kind];
+  const size = exportBatch;
   const names = sql.join(
     [...columns.map(({ field }) => field), 'sort_key', 'sort_id'].map((name) => sql.identifier(name)),
     sql`, `,
@@ -39,6 +39,5 @@ export function copyList(
   };
   const lastOf = (after: KeyedRow | null) =>
     db.row<KeyedRow>(lastKeyQuery(query, sort, key, cursorAfter(sort, after), size));
-  // The embedded database does one thing at a time.
-  return exportPages(csvHeader(columns, zone), db.kind === 'postgres' ? { read, lastOf } : { read });
+  return exportPages(csvHeader(columns, zone), { read, lastOf });
 }

@@ -29,7 +29,7 @@ export function exportList<Row, Item>(
   const { sort, key } = sortOf(query, request);
   const zone = request.timezone ?? ownZone;
   const local = zoneWriter(zone);
-  const size = exportBatch[db.kind];
+  const size = exportBatch;
   const read = async (after: KeyedRow | null): Promise<Page> => {
     const page = createPage(size);
     await db.eachRow<Row & KeyedRow>(pageQuery(query, sort, key, cursorAfter(sort, after), size), (row) =>

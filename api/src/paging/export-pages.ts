@@ -2,11 +2,8 @@ import type { Sort } from '@heliograph/shared/lists/sorts';
 import type { Cursor } from './cursor';
 import type { KeyedRow } from './query';
 
-/**
- * Rows read at a time. Planning a statement takes as long as reading a thousand rows; on the embedded database, which
- * has one connection, calls wait for a page.
- */
-export const exportBatch = { postgres: 20_000, pglite: 2_000 };
+/** Rows read at a time. Planning a statement takes as long as reading a thousand rows. */
+export const exportBatch = 20_000;
 
 /** Characters of a piece of a file. */
 const pieceLength = 64 * 1024;

@@ -16,10 +16,7 @@ import { askPublic } from '../testing/public-api';
 import { addSender } from '../testing/senders';
 import { addTenant, newName, sandboxToken, tokenFor } from './world';
 
-/*
- * Two API processes on one PostgreSQL: they share nothing but the database. The embedded database has only
- * one process, so jest runs this file only with TEST_DATABASE_URL.
- */
+/* Two API processes on one PostgreSQL: they share nothing but the database. */
 describe('two API processes on one PostgreSQL', () => {
   let one: TestApi;
   let two: FastifyInstance;

@@ -1,9 +1,14 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { takeLock } from '@heliograph/api';
-import { freePort } from '../../bin/postgres-install.mjs';
-import { openCluster } from './cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clusterUser, ensureCluster, findCluster } from './cluster';
 import { endLeftover } from './leftover';
+import { holderOf, takeLock } from './lock';
 import { startPostmaster } from './postmaster';
+import { socketFolder, socketUrl } from './socket';
+
+/** How often a crashed PostgreSQL is started before this process gives up. */
+const restarts = 10;
 
 /** A PostgreSQL that belongs to this process. */
 export interface PrivatePostgres {
@@ -14,38 +19,46 @@ export interface PrivatePostgres {
   stop(): Promise<void>;
 }
 
+const lockOf = (dataDir: string): string => path.join(dataDir, 'postgres.lock');
+
 /**
- * Runs a private PostgreSQL in the data folder: creates it on the first start, with loopback access and a random
- * password only, takes it over from a killed server, and restarts it if it crashes. Only one process may run it at a
- * time.
+ * Runs a private PostgreSQL in the data folder: creates it on the first start, with a socket that only its owner can
+ * reach and a random password, takes it over from a killed server, and restarts it if it crashes. Only one process may
+ * run it at a time.
  */
 export async function startPrivatePostgres(dataDir: string, say: (line: string) => void): Promise<PrivatePostgres> {
-  const cluster = await openCluster(dataDir, say);
-  const release = await takeLock(path.join(dataDir, 'postgres.lock'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = await takeLock(lockOf(dataDir));
   try {
-    await endLeftover(cluster.dir, say);
-    const port = await freePort();
-    let server = await startPostmaster(cluster, port);
+    const cluster = await findCluster(dataDir);
+    if (!existsSync(cluster.dir)) say(`creating a PostgreSQL database in ${cluster.dir}`);
+    await ensureCluster(cluster);
+    const socket = socketFolder(cluster.dir, cluster.as);
+    await endLeftover(cluster.dir, socket, say);
+    let server = await startPostmaster(cluster, socket);
     let stopping = false;
     let restarting = Promise.resolve();
     const watch = (): void => {
       server.child.once('exit', () => {
         if (stopping) return;
-        process.stderr.write(`PostgreSQL exited unexpectedly; restarting it. Log: ${cluster.dir}.log\n`);
+        process.stderr.write(`PostgreSQL exited unexpectedly; restarting it. Log: ${cluster.log}\n`);
         restarting = restart();
       });
     };
-    const restart = async (): Promise<void> => {
+    const restart = async (tries = 1): Promise<void> => {
       try {
-        server = await startPostmaster(cluster, port);
+        server = await startPostmaster(cluster, socket);
         watch();
       } catch (error) {
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        // Connections of the crashed one may hold its memory for a moment.
+        await pause(tries * 500);
+        if (!stopping && tries < restarts) await restart(tries + 1);
       }
     };
     watch();
     return {
-      url: `postgres://heliograph:${cluster.password}@127.0.0.1:${port}/postgres`,
+      url: socketUrl(socket, { user: clusterUser, password: cluster.password }),
       pid: () => server.child.pid,
       async stop() {
         stopping = true;
@@ -58,4 +71,11 @@ export async function startPrivatePostgres(dataDir: string, say: (line: string) 
     release();
     throw error;
   }
+}
+
+/** Returns the URL of the private PostgreSQL that another process runs on the data folder, or null if none does. */
+export async function runningPostgres(dataDir: string): Promise<string | null> {
+  if (holderOf(lockOf(dataDir)) === null) return null;
+  const cluster = await findCluster(dataDir);
+  return socketUrl(socketFolder(cluster.dir, cluster.as), { user: clusterUser, password: cluster.password });
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { socketPort } from './socket';
 
 const patience = 60_000;
 
@@ -16,17 +17,17 @@ function commandOf(pid: number): string {
 }
 
 /**
- * Stops a PostgreSQL that a killed server left running. Removes its pid file if the process id now belongs to
+ * Stops a PostgreSQL that a killed server left running. Removes the files with its process id if that now belongs to
  * another program, as after a container restart: PostgreSQL would mistake that program for itself.
  */
-export async function endLeftover(dir: string, say: (line: string) => void): Promise<void> {
+export async function endLeftover(dir: string, socket: string, say: (line: string) => void): Promise<void> {
   const note = path.join(dir, 'postmaster.pid');
   if (!existsSync(note)) return;
   const pid = Number(readFileSync(note, 'utf8').split('\n')[0]);
   const command = commandOf(pid);
   if (command === '') return;
   if (!command.includes(dir)) {
-    rmSync(note);
+    [note, path.join(socket, `.s.PGSQL.${socketPort}.lock`)].forEach((file) => rmSync(file, { force: true }));
     return;
   }
   say('stopping the PostgreSQL that an earlier server left running');

@@ -1,21 +1,18 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import type { Cluster } from './cluster';
+import { untilReady } from '../../bin/postgres-ready.mjs';
+import { clusterUser, type Cluster } from './cluster';
+import { socketPort } from './socket';
+import { startFailure } from './start-failure';
 
-const run = promisify(execFile);
 const logBytes = 10 * 1024 * 1024;
 /** Crash recovery may take this long. */
 const startPatience = 300_000;
 const stopPatience = 30_000;
 
-// Loopback only. Durability settings such as fsync keep PostgreSQL's defaults.
-const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=50'].flatMap((setting) => [
-  '-c',
-  setting,
-]);
+// Nothing listens on the network. Durability settings such as fsync keep PostgreSQL's defaults.
+const settings = ['listen_addresses=', `port=${socketPort}`, 'unix_socket_permissions=0700', 'max_connections=50'];
 
 /** A running PostgreSQL. */
 export interface Postmaster {
@@ -24,26 +21,34 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** Returns the last lines of a log, for an error. */
-const tail = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+/** Returns what a server wrote to its log since a position, without the lines that only inform. */
+function complaints(file: string, from: number): string {
+  const lines = readFileSync(file).subarray(from).toString('utf8').trimEnd().split('\n');
+  const serious = lines.filter((line) => /\b(FATAL|PANIC|ERROR|HINT|DETAIL)\b/.test(line));
+  return (serious.length > 0 ? serious : lines).slice(-5).join('\n');
+}
 
 /**
- * Starts PostgreSQL on a cluster and waits until it accepts connections. Throws an error with the end of its log if it
- * does not.
+ * Starts PostgreSQL on a cluster, with its socket in a folder, and waits until it accepts connections. Throws an error
+ * with what its log says if it does not.
  */
-export async function startPostmaster({ dir, programs, as }: Cluster, port: number): Promise<Postmaster> {
-  const logFile = `${dir}.log`;
-  const grown = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytes;
-  const log = openSync(logFile, grown ? 'w' : 'a', 0o600);
+export async function startPostmaster(
+  { dir, log: file, programs, as, password }: Cluster,
+  socket: string,
+): Promise<Postmaster> {
+  const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const isLong = before > logBytes;
+  const log = openSync(file, isLong ? 'w' : 'a', 0o600);
+  const args = [...settings, `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting]);
   // In its own process group: Ctrl-C in the terminal must reach only this process, which stops PostgreSQL last.
-  const child = spawn(path.join(programs, 'postgres'), ['-D', dir, '-p', String(port), ...settings], {
-    ...as,
-    cwd: dir,
-    detached: true,
+  const options = { ...as, cwd: dir, detached: true };
+  const child = spawn(path.join(programs, 'postgres'), ['-D', dir, ...args], {
+    ...options,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+  const failed: { error?: Error } = {};
+  child.once('error', (error) => (failed.error = error));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // Stops PostgreSQL when this process exits; after a SIGKILL, the next start does.
   const onExit = (): void => void child.kill('SIGINT');
@@ -55,16 +60,13 @@ export async function startPostmaster({ dir, programs, as }: Cluster, port: numb
     await ended;
     clearTimeout(late);
   };
-  const answers = () =>
-    run(path.join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).then(
-      () => true,
-      () => false,
-    );
-  for (const end = Date.now() + startPatience; child.exitCode === null && child.signalCode === null;) {
-    const error = await Promise.race([failed, ended, pause(100)]);
-    if (error) throw error;
-    if (await answers()) return { child, stop };
-    if (Date.now() > end) await stop();
-  }
-  throw new Error(`PostgreSQL did not start. The end of its log (${logFile}):\n${tail(logFile)}`);
+  const hasEnded = (): boolean => failed.error !== undefined || child.exitCode !== null || child.signalCode !== null;
+  const place = { host: socket, port: socketPort, user: clusterUser, password };
+  if (await untilReady(place, { hasEnded, patienceMs: startPatience })) return { child, stop };
+  if (failed.error) throw failed.error;
+  if (!hasEnded()) await stop();
+  throw startFailure(
+    `PostgreSQL did not start. Its log (${file}) says:\n${complaints(file, isLong ? 0 : before)}`,
+    dir,
+  );
 }

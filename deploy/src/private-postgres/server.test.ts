@@ -15,7 +15,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const postmaster = () => Number(readFileSync(path.join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-const start = () => serve(path.join(folder, 'data'), { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' }, ['--postgres']);
+const settings = { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' };
+const start = () => serve(path.join(folder, 'data'), settings);
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -31,7 +32,7 @@ async function gone(pid: number): Promise<void> {
   expect(isRunning(pid)).toBe(false);
 }
 
-test('a server with --postgres needs no SECRET, and stops PostgreSQL when it exits', async () => {
+test('a server without DATABASE_URL needs no SECRET, and stops PostgreSQL when it exits', async () => {
   const server = await start();
   expect([await server.ready, server.complaints()]).toEqual([true, '']);
   const pid = postmaster();
@@ -46,6 +47,13 @@ test('a server stopped during startup leaves no PostgreSQL behind', async () => 
   const pid = postmaster();
   expect(await server.end('SIGTERM')).toBe(143);
   await gone(pid);
+});
+
+test('two servers with data folders of their own run next to each other, a second one with the same says why not', async () => {
+  const [one, other, same] = [await start(), await serve(path.join(folder, 'other'), settings), await start()];
+  expect([await one.ready, await other.ready, await same.ready]).toEqual([true, true, false]);
+  expect(same.complaints()).toMatch(/^The data folder is in use by process \d+ .* choose another DATA_DIR\.\n$/);
+  expect([await one.end('SIGTERM'), await other.end('SIGTERM')]).toEqual([0, 0]);
 });
 
 test('a server takes over after one that was killed', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../bin/postgres-install.mjs';
+import { freePort } from '../../bin/free-port.mjs';
 import { root } from '../paths';
 import { publish } from '../release/publish';
 import { madeUpStore } from './made-up';

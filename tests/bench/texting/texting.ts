@@ -78,7 +78,7 @@ async function liveLatencies(page: Page, origin: string, token: string): Promise
   return times;
 }
 
-/** Measures the composer and the live changes of the release in `dist`, on the embedded database with demo data. */
+/** Measures the composer and the live changes of the release in `dist`, with demo data. */
 export async function texting(): Promise<void> {
   const browser = await openBrowser();
   if (!browser) throw new Error('There is no Chromium here; CHROMIUM names one.');

@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrate, openDatabase } from '@heliograph/api';
 import { prepareSite, startProduct } from '../../deep/support/product';
@@ -21,39 +18,25 @@ const memoryOf = (pid: number | undefined): number =>
 const times = (notes: readonly Note[]): number[] => notes.map(({ ms }) => ms);
 const isLogin = ({ name }: Note): boolean => name === 'session.manage/login';
 
-/** Starts a server process on a PostgreSQL server, or on the embedded database, and adds its users. */
-async function crowdedProduct(server: string | null, count: number) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'crowd-'));
-  const url = server && (await freshDatabase(server));
-  const db = await openDatabase(url ? { url } : { dir: path.join(folder, 'db') });
+/** Starts a server process on a PostgreSQL server, and adds its users. */
+async function crowdedProduct(server: string, count: number) {
+  const url = await freshDatabase(server);
+  const db = await openDatabase({ url });
   await migrate(db);
   const site = await prepareSite(db);
   const crowd = await addCrowd(site, count);
-  // The embedded database belongs to one process.
   await db.close();
-  const product = await startProduct({
-    site,
-    processes: 1,
-    env: { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) },
-  });
-  const stop = async () => {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { crowd, product, stop };
+  const product = await startProduct({ site, processes: 1, env: { DATABASE_URL: url } });
+  return { crowd, product };
 }
 
 /**
- * Simulates this many users for this many minutes on one server process, on PostgreSQL or, if `server` is null, on the
- * embedded database. Prints latencies, errors, and the server's memory each minute, and compares them with the goals at
+ * Simulates this many users for this many minutes on one server process. Prints latencies, errors, and the server's memory each minute, and compares them with the goals at
  * the end.
  */
-export async function users(
-  server: string | null,
-  { count, minutes }: { count: number; minutes: number },
-): Promise<void> {
-  say(`adding ${count} users, on ${server ? 'PostgreSQL' : 'the embedded database'}`);
-  const { crowd, product, stop } = await crowdedProduct(server, count);
+export async function users(server: string, { count, minutes }: { count: number; minutes: number }): Promise<void> {
+  say(`adding ${count} users`);
+  const { crowd, product } = await crowdedProduct(server, count);
   const memory: number[] = [];
   const notes: Note[] = [];
   const errors = new Map<string, number>();
@@ -81,7 +64,7 @@ export async function users(
     stopped.abort();
     await Promise.all(arrivals);
   } finally {
-    await stop();
+    await product.stop();
   }
   report(notes, errors, memory, { count, minutes });
 }

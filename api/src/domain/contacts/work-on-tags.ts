@@ -7,8 +7,8 @@ import { actAs } from './act-as';
 
 type Deps = Pick<DomainDeps, 'db' | 'clock' | 'live'>;
 
-/** Contacts that a transaction changes. On the embedded database, which waits for it, fewer. */
-const changedAtOnce = { postgres: 5_000, pglite: 1_000 };
+/** Contacts that a transaction changes. */
+const changedAtOnce = 5_000;
 
 interface Claimed {
   id: string;
@@ -28,7 +28,7 @@ export async function workOnTags({ db, clock, live }: Deps): Promise<number> {
       select g.id, g.account_id as "accountId", g.user_id as "userId", g.tag, g.new_tag as "newTag"
         from contact_tag_change g order by g.due_at limit 1 for update skip locked`);
     if (!claimed) return null;
-    await step(tx, claimed, changedAtOnce[db.kind], clock());
+    await step(tx, claimed, changedAtOnce, clock());
     return claimed.accountId;
   });
   if (accountId === null) return 0;

@@ -34,8 +34,8 @@ interface Claimed {
 
 /** An import that its worker could not end so often is stopped: its file may be what ends the process. */
 const mostFailures = 25;
-/** Rows that one statement merges. On the embedded database, which waits for it, fewer. */
-const mergedAtOnce = { postgres: 10_000, pglite: 2_000 };
+/** Rows that one statement merges. */
+const mergedAtOnce = 10_000;
 const previewedAtOnce = 50_000;
 const samples = 5;
 
@@ -162,7 +162,7 @@ async function merge(deps: ImportDeps, job: Claimed, lease: Lease, source: Sourc
     const row = await tx.row<{ tags: string[] }>(sql`select tags from contact_import where id = ${id}`);
     await offerTags(tx, accountId, row?.tags ?? []);
   });
-  const step = mergedAtOnce[db.kind];
+  const step = mergedAtOnce;
   let batch = 0;
   for (let from = job.mergedRow; from < lastRow && staged > 0; from += step) {
     const to = Math.min(from + step, lastRow);

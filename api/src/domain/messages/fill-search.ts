@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db';
 
-/**
- * Messages per transaction. The embedded database has a single connection, so that everything else waits for a
- * transaction.
- */
-const batch = { pglite: 2_000, postgres: 20_000 } as const;
+/** Messages per transaction. */
+const batch = 20_000;
 /** Messages in a row of `message_search`. */
 const inBlock = 32;
 /** Messages are added once they are this old (ms): no transaction that could still add an older one takes as long. */
@@ -17,7 +14,7 @@ const settledAfter = 10 * 60_000;
  */
 export async function fillSearch(db: Database, now: Date): Promise<void> {
   const target = new Date(now.getTime() - settledAfter);
-  while (await db.transaction((tx) => fillBatch(tx, target, batch[db.kind])));
+  while (await db.transaction((tx) => fillBatch(tx, target, batch)));
 }
 
 /** Returns true if more is left. */

@@ -47,7 +47,7 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
 
   const send = async (batches: readonly Omit<Batch, 'from'>[]): Promise<void> => {
     for (const { accountId, event } of batches) deliver(accountId, event);
-    if (db.kind === 'pglite' || !batches.length) return;
+    if (!batches.length) return;
     const texts = batches.map((batch) => JSON.stringify({ from: id, ...batch } satisfies Batch));
     await db
       .run(

@@ -43,7 +43,7 @@ export function registerPasswords(app: FastifyInstance): void {
     return countingFailures(context, ip, async () => {
       const { live, user } = await readLink(context, host, body.token, ['RESET', 'INVITE']);
       await checkNewPassword('password', body.password, await ownerOf(context, user));
-      // Hashed before the transaction: the embedded database has one connection, and hashing is slow.
+      // Hashed before the transaction, whose connection and locks others would wait for: hashing is slow.
       const passwordHash = await hashPassword(body.password, networkOf(ip));
       const now = context.clock();
       return refusingOwned(() =>

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { PDU } from 'smpp';
 import type { Database } from '../../../db';
 import { createPollingWorker, type PollingWorker } from '../../../db/polling-worker';
-import { inTurn, newTurn } from '../../../db/turn';
 import type { CarrierEvents, CarrierPort } from '../../../domain/ports/carrier';
 import { createConnection } from './connection';
 import { expectAgain, reportInbound, repetitionMs, storeInbound } from './inbound';
@@ -39,19 +38,18 @@ export function createSmpp(settings: SmppSettings, { db, clock, report, waits: s
 
   // A carrier may deliver hundreds of receipts at once.
   const store = createGathering<PartReceipt>((receipts) => storeReceipts(db, receipts, clock()));
-  const deliver = (pdu: PDU) =>
-    inTurn(newTurn(true), async () => {
-      if (isReport(pdu)) {
-        const receipt = readReceipt(pdu, settings.receiptIds);
-        if (receipt) await store(receipt);
-        worker?.wake();
-        return null;
-      }
-      const part = readText(pdu);
-      const key = await storeInbound(db, part, clock());
+  const deliver = async (pdu: PDU) => {
+    if (isReport(pdu)) {
+      const receipt = readReceipt(pdu, settings.receiptIds);
+      if (receipt) await store(receipt);
       worker?.wake();
-      return { unanswered: () => inTurn(newTurn(true), () => expectAgain(db, part, key)) };
-    });
+      return null;
+    }
+    const part = readText(pdu);
+    const key = await storeInbound(db, part, clock());
+    worker?.wake();
+    return { unanswered: () => expectAgain(db, part, key) };
+  };
   const connection = createConnection(settings, waits, { deliver, report });
   const submitting = {
     db,

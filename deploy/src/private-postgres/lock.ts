@@ -38,20 +38,24 @@ function create(path: string, content: string): boolean {
   }
 }
 
+/** Returns the process that holds a lock file, or null if nobody does or its process has ended. */
+export function holderOf(path: string): number | null {
+  const [pid, start] = read(path).split(' ');
+  return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : null;
+}
+
 /**
- * Takes the lock file of a data folder or throws with a readable message: two processes on one embedded
- * database lose rows silently. A lock whose process has ended is taken over. Returns the release function.
+ * Takes the lock file of a data folder or throws with a readable message: PostgreSQL serves one process that starts and
+ * stops it. A lock whose process has ended is taken over. Returns the release function.
  */
 export async function takeLock(path: string): Promise<() => void> {
   const mine = `${process.pid} ${startOf(process.pid)}`;
   if (!create(path, mine)) {
-    const held = read(path);
-    const [pid, start] = [Number(held.split(' ')[0]), held.split(' ')[1]];
-    if (pid > 0 && isAlive(pid) && startOf(pid) === start) {
+    const holder = holderOf(path);
+    if (holder !== null)
       throw new Error(
-        `The data folder is in use by process ${pid} (${path}). Stop that one, or choose another DATA_DIR.`,
+        `The data folder is in use by process ${holder} (${path}). Stop that one, or choose another DATA_DIR.`,
       );
-    }
     rmSync(path, { force: true });
     const taken = create(path, mine);
     // If two processes saw the same dead owner, the later one wins; the earlier one detects it here.

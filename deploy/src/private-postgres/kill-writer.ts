@@ -1,12 +1,14 @@
+import { openDatabase } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '.';
+import { startPrivatePostgres } from './index';
 
 /*
- * The child of kill.test.ts: opens the embedded database, prints its content, then commits pairs of
- * rows as fast as it can and prints each pair once its commit is confirmed, until it is killed.
+ * The child of kill.test.ts: starts PostgreSQL on a data folder, prints its process id and content, then commits pairs
+ * of rows as fast as it can and prints each pair once its commit is confirmed, until it is killed.
  */
-const [dir = ''] = process.argv.slice(2);
-const db = await openDatabase({ dir });
+const [dataDir = ''] = process.argv.slice(2);
+const { url, pid } = await startPrivatePostgres(dataDir, () => undefined);
+const db = await openDatabase({ url });
 await db.script(
   'create table if not exists written (n integer, half integer, filler text not null, primary key (n, half))',
 );
@@ -14,7 +16,7 @@ const found = await db.row<{ rows: number; last: number; halves: number }>(sql`
   select count(*)::int as rows, coalesce(max(n), 0) as last,
     (select count(*)::int from (select n from written group by n having count(*) <> 2) half) as halves
   from written`);
-process.stdout.write(`${JSON.stringify(found)}\n`);
+process.stdout.write(`${JSON.stringify({ ...found, pid: pid() })}\n`);
 
 for (let n = (found?.last ?? 0) + 1; ; n += 1) {
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { startPrivatePostgres, type PrivatePostgres } from './index';
+import { runningPostgres, startPrivatePostgres, type PrivatePostgres } from './index';
 
 jest.setTimeout(120_000);
 
@@ -47,9 +47,10 @@ async function using<Result>(url: string, work: (db: Database) => Promise<Result
 const setting = (db: Database, name: string) => db.row(sql`select current_setting(${name}) as value`);
 const notes = (db: Database) => db.rows(sql`select text from note order by text`);
 
-test('creates a cluster once: on loopback only, with a password, durable, and private', async () => {
+test('creates a cluster once: with a socket for its owner only, a password, durable, and private', async () => {
   const { url } = await start();
   expect(lines.join()).toContain('creating a PostgreSQL');
+  const folder = path.join(dataDir, 'postgres');
   await using(url, async (db) => {
     const values = await Promise.all(
       [
@@ -61,14 +62,19 @@ test('creates a cluster once: on loopback only, with a password, durable, and pr
         'server_encoding',
       ].map((name) => setting(db, name)),
     );
-    expect(values.map((row) => (row as { value: string }).value)).toEqual(['on', 'on', 'on', '127.0.0.1', '', 'UTF8']);
+    expect(values.map((row) => (row as { value: string }).value)).toEqual(['on', 'on', 'on', '', folder, 'UTF8']);
     await db.script("create table note (text text); insert into note values ('first')");
   });
   const wrong = new URL(url);
   wrong.password = 'wrong';
   await expect(openDatabase({ url: wrong.href })).rejects.toThrow('rejected the user');
   expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
-  expect(statSync(path.join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+  expect(statSync(folder).mode & 0o077).toBe(0);
+});
+
+test('shares its database with commands and workers while it runs', async () => {
+  const url = await runningPostgres(dataDir);
+  expect(await using(url ?? '', notes)).toEqual([{ text: 'first' }]);
 });
 
 test('rejects a second process on the same folder', async () => {
@@ -78,6 +84,7 @@ test('rejects a second process on the same folder', async () => {
 test('keeps the data across a clean stop, and reuses the cluster', async () => {
   const pid = running?.pid() ?? 0;
   await stop();
+  expect(await runningPostgres(dataDir)).toBeNull();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   const { url } = await start();
   expect(lines).toEqual([]);
@@ -126,12 +133,13 @@ test('takes over after a killed server that left PostgreSQL running', async () =
   expect(await using(next, notes)).toHaveLength(3);
 });
 
-test('ignores a pid file whose process id now belongs to another program', async () => {
+test('ignores files whose process id now belongs to another program', async () => {
   await stop();
   writeFileSync(
     path.join(dataDir, 'postgres/postmaster.pid'),
-    `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`,
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/postgres\n\n  1 1\nready   \n`,
   );
+  writeFileSync(path.join(dataDir, 'postgres/.s.PGSQL.5432.lock'), `${process.pid}\n`);
   const { url } = await start();
   expect(await using(url, notes)).toHaveLength(3);
 });
@@ -141,7 +149,9 @@ test('explains what to do about data of a version that is not installed, and abo
   const version = path.join(dataDir, 'postgres/PG_VERSION');
   const made = readFileSync(version, 'utf8');
   writeFileSync(version, '9\n');
-  await expect(start()).rejects.toThrow(/was created by PostgreSQL 9, which is not installed .* Install version 9/);
+  await expect(start()).rejects.toThrow(
+    /^PostgreSQL 9 created the data in .* is not here .* npm run backup .* npm run restore/,
+  );
   writeFileSync(version, made);
   rmSync(path.join(dataDir, 'postgres-password'));
   await expect(start()).rejects.toThrow('Restore');
