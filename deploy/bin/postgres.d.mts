@@ -11,7 +11,7 @@ export interface TemporaryPostgres {
 }
 
 /** Starts a server for tests on a new data folder, which is deleted with it. */
-export function startPostgres(options?: { durable?: boolean }): Promise<TemporaryPostgres>;
+export function startPostgres(options?: { durable?: boolean; large?: boolean }): Promise<TemporaryPostgres>;
 
 /** Returns the server that TEST_DATABASE_URL names, or starts one for tests. */
-export function testPostgres(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'>>;
+export function testPostgres(options?: { large?: boolean }): Promise<Pick<TemporaryPostgres, 'url' | 'stop'>>;

@@ -18,7 +18,7 @@ register();
 
 /** Runs a bench with the URL of the server. */
 const onPostgres = (run) => async () => {
-  const server = await testPostgres();
+  const server = await testPostgres({ large: true });
   try {
     await run(server.url);
   } finally {

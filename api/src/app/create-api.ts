@@ -44,6 +44,7 @@ import type { Log } from '../domain/deps';
 import type { Deps, ReleasesPort } from '../http/deps';
 import { refuseConnection, sendError } from '../http/handle-errors';
 import { securityHeaders } from '../http/headers';
+import { lazyValidator } from '../http/lazy-validator';
 
 /** Options of an API. */
 export interface ApiOptions {
@@ -106,10 +107,10 @@ export function createApi(options: ApiOptions): FastifyInstance {
     trustProxy: options.trustProxy ?? false,
     genReqId: () => v7(),
     requestTimeout: 60_000,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, log),
     clientErrorHandler: refuseConnection,
   });
+  app.setValidatorCompiler(({ schema }) => lazyValidator({ schema: schema as object }));
   const background = createBackground(reportFailures(log, 'Background work failed'));
   const clock = options.clock ?? (() => new Date());
   const store = createJobStore(options.db);

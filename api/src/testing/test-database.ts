@@ -57,7 +57,8 @@ async function templateOn(server: Database): Promise<string> {
 async function create(templateName: (server: Database) => Promise<string>): Promise<Database> {
   const name = `test_${v7().replaceAll('-', '')}`;
   const server = await openDatabase({ url: serverUrl() });
-  await server.script(`create database ${name} template ${await templateName(server)}`);
+  // Copies files instead of writing each page to the log.
+  await server.script(`create database ${name} template ${await templateName(server)} strategy file_copy`);
   const db = await openDatabase({ url: inDatabase(serverUrl(), name) });
   const close = db.close.bind(db);
   return Object.assign(db, {

@@ -322,8 +322,10 @@ describe('the file of errors', () => {
 });
 
 describe('a job', () => {
+  const phoneOf = (index: number) =>
+    (['212', '213', '312'][Math.floor(index / 10_000)] ?? '') + (5_550_000 + (index % 10_000));
   const many = (count: number, from = 0) =>
-    `Phone,First name\n${Array.from({ length: count }, (_, index) => `${2_125_550_000 + ((index + from) % 10_000)},N${index}`).join('\n')}\n`;
+    `Phone,First name\n${Array.from({ length: count }, (_, index) => `${phoneOf(index + from)},N${index}`).join('\n')}\n`;
 
   it('refuses what can’t be done in its state, and a setup that doesn’t fit', async () => {
     const detail = await imports.upload('Phone,Tel\n2015550101,2015550102\n');
@@ -388,7 +390,7 @@ describe('a job', () => {
       updated: 0,
       skipped: 0,
     });
-    expect((await api.call('contact.manage/summarizecontacts', {}, { token })).payload.total).toBe(25_000);
+    expect(await api.db.row(sql`select count(*)::int as contacts from contact`)).toEqual({ contacts: 25_000 });
   });
 
   it('fills the staging table again after the database lost it', async () => {

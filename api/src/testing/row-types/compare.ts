@@ -55,7 +55,7 @@ export function compare(
     }
     const value = checker.getNonNullableType(type);
     const kind = driverTypes[column.type];
-    if (!kind) wrong.push(`${name} has the type ${column.type}, which does not arrive alike from both databases`);
+    if (!kind) wrong.push(`${name} has the type ${column.type}, which the driver returns unparsed`);
     else if (!accepts(checker, value, kind)) wrong.push(`${name} is a ${kind} (${column.type}), not ${declared}`);
     if (column.nullable && !mayBeNull(type)) wrong.push(`${name} may be null, and ${declared} is not`);
     const words = unionOf(value)

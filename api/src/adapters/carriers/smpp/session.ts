@@ -89,12 +89,7 @@ export async function openSession(
     throw (
       failure ??
       new Error(
-        `SMPP: ${host}:${port} rejected the bind${
-          typeof bound === 'string'
-            ? ''
-            : `
-          with status 0x${bound.command_status.toString(16)}`
-        }`,
+        `SMPP: ${host}:${port} rejected the bind${typeof bound === 'string' ? '' : ` with status 0x${bound.command_status.toString(16)}`}`,
       )
     );
   }
