@@ -11,7 +11,7 @@ import {
 import { all, TextField, wholeNumber } from '@heliograph/shared/forms';
 import { accountLimits } from '@heliograph/shared/reference/account-limits';
 import { useShell } from '@heliograph/shared/session';
-import type { AccountPage } from './account-details';
+import type { AccountPage } from './account-facts';
 
 /** Decimals of balances. */
 const balanceDecimals = 4;

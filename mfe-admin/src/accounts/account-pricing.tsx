@@ -4,7 +4,7 @@ import { maxLength, SelectField, TextField } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
 import type { Option } from '@heliograph/shared/reference/value-set';
 import { useShell } from '@heliograph/shared/session';
-import type { AccountPage } from './account-details';
+import type { AccountPage } from './account-facts';
 
 interface PricingForm {
   planUUID: string;

@@ -4,7 +4,7 @@ import { formatCalendarDay } from '@heliograph/shared/dates';
 import { Drawer } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import { FieldShell, NativeSelect, Notice, Stack, Text } from '@heliograph/shared/ui';
-import type { ImpactWords } from '../impact/impact-result';
+import type { ImpactWords } from '../impact/impact-table';
 import { ImpactView } from '../impact/impact-view';
 
 export interface ImpactDrawerProps {

@@ -1,67 +1,21 @@
 import { useState } from 'react';
 import {
-  CalendarDay,
-  Dash,
   DataTable,
   EditIcon,
   EmptyState,
   ErrorPanel,
-  Money,
   Page,
   PageHeader,
   PlusIcon,
-  Status,
   TrashIcon,
-  type Column,
 } from '@heliograph/shared/data';
 import { ConfirmDialog, type MenuItem } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
-import { direction } from '@heliograph/shared/reference/messages';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { rateState } from '@heliograph/shared/reference/rates';
 import { useShell } from '@heliograph/shared/session';
 import { Box, Button, Checkbox } from '@heliograph/shared/ui';
+import { surchargeColumns } from './surcharge-columns';
 import { SurchargeDrawer, surchargeName, type Surcharge } from './surcharge-drawer';
 import { RateTabs } from './tabs';
-
-const limitsOf = (row: Surcharge): string =>
-  `${numberType.label(row.channel)}, ${direction.label(row.direction).toLowerCase()}${row.registered ? '' : ', unregistered'}`;
-
-const columns: readonly Column<Surcharge>[] = [
-  { id: 'carrier', header: 'Carrier', width: 140, mobile: 'name', cell: (row) => row.carrier },
-  {
-    id: 'state',
-    header: 'Status',
-    width: 120,
-    mobile: 'status',
-    cell: (row) => <Status of={rateState} is={row.state} />,
-  },
-  {
-    id: 'channel',
-    header: 'Channel',
-    width: 120,
-    mobile: 'label',
-    mobileCell: limitsOf,
-    cell: (row) => numberType.label(row.channel),
-  },
-  { id: 'direction', header: 'Direction', width: 120, cell: (row) => direction.label(row.direction) },
-  { id: 'registered', header: 'Campaign', width: 132, cell: (row) => (row.registered ? 'Registered' : 'Unregistered') },
-  {
-    id: 'price',
-    header: 'Per segment',
-    width: 116,
-    align: 'end',
-    mobile: 'figures',
-    cell: (row) => <Money usd={row.price} />,
-  },
-  { id: 'validFrom', header: 'Effective from', width: 132, cell: (row) => <CalendarDay day={row.validFrom} /> },
-  {
-    id: 'validTo',
-    header: 'Until',
-    width: 132,
-    cell: (row) => (row.validTo ? <CalendarDay day={row.validTo} /> : <Dash />),
-  },
-];
 
 const keyOf = (row: Surcharge): string => String(row.surchargeId);
 
@@ -123,7 +77,7 @@ export function SurchargesTab() {
         {(data || !error) && rows?.length !== 0 && (
           <DataTable
             label="Carrier surcharges"
-            columns={columns}
+            columns={surchargeColumns}
             rows={rows}
             rowKey={keyOf}
             rowLabel={surchargeName}

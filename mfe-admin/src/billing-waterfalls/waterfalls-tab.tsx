@@ -2,25 +2,21 @@ import { useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
 import {
   CopyIcon,
-  Count,
-  Dash,
   DataTable,
-  DateTime,
   EmptyState,
   ErrorPanel,
   GlobeIcon,
   Page,
   PageHeader,
-  Pill,
   PlusIcon,
-  type Column,
 } from '@heliograph/shared/data';
 import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { useNavigate } from '@heliograph/shared/router';
-import { Box, Button, EyeIcon, HStack } from '@heliograph/shared/ui';
+import { Box, Button, EyeIcon } from '@heliograph/shared/ui';
 import { WaterfallTabs, waterfallAddress } from './tabs';
 import type { Waterfall } from './types';
+import { waterfallColumns } from './waterfall-columns';
 
 const WaterfallWork = lazyPart(
   () => import('./dialogs'),
@@ -29,54 +25,6 @@ const WaterfallWork = lazyPart(
 
 /** A task in a drawer or a dialog. */
 export type WaterfallTask = { kind: 'add'; copyOf?: Waterfall } | { kind: 'default'; waterfall: Waterfall };
-
-/** Shows whether a waterfall prices anything, and what is planned or unfinished. */
-function States({ row: { version, nextAt, draft } }: { row: Waterfall }) {
-  return (
-    <HStack gap="6">
-      {version !== null && <Pill meaning="active">In force</Pill>}
-      {nextAt !== null && <Pill meaning="pending">Planned</Pill>}
-      {draft && <Pill meaning="draft">Draft</Pill>}
-    </HStack>
-  );
-}
-
-const columns: readonly Column<Waterfall>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 168,
-    grow: true,
-    mobile: 'name',
-    cell: (row) => <span title={row.name}>{row.name}</span>,
-  },
-  { id: 'states', header: 'Status', width: 196, mobile: 'status', cell: (row) => <States row={row} /> },
-  { id: 'version', header: 'Version', width: 76, align: 'end', cell: (row) => row.version ?? <Dash /> },
-  { id: 'nextAt', header: 'Next version', width: 152, cell: (row) => <DateTime at={row.nextAt} only="minute" /> },
-  { id: 'steps', header: 'Steps', width: 64, align: 'end', cell: (row) => <Count value={row.steps} /> },
-  {
-    id: 'accounts',
-    header: 'Accounts',
-    width: 88,
-    align: 'end',
-    mobile: 'figures',
-    mobileCell: (row) => (
-      <>
-        <Count value={row.accounts} /> accounts
-      </>
-    ),
-    cell: (row) => <Count value={row.accounts} />,
-  },
-  { id: 'hostBrand', header: 'Site brand', width: 112, cell: (row) => row.hostBrand?.name ?? 'All' },
-  {
-    id: 'defaultOf',
-    header: 'Default of',
-    width: 184,
-    mobile: 'label',
-    cell: (row) => (row.defaultOf.length ? row.defaultOf.map(({ name }) => name).join(', ') : <Dash />),
-  },
-  { id: 'updatedAt', header: 'Updated', width: 104, cell: (row) => <DateTime at={row.updatedAt} only="ago" /> },
-];
 
 const keyOf = (row: Waterfall): string => row.waterfallUUID;
 const nameOf = (row: Waterfall): string => row.name;
@@ -129,7 +77,7 @@ export function WaterfallsTab() {
         {(data || !error) && data?.items.length !== 0 && (
           <DataTable
             label="Waterfalls"
-            columns={columns}
+            columns={waterfallColumns}
             rows={data?.items}
             rowKey={keyOf}
             rowLabel={nameOf}

@@ -8,68 +8,14 @@ import {
   Money,
   type RowDetails,
 } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
 import { Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
-import { ledgerAccountKind, ledgerKind } from '@heliograph/shared/reference/ledger';
+import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Link as RouterLink } from '@heliograph/shared/router';
-import { Box, Button, chakra, Heading, Link, Mono, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { Button, Link, Mono, Spinner, Stack } from '@heliograph/shared/ui';
 import { Signed } from '../signed';
 import type { LedgerEntry } from './list';
-
-type Transaction = CallResponse<'admin.manage/getledgertransaction'>;
-
-/** Shows the entries of a transaction: what one ledger account loses another one gets. */
-function Sides({ transaction }: { transaction: Transaction }) {
-  const { entries, total, sum } = transaction;
-  return (
-    <section aria-label="Transaction">
-      <Heading as="h3">Transaction</Heading>
-      {Number(sum) !== 0 && (
-        <Notice tone="error" title="This transaction doesn’t sum to zero.">
-          Its entries sum to <Money usd={sum} />.
-        </Notice>
-      )}
-      <chakra.ul aria-label="Entries" borderTopWidth="1px" borderColor="border" marginTop="8">
-        {entries.map((entry) => (
-          <chakra.li
-            key={entry.entryId}
-            display="flex"
-            justifyContent="space-between"
-            gap="16"
-            paddingBlock="8"
-            borderBottomWidth="1px"
-            borderColor="border"
-          >
-            <chakra.span minWidth="0" overflowWrap="anywhere">
-              {entry.account ? `Wallet of ${entry.account.company}` : ledgerAccountKind.label(entry.ledger)}
-              <Text tone="muted" textStyle="small">
-                {ledgerKind.label(entry.type)}
-                {entry.description && `: ${formatPhones(entry.description)}`}
-              </Text>
-            </chakra.span>
-            <Signed usd={entry.amount} />
-          </chakra.li>
-        ))}
-      </chakra.ul>
-      {total > entries.length && (
-        <Text tone="muted" marginTop="8">
-          {entries.length} of <Count value={total} /> entries, posted as one batch.
-        </Text>
-      )}
-      <Box marginTop="12">
-        <DetailList
-          details={[
-            { name: 'Posted', value: <DateTime at={transaction.at} /> },
-            { name: 'By', value: transaction.createdBy?.name ?? 'The server' },
-            { name: 'Reason', value: transaction.memo ?? <Dash /> },
-            { name: 'Transaction ID', value: <Mono whiteSpace="normal">{transaction.txnUUID}</Mono> },
-          ]}
-        />
-      </Box>
-    </section>
-  );
-}
+import { TransactionSides } from './transaction-sides';
 
 /** Names of what an entry is for. */
 const references: Readonly<Record<string, string>> = {
@@ -145,7 +91,7 @@ export function EntryDrawer({ entry, onRefund, onClose, actions }: EntryDrawerPr
           ]}
         />
         {data ? (
-          <Sides transaction={data} />
+          <TransactionSides transaction={data} />
         ) : error ? (
           <ErrorPanel
             title="We couldn’t load the transaction"

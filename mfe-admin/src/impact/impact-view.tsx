@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { ErrorPanel, formatCount } from '@heliograph/shared/data';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { Button, chakra, HStack, Notice, Stack, Text } from '@heliograph/shared/ui';
-import { ImpactResult, type ImpactWords } from './impact-result';
+import { ImpactResult } from './impact-result';
+import type { ImpactWords } from './impact-table';
 import { isRunning, useImpact, type Impact } from './use-impact';
 
 export interface ImpactViewProps {

@@ -1,6 +1,6 @@
 import { useShell } from '@heliograph/shared/session';
 import { Heading, Notice, Text } from '@heliograph/shared/ui';
-import type { ImpactWords } from '../../impact/impact-result';
+import type { ImpactWords } from '../../impact/impact-table';
 import { ImpactView } from '../../impact/impact-view';
 import type { WaterfallDetail } from '../types';
 import type { Editor } from './use-editor';

@@ -1,0 +1,69 @@
+import { SummaryLines, toWireMoney } from '@heliograph/shared/form-kit';
+import { useFormState } from '@heliograph/shared/forms';
+import { Dash, DetailList, ErrorPanel, Money } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/shared/contract';
+import { useCall } from '@heliograph/shared/query';
+import { chargeCategory } from '@heliograph/shared/reference/staff-charges';
+import { Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { Signed } from '../signed';
+import type { ChargeForm } from './charge-fields';
+
+/** Shows what is posted, the balance before and after, and what the confirmation does. */
+export function ChargeReview() {
+  const { values } = useFormState<ChargeForm>({ subscription: { values: true } });
+  const { accountUUID, direction } = values;
+  const amount = toWireMoney(values.amount) ?? '0.000000';
+  const { data, error, isFetching, refetch } = useCall('admin.manage/quotecharge', { accountUUID, direction, amount });
+  if (!data)
+    return error ? (
+      <ErrorPanel title="We couldn’t load the balance" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner label="Loading the balance" />
+    );
+  return <Preview quote={data} signed={direction === 'CREDIT' ? amount : `-${amount}`} values={values} />;
+}
+
+function Preview({
+  quote,
+  signed,
+  values,
+}: {
+  quote: CallResponse<'admin.manage/quotecharge'>;
+  signed: string;
+  values: ChargeForm;
+}) {
+  const { accountUUID } = values;
+  const company = useCall('admin.manage/getaccounts', {
+    filter: { accountUUID: [accountUUID] },
+    page: { size: 1 },
+  }).data?.items.find((one) => one.accountUUID === accountUUID)?.company;
+  return (
+    <Stack gap="16">
+      <DetailList
+        details={[
+          { name: 'Account', value: company ?? <Dash /> },
+          { name: 'Reason', value: values.reason.trim() },
+          ...(values.reference?.trim() ? [{ name: 'Reference', value: values.reference.trim() }] : []),
+        ]}
+      />
+      <SummaryLines
+        lines={[
+          { label: 'Balance now', value: <Money usd={quote.balance} /> },
+          { label: values.category ? chargeCategory.label(values.category) : 'Amount', value: <Signed usd={signed} /> },
+          { label: 'New balance', value: <Money usd={quote.balanceAfter} />, strong: true },
+        ]}
+      />
+      <Text>
+        {values.note
+          ? `The customer sees: “${values.note}”`
+          : 'The customer sees the category in their billing history.'}
+      </Text>
+      {quote.belowMinBalance && (
+        <Notice tone="warning">
+          The new balance is below the account’s minimum balance. It can’t send messages until funds are added.
+        </Notice>
+      )}
+      {quote.needsApproval && <Notice>Nothing is posted until a second staff member approves it.</Notice>}
+    </Stack>
+  );
+}
