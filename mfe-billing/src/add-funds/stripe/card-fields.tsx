@@ -1,82 +1,12 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LockIcon } from '@heliograph/shared/data';
-import { CheckboxField, maxLength, TextField, useFormField } from '@heliograph/shared/forms';
+import { CheckboxField, maxLength, TextField } from '@heliograph/shared/forms';
 import { cardLabels } from '@heliograph/shared/reference/deposits';
-import {
-  chakra,
-  controlStyle,
-  FieldShell,
-  Grid,
-  HStack,
-  Icon,
-  Notice,
-  Stack,
-  Text,
-  useColorMode,
-  useFieldControl,
-} from '@heliograph/shared/ui';
+import { Grid, HStack, Icon, Notice, Stack, Text } from '@heliograph/shared/ui';
 import { unreachable, type Tokenize } from '../tokenize';
-import { loadStripe, type StripeField, type StripeFieldKind, type StripeJs } from './stripe-js';
+import { HostedField, type Elements } from './hosted-field';
+import { loadStripe, type StripeField, type StripeJs } from './stripe-js';
 import { tokenizeWithStripe } from './tokenize-with-stripe';
-
-const Frame = chakra('div', { ...controlStyle, base: { ...controlStyle.base, paddingBlock: '8' } });
-
-/** The place of a field of Stripe; its label and error are ours. */
-function Place({ place }: { place: ComponentProps<typeof Frame>['ref'] }) {
-  return <Frame ref={place} {...useFieldControl({})} />;
-}
-
-/** Stripe's fields take no style from the page. */
-function styleAt(place: HTMLElement): object {
-  const { color, fontFamily, fontSize } = getComputedStyle(place);
-  return { style: { base: { color, fontFamily, fontSize } } };
-}
-
-type Elements = ReturnType<StripeJs['elements']>;
-
-interface HostedFieldProps {
-  name: 'card.number' | 'card.expiry' | 'card.cvc';
-  label: string;
-  kind: StripeFieldKind;
-  elements: Elements | null;
-  /** Called with the field once it is on the page. */
-  onMounted?: (field: StripeField) => void;
-}
-
-/** Shows a field of Stripe. The form knows only that it has changed, which makes a payment another one. */
-function HostedField({ name, label, kind, elements, onMounted }: HostedFieldProps) {
-  const { input, error } = useFormField({ name, label, required: true });
-  const [own, setOwn] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
-  const field = useRef<StripeField>(null);
-  const changes = useRef(0);
-  const mode = useColorMode();
-  const latest = useRef({ change: input.onChange, onMounted });
-  useEffect(() => {
-    latest.current = { change: input.onChange, onMounted };
-  });
-  useEffect(() => {
-    if (!elements || !place.current) return undefined;
-    const made = elements.create(kind, styleAt(place.current));
-    field.current = made;
-    made.on('change', ({ empty, error: problem }) => {
-      changes.current += 1;
-      setOwn(problem?.message);
-      latest.current.change(empty ? '' : String(changes.current));
-    });
-    made.mount(place.current);
-    latest.current.onMounted?.(made);
-    return () => made.destroy();
-  }, [elements, kind]);
-  useEffect(() => {
-    if (field.current && place.current) field.current.update(styleAt(place.current));
-  }, [mode]);
-  return (
-    <FieldShell label={label} error={own ?? error} required>
-      <Place place={place} />
-    </FieldShell>
-  );
-}
 
 interface Started {
   stripe: StripeJs;
