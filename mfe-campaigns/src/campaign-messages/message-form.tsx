@@ -15,7 +15,7 @@ import { subUseCases, useCase } from '@heliograph/shared/reference/use-cases';
 import { useShell } from '@heliograph/shared/session';
 import { contactMergeFields, parseTemplate, segmentText } from '@heliograph/shared/sms';
 import { chakra, Text } from '@heliograph/shared/ui';
-import type { CampaignMessage, CampaignMessages } from './messages-tab';
+import type { CampaignMessage, CampaignMessages } from './campaign-message';
 
 interface MessageValues {
   name: string;

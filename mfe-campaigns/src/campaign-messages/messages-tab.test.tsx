@@ -1,7 +1,7 @@
 import { CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
 import { testOptions } from '../message-broadcast/test-broadcast';
 import CampaignMessagesScreen from './screen';
-import type { CampaignMessages } from './messages-tab';
+import type { CampaignMessages } from './campaign-message';
 
 const campaignUUID = testOptions.campaigns[0]?.campaignUUID ?? '';
 const campaignMessageUUID = '0190f0e0-0000-7000-8000-00000000f0a1';

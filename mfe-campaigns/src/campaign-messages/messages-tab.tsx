@@ -1,26 +1,11 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  BroadcastIcon,
-  CopyIcon,
-  countOf,
-  DateTime,
-  EditIcon,
-  EmptyState,
-  MoreIcon,
-  Pill,
-  PlusIcon,
-  SendIcon,
-  Status,
-  TrashIcon,
-} from '@heliograph/shared/data';
-import { ConfirmDialog, lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
-import { campaignLimits, campaignMessageStatus } from '@heliograph/shared/reference/campaigns';
-import { useCase } from '@heliograph/shared/reference/use-cases';
+import { countOf, EmptyState, PlusIcon } from '@heliograph/shared/data';
+import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, HStack, IconButton, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { Button, chakra, HStack, Notice, Stack } from '@heliograph/shared/ui';
+import type { CampaignMessage, CampaignMessages } from './campaign-message';
+import { MessageLine } from './message-line';
+import { messageMenu } from './message-menu';
 
 const SendTest = lazyPart(
   () => import('./send-test'),
@@ -30,10 +15,6 @@ const MessageForm = lazyPart(
   () => import('./message-form'),
   (part) => part.MessageForm,
 );
-
-/** The messages of a campaign. */
-export type CampaignMessages = CallResponse<'campaign.manage/getcampaignmessages'>;
-export type CampaignMessage = CampaignMessages['items'][number];
 
 /** Lists samples in their order, then templates; adds, edits, reorders, and archives them. */
 export function MessagesTab({ data: { campaign, items } }: { data: CampaignMessages }) {
@@ -65,63 +46,24 @@ export function MessagesTab({ data: { campaign, items } }: { data: CampaignMessa
       shell.toast.success(`${countOf(sent, 'sample', 'samples')} sent to the registry`);
     });
 
-  const menuOf = (message: CampaignMessage): MenuItem[] => {
-    const at = samples.indexOf(message.campaignMessageUUID);
-    const moved = (to: number) => {
-      const next = samples.filter((id) => id !== message.campaignMessageUUID);
-      next.splice(to, 0, message.campaignMessageUUID);
-      return next;
-    };
-    const free = campaign.locked === null && !busy;
-    const copy = async () => {
-      await navigator.clipboard.writeText(message.body);
-      shell.toast.success(`Text of ${message.name} copied`);
-    };
-    return [
-      {
-        label: 'Edit',
-        icon: EditIcon,
-        disabled: at >= 0 && campaign.locked !== null,
-        onSelect: () => setEditing(message),
-      },
-      { label: 'Copy text', icon: CopyIcon, onSelect: () => void copy().catch(() => undefined) },
-      ...(campaign.status === 'MNO_PROVISIONED'
-        ? [
-            { label: 'Send test', icon: SendIcon, onSelect: () => setTesting(message) },
-            {
-              label: 'Use in broadcast',
-              icon: BroadcastIcon,
-              onSelect: () =>
-                shell.navigate(`/main/message-broadcast?broadcast=new&template=${message.campaignMessageUUID}`),
-            },
-          ]
-        : []),
-      ...(at > 0
-        ? [{ label: 'Move up', icon: ArrowUpIcon, disabled: !free, onSelect: () => order(moved(at - 1)) }]
-        : []),
-      ...(at >= 0 && at < samples.length - 1
-        ? [{ label: 'Move down', icon: ArrowDownIcon, disabled: !free, onSelect: () => order(moved(at + 1)) }]
-        : []),
-      at >= 0
-        ? {
-            label: 'Remove from samples',
-            disabled: !free,
-            onSelect: () => order(samples.filter((id) => id !== message.campaignMessageUUID)),
-          }
-        : {
-            label: 'Use as sample',
-            disabled: !free || samples.length >= campaignLimits.samples,
-            onSelect: () => order([...samples, message.campaignMessageUUID]),
-          },
-      {
-        label: 'Archive',
-        icon: TrashIcon,
-        tone: 'danger',
-        disabled: at >= 0 && campaign.locked !== null,
-        onSelect: () => setArchiving(message),
-      },
-    ];
+  const copy = async (message: CampaignMessage) => {
+    await navigator.clipboard.writeText(message.body);
+    shell.toast.success(`Text of ${message.name} copied`);
   };
+  const menuOf = (message: CampaignMessage) =>
+    messageMenu(
+      message,
+      { campaign, samples, busy },
+      {
+        edit: setEditing,
+        copy: (one) => void copy(one).catch(() => undefined),
+        test: setTesting,
+        broadcast: ({ campaignMessageUUID }) =>
+          shell.navigate(`/main/message-broadcast?broadcast=new&template=${campaignMessageUUID}`),
+        order,
+        archive: setArchiving,
+      },
+    );
 
   const shown = items.filter(({ status }) => archived || status !== 'ARCHIVED');
   return (
@@ -158,45 +100,7 @@ export function MessagesTab({ data: { campaign, items } }: { data: CampaignMessa
       ) : (
         <chakra.ul borderTopWidth="1px" borderColor="border" aria-label="Messages">
           {shown.map((message) => (
-            <chakra.li
-              key={message.campaignMessageUUID}
-              display="flex"
-              gap="12"
-              alignItems="flex-start"
-              paddingBlock="12"
-              borderBottomWidth="1px"
-              borderColor="border"
-            >
-              <chakra.div flexGrow={1} minWidth="0">
-                <HStack flexWrap="wrap" gap="8">
-                  <b>{message.name}</b>
-                  {message.sample !== null && <Pill meaning="unknown">{`Sample ${message.sample}`}</Pill>}
-                  <Status of={campaignMessageStatus} is={message.status} />
-                </HStack>
-                <Text whiteSpace="pre-wrap" overflowWrap="anywhere" marginTop="4">
-                  {message.body}
-                </Text>
-                <Text tone="muted" textStyle="small" marginTop="4">
-                  {message.subUseCase &&
-                    `${useCase.label(message.subUseCase as Parameters<typeof useCase.label>[0])} · `}
-                  {message.encoding} · {countOf(message.segments, 'segment', 'segments')} · Changed{' '}
-                  <DateTime at={message.updatedAt} /> ·{' '}
-                  {message.lastUsedAt ? (
-                    <>
-                      Last used <DateTime at={message.lastUsedAt} />
-                    </>
-                  ) : (
-                    'Not used yet'
-                  )}
-                </Text>
-              </chakra.div>
-              {message.status !== 'ARCHIVED' && (
-                <Menu
-                  trigger={<IconButton icon={MoreIcon} aria-label={`Actions for ${message.name}`} />}
-                  items={menuOf(message)}
-                />
-              )}
-            </chakra.li>
+            <MessageLine key={message.campaignMessageUUID} message={message} menu={menuOf(message)} />
           ))}
         </chakra.ul>
       )}

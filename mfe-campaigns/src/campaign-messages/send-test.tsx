@@ -8,7 +8,7 @@ import { useShell } from '@heliograph/shared/session';
 import { fillFields, segmentText } from '@heliograph/shared/sms';
 import { Notice, Spinner, Text } from '@heliograph/shared/ui';
 import { usePaidKey } from '../registration/use-paid-key';
-import type { CampaignMessage } from './messages-tab';
+import type { CampaignMessage } from './campaign-message';
 
 interface TestValues {
   numberUUID?: string;

@@ -3,7 +3,8 @@ import { ListScreen, PlusIcon, RefreshIcon, type ListHandle, type Selection } fr
 import { lazyPart } from '@heliograph/shared/overlay';
 import { useNavigate } from '@heliograph/shared/router';
 import { Button } from '@heliograph/shared/ui';
-import { campaignMenu, columns, filters, type CampaignRow, type CampaignTask } from './list';
+import { campaignMenu, type CampaignTask } from './campaign-menu';
+import { columns, filters, type CampaignRow } from './list';
 
 const CampaignDrawer = lazyPart(
   () => import('./campaign-drawer'),

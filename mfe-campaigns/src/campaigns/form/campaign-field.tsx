@@ -17,7 +17,8 @@ import {
 import { campaignHasField, campaignRequires } from '@heliograph/shared/reference/campaign-rules';
 import { countries } from '@heliograph/shared/reference/countries';
 import { Notice } from '@heliograph/shared/ui';
-import { ruleOf, toRules, type CampaignValues } from './campaign-values';
+import { ruleOf } from './campaign-problems';
+import { toRules, type CampaignValues } from './campaign-values';
 
 /** Says which fields, by their path, can be changed in this form. */
 export const Editable = createContext<(path: string) => boolean>(() => true);

@@ -8,7 +8,8 @@ import { CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/u
 import { Findings } from '../../registration/findings';
 import type { Campaign } from '../list';
 import { useCampaignValues } from './campaign-field';
-import { problemsOf, toRules, type CampaignValues } from './campaign-values';
+import { problemsOf } from './campaign-problems';
+import { toRules, type CampaignValues } from './campaign-values';
 
 const price = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
 

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { fromE164, toE164, type Validator } from '@heliograph/shared/forms';
+import { fromE164, toE164 } from '@heliograph/shared/forms';
 import {
   campaignFieldNames,
   fieldSpec,
@@ -7,7 +7,7 @@ import {
   type CampaignData,
   type CampaignField,
 } from '@heliograph/shared/reference/campaign-fields';
-import { campaignProblems, type CampaignForm, type CampaignProblem } from '@heliograph/shared/reference/campaign-rules';
+import type { CampaignForm } from '@heliograph/shared/reference/campaign-rules';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { useCase as useCases, type UseCase } from '@heliograph/shared/reference/use-cases';
 import type { Campaign } from '../list';
@@ -23,11 +23,6 @@ export interface CampaignValues {
   samples?: readonly (string | undefined)[];
   data?: { readonly [Field in CampaignField]?: string | boolean | readonly string[] | undefined };
 }
-
-/** The steps of the form. */
-export const stepIds = ['channel', 'brand', 'useCase', 'content', 'consent', 'review'] as const;
-
-export type StepId = (typeof stepIds)[number];
 
 /** The form values of a new campaign. */
 export const blankCampaign: CampaignValues = {
@@ -129,41 +124,4 @@ export function toWire(values: CampaignValues): Fields {
     samples: [...(samples ?? [])].filter((text) => text.trim() !== ''),
     data: data ?? {},
   };
-}
-
-/** Returns the step of a field, by its path. */
-export function stepOf(path: string): StepId {
-  const [first = '', second = ''] = path.split('.');
-  if (first === 'data') return fieldSpec(second as CampaignField).step;
-  if (first === 'brandUUID') return 'brand';
-  if (first === 'useCase' || first === 'subUseCases') return 'useCase';
-  return first === 'description' || first === 'samples' ? 'content' : 'channel';
-}
-
-// Every field validates the same values, so they are checked once.
-const known = new WeakMap<object, CampaignProblem[]>();
-
-/** Returns what is wrong or missing. */
-export function problemsOf(values: CampaignValues): CampaignProblem[] {
-  const found = known.get(values) ?? campaignProblems(toRules(values));
-  known.set(values, found);
-  return found;
-}
-
-/** Returns how many of some steps can be opened: the complete ones and the next. */
-export function openSteps(values: CampaignValues, steps: readonly StepId[]): number {
-  const wrong = problemsOf(values).map(({ field }) => stepOf(field));
-  const first = steps.findIndex((step) => wrong.includes(step));
-  return first < 0 ? steps.length : first + 1;
-}
-
-const validators = new Map<string, Validator>();
-
-/** Returns the validator of a field by its path, the same as the server's on submission. */
-export function ruleOf(path: string): Validator {
-  const rule: Validator =
-    validators.get(path) ??
-    ((_value, values) => problemsOf(values as CampaignValues).find(({ field }) => field === path)?.message);
-  validators.set(path, rule);
-  return rule;
 }

@@ -1,19 +1,20 @@
-import { useMemo, useRef, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { storedInput, Wizard, type StoredInput, type WizardStep } from '@heliograph/shared/form-kit';
+import { useRef, useState } from 'react';
+import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
 import { editableAfterApproval } from '@heliograph/shared/reference/campaign-rules';
-import { CallError, useShell } from '@heliograph/shared/session';
+import { useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
 import { DraftPanel } from '../../registration/draft-panel';
-import { usePaidKey } from '../../registration/use-paid-key';
 import type { Campaign } from '../list';
 import { Editable } from './campaign-field';
 import { CampaignSummary } from './campaign-summary';
-import { blankCampaign, fromCampaign, openSteps, toWire, type CampaignValues, type StepId } from './campaign-values';
+import { blankCampaign, fromCampaign, type CampaignValues } from './campaign-values';
+import { openSteps, type StepId } from './campaign-problems';
 import { ReviewStep } from './review-step';
-import { BrandStep, ChannelStep, ConsentStep, ContentStep, UseCaseStep } from './steps';
-
-type Saved = CallResponse<'campaign.manage/createcampaign'>;
+import { BrandStep } from './brand-step';
+import { ChannelStep } from './channel-step';
+import { ConsentStep, ContentStep } from './content-step';
+import { UseCaseStep } from './use-case-step';
+import { useCampaignStore } from './use-campaign-store';
 
 const all: readonly (WizardStep & { id: StepId })[] = [
   { id: 'channel', title: 'Channel', content: <ChannelStep /> },
@@ -27,57 +28,6 @@ const all: readonly (WizardStep & { id: StepId })[] = [
 const anything = () => true;
 /** After a submission, what the fees were paid for stays. */
 const afterSubmission = (path: string) => path !== 'channel' && path !== 'brandUUID' && path !== 'useCase';
-
-interface CampaignStore {
-  save: (values: CampaignValues, leaving?: boolean) => Promise<Saved>;
-  submit: (campaignUUID: string, expectedFee: string | undefined) => Promise<void>;
-  continueFrom: (saved: Saved) => void;
-  kept: StoredInput<CampaignValues>;
-}
-
-/** Returns how to save and submit the form of a campaign. `campaign`: the stored one, null for a new one. */
-function useCampaignStore(campaign: Campaign | null): CampaignStore {
-  const shell = useShell();
-  const { key, renew } = usePaidKey();
-  const [stored, setStored] = useState({ id: campaign?.campaignUUID, base: campaign?.updatedAt ?? '' });
-  // Known at once, so that a second attempt to submit a new campaign doesn't create another.
-  const id = useRef(campaign?.campaignUUID);
-  const owner = shell.session.account().username;
-  const kept = useMemo(
-    () => storedInput<CampaignValues>({ thing: `campaign ${stored.id ?? 'new'}`, owner, base: stored.base }),
-    [stored, owner],
-  );
-  return {
-    kept,
-    save: async (values, leaving = false) => {
-      // The shell aborts a screen's calls when it closes; the last save has to outlive it.
-      const options = leaving ? { signal: new AbortController().signal } : {};
-      const saved = await (id.current
-        ? shell.call('campaign.manage/updatecampaign', { campaignUUID: id.current, ...toWire(values) }, options)
-        : shell.call(
-            'campaign.manage/createcampaign',
-            { channel: values.channel ?? '10DLC', ...toWire(values) },
-            options,
-          ));
-      id.current = saved.campaignUUID;
-      return saved;
-    },
-    submit: async (campaignUUID, expectedFee) => {
-      try {
-        await shell.call('campaign.manage/submitcampaign', {
-          campaignUUID,
-          expectedFee: expectedFee ?? '0.000000',
-          idempotencyKey: key(),
-        });
-      } catch (error) {
-        // An answer decided; only a lost one may hide a charge.
-        if (error instanceof CallError && error.status >= 400 && error.status < 500) renew();
-        throw error;
-      }
-    },
-    continueFrom: ({ campaignUUID, updatedAt }) => setStored({ id: campaignUUID, base: updatedAt }),
-  };
-}
 
 export interface CampaignWizardProps {
   /** The stored campaign; null for a new one. */

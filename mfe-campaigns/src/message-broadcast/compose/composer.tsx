@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DateTime, EmptyState, ErrorPanel, Page } from '@heliograph/shared/data';
 import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
-import { notSaved, useForm, useFormState } from '@heliograph/shared/forms';
+import { notSaved } from '@heliograph/shared/forms';
 import { broadcastStatus } from '@heliograph/shared/reference/broadcasts';
 import { Status } from '@heliograph/shared/data';
 import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
@@ -12,13 +12,13 @@ import { BroadcastHead } from '../broadcast-head';
 import { AudienceStep } from './audience-step';
 import { CampaignStep } from './campaign-step';
 import type { Options } from './campaign-step';
+import { DraftKeeper } from './draft-keeper';
 import { MessageStep } from './message-step';
 import { ReviewStep } from './review-step';
 import { ReviewSummary } from './review-summary';
 import { ScheduleStep } from './schedule-step';
-import { useDraft, type DraftStore } from './use-draft';
+import { useDraft } from './use-draft';
 import { useReview } from './use-review';
-import { useStepName } from './use-step-name';
 import type { Broadcast } from '../list';
 import { blankBroadcast, valuesOf, type BroadcastValues } from './values';
 
@@ -117,7 +117,7 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
         submitLabel={review.submitLabel}
         summary={
           <>
-            <Keeper
+            <DraftKeeper
               store={store}
               sent={sent}
               onStep={(id, step) => {
@@ -165,60 +165,5 @@ function templateIn(
     const found = templates.find(({ campaignMessageUUID }) => campaignMessageUUID === id);
     if (found) return { name: found.name, body: found.body, campaignUUID };
   }
-  return null;
-}
-
-interface KeeperProps {
-  store: DraftStore;
-  /** Set once the broadcast was started, with nothing left to save. */
-  sent: { current: boolean };
-  /** Called with the id once a step is saved; counts the recipients on the last step. */
-  onStep: (broadcastUUID: string, step: string) => void;
-}
-
-/** Saves the draft when another step opens, and when the user leaves. */
-function Keeper({ store, sent, onStep }: KeeperProps) {
-  const form = useForm<BroadcastValues>();
-  const { dirty = false } = useFormState<BroadcastValues>({ subscription: { dirty: true } });
-  const step = useStepName();
-  const latest = useRef({ store, dirty, onStep });
-  useEffect(() => {
-    latest.current = { store, dirty, onStep };
-  });
-  const before = useRef<string | null>(null);
-  useEffect(() => {
-    if (before.current === step) return;
-    const opened = before.current === null;
-    before.current = step;
-    const {
-      store: { id: known, save },
-      onStep,
-    } = latest.current;
-    if (opened) {
-      // After a reload the draft is as it was saved.
-      if (known !== null) onStep(known, step);
-      return;
-    }
-    const { values } = form.getState();
-    // Taken at once, so that the next save doesn't add them again.
-    form.change('phones', '');
-    save(values).then(
-      // By now the user may have opened the next step.
-      (id) => latest.current.onStep(id, step),
-      // The failed call has shown its toast; the next step tries again.
-      () => form.change('phones', [values.phones, form.getState().values.phones].filter(Boolean).join('\n')),
-    );
-  }, [step, form]);
-  useEffect(
-    () => () => {
-      const {
-        store: { save },
-        dirty: changed,
-      } = latest.current;
-      if (sent.current || !changed || !form.getState().values.name.trim()) return;
-      save(form.getState().values, { leaving: true }).catch(() => undefined);
-    },
-    [form, sent],
-  );
   return null;
 }

@@ -1,70 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Dash, formatCount, Money, Status } from '@heliograph/shared/data';
 import { recipientStatus } from '@heliograph/shared/reference/broadcasts';
 import type { RecipientStatus } from '@heliograph/shared/reference/broadcasts';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { messageErrors } from '@heliograph/shared/reference/message-errors';
-import { Button, chakra, Heading, HStack, Text } from '@heliograph/shared/ui';
+import { Button, Text } from '@heliograph/shared/ui';
 import { lazyPart } from '@heliograph/shared/overlay';
 import type { Broadcast } from '../list';
+import { Cell, Name, ResultTable, Row } from './result-table';
 
 const RecipientsDrawer = lazyPart(
   () => import('./recipients-drawer'),
   (part) => part.RecipientsDrawer,
 );
-
-const Head = chakra('th', {
-  base: {
-    height: '32px',
-    textStyle: 'small',
-    fontWeight: 400,
-    color: 'fg.muted',
-    textAlign: 'end',
-    whiteSpace: 'nowrap',
-    paddingLeft: '12',
-    '&:first-of-type': { textAlign: 'start', paddingLeft: '0' },
-  },
-});
-const Row = chakra('tr', { base: { height: '40px', borderTopWidth: '1px', borderColor: 'border' } });
-const Cell = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap', paddingLeft: '12' } });
-const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 400 } });
-
-function Table({
-  id,
-  title,
-  heads,
-  action,
-  children,
-}: {
-  id: string;
-  title: string;
-  heads: readonly string[];
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <HStack justifyContent="space-between" marginBottom="8">
-        <Heading as="h2" id={id}>
-          {title}
-        </Heading>
-        {action}
-      </HStack>
-      <chakra.table width="100%" aria-labelledby={id} borderBottomWidth="1px" borderColor="border">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <Head key={head} scope="col">
-                {head}
-              </Head>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </chakra.table>
-    </section>
-  );
-}
 
 const errors: Readonly<Partial<Record<string, { title: string; cause: string; action: string }>>> = messageErrors;
 
@@ -78,7 +26,7 @@ export function ResultTables({
   if (!statuses.length) return null;
   return (
     <>
-      <Table
+      <ResultTable
         id="by-status"
         title="Texts"
         heads={['Status', 'Texts', 'Cost']}
@@ -109,9 +57,9 @@ export function ResultTables({
             </Cell>
           </Row>
         ))}
-      </Table>
+      </ResultTable>
       {codes.length > 0 && (
-        <Table id="by-error" title="Why texts failed" heads={['Reason', 'Texts']}>
+        <ResultTable id="by-error" title="Why texts failed" heads={['Reason', 'Texts']}>
           {codes.map(({ code, texts }) => (
             <Row key={code} height="auto">
               <Name scope="row" paddingBlock="10">
@@ -125,10 +73,10 @@ export function ResultTables({
               <Cell>{formatCount(texts)}</Cell>
             </Row>
           ))}
-        </Table>
+        </ResultTable>
       )}
       {carriers.length > 0 && (
-        <Table id="by-carrier" title="Carriers" heads={['Carrier', 'Texts', 'Delivered', 'Failed', 'Cost']}>
+        <ResultTable id="by-carrier" title="Carriers" heads={['Carrier', 'Texts', 'Delivered', 'Failed', 'Cost']}>
           {carriers.map(({ carrier, texts, delivered, failed, cost }) => (
             <Row key={carrier}>
               <Name scope="row">{carrier ? surchargeCarrier.label(carrier) : <>Not known</>}</Name>
@@ -140,7 +88,7 @@ export function ResultTables({
               </Cell>
             </Row>
           ))}
-        </Table>
+        </ResultTable>
       )}
       {open && (
         <RecipientsDrawer

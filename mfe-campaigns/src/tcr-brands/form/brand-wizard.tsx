@@ -8,7 +8,10 @@ import { BrandSummary } from './brand-summary';
 import { blankBrand, fromBrand, openSteps, toWire, type BrandValues } from './brand-values';
 import { DraftPanel } from '../../registration/draft-panel';
 import { usePaidKey } from '../../registration/use-paid-key';
-import { BusinessStep, ContactStep, IdentityStep, ReviewStep } from './brand-steps';
+import { BusinessStep } from './business-step';
+import { ContactStep } from './contact-step';
+import { IdentityStep } from './identity-step';
+import { ReviewStep } from './review-step';
 
 type Saved = CallResponse<'account.manage/createtcrbrand'>;
 

@@ -1,0 +1,7 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+
+/** The messages of a campaign. */
+export type CampaignMessages = CallResponse<'campaign.manage/getcampaignmessages'>;
+
+/** A sample or a template of a campaign. */
+export type CampaignMessage = CampaignMessages['items'][number];

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useForm, useFormState } from '@heliograph/shared/forms';
+import type { DraftStore } from './use-draft';
+import { useStepName } from './use-step-name';
+import type { BroadcastValues } from './values';
+
+interface KeeperProps {
+  store: DraftStore;
+  /** Set once the broadcast was started, with nothing left to save. */
+  sent: { current: boolean };
+  /** Called with the id once a step is saved; counts the recipients on the last step. */
+  onStep: (broadcastUUID: string, step: string) => void;
+}
+
+/** Saves the draft when another step opens, and when the user leaves. */
+export function DraftKeeper({ store, sent, onStep }: KeeperProps) {
+  const form = useForm<BroadcastValues>();
+  const { dirty = false } = useFormState<BroadcastValues>({ subscription: { dirty: true } });
+  const step = useStepName();
+  const latest = useRef({ store, dirty, onStep });
+  useEffect(() => {
+    latest.current = { store, dirty, onStep };
+  });
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current === step) return;
+    const opened = before.current === null;
+    before.current = step;
+    const {
+      store: { id: known, save },
+      onStep,
+    } = latest.current;
+    if (opened) {
+      // After a reload the draft is as it was saved.
+      if (known !== null) onStep(known, step);
+      return;
+    }
+    const { values } = form.getState();
+    // Taken at once, so that the next save doesn't add them again.
+    form.change('phones', '');
+    save(values).then(
+      // By now the user may have opened the next step.
+      (id) => latest.current.onStep(id, step),
+      // The failed call has shown its toast; the next step tries again.
+      () => form.change('phones', [values.phones, form.getState().values.phones].filter(Boolean).join('\n')),
+    );
+  }, [step, form]);
+  useEffect(
+    () => () => {
+      const {
+        store: { save },
+        dirty: changed,
+      } = latest.current;
+      if (sent.current || !changed || !form.getState().values.name.trim()) return;
+      save(form.getState().values, { leaving: true }).catch(() => undefined);
+    },
+    [form, sent],
+  );
+  return null;
+}
