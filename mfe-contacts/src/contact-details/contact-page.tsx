@@ -1,123 +1,15 @@
-import { useState, type ReactNode } from 'react';
-import {
-  CalendarDay,
-  Dash,
-  DateTime,
-  DetailList,
-  EditIcon,
-  formatCount,
-  formatPhone,
-  ListPlusIcon,
-  PageHeader,
-  Phone,
-  Status,
-  Totals,
-  TrashIcon,
-  Zone,
-} from '@heliograph/shared/data';
+import { useState } from 'react';
+import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, Totals, TrashIcon } from '@heliograph/shared/data';
 import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
-import { inboundStatus, outboundStatus } from '@heliograph/shared/reference/messages';
-import { lineType } from '@heliograph/shared/reference/contacts';
-import { countryName } from '@heliograph/shared/reference/country-name';
-import { useCustomFields } from '../conditions/use-custom-fields';
-import { customText } from '../custom-fields/custom-text';
+import { Button, chakra, Heading } from '@heliograph/shared/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { Consent, contactName, fullName, onlyContact, type ContactTask } from '../contacts/contact';
 import { LazyContactWork } from '../contacts/lazy-contact-work';
 import { ConsentTimeline } from './consent-timeline';
+import { ContactAbout } from './contact-about';
 import { ContactLists } from './contact-lists';
+import { ContactMessages, Part } from './contact-messages';
 import { ContactHistory } from './history';
-import { languageName } from '../contact-form/languages';
-
-/** Shows the fields of a contact besides consent and lists. */
-function ContactDetails({ contact }: { contact: ContactDetail }) {
-  const { address, carrier } = contact;
-  const custom = useCustomFields();
-  const place = [
-    address.street,
-    [address.city, contact.state, address.postalCode].filter(Boolean).join(' '),
-    address.country && countryName(address.country),
-  ]
-    .filter(Boolean)
-    .join(', ');
-  return (
-    <DetailList
-      details={[
-        { name: 'Line type', value: [lineType.label(contact.lineType), carrier].filter(Boolean).join(', ') },
-        { name: 'Email', value: contact.email ?? <Dash /> },
-        { name: 'Company', value: contact.company ?? <Dash /> },
-        { name: 'Tags', value: contact.tags.join(', ') || <Dash /> },
-        { name: 'Time zone', value: <Zone code={contact.timezone} /> },
-        { name: 'Language', value: contact.language ? languageName(contact.language) : <Dash /> },
-        { name: 'Birthday', value: <CalendarDay day={contact.birthday} /> },
-        { name: 'Address', value: place || <Dash /> },
-        ...custom.map((field) => ({ name: field.name, value: customText(field, contact.custom) || <Dash /> })),
-        { name: 'Last inbound', value: <DateTime at={contact.lastInboundAt} /> },
-        { name: 'Last outbound', value: <DateTime at={contact.lastOutboundAt} /> },
-      ]}
-    />
-  );
-}
-
-/** Shows a titled part of the page with its action. */
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <chakra.section aria-label={title} paddingTop="20">
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" minHeight="28px" marginBottom="8">
-        <Heading as="h3" textStyle="section">
-          {title}
-        </Heading>
-        {action}
-      </chakra.div>
-      {children}
-    </chakra.section>
-  );
-}
-
-type Message = ContactDetail['lastMessages'][number];
-
-function Line({ message: { at, direction, number, body, status } }: { message: Message }) {
-  return (
-    <chakra.li paddingBlock="10" borderTopWidth="1px" borderColor="border">
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="center"
-        gap="8"
-        flexWrap="wrap"
-        marginBottom="2"
-      >
-        <Text tone="muted" textStyle="small">
-          {direction === 'INBOUND' ? 'Received on' : 'Sent from'} {formatPhone(number)} ·{' '}
-          <DateTime at={at} only="recent" />
-        </Text>
-        {outboundStatus.has(status) ? (
-          <Status of={outboundStatus} is={status} />
-        ) : (
-          <Status of={inboundStatus} is={status} />
-        )}
-      </chakra.div>
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {body}
-      </Text>
-    </chakra.li>
-  );
-}
-
-/** Shows the latest messages with a contact. `total`: how many were sent and received. */
-function Messages({ messages, total }: { messages: readonly Message[]; total: number }) {
-  return (
-    <Part title={total > messages.length ? `Last ${messages.length} messages` : 'Messages'}>
-      {messages.length === 0 && <Text tone="muted">Messages sent to and received from this contact appear here.</Text>}
-      <chakra.ul>
-        {messages.map((message) => (
-          <Line key={message.messageUUID} message={message} />
-        ))}
-      </chakra.ul>
-    </Part>
-  );
-}
 
 /** Shows a contact with its actions, traffic, messages, changes, details, consent, and lists. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
@@ -170,14 +62,14 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
         paddingBottom="32"
       >
         <chakra.div order={{ base: 1, lg: 0 }}>
-          <Messages messages={contact.lastMessages} total={counts.sent + counts.received} />
+          <ContactMessages messages={contact.lastMessages} total={counts.sent + counts.received} />
           <Part title="Changes">
             <ContactHistory contactDataUUID={contact.contactDataUUID} />
           </Part>
         </chakra.div>
         <div>
           <Part title="About">
-            <ContactDetails contact={contact} />
+            <ContactAbout contact={contact} />
           </Part>
           <Part title="Consent">
             <ConsentTimeline contact={contact} />

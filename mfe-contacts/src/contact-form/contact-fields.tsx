@@ -5,16 +5,14 @@ import {
   PhoneField,
   phoneMaskLength,
   SelectField,
-  TextAreaField,
   TextField,
   useField,
 } from '@heliograph/shared/forms';
-import { chakra, Checkbox, Grid, Notice, Text } from '@heliograph/shared/ui';
+import { chakra, Checkbox, Grid, Text } from '@heliograph/shared/ui';
 import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/form-kit';
-import { DateTime } from '@heliograph/shared/data';
-import { consentSource, consentStatus } from '@heliograph/shared/reference/contacts';
 import type { CustomField } from '../conditions/condition-fields';
 import { CustomInputs } from '../custom-fields/custom-inputs';
+import { ConsentFields } from './consent-fields';
 import type { ContactForm } from './contact-values';
 import { languageOptions } from './languages';
 import { useStaticLists } from './use-lists';
@@ -24,48 +22,7 @@ const rules = {
   lastName: maxLength('Last name', 50),
   email: all(email('Email'), maxLength('Email', 100)),
   company: maxLength('Company', 100),
-  evidence: maxLength('Evidence', 1000),
 };
-const statuses = consentStatus.options();
-const sources = consentSource.options();
-const revoked =
-  'Records an opt-out: no more messages are sent, and only the contact can opt in again, by texting START.';
-
-/** Edits the contact's consent. After an opt-out it is read-only. */
-function ConsentFields({ optedOutAt }: { optedOutAt: string | null }) {
-  const { input } = useField<string>('consentStatus');
-  if (optedOutAt) {
-    return (
-      <Notice tone="warning" title="Opted out">
-        Since <DateTime at={optedOutAt} only="day" />. Only the contact can opt in again, by texting START.
-      </Notice>
-    );
-  }
-  const given = input.value === 'EXPRESS' || input.value === 'EXPRESS_WRITTEN';
-  return (
-    <>
-      <SelectField
-        name="consentStatus"
-        label="Consent to receive texts"
-        options={statuses}
-        help={input.value === 'REVOKED' ? revoked : undefined}
-      />
-      {given && (
-        <>
-          <SelectField name="consentSource" label="Consent source" required placeholder="Choose" options={sources} />
-          <DateField name="consentDay" label="Consent date" help="Leave blank for today." />
-          <TextAreaField
-            name="consentEvidence"
-            label="Evidence"
-            validate={rules.evidence}
-            rows={3}
-            help="What the contact agreed to, and where the record is kept."
-          />
-        </>
-      )}
-    </>
-  );
-}
 
 /** Edits the static lists of a contact. Members of smart lists can't be edited. */
 function ListsField() {

@@ -12,23 +12,17 @@ import {
   TrashIcon,
   Totals,
   UploadIcon,
-  Words,
 } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
 import { listType, memberSource } from '@heliograph/shared/reference/contacts';
 import { Menu } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, IconButton, Notice, Text } from '@heliograph/shared/ui';
-import { conditionText, fieldChoices } from '../conditions/condition-fields';
-import { useCustomFields } from '../conditions/use-custom-fields';
-import { useStaticLists } from '../contact-form/use-lists';
+import { Button, chakra, Heading, IconButton, Notice } from '@heliograph/shared/ui';
 import { ListState } from '../contact-lists/list';
 import { LazyListWork, type ListTask } from '../contact-lists/list-tasks';
 import { useArchive } from '../contact-lists/use-archive';
 import { Growth } from './growth';
+import { AboutList, FilterWords, type List } from './list-facts';
 import { Members } from './members';
-
-type List = CallResponse<'contact.manage/getlist'>;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -38,37 +32,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Heading>
       {children}
     </chakra.section>
-  );
-}
-
-/** Shows the filter of a smart list as text. */
-function FilterWords({ list: { query } }: { list: List }) {
-  const fields = fieldChoices(useCustomFields());
-  const lists = useStaticLists() ?? [];
-  if (!query) return null;
-  const named = (ids: readonly string[]) =>
-    ids
-      .map((id) =>
-        id === 'none' ? 'no list' : (lists.find(({ contactListUUID }) => contactListUUID === id)?.name ?? '…'),
-      )
-      .join(' or ');
-  const words = [
-    ...(query.conditions ?? []).map((one) => conditionText(one, fields)),
-    ...(query.tag ? [`Tagged ${query.tag.join(' or ')}`] : []),
-    ...(query.consent ? [`Consent is ${query.consent.join(' or ').toLowerCase().replaceAll('_', ' ')}`] : []),
-    ...(query.optedOut === undefined ? [] : [query.optedOut ? 'Opted out' : 'Has not opted out']),
-    ...(query.contactListUUID ? [`On ${named(query.contactListUUID)}`] : []),
-    ...(query.notContactListUUID ? [`Not on ${named(query.notContactListUUID)}`] : []),
-    ...(query.text ? [`Contains “${query.text}”`] : []),
-  ];
-  return (
-    <chakra.ul>
-      {words.map((word) => (
-        <chakra.li key={word} paddingBlock="4" overflowWrap="anywhere">
-          {word}
-        </chakra.li>
-      ))}
-    </chakra.ul>
   );
 }
 
@@ -156,21 +119,7 @@ export function ListPage({ list }: { list: List }) {
             </Part>
           )}
           <Part title="About">
-            <DetailList
-              details={[
-                {
-                  name: 'Keyword',
-                  value: list.keywords.length ? (
-                    <Words of={list.keywords} most={5} />
-                  ) : (
-                    <Text tone="muted">None. Choose this list in an auto reply to let people join by texting.</Text>
-                  ),
-                },
-                { name: 'Created', value: <DateTime at={list.createdAt} only="day" /> },
-                { name: 'Changed', value: <DateTime at={list.updatedAt} only="ago" /> },
-                ...(list.usedBy.length ? [{ name: 'Used by', value: list.usedBy.join(', ') }] : []),
-              ]}
-            />
+            <AboutList list={list} />
           </Part>
           {sources.length > 0 && (
             <Part title="Sources">

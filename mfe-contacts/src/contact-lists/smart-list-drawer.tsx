@@ -1,28 +1,17 @@
 import { useMemo } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
-import type { ContactCondition, ContactFilter } from '@heliograph/shared/contract/contact-filter';
+import type { ContactCondition } from '@heliograph/shared/contract/contact-filter';
 import { CheckboxGroupField, FormDrawer, FormGroup } from '@heliograph/shared/form-kit';
 import { maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
-import { consentStatus, type ConsentStatus } from '@heliograph/shared/reference/contacts';
+import { consentStatus } from '@heliograph/shared/reference/contacts';
 import { useShell } from '@heliograph/shared/session';
 import { Spinner } from '@heliograph/shared/ui';
 import { fieldChoices, type FieldChoice } from '../conditions/condition-fields';
 import { ConditionsEditor } from '../conditions/conditions-editor';
 import { useCustomFields } from '../conditions/use-custom-fields';
-import { splitTags } from '../contact-form/contact-values';
 import { useStaticLists } from '../contact-form/use-lists';
-
-interface SmartForm {
-  name: string;
-  conditions: readonly ContactCondition[];
-  /** Separated by commas. */
-  tag: string;
-  consent: ConsentStatus[];
-  optedOut: '' | 'no' | 'yes';
-  contactListUUID: string[];
-  notContactListUUID: string[];
-}
+import { formOf, queryOf, type SmartForm } from './smart-list-values';
 
 const nameRule = maxLength('Name', 64);
 const optOuts = [
@@ -30,46 +19,6 @@ const optOuts = [
   { value: 'yes', label: 'Opted out' },
 ];
 const consents = consentStatus.options();
-
-/** Returns the values of the form for a filter. Parts that the form doesn't have are kept when it is saved. */
-const formOf = (
-  name: string,
-  { conditions = [], tag = [], consent = [], optedOut, contactListUUID = [], notContactListUUID = [] }: ContactFilter,
-): SmartForm => ({
-  name,
-  conditions,
-  tag: tag.join(', '),
-  consent,
-  optedOut: optedOut === undefined ? '' : optedOut ? 'yes' : 'no',
-  contactListUUID,
-  notContactListUUID,
-});
-
-/** Returns the filter of a form, with the parts of the one before that the form doesn't have. */
-function queryOf(
-  before: ContactFilter,
-  { conditions, tag, consent, optedOut, contactListUUID, notContactListUUID }: SmartForm,
-): ContactFilter {
-  const {
-    conditions: _conditions,
-    tag: _tag,
-    consent: _consent,
-    optedOut: _optedOut,
-    contactListUUID: _lists,
-    notContactListUUID: _notLists,
-    ...kept
-  } = before;
-  const tags = splitTags(tag);
-  return {
-    ...kept,
-    ...(conditions.length > 0 && { conditions: [...conditions] }),
-    ...(tags.length > 0 && { tag: tags }),
-    ...(consent.length > 0 && { consent }),
-    ...(optedOut && { optedOut: optedOut === 'yes' }),
-    ...(contactListUUID.length > 0 && { contactListUUID }),
-    ...(notContactListUUID.length > 0 && { notContactListUUID }),
-  };
-}
 
 function ConditionsField({ fields }: { fields: readonly FieldChoice[] }) {
   const { input } = useField<readonly ContactCondition[]>('conditions');

@@ -1,5 +1,7 @@
 import { ContactDrawer } from '../contact-form/contact-drawer';
-import { DeleteContacts, ListMembers, TagContacts } from './dialogs';
+import { DeleteContacts } from './delete-dialog';
+import { ListMembers } from './list-members-dialog';
+import { TagContacts } from './tag-dialog';
 import { MergeContacts } from '../merge/merge-dialog';
 import type { ContactSelection, ContactTask } from './contact';
 

@@ -1,69 +1,12 @@
 import { useState } from 'react';
 import { EditIcon, ErrorPanel, PlusIcon, TrashIcon } from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { all, maxLength, SelectField, TextAreaField, TextField, useFieldValue } from '@heliograph/shared/forms';
 import { ConfirmDialog, Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
-import { contactLimits, fieldType, type FieldType } from '@heliograph/shared/reference/contacts';
+import { contactLimits, fieldType } from '@heliograph/shared/reference/contacts';
 import { useShell } from '@heliograph/shared/session';
 import { Button, chakra, IconButton, Spinner, Text } from '@heliograph/shared/ui';
 import type { CustomField } from '../conditions/condition-fields';
-
-interface FieldForm {
-  name: string;
-  type: FieldType | '';
-  /** One in each line. */
-  options: string;
-}
-
-const types = fieldType.options();
-const nameRule = all(maxLength('Name', contactLimits.fieldName));
-
-function OptionsField({ fixed }: { fixed: FieldType | undefined }) {
-  const type = useFieldValue<FieldType | ''>('type');
-  return (fixed ?? type) === 'CHOICE' ? (
-    <TextAreaField name="options" label="Options" required rows={4} help="One in each line." />
-  ) : null;
-}
-
-/** Adds a custom field, or changes one. */
-function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
-  const shell = useShell();
-  return (
-    <FormDialog<FieldForm>
-      title={field ? `Edit ${field.name}` : 'Add field'}
-      submitLabel={field ? 'Save field' : 'Add field'}
-      onClose={onClose}
-      initialValues={
-        field
-          ? { name: field.name, type: field.type, options: field.options.join('\n') }
-          : { name: '', type: '', options: '' }
-      }
-      onSubmit={async ({ name, type, options }) => {
-        const list = (options ?? '')
-          .split('\n')
-          .map((option) => option.trim())
-          .filter(Boolean);
-        const kind = field?.type ?? (type || undefined);
-        await shell.call('contact.manage/savecontactfield', {
-          ...(field && { fieldUUID: field.fieldUUID }),
-          name,
-          ...(kind && { type: kind }),
-          ...(kind === 'CHOICE' && { options: list }),
-        });
-      }}
-      onSaved={({ name }) => shell.toast.success(`Field ${name} ${field ? 'saved' : 'added'}`)}
-    >
-      <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
-      {field ? (
-        <Text tone="muted">{fieldType.label(field.type)}. The type can’t be changed.</Text>
-      ) : (
-        <SelectField name="type" label="Type" required placeholder="Choose" options={types} />
-      )}
-      <OptionsField fixed={field?.type} />
-    </FormDialog>
-  );
-}
+import { FieldDialog } from './field-dialog';
 
 type Task = { kind: 'edit'; field: CustomField | null } | { kind: 'delete'; field: CustomField };
 

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { countOf } from '@heliograph/shared/data';
+import { CheckboxGroupField, FormDialog } from '@heliograph/shared/form-kit';
+import { CheckboxField } from '@heliograph/shared/forms';
+import { useShell } from '@heliograph/shared/session';
+import { useStaticLists } from '../contact-form/use-lists';
+import type { ListTask } from './list-tasks';
+
+/** A list that a task is about. */
+export type Chosen = Extract<ListTask, { list: unknown }>['list'];
+
+interface MergeForm {
+  contactListUUIDs: string[];
+  deleteMerged: boolean;
+}
+
+const mergeInitial: MergeForm = { contactListUUIDs: [], deleteMerged: false };
+
+/** Adds the members of other lists to a list. */
+export function MergeLists({ list, onClose }: { list: Chosen; onClose: () => void }) {
+  const shell = useShell();
+  const added = useRef(0);
+  const others = (useStaticLists() ?? []).filter(({ contactListUUID }) => contactListUUID !== list.contactListUUID);
+  return (
+    <FormDialog<MergeForm>
+      title={`Merge lists into ${list.name}`}
+      description="Contacts on several lists are added once."
+      submitLabel="Merge lists"
+      onClose={onClose}
+      initialValues={mergeInitial}
+      onSubmit={async ({ contactListUUIDs, deleteMerged }) => {
+        added.current = (
+          await shell.call('contact.manage/mergelists', {
+            contactListUUID: list.contactListUUID,
+            contactListUUIDs,
+            deleteMerged,
+          })
+        ).added;
+      }}
+      onSaved={() => shell.toast.success(`${countOf(added.current, 'contact', 'contacts')} added to ${list.name}`)}
+    >
+      <CheckboxGroupField
+        name="contactListUUIDs"
+        label="Lists"
+        atLeastOne="list"
+        options={others.map(({ contactListUUID, name, members }) => ({
+          value: contactListUUID,
+          label: name,
+          note: countOf(members, 'contact', 'contacts'),
+        }))}
+      />
+      <CheckboxField name="deleteMerged" label="Delete these lists afterward; contacts are kept" />
+    </FormDialog>
+  );
+}

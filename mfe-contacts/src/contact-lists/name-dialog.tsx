@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { FormDialog } from '@heliograph/shared/form-kit';
+import { maxLength, TextField } from '@heliograph/shared/forms';
+import { useShell } from '@heliograph/shared/session';
+
+const nameRule = maxLength('Name', 64);
+
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
+  description?: string;
+  name?: string;
+  onClose: () => void;
+  /** Sends the name; returns the text of the toast. */
+  save: (name: string) => Promise<string>;
+}
+
+/** Asks for the name of a list. */
+export function NameList({ title, submitLabel, description, name = '', onClose, save }: NameDialogProps) {
+  const shell = useShell();
+  const text = useRef('');
+  const [initial] = useState({ name });
+  return (
+    <FormDialog<{ name: string }>
+      title={title}
+      submitLabel={submitLabel}
+      description={description}
+      onClose={onClose}
+      initialValues={initial}
+      onSubmit={async (values) => {
+        text.current = await save(values.name.trim());
+      }}
+      onSaved={() => shell.toast.success(text.current)}
+    >
+      <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
+    </FormDialog>
+  );
+}

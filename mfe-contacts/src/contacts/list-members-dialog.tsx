@@ -1,0 +1,69 @@
+import { useMemo, useRef } from 'react';
+import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
+import { SelectField } from '@heliograph/shared/forms';
+import { useShell } from '@heliograph/shared/session';
+import { FormDialog } from '@heliograph/shared/form-kit';
+import { useStaticLists } from '../contact-form/use-lists';
+import { chosenContacts, type ContactSelection, type SelectionWork } from './contact';
+
+interface ListForm {
+  contactListUUID: string;
+}
+
+interface ListMembersProps extends SelectionWork {
+  kind: 'addToList' | 'removeFromList';
+}
+
+/** Adds the selected contacts to a list, or removes them; offers undo where it is exact. */
+export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
+  const shell = useShell();
+  const lists = useStaticLists();
+  const changed = useRef(0);
+  const adds = kind === 'addToList';
+  const who = chosenContacts(selection);
+  const initial = useMemo(() => ({ contactListUUID: onlyListOf(selection) }), [selection]);
+  const send = async (add: boolean, contactListUUID: string) =>
+    add
+      ? (await shell.call('contact.manage/addlistmembers', { contactListUUID, ...who })).added
+      : (await shell.call('contact.manage/removelistmembers', { contactListUUID, ...who })).removed;
+  const saved = ({ contactListUUID }: ListForm) => {
+    const name = lists?.find((list) => list.contactListUUID === contactListUUID)?.name ?? 'the list';
+    const undo = () => {
+      // A failed call has shown its toast.
+      send(!adds, contactListUUID).catch(() => undefined);
+    };
+    // Undo can't distinguish contacts that were on the list before from those that were not.
+    const exact = selection.kind === 'rows' && changed.current === selection.total;
+    shell.toast.success(
+      `${countOf(changed.current, 'contact', 'contacts')} ${adds ? 'added to' : 'removed from'} ${name}`,
+      exact ? { action: { label: 'Undo', run: undo } } : undefined,
+    );
+  };
+  return (
+    <FormDialog<ListForm>
+      title={`${adds ? 'Add' : 'Remove'} ${selectionLabel(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
+      submitLabel={adds ? 'Add to list' : 'Remove from list'}
+      onClose={onClose}
+      initialValues={initial}
+      onSubmit={async ({ contactListUUID }) => {
+        changed.current = await countedCall(send(adds, contactListUUID), onClose);
+      }}
+      onSaved={saved}
+    >
+      <SelectField
+        name="contactListUUID"
+        label="List"
+        required
+        placeholder="Choose"
+        help={lists?.length === 0 ? 'No lists yet.' : undefined}
+        options={(lists ?? []).map(({ contactListUUID, name }) => ({ value: contactListUUID, label: name }))}
+      />
+    </FormDialog>
+  );
+}
+
+/** Returns the list that the selection is filtered by, if there is exactly one. */
+function onlyListOf(selection: ContactSelection): string {
+  const filter = selection.kind === 'all' ? selection.request.filter.contactListUUID : undefined;
+  return filter?.length === 1 && filter[0] !== 'none' ? (filter[0] ?? '') : '';
+}
