@@ -4,66 +4,10 @@ import { warmPanels } from '@heliograph/shared/overlay';
 import { conversationStatus } from '@heliograph/shared/reference/conversations';
 import { chakra, Checkbox, IconButton, VisuallyHidden } from '@heliograph/shared/ui';
 import { initialsOf, nameOf, type ConversationRow } from './conversation';
+import { Avatar, Count, Frame, Line, Open, Side } from './inbox-row-parts';
 
 /** Least height of a row with its line (px). */
 export const rowHeight = 61;
-
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'stretch',
-    width: '100%',
-    minHeight: '61px',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    borderInlineStart: '2px solid transparent',
-    _hover: { bg: 'bg.subtle' },
-    '&[data-open]': { bg: 'accent.subtle', borderInlineStartColor: 'accent' },
-  },
-});
-const Open = chakra('button', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '12',
-    alignContent: 'center',
-    paddingBlock: '8',
-    paddingInlineEnd: '8',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});
-const Side = chakra('span', { base: { flex: 'none', width: '56px', display: 'grid', placeItems: 'center' } });
-const Avatar = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '32px',
-    height: '32px',
-    borderRadius: 'full',
-    bg: 'grey.tint',
-    color: 'fg.muted',
-    textStyle: 'small',
-    fontWeight: 600,
-  },
-});
-const Count = chakra('span', {
-  base: {
-    justifySelf: 'end',
-    minWidth: '18px',
-    paddingInline: '4',
-    borderRadius: 'full',
-    bg: 'accent',
-    color: 'fg.onAccent',
-    textStyle: 'small',
-    fontWeight: 600,
-    textAlign: 'center',
-  },
-});
-const Line = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } });
 
 export interface InboxRowProps {
   row: ConversationRow;

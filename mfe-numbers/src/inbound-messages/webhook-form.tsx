@@ -15,46 +15,13 @@ import {
   webhookFormat,
   webhookLimits,
   type WebhookAuth,
-  type WebhookEvent,
-  type WebhookFormat,
 } from '@heliograph/shared/reference/webhooks';
 import { useShell } from '@heliograph/shared/session';
 import type { Webhook } from './webhook-summary';
-
-interface WebhookValues {
-  url: string;
-  failoverUrl?: string;
-  format: WebhookFormat;
-  events: WebhookEvent[];
-  auth: WebhookAuth;
-  authValue?: string;
-  seconds: string;
-  enabled: boolean;
-}
+import { newWebhook, timeoutChoices, valuesOf, type WebhookValues } from './webhook-values';
 
 const urlRule = maxLength('URL', 2_000);
 const authRule = maxLength('Authorization', 500);
-const start: WebhookValues = {
-  url: '',
-  format: 'JSON',
-  events: [...webhookEvent.values],
-  auth: 'NONE',
-  seconds: '5',
-  enabled: true,
-};
-const timeouts = Array.from({ length: webhookLimits.mostTimeout - webhookLimits.leastTimeout + 1 }, (_, index) =>
-  String(index + webhookLimits.leastTimeout),
-).map((value) => ({ value, label: `${value} seconds` }));
-
-const valuesOf = ({ url, failoverUrl, format, events, auth, timeoutMs, enabled }: Webhook): WebhookValues => ({
-  url,
-  failoverUrl: failoverUrl ?? '',
-  format,
-  events: [...events],
-  auth,
-  seconds: String(Math.round(timeoutMs / 1000)),
-  enabled,
-});
 
 /** Asks for what a chosen authorization needs. */
 function AuthValue({ stored }: { stored: WebhookAuth | null }) {
@@ -98,7 +65,7 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
       title={webhook ? 'Change webhook' : 'Set up a webhook'}
       subtitle="We’ll post each event to your server within seconds."
       submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
-      initialValues={webhook ? valuesOf(webhook) : start}
+      initialValues={webhook ? valuesOf(webhook) : newWebhook}
       names={{ timeoutMs: 'seconds' }}
       onSubmit={async ({ url, failoverUrl = '', format, events, auth, authValue, seconds, enabled }) => {
         saved.current = await shell.call('account.manage/setwebhook', {
@@ -146,7 +113,7 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
       <SelectField
         name="seconds"
         label="Timeout"
-        options={timeouts}
+        options={timeoutChoices}
         help={`${webhookLimits.attempts} attempts: at once, after 30 seconds, 2 minutes, 10 minutes, an hour, and 6 hours.`}
       />
       <CheckboxField name="enabled" label="Send events" />

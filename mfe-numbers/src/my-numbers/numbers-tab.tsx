@@ -1,25 +1,22 @@
 import { useRef, useState } from 'react';
 import {
-  CopyIcon,
-  EditIcon,
   formatPhone,
   ListScreen,
   MoveIcon,
   PlusIcon,
   RefreshIcon,
-  SendIcon,
   TagIcon,
-  TrafficIcon,
   TrashIcon,
   UndoIcon,
   type BulkAction,
   type ListHandle,
 } from '@heliograph/shared/data';
-import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/shared/overlay';
 import { Link, useNavigate } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { columns, filters, type NumberFailures, type NumberRow, type NumberSelection, type NumberTask } from './list';
+import { numberMenu } from './number-menu';
 import { NumberTabs, tabAddress } from './number-tabs';
 import { useRestore } from './use-restore';
 
@@ -86,45 +83,15 @@ export function NumbersTab() {
           { label: 'Auto-renew', icon: RefreshIcon, run: () => change('autoRenew', selection) },
           { label: 'Release', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'release', selection }) },
         ];
-  const copyItem = (row: NumberRow): MenuItem => ({ label: 'Copy number', icon: CopyIcon, onSelect: () => copy(row) });
-  const restoreItem = (row: NumberRow): MenuItem => ({
-    label: row.status === 'RELEASED' ? 'Restore number' : 'Keep number',
-    icon: UndoIcon,
-    onSelect: () => restore(row),
-  });
-  const menu = (row: NumberRow): MenuItem[] => {
-    if (row.status === 'RELEASED') return [restoreItem(row), copyItem(row)];
-    return [
-      { label: 'Edit', icon: EditIcon, onSelect: () => list.current?.open(keyOf(row)) },
-      { label: 'Move to campaign', icon: MoveIcon, onSelect: () => change('campaign', rowSelection(row)) },
-      ...(shell.session.canOpen('conversations')
-        ? [
-            {
-              label: 'Send test',
-              icon: SendIcon,
-              onSelect: () => navigate(`/main/conversations?do=write&number=${keyOf(row)}`),
-            },
-          ]
-        : []),
-      ...(shell.session.canOpen('reports/sms-outbound')
-        ? [
-            {
-              label: 'View traffic',
-              icon: TrafficIcon,
-              onSelect: () => navigate(`/main/reports/sms-outbound?numberUUID=${keyOf(row)}`),
-            },
-          ]
-        : []),
-      copyItem(row),
-      ...(row.status === 'RELEASE_PENDING' ? [restoreItem(row)] : []),
-      {
-        label: row.status === 'RELEASE_PENDING' ? 'Release now' : 'Release number',
-        icon: TrashIcon,
-        tone: 'danger',
-        onSelect: () => setTask({ kind: 'release', selection: rowSelection(row) }),
-      },
-    ];
-  };
+  const menu = (row: NumberRow) =>
+    numberMenu(row, (path) => shell.session.canOpen(path), {
+      edit: () => list.current?.open(keyOf(row)),
+      move: () => change('campaign', rowSelection(row)),
+      go: (path) => void navigate(path),
+      copy: () => copy(row),
+      restore: () => restore(row),
+      release: () => setTask({ kind: 'release', selection: rowSelection(row) }),
+    });
   return (
     <>
       <ListScreen

@@ -1,16 +1,15 @@
 import { useMemo, useRef } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { CalendarDay, countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/shared/data';
+import { countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/shared/data';
 import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
 import { TextField, type Validator } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
-import { quarantineDays, type ReleaseTime } from '@heliograph/shared/reference/numbers';
+import type { ReleaseTime } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
-import { chakra, Spinner } from '@heliograph/shared/ui';
+import { Spinner } from '@heliograph/shared/ui';
 import type { NumberFailures, NumberSelection } from './list';
+import { PaidThrough, ReleaseConsequences } from './release-consequences';
 import { restoreNumbers } from './use-restore';
-
-type Preview = CallResponse<'account.manage/getreleasepreview'>;
 
 interface ReleaseForm {
   when: ReleaseTime;
@@ -78,7 +77,7 @@ export function ReleaseNumbers({ selection, onClose, onDone }: ReleaseNumbersPro
       }}
       onSaved={saved}
     >
-      {preview ? <Consequences preview={preview} /> : <Spinner label="Checking what uses it" />}
+      {preview ? <ReleaseConsequences preview={preview} /> : <Spinner label="Checking what uses it" />}
       <RadioCards
         name="when"
         label="When"
@@ -86,7 +85,7 @@ export function ReleaseNumbers({ selection, onClose, onDone }: ReleaseNumbersPro
           {
             value: 'periodEnd',
             label: 'When the paid period ends',
-            note: preview?.paidThrough && <Paid preview={preview} />,
+            note: preview?.paidThrough && <PaidThrough preview={preview} />,
             disabled: releasing,
           },
           { value: 'now', label: 'Now', note: 'Stops working immediately. The paid fee isn’t refunded.' },
@@ -103,58 +102,5 @@ export function ReleaseNumbers({ selection, onClose, onDone }: ReleaseNumbersPro
         inputMode={row ? 'tel' : 'numeric'}
       />
     </FormDialog>
-  );
-}
-
-function Paid({ preview: { paidThrough } }: { preview: Preview }) {
-  if (!paidThrough) return null;
-  if (paidThrough.first === paidThrough.last)
-    return (
-      <>
-        Works until <CalendarDay day={paidThrough.first} />.
-      </>
-    );
-  return (
-    <>
-      Each works until its own, from <CalendarDay day={paidThrough.first} /> to <CalendarDay day={paidThrough.last} />.
-    </>
-  );
-}
-
-const List = chakra('ul', {
-  base: { listStyleType: 'disc', paddingInlineStart: '20px', display: 'flex', flexDirection: 'column', gap: '4' },
-});
-
-/** Lists what releasing the numbers means. */
-function Consequences({
-  preview: { count, openConversations, scheduledTexts, broadcasts, keywords },
-}: {
-  preview: Preview;
-}) {
-  const one = count === 1;
-  return (
-    <List>
-      {openConversations > 0 && (
-        <li>
-          {countOf(openConversations, 'open conversation', 'open conversations')} can’t be answered from{' '}
-          {one ? 'it' : 'them'} anymore.
-        </li>
-      )}
-      {scheduledTexts > 0 && <li>{countOf(scheduledTexts, 'scheduled text', 'scheduled texts')} won’t be sent.</li>}
-      {broadcasts.length > 0 && (
-        <li>
-          No number is left for {countOf(broadcasts.length, 'broadcast', 'broadcasts')}: {broadcasts.join(', ')}.
-        </li>
-      )}
-      {keywords > 0 && (
-        <li>
-          {countOf(keywords, 'auto reply', 'auto replies')} of {one ? 'this number' : 'these numbers'} won’t be sent.
-        </li>
-      )}
-      <li>
-        You can restore {one ? 'it' : 'them'} for {quarantineDays} days after the release. Then anyone can buy{' '}
-        {one ? 'it' : 'them'}, and you may not get {one ? 'it' : 'them'} back.
-      </li>
-    </List>
   );
 }

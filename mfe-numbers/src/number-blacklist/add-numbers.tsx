@@ -1,23 +1,14 @@
 import { useRef, useState } from 'react';
-import { countOf, formatCount, formatPhone } from '@heliograph/shared/data';
+import { countOf, formatCount } from '@heliograph/shared/data';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import {
-  maxLength,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useFieldValue,
-  useForm,
-  type Validator,
-} from '@heliograph/shared/forms';
+import { maxLength, SelectField, TextField } from '@heliograph/shared/forms';
 import { phoneLines } from '@heliograph/shared/phone-lists';
-import { CsvFile } from '@heliograph/shared/phone-lists/csv-file';
-import { useCall } from '@heliograph/shared/query';
 import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
 import { useShell } from '@heliograph/shared/session';
 import { Text } from '@heliograph/shared/ui';
 import { ProblemList } from '../problems/problem-list';
-import { addLines, mostLines, type Added, type InvalidLine } from './number-lines';
+import { NumbersField, SubjectField } from './block-fields';
+import { addLines, type Added, type InvalidLine } from './number-lines';
 
 interface AddForm {
   numbers: string;
@@ -26,13 +17,6 @@ interface AddForm {
   numberUUID?: string;
   note?: string;
 }
-
-const numbersRule: Validator = (value) => {
-  const count = phoneLines(typeof value === 'string' ? value : '').length;
-  return count > mostLines
-    ? `${formatCount(count)} numbers were entered; add at most ${formatCount(mostLines)} at a time`
-    : undefined;
-};
 const start: AddForm = { numbers: '', scope: 'ACCOUNT' };
 const note = maxLength('Note', 500);
 
@@ -69,10 +53,10 @@ export function AddNumbers({ onClose }: { onClose: () => void }) {
         if (result.current) shell.toast.success(blockedText(result.current));
       }}
     >
-      <Numbers onImport={() => setImported(true)} />
+      <NumbersField onImport={() => setImported(true)} />
       {invalid.length > 0 && <InvalidLines lines={invalid} />}
       <SelectField name="scope" label="Applies to" options={blockScope.options()} />
-      <Subject />
+      <SubjectField />
       <TextField
         name="note"
         label="Note"
@@ -86,28 +70,6 @@ export function AddNumbers({ onClose }: { onClose: () => void }) {
 
 const blockedText = ({ added, existing }: Added): string =>
   `${countOf(added, 'number', 'numbers')} blocked${existing ? `, ${formatCount(existing)} blocked before` : ''}`;
-
-function Numbers({ onImport }: { onImport: () => void }) {
-  const form = useForm('Numbers');
-  return (
-    <>
-      <TextAreaField
-        name="numbers"
-        label="Numbers"
-        required
-        rows={6}
-        validate={numbersRule}
-        help={`One per line, up to ${formatCount(mostLines)}.`}
-      />
-      <CsvFile
-        onNumbers={(numbers) => {
-          form.change('numbers', numbers.join('\n'));
-          onImport();
-        }}
-      />
-    </>
-  );
-}
 
 /** Lists the lines that aren’t phone numbers, each with its text and the reason. */
 function InvalidLines({ lines }: { lines: readonly InvalidLine[] }) {
@@ -125,34 +87,5 @@ function InvalidLines({ lines }: { lines: readonly InvalidLine[] }) {
         }))}
       />
     </div>
-  );
-}
-
-/** Asks which campaign or number a block covers. */
-function Subject() {
-  const scope = useFieldValue<BlockScope>('scope');
-  const { data } = useCall('account.manage/summarizeblacklist', { filter: {} }, { toast: true });
-  if (scope === 'CAMPAIGN') {
-    const campaigns = data?.facets.campaigns ?? [];
-    return (
-      <SelectField
-        name="campaignUUID"
-        label="Campaign"
-        required
-        placeholder="Choose"
-        options={campaigns.map(({ campaignUUID, name }) => ({ value: campaignUUID, label: name }))}
-      />
-    );
-  }
-  if (scope !== 'NUMBER') return null;
-  const numbers = data?.facets.numbers ?? [];
-  return (
-    <SelectField
-      name="numberUUID"
-      label="Number"
-      required
-      placeholder="Choose"
-      options={numbers.map(({ numberUUID, number }) => ({ value: numberUUID, label: formatPhone(number) }))}
-    />
   );
 }

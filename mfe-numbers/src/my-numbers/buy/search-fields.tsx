@@ -1,40 +1,9 @@
-import { useMemo } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
 import { SearchBox } from '@heliograph/shared/data';
-import { Combobox, type Option } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
+import { Combobox } from '@heliograph/shared/overlay';
 import { capability, numberCountry, numberType } from '@heliograph/shared/reference/numbers';
 import { chakra, Checkbox, NativeSelect } from '@heliograph/shared/ui';
-import { matches, sequences, type Match, type NumberSearch, type useSearch } from './use-search';
-
-type Places = CallResponse<'account.manage/getnumberplaces'>['items'];
-
-/** Area codes of toll-free numbers. */
-const tollFree = ['800', '833', '844', '855', '866', '877', '888'];
-const placeKey = ({ state, city }: { state: string; city: string }) => `${state}/${city}`;
-const plain = (values: Iterable<string>): Option[] =>
-  [...new Set(values)].sort().map((value) => ({ value, label: value }));
-
-/** Returns the choices of places that fit the search. */
-function useChoices({ type, country, state, city }: NumberSearch) {
-  const { data } = useCall('account.manage/getnumberplaces', { country }, { enabled: type === '10DLC', toast: true });
-  return useMemo(() => {
-    const places: Places = type === '10DLC' ? (data?.items ?? []) : [];
-    const within = places.filter((place) => (!state || place.state === state) && (!city || place.city === city));
-    return {
-      states: plain(places.map((place) => place.state)),
-      cities: places
-        .filter((place) => !state || place.state === state)
-        .map((place): Option => ({
-          value: placeKey(place),
-          label: place.city,
-          note: place.state,
-          search: `${place.city} ${place.state}`,
-        })),
-      areaCodes: plain(type === 'TOLL_FREE' ? tollFree : within.flatMap((place) => place.areaCodes)),
-    };
-  }, [data, type, state, city]);
-}
+import { placeKey, placeOf, usePlaces } from './use-places';
+import { matches, sequences, type Match, type useSearch } from './use-search';
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' } });
 const Wide = chakra('div', { base: { flex: { base: '1 1 40%', md: 'none' }, width: { md: '168px' } } });
@@ -43,7 +12,7 @@ const Half = chakra('div', { base: { flex: { base: '1 1 40%', md: 'none' }, widt
 
 /** The fields of a search of numbers. Each change searches. */
 export function SearchFields({ search, put }: ReturnType<typeof useSearch>) {
-  const { states, cities, areaCodes } = useChoices(search);
+  const { states, cities, areaCodes } = usePlaces(search);
   const local = search.type === '10DLC';
   const noPlace = { state: '', city: '', areaCode: '' };
   return (
@@ -183,10 +152,4 @@ export function SearchFields({ search, put }: ReturnType<typeof useSearch>) {
       </Row>
     </chakra.div>
   );
-}
-
-/** Returns state and city of a chosen place; without one, the state stays. */
-function placeOf(place: string | null, state: string): { state: string; city: string } {
-  const [code = state, ...city] = (place ?? '').split('/');
-  return place === null ? { state, city: '' } : { state: code, city: city.join('/') };
 }
