@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { campaignFieldNames, fieldSpec, type CampaignData } from '../reference/campaign-fields';
-import { campaignTexts } from '../reference/campaign-rules';
+import { campaignTexts } from '../reference/campaign-form';
 import { attemptOutcome, campaignStatus, mno, mnoStatus, reviewer } from '../reference/campaigns';
 import { numberType } from '../reference/numbers';
 import { useCase } from '../reference/use-cases';

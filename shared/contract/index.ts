@@ -9,6 +9,7 @@ import { billing } from './billing';
 import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { broadcasts } from './broadcasts';
+import { broadcastDrafts } from './broadcast-drafts';
 import { broadcastWork } from './broadcast-work';
 import { campaignMessages } from './campaign-messages';
 import { campaigns } from './campaigns';
@@ -62,6 +63,7 @@ export const calls = {
   ...users,
   ...brands,
   ...broadcasts,
+  ...broadcastDrafts,
   ...broadcastWork,
   ...campaigns,
   ...campaignMessages,
