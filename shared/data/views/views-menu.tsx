@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BookmarkPlus, Link as LinkShape, ListStart, Mail, RotateCcw, Save, Share2, UserX } from 'lucide-react';
 import { lazyPart, OpenMenu, type MenuItem } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
@@ -9,9 +9,8 @@ import type { ScheduledList } from '../schedules/schedule-form';
 import type { ListAddress } from '../list/use-list-address';
 import { NameDialog } from './name-dialog';
 import { noView, pickedQuery, viewParam, nameError, type SavedView } from './views';
-import { useShareView } from './use-share-view';
 import type { SharedView } from './use-shared-views';
-import { useViewChanges } from './use-view-changes';
+import { useViewWork } from './use-view-work';
 
 const Schedules = lazyPart(
   () => import(/* webpackChunkName: "schedules" */ '../schedules/schedules-drawer'),
@@ -55,71 +54,14 @@ export function ViewsMenu({
   schedule,
   onClose,
 }: ViewsMenuProps) {
-  const { app, toast } = useShell();
+  const { app } = useShell();
   // The default may be a copy of a shared view.
   const views = saved.filter(({ id }) => !shared.some((one) => one.id === id));
   const pickedShared = shared.find((one) => one === picked);
   const opensWith = usePreferences()[opensKey(list)];
   const hasDefault = saved.some(({ id }) => id === opensWith);
-  const changes = useViewChanges(list);
-  const sharing = useShareView(list);
+  const { go, copy, run, ...work } = useViewWork({ list, shared, pickedShared, edited, query, address, opensWith });
   const [asked, setAsked] = useState<'save' | 'rename' | 'schedule' | null>(null);
-  // The response may arrive after the address has changed.
-  const latest = useRef(address);
-  useLayoutEffect(() => {
-    latest.current = address;
-  });
-  const go = (next: string, options?: { replace: boolean }) => address.setParams(new URLSearchParams(next), options);
-  // With the id, colleagues see the name of a shared view too.
-  const copy = (text = pickedShared && !edited ? pickedQuery(pickedShared) : query) =>
-    navigator.clipboard.writeText(`${location.origin}${location.pathname}?${text}`).then(
-      () => toast.success('Link copied'),
-      () => toast.error('Your browser didn’t allow copying. Allow it for this site, then try again.'),
-    );
-  const run = (work: Promise<unknown>) => {
-    // The failed call has shown its toast; nothing was changed.
-    work.catch(() => undefined);
-  };
-  const remove = async (view: SavedView) => {
-    const wasDefault = view.id === opensWith;
-    await changes.remove(view, wasDefault);
-    const next = new URLSearchParams(latest.current.params);
-    next.delete(viewParam);
-    latest.current.setParams(next, { replace: true });
-    toast.success(`View “${view.name}” deleted`, {
-      action: { label: 'Undo', run: () => run(changes.put(view, wasDefault)) },
-    });
-  };
-  const update = async (view: SavedView) => {
-    const change = view === pickedShared ? sharing.change : (next: SavedView) => changes.put(next);
-    await change({ ...view, query });
-    toast.success(`View “${view.name}” updated`, { action: { label: 'Undo', run: () => run(change(view)) } });
-  };
-  const share = async (view: SavedView) => {
-    const made = await sharing.share(view);
-    // The copy would be confused with the shared one.
-    await changes.remove(view, false);
-    if (view.id === opensWith) await changes.put(made, true);
-    go(pickedQuery(made), { replace: true });
-    toast.success(`View “${view.name}” is shared with your account`, {
-      action: { label: 'Copy link', run: () => void copy(pickedQuery(made)) },
-    });
-  };
-  const stopSharing = async (view: SavedView) => {
-    // The user who stops keeps it.
-    const own = await changes.add(view.name, view.query, view.id === opensWith);
-    await sharing.stop(view);
-    go(pickedQuery(own), { replace: true });
-    toast.success(`View “${view.name}” is no longer shared`);
-  };
-  const setDefault = async (view: SavedView | null) => {
-    // A list opens before shared views are loaded, so the default is kept with the user's own.
-    if (view && view === pickedShared) await changes.put(view);
-    await changes.setDefault(view);
-    if (!view && opensWith !== undefined && shared.some(({ id }) => id === opensWith))
-      await changes.remove({ id: String(opensWith), name: '', query: '' }, false);
-    toast.success(view ? `This list now opens with “${view.name}”` : 'This list no longer opens with a view');
-  };
 
   const isPlain = [...address.params.keys()].every((key) => key === viewParam) && !picked;
   const pick: MenuItem[] = [
@@ -150,19 +92,21 @@ export function ViewsMenu({
     return [
       ...(edited
         ? [
-            ...(mayChange ? [{ label: 'Save changes', icon: Save, group, onSelect: () => run(update(view)) }] : []),
+            ...(mayChange
+              ? [{ label: 'Save changes', icon: Save, group, onSelect: () => run(work.update(view)) }]
+              : []),
             { label: 'Discard changes', icon: RotateCcw, group, onSelect: () => go(pickedQuery(view)) },
           ]
         : []),
       ...(mayChange ? [{ label: 'Rename', icon: EditIcon, group, onSelect: () => setAsked('rename') }] : []),
       view.id === opensWith
-        ? { label: 'Remove as default', icon: ListStart, group, onSelect: () => run(setDefault(null)) }
-        : { label: 'Set as default', icon: ListStart, group, onSelect: () => run(setDefault(view)) },
+        ? { label: 'Remove as default', icon: ListStart, group, onSelect: () => run(work.setDefault(null)) }
+        : { label: 'Set as default', icon: ListStart, group, onSelect: () => run(work.setDefault(view)) },
       ...(!pickedShared && app === 'customer'
-        ? [{ label: 'Share with account', icon: Share2, group, onSelect: () => run(share(view)) }]
+        ? [{ label: 'Share with account', icon: Share2, group, onSelect: () => run(work.share(view)) }]
         : []),
       ...(pickedShared?.editable
-        ? [{ label: 'Stop sharing', icon: UserX, group, onSelect: () => run(stopSharing(view)) }]
+        ? [{ label: 'Stop sharing', icon: UserX, group, onSelect: () => run(work.stopSharing(view)) }]
         : []),
       ...(pickedShared
         ? []
@@ -172,7 +116,7 @@ export function ViewsMenu({
               icon: TrashIcon,
               tone: 'danger' as const,
               group,
-              onSelect: () => run(remove(view)),
+              onSelect: () => run(work.remove(view)),
             },
           ]),
     ];
@@ -186,15 +130,6 @@ export function ViewsMenu({
       ? [{ label: 'Scheduled reports', icon: Mail, onSelect: () => setAsked('schedule') }]
       : []),
   ];
-  const save = async (name: string, isDefault: boolean) => {
-    const view = await changes.add(name, query, isDefault);
-    go(pickedQuery(view), { replace: true });
-    toast.success(`View “${name}” saved`);
-  };
-  const rename = async (view: SavedView, name: string) => {
-    await (view === pickedShared ? sharing.change({ ...view, name }) : changes.put({ ...view, name }));
-    toast.success('View renamed');
-  };
   return (
     <>
       {open && <OpenMenu triggerId={triggerId} items={items} onClose={onClose} />}
@@ -215,7 +150,7 @@ export function ViewsMenu({
           submitLabel="Save view"
           asksDefault
           errorOf={(name) => nameError(name, views)}
-          onSubmit={save}
+          onSubmit={work.save}
           onClose={() => setAsked(null)}
         />
       )}
@@ -225,7 +160,7 @@ export function ViewsMenu({
           name={picked.name}
           submitLabel="Rename view"
           errorOf={(name) => nameError(name, views, picked)}
-          onSubmit={(name) => rename(picked, name)}
+          onSubmit={(name) => work.rename(picked, name)}
           onClose={() => setAsked(null)}
         />
       )}
