@@ -3,34 +3,9 @@ import { CallError, type SessionBus } from '@heliograph/shared/session';
 import type { CallName, CallRequest, CallResponse, FileCallName, StepUpMethod } from '../contract';
 import type { LiveBody } from '../contract/live';
 import type { CallOptions } from '../remote/shell-api';
+import { askedProof, payloadOf } from './answers';
 import { foundText, invalidSession } from './error-text';
 import { parseError } from './parse-error';
-
-/** Downloads a response as a file; resolves with its size in bytes. */
-export async function saveFile(answer: Response, filename: string): Promise<number> {
-  const blob = await answer.blob();
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = filename;
-  link.click();
-  // The download holds its own reference to the blob by the next turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-  return blob.size;
-}
-
-/** Returns how users must confirm their identity before a call is retried; null if the response doesn't ask for it. */
-async function askedProof(answer: Response): Promise<StepUpMethod | null> {
-  if (answer.status !== 403) return null;
-  // The caller reads the response itself.
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null);
-  const { code, method } = (body ?? {}) as { code?: unknown; method?: unknown };
-  if (code !== 'STEP_UP_REQUIRED') return null;
-  return method === 'code' ? 'code' : 'password';
-}
 
 /** The only call whose 401 means wrong credentials rather than an ended session. */
 const loginCall = 'session.manage/login';
@@ -68,12 +43,6 @@ export interface Client {
   events(body: LiveBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   /** The response of a call that streams a file. */
   stream(name: FileCallName, body: object, options?: CallOptions): Promise<Response>;
-}
-
-/** Returns the payload of a successful response, null if the body has none. */
-function payloadOf(data: unknown): unknown {
-  const { content } = (data ?? {}) as { content?: { response?: unknown } | null };
-  return content?.response ?? null;
 }
 
 /** Creates the client: bearer token, session rules of specification §4, error rule of §8. */

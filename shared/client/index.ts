@@ -2,4 +2,4 @@
 export { createClient, type Client, type ClientOptions } from './client';
 export { errorText, fallbackText, invalidSession } from './error-text';
 export { mayHaveChanged } from './may-have-changed';
-export { saveFile } from './client';
+export { saveFile } from './answers';

@@ -25,15 +25,11 @@ export type {
   ShellApi,
 } from './shell-api';
 export type { Boot } from './boot';
+export type { PageBrand, PageHost, PageHosts, PageRegistry, PageShell } from './page-registry';
 export type {
   BuiltFile,
   Canary,
   LiveRemote,
-  PageBrand,
-  PageHost,
-  PageHosts,
-  PageRegistry,
-  PageShell,
   PlatformBuild,
   Registry,
   RegistryRemote,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { fillFields, isField, parseTemplate, renderTemplate } from './merge-fields';
+import { fillFields, renderTemplate } from './render-template';
+import { isField, parseTemplate } from './merge-fields';
 
 const ada = { first_name: 'Ada', last_name: ' Byron ', company: null, odd: '$& {{first_name}}' };
 
