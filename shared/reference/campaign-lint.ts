@@ -1,4 +1,15 @@
-import type { CampaignForm } from './campaign-rules';
+import type { CampaignForm } from './campaign-form';
+import {
+  codeWords,
+  disclosures,
+  forbidden,
+  optOutWords,
+  phoneNumber,
+  promotion,
+  shortener,
+  testText,
+  webAddress,
+} from './campaign-lint-patterns';
 import { sentences, sentenceWith, type Finding } from './lint';
 import { useCase as useCases } from './use-cases';
 
@@ -6,26 +17,6 @@ import { useCase as useCases } from './use-cases';
 export interface LintedCampaign extends CampaignForm {
   brandNames: readonly string[];
 }
-
-const optOutWords = /\b(stop|unsubscribe|opt[\s-]?out|end|cancel|quit)\b/i;
-const shortener =
-  /\b(?:https?:\/\/)?(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly|shorturl\.at|rb\.gy)\b\S*/i;
-const webAddress = /\bhttps?:\/\/\S|\bwww\.\S|[a-z0-9]\.(?:com|org|net|gov|edu|io|co|us|ca|example)\b/i;
-const phoneNumber = /(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]\d{4}\b/;
-const promotion =
-  /\b(sale|discount|coupon|promo(?:tion)?|special offer|% off|deals?|buy now|limited[\s-]time|free gift|save \$?\d+)\b/i;
-const code = /\b(code|passcode|pin|verif\w+|one[\s-]time|login|sign[\s-]?in)\b/i;
-const testText = /\b(test message|lorem ipsum|sample message|asdf|foo bar)\b/i;
-const forbidden: readonly (readonly [RegExp, string])[] = [
-  [/\b(cannabis|marijuana|cbd|thc|kratom|dispensary)\b/i, 'cannabis'],
-  [/\b(escorts?|adult content|porn\w*|xxx)\b/i, 'adult content'],
-  [/\b(firearms?|ammo|ammunition|guns?)\b/i, 'firearms'],
-  [/\b(vape|e-?cigarettes?|tobacco|nicotine)\b/i, 'tobacco'],
-  [/\b(payday|cash advance|short[\s-]term loan|high[\s-]risk loan)\b/i, 'payday loans'],
-  [/\b(debt (?:relief|forgiveness|consolidation|collection)|credit repair)\b/i, 'debt relief'],
-  [/\b(casino|sports? bet\w*|gambl\w+)\b/i, 'gambling'],
-  [/\b(work from home|get rich|crypto(?:currency)? investment)\b/i, 'get-rich-quick offers'],
-];
 
 const marketingCases = ['MARKETING', 'SWEEPSTAKE', 'CHARITY', 'POLITICAL', 'AGENTS_FRANCHISES'];
 const mixedCases = [
@@ -38,25 +29,6 @@ const mixedCases = [
   'UCAAS_HIGH',
   'UCAAS_LOW',
   'TRIAL',
-];
-
-/** What a call to action must contain: a rule, what it looks like, and what to add. */
-const disclosures: readonly (readonly [rule: string, pattern: RegExp, missing: string])[] = [
-  [
-    'flowPath',
-    /https?:\/\/|www\.|\b(?:text(?:ing)?|send(?:ing)?)\s+["“']?[A-Z]{2,}|\bpaper\b|\bverbal|\bin person\b|\bfront desk\b|\bby phone\b/,
-    'the page, keyword, or place where people opt in',
-  ],
-  [
-    'flowFrequency',
-    /\b(frequency|\d+\s*(?:messages?|msgs?|texts?)|(?:messages?|msgs?|texts?)\s+(?:per|a|each)\s+\w+|recurring|varies|one message|daily|weekly|monthly)\b/i,
-    'how often you text, such as “Message frequency varies”',
-  ],
-  ['flowRates', /\b(?:message|msg)s?\s*(?:and|&)\s*data\s+rates\b/i, '“Message and data rates may apply”'],
-  ['flowStop', /\bSTOP\b/, 'how to opt out: “Reply STOP to opt out”'],
-  ['flowHelp', /\bHELP\b/, 'how to get help: “Reply HELP for help”'],
-  ['flowPrivacy', /\bprivacy\b/i, 'the privacy policy'],
-  ['flowTerms', /\bterms\b/i, 'the terms and conditions'],
 ];
 
 /** Returns what reviewers are likely to object to in a campaign, with the sentence that each finding is about. */
@@ -111,7 +83,7 @@ function lintSamples({ brandNames, useCase, subUseCases = [] }: LintedCampaign, 
         `${label} advertises, which doesn’t match the use case`,
         offer,
       );
-    if (useCase === '2FA' && !code.test(text))
+    if (useCase === '2FA' && !codeWords.test(text))
       note(
         'useCase',
         'error',

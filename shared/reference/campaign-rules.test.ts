@@ -1,14 +1,13 @@
 import { campaignFieldNames, fieldSpec, initialData } from './campaign-fields';
+import { campaignDraftProblems, campaignProblems } from './campaign-rules';
 import {
-  campaignDraftProblems,
   campaignFieldLabel,
   campaignHasField,
-  campaignProblems,
   campaignRequires,
   editableAfterApproval,
-  isLink,
   type CampaignForm,
-} from './campaign-rules';
+} from './campaign-form';
+import { isLink } from './campaign-field-rules';
 import { campaignStatus, statusOn } from './campaigns';
 
 const reply = 'Harbor Lane: thanks. Reply STOP to opt out.';

@@ -1,5 +1,5 @@
 import { campaignFieldNames } from '@heliograph/shared/reference/campaign-fields';
-import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-rules';
+import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-form';
 import { attemptOutcome, reviewer } from '@heliograph/shared/reference/campaigns';
 import { DateTime, Money, Status } from '@heliograph/shared/data';
 import { chakra, Heading, HStack, Stack, Text } from '@heliograph/shared/ui';

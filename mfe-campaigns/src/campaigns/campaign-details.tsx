@@ -1,6 +1,6 @@
 import { CalendarDay, Count, Dash, DateTime, DetailList, Money, Phone } from '@heliograph/shared/data';
 import { campaignFieldNames, fieldSpec } from '@heliograph/shared/reference/campaign-fields';
-import { campaignHasField } from '@heliograph/shared/reference/campaign-rules';
+import { campaignHasField } from '@heliograph/shared/reference/campaign-form';
 import { useCase } from '@heliograph/shared/reference/use-cases';
 import { Heading, HStack, Notice, Stack } from '@heliograph/shared/ui';
 import { Timeline } from '../registration/timeline';

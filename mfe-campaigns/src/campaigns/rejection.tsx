@@ -1,5 +1,5 @@
 import { rejectionOf } from '@heliograph/shared/reference/campaign-rejections';
-import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-rules';
+import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-form';
 import { reviewer } from '@heliograph/shared/reference/campaigns';
 import { chakra, Notice, Text } from '@heliograph/shared/ui';
 import type { Campaign } from './list';

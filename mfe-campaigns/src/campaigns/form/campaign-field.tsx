@@ -14,7 +14,7 @@ import {
   type CampaignField as FieldName,
   type CampaignStep,
 } from '@heliograph/shared/reference/campaign-fields';
-import { campaignHasField, campaignRequires } from '@heliograph/shared/reference/campaign-rules';
+import { campaignHasField, campaignRequires } from '@heliograph/shared/reference/campaign-form';
 import { countries } from '@heliograph/shared/reference/countries';
 import { Notice } from '@heliograph/shared/ui';
 import { ruleOf } from './campaign-problems';

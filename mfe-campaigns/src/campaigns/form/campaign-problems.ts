@@ -1,6 +1,7 @@
 import type { Validator } from '@heliograph/shared/forms';
 import { fieldSpec, type CampaignField } from '@heliograph/shared/reference/campaign-fields';
-import { campaignProblems, type CampaignProblem } from '@heliograph/shared/reference/campaign-rules';
+import { campaignProblems } from '@heliograph/shared/reference/campaign-rules';
+import type { CampaignProblem } from '@heliograph/shared/reference/campaign-form';
 import { toRules, type CampaignValues } from './campaign-values';
 
 /** The steps of the form. */

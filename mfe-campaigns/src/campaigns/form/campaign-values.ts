@@ -7,7 +7,7 @@ import {
   type CampaignData,
   type CampaignField,
 } from '@heliograph/shared/reference/campaign-fields';
-import type { CampaignForm } from '@heliograph/shared/reference/campaign-rules';
+import type { CampaignForm } from '@heliograph/shared/reference/campaign-form';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { useCase as useCases, type UseCase } from '@heliograph/shared/reference/use-cases';
 import type { Campaign } from '../list';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
-import { editableAfterApproval } from '@heliograph/shared/reference/campaign-rules';
+import { editableAfterApproval } from '@heliograph/shared/reference/campaign-form';
 import { useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
 import { DraftPanel } from '../../registration/draft-panel';

@@ -1,5 +1,5 @@
 import { TextAreaField, useForm } from '@heliograph/shared/forms';
-import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-rules';
+import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-form';
 import { campaignLimits } from '@heliograph/shared/reference/campaigns';
 import { Button, HStack } from '@heliograph/shared/ui';
 import { StepFields, useCampaignValues, useEditable } from './campaign-field';

@@ -1,6 +1,6 @@
 import { Dash, DetailList } from '@heliograph/shared/data';
 import { campaignFieldNames, fieldSpec } from '@heliograph/shared/reference/campaign-fields';
-import { campaignHasField } from '@heliograph/shared/reference/campaign-rules';
+import { campaignHasField } from '@heliograph/shared/reference/campaign-form';
 import { numberType } from '@heliograph/shared/reference/numbers';
 import { useCase as useCases } from '@heliograph/shared/reference/use-cases';
 import { useCall } from '@heliograph/shared/query';
