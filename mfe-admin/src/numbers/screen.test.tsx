@@ -1,45 +1,8 @@
-import {
-  answerOf,
-  fireEvent,
-  listScreenSuite,
-  renderInShell,
-  screen,
-  waitFor,
-  within,
-  type Answers,
-} from '@heliograph/shared/testing';
+import { listScreenSuite, screen, waitFor, within } from '@heliograph/shared/testing';
 import section from '../section';
 import NumbersScreen from './screen';
-import { actionsOf, type InventoryNumber } from './list';
-
-const held: InventoryNumber = {
-  number: '+12015550142',
-  type: '10DLC',
-  status: 'ACTIVE',
-  account: { accountUUID: '0190f0e0-0000-7000-8000-0000000000a1', company: 'Harbor Lane' },
-  campaign: { campaignUUID: '0190f0e0-0000-7000-8000-0000000000c1', name: 'Reminders' },
-  registration: 'REGISTERED',
-  vendor: 'Bandwidth',
-  cost: '0.350000',
-  price: '1.150000',
-  renewsOn: '2026-12-01',
-  city: 'Newark',
-  state: 'NJ',
-  capabilities: ['SMS'],
-  availableAt: null,
-  unpaid: false,
-};
-const stock: InventoryNumber = {
-  ...held,
-  number: '+12125550101',
-  status: 'AVAILABLE',
-  account: null,
-  campaign: null,
-  registration: null,
-  price: null,
-  renewsOn: null,
-};
-const answer = answerOf([held, stock]);
+import { actionsOf } from './list';
+import { answer, held, show, stock } from './test-inventory';
 
 listScreenSuite({
   Screen: NumbersScreen,
@@ -68,34 +31,6 @@ listScreenSuite({
   empty: 'No numbers yet',
   next: { role: 'button', name: 'Import numbers' },
 });
-
-async function show(answers: Answers = {}, path = '/main/numbers') {
-  const rendered = renderInShell(<NumbersScreen />, {
-    app: 'admin',
-    path,
-    account: { roles: ['admin'], accountUUID: null },
-    answers: {
-      'admin.manage/getinventory': answer,
-      'admin.manage/setnumberstatus': { changed: 1, failed: [] },
-      'admin.manage/assignnumbers': { changed: 1, failed: [] },
-      'admin.manage/getaudit': answerOf([]),
-      'admin.manage/getaccounts': {
-        ...answerOf([{ accountUUID: '0190f0e0-0000-7000-8000-0000000000a2', company: 'Quay' }]),
-        facets: { hostBrands: [] },
-      } as never,
-      ...answers,
-    },
-  });
-  await screen.findByText('(212) 555-0101');
-  const sent = (name: string) =>
-    rendered.shell.made.calls.filter((call) => call.name === name).map((call) => call.body);
-  const press = async (name: string) => rendered.user.click(await screen.findByRole('button', { name }));
-  const choose = async (label: string, item: string) => {
-    await press(`Actions for ${label}`);
-    await rendered.user.click(await screen.findByRole('menuitem', { name: item }));
-  };
-  return { ...rendered, sent, press, choose, toasts: () => rendered.shell.made.toasts.map(({ text }) => text) };
-}
 
 test('suspends a number with a reason', async () => {
   const { user, press, choose, sent, toasts } = await show();
@@ -142,36 +77,6 @@ test('lists the numbers of a bulk action that could not be changed', async () =>
   await user.type(await screen.findByLabelText('Reason'), 'Closed');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release' }));
   await screen.findByText('(212) 555-0101 is in stock');
-});
-
-test('imports a CSV file and shows the rows that were skipped', async () => {
-  const { sent } = await show(
-    {
-      'admin.manage/importinventory': {
-        added: 2,
-        updated: 0,
-        inUse: 0,
-        errors: ['Row 3: type must be one of 10DLC'],
-        errorsTotal: 1,
-      },
-    },
-    '/main/numbers?do=import',
-  );
-  const file = new File(['number\n+12125550101\n'], 'numbers.csv', { type: 'text/csv' });
-  file.text = () => Promise.resolve('number\n+12125550101\n');
-  fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
-  await screen.findByText('Row 3: type must be one of 10DLC');
-  screen.getByText('1 row has errors.');
-  expect(sent('admin.manage/importinventory')).toEqual([{ csv: 'number\n+12125550101\n' }]);
-});
-
-test('rejects a file that isn’t a CSV before it is sent', async () => {
-  const { sent } = await show({}, '/main/numbers?do=import');
-  const file = new File(['PK\0'], 'numbers.xlsx');
-  file.text = () => Promise.resolve('PK\0');
-  fireEvent.change(await screen.findByLabelText('CSV file'), { target: { files: [file] } });
-  await screen.findByText(/isn’t a CSV file/);
-  expect(sent('admin.manage/importinventory')).toEqual([]);
 });
 
 test.each([

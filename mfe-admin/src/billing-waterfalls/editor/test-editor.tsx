@@ -1,7 +1,7 @@
 import { answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
 import BillingWaterfallsScreen from '../screen';
 import { draft, id, published } from '../test-waterfall';
-import type { WaterfallDetail } from '../types';
+import type { Step, WaterfallDetail } from '../types';
 
 /** When the double saves a draft. */
 export const savedAt = '2026-11-20T15:00:00.000Z';
@@ -109,3 +109,6 @@ export async function show(detail: WaterfallDetail = published, answers: Answers
     toasts: () => shell.made.toasts.map(({ text }) => text),
   };
 }
+
+/** Returns the steps of each body that was sent. */
+export const stepsSent = (bodies: unknown[]) => (bodies as { steps: Step[] }[]).map(({ steps }) => steps);
