@@ -1,0 +1,85 @@
+import { CallError } from '@heliograph/shared/session';
+import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { testCampaign } from './test-campaign';
+import { draft, show } from './test-screen';
+
+test('submits a complete draft for the fee that it shows', async () => {
+  const { press, sent, toasts } = show({}, `?campaign=${draft.campaignUUID}&step=review`);
+  await screen.findByText('$45.00');
+  await screen.findByText('Low risk of rejection');
+  await press('Submit campaign');
+  await waitFor(() => expect(toasts()).toEqual(['Campaign Reminders submitted']));
+  expect(sent('campaign.manage/updatecampaign')).toEqual([
+    expect.objectContaining({ campaignUUID: draft.campaignUUID, name: 'Reminders', samples: draft.sampleTexts }),
+  ]);
+  expect(sent('campaign.manage/submitcampaign')).toEqual([
+    { campaignUUID: draft.campaignUUID, expectedFee: '45.000000', idempotencyKey: expect.any(String) as string },
+  ]);
+});
+
+test('keeps the form open with the reason if the submission is refused', async () => {
+  const refused = new CallError('This costs $45.00, and $0.00 is available.', 402, 'LOW_BALANCE');
+  const { press, sent, toasts } = show(
+    { 'campaign.manage/submitcampaign': refused },
+    `?campaign=${draft.campaignUUID}&step=review`,
+  );
+  await screen.findByText('$45.00');
+  await press('Submit campaign');
+  await waitFor(() => expect(sent('campaign.manage/submitcampaign')).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Submit campaign' });
+  expect(toasts().some((text) => text.includes('submitted'))).toBe(false);
+});
+
+test('asks for what is missing in a new campaign, step by step', async () => {
+  const { press, sent } = show({}, '?campaign=new');
+  await screen.findByText('Charged when you submit');
+  await press('Continue');
+  expect(screen.getAllByText('Name is required').length).toBeGreaterThan(1);
+  expect(sent('campaign.manage/createcampaign')).toEqual([]);
+});
+
+test('quotes the sentence that reviewers will object to', async () => {
+  const bad = testCampaign({
+    sampleTexts: [
+      'Harbor Lane news. Get 20% off this week at bit.ly/x! Reply STOP to end.',
+      draft.sampleTexts[1] ?? '',
+    ],
+  });
+  show({}, `?campaign=${draft.campaignUUID}&step=content`, bad);
+  const check = within(await screen.findByRole('region', { name: 'Check before you pay' }));
+  check.getByText('High risk of rejection');
+  expect(check.getAllByText('Get 20% off this week at bit.ly/x!').length).toBeGreaterThan(0);
+});
+
+test('offers only what may change after the approval, and charges nothing for it', async () => {
+  const active = testCampaign({
+    status: 'MNO_PROVISIONED',
+    submittedAt: '2026-11-01T00:00:00Z',
+    blocked: { ...draft.blocked, submit: 'This campaign is registered.' },
+  });
+  const { press, sent } = show({}, `?campaign=${draft.campaignUUID}`, active);
+  await screen.findByText('$0.00');
+  expect(screen.queryByRole('combobox', { name: /Use case/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull();
+  await press('Continue');
+  await press('Review');
+  await press('Save campaign');
+  await waitFor(() => expect(sent('campaign.manage/updatecampaign')).toHaveLength(1));
+  expect(sent('campaign.manage/submitcampaign')).toEqual([]);
+});
+
+test('returns from the form to the list, not to the drawer that opened it', async () => {
+  const rejected = testCampaign({
+    status: 'TCR_FAILED',
+    rejectReason: 'No page',
+    rejection: { by: 'REGISTRY', code: '30909', reason: 'No page' },
+    submittedAt: '2026-11-01T00:00:00Z',
+    blocked: { ...draft.blocked, appeal: null },
+  });
+  const { user } = show({}, `?open=${draft.campaignUUID}`, rejected);
+  await user.click(await screen.findByRole('button', { name: 'Fix and resubmit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await screen.findByRole('button', { name: 'Actions for Reminders' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
