@@ -1,53 +1,7 @@
-import {
-  answerOf,
-  CallError,
-  listScreenSuite,
-  renderInShell,
-  screen,
-  waitFor,
-  within,
-} from '@heliograph/shared/testing';
+import { listScreenSuite, screen, waitFor, within } from '@heliograph/shared/testing';
 import section from '../section';
-// Loaded before the first test, so that none waits for them.
-import './dialogs';
-import type { Credential } from './list';
 import ApiCredentialsScreen from './screen';
-
-const requestsByDay = Array.from({ length: 30 }, (_, index) => index);
-const row: Credential = {
-  credentialUUID: '0190f0e0-0000-7000-8000-00000000e001',
-  name: 'Booking system',
-  keyId: 'key_0123456789abcdef01234567',
-  last4: 'x9Zk',
-  scopes: ['send', 'read'],
-  ipAllow: ['198.51.100.0/24'],
-  status: 'ACTIVE',
-  expiresAt: null,
-  createdBy: { userUUID: '0190f0e0-0000-7000-8000-00000000e002', name: 'Priya Raman' },
-  createdAt: '2026-03-01T12:00:00Z',
-  lastUsedAt: new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString(),
-  lastUsedIp: '198.51.100.24',
-  lastUsedEndpoint: 'POST /v1/messages',
-  requests24Hours: 1_420,
-  requests30Days: 435,
-  requestsByDay,
-};
-const unused: Credential = {
-  ...row,
-  credentialUUID: '0190f0e0-0000-7000-8000-00000000e003',
-  name: 'Old website',
-  status: 'UNUSED',
-  lastUsedAt: null,
-  lastUsedIp: null,
-  lastUsedEndpoint: null,
-  requests24Hours: 0,
-};
-const answer = {
-  ...answerOf([row, unused]),
-  facets: { creators: [{ userUUID: '0190f0e0-0000-7000-8000-00000000e002', name: 'Priya Raman' }] },
-};
-const number = { number: '+12015550142' };
-const secret = `secret_${'s'.repeat(43)}`;
+import { answer, row, show } from './test-credentials';
 
 listScreenSuite({
   Screen: ApiCredentialsScreen,
@@ -77,72 +31,6 @@ listScreenSuite({
   defaultSort: { field: 'createdAt', dir: 'desc' },
   empty: 'No API credentials yet',
   next: { role: 'button', name: 'Create credentials' },
-});
-
-async function show(answers: object = {}) {
-  const shown = renderInShell(<ApiCredentialsScreen />, {
-    answers: {
-      'account.manage/listapicreds': answer,
-      'account.manage/listnumbers': answerOf([number]),
-      ...answers,
-    } as never,
-  });
-  await screen.findByText('Booking system');
-  const sent = (name: string) =>
-    shown.shell.made.calls.filter((call) => call.name === `account.manage/${name}`).map(({ body }) => body);
-  return { ...shown, sent };
-}
-
-describe('creating', () => {
-  const created = { credentialUUID: row.credentialUUID, keyId: row.keyId, secret };
-
-  test('sends what was chosen, and shows the secret once, until the user saved it', async () => {
-    const { user, sent } = await show({ 'account.manage/createapicreds': created });
-    await user.click(screen.getByRole('button', { name: 'Create credentials' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Create API credentials' }));
-    await user.type(form.getByLabelText('Name'), ' Shop ');
-    await user.click(form.getByLabelText('Read messages'));
-    await user.type(form.getByLabelText('Allowed IPs'), '203.0.113.7\n198.51.100.0/24');
-    await user.selectOptions(form.getByLabelText('Expires'), 'In 90 days');
-    await user.click(form.getByRole('button', { name: 'Create credentials' }));
-    await waitFor(() => expect(sent('createapicreds')).toHaveLength(1));
-    const [body] = sent('createapicreds') as { expiresAt: string }[];
-    expect(body).toMatchObject({ name: 'Shop', scopes: ['send'], ipAllow: ['203.0.113.7', '198.51.100.0/24'] });
-    expect(Math.round((Date.parse(body?.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(90);
-
-    const dialog = within(await screen.findByRole('dialog', { name: 'Credentials for Shop created' }));
-    expect(dialog.getByLabelText('Secret').textContent).toBe(secret);
-    expect(dialog.getByRole('link', { name: 'Download both' }).getAttribute('href')).toContain(
-      encodeURIComponent(`API_SECRET=${secret}`),
-    );
-    await waitFor(() => expect(dialog.getByLabelText('curl sample').textContent).toContain('"from":"+12015550142"'));
-    expect(dialog.getByLabelText('curl sample').textContent).toContain(`-u '${row.keyId}:${secret}'`);
-    await user.click(dialog.getByRole('button', { name: 'Done' }));
-    dialog.getByText('Confirm that you saved the secret. It can’t be shown again.');
-    await user.click(dialog.getByLabelText('I saved the secret'));
-    await user.click(dialog.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
-  });
-
-  test('requires a name and a scope, and shows at its field what the server rejects', async () => {
-    const words = 'somewhere is not an IP address or network, such as 203.0.113.7 or 203.0.113.0/24';
-    const { user } = await show({
-      'account.manage/createapicreds': new CallError(words, 422, 'VALIDATION_FAILED', null, [
-        { field: 'ipAllow', message: words },
-      ]),
-    });
-    await user.click(screen.getByRole('button', { name: 'Create credentials' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Create API credentials' }));
-    for (const scope of ['Send messages', 'Read messages']) await user.click(form.getByLabelText(scope));
-    await user.click(form.getByRole('button', { name: 'Create credentials' }));
-    form.getByText('Name is required');
-    form.getByText('Select at least one scope');
-    await user.type(form.getByLabelText('Name'), 'Shop');
-    await user.click(form.getByLabelText('Look up numbers'));
-    await user.type(form.getByLabelText('Allowed IPs'), 'somewhere');
-    await user.click(form.getByRole('button', { name: 'Create credentials' }));
-    await form.findByText(words);
-  });
 });
 
 test('shows details with a sample to complete, in both languages', async () => {

@@ -1,8 +1,5 @@
-import { answerOf, CallError, screen, waitFor, within } from '@heliograph/shared/testing';
-import { conversation, id, number, row, show, summary, write } from '../samples/conversations';
-// Loaded before the first test, so that none waits for them.
-import './emoji';
-import './new-text';
+import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { conversation, id, number, row, show, write } from '../samples/conversations';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -34,63 +31,6 @@ test('sends a text with Ctrl and Enter, and clears the field', async () => {
   ]);
 });
 
-/** Answers the first text with an error, and takes the next ones. */
-function failsOnce(error: CallError) {
-  let tries = 0;
-  return () => {
-    tries += 1;
-    return tries === 1 ? error : { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null };
-  };
-}
-const lost = new CallError('The service did not respond', 503, 'UNAVAILABLE');
-
-test('keeps a text that was not sent as a bubble across a reload, and sends exactly it again, whatever is in the box', async () => {
-  const first = await show({ 'conversation.manage/sendmessage': lost });
-  await first.user.type(await write(), 'Hello{Control>}{Enter}{/Control}');
-  await within(await screen.findByRole('list', { name: 'Texts not sent' })).findByText(
-    /We couldn’t confirm that this was sent/,
-  );
-  await first.user.type(await write(), 'Another');
-  first.unmount();
-  const { user, sent } = await show({
-    'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null },
-  });
-  const bubbles = within(await screen.findByRole('list', { name: 'Texts not sent' }));
-  bubbles.getByText('Hello');
-  expect(bubbles.queryByRole('button', { name: 'Edit' })).toBeNull();
-  await user.click(bubbles.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Texts not sent' })).toBeNull());
-  expect(sent('sendmessage')).toEqual(first.sent('sendmessage'));
-  expect((await write()).value).toBe('Another');
-  screen.getByText('Text sent');
-});
-
-test('puts a refused text back only into an empty box, or asks; sends it with a new key', async () => {
-  const { user, sent } = await show({
-    'conversation.manage/sendmessage': failsOnce(new CallError('Add funds and send again.', 402, 'LOW_BALANCE')),
-  });
-  await user.type(await write(), 'Hello{Control>}{Enter}{/Control}');
-  await screen.findByText(/Not sent: Add funds and send again\./);
-  await user.type(await write(), 'Draft');
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the text you’re writing?' }));
-  expect((await write()).value).toBe('Draft');
-  await user.click(question.getByRole('button', { name: 'Replace text' }));
-  await waitFor(async () => expect((await write()).value).toBe('Hello'));
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sent('sendmessage')).toHaveLength(2));
-  const keys = sent('sendmessage').map((body) => (body as { idempotencyKey: string }).idempotencyKey);
-  expect(new Set(keys).size).toBe(2);
-});
-
-test('discards a text that was not sent', async () => {
-  const { user } = await show({ 'conversation.manage/sendmessage': lost });
-  await user.type(await write(), 'Hello{Control>}{Enter}{/Control}');
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(screen.queryByText('Hello')).toBeNull();
-  expect(sessionStorage).toHaveLength(0);
-});
-
 test('keeps text and note apart, and the mode across a reload', async () => {
   const first = await show();
   await first.user.type(await write(), 'For Ada');
@@ -101,42 +41,6 @@ test('keeps text and note apart, and the mode across a reload', async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('She is difficult');
   await user.click(screen.getByRole('button', { name: 'Write a text' }));
   expect((await write()).value).toBe('For Ada');
-});
-
-test('fills in fields for the contact when a text is sent, and sends none without a value', async () => {
-  const { user, sent } = await show({
-    'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null },
-  });
-  await user.click(await write());
-  await user.paste('Hi {{first_name}} of {{company}}');
-  await screen.findByText(
-    'This contact has no company. Fill in “company” or add a fallback, such as {{company|there}}.',
-  );
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
-  await user.clear(await write());
-  await user.paste('Hi ');
-  await user.click(screen.getByRole('button', { name: 'Fields' }));
-  await user.click(await screen.findByRole('menuitem', { name: /First name/ }));
-  expect((await write()).value).toBe('Hi {{first_name}}');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sent('sendmessage')).toMatchObject([{ body: 'Hi Ada' }]));
-});
-
-test('finds and inserts an emoji with the keyboard; Esc returns to the text', async () => {
-  const { user } = await show();
-  await user.type(await write(), 'Great ');
-  await user.click(screen.getByRole('button', { name: 'Emoji' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'Emoji' }));
-  await user.type(await panel.findByLabelText('Search emoji'), 'thumbs');
-  await user.tab();
-  await user.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
-  await waitFor(async () => expect(await write()).toBe(document.activeElement));
-  expect((await write()).value).toBe('Great 👍');
-  await user.click(screen.getByRole('button', { name: 'Emoji' }));
-  const search = await within(await screen.findByRole('dialog', { name: 'Emoji' })).findByLabelText('Search emoji');
-  await waitFor(() => expect(search).toBe(document.activeElement));
-  await user.keyboard('{Escape}');
-  await waitFor(async () => expect(await write()).toBe(document.activeElement));
 });
 
 test.each([
@@ -165,42 +69,6 @@ test('offers the contact of a landline', async () => {
   );
 });
 
-test('takes the text along to the conversation of another number, or to a new text', async () => {
-  const other = {
-    numberUUID: '0190f0e0-0000-7000-8000-00000000a002',
-    number: '+12015550102',
-    label: 'Sales',
-    canSend: true,
-  };
-  const silent = {
-    numberUUID: '0190f0e0-0000-7000-8000-00000000a003',
-    number: '+12015550103',
-    label: 'Old',
-    canSend: false,
-  };
-  const facets = { ...summary.facets, numbers: [{ ...number, canSend: true }, other, silent] };
-  const { user } = await show({
-    'conversation.manage/summarizeconversations': { ...summary, facets },
-    'conversation.manage/getconversations': ({ filter }: { filter?: { numberUUID?: string[] } }) => ({
-      ...answerOf(filter?.numberUUID ? [] : [row]),
-      ...summary,
-    }),
-  });
-  await user.type(await write(), 'Hello from sales');
-  const from = await screen.findByLabelText('From');
-  expect([...from.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'From (201) 555-0101 Front desk',
-    'From (201) 555-0102 Sales',
-  ]);
-  await user.selectOptions(from, other.numberUUID);
-  const dialog = within(await screen.findByRole('dialog', { name: 'New text' }));
-  expect([
-    dialog.getByLabelText<HTMLSelectElement>(/^From/).value,
-    dialog.getByLabelText<HTMLInputElement>(/^To/).value,
-    dialog.getByLabelText<HTMLTextAreaElement>('Text').value,
-  ]).toEqual([other.numberUUID, '(312) 555-0143', 'Hello from sales']);
-});
-
 test('says why a text can’t be sent, but takes a note', async () => {
   const problem = {
     code: 'OPTED_OUT',
@@ -225,38 +93,4 @@ test('keeps a draft across a reload', async () => {
   unmount();
   await show();
   expect((await write()).value).toBe('Half a thought');
-});
-
-test('puts a filled-in template into the composer', async () => {
-  const items = [
-    { name: 'Call back', body: "We'll call you, Ada.", missing: [] },
-    { name: 'Offer', body: '{{code}} is yours', missing: ['code'] },
-  ];
-  const { user } = await show({ 'conversation.manage/gettemplates': { items } });
-  await user.type(await write(), 'Sure.');
-  await user.click(screen.getByRole('button', { name: 'Templates' }));
-  await screen.findByText('Fill in code');
-  await user.click(screen.getByRole('button', { name: /^Call back/ }));
-  expect((await write()).value).toBe("Sure. We'll call you, Ada.");
-});
-
-test('texts a new number', async () => {
-  const { user, sent } = await show(
-    { 'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null } },
-    '/main/conversations',
-  );
-  await user.click(screen.getByRole('button', { name: 'New text' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New text' }));
-  await user.type(dialog.getByLabelText(/^To/), '3125550177');
-  await user.type(dialog.getByLabelText('Text'), 'Hi');
-  await dialog.findByText(/GSM-7 · 2 of 160 units/);
-  await waitFor(() =>
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send text' }).disabled).toBe(false),
-  );
-  await user.click(dialog.getByRole('button', { name: 'Send text' }));
-  await waitFor(() =>
-    expect(sent('sendmessage')).toEqual([
-      { numberUUID: number.numberUUID, phone: '+13125550177', body: 'Hi', idempotencyKey: expect.any(String) },
-    ]),
-  );
 });

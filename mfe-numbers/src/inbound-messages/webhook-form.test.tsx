@@ -1,0 +1,58 @@
+import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { secret, show, webhook } from './test-webhook';
+
+test('sets up a webhook, and shows its secret once', async () => {
+  const { user, sent } = await show(null, { 'account.manage/setwebhook': { webhook, secret } });
+  await user.click(screen.getAllByRole('button', { name: 'Set up a webhook' })[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Set up a webhook' }));
+  await user.type(form.getByLabelText('URL'), ' https://hooks.example.com/in ');
+  await user.click(form.getByLabelText('Status of a text changed'));
+  await user.selectOptions(form.getByLabelText('Authorization'), 'Bearer token');
+  await user.type(form.getByLabelText('Token'), 'token-1');
+  await user.click(form.getByRole('button', { name: 'Set up webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signing secret' }));
+  expect(sent('setwebhook')).toEqual([
+    {
+      url: 'https://hooks.example.com/in',
+      failoverUrl: null,
+      format: 'JSON',
+      events: ['message.received', 'contact.optedOut'],
+      auth: 'BEARER',
+      authValue: 'token-1',
+      timeoutMs: 5000,
+      enabled: true,
+    },
+  ]);
+  dialog.getByText(secret);
+  await user.click(dialog.getByRole('button', { name: 'I saved the secret' }));
+  await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
+});
+
+test('keeps the stored password, and shows the server’s complaint at its field', async () => {
+  const { user, sent } = await show(
+    {},
+    {
+      'account.manage/setwebhook': new CallError('URL must be an https URL at a public host', 422, 'VALIDATION', 'r1', [
+        { field: 'url', message: 'URL must be an https URL at a public host' },
+      ]),
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Change webhook' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change webhook' }));
+  form.getByText('Leave blank to keep the current one.');
+  await user.selectOptions(form.getByLabelText('Timeout'), '10 seconds');
+  await user.click(form.getByRole('button', { name: 'Save webhook' }));
+  await form.findByText('URL must be an https URL at a public host');
+  expect(sent('setwebhook')).toMatchObject([{ timeoutMs: 10_000, auth: 'BASIC' }]);
+  expect(sent('setwebhook')[0]).not.toHaveProperty('authValue');
+});
+
+test.each([
+  [{}, 'On'],
+  [{ failingSince: '2026-11-20T10:00:00Z' }, 'Failing'],
+  [{ enabled: false }, 'Off'],
+  [{ enabled: false, disabledAt: '2026-11-20T10:00:00Z', failingSince: '2026-11-17T10:00:00Z' }, 'Turned off'],
+])('says that %j', async (changes, words) => {
+  await show(changes);
+  within(await screen.findByLabelText('Webhook')).getByText(words);
+});
