@@ -1,72 +1,11 @@
-import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import type { CallResponse } from '@heliograph/shared/contract';
 import section from '../section';
 import { barsOf } from './chart';
 import { outboundLink } from './links';
 import type { DeliveryRow } from './list';
 import MessageDeliveryScreen from './screen';
-
-const call = 'report.manage/getmessagedelivery';
-const figures = {
-  accepted: 1210,
-  sent: 1180,
-  delivered: 1100,
-  undelivered: 40,
-  failed: 20,
-  unknown: 10,
-  pending: 30,
-  canceled: 10,
-  deliveredShare: 0.94017,
-  undeliveredShare: 0.03419,
-  failedShare: 0.01709,
-  unknownShare: 0.00855,
-  p50: 1800,
-  p95: 9200,
-  errors: [
-    { code: 'LANDLINE' as const, messages: 35 },
-    { code: null, messages: 3 },
-  ],
-  replies: 59,
-  replyShare: 0.05,
-  optOuts: 12,
-  optOutShare: 0.01017,
-};
-const row: DeliveryRow = {
-  rowUUID: '0190f0e0-0000-7000-8000-00000000f001',
-  groupBy: 'DAY',
-  group: '',
-  ref: null,
-  from: '2026-11-19T05:00:00.000Z',
-  to: '2026-11-20T05:00:00.000Z',
-  ...figures,
-};
-const second: DeliveryRow = {
-  ...row,
-  rowUUID: '0190f0e0-0000-7000-8000-00000000f002',
-  from: '2026-11-20T05:00:00.000Z',
-  to: '2026-11-21T05:00:00.000Z',
-  accepted: 5,
-  sent: 5,
-  delivered: 5,
-  undelivered: 0,
-  failed: 0,
-  unknown: 0,
-  pending: 0,
-  canceled: 0,
-  errors: [],
-};
-const items = [row, second];
-const period = { from: '2026-11-19T05:00:00.000Z', to: '2026-11-21T05:00:00.000Z' };
-const summary: Omit<CallResponse<'report.manage/summarizemessagedelivery'>, 'total' | 'totalIsExact' | 'asOf'> = {
-  period,
-  periodBefore: { from: '2026-11-17T05:00:00.000Z', to: period.from },
-  groupBy: 'DAY',
-  totals: figures,
-  before: { ...figures, deliveredShare: 0.97, accepted: 900 },
-  chart: items,
-  facets: { campaigns: [], numbers: [], broadcasts: [], users: [], credentials: [] },
-};
-const answer = { ...answerOf(items), ...summary };
+import { answer, call, figures, period, row, show } from './test-delivery';
 
 listScreenSuite({
   Screen: MessageDeliveryScreen,
@@ -93,29 +32,6 @@ listScreenSuite({
   defaultSort: { field: 'group', dir: 'asc' },
   empty: 'No outbound messages yet',
   next: { role: 'link', name: 'View your numbers' },
-});
-
-const show = (change: Partial<typeof answer> = {}, path = '/main/reports/message-delivery') =>
-  renderInShell(<MessageDeliveryScreen />, { path, answers: { [call]: { ...answer, ...change } } });
-
-test('the chart has the numbers of the table, bar by bar', async () => {
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Table' }));
-  const table = within(await screen.findByRole('table', { name: 'Messages by day' }));
-  const cells = table
-    .getAllByRole('row')
-    .slice(1, -1)
-    .map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
-  expect(cells).toEqual([
-    ['Thu, Nov 19', '1,100', '30', '10', '40', '20', '1,200'],
-    ['Fri, Nov 20', '5', '0', '0', '0', '0', '5'],
-  ]);
-  for (const bar of barsOf(items, 'America/New_York')) {
-    const own = items.find(({ from }) => from === bar.key);
-    expect(Object.values(bar.values).reduce((sum, value) => sum + value, 0)).toBe(
-      (own?.accepted ?? 0) - (own?.canceled ?? 0),
-    );
-  }
 });
 
 test('compares the totals with the period before', async () => {
@@ -191,12 +107,6 @@ test.each<[Partial<DeliveryRow>, string]>([
   expect(barsOf([{ ...row, ...change }], 'America/New_York')[0]?.name).toBe(name);
 });
 
-test('says why there is no chart for very many groups, and no latency for very many messages', async () => {
-  show({ chart: null, totals: { ...figures, accepted: 60_000, p50: null, p95: null } });
-  await screen.findByText(/There are too many groups for a chart/);
-  screen.getByText(/Latencies are shown for up to 50,000 messages/);
-});
-
 test('says that a period has no messages', async () => {
   show({ items: [], total: 0, chart: [], totals: { ...figures, accepted: 0, errors: [] } });
   await screen.findByText('No outbound messages: Nov 19, 2026 – Nov 20, 2026 (Eastern Time (ET)).');
@@ -226,10 +136,4 @@ test.each<[Partial<DeliveryRow>, string]>([
     'ALL',
   );
   expect(decodeURIComponent(link)).toBe(`/main/reports/sms-outbound?${expected}`);
-});
-
-test('links a part of the chart to the messages with its outcome', () => {
-  expect(decodeURIComponent(outboundLink(new URLSearchParams(), period, null, 'failed'))).toBe(
-    '/main/reports/sms-outbound?period=2026-11-19T05:00:00.000Z..2026-11-21T05:00:00.000Z&status=failed',
-  );
 });
