@@ -1,5 +1,4 @@
 import type { LiveBody, LiveEvent } from '@heliograph/shared/contract/live';
-import { followChanges } from './follow-changes';
 import { listen } from './listen';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
@@ -135,39 +134,4 @@ test('has no stream while the page doesn’t need one, and none once the session
   await jest.advanceTimersByTimeAsync(60_000);
   expect(opened).toHaveLength(2);
   end();
-});
-
-describe('a page that follows changes', () => {
-  function follow() {
-    const invalidated: unknown[] = [];
-    let balances = 0;
-    const changes = followChanges({
-      isOwn: (id) => id === 'own',
-      invalidate: (changed) => invalidated.push(changed),
-      refreshBalance: () => (balances += 1),
-    });
-    return { ...changes, invalidated, balances: () => balances };
-  }
-
-  test('refetches the first change at once and gathers the next', () => {
-    const { on, invalidated, balances, end } = follow();
-    on({ reads: ['a', 'account.manage/getbalance'] });
-    on({ reads: ['b'] });
-    on({ reads: ['b', 'c'] });
-    expect(invalidated).toEqual([['a']]);
-    jest.advanceTimersByTime(400);
-    expect(invalidated).toEqual([['a'], ['b', 'c']]);
-    expect(balances()).toBe(1);
-    end();
-  });
-
-  test('ignores its own changes, and refetches everything when events were lost', () => {
-    const { on, invalidated, balances, end } = follow();
-    on({ reads: ['a'], by: 'own' });
-    expect(invalidated).toEqual([]);
-    on({ lost: true });
-    expect(invalidated).toEqual(['all']);
-    expect(balances()).toBe(1);
-    end();
-  });
 });

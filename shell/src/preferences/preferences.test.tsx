@@ -1,33 +1,9 @@
-import { createSessionBus, CallError } from '@heliograph/shared/session';
-import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { CallError } from '@heliograph/shared/session';
 import { testAccount } from '@heliograph/shared/testing/test-account';
 import { setColorMode } from '@heliograph/shared/ui';
-import type { Client } from '@heliograph/shared/client';
-import { testPreferencesPort } from '../testing/preferences';
-import { followTheme } from './follow-theme';
-import { createPreferences } from './preferences';
+import { openTab } from '../testing/open-tab';
 
 const other = { ...testAccount, userUUID: '0190f0e0-0000-7000-8000-000000000009' };
-
-/** A tab of a browser with a server that accepts everything, unless set to fail. */
-const openTab = ({
-  storage = localStorage,
-  account = testAccount,
-}: { storage?: Storage; account?: typeof testAccount } = {}) => {
-  const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
-  const sent: [string, unknown][] = [];
-  const server: { error: CallError | null } = { error: null };
-  const call = async (name: string, body: unknown): Promise<unknown> => {
-    sent.push([name.replace('session.manage/', ''), body]);
-    if (server.error) throw server.error;
-    return {};
-  };
-  const page = testPreferencesPort(storage);
-  const preferences = createPreferences({ bus, client: { call: call as Client['call'] }, page });
-  followTheme(bus, preferences);
-  bus.setAccount(account);
-  return { bus, page, preferences, sent, server };
-};
 const down = new CallError('No', 503, 'UNAVAILABLE');
 
 beforeEach(() => localStorage.clear());
@@ -136,28 +112,4 @@ test('lose only the reload when storage is denied', async () => {
   expect(sent).toHaveLength(1);
   await preferences.flush();
   expect(sent).toHaveLength(1);
-});
-
-describe('the theme', () => {
-  const shown = () => [document.documentElement.dataset['theme'], localStorage.getItem('heliograph.theme')];
-
-  test('is that of the user who logs in, even if another user left theirs', () => {
-    setColorMode('dark');
-    openTab();
-    expect(shown()).toEqual(['light', null]);
-    openTab({ account: { ...testAccount, preferences: { theme: 'dark' } } });
-    expect(shown()).toEqual(['dark', 'dark']);
-  });
-
-  test('does not change until the account is loaded', () => {
-    setColorMode('dark');
-    const bus = createSessionBus(fakeBrowser({ token: tokenFor({ expiresIn: 600 }) }));
-    followTheme(bus, createPreferences({ bus, client: { call: jest.fn() }, page: testPreferencesPort() }));
-    expect(shown()).toEqual(['dark', 'dark']);
-  });
-
-  test('is that of the system if the value is invalid', () => {
-    openTab({ account: { ...testAccount, preferences: { theme: { a: 1 } } } });
-    expect(shown()).toEqual(['light', null]);
-  });
 });

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { CallName, SignedIn } from '@heliograph/shared/contract';
 import type { App } from '@heliograph/shared/reference/roles';
 import { Subject } from '@heliograph/shared/rx';
@@ -65,6 +66,9 @@ export async function fillIn(texts: Record<string, string>): Promise<void> {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   }
 }
+
+/** Presses a button. */
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 interface Options {
   app?: App;
