@@ -43,28 +43,37 @@ const node = {
   globalTeardown: '<rootDir>/deploy/bin/stop-test-postgres.mjs',
 };
 
+/** Tests of components. */
+const browser = {
+  ...common,
+  testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
+  setupFiles: ['<rootDir>/shared/testing/jest-setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-patience.ts'],
+};
+
+/** Tests that need neither a page nor a database. */
+const pure = { ...common, testEnvironment: 'node' };
+
+/** What `npm test` runs instead of single files of a project (deploy/bin/suites.mjs). */
+const suitesOf = (name, project) => ({
+  ...project,
+  displayName: `${name}-suites`,
+  testMatch: [`<rootDir>/.suites/${name}/*.test.cjs`],
+});
+
 export default {
   // A busy machine is no reason to fail: what never comes still fails, a minute later.
   testTimeout: 60_000,
   // Contexts of finished test files stay in memory: at 3 GB, most of the time is spent looking for garbage.
   workerIdleMemoryLimit: '700MB',
   projects: [
-    {
-      ...common,
-      displayName: 'browser',
-      testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
-      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.tsx'],
-      setupFiles: ['<rootDir>/shared/testing/jest-setup.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-patience.ts'],
-    },
-    {
-      // What needs no DOM. A test that does is a `.test.tsx`, with or without JSX.
-      ...common,
-      displayName: 'pure',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.ts'],
-    },
+    { ...browser, displayName: 'browser', testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.tsx'] },
+    // A test that needs a DOM is a `.test.tsx`, with or without JSX.
+    { ...pure, displayName: 'pure', testMatch: ['<rootDir>/{shell,shared,mfe-*}/**/*.test.ts'] },
     { ...node, displayName: 'node', testMatch: ['<rootDir>/{api,deploy,tests/bench}/**/*.test.ts'] },
+    suitesOf('browser', browser),
+    suitesOf('pure', pure),
+    suitesOf('node', node),
     {
       // The tests that `npm test` runs with fewer repetitions.
       ...node,

@@ -27,7 +27,7 @@ const written =
 
 const forms = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|(^|\/)testing\//.test(file))
     .map((file) => path.join(folder, file)),
 );
 const fields = forms.flatMap((file) =>

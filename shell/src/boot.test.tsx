@@ -1,3 +1,4 @@
+// Runs alone: the boot script adds its elements and listeners to the document.
 import { webcrypto } from 'node:crypto';
 import type { LiveRemote, PageRegistry, RegistryRemote } from '@heliograph/shared/remote';
 import { testRemote, testScreen, testShell } from './testing/doubles';

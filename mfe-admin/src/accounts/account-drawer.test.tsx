@@ -86,7 +86,10 @@ test('lists notes, and adds one', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Notes' }));
   expect((await screen.findByRole('list', { name: 'Notes' })).textContent).toContain('Called about\nthe invoice');
   await press('Add note');
-  const form = within(await screen.findByRole('dialog', { name: 'Add a note to Harbor Lane' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a note to Harbor Lane' });
+  // It takes the focus a moment later, which typing must not get ahead of.
+  await waitFor(() => expect(document.activeElement).toBe(dialog));
+  const form = within(dialog);
   await user.type(form.getByLabelText('Note'), ' Paid by check ');
   await user.click(form.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(toasts()).toEqual(['Note added']));

@@ -26,7 +26,10 @@ describe('a deposit', () => {
       'admin.manage/refunddeposit': answer,
     });
     await shown.user.click(await screen.findByRole('button', { name: 'Refund deposit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refund the deposit of $100.00?' }));
+    const element = await screen.findByRole('dialog', { name: 'Refund the deposit of $100.00?' });
+    // It takes the focus a moment later, which typing must not get ahead of.
+    await waitFor(() => expect(element.contains(document.activeElement)).toBe(true));
+    const dialog = within(element);
     return { ...shown, dialog, order: () => shown.user.click(dialog.getByRole('button', { name: 'Refund deposit' })) };
   }
 

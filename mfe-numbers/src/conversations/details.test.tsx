@@ -98,6 +98,7 @@ test('adds a contact for a phone that has none', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add contact' }));
   await user.click(dialog.getByRole('button', { name: 'Add contact' }));
   await dialog.findByText('Enter a first or last name');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('First name')));
   await user.type(dialog.getByLabelText('Last name'), 'Byron');
   await user.click(dialog.getByRole('button', { name: 'Add contact' }));
   await waitFor(() =>

@@ -29,7 +29,7 @@ test('shows the icon of a section by name or by its own path, and a circle for a
     '<path d="M4 12h16M12 4v16"></path>',
   ]);
   expect(iconOf('Profile')?.getAttribute('class')).toContain('lucide-circle');
-  expect(document.querySelector('script')).toBeNull();
+  expect(document.body.querySelector('script')).toBeNull();
 });
 
 test('shows the loader for one second while the screen loads behind it', async () => {

@@ -39,7 +39,9 @@ test('opens the place of a notification and marks it as read', async () => {
 test('marks all up to what is shown', async () => {
   const { user, marked } = show({ [list]: { items: [item(1)], next: null, asOf } });
   await screen.findByText('Low 1');
-  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  const button = screen.getByRole('button', { name: 'Mark all as read' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
   await waitFor(() => expect(marked()).toEqual([{ upTo: asOf }]));
 });
 
