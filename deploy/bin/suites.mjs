@@ -38,7 +38,7 @@ jest.setTimeout(300_000);
 `;
 
 /**
- * Distributes test files to suites. Jest loads all modules anew for each file that it runs, which takes longer than most
+ * Distributes test files to suites. Jest loads all modules again for each file that it runs, which takes longer than most
  * tests; the files of a suite share them. `reset` is a module that cleans the page between two files. Returns the files
  * that jest runs: the suites, and the test files that share nothing.
  */

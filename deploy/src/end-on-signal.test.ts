@@ -37,7 +37,7 @@ test('exits at once on a second Ctrl-C', async () => {
 });
 
 test('reports why a shutdown failed', async () => {
-  const { child, ended, complaints } = await program("Promise.reject({ name: 'ErrnoError', errno: 51 })");
+  const { child, ended, complaints } = await program("Promise.reject({ code: 'ENOSPC' })");
   child.kill('SIGTERM');
   expect(await ended).toEqual([1, null]);
   expect(complaints()).toBe('The disk is full. Free some space, then try again.\n');

@@ -91,7 +91,8 @@ export const broadcasts = {
       summary: 'Lists the recipients of a broadcast with what became of their texts.',
       access,
       filter: Filter({
-        /** Digits of the phone. */ ...searchText,
+        /** Digits of the phone. */
+        ...searchText,
         broadcastUUID: Uuid,
         status: AnyOf(recipientStatus.values),
       }),
@@ -118,13 +119,15 @@ export const broadcasts = {
       summary: 'Lists those in the audience of a broadcast who don’t get it.',
       access,
       filter: Filter({
-        /** Digits of the phone. */ ...searchText,
+        /** Digits of the phone. */
+        ...searchText,
         broadcastUUID: Uuid,
         reason: AnyOf(skipReason.values),
       }),
       item: Type.Object({
         place: Type.Integer(),
-        /** E.164, or as it was typed if it is not valid. */ phone: Type.String(),
+        /** E.164, or as it was typed if it is not valid. */
+        phone: Type.String(),
         contact: ContactRef,
         reason: OneOf(skipReason.values),
         detail: Nullable(Type.String()),

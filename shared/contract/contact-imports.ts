@@ -111,7 +111,8 @@ export const ImportDetail = Type.Object({
     Type.Object({
       heading: Type.String(),
       samples: Type.Array(Type.String()),
-      /** Guessed from the heading, or remembered. */ target: Nullable(Type.String()),
+      /** Guessed from the heading, or remembered. */
+      target: Nullable(Type.String()),
     }),
   ),
   setup: Nullable(ImportSetup),

@@ -112,7 +112,8 @@ export const contactLists = {
     request: Type.Object(
       {
         contactListUUID: Uuid,
-        /** The other lists. */ contactListUUIDs: Type.Array(Uuid, { minItems: 1, maxItems: 20 }),
+        /** The other lists. */
+        contactListUUIDs: Type.Array(Uuid, { minItems: 1, maxItems: 20 }),
         deleteMerged: Type.Boolean(),
       },
       { additionalProperties: false },

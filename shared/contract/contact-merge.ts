@@ -97,7 +97,8 @@ export const contactMerge = {
     response: Type.Object({
       contactDataUUID: Uuid,
       merged: Type.Integer(),
-      /** Whether the kept contact has opted out, also if only another one had. */ optedOut: Type.Boolean(),
+      /** Whether the kept contact has opted out, also if only another one had. */
+      optedOut: Type.Boolean(),
     }),
   }),
 };

@@ -212,8 +212,8 @@ export const lookups = {
     request: Type.Object(
       {
         jobUUID: Uuid,
-        /** The price that the user confirmed for all of it; by default the one before. */ maxCost:
-          Type.Optional(Price),
+        /** The price that the user confirmed for all of it; by default the one before. */
+        maxCost: Type.Optional(Price),
       },
       { additionalProperties: false },
     ),

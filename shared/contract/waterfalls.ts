@@ -238,7 +238,8 @@ export const waterfalls = {
     request: Type.Object({ ...Event, waterfallUUID: Type.Optional(Uuid), steps: Type.Optional(Steps) }, closed),
     response: Type.Object({
       explanation: Explanation,
-      /** Why it has no price; null if it has one. */ reason: Nullable(Type.String()),
+      /** Why it has no price; null if it has one. */
+      reason: Nullable(Type.String()),
     }),
   }),
   'admin.manage/startwaterfallimpact': defineCall({

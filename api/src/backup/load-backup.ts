@@ -48,7 +48,7 @@ async function openFrames(file: string): Promise<Frames> {
 
 const parse = <Content>({ bytes }: Frame): Content => JSON.parse(bytes.toString('utf8')) as Content;
 
-/** Reads what a backup contains. Throws if the file is no backup, or of a format that this version can't read. */
+/** Reads what a backup contains. Throws if the file isn't a backup, or has a format that this version can't read. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   const frames = await openFrames(file);
   const first = frames.next();

@@ -10,7 +10,7 @@ import { changesSince, watchChanges } from './watch-changes';
 import { addTenant, newName, staffHost, tokenFor } from './world';
 
 /** Bodies of each kind per call. */
-const runs = repeats(25, 400);
+const runs = repeats(8, 400);
 
 /** Calls that change nothing even if they succeed. */
 const reads = (name: CallName) =>

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a program in place of PostgreSQL that prints a line and ends. Returns what the operator is told. */
+/** Starts a program in place of PostgreSQL that prints a line and ends. Returns what the operator reads. */
 async function failure(line: string): Promise<string> {
   const programs = path.join(folder, 'bin');
   const dir = path.join(folder, 'postgres');

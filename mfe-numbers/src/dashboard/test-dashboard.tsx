@@ -2,7 +2,7 @@ import { renderInShell, screen, type Answers } from '@heliograph/shared/testing'
 import type { CallResponse } from '@heliograph/shared/contract';
 import DashboardScreen from './screen';
 
-/** When the figures were computed. */
+/** When the statistics were computed. */
 export const asOf = '2026-11-20T19:00:00.000Z';
 const period = {
   first: '2026-11-18',
@@ -124,7 +124,7 @@ const answers: Answers = {
 export const show = (changes: Answers = {}, path = '/main/dashboard') =>
   renderInShell(<DashboardScreen />, { path, answers: { ...answers, ...changes } });
 
-/** Waits for the figures. */
+/** Waits for the statistics. */
 export const loaded = () => screen.findByText('96.7%');
 
 /** Returns where a link leads. */

@@ -12,7 +12,7 @@ interface MenuActions {
   release: () => void;
 }
 
-/** Returns the actions for a number. `canOpen` tells which other screens the user may open. */
+/** Returns the actions for a number. `canOpen` returns whether the user may open another screen. */
 export function numberMenu(
   { numberUUID, status }: NumberRow,
   canOpen: (path: string) => boolean,

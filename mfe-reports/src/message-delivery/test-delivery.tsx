@@ -6,7 +6,7 @@ import MessageDeliveryScreen from './screen';
 /** The call of the report. */
 export const call = 'report.manage/getmessagedelivery';
 
-/** Figures of a group. */
+/** Statistics of a group. */
 export const figures = {
   accepted: 1210,
   sent: 1180,

@@ -51,7 +51,8 @@ export function Pill({
   children,
 }: {
   meaning: Meaning;
-  /** On hover, such as the reason. */ title?: string;
+  /** On hover, such as the reason. */
+  title?: string;
   children: string;
 }) {
   return (

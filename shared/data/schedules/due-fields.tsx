@@ -44,7 +44,8 @@ export function DueFields({
   onChange,
 }: {
   due: Due;
-  /** The name of the account's zone. */ zone: string;
+  /** The name of the account's zone. */
+  zone: string;
   onChange: (change: Partial<Due>) => void;
 }) {
   return (

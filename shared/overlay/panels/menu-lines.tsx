@@ -25,7 +25,8 @@ function MenuLine({
 }: {
   item: MenuItem;
   index: number;
-  /** True if a line is above it already. */ ruled: boolean;
+  /** True if a line is above it already. */
+  ruled: boolean;
 }) {
   const { chosen } = item;
   return (

@@ -14,7 +14,8 @@ export type ScreenState =
   | {
       status: 'ready';
       loaded: LoadedScreen;
-      /** Grows with each load, so that a screen that threw starts anew. */ generation: number;
+      /** Grows with each load, so that a screen that threw starts again. */
+      generation: number;
     }
   | { status: 'failed'; failure: LoadFailure };
 

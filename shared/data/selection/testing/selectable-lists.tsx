@@ -118,5 +118,5 @@ export async function loadBar(): Promise<void> {
   cleanup();
 }
 
-/** What tells a wide screen, to be restored after a test on a phone. */
+/** What reports a wide screen, to be restored after a test on a phone. */
 export const wide = window.matchMedia;
