@@ -102,7 +102,17 @@ const sqlLineLength = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', 'deploy/template/', 'shared/reference/states/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.cache/',
+      '.suites/',
+      '.data/',
+      'deploy/template/',
+      'shared/reference/states/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     plugins: { heliograph: { rules: { 'sql-line-length': sqlLineLength } } },

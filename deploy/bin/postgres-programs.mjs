@@ -7,7 +7,6 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -68,7 +67,9 @@ export function installedPostgres(root = '/usr/lib/postgresql') {
 /** Lists all supported servers: that of the npm package first, since every machine then has the same. */
 export const allPostgres = () => [fromNpm(), ...installedPostgres()].filter((one) => one !== null);
 
-/** Returns the server to use: the first of a major version, by default of any. Throws what to install if there is none. */
+/**
+ * Returns the server to use: the first of a major version, by default of any. Throws what to install if there is none.
+ */
 export function findPostgres(version) {
   const own = fromNpm();
   if (own && (version === undefined || own.version === version)) return own;

@@ -15,7 +15,9 @@ const patienceMs = 30_000;
 /** What the data of a run of tests may need (bytes). */
 const roomForTests = 4 * 1024 ** 3;
 
-/** Returns a folder in memory, where a copy of a database takes a quarter of the time, if there is room; else on disk. */
+/**
+ * Returns a folder in memory, where a copy of a database takes a quarter of the time, if there is room; else on disk.
+ */
 function testFolder() {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -33,8 +35,8 @@ function processesOf(pid) {
  * Starts a server for tests on a new data folder, which is deleted with it. Returns its URL, `stop`, and functions for
  * tests of outages: `end` sends a signal (SIGINT closes connections gracefully, SIGQUIT at once), `start` restarts it
  * on the same port and data, `freeze` and `thaw` pause and resume all of its processes (Linux). A durable server keeps
- * confirmed data even if it is killed, and a large one has its data on disk. `POSTGRES_VERSION` picks an installed major
- * version instead of npm's.
+ * confirmed data even if it is killed, and a large one has its data on disk. `POSTGRES_VERSION` picks an installed
+ * major version instead of npm's.
  */
 export async function startPostgres({ durable = false, large = durable } = {}) {
   const { folder, version } = findPostgres(

@@ -38,9 +38,9 @@ jest.setTimeout(300_000);
 `;
 
 /**
- * Distributes test files to suites. Jest loads all modules again for each file that it runs, which takes longer than most
- * tests; the files of a suite share them. `reset` is a module that cleans the page between two files. Returns the files
- * that jest runs: the suites, and the test files that share nothing.
+ * Distributes test files to suites. Jest loads all modules again for each file that it runs, which takes longer than
+ * most tests; the files of a suite share them. `reset` is a module that cleans the page between two files. Returns the
+ * files that jest runs: the suites, and the test files that share nothing.
  */
 export function writeSuites(project, files, { reset } = {}) {
   const all = files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));

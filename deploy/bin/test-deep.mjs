@@ -5,7 +5,6 @@ import { installChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { testPostgres } from './postgres.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
 import { createTally } from './tally.mjs';
 
 /*

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { killAll, runNode } from './child';
+import type { Builder } from './builder';
+import { killAll } from './child';
 import { compressFolder } from './compress';
 import type { BrowserPackage } from './packages';
-import { root, storeDir } from './paths';
-import { BuildFailed } from './release/refused';
+import { storeDir } from './paths';
 import type { BuildPlace, ReleaseStore } from './store/release-store';
 
 /** Unfinished build directories; each is removed before its entry is. */
@@ -16,21 +16,16 @@ export async function abandonBuilds(): Promise<void> {
   await Promise.allSettled(underWay);
 }
 
-/** Runs webpack for a package into a directory. */
-async function bundle(folder: string, buildId: string, output: string): Promise<void> {
-  const args = [path.join(root, folder, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'];
-  const { code, output: said } = await runNode(args, {
-    cwd: path.join(root, folder),
-    env: { BUILD_ID: buildId, OUTPUT_DIR: output, NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new BuildFailed(`${folder} failed to build:\n${said}`);
-}
-
-async function buildInto(store: ReleaseStore, { folder, base }: BrowserPackage, place: BuildPlace): Promise<void> {
+async function buildInto(
+  store: ReleaseStore,
+  { folder, base }: BrowserPackage,
+  place: BuildPlace,
+  builder: Builder,
+): Promise<void> {
   const half = path.join(storeDir, base, `${place.build}.half-${process.pid}`);
   await mkdir(half, { recursive: true });
   try {
-    await bundle(folder, place.build, half);
+    await builder.build({ folder, buildId: place.build, output: half });
     await compressFolder(half);
     await store.putBuild(place, half);
   } finally {
@@ -39,8 +34,13 @@ async function buildInto(store: ReleaseStore, { folder, base }: BrowserPackage, 
 }
 
 /** Builds a package into the store, atomically. */
-export async function buildPackage(store: ReleaseStore, target: BrowserPackage, place: BuildPlace): Promise<void> {
-  const built = buildInto(store, target, place);
+export async function buildPackage(
+  store: ReleaseStore,
+  target: BrowserPackage,
+  place: BuildPlace,
+  builder: Builder,
+): Promise<void> {
+  const built = buildInto(store, target, place, builder);
   underWay.add(built);
   try {
     await built;

@@ -13,27 +13,42 @@ interface ProgramOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-const running = new Map<ChildProcess, Promise<Ended>>();
+const running = new Map<ChildProcess, Promise<unknown>>();
 let ending = false;
 
-/** Runs a Node program that exits with this process, however this process ends. Rejects after `killAll`. */
-export async function runNode(args: string[], { cwd, env = {} }: ProgramOptions): Promise<Ended> {
+/**
+ * Starts a Node program that exits with this process, however this process ends; with `ipc`, messages can be exchanged.
+ * Throws after `killAll`.
+ */
+export function startNode(
+  args: string[],
+  { cwd, env = {}, ipc = false }: ProgramOptions & { ipc?: boolean },
+): ChildProcess {
   if (ending) throw new Error('Canceled');
   // Nothing is written to its stdin: the pipe closes when this process exits (deploy/bin/tied.mjs).
   const child = spawn(process.execPath, ['--import', path.join(root, 'deploy/bin/tied.mjs'), ...args], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', ...(ipc ? ['ipc' as const] : [])],
   });
-  const ended = new Promise<Ended>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
   }).finally(() => running.delete(child));
   running.set(child, ended);
-  return ended;
+  return child;
+}
+
+/** Runs such a program to its end. Rejects after `killAll`. */
+export async function runNode(args: string[], options: ProgramOptions): Promise<Ended> {
+  const child = startNode(args, options);
+  return new Promise<Ended>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
 }
 
 /** Kills all running programs and prevents new ones. Resolves when they have exited. */

@@ -3,7 +3,7 @@ import { abandonBuilds } from './build-package';
 import { openBrowser } from './gate/browser';
 import { storeDir } from './paths';
 import { storePlatforms } from './platform/live';
-import { bundlePrograms } from './programs/bundle-programs';
+import { bundlePrograms } from '../bin/bundle-programs.mjs';
 import { platformGate } from './release/platform-gate';
 import { releaseTree } from './release/release-tree';
 import { publisherName } from './release/publisher-name';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { buildPackage } from './build-package';
+import type { Builder } from './builder';
 import { hostsFile } from './hosts';
 import { inputHash } from './inputs/input-hash';
 import { browserPackages, type BrowserPackage } from './packages';
@@ -19,8 +20,8 @@ export interface Releasable {
   sources: string[];
   /** Returns the id of the build that this checkout produces, within a second. */
   id(): Promise<string>;
-  /** Builds it to the store, if that build is missing. */
-  build(store: ReleaseStore, place: BuildPlace): Promise<void>;
+  /** Builds it to the store, if that build is missing; packages for browsers with the builder. */
+  build(store: ReleaseStore, place: BuildPlace, builder: Builder): Promise<void>;
 }
 
 const ofPackage = (target: BrowserPackage): Releasable => ({
@@ -28,7 +29,7 @@ const ofPackage = (target: BrowserPackage): Releasable => ({
   base: target.base,
   sources: target.folder === 'shell' ? ['shell', 'shared'] : [target.folder],
   id: async () => inputHash(target),
-  build: (store, place) => buildPackage(store, target, place),
+  build: (store, place, builder) => buildPackage(store, target, place, builder),
 });
 
 /** The page template and the gate. */

@@ -2,17 +2,18 @@ import { register } from 'tsx/esm/api';
 import { testPostgres } from '../../deploy/bin/postgres.mjs';
 
 /*
- * `npm run bench`: the data layer, on the PostgreSQL server of TEST_DATABASE_URL, else on a temporary one. `npm run bench -- load`: compares the dashboard with
- * react-admin in a browser; `npm run bench -- federation`: the cost of federation there. `npm run bench -- lists`:
- * every list at BENCH_MESSAGES (10,000,000) and 10,000 messages, and BENCH_CONTACTS (1,000,000) contacts and a
- * hundredth of them; BENCH_LISTS names the first ones only, such as Contacts; `npm run bench -- dashboard`: the
- * dashboard of an account with BENCH_MESSAGES (1,000,000) messages; `npm run bench -- reports`: the reports of an
- * account with BENCH_MESSAGES (10,000,000) messages, and a CSV of BENCH_ROWS (1,000,000); `npm run bench -- numbers`:
- * the search of BENCH_NUMBERS (1,000,000) numbers to buy; `npm run bench -- imports`: an import of BENCH_ROWS
- * (1,000,000) contacts, compared with a bare COPY and merge; `npm run bench -- broadcasts`: a broadcast to
- * BENCH_CONTACTS (1,000,000); `npm run bench -- pricing`: the comparison of a waterfall with BENCH_MESSAGES (1,000,000)
- * messages; `npm run bench -- texting`: key presses in the composer, and how soon a colleague sees a change. `npm run
- * bench -- users`: BENCH_USERS users (200) work for BENCH_MINUTES (2); `npm run bench -- attack`: logins under a flood of wrong ones. They print measurements and never fail.
+ * `npm run bench`: the data layer, on the PostgreSQL server of TEST_DATABASE_URL, else on a temporary one. `npm run
+ * bench -- load`: compares the dashboard with react-admin in a browser; `npm run bench -- federation`: the cost of
+ * federation there. `npm run bench -- lists`: every list at BENCH_MESSAGES (10,000,000) and 10,000 messages, and
+ * BENCH_CONTACTS (1,000,000) contacts and a hundredth of them; BENCH_LISTS names the first ones only, such as Contacts;
+ * `npm run bench -- dashboard`: the dashboard of an account with BENCH_MESSAGES (1,000,000) messages; `npm run bench --
+ * reports`: the reports of an account with BENCH_MESSAGES (10,000,000) messages, and a CSV of BENCH_ROWS (1,000,000);
+ * `npm run bench -- numbers`: the search of BENCH_NUMBERS (1,000,000) numbers to buy; `npm run bench -- imports`: an
+ * import of BENCH_ROWS (1,000,000) contacts, compared with a bare COPY and merge; `npm run bench -- broadcasts`: a
+ * broadcast to BENCH_CONTACTS (1,000,000); `npm run bench -- pricing`: the comparison of a waterfall with
+ * BENCH_MESSAGES (1,000,000) messages; `npm run bench -- texting`: key presses in the composer, and how soon a
+ * colleague sees a change. `npm run bench -- users`: BENCH_USERS users (200) work for BENCH_MINUTES (2); `npm run bench
+ * -- attack`: logins under a flood of wrong ones. They print measurements and never fail.
  */
 register();
 

@@ -11,8 +11,8 @@ export interface Executor {
   /** Runs one statement written with drizzle's `sql` and returns its rows. */
   rows<Row>(query: SQL): Promise<Row[]>;
   /**
-   * Runs one statement and calls `onRow` with each of its rows in turn. The rows are not kept, so that many of them take
-   * no memory and their work begins with the first. Returns when the last row was processed.
+   * Runs one statement and calls `onRow` with each of its rows in turn. The rows are not kept, so that many of them
+   * take no memory and their work begins with the first. Returns when the last row was processed.
    */
   eachRow<Row>(query: SQL, onRow: (row: Row) => void): Promise<void>;
   /**

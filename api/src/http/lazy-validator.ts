@@ -19,8 +19,8 @@ const compile = AjvCompiler()(
 const compiled = new WeakMap<object, Validator>();
 
 /**
- * Returns the validator of a route. Its schema is compiled with the first value: compiling those of all calls takes most
- * of the time in which an API starts.
+ * Returns the validator of a route. Its schema is compiled with the first value: compiling those of all calls takes
+ * most of the time in which an API starts.
  */
 export function lazyValidator({ schema }: { schema: object }): Validator {
   const validate: Validator = (value) => {

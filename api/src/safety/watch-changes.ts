@@ -32,8 +32,8 @@ export async function changesSince(db: Executor, last: bigint): Promise<{ last: 
 }
 
 /**
- * Watches a database. The returned function lists the changes that were committed since it was called before: a digest of
- * all rows takes ten times as long.
+ * Watches a database. The returned function lists the changes that were committed since it was called before: a digest
+ * of all rows takes ten times as long.
  */
 export async function changeLog(db: Executor): Promise<() => Promise<string[]>> {
   await watchChanges(db);

@@ -49,7 +49,9 @@ function versionFor(dir: string): PostgresPrograms {
   );
 }
 
-/** Creates a cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. */
+/**
+ * Creates a cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster.
+ */
 async function create({ dir, programs, as, password }: Cluster, version: number): Promise<void> {
   const [aside, passwordAside] = [`${dir}.new`, `${dir}.new-password`];
   const clean = () => [aside, passwordAside].forEach((name) => rmSync(name, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { createBuilder } from '../builder';
 import type { Releasable } from '../releasables';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
 
@@ -10,24 +11,33 @@ export interface PendingBuild {
   id: string;
 }
 
-/** Builds what is not in the store yet. Returns the places of all builds, in the given order. */
+/**
+ * Builds what is not in the store yet. Returns the places of all builds, in the given order. `once` means that no other
+ * build follows soon, so nothing is kept on disk for it.
+ */
 export async function buildAll(
   store: ReleaseStore,
   say: (line: string) => void,
   pending: PendingBuild[],
+  { once = false } = {},
 ): Promise<BuildPlace[]> {
   const waiting = [...pending];
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { target, id } = next;
-      const place = { base: target.base, build: id };
-      // Prevents gc from deleting an existing build before it is live.
-      if (await store.hasBuild(place)) await store.touchBuild(place, new Date());
-      else {
-        const started = performance.now();
-        await target.build(store, place);
-        say(`built ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const builder = createBuilder({ cache: !once });
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { target, id } = next;
+        const place = { base: target.base, build: id };
+        // Prevents gc from deleting an existing build before it is live.
+        if (await store.hasBuild(place)) await store.touchBuild(place, new Date());
+        else {
+          const started = performance.now();
+          await target.build(store, place, builder);
+          say(`built ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        }
       }
+    } finally {
+      builder.close();
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));

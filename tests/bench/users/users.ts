@@ -31,8 +31,8 @@ async function crowdedProduct(server: string, count: number) {
 }
 
 /**
- * Simulates this many users for this many minutes on one server process. Prints latencies, errors, and the server's memory each minute, and compares them with the goals at
- * the end.
+ * Simulates this many users for this many minutes on one server process. Prints latencies, errors, and the server's
+ * memory each minute, and compares them with the goals at the end.
  */
 export async function users(server: string, { count, minutes }: { count: number; minutes: number }): Promise<void> {
   say(`adding ${count} users`);

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bundledPrograms, recordName } from '../../bin/programs.mjs';
-import { root } from '../paths';
-import { bundlePrograms } from './bundle-programs';
+import { bundledPrograms, recordName } from '../bin/programs.mjs';
+import { root } from './paths';
+import { bundlePrograms } from '../bin/bundle-programs.mjs';
 
 jest.setTimeout(120_000);
 

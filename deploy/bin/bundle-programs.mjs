@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
-import { bundled, bundledPrograms, hashOf, hashOfText, programsFolder, recordName } from '../../bin/programs.mjs';
-import { root } from '../paths';
+import { bundled, bundledPrograms, hashOf, hashOfText, programsFolder, recordName } from './programs.mjs';
+import { root } from './run.mjs';
 
 /** What else decides how the sources are read: which file a package's name means. */
 const settings = ['tsconfig.json', 'pnpm-lock.yaml', 'api/package.json', 'deploy/package.json', 'shared/package.json'];
@@ -14,10 +13,10 @@ const settings = ['tsconfig.json', 'pnpm-lock.yaml', 'api/package.json', 'deploy
  * Installed packages stay where they are, as Node finds them from the package that imports them; each is looked up
  * once.
  */
-const packagesStay: Plugin = {
+const packagesStay = {
   name: 'packages-stay',
   setup({ onResolve, resolve }) {
-    const known = new Map<string, ReturnType<typeof resolve>>();
+    const known = new Map();
     onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || pluginData === packagesStay || name.startsWith('@heliograph/')) return undefined;
       const [owner] = path.relative(root, resolveDir).split(path.sep);
@@ -33,7 +32,7 @@ const packagesStay: Plugin = {
  * Reads the sources, and notes the hash of what was read: a file may change during the build. A module that reads files
  * next to its source finds them there.
  */
-const readSources = (inputs: Record<string, string>): Plugin => ({
+const readSources = (inputs) => ({
   name: 'read-sources',
   setup({ onLoad }) {
     onLoad({ filter: /\.(ts|mjs|json)$/ }, async ({ path: file }) => {
@@ -51,7 +50,7 @@ const readSources = (inputs: Record<string, string>): Plugin => ({
  * takes longer than everything else that a start does. The record of what they were made of is written last, so that a
  * start finds whole modules or none.
  */
-export async function bundlePrograms(folder = programsFolder): Promise<void> {
+export async function bundlePrograms(folder = programsFolder) {
   if (bundledPrograms(folder)) return;
   const read = Object.fromEntries(settings.map((file) => [file, hashOf(file) ?? '']));
   const { outputFiles } = await build({
