@@ -48,7 +48,7 @@ try {
   await step('install the copy', [
     '--input-type=module',
     '--eval',
-    "await (await import('./deploy/bin/install.mjs')).install()",
+    "await (await import('./deploy/bin/install.mjs')).install({ tools: true })",
   ]);
   const started = performance.now();
   await step('new-remote', ['deploy/bin/new-remote.mjs', folder, 'From Template']);

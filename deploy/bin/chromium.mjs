@@ -8,7 +8,7 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /** Returns the path of Playwright's own download, if it exists. */
 function ownBrowser() {
-  const { chromium } = createRequire(new URL('../../tests/package.json', import.meta.url))('@playwright/test');
+  const { chromium } = createRequire(new URL('../package.json', import.meta.url))('playwright-core');
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
 }

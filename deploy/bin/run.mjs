@@ -67,27 +67,15 @@ export async function must(command, args, options) {
 /** Returns the arguments for running a TypeScript file with Node. */
 export const tsx = (file, ...args) => ['--import', 'tsx', path.join(root, file), ...args];
 
-/**
- * Runs a long-running Node program: forwards signals, and exits this process when the program exits. If there is
- * something that the program waits for, an exit code, it receives a message once that is 0; otherwise it is ended, and
- * this process exits with that code. What it waits for always comes to its end.
- */
-export function become(args, awaited) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', ...(awaited ? ['ipc'] : [])],
-  });
-  let failed = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  }
-  child.on('exit', async (code) => {
-    await awaited;
-    process.exit(failed || (code ?? 1));
-  });
-  awaited?.then((code) => {
-    failed = code;
-    if (code !== 0) child.kill();
-    else if (child.connected) child.send('released');
-  });
+/** Passes signals on to Node programs, and Ctrl-C as it is. */
+export function passSignals(...children) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => children.forEach((child) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)));
+}
+
+/** Runs a long-running Node program: forwards signals, and exits this process when the program exits. */
+export function become(args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  passSignals(child);
+  child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,18 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { install } from './install.mjs';
-import { programs } from './programs.mjs';
-import { become, run } from './run.mjs';
-import { say } from './say.mjs';
+import { bundledPrograms, programs } from './programs.mjs';
+import { passSignals, root, tied } from './run.mjs';
+import { say, seconds } from './say.mjs';
 
 /*
  * `npm start`: installs packages, releases this checkout, and serves it. The server opens its database meanwhile, and a
- * first start seeds the demo data while the packages are built.
+ * first start seeds the demo data while the packages are built. The release of an empty store is tested in a browser
+ * when it is served.
  */
+
+/** Bundles the programs that run, because loading their sources takes longer. Without bundles, the sources run. */
+async function bundle() {
+  if (bundledPrograms()) return;
+  const started = performance.now();
+  try {
+    // It is installed by now.
+    const { bundlePrograms } = await import('./bundle-programs.mjs');
+    await bundlePrograms();
+    say(`bundled the programs in ${seconds(started)} s`);
+  } catch (error) {
+    say(`the programs could not be bundled: ${error.message}`);
+  }
+}
+
+/** Releases and serves. This process ends with the server, or with the code of a release that fails before. */
+async function startBoth() {
+  const program = programs();
+  const start = (stdin, ...args) =>
+    spawn(process.execPath, args, { cwd: root, stdio: [stdin, 'inherit', 'inherit', 'ipc'] });
+  const server = start('inherit', ...program('main-serve', '--after-release'));
+  const release = start('pipe', ...tied, ...program('main-release'));
+  passSignals(server, release);
+
+  let live = false;
+  let failed = 0;
+  const serve = () => {
+    if (!live && server.connected) server.send('released');
+    live = true;
+  };
+  release.once('message', serve);
+  const released = once(release, 'exit').then(([code]) => {
+    if (code === 0) serve();
+    if (live) return;
+    failed = code ?? 1;
+    server.kill();
+  });
+  const [code] = await once(server, 'exit');
+  release.kill();
+  await released;
+  process.exit(failed || (code ?? 1));
+}
+
 say('Heliograph');
 try {
   await install();
-  const program = programs();
-  const released = run(process.execPath, program('main-release'));
-  become(program('main-serve', '--after-release'), released);
+  await bundle();
+  await startBoth();
 } catch (error) {
   say(error.message);
   process.exit(1);

@@ -4,7 +4,7 @@ import { install } from './install.mjs';
 import { createTally } from './tally.mjs';
 
 /* `npm run test:chaos`: the part of `npm run test:deep` that injects faults into pages. */
-await install();
+await install({ tools: true });
 const tally = createTally();
 tally.count(await allChaos({ chromium: await installChromium() }));
 tally.finish();

@@ -17,7 +17,7 @@ import { createTally } from './tally.mjs';
 const minutes = Number(process.env['DEEP_MINUTES'] || Infinity);
 const end = Date.now() + Math.round(minutes * 60_000);
 const words = process.argv.slice(2);
-await install();
+await install({ tools: true });
 const chromium = words.length > 0 ? null : await installChromium();
 const tally = createTally();
 

@@ -29,7 +29,7 @@ const allJest =
   files === null || files.some((file) => !file.includes('/') || /(^|\/)(package\.json|jest-[^/]*)$/.test(file));
 const jestScope = allJest ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
 
-await install();
+await install({ tools: true });
 const chromium = await installChromium();
 const tally = createTally();
 

@@ -1,12 +1,13 @@
 import { describeFailure } from '@heliograph/api/describe-failure';
+import { bundlePrograms } from '../bin/bundle-programs.mjs';
 import { abandonBuilds } from './build-package';
 import { openBrowser } from './gate/browser';
 import { storeDir } from './paths';
 import { storePlatforms } from './platform/live';
-import { bundlePrograms } from '../bin/bundle-programs.mjs';
 import { platformGate } from './release/platform-gate';
-import { releaseTree } from './release/release-tree';
 import { publisherName } from './release/publisher-name';
+import { refusalLines } from './release/refused';
+import { releaseTree, type Gate } from './release/release-tree';
 import { runToEnd } from './run-to-end';
 import { folderStore } from './store/folder-store';
 
@@ -18,19 +19,27 @@ const bundleForNextStart = (): Promise<void> =>
     say(`the programs of a start could not be bundled: ${describeFailure(error)}`),
   );
 
+/** Releases this checkout, tells `npm start` so, and tests a first release afterwards. Returns the exit code. */
+async function release(): Promise<number> {
+  const store = folderStore(storeDir);
+  const platforms = storePlatforms(store);
+  const releaser = { store, platforms, by: publisherName(), why: 'npm start', now: () => new Date() };
+  const gate: Gate = {
+    full: [platformGate(platforms, { say, openBrowser })],
+    quick: [platformGate(platforms, { say: () => undefined, openBrowser: async () => null })],
+  };
+  const test = await releaseTree(releaser, gate, say);
+  process.send?.('released');
+  const refusals = (await test?.()) ?? [];
+  if (refusals.length === 0) return 0;
+  say(['the gate found faults in this first release, which is live:', ...refusalLines(refusals)].join('\n'));
+  return 1;
+}
+
 async function work(): Promise<number> {
   const bundling = bundleForNextStart();
   try {
-    const store = folderStore(storeDir);
-    const releaser = {
-      store,
-      platforms: storePlatforms(store),
-      by: publisherName(),
-      why: 'npm start',
-      now: () => new Date(),
-    };
-    await releaseTree(releaser, [platformGate(releaser.platforms, { say, openBrowser })], say);
-    return 0;
+    return await release();
   } catch (error) {
     process.stderr.write(`${describeFailure(error)}\n`);
     return 1;

@@ -73,6 +73,8 @@ export async function fillDemo(
   await prepareBrands(db, hosts);
   const passwordHash = (await isFilled(db)) ? null : await hashPassword(password, null);
   const filled = await db.transaction(async (tx) => {
+    // On a busy machine a story may take longer to make up than a transaction may wait.
+    await tx.script('set local idle_in_transaction_session_timeout = 0');
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
     const prices = await loadPrices(tx);
     const fresh = passwordHash !== null && !(await isFilled(tx));

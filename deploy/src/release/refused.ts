@@ -1,17 +1,16 @@
 import type { Refusal } from '../gate/candidate';
 import type { LogEntry } from '../store/release-store';
 
+/** Describes what the gate found. */
+export const refusalLines = (refusals: Refusal[]): string[] =>
+  refusals.map(({ what, where, fix }) => `\n  ${what}\n    where: ${where}\n    fix:   ${fix}`);
+
 /** The gate rejected the release; nothing has changed. */
 export class Refused extends Error {
   override name = 'Refused';
 
   constructor(readonly refusals: Refusal[]) {
-    super(
-      [
-        'The gate rejected this release; nothing has changed.',
-        ...refusals.map(({ what, where, fix }) => `\n  ${what}\n    where: ${where}\n    fix:   ${fix}`),
-      ].join('\n'),
-    );
+    super(['The gate rejected this release; nothing has changed.', ...refusalLines(refusals)].join('\n'));
   }
 }
 

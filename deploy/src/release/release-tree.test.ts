@@ -1,11 +1,11 @@
-import type { Check } from '../gate/candidate';
+import type { Check, Refusal } from '../gate/candidate';
 import type { Releasable } from '../releasables';
 import { findRemote } from '../store/registry';
 import type { BuildPlace } from '../store/release-store';
 import { madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { liveRegistry } from './flip';
 import { publish } from './publish';
-import { releaseTree } from './release-tree';
+import { releaseTree, type Gate } from './release-tree';
 import { retire } from './change-remote';
 import { endCanary, rollback } from './rollback';
 
@@ -32,15 +32,18 @@ const releasable = (place: BuildPlace): Releasable => ({
   build: async () => void built.push(`${nameOf(place)} ${place.build}`),
 });
 
+const noChecks: Gate = { full: [], quick: [] };
+
 /** Runs `npm start` on a checkout whose packages build to these. Returns its messages. */
 async function start(...places: BuildPlace[]): Promise<string[]> {
   const printed: string[] = [];
-  await releaseTree(
+  const test = await releaseTree(
     { ...made.releaser('Olga'), why: 'start' },
-    [counts],
+    { ...noChecks, full: [counts] },
     (line) => printed.push(line),
     places.map(releasable),
   );
+  await test?.();
   return printed;
 }
 
@@ -84,6 +87,46 @@ test('releases everything to an empty store, through the gate; then nothing', as
   ]);
   expect(await start(...platform, first)).toEqual([]);
   expect([await made.store.epoch(), asked]).toEqual([1, 1]);
+});
+
+describe('to an empty store', () => {
+  const refusal: Refusal = { what: 'Billing fails', where: 'mfe-billing', fix: 'Fix it' };
+  const refuses: Check = async () => [refusal];
+
+  beforeEach(async () => {
+    made = await madeUpStore();
+    platform = [await made.putShell('s1'), await made.putPlatform('p1'), await made.putHosts('h1')];
+  });
+
+  const release = (gate: Partial<Gate>) =>
+    releaseTree(made.releaser(), { ...noChecks, ...gate }, () => undefined, platform.map(releasable));
+
+  test('releases first, then returns what the full gate finds in it', async () => {
+    const test = await release({ full: [refuses, counts] });
+    expect(await made.store.epoch()).toBe(1);
+    asked = 0;
+    expect(await test?.()).toEqual([refusal]);
+    expect([asked, await made.store.epoch()]).toEqual([0, 1]);
+  });
+
+  test('runs the full gate on what was released, not on what is live by then', async () => {
+    const test = await release({ full: [counts] });
+    await publish(made.releaser('Ann'), { places: [await made.putShell('s2')] }, []);
+    expect([await test?.(), triedIn]).toEqual([[], ['s1']]);
+  });
+
+  test('releases nothing that the quick checks refuse', async () => {
+    await expect(release({ quick: [refuses] })).rejects.toThrow('Billing fails');
+    expect(await made.store.epoch()).toBe(0);
+  });
+
+  test('leaves nothing to test after a later release, which passes the full gate before', async () => {
+    await release({});
+    platform = [await made.putShell('s2')];
+    await expect(release({ full: [refuses] })).rejects.toThrow('Billing fails');
+    expect(await release({ full: [counts], quick: [refuses] })).toBeNull();
+    expect(await made.store.epoch()).toBe(2);
+  });
 });
 
 test('replaces what it has released itself, if it has changed', async () => {
@@ -184,7 +227,12 @@ test('checks again after a release in between', async () => {
     }
     return [];
   };
-  await releaseTree(made.releaser('Olga'), [meanwhile], () => undefined, [...platform, second].map(releasable));
+  await releaseTree(
+    made.releaser('Olga'),
+    { full: [meanwhile], quick: [] },
+    () => undefined,
+    [...platform, second].map(releasable),
+  );
   expect(await stable()).toBe('b3');
 });
 

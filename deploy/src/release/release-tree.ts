@@ -1,4 +1,4 @@
-import type { Check } from '../gate/candidate';
+import type { Candidate, Check, Refusal } from '../gate/candidate';
 import { releasables, type Releasable } from '../releasables';
 import { liveBuildsOf } from '../store/registry';
 import type { LogEntry } from '../store/release-store';
@@ -17,13 +17,15 @@ const isOwn = ({ via, why, action }: LogEntry): boolean =>
 
 /** What is not live in this checkout: to be released, or left alone because someone else released it. */
 interface Plan {
+  /** True if nothing is live. */
+  first: boolean;
   pending: PendingBuild[];
   left: { name: string; because: LogEntry }[];
 }
 
 async function plan({ store }: Releaser, all: Releasable[]): Promise<Plan> {
   const [live, history] = await Promise.all([liveRegistry(store), store.history()]);
-  const found: Plan = { pending: [], left: [] };
+  const found: Plan = { first: live === null, pending: [], left: [] };
   for (const target of all) {
     const id = await target.id();
     const last = lastAbout(history, target.name);
@@ -37,25 +39,49 @@ async function plan({ store }: Releaser, all: Releasable[]): Promise<Plan> {
 const leftLine = (left: Plan['left']): string =>
   `not replaced: ${left.map(({ name, because: { action, by, epoch } }) => `${name} (${action} by ${by}, epoch ${epoch})`).join(', ')}; to replace it, run npm run release -- publish PACKAGE`;
 
+/** What a release is tested with. */
+export interface Gate {
+  full: Check[];
+  /** The part of it that takes no browser. */
+  quick: Check[];
+}
+
+/** Runs checks one after the other until one of them refuses. */
+async function refusalsOf(checks: Check[], candidate: Candidate): Promise<Refusal[]> {
+  for (const check of checks) {
+    const refusals = await check(candidate);
+    if (refusals.length > 0) return refusals;
+  }
+  return [];
+}
+
 /**
  * Releases this checkout for `npm start`: everything to an empty store. Later it replaces only builds
  * that it released itself and that nobody has released, rolled back, or retired since; it does not
  * build the others, and says so in one line.
+ *
+ * A first release replaces nothing that anyone uses, so only the quick checks precede it. Returns what runs the full
+ * gate on it afterwards, and null if nothing is left to test.
  */
 export async function releaseTree(
   releaser: Releaser,
-  checks: Check[],
+  gate: Gate,
   say: (line: string) => void,
   all: Releasable[] = releasables(),
-): Promise<void> {
+): Promise<(() => Promise<Refusal[]>) | null> {
   for (let tries = 1; ; tries += 1) {
-    const { pending, left } = await plan(releaser, all);
+    const { pending, left, first } = await plan(releaser, all);
     if (left.length > 0 && tries === 1) say(leftLine(left));
-    if (pending.length === 0) return;
-    const places = await buildAll(releaser.store, say, pending);
+    if (pending.length === 0) return null;
+    const places = await buildAll(releaser.store, say, pending, { once: first });
+    let released: Candidate | undefined;
+    const remember: Check = async (candidate) => {
+      released = candidate;
+      return [];
+    };
     try {
-      await publish({ ...releaser, via: 'start' }, { places }, checks);
-      return;
+      await publish({ ...releaser, via: 'start' }, { places }, [...(first ? gate.quick : gate.full), remember]);
+      return first && released ? refusalsOf.bind(null, gate.full, released) : null;
     } catch (error) {
       // Someone released in the meantime: determine again what is left to do.
       if (!(error instanceof Outrun) || tries === 3) throw error;

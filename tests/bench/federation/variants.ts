@@ -68,7 +68,7 @@ function registryInOne({ shell, screens }: Awaited<ReturnType<typeof buildInOne>
  * nothing. They are stored below `.cache/bench`, separate from what is live.
  */
 export async function makeVariants(say: Say): Promise<Variant[]> {
-  await releaseTree(releaser(storeDir), [], say);
+  await releaseTree(releaser(storeDir), { full: [], quick: [] }, say);
   const federated = await liveRegistry(folderStore(storeDir));
   if (!federated) throw new Error('Nothing was released for the bench.');
   const oneDir = path.join(root, '.cache/bench/one-build');

@@ -22,7 +22,7 @@ export async function load(count: number): Promise<void> {
   const store = folderStore(storeDir);
   await releaseTree(
     { store, platforms: storePlatforms(store), by: 'bench', why: 'bench', now: () => new Date(), via: 'start' },
-    [],
+    { full: [], quick: [] },
     say,
   );
   const contenders = [reactAdmin(await buildReactAdmin(say)), heliograph(storeDir)];

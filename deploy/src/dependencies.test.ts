@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { browserPackages } from './packages';
+import { root } from './paths';
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const nameOf = (imported: string): string =>
+  imported
+    .split('/')
+    .slice(0, imported.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Returns what sources import from packages, directly and through the sources that they import: `deploy pg`. */
+async function importsOf(entryPoints: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  await build({
+    entryPoints,
+    outdir: path.join(root, '.cache/unwritten'),
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+    loader: { '.css': 'empty', '.json': 'json' },
+    plugins: [
+      {
+        name: 'note-packages',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path: name, kind, resolveDir }) => {
+            if (kind === 'entry-point' || name.startsWith('@heliograph/')) return undefined;
+            const [owner] = path.relative(root, resolveDir).split(path.sep);
+            if (!isBuiltin(name)) found.add(`${owner} ${nameOf(name)}`);
+            return { path: name, external: true };
+          });
+        },
+      },
+    ],
+  });
+  return found;
+}
+
+test('packages that the product imports are no development dependencies, which npm start does not install', async () => {
+  const programs = readdirSync(path.join(root, 'deploy/src')).filter((name) => /^main-.*(?<!\.test)\.ts$/.test(name));
+  const fronts = browserPackages().map(({ folder }) =>
+    folder === 'shell' ? 'shell/src/index.tsx' : `${folder}/src/section.ts`,
+  );
+  const imports = await importsOf([
+    ...programs.map((name) => `deploy/src/${name}`),
+    'shared/build/index.mjs',
+    ...fronts,
+  ]);
+  const undeclared = [...imports].filter((one) => {
+    const [owner = '', name = ''] = one.split(' ');
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(path.join(root, owner, 'package.json'), 'utf8'),
+    ) as Manifest;
+    return !(name in { ...dependencies, ...optionalDependencies });
+  });
+  expect(undeclared).toEqual([]);
+  expect([...imports]).toEqual(expect.arrayContaining(['api pg', 'deploy typebox', 'shared webpack', 'shell react']));
+});
