@@ -34,7 +34,7 @@ try {
   const { alone, wanted, all } = readArguments();
   await install();
   if (alone) become(tsx('deploy/src/main-alone.ts', ...wanted));
-  else await developTogether(wanted.length > 0 ? [...new Set(['shell', ...wanted])] : all);
+  else developTogether(wanted.length > 0 ? [...new Set(['shell', ...wanted])] : all, all);
 } catch (error) {
   say(error.message);
   process.exit(1);

@@ -22,8 +22,8 @@ function wanted() {
 export const noteInstalled = (what = 'all') => writeFileSync(stamp, `${what} ${wanted()}`);
 
 /**
- * Installs packages with the pinned pnpm, unless they are up to date: what the product runs with and, with `tools`, also
- * what it is tested and developed with. Packages that are there aren't removed.
+ * Installs packages with the pinned pnpm, unless they are up to date: what the product runs with and, with `tools`,
+ * also what it is tested and developed with. Packages that are there aren't removed.
  */
 export async function install({ tools = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);

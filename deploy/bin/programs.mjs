@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, tsx } from './run.mjs';
 
-/** The programs that are bundled: what `npm start` and `npm run serve` run. */
-export const bundled = ['main-release', 'main-serve'];
+/** The programs that are bundled: what `npm start`, `npm run serve`, and `npm run worker` run. */
+export const bundled = ['main-release', 'main-serve', 'main-worker'];
 
 /** The folder of the bundled programs. */
 export const programsFolder = path.join(root, '.cache/programs');

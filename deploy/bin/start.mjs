@@ -17,8 +17,9 @@ async function bundle() {
   const started = performance.now();
   try {
     // It is installed by now.
-    const { bundlePrograms } = await import('./bundle-programs.mjs');
+    const [{ bundlePrograms }, { stop }] = await Promise.all([import('./bundle-programs.mjs'), import('esbuild')]);
     await bundlePrograms();
+    await stop();
     say(`bundled the programs in ${seconds(started)} s`);
   } catch (error) {
     say(`the programs could not be bundled: ${error.message}`);

@@ -1,12 +1,13 @@
 import { install } from './install.mjs';
-import { become, tsx } from './run.mjs';
+import { programs } from './programs.mjs';
+import { become } from './run.mjs';
 import { say } from './say.mjs';
 
 /* `npm run worker`: sends messages, delivers webhooks, and runs jobs for the servers with the same DATABASE_URL. */
 say('Heliograph worker');
 try {
   await install();
-  become(tsx('deploy/src/main-worker.ts', ...process.argv.slice(2)));
+  become(programs()('main-worker', ...process.argv.slice(2)));
 } catch (error) {
   say(error.message);
   process.exit(1);

@@ -2,8 +2,9 @@ import { request as plainRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { testApi, testPassword, type TestApi } from '@heliograph/api/testing';
 import { sql } from 'drizzle-orm';
+import { freePort } from '../bin/free-port.mjs';
 import { listen } from './listen';
-import { freePort, hasNginx, nginxProxy, plainProxy, type Proxy } from './testing/proxies';
+import { hasNginx, nginxProxy, plainProxy, type Proxy } from './testing/proxies';
 import { readTrustProxy } from './trust-proxy';
 
 interface Got {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { browserPackages } from './packages';
 
 /** The development build of a package. */
@@ -23,4 +24,9 @@ export function developmentBuilds(storeDir: string, folders: string[]): Developm
 export function readHash({ dir }: DevelopmentBuild): string | null {
   const file = path.join(dir, 'hash.txt');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** Waits until each build succeeded once. */
+export async function firstBuilds(builds: DevelopmentBuild[]): Promise<void> {
+  while (builds.some((build) => readHash(build) === null)) await pause(100);
 }

@@ -5,10 +5,10 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PageRegistry } from '@heliograph/shared/remote';
 import { developmentPages } from './development';
-import { developmentBuilds } from './development-builds';
+import { developmentBuilds, firstBuilds } from './development-builds';
 import { serveDevelopment } from './development-changes';
 import { readHosts } from './hosts';
-import { followStore } from './live-epoch';
+import { followForDevelopment, followStore } from './live-epoch';
 import { serveStatic } from './static';
 
 const store = mkdtempSync(path.join(os.tmpdir(), 'heliograph-development-'));
@@ -111,6 +111,28 @@ test('serves hot updates and source maps without caching', async () => {
     expect((await get(`/r/billing/dev/${name}`)).headers['cache-control']).toBe('no-cache');
   }
   expect((await get('/r/billing/dev/remote.json')).statusCode).toBe(404);
+});
+
+test('serves only the development builds where nothing is released, once all of them exist', async () => {
+  const folder = path.join(store, 'unreleased');
+  const builds = developmentBuilds(folder, ['shell', 'mfe-billing']);
+  const built = firstBuilds(builds).then(() => 'built');
+  write('unreleased/shell/dev/shell.json', shell('dev'));
+  write('unreleased/shell/dev/hash.txt', 'bb1');
+  expect(await Promise.race([built, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).toBe('waits');
+  write('unreleased/r/billing/dev/remote.json', billing('dev'));
+  write('unreleased/r/billing/dev/hash.txt', 'aa1');
+  await built;
+
+  const hosts = readHosts();
+  const fresh = Fastify();
+  const pages = developmentPages(followForDevelopment(folder, hosts), builds, hosts);
+  serveStatic(fresh, { hosts, storeDir: folder, log: () => undefined, pages, development: true });
+  const page = await fresh.inject({ url: '/registry.json', headers: { host: 'localhost' } });
+  expect(page.json<PageRegistry>().remotes.map(({ name, stable }) => [name, stable.base])).toEqual([
+    ['billing', '/r/billing/dev/'],
+  ]);
+  await fresh.close();
 });
 
 test('announces existing builds to an open page, and each new build', async () => {

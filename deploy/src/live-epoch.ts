@@ -40,6 +40,19 @@ export function followStore(storeDir: string): () => LiveEpoch {
   };
 }
 
+/** What is live before anything is released: no section, and no shell either. */
+const nothing: Registry = {
+  epoch: 0,
+  shell: { build: '', base: '', boot: '', scripts: [], files: {}, contracts: [], capabilities: [], parts: {} },
+  apps: { customer: [], admin: [] },
+};
+
+/** Follows a store for development, where nothing has to be released yet. */
+export function followForDevelopment(storeDir: string, hosts: HostTable): () => LiveEpoch {
+  const follow = followStore(storeDir);
+  return () => (newestEpoch(storeDir) === 0 ? { dir: '', registry: nothing, hosts } : follow());
+}
+
 /** Returns the live table of hosts at the time of each call. */
 export const liveHosts = (live: () => LiveEpoch): HostTable => ({
   get brands() {

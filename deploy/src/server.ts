@@ -3,11 +3,11 @@ import { createApi, loadSecret } from '@heliograph/api';
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { apiOptions } from './api-options';
 import { developmentPages } from './development';
-import { developmentBuilds } from './development-builds';
+import { developmentBuilds, firstBuilds } from './development-builds';
 import { serveDevelopment } from './development-changes';
 import { followBrands } from './follow-brands';
 import { readHosts } from './hosts';
-import { followStore, liveHosts } from './live-epoch';
+import { followForDevelopment, followStore, liveHosts } from './live-epoch';
 import { listen } from './listen';
 import { log, report } from './log';
 import { openData } from './open-data';
@@ -43,7 +43,8 @@ export async function startServer(
   released?: Promise<void>,
 ): Promise<RunningServer> {
   const { databaseUrl, demo, development, port, secret, smtpUrl, trustProxy } = settings;
-  const live = followStore(storeDir);
+  const inDevelopment = development.length > 0;
+  const live = inDevelopment ? followForDevelopment(storeDir, readHosts()) : followStore(storeDir);
   // Do not open a database if there is nothing to serve.
   if (!released) live();
   const first = released !== undefined && isFirstStart(settings);
@@ -53,7 +54,7 @@ export async function startServer(
     if (first) await prepareData(db, settings, readHosts(), say);
     await released;
     // Developers use the hosts of their checkout; everyone else uses the released ones.
-    const hosts = development.length > 0 ? readHosts() : liveHosts(live);
+    const hosts = inDevelopment ? readHosts() : liveHosts(live);
     const store = folderStore(storeDir);
     if (!first) await prepareData(db, settings, hosts, say);
     const app = createApi({
@@ -68,8 +69,10 @@ export async function startServer(
     followBrands(app, db, live);
     watchLoads(app, { store, hosts, secret: key, judge: settings.judge, log });
     const stripe = typeof settings.payments === 'object';
-    if (development.length > 0) {
+    if (inDevelopment) {
       const builds = developmentBuilds(storeDir, development);
+      // Without a release, there is nothing else to show.
+      if (live().registry.epoch === 0) await firstBuilds(builds);
       serveDevelopment(app, builds);
       serveStatic(app, {
         hosts,

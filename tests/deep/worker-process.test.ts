@@ -8,6 +8,7 @@ import { newName, tokenFor } from '../../api/src/safety/world';
 import { queueMessages } from '../../api/src/domain/messages/queue-messages';
 import { expectBalanced } from '../../api/src/testing/balanced';
 import { addSender } from '../../api/src/testing/senders';
+import { programs } from '../../deploy/bin/programs.mjs';
 import { killMoments } from './support/kill-moments';
 import { startStage, withoutJobs, type Stage } from './support/stage';
 
@@ -29,15 +30,11 @@ afterAll(async () => {
 
 /** Starts `npm run worker` without npm, and waits until it is ready. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-worker.ts'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...stage.settings },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', ...programs()('main-worker')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...stage.settings },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (part) => (said += String(part)));
   const until = Date.now() + patience;

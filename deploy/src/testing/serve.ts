@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bin/free-port.mjs';
+import { programs } from '../../bin/programs.mjs';
 import { root } from '../paths';
 import { publish } from '../release/publish';
 import { madeUpStore } from './made-up';
@@ -30,22 +31,18 @@ export async function serve(dataDir: string, env: NodeJS.ProcessEnv, args: reado
     [],
   );
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts', ...args],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'],
-        RELEASE_DIR: made.folder,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        ...env,
-      },
-      stdio: ['pipe', 'ignore', 'pipe', ...(args.includes('--after-release') ? ['ipc' as const] : [])],
+  const child = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', ...programs()('main-serve', ...args)], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      RELEASE_DIR: made.folder,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...env,
     },
-  );
+    stdio: ['pipe', 'ignore', 'pipe', ...(args.includes('--after-release') ? ['ipc' as const] : [])],
+  });
   let complaints = '';
   child.stderr?.on('data', (chunk) => (complaints += String(chunk)));
   const ended = once(child, 'exit') as Promise<[number | null]>;

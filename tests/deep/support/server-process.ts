@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../deploy/bin/free-port.mjs';
+import { programs } from '../../../deploy/bin/programs.mjs';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const patience = 180_000;
@@ -20,16 +21,6 @@ export interface ServerProcess {
   start(): Promise<void>;
 }
 
-/** Returns a free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function healthy(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
     (answer) => answer.ok,
@@ -43,22 +34,18 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
   let child: ChildProcess | undefined;
   let text = '';
   const start = async () => {
-    const started = spawn(
-      process.execPath,
-      ['--import', './deploy/bin/tied.mjs', '--import', 'tsx', 'deploy/src/main-serve.ts'],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          LOG_LEVEL: 'error',
-          ...env,
-        },
-        stdio: ['pipe', 'ignore', 'pipe'],
+    const started = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', ...programs()('main-serve')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        ...env,
       },
-    );
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     child = started;
     started.stderr.on('data', (chunk) => (text += String(chunk)));
     const until = Date.now() + patience;
