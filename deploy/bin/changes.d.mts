@@ -6,6 +6,3 @@ export function knownBase(): string | null;
  * unknown.
  */
 export function changedFiles(base: string | null): string[] | null;
-
-/** Returns what changed files can reach. */
-export function reach(files: readonly string[]): { remotes: string[]; stories: string[]; everything: boolean };

@@ -37,21 +37,5 @@ export function changedFiles(base) {
   ];
 }
 
-const isText = (file) => /^docs\/|\.md$/.test(file);
-const isRemote = (file) => file.startsWith('mfe-');
-const isSpec = (file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file);
-
-/**
- * Returns what changed files can reach: the names of changed remotes, the changed browser stories, and whether every
- * remote can behave differently.
- */
-export function reach(files) {
-  const code = files.filter((file) => !isText(file));
-  return {
-    remotes: [...new Set(code.filter(isRemote).map((file) => file.split('/', 1)[0].slice('mfe-'.length)))].sort(),
-    stories: code.filter(isSpec),
-    everything: code.some(
-      (file) => !isRemote(file) && !isSpec(file) && !/^tests\/(deep|bench)\//.test(file) && !/\.test\.tsx?$/.test(file),
-    ),
-  };
-}
+/** Returns the number of commits up to this one; 0 if it is unknown. */
+export const commits = () => Number(git('rev-list', '--count', 'HEAD')?.[0] ?? 0);

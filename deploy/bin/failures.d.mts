@@ -4,8 +4,5 @@
  */
 export function jestFailures(json: object): string[];
 
-/** Returns the same lines for Playwright's JSON result. Treats skipped tests as failed, unless asked not to. */
-export function browserFailures(json: object, options?: { skipped?: boolean }): string[];
-
-/** Returns the tests of Playwright's JSON result that the end of its time kept from running or interrupted. */
-export function browserNotRun(json: object): string[];
+/** Returns the same lines for Playwright's JSON result. A skipped test failed. */
+export function browserFailures(json: object): string[];

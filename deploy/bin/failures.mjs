@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { root } from './run.mjs';
+import { fileOfTest } from './durations.mjs';
 
 /** Returns the first line of a message, without colors. */
 const firstLine = (message = '') =>
@@ -14,10 +13,14 @@ const firstLine = (message = '') =>
  */
 export const jestFailures = (json) =>
   json.testResults.flatMap((file) => {
-    const where = path.relative(root, file.name);
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (file.status === 'failed' && failed.length === 0) return [`${where}: ${firstLine(file.message)}`];
-    return failed.map((test) => `${where}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    if (file.status === 'failed' && failed.length === 0)
+      return [`${fileOfTest(file.name, { ancestorTitles: [] })}: ${firstLine(file.message)}`];
+    return failed.map((test) => {
+      const where = fileOfTest(file.name, test);
+      const title = test.fullName.startsWith(`${where} `) ? test.fullName.slice(where.length + 1) : test.fullName;
+      return `${where}: ${title}: ${firstLine(test.failureMessages[0])}`;
+    });
   });
 
 const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
@@ -32,16 +35,10 @@ const testsOf = (json) =>
  */
 const lastError = (test) => test.results.findLast(({ error }) => error)?.error;
 
-/** Returns the same lines for Playwright's JSON result. Treats skipped tests as failed, unless asked not to. */
-export const browserFailures = (json, { skipped = true } = {}) => [
+/** Returns the same lines for Playwright's JSON result. A skipped test failed: nothing was found out by it. */
+export const browserFailures = (json) => [
   ...json.errors.map((error) => `browser tests: ${firstLine(error.message)}`),
   ...testsOf(json)
-    .filter(({ test }) => test.status === 'unexpected' || (skipped && test.status === 'skipped'))
+    .filter(({ test }) => test.status === 'unexpected' || test.status === 'skipped')
     .map(({ test, where }) => `${where}: ${firstLine(lastError(test)?.message) || test.status}`),
 ];
-
-/** Returns the tests of Playwright's JSON result that the end of its time kept from running or interrupted. */
-export const browserNotRun = (json) =>
-  testsOf(json)
-    .filter(({ test }) => test.status === 'skipped')
-    .map(({ where }) => where);

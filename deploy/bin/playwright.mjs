@@ -1,6 +1,7 @@
-import { readFileSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { browserFailures, browserNotRun } from './failures.mjs';
+import { browserDurations } from './durations.mjs';
+import { browserFailures } from './failures.mjs';
 import { root, run } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -8,39 +9,31 @@ import { say } from './say.mjs';
 export const results = path.join(root, '.cache/results');
 
 /**
- * Runs browser tests. Resolves with how many passed and failed, and a line for each that failed. Without a readable
- * result they failed as a whole. After `limit` milliseconds no further test starts; `notRun` names those left.
+ * Runs the browser tests of a project in tests/playwright.config.ts, or those of its files that words pick. Resolves
+ * with how many passed and failed, a line for each that failed, and how long each file took. Without a readable result
+ * they failed as a whole. Tests that haven't ended after `limit` milliseconds failed.
  */
-export async function browserTests(name, words, { chromium, env = {}, limit }) {
+export async function browserTests(project, words, { chromium, env = {}, limit }) {
   mkdirSync(results, { recursive: true });
-  const file = path.join(results, `${name}.json`);
+  const file = path.join(results, `browser-${project}.json`);
   rmSync(file, { force: true });
-  const started = Date.now();
-  const args = [
-    'test',
-    '-c',
-    'tests/playwright.config.ts',
-    ...(limit ? [`--global-timeout=${Math.round(limit)}`] : []),
-    ...words,
-  ];
-  const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
+  const args = ['test', '-c', 'tests/playwright.config.ts', `--project=${project}`];
+  const time = limit ? [`--global-timeout=${Math.round(limit)}`] : [];
+  const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args, ...time, ...words], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM: chromium } : {}), ...env },
   });
-  const over = limit !== undefined && Date.now() - started >= limit;
   try {
     const json = JSON.parse(readFileSync(file, 'utf8'));
     const { stats } = json;
-    if (stats.flaky > 0) say(`${name}: ${stats.flaky} passed only at the second try, named above as flaky`);
-    const notRun = over ? browserNotRun(json) : [];
-    const failed = stats.unexpected + stats.skipped - notRun.length;
-    const failures = browserFailures(over ? { ...json, errors: [] } : json, { skipped: !over });
+    if (stats.flaky > 0) say(`${project}: ${stats.flaky} passed only at the second try, named above as flaky`);
+    const failed = stats.unexpected + stats.skipped;
     return {
       passed: stats.expected + stats.flaky,
-      failed: failed === 0 && code !== 0 && !over ? 1 : failed,
-      failures,
-      notRun,
+      failed: failed === 0 && code !== 0 ? 1 : failed,
+      failures: browserFailures(json),
+      files: browserDurations(json),
     };
   } catch (error) {
-    return over ? { notRun: [name] } : { failed: 1, failures: [`${name} left no result: ${error.message}`] };
+    return { failed: 1, failures: [`${project} left no result: ${error.message}`] };
   }
 }

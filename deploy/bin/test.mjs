@@ -1,7 +1,11 @@
-import { changedFiles, knownBase, reach } from './changes.mjs';
+import { changedFiles } from './changes.mjs';
+import { bundlePrograms } from './bundle-programs.mjs';
 import { installChromium } from './chromium.mjs';
+import { importGraph } from './import-graph.mjs';
 import { install } from './install.mjs';
+import { inSuites } from './jest.mjs';
 import { browserTests } from './playwright.mjs';
+import { reach } from './reach.mjs';
 import { tsx } from './run.mjs';
 import { say } from './say.mjs';
 import { storiesOf } from './stories.mjs';
@@ -9,8 +13,8 @@ import { createTally } from './tally.mjs';
 import { prepareTestStore, testStore } from './test-store.mjs';
 
 /*
- * `npm test`: lint, import cycles, type check, jest, build, Playwright. Every part runs, even if one before it
- * failed; the last line counts tests, and lint, import cycles, type check, and build as one each.
+ * `npm test`: lint, format, import cycles, types, build, jest, browser tests. Every part runs, even if one before it
+ * failed; the last line counts tests, and each part that is no test as one.
  * `npm test -- --since REF` leaves out what the changes since a commit cannot reach.
  */
 const since = process.argv[2] === '--since' ? (process.argv[3] ?? '') : null;
@@ -23,46 +27,44 @@ if (since === null ? process.argv.length > 2 : files === null) {
   );
   process.exit(2);
 }
-const reached = files ? reach(files) : { remotes: [], stories: [], everything: true };
-/** Dependencies and settings reach every test, without an import that jest could follow. */
-const allJest =
-  files === null || files.some((file) => !file.includes('/') || /(^|\/)(package\.json|jest-[^/]*)$/.test(file));
-const jestScope = allJest ? [] : [`--changedSince=${since}`, '--passWithNoTests'];
+/** Dependencies and settings reach every test of jest, without an import that it could follow. */
+const allJest = files === null || files.some((file) => /^[^/]+$|(^|\/)(package\.json|jest-[^/]*)$/.test(file));
 
 await install({ tools: true });
 const chromium = await installChromium();
-const tally = createTally();
+const tally = createTally('test');
 
-await tally.runPart('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
-await tally.runPart('import cycles', ['node_modules/oxlint/bin/oxlint']);
-await tally.runPart('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
+/** Checks of sources take one processor, and so do those of the other lane. */
+async function checkSources() {
+  await tally.program('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']);
+  await tally.program('import cycles', ['node_modules/oxlint/bin/oxlint']);
+  await tally.program('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
+}
 
-await tally.jest('jest', ['browser', 'pure', 'node'], { args: ['--maxWorkers=100%', ...jestScope] });
+/** Releases this checkout to the store of the tests, where the gate opens each screen. */
+async function release() {
+  await bundlePrograms();
+  prepareTestStore();
+  process.env.RELEASE_DIR = testStore;
+  await tally.program('build and gate', tsx('deploy/src/main-release.ts'));
+}
 
-prepareTestStore();
-process.env.RELEASE_DIR = testStore;
-await tally.runPart('build', tsx('deploy/src/main-release.ts'));
+await Promise.all([
+  tally.program('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  checkSources().then(release),
+]);
 
-/** The remotes on which faults are injected. Without a known base, the browser tests take the first remote. */
-const changed = reached.everything ? reach(changedFiles(knownBase()) ?? []).remotes : reached.remotes;
-const stories = reached.everything
-  ? []
-  : [
-      ...new Set([
-        ...(reached.remotes.length > 0 ? storiesOf(reached.remotes) : []),
-        ...reached.stories.map((file) => file.slice('tests/e2e/'.length)),
-      ]),
-    ];
+const suites = await inSuites(allJest ? {} : { since });
+if (suites) await tally.jest('jest', suites);
+else say('jest: no test can be reached by the changes');
+
+const reached = files ? reach(files, await importGraph()) : { remotes: [], stories: [], everything: true };
+const named = reached.stories.map((file) => file.slice('tests/e2e/'.length));
+const stories = reached.everything ? [] : [...new Set([...storiesOf(reached.remotes), ...named])];
 if (reached.everything || stories.length > 0) {
   say(stories.length > 0 ? `browser tests: ${stories.join(', ')}` : 'browser tests');
-  tally.count(
-    await tally.timed('browser tests', () =>
-      browserTests('browser tests', stories, { chromium, env: { CHAOS: changed.join(',') } }),
-    ),
-  );
+  await tally.part('browser tests', () => browserTests('stories', stories, { chromium }));
 } else {
   say('browser tests: none can be reached by the changes');
 }
-
-if (reached.everything) await tally.runPart('a new remote from the template', ['deploy/bin/check-new-remote.mjs']);
 tally.finish();

@@ -1,37 +1,80 @@
-import { changedFiles, reach } from '../bin/changes.mjs';
+import { changedFiles } from '../bin/changes.mjs';
+import { importGraph } from '../bin/import-graph.mjs';
+import { reach, type ImportGraph } from '../bin/reach.mjs';
+
+const texts: Record<string, string> = {
+  'api/src/services/webhooks/routes.ts': "registerCall(app, 'account.manage/getwebhooks')",
+  'api/src/services/session/login.ts': "registerCall(app, 'public.session/login')",
+  'mfe-numbers/src/list.tsx': "shell.call('account.manage/getwebhooks')",
+  'shell/src/session.ts': "call('public.session/login')",
+};
+
+/** A small product with the folders of the real one. */
+const graph: ImportGraph = {
+  entries: [
+    ['mfe-billing', 'mfe-billing/src/section.ts'],
+    ['mfe-numbers', 'mfe-numbers/src/section.ts'],
+    ['shell', 'shell/src/index.tsx'],
+    ['server', 'deploy/src/main-serve.ts'],
+  ],
+  importsOf: new Map([
+    ['mfe-billing/src/section.ts', ['shared/charts/index.ts']],
+    ['mfe-numbers/src/section.ts', ['mfe-numbers/src/list.tsx']],
+    ['mfe-numbers/src/list.tsx', ['shared/ui/button.tsx']],
+    ['shell/src/index.tsx', ['shared/ui/button.tsx', 'shell/src/session.ts']],
+    ['shell/src/session.ts', []],
+    ['shared/charts/index.ts', []],
+    ['shared/ui/button.tsx', []],
+    ['deploy/src/main-serve.ts', ['api/src/app/create-api.ts']],
+    [
+      'api/src/app/create-api.ts',
+      ['api/src/http/parse.ts', 'api/src/services/index.ts', 'api/src/app/webhook-worker.ts'],
+    ],
+    ['api/src/app/webhook-worker.ts', ['api/src/domain/webhooks/deliver.ts']],
+    ['api/src/services/index.ts', ['api/src/services/webhooks/routes.ts', 'api/src/services/session/login.ts']],
+    ['api/src/services/webhooks/routes.ts', ['api/src/domain/webhooks/save.ts']],
+    ['api/src/services/session/login.ts', []],
+    ['api/src/domain/webhooks/deliver.ts', []],
+    ['api/src/domain/webhooks/save.ts', []],
+    ['api/src/http/parse.ts', []],
+  ]),
+  textOf: (file) => texts[file] ?? '',
+};
+
+const nothing = { remotes: [], stories: [], everything: false };
 
 test.each([
-  [
-    'text',
-    ['README.md', 'docs/pictures/menu.png', 'mfe-billing/README.md'],
-    { remotes: [], stories: [], everything: false },
-  ],
+  ['text', ['README.md', 'docs/pictures/menu.png', 'mfe-billing/README.md'], nothing],
   [
     'two remotes',
-    ['mfe-numbers/src/section.ts', 'mfe-billing/src/history/screen.tsx', 'mfe-billing/package.json'],
-    { remotes: ['billing', 'numbers'], stories: [], everything: false },
+    ['mfe-numbers/src/list.tsx', 'mfe-billing/package.json'],
+    { ...nothing, remotes: ['billing', 'numbers'] },
   ],
+  ['a browser story', ['tests/e2e/money.spec.ts'], { ...nothing, stories: ['tests/e2e/money.spec.ts'] }],
+  ['tests that no browser runs', ['tests/deep/races.test.ts', 'api/src/http/csv.test.ts'], nothing],
+  ['what the shell imports', ['shared/ui/button.tsx'], { remotes: ['numbers'], stories: [], everything: true }],
+  ['what one remote imports', ['shared/charts/index.ts'], { ...nothing, remotes: ['billing'] }],
+  ['a service', ['api/src/services/webhooks/routes.ts'], { ...nothing, remotes: ['numbers'] }],
+  ['the rules of a service', ['api/src/domain/webhooks/save.ts'], { ...nothing, remotes: ['numbers'] }],
   [
-    'a browser story',
-    ['tests/e2e/money.spec.ts'],
-    { remotes: [], stories: ['tests/e2e/money.spec.ts'], everything: false },
+    'a worker that shares rules with a service',
+    ['api/src/domain/webhooks/deliver.ts'],
+    { ...nothing, remotes: ['numbers'] },
   ],
-  [
-    'tests that no browser runs',
-    ['tests/deep/races.test.ts', 'api/src/http/csv.test.ts'],
-    { remotes: [], stories: [], everything: false },
-  ],
-  [
-    'the shell',
-    ['shell/src/main.tsx', 'mfe-numbers/src/section.ts'],
-    { remotes: ['numbers'], stories: [], everything: true },
-  ],
-  ['shared code', ['shared/ui/button.tsx'], { remotes: [], stories: [], everything: true }],
-  ['the API', ['api/src/index.ts'], { remotes: [], stories: [], everything: true }],
-  ['what the browser stories share', ['tests/e2e/support/pages.ts'], { remotes: [], stories: [], everything: true }],
-  ['dependencies', ['pnpm-workspace.yaml'], { remotes: [], stories: [], everything: true }],
+  ['a service of the shell', ['api/src/services/session/login.ts'], { ...nothing, everything: true }],
+  ['what answers all calls', ['api/src/http/parse.ts'], { ...nothing, everything: true }],
+  ['what the browser stories share', ['tests/e2e/support/pages.ts'], { ...nothing, everything: true }],
+  ['settings that nothing imports', ['pnpm-workspace.yaml'], { ...nothing, everything: true }],
 ])('determines what a change of %s can reach', (_what, files, reached) => {
-  expect(reach(files)).toEqual(reached);
+  expect(reach(files, graph)).toEqual(reached);
+});
+
+test('finds in this checkout which sources a package and the server are made of', async () => {
+  const real = await importGraph();
+  expect(real.entries.map(([name]) => name)).toEqual(expect.arrayContaining(['shell', 'mfe-billing', 'server']));
+  expect(reach(['shared/charts/bar-chart.tsx'], real)).toMatchObject({ everything: false });
+  expect(reach(['shared/charts/bar-chart.tsx'], real).remotes).toEqual(expect.arrayContaining(['reports']));
+  expect(reach(['api/src/services/webhooks/routes.ts'], real)).toEqual({ ...nothing, remotes: ['numbers'] });
 });
 
 test('returns no files for an unknown commit', () => {

@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { inSuites } from './jest.mjs';
+import { browserTests } from './playwright.mjs';
+import { installedPostgres } from './postgres-programs.mjs';
+import { root } from './run.mjs';
+
+/** The oldest PostgreSQL that the product supports. */
+const oldest = 15;
+
+/** Tests of jest's project `deep`. One file at a time: they compare durations and kill processes. */
+const attack = (name, minutes, files, reachedBy) => ({
+  name,
+  minutes,
+  reachedBy,
+  files,
+  run: (tally, part) =>
+    tally.jest(
+      name,
+      {
+        projects: ['deep'],
+        args: ['--runInBand', '--runTestsByPath', ...files.map((file) => `tests/deep/${file}.test.ts`)],
+      },
+      part,
+    ),
+});
+
+/** Tests of jest with more repetitions, in one of its projects. */
+const repeated = (name, minutes, project, pattern, reachedBy, env = {}) => ({
+  name,
+  minutes,
+  reachedBy,
+  run: (tally, part) => tally.jest(name, { projects: [project], args: ['--testPathPatterns', pattern], env }, part),
+});
+
+/** A project of the browser tests, on a release of this checkout. */
+const inBrowser = (name, minutes, project, reachedBy) => ({
+  name,
+  minutes,
+  reachedBy,
+  browser: true,
+  run: (tally, { minutes: time, chromium, faulty }) =>
+    tally.part(name, (limit) => browserTests(project, [], { chromium, limit, env: { CHAOS: faulty } }), {
+      minutes: time,
+    }),
+});
+
+/** All tests of the API on the oldest supported server, where the machine has it. */
+const onOldest = {
+  name: `API tests on PostgreSQL ${oldest}`,
+  minutes: 20,
+  reachedBy: /^api\/src\/db\//,
+  run: async (tally, part) =>
+    tally.jest(
+      onOldest.name,
+      { ...(await inSuites({ selected: ['node'] })), env: { POSTGRES_VERSION: String(oldest) } },
+      part,
+    ),
+};
+
+const alone = readdirSync(path.join(root, 'tests/deep/alone'))
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `alone/${name.slice(0, -'.test.ts'.length)}`);
+
+const calls = /^(api\/src\/(http|app|services|safety)|shared\/contract)\//;
+const messaging = /^(api\/src\/(jobs|db|domain\/(messages|broadcasts|webhooks))\/|api\/src\/app\/[a-z-]+-worker)/;
+const pages = /^(shell|mfe-[a-z]+|shared\/(remote|router|query|build|session|rx))\//;
+
+/**
+ * What `npm run test:deep` runs and `.ci/run` runs a quarter of, in four groups of about the same length. Each part has
+ * its own time, which no other can use up, and fails if it takes longer: about twice as long as on two idle processors.
+ */
+export const groups = [
+  [
+    inBrowser('the story of a release', 5, 'release', /^(deploy\/src|shell\/src\/(releases|loader)|shared\/remote)\//),
+    attack('kills of workers', 12, ['kills', 'worker-kills', 'worker-process'], messaging),
+    attack('access to calls', 5, ['access', 'public-access'], calls),
+  ],
+  [
+    {
+      name: 'a new remote from the template',
+      minutes: 6,
+      reachedBy: /^deploy\/(template|src\/(new-remote|cli|release)|bin)\/|^shared\/build\//,
+      browser: true,
+      run: (tally, part) => tally.program('a new remote from the template', ['deploy/bin/check-new-remote.mjs'], part),
+    },
+    repeated('200 new sequences of the model of messaging', 8, 'node', 'messages/model', messaging, {
+      MODEL_RUNS: '200',
+    }),
+    attack('attacks on calls', 12, ['foreign-ids', 'mass-assignment', 'odd-bodies', 'traversal'], calls),
+  ],
+  [
+    inBrowser('dropped scripts', 10, 'dropped', pages),
+    inBrowser('leaks', 10, 'leaks', pages),
+    attack(
+      'kills of jobs',
+      12,
+      ['broadcast-kills', 'import-kills', 'lookup-kills'],
+      /^api\/src\/domain\/(broadcasts|imports|lookups)\//,
+    ),
+    ...(installedPostgres().some(({ version }) => version === oldest) ? [onOldest] : []),
+  ],
+  [
+    inBrowser('every fault on every remote', 15, 'faults', pages),
+    repeated('400 fuzz bodies of each kind per call', 15, 'repeats', 'safety/fuzz-', calls),
+    repeated(
+      '30 kills of a writing process',
+      5,
+      'repeats',
+      'private-postgres/kill',
+      /^deploy\/src\/private-postgres\//,
+    ),
+    attack(
+      'attacks on sessions and the database',
+      10,
+      ['races', 'timing', 'token-forgeries', 'database-loss', ...alone],
+      /^api\/src\/(db|services\/(session|two-factors|credentials))\//,
+    ),
+  ],
+];
