@@ -1,10 +1,12 @@
 import { tokenFor } from '../safety/world';
 import type { TestApi } from './test-api';
 
+/** A superadmin of all brands, one of the second brand, and a member of the staff without access to prices. */
+export type Who = 'ada' | 'acme' | 'cy';
+
 /** Staff for tests of prices. */
 export interface PricingStaff {
-  /** A superadmin of all brands, one of the second brand, and a member of the staff without access to prices. */
-  as: (who: 'ada' | 'acme' | 'cy') => { token: string; host: string };
+  as: (who: Who) => { token: string; host: string };
   /** Starts new sessions for them, after the clock was advanced. */
   renew: () => Promise<void>;
 }
