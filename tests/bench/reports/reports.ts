@@ -5,13 +5,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runList } from '../../../api/src/paging';
 import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/services/admin/surcharge/queries';
-import {
-  askedDelivery,
-  chartRows,
-  deliveryList,
-  deliveryTotals,
-  toDeliveryItem,
-} from '../../../api/src/services/reports/delivery/queries';
+import { askedDelivery } from '../../../api/src/services/reports/delivery/asked';
+import { chartRows, deliveryList, toDeliveryItem } from '../../../api/src/services/reports/delivery/queries';
+import { deliveryTotals } from '../../../api/src/services/reports/delivery/figures';
 import { monthsOf, periodBefore } from '../../../api/src/services/reports/report-period';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';

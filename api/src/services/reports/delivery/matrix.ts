@@ -3,7 +3,9 @@ import { surchargeCarrier, type SurchargeCarrier } from '@heliograph/shared/refe
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { countedMessages, givenOf, rowIdOf } from './counted';
-import { chartRows, queryOf, share, type AskedDelivery } from './queries';
+import { chartRows } from './queries';
+import { queryOf, type AskedDelivery } from './asked';
+import { share } from './figures';
 
 type Matrix = CallResponse<'report.manage/getdeliverybycarrier'>;
 

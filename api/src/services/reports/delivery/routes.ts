@@ -8,7 +8,9 @@ import { campaignOptions, numberOptions } from '../../options';
 import { outboundFacets } from '../queries';
 import { periodBefore, type ReportPeriod } from '../report-period';
 import { deliveryByCarrier } from './matrix';
-import { askedDelivery, chartRows, deliveryList, deliveryTotals, toDeliveryItem } from './queries';
+import { askedDelivery } from './asked';
+import { chartRows, deliveryList, toDeliveryItem } from './queries';
+import { deliveryTotals } from './figures';
 
 const columns = (zone: string) =>
   csvColumns(messageDeliverySpec, {
