@@ -11,7 +11,8 @@ import { addTask } from '../registration/tasks';
 import { blockedActs, refuseBlocked } from './blocked';
 import { campaignList } from './campaign-query';
 import { lockStored } from './lock-campaign';
-import { formOf, insertDraft } from './save-campaign';
+import { formOf } from './campaign-form';
+import { insertDraft } from './save-campaign';
 
 type Saved = CallResponse<'campaign.manage/nudgecampaign'>;
 

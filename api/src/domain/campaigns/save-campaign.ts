@@ -1,18 +1,13 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { campaignFieldNames } from '@heliograph/shared/reference/campaign-fields';
-import type { CampaignData } from '@heliograph/shared/reference/campaign-fields';
 import {
   campaignDraftProblems,
   campaignFieldLabel,
-  campaignHasField,
   campaignProblems,
   editableAfterApproval,
 } from '@heliograph/shared/reference/campaign-rules';
-import type { CampaignForm, CampaignProblem } from '@heliograph/shared/reference/campaign-rules';
+import type { CampaignForm } from '@heliograph/shared/reference/campaign-rules';
 import { campaignLimits } from '@heliograph/shared/reference/campaigns';
-import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -22,64 +17,20 @@ import type { Registrant } from '../registration/pay-once';
 import { registrationPrices } from '../registration/prices';
 import { addTask } from '../registration/tasks';
 import { blockedActs, refuseBlocked } from './blocked';
+import {
+  changedPaths,
+  cleanSamples,
+  formOf,
+  mergeForm,
+  refuseProblems,
+  storedData,
+  type Updated,
+} from './campaign-form';
 import { lockStored } from './lock-campaign';
-import type { LockedCampaign } from './lock-campaign';
 import { saveSamples } from './save-samples';
 
 type Created = CallRequest<'campaign.manage/createcampaign'>;
-type Updated = CallRequest<'campaign.manage/updatecampaign'>;
 type Saved = CallResponse<'campaign.manage/createcampaign'>;
-
-/** Throws 422 with the problems of a form, one per field. */
-export function refuseProblems(problems: readonly CampaignProblem[]): void {
-  const fields = problems.filter(
-    (problem, index) => problems.findIndex(({ field }) => field === problem.field) === index,
-  );
-  if (fields[0]) throw new Refusal('invalid', 'VALIDATION_FAILED', fields[0].message, { fields });
-}
-
-/** Returns a campaign as its form has it. */
-export const formOf = ({
-  channel,
-  name,
-  brandId,
-  useCase,
-  subUseCases,
-  description,
-  samples,
-  data,
-}: Pick<
-  LockedCampaign,
-  'channel' | 'name' | 'brandId' | 'useCase' | 'subUseCases' | 'description' | 'samples' | 'data'
->): CampaignForm & { samples: readonly string[]; data: CampaignData } => ({
-  channel,
-  name,
-  brandUUID: brandId,
-  useCase,
-  subUseCases,
-  description,
-  samples,
-  data,
-});
-
-/** Keeps the fields that the channel has, trimmed, without empty ones. */
-function storedData(channel: NumberType, data: CampaignData): CampaignData {
-  const trimmed = campaignFieldNames.flatMap((field) => {
-    const value = data[field];
-    if (value === undefined || value === null || !campaignHasField({ channel, data }, field)) return [];
-    const clean =
-      typeof value === 'string'
-        ? value.trim()
-        : typeof value === 'boolean'
-          ? value
-          : value.map((one) => one.trim()).filter((one) => one !== '');
-    return clean === '' || (Array.isArray(clean) && clean.length === 0) ? [] : [[field, clean]];
-  });
-  return Object.fromEntries(trimmed) as CampaignData;
-}
-
-const cleanSamples = (samples: readonly string[] = []): string[] =>
-  samples.map((text) => text.trim()).filter((text) => text !== '');
 
 /** Saves a new campaign as a draft. Call it inside a transaction. */
 export async function createCampaign(tx: Executor, body: Created, who: Registrant): Promise<Saved> {
@@ -186,32 +137,6 @@ export async function updateCampaign(
     });
   }
   return { campaignUUID, status: before.status, updatedAt: at.toISOString() };
-}
-
-function mergeForm(
-  before: LockedCampaign,
-  body: Omit<Updated, 'campaignUUID'>,
-): CampaignForm & { samples: readonly string[]; data: CampaignData } {
-  const kept = formOf(before);
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  return {
-    ...kept,
-    ...given,
-    channel: before.channel,
-    samples: body.samples === undefined ? kept.samples : cleanSamples(body.samples),
-    data: body.data === undefined ? kept.data : storedData(before.channel, body.data),
-  };
-}
-
-/** Returns the paths of what differs between two forms. */
-export function changedPaths(before: CampaignForm, after: CampaignForm): string[] {
-  const parts = (['name', 'brandUUID', 'useCase', 'subUseCases', 'description'] as const).filter(
-    (part) => !isDeepStrictEqual(before[part] ?? null, after[part] ?? null),
-  );
-  const data = campaignFieldNames
-    .filter((field) => !isDeepStrictEqual(before.data?.[field] ?? null, after.data?.[field] ?? null))
-    .map((field) => `data.${field}`);
-  return [...parts, ...data, ...(isDeepStrictEqual(before.samples, after.samples) ? [] : ['samples.0'])];
 }
 
 /** Checks the brand, which another account can't have, and the reference ID, which is unique in the account. */

@@ -1,91 +1,26 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { campaignProblems } from '@heliograph/shared/reference/campaign-rules';
-import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { fieldError, notFound, Refusal } from '../../base/refusal';
+import { fieldError, Refusal } from '../../base/refusal';
 import { dayOf } from '../../base/zone-time';
 import type { Executor } from '../../db';
 import { accountZone } from '../account-zone';
 import type { DomainDeps } from '../deps';
-import { availableFunds } from '../numbers/available-funds';
 import { addCampaignEvent } from '../registration/events';
 import { payOnce, requireRegistry, sumOf } from '../registration/pay-once';
 import type { Fee, Registrant } from '../registration/pay-once';
 import { firstMonths, registrationPrices } from '../registration/prices';
-import type { RegistrationPrices } from '../registration/prices';
 import { storeRatings } from '../rating/ratings';
-import type { Rating } from '../rating/ratings';
 import { addTask } from '../registration/tasks';
 import { blockedActs, refuseBlocked } from './blocked';
 import { lockStored } from './lock-campaign';
 import type { LockedCampaign } from './lock-campaign';
-import { formOf, refuseProblems } from './save-campaign';
+import { formOf, refuseProblems } from './campaign-form';
+import { priceLines } from './quote-campaign';
 
 type Submitted = CallResponse<'campaign.manage/submitcampaign'>;
-type Quote = CallResponse<'campaign.manage/quotecampaign'>;
-
-/**
- * What is submitted, as far as its price depends on it. `paid`: the first months were paid with an earlier submission.
- */
-interface Priced {
-  channel: NumberType;
-  useCase: string;
-  paid: boolean;
-}
-
-/** Returns what a submission costs now, in micro-USD: a review, and the first months once. */
-function priceLines(
-  { channel, useCase, paid }: Priced,
-  prices: RegistrationPrices,
-): { kind: 'vetting' | 'campaign_fee'; label: string; amount: bigint; rating: Rating; months: number }[] {
-  const months = firstMonths(useCase);
-  const review = channel === '10DLC' ? prices.review() : null;
-  const monthly = paid ? null : prices.monthly(channel, useCase);
-  return [
-    ...(review
-      ? [{ kind: 'vetting' as const, label: 'Review', amount: review.price, rating: review.rating, months: 1 }]
-      : []),
-    ...(monthly
-      ? [
-          {
-            kind: 'campaign_fee' as const,
-            label: months === 1 ? 'First month' : `First ${months} months`,
-            amount: monthly.price * BigInt(months),
-            rating: monthly.rating,
-            months,
-          },
-        ]
-      : []),
-  ].filter(({ amount }) => amount > 0n);
-}
-
-/** Returns what submitting a campaign costs, with what is available. */
-export async function quoteCampaign(
-  db: Executor,
-  accountId: string,
-  { campaignUUID, channel, useCase }: CallRequest<'campaign.manage/quotecampaign'>,
-  now: Date,
-): Promise<Quote> {
-  const prices = await registrationPrices(db, accountId, now);
-  const known =
-    campaignUUID === undefined
-      ? null
-      : await db.row<{ paid: boolean }>(
-          sql`select renews_on is not null as paid from campaign
-            where account_id = ${accountId} and id = ${campaignUUID}`,
-        );
-  if (campaignUUID !== undefined && !known) throw notFound('Campaign');
-  const paid = known?.paid ?? false;
-  const lines = priceLines({ channel, useCase, paid }, prices);
-  return {
-    lines: lines.map(({ label, amount }) => ({ label, amount: toWire(amount) })),
-    total: toWire(lines.reduce((sum, { amount }) => sum + amount, 0n)),
-    available: toWire(await availableFunds(db, accountId)),
-    monthly: toWire(prices.monthly(channel, useCase).price),
-  };
-}
 
 /**
  * Submits a campaign, the first time or again after a rejection, and charges it, once per key. Its fields must satisfy

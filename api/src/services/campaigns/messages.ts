@@ -6,7 +6,7 @@ import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { accountZone } from '../../domain/account-zone';
 import { dayOf } from '../../base/zone-time';
-import { samplesLocked } from '../../domain/campaigns/campaign-messages';
+import { samplesLocked } from '../../domain/campaigns/campaign-samples';
 
 type Messages = CallResponse<'campaign.manage/getcampaignmessages'>;
 type Traffic = CallResponse<'campaign.manage/getcampaigntraffic'>;

@@ -10,11 +10,13 @@ import {
   nudgeCampaign,
   switchRenewal,
 } from '../../domain/campaigns/campaign-acts';
-import { archiveMessage, orderSamples, registerSamples, saveMessage } from '../../domain/campaigns/campaign-messages';
+import { archiveMessage, saveMessage } from '../../domain/campaigns/campaign-messages';
+import { orderSamples, registerSamples } from '../../domain/campaigns/campaign-samples';
 import { campaignList, toCampaignItem } from '../../domain/campaigns/campaign-query';
 import { lockStored } from '../../domain/campaigns/lock-campaign';
 import { createCampaign, updateCampaign } from '../../domain/campaigns/save-campaign';
-import { quoteCampaign, submitCampaign } from '../../domain/campaigns/submit-campaign';
+import { quoteCampaign } from '../../domain/campaigns/quote-campaign';
+import { submitCampaign } from '../../domain/campaigns/submit-campaign';
 import { updateNumbers } from '../../domain/numbers/update-numbers';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';

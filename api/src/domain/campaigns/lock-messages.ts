@@ -1,0 +1,28 @@
+import type { ValueOf } from '@heliograph/shared/reference/value-set';
+import type { campaignMessageStatus } from '@heliograph/shared/reference/campaigns';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../base/refusal';
+import type { Executor } from '../../db';
+
+export type Status = ValueOf<typeof campaignMessageStatus>;
+
+export interface Message {
+  id: string;
+  name: string;
+  body: string;
+  sampleNo: number | null;
+  status: Status;
+}
+
+/** Reads and locks the messages of a campaign that aren't archived. */
+export const lockMessages = (tx: Executor, campaignId: string): Promise<Message[]> =>
+  tx.rows<Message>(
+    sql`select id, name, body, sample_no as "sampleNo", status from campaign_message
+      where campaign_id = ${campaignId} and status <> 'ARCHIVED' order by id for no key update`,
+  );
+
+export function messageOf(messages: readonly Message[], id: string): Message {
+  const message = messages.find((one) => one.id === id.toLowerCase());
+  if (!message) throw notFound('Message');
+  return message;
+}
