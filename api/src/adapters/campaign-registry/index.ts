@@ -26,4 +26,5 @@ export const absentRegistry: CampaignRegistry = {
 };
 
 export { createHttpRegistry, type HttpRegistrySettings } from './http';
-export { adoptRegistrations, createSimulatedRegistry } from './simulator';
+export { createSimulatedRegistry } from './simulator';
+export { adoptRegistrations } from './simulator/registration-store';
