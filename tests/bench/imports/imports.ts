@@ -6,7 +6,7 @@ import { databaseFiles } from '../../../api/src/adapters/files/database-files';
 import { createAccount } from '../../../api/src/domain/accounts';
 import { fillContactSearch } from '../../../api/src/domain/contacts/search';
 import { workOnImports } from '../../../api/src/domain/imports/work-on-imports';
-import type { ImportDeps } from '../../../api/src/domain/imports/work-on-imports';
+import type { ImportDeps } from '../../../api/src/domain/imports/claim-import';
 import { prepareBrands } from '../../../api/src/domain/site-brands';
 import { testHosts } from '../../../api/src/testing/test-hosts';
 import { freshDatabase } from '../fresh-database';
