@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
-import { Refusal, fieldError, notFound } from '../../base/refusal';
-import { idIn, textArray, uuidArray } from '../../paging';
+import { Refusal, notFound } from '../../base/refusal';
+import { textArray } from '../../paging';
 import { recordOptOut } from '../blacklist/opt-outs';
 import { actAs } from './act-as';
 import { nextConsent, noConsent, revoked } from './consent';
@@ -12,6 +12,7 @@ import type { ConsentState } from './consent';
 import { customFields } from './custom-fields';
 import { checkCustomValues } from './custom-values';
 import { checkContact, contactColumns, tagList } from './fields';
+import { setLists, staticLists } from './lists-of-contact';
 import { earlierOptOut, storeOptOut } from './opt-out';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
@@ -172,31 +173,6 @@ async function takeThreads(tx: Executor, accountId: string, contactId: string, p
   await tx.run(
     sql`update conversation set contact_id = ${contactId} where account_id = ${accountId} and contact_phone = ${phone}`,
   );
-}
-
-/** Locks the lists in a fixed order; 404 if one is not of this account, 422 if one is a smart list. */
-async function staticLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const found = await tx.rows<{ id: string; name: string; type: string }>(sql`
-    select id, name, type from contact_list where account_id = ${accountId} and ${idIn(sql`id`, wanted)} order by id
-      for update`);
-  if (found.length < wanted.length) throw notFound('Contact list');
-  const smart = found.find(({ type }) => type !== 'STATIC');
-  if (smart)
-    throw fieldError('contactListUUIDs', 'smart', `${smart.name} is a smart list; its members can’t be edited`);
-  return wanted;
-}
-
-async function setLists(tx: Executor, accountId: string, contactId: string, lists: string[], at: Date): Promise<void> {
-  const chosen = uuidArray(lists);
-  await tx.run(sql`
-    delete from list_member lm using contact_list l
-    where lm.contact_id = ${contactId} and l.id = lm.list_id and l.account_id = ${accountId} and l.type = 'STATIC'
-      and l.id <> all(${chosen})`);
-  await tx.run(sql`
-    insert into list_member (account_id, list_id, contact_id, source, added_at)
-    select ${accountId}::uuid, list, ${contactId}::uuid, 'MANUAL', ${at}::timestamptz from unnest(${chosen}) as list
-    on conflict do nothing`);
 }
 
 /** Adds the tags to the filter options. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contactListsSpec } from '@heliograph/shared/lists/contact-lists';
-import { archiveList, deleteList, duplicateList, mergeLists, recountList, saveList } from '../../domain/contacts/lists';
+import { archiveList, deleteList, mergeLists, recountList } from '../../domain/contacts/lists';
+import { duplicateList, saveList } from '../../domain/contacts/save-list';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { listDetail, listsOfContacts, toListItem } from './list-queries';
