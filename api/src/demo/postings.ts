@@ -1,5 +1,5 @@
 import type { LedgerKind } from '@heliograph/shared/reference/ledger';
-import type { EntryInput } from '../domain/ledger';
+import type { EntryInput } from '../domain/ledger-entries';
 import { lookupDescription } from '../domain/lookups/charge';
 import { chargeLines } from '../domain/messages/charge-lines';
 import { hour } from './days';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
-import { entryCells, entryColumns, providerAccounts } from '../domain/ledger';
+import { entryCells, entryColumns, providerAccounts } from '../domain/ledger-entries';
 import type { DemoPosting } from './postings';
 import { createRandom } from './random';
 import type { DemoDeposit } from './write-deposits';

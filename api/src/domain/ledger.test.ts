@@ -3,8 +3,9 @@ import { v7 } from 'uuid';
 import type { Database } from '../db';
 import { testDatabase } from '../testing';
 import { createAccount } from './accounts';
-import { entryCells, entryColumns, postTransaction, providerAccounts, walletBalance } from './ledger';
-import type { EntryInput } from './ledger';
+import { entryCells, entryColumns, providerAccounts } from './ledger-entries';
+import { postTransaction, walletBalance } from './ledger';
+import type { EntryInput } from './ledger-entries';
 
 let db: Database;
 let accountId: string;

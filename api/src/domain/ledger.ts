@@ -1,40 +1,16 @@
 import type { LedgerKind as EntryKind } from '@heliograph/shared/reference/ledger';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Cell, Executor } from '../db';
+import type { Executor } from '../db';
+import {
+  entryCells,
+  entryColumns,
+  type EntryInput,
+  type LedgerKind,
+  providerAccounts,
+  type TenantLedger,
+} from './ledger-entries';
 import { storeRatings } from './rating/ratings';
-import type { Rating } from './rating/ratings';
-
-/** Ledger accounts of the provider; migration 0001 creates them with these ids. */
-export const providerAccounts = {
-  REVENUE_BASE: '00000000-0000-7000-8000-000000000001',
-  REVENUE_SURCHARGE: '00000000-0000-7000-8000-000000000002',
-  REVENUE_FEES: '00000000-0000-7000-8000-000000000003',
-  CASH_CLEARING: '00000000-0000-7000-8000-000000000004',
-  ADJUSTMENTS: '00000000-0000-7000-8000-000000000005',
-  TAX: '00000000-0000-7000-8000-000000000006',
-} as const;
-
-export type TenantLedger = 'WALLET' | 'HOLDS' | 'PROMO';
-export type LedgerKind = TenantLedger | keyof typeof providerAccounts;
-
-/** One line of a posting; amounts and rates in micro-USD, positive adds to the ledger account. */
-export interface EntryInput {
-  ledger: LedgerKind;
-  amount: bigint;
-  kind: EntryKind;
-  description?: string;
-  refType?: string;
-  refId?: string;
-  segments?: number;
-  unitRate?: bigint;
-  /** The number and the campaign that a charge is for. */
-  numberId?: string | undefined;
-  campaignId?: string | undefined;
-  userId?: string;
-  /** How a charge was rated, for Explain. */
-  rating?: Rating | null;
-}
 
 /** A posting for one customer account; its entries must sum to zero. */
 export interface TransactionInput {
@@ -58,27 +34,6 @@ export interface PostedTransaction {
   balance: bigint;
   replayed: boolean;
 }
-
-/** Columns of `ledger_entry` with their types, in the order that `entryCells` returns; for bulk inserts. */
-export const entryColumns = {
-  txn_id: 'uuid',
-  ledger_account_id: 'uuid',
-  account_id: 'uuid',
-  amount: 'bigint',
-  balance_after: 'bigint',
-  seq: 'bigint',
-  kind: 'text',
-  description: 'text',
-  ref_type: 'text',
-  ref_id: 'text',
-  segments: 'integer',
-  unit_rate: 'bigint',
-  user_id: 'uuid',
-  number_id: 'uuid',
-  campaign_id: 'uuid',
-  rating_id: 'bigint',
-  at: 'timestamptz',
-};
 
 /** Opens the ledger accounts of a new customer and returns their ids. */
 export async function openLedger(tx: Executor, accountId: string): Promise<Record<TenantLedger, string>> {
@@ -133,44 +88,6 @@ export async function postTransaction(tx: Executor, input: TransactionInput): Pr
   // One statement, because the database checks the sum of the entries in each.
   await tx.bulkInsert('ledger_entry', entryColumns, rows, rows.length);
   return { txnId, balance, replayed: false };
-}
-
-/** Additional fields of wallet entries: the balance afterwards, and the sequence number among the wallet's entries. */
-export interface WalletLine {
-  accountId: string;
-  balance: bigint;
-  seq: bigint;
-}
-
-/**
- * Returns the cells of one entry for `bulkInsert('ledger_entry', entryColumns, …)`; `wallet` only on wallet entries.
- */
-export function entryCells(
-  txnId: string,
-  ledgerAccountId: string,
-  wallet: WalletLine | null,
-  at: Date,
-  entry: EntryInput,
-): Cell[] {
-  return [
-    txnId,
-    ledgerAccountId,
-    wallet?.accountId ?? null,
-    entry.amount,
-    wallet?.balance ?? null,
-    wallet?.seq ?? null,
-    entry.kind,
-    entry.description ?? '',
-    entry.refType ?? null,
-    entry.refId ?? null,
-    entry.segments ?? null,
-    entry.unitRate ?? null,
-    entry.userId ?? null,
-    entry.numberId ?? null,
-    entry.campaignId ?? null,
-    entry.rating?.id ?? null,
-    at,
-  ];
 }
 
 async function lockLedgers(tx: Executor, accountId: string) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
-import type { LedgerKind } from '../ledger';
+import type { LedgerKind } from '../ledger-entries';
 import { notifyCharge } from '../notifications/money-events';
 import { walletChange } from './charge-record';
 import type { ChargeRecord } from './charge-record';

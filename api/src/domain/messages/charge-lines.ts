@@ -1,5 +1,5 @@
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { EntryInput } from '../ledger';
+import type { EntryInput } from '../ledger-entries';
 import type { Rating } from '../rating/ratings';
 
 /** A message as it is charged; amounts in micro-USD, for the whole message. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
-import type { EntryInput } from '../ledger';
+import type { EntryInput } from '../ledger-entries';
 import { addStatusEvents } from '../webhooks/add-events';
 import { capturedPrice, recordUnpriced } from './captured-price';
 import type { KnownLists } from './captured-price';

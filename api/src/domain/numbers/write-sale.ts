@@ -6,7 +6,7 @@ import { Refusal } from '../../base/refusal';
 import { dayOf } from '../../base/zone-time';
 import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
-import type { EntryInput } from '../ledger';
+import type { EntryInput } from '../ledger-entries';
 import type { StockNumber } from '../ports/number-inventory';
 import { accountZone } from '../account-zone';
 import { lockFunds } from './available-funds';

@@ -1,7 +1,8 @@
 import { parseUsd } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { postTransaction, type EntryInput } from '../../domain/ledger';
+import { postTransaction } from '../../domain/ledger';
+import type { EntryInput } from '../../domain/ledger-entries';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
 

@@ -5,7 +5,7 @@ import { dayOf } from '../../../base/zone-time';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../deps';
 import { postTransaction } from '../../ledger';
-import type { EntryInput } from '../../ledger';
+import type { EntryInput } from '../../ledger-entries';
 import { notifyRenewals } from '../../notifications/number-events';
 import { accountZone } from '../../account-zone';
 import { lockFunds } from '../available-funds';
