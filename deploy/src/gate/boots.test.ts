@@ -6,7 +6,8 @@ import { tinyRemotes, tinyShell } from '../testing/tiny-shell';
 import type { BuildPlace } from '../store/release-store';
 import { checkBoots } from './boots';
 import { blocks } from './long-tasks';
-import { stubPath, type Seen } from './visit';
+import { stubPath } from './open-screen';
+import type { Seen } from './visit';
 import { openBrowser } from './browser';
 import type { GateTools } from './candidate';
 
