@@ -8,7 +8,8 @@ import { notify } from '../notifications/notify';
 import type { WebhookResult } from '../ports/webhook-client';
 import { composeRequest } from './compose-request';
 import { mailDisabled } from './mail-disabled';
-import { cancelWaiting, signingOnly } from './save-webhook';
+import { cancelWaiting } from './save-webhook';
+import { signingOnly } from './webhook-secret';
 import { recipientOf, webhookOf } from './webhook-record';
 import type { WebhookRecord } from './webhook-record';
 

@@ -1,27 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { isPublicHttpsUrl } from '@heliograph/shared/reference/public-url';
-import { webhookEvent, webhookLimits } from '@heliograph/shared/reference/webhooks';
+import { webhookEvent } from '@heliograph/shared/reference/webhooks';
 import { sql } from 'drizzle-orm';
-import { Refusal, fieldError } from '../../base/refusal';
+import { fieldError } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { textArray } from '../../paging';
 import { appendAudit, changed } from '../audit';
-import type { Actor } from '../audit';
 import type { DomainDeps } from '../deps';
 import { sealSecret, toWebhook, webhookOf } from './webhook-record';
 import type { WebhookRecord } from './webhook-record';
+import { type Deps, newSecret, stored, type WebhookOwner } from './webhook-secret';
 
 type Request = CallRequest<'account.manage/setwebhook'>;
-type Deps = Pick<DomainDeps, 'db' | 'clock' | 'secret' | 'webhooks'>;
-
-/** Who changes the webhook of which account. */
-export interface WebhookOwner {
-  accountId: string;
-  actor: Actor;
-}
-
-const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** Returns a URL that events may be posted to; 422 for one that isn't https at a public host. */
 export function checkedUrl(
@@ -136,62 +126,10 @@ function sealedAuth(
   return sealSecret(key, accountId, value);
 }
 
-async function stored(tx: Executor, accountId: string): Promise<WebhookRecord> {
-  const record = await webhookOf(tx, accountId);
-  if (!record) throw new Refusal('conflict', 'NO_WEBHOOK', 'Save the webhook first.');
-  return record;
-}
-
-/**
- * Returns the webhook of an account; without one creates it turned off, for its secret: events to the webhook of a
- * number are signed with it.
- */
-export async function signingOnly(
-  { db, clock, secret: key }: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  accountId: string,
-  url: string,
-): Promise<WebhookRecord> {
-  await db.run(sql`
-    insert into webhook (account_id, url, format, events, auth, secret_sealed, timeout_ms, enabled, updated_at)
-    values (${accountId}, ${url}, 'JSON', ${textArray(['message.received'])}, 'NONE',
-      ${sealSecret(key, accountId, newSecret())}, 5000, false, ${clock()})
-    on conflict (account_id) do nothing`);
-  return stored(db, accountId);
-}
-
 /** Cancels events that wait to be sent to the webhook of the account. */
 export async function cancelWaiting(tx: Executor, accountId: string): Promise<void> {
   await tx.run(
     sql`update webhook_delivery set state = 'CANCELED', due_at = null, working = false, fence = fence + 1
       where account_id = ${accountId} and due_at is not null and url is null`,
   );
-}
-
-/** Replaces the secret; the previous one signs too for 24 hours. */
-export async function rotateSecret(
-  { db, clock, secret: key }: Deps,
-  { accountId, actor }: WebhookOwner,
-): Promise<CallResponse<'account.manage/rotatewebhooksecret'>> {
-  const now = clock();
-  const secret = newSecret();
-  return db.transaction(async (tx) => {
-    const before = await stored(tx, accountId);
-    await tx.run(sql`
-      update webhook set previous_sealed = secret_sealed,
-        previous_until = ${new Date(now.getTime() + webhookLimits.rotationHours * 3_600_000)},
-        secret_sealed = ${sealSecret(key, accountId, secret)}, updated_at = ${now} where account_id = ${accountId}`);
-    await appendAudit(
-      tx,
-      actor,
-      {
-        action: 'webhook.rotate',
-        entity: 'webhook',
-        entityId: accountId,
-        entityName: new URL(before.url).host,
-        accountId,
-      },
-      now,
-    );
-    return { webhook: toWebhook(key, await stored(tx, accountId), now), secret };
-  });
 }

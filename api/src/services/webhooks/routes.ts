@@ -2,7 +2,8 @@ import { webhookDeliveriesSpec } from '@heliograph/shared/lists/webhook-deliveri
 import type { FastifyInstance } from 'fastify';
 import { deliveryQuery, toDeliveryItem } from '../../domain/webhooks/delivery-query';
 import { replay } from '../../domain/webhooks/replay';
-import { rotateSecret, saveWebhook } from '../../domain/webhooks/save-webhook';
+import { rotateSecret } from '../../domain/webhooks/webhook-secret';
+import { saveWebhook } from '../../domain/webhooks/save-webhook';
 import { testWebhook } from '../../domain/webhooks/test-webhook';
 import { toWebhook, webhookOf } from '../../domain/webhooks/webhook-record';
 import { actorOf, registerCall, tenantOf } from '../../http/register-call';
