@@ -14,7 +14,8 @@ import { spendSums } from '../../../api/src/services/dashboard/spend';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
-import { seedAccounts, seedContacts, seedConversations, seedLedger, seedMessages, seedSums } from '../lists/seed';
+import { seedAccounts, seedContacts, seedConversations } from '../lists/seed';
+import { seedLedger, seedMessages, seedSums } from '../lists/seed-messages';
 import { post, signUp } from '../sign-up';
 
 const warmUps = 3;

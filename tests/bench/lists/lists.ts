@@ -7,7 +7,8 @@ import { percentile } from '../latencies';
 import { signUp } from '../sign-up';
 import { bodyAt, measured } from './calls';
 import type { World } from './calls';
-import { seedAccounts, seedContacts, seedConversations, seedLedger, seedMessages, seedSums } from './seed';
+import { seedAccounts, seedContacts, seedConversations } from './seed';
+import { seedLedger, seedMessages, seedSums } from './seed-messages';
 import type { Size } from './seed';
 
 const small = { messages: 10_000, conversations: 200, accounts: 100, ledgerLines: 1_000 } satisfies Partial<Size>;

@@ -10,7 +10,8 @@ import type { BillableEvent } from '../../../api/src/domain/rating/types';
 import { addPerson } from '../../../api/src/testing/people';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
-import { seedAccounts, seedContacts, seedLedger, seedMessages, seedSums } from '../lists/seed';
+import { seedAccounts, seedContacts } from '../lists/seed';
+import { seedLedger, seedMessages, seedSums } from '../lists/seed-messages';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const events = 200_000;

@@ -12,7 +12,8 @@ import { monthsOf, periodBefore } from '../../../api/src/services/reports/report
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
-import { seedAccounts, seedContacts, seedMessages, seedSums } from '../lists/seed';
+import { seedAccounts, seedContacts } from '../lists/seed';
+import { seedMessages, seedSums } from '../lists/seed-messages';
 import { post, signUp } from '../sign-up';
 import { compareCsv } from './csv';
 
