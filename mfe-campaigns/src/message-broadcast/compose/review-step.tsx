@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DateTime, ErrorPanel, formatCount, ZoneChip } from '@heliograph/shared/data';
+import { ErrorPanel, formatCount, ZoneChip } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import type { SkipReason } from '@heliograph/shared/reference/broadcasts';
 import { Heading, HStack, Spinner, Stack, Text } from '@heliograph/shared/ui';
@@ -44,7 +44,3 @@ export function ReviewStep({ state: { review, error, retry, broadcastUUID } }: {
     </Stack>
   );
 }
-
-/** Shows when a broadcast ends. */
-export const EndsAt = ({ at }: { at: string | null }) =>
-  at === null ? <>After it starts</> : <DateTime at={at} only="minute" />;
