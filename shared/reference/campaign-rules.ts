@@ -10,9 +10,6 @@ import {
 import { campaignLimits } from './campaigns';
 import { subUseCaseBounds, subUseCases, useCase as useCases, type UseCase } from './use-cases';
 
-export { campaignFieldLabel, campaignHasField, campaignTexts, editableAfterApproval } from './campaign-form';
-export type { CampaignForm, CampaignProblem } from './campaign-form';
-
 /** Returns the problems of what every campaign has. */
 function partProblems(form: CampaignForm): CampaignProblem[] {
   const { channel, name, brandUUID, useCase = '', subUseCases: subs = [], description = '', samples = [] } = form;

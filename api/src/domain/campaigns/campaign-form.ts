@@ -1,8 +1,8 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { campaignFieldNames } from '@heliograph/shared/reference/campaign-fields';
 import type { CampaignData } from '@heliograph/shared/reference/campaign-fields';
-import { campaignHasField } from '@heliograph/shared/reference/campaign-rules';
-import type { CampaignForm, CampaignProblem } from '@heliograph/shared/reference/campaign-rules';
+import { campaignHasField } from '@heliograph/shared/reference/campaign-form';
+import type { CampaignForm, CampaignProblem } from '@heliograph/shared/reference/campaign-form';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../base/refusal';

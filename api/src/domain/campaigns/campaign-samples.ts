@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { campaignTexts } from '@heliograph/shared/reference/campaign-rules';
+import { campaignTexts } from '@heliograph/shared/reference/campaign-form';
 import { sql } from 'drizzle-orm';
 import { fieldError, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';

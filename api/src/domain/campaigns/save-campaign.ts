@@ -1,11 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import {
-  campaignDraftProblems,
-  campaignFieldLabel,
-  campaignProblems,
-  editableAfterApproval,
-} from '@heliograph/shared/reference/campaign-rules';
-import type { CampaignForm } from '@heliograph/shared/reference/campaign-rules';
+import { campaignFieldLabel, editableAfterApproval } from '@heliograph/shared/reference/campaign-form';
+import type { CampaignForm } from '@heliograph/shared/reference/campaign-form';
+import { campaignDraftProblems, campaignProblems } from '@heliograph/shared/reference/campaign-rules';
 import { campaignLimits } from '@heliograph/shared/reference/campaigns';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
