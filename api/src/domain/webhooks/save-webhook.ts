@@ -9,7 +9,7 @@ import { appendAudit, changed } from '../audit';
 import type { DomainDeps } from '../deps';
 import { sealSecret, toWebhook, webhookOf } from './webhook-record';
 import type { WebhookRecord } from './webhook-record';
-import { type Deps, newSecret, stored, type WebhookOwner } from './webhook-secret';
+import { type WebhookDeps, newSecret, stored, type WebhookOwner } from './webhook-secret';
 
 type Request = CallRequest<'account.manage/setwebhook'>;
 
@@ -51,7 +51,7 @@ const shown = ({
  * it on forgets earlier failures.
  */
 export async function saveWebhook(
-  deps: Deps,
+  deps: WebhookDeps,
   { accountId, actor }: WebhookOwner,
   body: Request,
 ): Promise<CallResponse<'account.manage/setwebhook'>> {

@@ -11,7 +11,7 @@ import type { DomainDeps } from '../deps';
 import { sealSecret, toWebhook, webhookOf } from './webhook-record';
 import type { WebhookRecord } from './webhook-record';
 
-export type Deps = Pick<DomainDeps, 'db' | 'clock' | 'secret' | 'webhooks'>;
+export type WebhookDeps = Pick<DomainDeps, 'db' | 'clock' | 'secret' | 'webhooks'>;
 
 /** Who changes the webhook of which account. */
 export interface WebhookOwner {
@@ -32,7 +32,7 @@ export async function stored(tx: Executor, accountId: string): Promise<WebhookRe
  * number are signed with it.
  */
 export async function signingOnly(
-  { db, clock, secret: key }: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  { db, clock, secret: key }: Pick<WebhookDeps, 'db' | 'clock' | 'secret'>,
   accountId: string,
   url: string,
 ): Promise<WebhookRecord> {
@@ -46,7 +46,7 @@ export async function signingOnly(
 
 /** Replaces the secret; the previous one signs too for 24 hours. */
 export async function rotateSecret(
-  { db, clock, secret: key }: Deps,
+  { db, clock, secret: key }: WebhookDeps,
   { accountId, actor }: WebhookOwner,
 ): Promise<CallResponse<'account.manage/rotatewebhooksecret'>> {
   const now = clock();

@@ -14,6 +14,7 @@ import { deleteSurcharge, saveSurcharge, surcharges } from './surcharges';
 
 const columns = csvColumns(ratesSpec, {});
 
+/** Registers the calls of Billing Rates. */
 export function registerRates(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/getrates', (context) => {
     const { scope, today } = pricerOf(context);

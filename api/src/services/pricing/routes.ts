@@ -9,7 +9,7 @@ import { pricerOf } from './pricer-of';
 import { registerRates } from './rate-routes';
 import { registerWaterfalls } from './waterfall-routes';
 
-/** Registers the calls of Billing Rates and Billing Waterfalls. */
+/** Registers the calls of Billing Rates, Billing Waterfalls, and messages without a price. */
 export function registerPricing(app: FastifyInstance): void {
   registerRates(app);
   registerWaterfalls(app);

@@ -9,6 +9,7 @@ import { deleteDraft, saveWaterfall } from './save-waterfall';
 import { waterfallDetail, waterfallRows } from './waterfall-list';
 import { withdrawVersion } from './withdraw';
 
+/** Registers the calls of Billing Waterfalls, and of what changed prices cost. */
 export function registerWaterfalls(app: FastifyInstance): void {
   registerCall(app, 'admin.manage/getwaterfalls', async (context) => {
     const { scope, now } = pricerOf(context);
