@@ -3,6 +3,12 @@ import { dayOf, zoneInstant } from '../base/zone-time';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
+/** Returns a time as a column of the database takes it. */
+export const time = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+/** Returns the date of a time in UTC, YYYY-MM-DD. */
+export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
 /** The calendar of an account, anchored to the day of `now` in its zone; all times are ms since the epoch. */
 export interface Days {
   /** Midnight at the start of today. */

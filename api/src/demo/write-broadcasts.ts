@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { uuidArray } from '../paging';
-import { day } from './days';
+import { day, time } from './days';
 import type { DemoBroadcast, DemoMessage } from './model';
 
-const time = (at: number) => new Date(at);
 /** A text is an answer for so long. */
 const answerDays = 2;
 

@@ -1,0 +1,70 @@
+import type { Executor } from '../db';
+import { time } from './days';
+import type { DemoBrand } from './model';
+
+const brandColumns = {
+  id: 'uuid',
+  account_id: 'uuid',
+  display_name: 'text',
+  legal_name: 'text',
+  entity_type: 'text',
+  ein: 'text',
+  vertical: 'text',
+  website: 'text',
+  status: 'text',
+  status_reason: 'text',
+  identity_status: 'text',
+  vetting_status: 'text',
+  vetting_score: 'integer',
+  tmobile_tier: 'text',
+  tmobile_daily_cap: 'integer',
+  att_class: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  submitted_at: 'timestamptz',
+  country3: 'text',
+  ein_country3: 'text',
+  email: 'text',
+  phone: 'text',
+  street: 'text',
+  city: 'text',
+  state: 'text',
+  postal_code: 'text',
+};
+
+/** Writes TCR brands, without what their registration adds. */
+export async function writeBrands(tx: Executor, brands: readonly DemoBrand[], account: string): Promise<void> {
+  await tx.bulkInsert(
+    'tcr_brand',
+    brandColumns,
+    brands.map((b) => [
+      b.id,
+      account,
+      b.displayName,
+      b.legalName,
+      b.entityType,
+      b.ein,
+      b.vertical,
+      b.website,
+      b.status,
+      b.statusReason,
+      b.identityStatus,
+      b.vettingScore === null ? 'NONE' : 'ACTIVE',
+      b.vettingScore,
+      b.tmobile?.tier ?? null,
+      b.tmobile?.dailyCap ?? null,
+      b.attClass,
+      time(b.createdAt),
+      time(b.createdAt),
+      time(b.createdAt),
+      b.office.country,
+      b.office.country,
+      'compliance@mail.example',
+      b.office.phone,
+      b.office.street,
+      b.office.city,
+      b.office.state,
+      b.office.postalCode,
+    ]),
+  );
+}
