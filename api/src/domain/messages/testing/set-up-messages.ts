@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { testApi, type TestApi } from '../../../testing';
+import { expectBalanced } from '../../../testing/balanced';
+import { addSender } from '../../../testing/senders';
+import type { CarrierPort, HandOver, OutboundText, Receipt } from '../../ports/carrier';
+import { queueMessages, type QueueOptions } from '../queue-messages';
+import { applyReceipts } from '../receipts';
+
+/** A phone of AT&T. */
+export const attPhone = '+12025550111';
+
+/** What is new for each test. */
+interface State {
+  api: TestApi;
+  accountId: string;
+  numberId: string;
+  /** What the carrier was handed. */
+  sent: OutboundText[];
+  /** What the carrier answers; it accepts all by default. */
+  answer: (text: OutboundText) => HandOver;
+}
+
+/** Starts an API with a sender and a carrier for each test. */
+export function setUpMessages() {
+  const state = {} as State;
+  const carrier: CarrierPort = {
+    name: 'test',
+    send: async (texts) => {
+      state.sent.push(...texts);
+      return texts.map((text) => state.answer(text));
+    },
+    lookUp: async (ids) =>
+      new Map(
+        ids
+          .filter((id) => state.sent.some((text) => text.id === id))
+          .map((id) => [id, { id, result: 'accepted', carrier: 'AT&T' } as const]),
+      ),
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+
+  beforeEach(async () => {
+    state.api = await testApi();
+    const { accountId, numberId } = await addSender(state.api);
+    Object.assign(state, { accountId, numberId, sent: [] });
+    state.answer = ({ id }) => ({ id, result: 'accepted', carrier: 'AT&T' });
+  });
+  afterEach(() => state.api.close());
+
+  return Object.assign(state, {
+    carrier,
+    deps: () => ({ ...state.api.app.deps, carrier }),
+    send: (body = 'Hello', options: QueueOptions = {}, to: string[] = [attPhone]) =>
+      queueMessages(
+        state.api.app.deps,
+        { accountId: state.accountId, numberId: state.numberId, source: 'UI' },
+        to.map((phone) => ({ phone })),
+        body,
+        options,
+      ),
+    message: (id: string) =>
+      state.api.db.row<{ status: string; errorCode: string | null; total: bigint; held: bigint }>(sql`
+  select status, error_code as "errorCode", total, held from message where id = ${id}`),
+    receipt: (messageId: string, status: Receipt['status'], code: Receipt['code'] = null) =>
+      applyReceipts(state.api.app.deps, [{ messageId, status, code, vendorCode: null, at: state.api.now() }]),
+    events: async (id: string) =>
+      (
+        await state.api.db.rows<{ status: string }>(
+          sql`select status from message_event where message_id = ${id} order by seq`,
+        )
+      ).map(({ status }) => status),
+    wallet: async () =>
+      (await state.api.db.row<{ balance: bigint; held: bigint }>(sql`
+  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
+    where l.account_id = ${state.accountId} and l.kind = 'WALLET'`)) ?? {
+        balance: 0n,
+        held: 0n,
+      },
+    balanced: () => expectBalanced(state.api.db, state.accountId),
+  });
+}
