@@ -3,7 +3,8 @@ import { digestOf } from '../../api/src/safety/digest';
 import { kindAt, plainBody } from '../../api/src/safety/plain-body';
 import { everyMatch, samples } from '../../api/src/safety/samples';
 import { requestOf, uuidPaths, withValue } from '../../api/src/safety/schemas';
-import { addTenant, newName, tokenFor, type Tenant, type TenantIds } from '../../api/src/safety/world';
+import type { TenantIds } from '../../api/src/safety/tenant-ids';
+import { addTenant, newName, tokenFor, type Tenant } from '../../api/src/safety/world';
 import { startStage, withoutJobs, type Stage } from './support/stage';
 
 /*

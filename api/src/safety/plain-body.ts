@@ -1,6 +1,6 @@
 import { Uuid } from '@heliograph/shared/contract/values';
 import type { Schema } from './schemas';
-import type { TenantIds } from './world';
+import type { TenantIds } from './tenant-ids';
 
 /** The objects of id properties whose names don't show it. */
 const kindOf: Record<string, keyof TenantIds> = {

@@ -3,7 +3,7 @@ import type { CallName } from '@heliograph/shared/contract';
 import { callsWithRowIds } from './coverage';
 import { plainBody } from './plain-body';
 import { requestOf } from './schemas';
-import type { TenantIds } from './world';
+import type { TenantIds } from './tenant-ids';
 
 type Sample = (ids: TenantIds) => Record<string, unknown>;
 

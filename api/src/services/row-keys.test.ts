@@ -1,7 +1,8 @@
 import type { AnyListResponse, ListCallName } from '@heliograph/shared/contract';
 import { requestOf, rowKeys } from '../safety/schemas';
 import { addTenant, newName, staffHost, tokenFor } from '../safety/world';
-import type { Tenant, TenantIds } from '../safety/world';
+import type { TenantIds } from '../safety/tenant-ids';
+import type { Tenant } from '../safety/world';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 
