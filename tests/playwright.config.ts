@@ -8,6 +8,14 @@ const executablePath = process.env['CHROMIUM'];
 
 export default defineConfig({
   testDir: './e2e',
+  // Parts that can be run apart with --project, in the order in which they start.
+  projects: [
+    { name: 'release', testMatch: 'release/*.spec.ts' },
+    { name: 'leaks', testMatch: 'chaos/leaks.spec.ts' },
+    { name: 'dropped', testMatch: ['chaos/dropped-once.spec.ts', 'chaos/lazy-part.spec.ts'] },
+    { name: 'faults', testMatch: 'chaos/matrix.spec.ts' },
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: ['chaos/**', 'release/**'] },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
