@@ -42,6 +42,8 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     stdout: 'ignore',
+    // Its PostgreSQL deletes its data when it is stopped.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(port), LOG_LEVEL: 'error' },
   },
 });

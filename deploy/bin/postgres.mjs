@@ -78,8 +78,11 @@ export async function startPostgres({ durable = false, large = durable } = {}) {
   const signalAll = (signal) => processesOf(server.pid).forEach((pid) => process.kill(pid, signal));
 
   await start();
-  // Stops the server if the command exits without stopping it.
-  process.once('exit', () => server.kill('SIGQUIT'));
+  // Stops the server and deletes its data if the command exits without stopping it.
+  process.once('exit', () => {
+    server.kill('SIGQUIT');
+    rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+  });
   return {
     url: `postgres://${user}@127.0.0.1:${port}/postgres`,
     version,

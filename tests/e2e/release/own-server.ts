@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runFolder } from '../support/run-folder';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
@@ -18,7 +19,14 @@ export async function startOwnServer(store: string, env: Record<string, string>)
   const port = Number(process.env['TEST_PORT'] ?? 4300) + 50;
   const child = spawn(process.execPath, ['tests/serve.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), RELEASE_DIR: store, LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      RELEASE_DIR: store,
+      LOG_LEVEL: 'error',
+      DATA_TEMPLATE: path.join(runFolder, 'template.json'),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
