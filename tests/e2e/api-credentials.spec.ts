@@ -8,8 +8,7 @@ const run = promisify(execFile);
 
 /** Creates API credentials with all scopes; resolves with the open dialog that shows their secret. */
 async function create(page: Page, name: string) {
-  await openAs(page, 'tech', 'customer', { fresh: true });
-  await page.goto(`${origin('customer')}/main/api-credentials`);
+  await openAs(page, 'tech', 'customer', '/main/api-credentials', { fresh: true });
   await page.getByRole('button', { name: 'Create credentials' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create API credentials' });
   await form.getByLabel('Name').fill(name);

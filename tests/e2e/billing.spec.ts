@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { cards, enterCard } from './support/card';
-import { openAs, origin, settled } from './support/pages';
+import { openAs, origin, settled, startSession } from './support/pages';
 import { watch } from './support/watch';
 
 /**
@@ -31,9 +31,8 @@ test('adds funds with a card that the bank asks about, also after a reload, and 
   page,
 }) => {
   const faults = watch(page);
-  await openAs(page, payer);
+  await openAs(page, payer, 'customer', '/main/billing/add-funds');
   const before = await amountOf(page);
-  await openScreen(page, 'billing/add-funds');
   await page.getByRole('button', { name: '$100', exact: true }).click();
   await enterCard(page, cards.confirmed);
   await page.getByRole('button', { name: 'Pay $100.00' }).click();
@@ -64,8 +63,7 @@ test('adds funds with a card that the bank asks about, also after a reload, and 
 
 test('sets up Auto Recharge, and shows the next charge to expect', async ({ page }) => {
   const faults = watch(page);
-  await openAs(page, payer);
-  await openScreen(page, 'billing/auto-recharge');
+  await openAs(page, payer, 'customer', '/main/billing/auto-recharge');
   await expect(page.getByText('Save the settings to turn Auto Recharge on.')).toBeVisible();
   const threshold = page.getByLabel('Threshold');
   await threshold.fill('5');
@@ -86,8 +84,7 @@ test('sets up Auto Recharge, and shows the next charge to expect', async ({ page
 });
 
 test('explains a charge down to its price and the steps of the waterfall', async ({ page }) => {
-  await openAs(page, payer);
-  await openScreen(page, 'billing/history?tab=days&type=message_outbound');
+  await openAs(page, payer, 'customer', '/main/billing/history?tab=days&type=message_outbound');
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click();
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Outbound message' }).first();
   await row.getByRole('button').first().click();
@@ -120,8 +117,7 @@ test('posts a large staff credit only after a second person approves it, and rev
   const before = await amountOf(customer);
   const reason = `Outage of November 3, case ${Date.now()}`;
 
-  await openAs(page, 'admin', 'admin');
-  await openScreen(page, 'charge?do=add', 'admin');
+  await openAs(page, 'admin', 'admin', '/main/charge?do=add');
   const form = page.getByRole('dialog', { name: 'New charge or credit' });
   await form.getByRole('combobox', { name: 'Account' }).fill(company);
   await page.getByRole('option', { name: company }).click();
@@ -145,7 +141,7 @@ test('posts a large staff credit only after a second person approves it, and rev
   expect(await amountOf(customer)).toBe(before);
 
   const second = await (await browser.newContext()).newPage();
-  await openAs(second, 'customeradmin', 'admin');
+  await startSession(second, 'customeradmin', 'admin');
   const theirs = await open(second);
   await theirs.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('button', { name: 'Approve and post' }).click();

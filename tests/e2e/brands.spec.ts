@@ -77,9 +77,7 @@ test('keeps the input as a draft when the user leaves, and deletes a draft after
 }) => {
   const faults = watch(page);
   const company = uniqueName('Quay Yoga');
-  await openAs(page, 'customer');
-  await page.goto('/main/tcr-brands?brand=new');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/tcr-brands?brand=new');
   await fill(page, { 'Display name': company });
   await page.getByRole('link', { name: 'Contacts', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: `Draft ${company} saved` })).toBeVisible();
@@ -101,9 +99,7 @@ test('keeps the input as a draft when the user leaves, and deletes a draft after
 
 test('keeps all input when the user goes back or reloads', async ({ page, context }) => {
   const faults = watch(page);
-  await openAs(page, 'customer');
-  await page.goto('/main/tcr-brands?brand=new');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/tcr-brands?brand=new');
   await page.getByRole('radio', { name: /Publicly traded company/ }).check();
   await page.getByLabel('Country', { exact: true }).selectOption('CAN');
   await page.getByLabel('Account size', { exact: true }).selectOption('LARGE_ACCOUNT');
@@ -142,18 +138,14 @@ test('keeps all input when the user goes back or reloads', async ({ page, contex
 });
 
 test('shows an error with a Show all brands button when the brand does not exist', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/tcr-brands?brand=nonsense');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/tcr-brands?brand=nonsense');
   await expect(page.getByText('Brand not found')).toBeVisible();
   await press(page, 'Show all brands');
   await expect(page.getByRole('heading', { level: 1, name: 'TCR Brands' })).toBeFocused();
 });
 
 test('doesn’t delete a brand with active campaigns, and shows the server’s message', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/tcr-brands');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/tcr-brands');
   await page.getByRole('button', { name: 'Actions for Harbor Lane Clinics' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByLabel('Type Harbor Lane Clinics to confirm').fill('Harbor Lane Clinics');

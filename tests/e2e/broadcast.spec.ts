@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { compose, write } from './support/broadcasting';
-import { origin, openAs } from './support/pages';
+import { openAs } from './support/pages';
 
 // Serial, because these tests send from one account.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}/main/message-broadcast`);
+  await openAs(page, 'customer', 'customer', '/main/message-broadcast');
   await expect(page.getByRole('heading', { level: 1, name: 'Message Broadcast' })).toBeVisible();
 });
 

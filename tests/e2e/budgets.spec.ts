@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { budgets } from '../../deploy/src/budgets';
 import { traces } from '../../deploy/src/gate/traces';
 import { logIn, networkQuiet, openAs, settled, withoutChanges } from './support/pages';
-import { screenPaths } from './support/screens';
 import { brotliBytes, readStore, registry, requestsOf, sum } from './support/traffic';
 
 const kilobyte = 1_000;
@@ -103,26 +102,6 @@ test('loads the dashboard with at most 238 KB, 30 KB of them for charts, and 26 
   expect(charts).toHaveLength(1);
   expect(sum(charts)).toBeLessThanOrEqual(budgets.charts);
 });
-
-for (const path of screenPaths('customer')) {
-  test(`doesn’t shift the layout while ${path} loads`, async ({ page }) => {
-    await openAs(page, 'customer');
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) seen.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(`/main/${path}`);
-    await settled(page);
-    await networkQuiet(page);
-    expect(
-      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
-    ).toBeLessThanOrEqual(0.01);
-  });
-}
 
 test('loads shared code once after login: at most 75 KB, 95 KB of menus and dialogs, 30 KB of charts, 30 KB per remote', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { origin, openAs } from './support/pages';
+import { openAs } from './support/pages';
 
 // Serial, because these tests read the jobs of one account.
 test.describe.configure({ mode: 'serial' });
@@ -10,8 +10,7 @@ const silent = '+12025550155';
 const phones = (count: number, first: number) => Array.from({ length: count }, (_, index) => `+1773${first + index}`);
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}/main/carrier-look-up`);
+  await openAs(page, 'customer', 'customer', '/main/carrier-look-up');
   await expect(page.getByRole('heading', { level: 1, name: 'Carrier Look-Up' })).toBeVisible();
 });
 

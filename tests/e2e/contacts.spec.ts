@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { uniqueName, triesBefore } from './support/unique-name';
-import { origin, openAs } from './support/pages';
+import { openAs } from './support/pages';
 
 // Serial, because these tests count the contacts of one account.
 test.describe.configure({ mode: 'default' });
@@ -32,8 +32,7 @@ const counted = async (page: Page): Promise<string> => {
 };
 
 test('adds, finds, edits and deletes a contact with the keyboard alone', async ({ page }) => {
-  await openAs(page, 'customercommunication');
-  await page.goto(`${origin('customer')}/main/contacts`);
+  await openAs(page, 'customercommunication', 'customer', '/main/contacts');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const before = await counted(page);
   const lastName = uniqueName('Kingsford');
@@ -79,8 +78,7 @@ test('adds, finds, edits and deletes a contact with the keyboard alone', async (
 const deleted = ['rossi', 'schneider', 'zielinski', 'vasquez'];
 
 test('rejects a duplicate phone number at its field, and asks before discarding the input', async ({ page }) => {
-  await openAs(page, 'conversations');
-  await page.goto(`${origin('customer')}/main/contacts`);
+  await openAs(page, 'conversations', 'customer', '/main/contacts');
   // Neither a contact that another test adds at the top, nor one that another test deletes.
   const taken =
     (await page
@@ -103,8 +101,12 @@ test('rejects a duplicate phone number at its field, and asks before discarding 
 
 test('tags all matching contacts, adds them to a list, removes them from it, and deletes them', async ({ page }) => {
   test.setTimeout(120_000);
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}/main/contacts?hasReplied=no&q=${deleted[triesBefore() % deleted.length]}`);
+  await openAs(
+    page,
+    'customer',
+    'customer',
+    `/main/contacts?hasReplied=no&q=${deleted[triesBefore() % deleted.length]}`,
+  );
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const total = await counted(page);
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
@@ -136,8 +138,7 @@ test('tags all matching contacts, adds them to a list, removes them from it, and
 });
 
 test('removes a contact from a list, and Undo restores it', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}/main/contacts?sort=phone`);
+  await openAs(page, 'customer', 'customer', '/main/contacts?sort=phone');
   await page.getByRole('row').nth(2).getByRole('link').click();
   const lists = page.getByRole('region', { name: 'Lists' });
   const remove = lists.getByRole('button', { name: /^Remove from / }).first();
@@ -150,8 +151,7 @@ test('removes a contact from a list, and Undo restores it', async ({ page }) => 
 
 test('selects rows from their menu on a phone, without scrolling the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}/main/contacts`);
+  await openAs(page, 'customer', 'customer', '/main/contacts');
   await page
     .getByRole('button', { name: /^Actions for / })
     .first()
@@ -167,8 +167,7 @@ test('selects rows from their menu on a phone, without scrolling the page', asyn
 });
 
 test('has no serious findings in the list with its bulk actions, the drawer and the details', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}/main/contacts`);
+  await openAs(page, 'customer', 'customer', '/main/contacts');
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await expect(page.getByRole('toolbar')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

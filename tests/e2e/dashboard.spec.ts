@@ -10,9 +10,7 @@ const figureOf = (text: string | null): number => Number((text ?? '').replaceAll
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 async function openDashboard(page: Page, search = ''): Promise<void> {
-  await openAs(page, 'customer');
-  await page.goto(`/main/dashboard${search}`);
-  await settled(page);
+  await openAs(page, 'customer', 'customer', `/main/dashboard${search}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Why messages failed' })).toBeVisible();
   await expect(page.getByRole('group', { name: /^Segments per / })).toBeVisible();
 }

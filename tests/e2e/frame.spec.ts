@@ -1,58 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { origin, settled, openAs } from './support/pages';
-import { listPaths } from './support/screens';
-
-/** Width of a classic scroll bar in px; the browser of the tests has none. */
-const scrollBar = 17;
-
-/** Returns the sizes of the page, its top bar and its table, in px. */
-const sizes = (page: Page) =>
-  page.evaluate(() => {
-    const [table, header, scroll] = [
-      document.querySelector('[data-table]'),
-      document.querySelector('header'),
-      document.getElementById('scroll'),
-    ];
-    if (!table || !header || !scroll) throw new Error('no list');
-    return {
-      page: document.documentElement.scrollWidth - innerWidth,
-      below: scroll.scrollHeight - scroll.clientHeight,
-      table: table.firstElementChild
-        ? parseFloat(getComputedStyle(table.firstElementChild).minWidth) || table.scrollWidth
-        : 0,
-      room: table.clientWidth,
-      overflow: table.scrollWidth - table.clientWidth,
-      bar: Math.max(...[...header.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right)) - innerWidth,
-      cut: [...header.querySelectorAll<HTMLElement>('button *')].filter(
-        (one) => one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 1 && one.textContent?.includes('@'),
-      ).length,
-    };
-  });
-
-/** Lists below a chart: the page scrolls. */
-const tall = ['reports/message-delivery'];
-
-const rows = (page: Page) => page.locator('tbody [data-row]').first();
-
-for (const path of listPaths('customer')) {
-  test(`${path} fits a window of 1440 px with a scroll bar, and fills one of 1920 px`, async ({ page }) => {
-    await openAs(page, 'customer');
-    await page.goto(`/main/${path}`);
-    await expect(rows(page)).toBeVisible();
-    const at1440 = await sizes(page);
-    expect(at1440.overflow).toBe(0);
-    expect(at1440.table).toBeLessThanOrEqual(at1440.room - scrollBar);
-    expect(at1440.below > 0).toBe(tall.includes(path));
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    await expect.poll(async () => (await sizes(page)).room).toBe(1920 - 232);
-    expect((await sizes(page)).overflow).toBe(0);
-  });
-}
+import { logIn, origin, settled, openAs } from './support/pages';
+import { firstRow as rows, sizes } from './support/walk/list-size';
 
 test('shows the name, the row menu and the pager at 1280 px, also below a banner', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await openAs(page, 'customer');
-  await page.goto('/main/my-numbers');
+  await openAs(page, 'customer', 'customer', '/main/my-numbers');
   await expect(rows(page)).toBeVisible();
   await page.locator('[data-table]').evaluate((table) => table.scrollTo(80, 0));
   await expect(rows(page).getByRole('rowheader')).toBeInViewport({ ratio: 1 });
@@ -68,8 +20,7 @@ test('shows the name, the row menu and the pager at 1280 px, also below a banner
 });
 
 test('fits the top bar into every window from 768 px up, with the full username or none', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/my-numbers');
+  await openAs(page, 'customer', 'customer', '/main/my-numbers');
   await expect(rows(page)).toBeVisible();
   for (const width of [768, 800, 900, 1023, 1024, 1099, 1100, 1180, 1279, 1280, 1359, 1360, 1366]) {
     await page.setViewportSize({ width, height: 800 });
@@ -93,9 +44,7 @@ test('fits the top bar into every phone, with a long balance', async ({ page }) 
       ),
     });
   });
-  await openAs(page, 'customer');
-  // The response of a login has the balance too.
-  await page.goto('/main/dashboard');
+  await openAs(page, 'customer', 'customer', '/main/dashboard');
   const bar = page.getByRole('banner');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bar.locator('span:visible:text-is("$1,234,567.8901")')).toBeVisible();
@@ -146,7 +95,9 @@ const focused = (page: Page) =>
   );
 
 test('never moves focus to the body', async ({ page }) => {
-  await openAs(page, 'customer', 'customer', { fresh: true });
+  await page.goto('/session/login');
+  await logIn(page, 'customer');
+  await settled(page);
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
   await page.keyboard.press('g');
   await page.keyboard.press('m');

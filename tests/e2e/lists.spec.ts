@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { settled, openAs } from './support/pages';
+import { openAs } from './support/pages';
 
 const windows = [
   ['a desktop', { width: 1440, height: 900 }],
@@ -8,9 +8,7 @@ const windows = [
 const names = (page: Page) => page.locator('[data-row] [data-open]');
 
 async function openNumbers(page: Page, query = ''): Promise<void> {
-  await openAs(page, 'tech');
-  await page.goto(`/main/my-numbers${query}`);
-  await settled(page);
+  await openAs(page, 'tech', 'customer', `/main/my-numbers${query}`);
   await expect(names(page).first()).toBeVisible();
 }
 
@@ -101,8 +99,7 @@ for (const [what, viewport] of windows) {
 }
 
 test('applies every choice of several made in quick succession', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/reports/sms-outbound');
+  await openAs(page, 'customer', 'customer', '/main/reports/sms-outbound');
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
   const filters = page.getByRole('search').locator('..');
   await filters.getByRole('button', { name: 'Status', exact: true }).click();

@@ -106,9 +106,7 @@ test('shows each error at its field, and keeps the Pay button', async ({ page })
 });
 
 test('finds the ledger entries of a number in any notation', async ({ page }) => {
-  await openAs(page, 'finance');
-  await page.goto('/main/billing/history');
-  await settled(page);
+  await openAs(page, 'finance', 'customer', '/main/billing/history');
   const search = page.getByLabel('Description', { exact: true });
   const description = page
     .getByRole('row')

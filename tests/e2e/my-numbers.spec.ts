@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
-import { openAs, origin } from './support/pages';
+import { openAs, origin, startSession } from './support/pages';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -26,8 +26,7 @@ test('a number is found, reserved, and bought for the price shown; another user 
 }, { retry }) => {
   // An area code for each try: a number of a former one is still in the cart.
   const areaCode = retry === 0 ? '512' : '214';
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}${path}?tab=buy`);
+  await openAs(page, 'customer', 'customer', `${path}?tab=buy`);
   await page.getByLabel('State').fill('TX');
   await page.getByRole('option', { name: 'TX' }).click();
   await page.getByLabel('Area code').fill(areaCode);
@@ -42,8 +41,7 @@ test('a number is found, reserved, and bought for the price shown; another user 
   await expect(cart.getByText(/^(9:\d\d|10:00)$/)).toBeVisible();
   // Someone else searches meanwhile.
   const other = await (await browser.newContext()).newPage();
-  await openAs(other, 'owner1');
-  await other.goto(`${origin('customer')}${path}?tab=buy&state=TX&area=${areaCode}&can=MMS`);
+  await openAs(other, 'owner1', 'customer', `${path}?tab=buy&state=TX&area=${areaCode}&can=MMS`);
   await expect(other.getByRole('table', { name: 'Numbers to buy' }).getByRole('row').nth(1)).toBeVisible();
   await expect(other.getByRole('button', { name: `Add ${bought}` })).toHaveCount(0);
   await other.context().close();
@@ -65,7 +63,7 @@ test('a number is found, reserved, and bought for the price shown; another user 
 });
 
 test('it sends a text', async ({ page }, { retry }) => {
-  await openAs(page, 'customer');
+  await startSession(page, 'customer', 'customer');
   await openNumber(page, bought);
   await choose(page, bought, 'Send test');
   const dialog = page.getByRole('dialog', { name: 'New text' });
@@ -79,7 +77,7 @@ test('it sends a text', async ({ page }, { retry }) => {
 });
 
 test('it is released after its digits were typed, and restored', async ({ page }) => {
-  await openAs(page, 'customer');
+  await startSession(page, 'customer', 'customer');
   await openNumber(page, bought);
   await choose(page, bought, 'Release number');
   const dialog = page.getByRole('dialog', { name: `Release ${bought}?` });
@@ -103,8 +101,7 @@ test('it is released after its digits were typed, and restored', async ({ page }
 });
 
 test('renewals show when a number ends, and keep or give up each', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto(`${origin('customer')}${path}`);
+  await openAs(page, 'customer', 'customer', path);
   await page.getByRole('navigation', { name: 'My Numbers' }).getByRole('link', { name: 'Upcoming renewals' }).click();
   const table = page.getByRole('table', { name: 'Upcoming renewals' });
   const row = table.getByRole('row').filter({ hasText: 'Covered by your balance' }).filter({ hasText: '555-' }).first();

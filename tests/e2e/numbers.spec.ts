@@ -4,8 +4,7 @@ import { origin, openAs } from './support/pages';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, 'tech');
-  await page.goto(`${origin('customer')}/main/my-numbers?sort=number`);
+  await openAs(page, 'tech', 'customer', '/main/my-numbers?sort=number');
   await expect(page.getByRole('row')).toHaveCount(51);
 });
 

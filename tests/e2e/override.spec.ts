@@ -28,9 +28,7 @@ test('loads a remote from a developer’s machine on a preview host, and restore
   page,
 }) => {
   const requested = requestsOf(page);
-  await openAs(page, 'customer', 'preview');
-  await page.goto(`${origin('preview')}/main/billing/history?override=billing@${address}`);
-  await settled(page);
+  await openAs(page, 'customer', 'preview', `/main/billing/history?override=billing@${address}`);
   await expect(page.getByRole('status').filter({ hasText: `Billing comes from ${address}` })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible();
   await expect(page).toHaveURL(`${origin('preview')}/main/billing/history`);

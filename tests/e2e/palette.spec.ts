@@ -59,9 +59,7 @@ test('keeps what is typed before the palette has loaded', async ({ page }) => {
 });
 
 test('finds contacts, message IDs and actions of screens', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/reports/sms-outbound');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/reports/sms-outbound');
   await page.locator('main [data-open]').first().click();
   await expect(page).toHaveURL(/open=/);
   const id = new URL(page.url()).searchParams.get('open') ?? '';

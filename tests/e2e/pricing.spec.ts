@@ -44,9 +44,8 @@ test('plans a price in a price list of its own, and sees what it would cost an a
 }) => {
   test.setTimeout(180_000);
   const [plan, company] = [uniqueName('Cyclists'), 'Hudson Bike Share'];
-  await openAs(page, 'superadmin', 'admin');
   const faults = watch(page);
-  await page.goto(`${origin('admin')}/main/billing-rates?tab=lists`);
+  await openAs(page, 'superadmin', 'admin', '/main/billing-rates?tab=lists');
   await menuItem(page, 'Default', 'Copy');
   const list = page.getByRole('dialog', { name: 'Add price list' });
   await list.getByLabel('Name').fill(plan);
@@ -95,9 +94,8 @@ test('edits, simulates, compares, and publishes steps of a waterfall of its own,
 }) => {
   test.setTimeout(240_000);
   const [name, company] = [uniqueName('Climbers'), 'Granite Peak Fitness'];
-  await openAs(page, 'customeradmin', 'admin');
   const faults = watch(page);
-  await page.goto(`${origin('admin')}/main/billing-waterfalls`);
+  await openAs(page, 'customeradmin', 'admin', '/main/billing-waterfalls');
   await menuItem(page, 'Standard', 'Copy');
   const copy = page.getByRole('dialog', { name: 'Add waterfall' });
   await copy.getByLabel('Name').fill(name);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { settled, openAs } from './support/pages';
+import { openAs, settled, startSession } from './support/pages';
 
 /** Opens a screen in its print layout. */
 async function print(page: Page, path: string): Promise<void> {
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: { width: 1056, height: 816 } });
 
     test('prints all rows of a list in black on white, without controls', async ({ page }) => {
-      await openAs(page, 'customer');
+      await startSession(page, 'customer', 'customer');
       await print(page, 'my-numbers?size=100&type=10DLC');
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1, name: 'My Numbers' })).toBeVisible();
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('prints an open drawer alone', async ({ page }) => {
-      await openAs(page, 'customer');
+      await startSession(page, 'customer', 'customer');
       await print(page, 'reports/sms-outbound');
       await page.emulateMedia({ media: 'screen' });
       await page.locator('main [data-open]').first().click();
@@ -84,7 +84,7 @@ test('prints the page without the palette or an open dialog', async ({ page }) =
 });
 
 test('prints as many pages as the rows need', async ({ page }) => {
-  await openAs(page, 'customer');
+  await startSession(page, 'customer', 'customer');
   await print(page, 'billing/history?size=200');
   await expect(page.locator('main [data-row]')).toHaveCount(200);
   const pages = (file: Buffer): number => file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

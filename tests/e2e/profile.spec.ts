@@ -90,7 +90,7 @@ test('requires the password to change the email address, applies the change once
 
 test('ends another session', async ({ page, browser }) => {
   const other = await otherDevice(browser);
-  await openAs(other, 'accountowner', 'customer', { fresh: true });
+  await openAs(other, 'accountowner', 'customer', '/main', { fresh: true });
   await openProfile(page);
   const sessions = page.getByRole('list', { name: 'Sessions' });
   const others = sessions.getByRole('button', { name: `Log out ${otherDeviceName}` });

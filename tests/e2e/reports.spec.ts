@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe';
 import { callAs } from './support/call-as';
-import { openAs, origin, settled } from './support/pages';
+import { origin, settled, startSession } from './support/pages';
 import { uniqueName } from './support/unique-name';
 import { watch } from './support/watch';
 
@@ -53,7 +53,7 @@ test('Message Delivery: totals, chart, table, and both CSVs are equal for a filt
   page,
 }) => {
   const faults = watch(page);
-  await openAs(page, 'customer');
+  await startSession(page, 'customer', 'customer');
   await open(page, `${reports}/message-delivery?${week}&source=API`);
   const accepted = await totalOf(page, 'Accepted');
   expect(accepted).toBeGreaterThan(1000);
@@ -91,7 +91,7 @@ test('Message Delivery: totals, chart, table, and both CSVs are equal for a filt
 
 test('SMS Outbound: a saved view opens by its link with the same filter and numbers', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(page, 'customer');
+  await startSession(page, 'customer', 'customer');
   await open(page, `${reports}/sms-outbound?${week}&status=undelivered&status=failed`);
   const messages = await totalOf(page, 'Messages');
   const views = page.getByRole('main').getByRole('button', { name: /^Views|^Lost/ });
@@ -124,7 +124,7 @@ test('SMS Outbound: a saved view opens by its link with the same filter and numb
 
 test('Carrier Surcharge reconciles with the ledger, and links to its lines', async ({ page }) => {
   const faults = watch(page);
-  await openAs(page, 'customer');
+  await startSession(page, 'customer', 'customer');
   await open(page, `${reports}/carrier-surcharge?period=2026-10-01..2026-10-31`);
   const region = page.getByRole('region', { name: 'Reconciliation with the ledger' });
   await expect(region).toContainText('Difference from the ledger: $0.0000');
@@ -140,7 +140,7 @@ test('Carrier Surcharge reconciles with the ledger, and links to its lines', asy
 
 test('staff read a text only with a reason, which its drawer then shows', async ({ page }) => {
   const faults = watch(page);
-  await openAs(page, 'admin', 'admin');
+  await startSession(page, 'admin', 'admin');
   await open(page, `${origin('admin')}/main/outbound-messages?period=2026-11-09..2026-11-09&q=Harbor`);
   await page.locator('[data-table]').getByRole('row').nth(1).getByRole('button').first().click();
   const drawer = page.getByRole('dialog', { name: 'Message' });

@@ -11,8 +11,8 @@ for (const [username, app] of [
 ] as const) {
   test(`${username} opens Password and sessions and the theme from the user menu`, async ({ page, browser }) => {
     const otherPage = await otherDevice(browser);
-    await openAs(otherPage, username, app, { fresh: true });
-    await openAs(page, username, app, { fresh: true });
+    await openAs(otherPage, username, app, '/main', { fresh: true });
+    await openAs(page, username, app);
     const menu = page.getByRole('banner').getByRole('button', { name: /@/ });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Password and sessions' }).click();

@@ -13,13 +13,9 @@ test('suspends an account: its user is logged out at the next call and cannot lo
   test.setTimeout(120_000);
   const faults = watch(page);
   const customer = await (await browser.newContext()).newPage();
-  await openAs(customer, 'other');
-  await customer.goto(`${origin('customer')}/main/contacts`);
-  await settled(customer);
+  await openAs(customer, 'other', 'customer', '/main/contacts');
 
-  await openAs(page, 'admin', 'admin');
-  await page.goto(`${origin('admin')}/main/accounts?q=Pinecrest`);
-  await settled(page);
+  await openAs(page, 'admin', 'admin', '/main/accounts?q=Pinecrest');
   const row = page.getByRole('row').filter({ hasText: 'Pinecrest Dental Group' });
   const set = async (verb: 'Suspend' | 'Reactivate', reason: string) => {
     await page.getByRole('button', { name: 'Actions for Pinecrest Dental Group' }).click();

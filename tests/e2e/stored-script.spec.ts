@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { uniqueName, triesBefore } from './support/unique-name';
 import { networkQuiet, origin, settled, openAs } from './support/pages';
-import { screenPaths } from './support/screens';
+import { liveSections } from './support/screens';
+import { openByMenu } from './support/walk/open-by-menu';
 
 /** Runs if it is inserted as markup. 36 characters, the limit of a tag. */
 const script = `<img src=x onerror="window.hit=1">`;
@@ -23,17 +24,19 @@ async function call(page: Page, name: string, body: object): Promise<Record<stri
   );
 }
 
-/** Opens every screen of an app and checks that the script shows as text. */
+/** Opens every screen of an app in one document and checks that the script shows as text. */
 async function visit(page: Page, app: 'customer' | 'admin'): Promise<void> {
-  for (const path of screenPaths(app)) {
-    await page.goto(`${origin(app)}/main/${path}`);
-    await settled(page);
-    await networkQuiet(page);
-    expect(
-      await page.evaluate(() => [(window as { hit?: number }).hit, document.querySelectorAll('img').length]),
-      path,
-    ).toEqual([undefined, 0]);
+  for (const { title: section, screens } of liveSections(app)) {
+    for (const { title } of screens.filter(({ hidden }) => !hidden)) {
+      await openByMenu(page, section, title);
+      expect(
+        await page.evaluate(() => [(window as { hit?: number }).hit, document.querySelectorAll('img').length]),
+        title,
+      ).toEqual([undefined, 0]);
+    }
   }
+  await networkQuiet(page);
+  expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
 }
 
 test('shows a script typed into every text field as text, to customers and staff', async ({ page, browser }) => {

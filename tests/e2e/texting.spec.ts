@@ -25,8 +25,7 @@ test('a text goes out with its price, is delivered, and is answered; a colleague
   page,
   browser,
 }, { retry }) => {
-  await openAs(page, 'conversations');
-  await page.goto(`${origin('customer')}/main/conversations`);
+  await openAs(page, 'conversations', 'customer', '/main/conversations');
   await page.getByRole('button', { name: 'New text' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New text' });
   const from = dialog.getByLabel('From');
@@ -38,8 +37,7 @@ test('a text goes out with its price, is delivered, and is answered; a colleague
   await expect(page.getByRole('region', { name: 'Texts' }).getByText(`Can you come at 3? (${retry})`)).toBeVisible();
   await seen(page, 'Delivered');
   const colleague = await (await browser.newContext()).newPage();
-  await openAs(colleague, 'customer');
-  await colleague.goto(page.url());
+  await openAs(colleague, 'customer', 'customer', page.url().slice(origin('customer').length));
   await seen(colleague, 'Delivered');
   await page.getByLabel('Text', { exact: true }).pressSequentially('So');
   await expect(colleague.getByText(/is typing…$/)).toBeVisible({ timeout: 15_000 });
@@ -62,8 +60,7 @@ test('a text goes out with its price, is delivered, and is answered; a colleague
 });
 
 test('the opt-out is on the blacklist with its evidence', async ({ page }, { retry }) => {
-  await openAs(page, 'tech');
-  await page.goto(`${origin('customer')}/main/number-blacklist?q=${phoneOf(retry, 1)}`);
+  await openAs(page, 'tech', 'customer', `/main/number-blacklist?q=${phoneOf(retry, 1)}`);
   const phone = phoneOf(retry, 1).replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3');
   await page.getByRole('row').filter({ hasText: phone }).getByText(phone).click();
   const drawer = page.getByRole('dialog', { name: phone });

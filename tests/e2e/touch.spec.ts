@@ -1,6 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { settled, openAs } from './support/pages';
-import { screenPaths } from './support/screens';
+import { openAs } from './support/pages';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -25,9 +24,7 @@ const hits = async (button: Locator, above: number): Promise<boolean> => {
 
 for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profile']) {
   test(`${path} has no input that an iPhone zooms into, and targets large enough to touch`, async ({ page }) => {
-    await openAs(page, 'customer');
-    await page.goto(`/main/${path}`);
-    await settled(page);
+    await openAs(page, 'customer', 'customer', `/main/${path}`);
     await expect(page.locator('main form')).toBeVisible();
     await expect.poll(async () => (await controls(page)).length).toBeGreaterThan(0);
     for (const control of await controls(page)) {
@@ -40,18 +37,14 @@ for (const path of ['billing/add-funds', 'tcr-brands?brand=new', 'account/profil
 }
 
 test('accepts a tap just outside a small button', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/billing/add-funds');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/billing/add-funds');
   const remove = page.getByRole('button', { name: /^Remove Visa/ });
   expect((await remove.boundingBox())?.height).toBe(28);
   expect([await hits(remove, 6), await hits(remove, 20)]).toEqual([true, false]);
 });
 
 test('shows an invalid field as invalid while it has focus', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/tcr-brands?brand=new');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/tcr-brands?brand=new');
   const name = page.getByLabel('Display name', { exact: true });
   // Colors are animated, so wait for the final one.
   const border = () =>
@@ -69,9 +62,7 @@ test('shows an invalid field as invalid while it has focus', async ({ page }) =>
 });
 
 test('has filters, search and rows large enough to touch', async ({ page }) => {
-  await openAs(page, 'customer');
-  await page.goto('/main/my-numbers');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/my-numbers');
   const row = page.locator('[data-row]').first();
   await expect(row).toBeVisible();
   const bar = page.getByRole('search').locator('..');
@@ -90,19 +81,3 @@ test('has filters, search and rows large enough to touch', async ({ page }) => {
   await row.getByRole('button', { name: /^Actions for/ }).tap();
   await expect(page.getByRole('menu')).toBeVisible();
 });
-
-for (const path of screenPaths('customer')) {
-  test(`${path} does not scroll sideways on a phone`, async ({ page }) => {
-    await openAs(page, 'customer');
-    await page.goto(`/main/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await settled(page);
-    expect(
-      await page.evaluate(() =>
-        [document.documentElement, document.getElementById('scroll')].map(
-          (one) => (one?.scrollWidth ?? 0) - innerWidth,
-        ),
-      ),
-    ).toEqual([0, 0]);
-  });
-}

@@ -70,9 +70,7 @@ test('invites a finance user by email, shows them only billing, and logs them ou
 });
 
 test('doesn’t let an account owner grant Customer, or remove their own last roles', async ({ page }) => {
-  await openAs(page, 'accountowner');
-  await page.goto('/main/account/users');
-  await settled(page);
+  await openAs(page, 'accountowner', 'customer', '/main/account/users');
   await page.getByRole('button', { name: 'Walter Osei', exact: true }).click();
   await expect(page.getByLabel('Customer', { exact: true })).toBeDisabled();
   await expect(page.getByText('Only users with the Customer role can grant it.')).toBeVisible();

@@ -4,7 +4,7 @@ import { logOut, origin, settled, openAs } from './support/pages';
 
 test.describe.configure({ mode: 'serial' });
 
-const list = `${origin('customer')}/main/account/users`;
+const list = '/main/account/users';
 const views = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Views|^Owners/ });
 const pick = async (page: Page, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
   await views(page).click();
@@ -19,15 +19,15 @@ const watch = (page: Page) => {
   return bodies;
 };
 /** Opens another browser, which shares no storage with this one. */
-const otherBrowser = async (browser: Browser, username: string): Promise<Page> => {
+const otherBrowser = async (browser: Browser, username: string, path = '/main'): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await openAs(page, username);
+  await openAs(page, username, 'customer', path);
   return page;
 };
 
 /** Deletes all preferences of the user, so that the tests can also start over after a failure. */
 const clearPreferences = async (page: Page, username: string): Promise<void> => {
-  await openAs(page, username, 'customer', { fresh: true });
+  await openAs(page, username, 'customer', '/main', { fresh: true });
   const { preferences = {} } = await callAs<{ preferences?: object }>(page, 'account.manage/getdetail', {});
   for (const key of Object.keys(preferences)) await callAs(page, 'session.manage/deletepreference', { key });
 };
@@ -42,8 +42,7 @@ test('saves a view, and keeps it with columns and theme after a reload and in an
   page,
   browser,
 }) => {
-  await openAs(page, 'accountowner');
-  await page.goto(`${list}?sort=-name`);
+  await openAs(page, 'accountowner', 'customer', `${list}?sort=-name`, { fresh: true });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await pick(page, 'Save view');
   const dialog = page.getByRole('dialog', { name: 'Save view' });
@@ -79,8 +78,7 @@ test('saves a view, and keeps it with columns and theme after a reload and in an
 });
 
 test('requests only the default view at first, and leaves it with Back and All users', async ({ page }) => {
-  await openAs(page, 'accountowner');
-  await page.goto(`${list}?sort=-name`);
+  await openAs(page, 'accountowner', 'customer', `${list}?sort=-name`);
   await pick(page, 'Owners by name', 'menuitemradio');
   await pick(page, 'Set as default');
   await expect(page.getByRole('status').getByText('This list now opens with “Owners by name”')).toBeVisible();
@@ -104,8 +102,7 @@ test('shows a colleague the same view through a copied link, and keeps their own
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(page, 'accountowner');
-  await page.goto(list);
+  await openAs(page, 'accountowner', 'customer', list);
   await expect(views(page)).toHaveText('Owners by name');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Email' }).click();
@@ -128,8 +125,7 @@ test('shows a colleague the same view through a copied link, and keeps their own
 
 test('deletes a view on a phone with the keyboard, and changes nothing else', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'accountowner');
-  await page.goto(list);
+  await openAs(page, 'accountowner', 'customer', list, { fresh: true });
   await views(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'All users' })).toBeVisible();

@@ -49,8 +49,7 @@ const ownNumber = (page: Page): Promise<string> =>
 
 test('a webhook is set up, tested, receives a text, fails, and gets it again', async ({ page }, { retry }) => {
   const server = await receiver();
-  await openAs(page, 'tech', 'customer', { fresh: true });
-  await page.goto(`${origin('customer')}/main/inbound-messages`);
+  await openAs(page, 'tech', 'customer', '/main/inbound-messages', { fresh: true });
   await page.getByRole('button', { name: 'Change webhook' }).first().click();
   const form = page.getByRole('dialog', { name: 'Change webhook' });
   await form.getByLabel('URL', { exact: true }).fill(server.url);

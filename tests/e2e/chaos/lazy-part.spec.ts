@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settled, openAs } from '../support/pages';
+import { openAs } from '../support/pages';
 import { liveBuild } from '../support/traffic';
 import { fetchAnswer } from './fetch-answer';
 
@@ -17,9 +17,7 @@ test('reports a slow part of a screen, loads it with Try again, and leaves the l
       if (!hang) await route.continue();
     },
   );
-  await openAs(page, 'customer');
-  await page.goto('/main/contacts?q=an');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/contacts?q=an');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('button', { name: 'Add contact' }).click();
@@ -44,9 +42,7 @@ test('reports a part of a screen that differs from its release and does not run 
       });
     },
   );
-  await openAs(page, 'customer');
-  await page.goto('/main/contacts');
-  await settled(page);
+  await openAs(page, 'customer', 'customer', '/main/contacts');
   await page.getByRole('button', { name: 'Add contact' }).click();
   await expect(page.getByText(/couldn’t load/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -34,8 +34,7 @@ async function openForm(opening: Promise<BrowserContext>, app: App): Promise<For
   const context = await opening;
   const page = await context.newPage();
   const [path, button, label] = forms[app];
-  await openAs(page, app === 'customer' ? 'customer' : 'superadmin', app);
-  await page.goto(origin(app) + path);
+  await openAs(page, app === 'customer' ? 'customer' : 'superadmin', app, path);
   await page.getByRole('button', { name: button }).click();
   const field = page.getByRole('dialog').getByLabel(label, { exact: true });
   await field.fill(typed);

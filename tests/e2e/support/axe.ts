@@ -34,22 +34,44 @@ const still = (page: Page, on: boolean): Promise<void> =>
         .forEach((animation) => animation.finish());
   }, on);
 
-/** Returns the `serious` and `critical` findings of axe on the page, each with its elements. */
-export async function seriousFindings(page: Page, which: keyof typeof rules = 'all'): Promise<string[]> {
+/** Runs axe on the page without the given elements; returns its `serious` and `critical` findings. */
+async function findings(page: Page, which: keyof typeof rules, exclude: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // Rows are dimmed while those of another view load.
   await expect(page.locator('[data-table] [aria-busy=true]')).toHaveCount(0);
   await still(page, true);
   const results = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run(context: Document, options: unknown): Promise<AxeResults> } }).axe.run(
-        document,
-        { runOnly },
+    ([runOnly, without]) =>
+      (window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } }).axe.run(
+        { include: [document], exclude: without.filter((one) => document.querySelector(one)) },
+        { runOnly, resultTypes: ['violations'] },
       ),
-    rules[which],
+    [rules[which], exclude] as const,
   );
   await still(page, false);
   return results.violations
     .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
     .map((finding) => `${finding.id}: ${finding.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Returns the `serious` and `critical` findings of axe on the page, each with its elements. */
+export const seriousFindings = (page: Page, which: keyof typeof rules = 'all'): Promise<string[]> =>
+  findings(page, which);
+
+/** Returns the findings of the page with a panel open. Of the rows below it, the first three stand for all. */
+export const panelFindings = (page: Page): Promise<string[]> => findings(page, 'all', ['[data-row]:nth-child(n + 4)']);
+
+/** Returns the findings of the page in each color scheme; the second one has the same markup. */
+export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    found.push(
+      ...(await seriousFindings(page, colorScheme === 'dark' ? 'all' : 'colors')).map(
+        (one) => `${colorScheme}: ${one}`,
+      ),
+    );
+  }
+  return found;
 }

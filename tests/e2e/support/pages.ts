@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
+import { apiLogin } from './api-login';
 import { passSecondFactor } from './second-factor';
-import { storeSession, resumeSession } from './stored-sessions';
+import { sharedSession } from './stored-sessions';
 import { password } from './users';
 
 /** Port of the server under test. */
@@ -32,21 +33,36 @@ export async function logStaffIn(page: Page, username: string): Promise<void> {
 }
 
 /**
- * Opens an app as a user; resolves when the layout is shown without its loader. Tests of a worker share one
- * session per user. A test that ends or compares sessions requests a `fresh` one.
+ * Starts a session in the browser of a page, without the login form. All tests share one session per user. A test that
+ * ends or compares sessions requests a `fresh` one.
  */
+export async function startSession(
+  page: Page,
+  username: string,
+  app: App | 'preview',
+  { fresh = false } = {},
+): Promise<void> {
+  const login = fresh ? apiLogin : sharedSession;
+  const session = await login(page.request, origin(app), username);
+  // A page of the same origin that runs no script. A script added to the context would undo a logout.
+  await page.goto(`${origin(app)}/healthz`);
+  await page.evaluate(({ token, device, roles }) => {
+    localStorage.setItem('heliograph.token', token);
+    localStorage.setItem('heliograph.device', device);
+    localStorage.setItem('heliograph.roles', roles);
+  }, session);
+}
+
+/** Opens a path of an app as a user, as `startSession` does; resolves when the layout is shown without its loader. */
 export async function openAs(
   page: Page,
   username: string,
   app: App | 'preview' = 'customer',
+  path = '/main',
   { fresh = false } = {},
 ): Promise<void> {
-  if (fresh || !(await resumeSession(page, origin(app), username))) {
-    await page.goto(`${origin(app)}/session/login`);
-    await (app === 'admin' ? logStaffIn : logIn)(page, username);
-    await settled(page);
-    if (!fresh) await storeSession(page, username);
-  }
+  await startSession(page, username, app, { fresh });
+  await page.goto(origin(app) + path);
   await settled(page);
 }
 
