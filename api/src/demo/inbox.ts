@@ -1,7 +1,7 @@
 import { segmentText } from '@heliograph/shared/sms';
 import type { Correspondent, DemoConversation, DemoMessage, MessagingNumber } from './model';
-import { outbound } from './traffic';
-import type { Draft, Stock } from './traffic';
+import { outbound, type Draft } from './outbound';
+import type { Stock } from './traffic';
 import { trades } from './trades';
 import { clinicThreads, replies } from './wording';
 

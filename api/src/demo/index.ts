@@ -2,32 +2,21 @@ import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db';
 import { prepareBrands } from '../domain/site-brands';
-import { openLedger } from '../domain/ledger';
 import { hashPassword } from '../domain/passwords';
-import { enrollForDemo } from '../domain/two-factors';
-import type { DemoAct } from './acts';
-import { continueDemo } from './live';
-import { writeCredentials } from './credentials';
-import { numberPool } from './numbers';
-import { regions } from './places';
-import { harborLane, pinecrest, secondBrandStaff, smallAccounts, staff } from './plan';
-import type { AccountPlan, UserPlan } from './plan';
 import { storeRatings } from '../domain/rating/ratings';
+import { continueDemo } from './live';
+import { numberPool } from './numbers';
+import { harborLane, pinecrest, secondBrandStaff, smallAccounts, staff, type AccountPlan } from './plan';
 import { loadPrices } from './prices';
-import { createRandom } from './random';
 import { generateStory } from './story';
-import type { Story } from './story';
-import { writeActs } from './write-acts';
-import { writeDeposits } from './write-deposits';
-import { insertPosted, writeLedger } from './write-ledger';
-import type { PostedEntries } from './write-ledger';
+import { insertPosted, type PostedEntries } from './write-ledger';
 import { writeNotifications } from './write-notifications';
 import { writePricing } from './write-pricing';
 import { writeStaffWork } from './write-staff-work';
 import { writeStock } from './write-stock';
-import { writeStory } from './write';
-import { writeUsers } from './write-users';
 import { writeWebhook } from './write-webhook';
+import { writeStaff, enrollStaff } from './write-staff';
+import { writeAccount } from './write-account';
 
 /** Parameters of a fill. */
 export interface DemoOptions {
@@ -47,6 +36,7 @@ export interface DemoOptions {
 
 // The audit log row that marks a filled database; any fixed id would do.
 const marker = '00000000-0000-7000-8000-0000000000d0';
+
 const lockKey = 729_416_004;
 
 /** The content of a database: no users, demo users, or others. */
@@ -95,18 +85,6 @@ async function isFilled(db: Executor): Promise<boolean> {
   return (await db.row(sql`select 1 from audit_log where id = ${marker}`)) !== null;
 }
 
-/** Enrolls the demo staff, even in a database that was filled before there were second factors. */
-async function enrollStaff(tx: Executor, secret: Uint8Array, now: Date): Promise<void> {
-  const names = sql.join(
-    [...staff, ...secondBrandStaff].map(({ username }) => sql`${username}::citext`),
-    sql`, `,
-  );
-  const users = await tx.rows<{ id: string }>(
-    sql`select id from app_user where app = 'admin' and username in (${names})`,
-  );
-  for (const { id } of users) await enrollForDemo(tx, secret, id, now);
-}
-
 interface Fill extends Required<Omit<DemoOptions, 'password' | 'secret'>>, Pick<DemoOptions, 'secret'> {
   prices: Awaited<ReturnType<typeof loadPrices>>;
   passwordHash: string;
@@ -139,84 +117,4 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
     sql`update campaign_drift_end
       set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`,
   );
-}
-
-interface Home {
-  brandId: number;
-  passwordHash: string;
-  now: Date;
-}
-
-async function writeAccount(
-  tx: Executor,
-  story: Story,
-  {
-    brandId,
-    passwordHash,
-    now,
-    staffIds,
-    posted,
-  }: Home & { staffIds: ReadonlyMap<string, string>; posted: PostedEntries[] },
-): Promise<void> {
-  const { plan, id, createdAt, users, postings, end } = story;
-  const { timezone, country, state, street, towns } = regions[plan.region];
-  const [town] = towns;
-  const address = { line1: street, city: town.city, state, postalCode: town.postalCode, country };
-  await tx.run(sql`
-    insert into account (id, host_brand_id, name, status, status_reason, timezone, country3, state, address,
-      min_balance, created_at, updated_at)
-    values (${id}, ${brandId}, ${plan.company}, ${plan.status}, ${plan.statusReason ?? null}, ${timezone}, ${country},
-      ${state}, ${JSON.stringify(address)}::text::jsonb,
-            ${BigInt(plan.minBalance) * 1_000_000n}, ${new Date(createdAt)}, ${new Date(createdAt)})`);
-  await writeUsers(tx, users, { brandId, accountId: id, timezone, passwordHash }, now);
-  await writeStory(tx, story, now);
-  const { WALLET: wallet } = await openLedger(tx, id);
-  const payer = users.find((user) => user.roles.includes('finance')) ?? users[0];
-  const deposits = await writeLedger(
-    tx,
-    { account: id, wallet, balance: 0n, postings, payerId: payer?.id ?? null, seed: '' },
-    posted,
-  );
-  await writeDeposits(tx, id, deposits, end);
-  await writeActs(tx, id, story.acts, staffIds);
-  await writeCredentials(tx, story, now);
-}
-
-/** Writes the staff and their audit entries; returns their ids by username. */
-async function writeStaff(
-  tx: Executor,
-  plan: readonly UserPlan[],
-  { brandId, allBrands, passwordHash, now }: Home & { allBrands: boolean },
-): Promise<Map<string, string>> {
-  const seed = allBrands ? 'staff' : `staff ${brandId}`;
-  const random = createRandom(seed);
-  const day = 86_400_000;
-  const today = Math.floor(now.getTime() / day) * day;
-  const users = plan.map((user, index) => {
-    const createdAt = today - (200 - index * 12) * day + 14.5 * 3_600_000;
-    return {
-      ...user,
-      id: random.uuid(createdAt),
-      status: 'ACTIVE' as const,
-      createdAt,
-      lastLoginAt: today - (index + 1) * day + (13 + index) * 3_600_000,
-    };
-  });
-  await writeUsers(tx, users, { brandId, allBrands, accountId: null, timezone: 'America/New_York', passwordHash }, now);
-  const [first] = users;
-  const acts = users.map(({ id, createdAt, username, email, firstName, lastName, roles }, index): DemoAct => {
-    const after = { username, email, firstName, lastName, roles };
-    return {
-      at: createdAt,
-      by: index === 0 || !first ? null : { userId: first.id },
-      action: index === 0 ? 'user.create' : 'user.invite',
-      entity: 'user',
-      entityId: id,
-      entityName: `${firstName} ${lastName}`,
-      after,
-    };
-  });
-  const staffIds = new Map(users.map(({ username, id }) => [username, id]));
-  await writeActs(tx, null, acts, staffIds, seed);
-  return staffIds;
 }

@@ -1,7 +1,7 @@
 import { loadPrices } from './prices';
 import type { Prices } from './prices';
 import { numberPool } from './numbers';
-import { totalOf } from './postings';
+import { totalOf } from './message-postings';
 import { allTowns, regions, tollFreeCodes } from './places';
 import { harborLane, pinecrest, smallAccounts } from './plan';
 import type { AccountPlan } from './plan';

@@ -22,7 +22,7 @@ import type { NumberPool } from './numbers';
 import { regions } from './places';
 import type { AccountPlan } from './plan';
 import { postingsOf } from './postings';
-import type { DemoPosting } from './postings';
+import type { DemoPosting } from './posting';
 import type { Prices } from './prices';
 import { createRandom } from './random';
 import type { Random } from './random';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
 import { entryCells, entryColumns, providerAccounts } from '../domain/ledger-entries';
-import type { DemoPosting } from './postings';
+import type { DemoPosting } from './posting';
 import { createRandom } from './random';
 import type { DemoDeposit } from './write-deposits';
 

@@ -2,8 +2,10 @@ import { zoneInstant } from '../../base/zone-time';
 import { nextMonth } from '../../base/months';
 import { hour } from '../days';
 import type { DemoMessage } from '../model';
-import { deposit, fee, messagePostings, sumOf } from '../postings';
-import type { DemoPosting } from '../postings';
+import { deposit } from '../deposit-postings';
+import { fee } from '../fee-postings';
+import { messagePostings } from '../message-postings';
+import { sumOf, type DemoPosting } from '../posting';
 import type { LiveAccount, Renewal } from './account';
 
 const usd = 1_000_000n;

@@ -10,7 +10,7 @@ import { addDeposits } from '../write-deposits';
 import { writeLedger } from '../write-ledger';
 import type { PostedEntries } from '../write-ledger';
 import { writeMessages } from '../write-messages';
-import type { DemoPosting } from '../postings';
+import type { DemoPosting } from '../posting';
 import type { LiveAccount } from './account';
 import type { Renewed } from './charge';
 

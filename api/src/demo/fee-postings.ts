@@ -1,0 +1,103 @@
+import type { LedgerKind } from '@heliograph/shared/reference/ledger';
+import type { Rating } from '../domain/rating/ratings';
+import { hour } from './days';
+import { billingDays } from './numbers';
+import type { DemoEntry, DemoPosting, Charged } from './posting';
+
+/** An amount in micro-USD, and how it was rated. */
+interface DemoFee {
+  price: bigint;
+  rating: Rating | null;
+}
+
+/** Creates a fee on the wallet. */
+export function fee(
+  at: number,
+  kind: LedgerKind,
+  { price: amount, rating }: DemoFee,
+  description: string,
+  refType: string,
+  refId: string,
+): DemoPosting {
+  const subject = refType === 'number' ? { numberId: refId } : refType === 'campaign' ? { campaignId: refId } : {};
+  const entry: DemoEntry = {
+    ledger: 'WALLET',
+    amount: -amount,
+    kind,
+    description,
+    refType,
+    refId,
+    ...subject,
+    segments: 1,
+    unitRate: amount,
+    rating,
+    revenue: { base: 0n, surcharge: 0n, fees: amount },
+  };
+  return { at, kind, key: `${kind}:${refId}:${at}`, entries: [entry], byOwner: false };
+}
+
+/** Creates the fees of brands, campaigns, and numbers. */
+export function feePostings({ prices, brands, campaigns, numbers, feesUntil: end }: Charged): DemoPosting[] {
+  return [
+    ...brands.flatMap((brand) => [
+      fee(
+        brand.createdAt,
+        'brand_fee',
+        prices.fee('brand'),
+        `Brand registration, ${brand.displayName}`,
+        'brand',
+        brand.id,
+      ),
+      ...(brand.vettingScore === null
+        ? []
+        : [
+            fee(
+              brand.createdAt + hour,
+              'vetting',
+              prices.fee('vetting'),
+              `Brand vetting, ${brand.displayName}`,
+              'brand',
+              brand.id,
+            ),
+          ]),
+    ]),
+    ...campaigns
+      .filter(({ status }) => status !== 'DRAFT')
+      .flatMap((campaign) => [
+        ...(campaign.channel === '10DLC'
+          ? [
+              fee(
+                campaign.createdAt,
+                'vetting',
+                prices.fee('campaign_vetting'),
+                `Campaign review, ${campaign.name}`,
+                'campaign',
+                campaign.id,
+              ),
+            ]
+          : []),
+        ...(campaign.prepaid
+          ? [
+              fee(
+                campaign.createdAt + hour,
+                'campaign_fee',
+                { ...campaign.monthly, price: 3n * campaign.monthly.price },
+                `Campaign ${campaign.name}, first 3 months`,
+                'campaign',
+                campaign.id,
+              ),
+            ]
+          : []),
+        ...(campaign.monthly.price === 0n || campaign.prepaid
+          ? []
+          : billingDays(campaign.createdAt + hour, end).billed.map((at) =>
+              fee(at, 'campaign_fee', campaign.monthly, `Campaign, ${campaign.name}, 30 days`, 'campaign', campaign.id),
+            )),
+      ]),
+    ...numbers.flatMap((number) =>
+      billingDays(number.purchasedAt, end).billed.map((at) =>
+        fee(at, 'number_fee', number.monthly, `Number ${number.number}, 30 days`, 'number', number.id),
+      ),
+    ),
+  ];
+}
