@@ -4,7 +4,7 @@ import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
-import { requireOwn } from './save-keyword';
+import { requireOwn } from './keyword-scope';
 
 interface Kind {
   channel: NumberType;

@@ -1,18 +1,13 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import {
-  hasContact,
-  longestKeyword,
-  normalizeText,
-  systemReply,
-  systemWords,
-} from '@heliograph/shared/reference/keywords';
 import type { BlockScope } from '@heliograph/shared/reference/blacklist';
 import type { KeywordKind } from '@heliograph/shared/reference/keywords';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { requireText } from '../messages/prepare';
+import { requireReply } from './check-reply';
+import { wordsOf, addWords } from './keyword-words';
+import { coverage, checkIds } from './keyword-scope';
 
 type Body = CallRequest<'account.manage/addkeyword'>;
 
@@ -123,127 +118,5 @@ async function addRequired(
   const message = `This ${scope.toLowerCase()} has its own reply to ${body.kind} already`;
   throw new Refusal('conflict', 'DUPLICATE', message, {
     fields: [{ field: 'scope', code: 'taken', message, ...(other && { row: other.id }) }],
-  });
-}
-
-/** Returns what promotes something in a reply. */
-const promotionIn = (reply: string): string | undefined =>
-  /(?<!\d)\d+ ?%|\b(sales?|discounts?|coupons?|promo\w*|deals?|special offers?)\b|(?<!toll[- ])(?<!feel )\bfree\b/i.exec(
-    reply,
-  )?.[0];
-
-function requireReply(reply: string, kind: KeywordKind): void {
-  if (!reply.trim()) throw fieldError('reply', 'required', 'Reply is required');
-  requireText(reply);
-  const { length } = reply.trim();
-  if (kind !== 'CUSTOM' && (length < systemReply.least || length > systemReply.most)) {
-    throw fieldError(
-      'reply',
-      'length',
-      `Carriers require ${systemReply.least} to ${systemReply.most} characters; this reply has ${length}`,
-    );
-  }
-  if (kind === 'HELP' && !hasContact(reply))
-    throw fieldError(
-      'reply',
-      'contact',
-      'The reply must say how to reach you: a phone number, an email address, or a website',
-    );
-  const promotion = kind === 'STOP' ? promotionIn(reply) : undefined;
-  if (promotion)
-    throw fieldError('reply', 'promotion', `The reply to STOP must not promote anything: remove “${promotion}”`);
-  if (kind === 'STOP' && !/unsubscribed|no more|opted out/i.test(reply))
-    throw fieldError(
-      'reply',
-      'optOut',
-      'The reply must say that no more messages will come, for example “You are unsubscribed”',
-    );
-}
-
-function wordsOf(typed: readonly string[]): string[] {
-  const words = [...new Set(typed.map(normalizeText))].filter(Boolean);
-  if (!words.length) throw fieldError('keywords', 'required', 'Keywords are required');
-  const odd = words.find((word) => !/^[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u.test(word) || word.length > longestKeyword);
-  if (odd !== undefined)
-    throw fieldError(
-      'keywords',
-      'invalid',
-      `“${odd.slice(0, longestKeyword)}” must be letters and digits, ${longestKeyword} at most`,
-    );
-  const reserved = words.find((word) => Object.values(systemWords).some((own) => own.includes(word)));
-  if (reserved !== undefined) throw fieldError('keywords', 'reserved', `${reserved} is reserved by carriers`);
-  return words;
-}
-
-function coverage({ scope = 'ACCOUNT', campaignUUID, numberUUID }: Body): { scope: string; scopeId: string | null } {
-  if (scope === 'ACCOUNT') return { scope, scopeId: null };
-  const scopeId = scope === 'CAMPAIGN' ? campaignUUID : numberUUID;
-  if (!scopeId)
-    throw scope === 'CAMPAIGN'
-      ? fieldError('campaignUUID', 'required', 'Campaign is required')
-      : fieldError('numberUUID', 'required', 'Number is required');
-  return { scope, scopeId };
-}
-
-/** Checks that a campaign and a number are the account's (404). */
-export async function requireOwn(
-  db: Executor,
-  accountId: string,
-  { campaignUUID, numberUUID }: Pick<Body, 'campaignUUID' | 'numberUUID'>,
-): Promise<void> {
-  if (
-    campaignUUID &&
-    !(await db.row(sql`select 1 from campaign where account_id = ${accountId} and id = ${campaignUUID}`))
-  )
-    throw notFound('Campaign');
-  if (
-    numberUUID &&
-    !(await db.row(
-      sql`select 1 from number where account_id = ${accountId} and id = ${numberUUID} and released_at is null`,
-    ))
-  )
-    throw notFound('Number');
-}
-
-async function checkIds(tx: Executor, accountId: string, { contactListUUID, ...subjects }: Body): Promise<void> {
-  await requireOwn(tx, accountId, subjects);
-  if (!contactListUUID) return;
-  const list = await tx.row<{ type: string }>(
-    sql`select type from contact_list where account_id = ${accountId} and id = ${contactListUUID}`,
-  );
-  if (!list) throw notFound('Contact list');
-  if (list.type !== 'STATIC') throw fieldError('contactListUUID', 'smart', 'Contacts can’t be added to a smart list');
-}
-
-interface Place {
-  accountId: string;
-  ruleId: string;
-  scope: string;
-  scopeId: string | null;
-}
-
-async function addWords(
-  tx: Executor,
-  { accountId, ruleId, scope, scopeId }: Place,
-  words: readonly string[],
-): Promise<void> {
-  const added = await tx.rows<{ word: string }>(sql`
-    insert into keyword (rule_id, account_id, scope, scope_id, word)
-    select ${ruleId}::uuid, ${accountId}::uuid, ${scope}, ${scopeId}::uuid, r.word
-      from jsonb_to_recordset(${JSON.stringify(words.map((word) => ({ word })))}::text::jsonb) as r (word text)
-    on conflict do nothing returning word`);
-  const fresh = new Set(added.map(({ word }) => word));
-  const taken = words.find((word) => !fresh.has(word));
-  if (taken === undefined) return;
-  const other = await tx.row<{ id: string; name: string | null }>(sql`
-    select k.rule_id as id, min(o.word) as name from keyword k join keyword o on o.rule_id = k.rule_id
-    where k.account_id = ${accountId} and k.scope = ${scope} and k.scope_id is not distinct
-      from ${scopeId}::uuid and k.word = ${taken} group by k.rule_id`);
-  const message =
-    other?.name && other.name !== taken
-      ? `The auto reply ${other.name} has the keyword ${taken} already`
-      : `The auto reply ${taken} has this keyword already`;
-  throw new Refusal('conflict', 'DUPLICATE', message, {
-    fields: [{ field: 'keywords', code: 'taken', message, ...(other && { row: other.id }) }],
   });
 }
