@@ -1,7 +1,7 @@
 export { migrate, openDatabase } from './db';
 export type { Database, DatabaseOptions, Executor } from './db';
 export { createApi } from './app/create-api';
-export type { ApiOptions } from './app/create-api';
+export type { ApiOptions } from './app/api-options';
 export type { Log } from './domain/deps';
 export { strictTransport } from './http/headers';
 export { recordLoad } from './domain/load-notes';

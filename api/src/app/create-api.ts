@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -8,92 +7,39 @@ import type { Database } from '../db';
 import { createAddressLimits } from '../domain/address-limits';
 import { createUseLog } from '../domain/credentials/use-log';
 import { prepareBrands } from '../domain/site-brands';
-import type { Mailer } from '../domain/ports/mailer';
 import { tableInventory } from '../adapters/inventory';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
-import type { PaymentPort } from '../domain/ports/payments';
-import type { CarrierPort } from '../domain/ports/carrier';
 import { absentRegistry, createSimulatedRegistry } from '../adapters/campaign-registry';
 import type { CampaignRegistry } from '../domain/ports/campaign-registry';
 import { databaseFiles } from '../adapters/files/database-files';
 import { absentLookup, createSimulatedLookup } from '../adapters/lookups';
-import type { FileStore } from '../domain/ports/file-store';
-import type { LookupPort } from '../domain/ports/lookup';
-import type { NumberInventory } from '../domain/ports/number-inventory';
-import type { NumberRegistry } from '../domain/ports/number-registry';
 import { createJobQueue } from '../jobs/job-queue';
 import { createJobStore } from '../jobs/job-store';
 import { recurringWork, runJob } from '../jobs/run-job';
 import { createWorker } from '../jobs/worker';
 import { phoneRoutes } from '../adapters/carriers/simulator/phone-routes';
 import { createPollingWorker } from '../db/polling-worker';
-import { apiRoutes } from './api-routes';
-import { publicRoutes } from './public-routes';
 import { sandboxRegistry } from '../adapters/registry/sandbox';
 import { createWebhookClient } from '../adapters/webhooks/webhook-client';
-import type { WebhookClient } from '../domain/ports/webhook-client';
+import { createLiveHub } from '../http/live/live-hub';
+import { createBackground } from '../http/background';
+import type { Log } from '../domain/deps';
+import type { Deps } from '../http/deps';
+import { refuseConnection, sendError } from '../http/handle-errors';
+import { securityHeaders } from '../http/headers';
+import { lazyValidator } from '../http/lazy-validator';
+import { apiRoutes } from './api-routes';
+import { publicRoutes } from './public-routes';
 import { paymentRoutes } from './payment-routes';
 import { registryRoutes } from './registry-routes';
 import { createMessaging } from './messaging';
 import { createWorkers } from './create-workers';
 import { reportFailures } from './report-failures';
-import { createLiveHub } from '../http/live/live-hub';
-import { createBackground } from '../http/background';
-import type { Log } from '../domain/deps';
-import type { Deps, ReleasesPort } from '../http/deps';
-import { refuseConnection, sendError } from '../http/handle-errors';
-import { securityHeaders } from '../http/headers';
-import { lazyValidator } from '../http/lazy-validator';
+import type { ApiOptions } from './api-options';
 
-/** Options of an API. */
-export interface ApiOptions {
-  db: Database;
-  hosts: HostTable;
-  /** Key of the session tokens, at least 32 bytes; see `loadSecret`. */
-  secret: Uint8Array;
-  mailer: Mailer;
-  /** The card provider; none by default. `sandbox` accepts test cards and credits test money: for demos and tests. */
-  payments?: PaymentPort | 'sandbox';
-  /**
-   * Carries texts; without one they wait in the queue. `simulator` sends nothing, and answers as its test numbers say:
-   * for demos and tests.
-   */
-  carrier?: CarrierPort | 'simulator';
-  /** Looks up phones; none by default. `simulator` knows each phone without asking anyone: for demos and tests. */
-  lookup?: LookupPort | 'simulator';
-  /** Keeps uploaded files; in the database by default. */
-  files?: FileStore;
-  /** Numbers that can be bought; by default those of the table `number_inventory`. */
-  inventory?: NumberInventory;
-  /** Registers numbers on campaigns; by default at once, without carriers. */
-  registry?: NumberRegistry;
-  /**
-   * Registers brands and campaigns; none by default. With `stageMs`, a simulator decides after reviews of that length:
-   * for demos and tests.
-   */
-  campaignRegistry?: CampaignRegistry | { stageMs: number };
-  /** Posts events to servers of customers; by default to public addresses only. */
-  webhooks?: WebhookClient;
-  /** Returns the live releases; without it `getreleases` responds 404. */
-  releases?: ReleasesPort;
-  /** The port of the site in browsers. */
-  port: number;
-  clock?: () => Date;
-  logger?: Log;
-  /** Shows sent emails at `/dev/mailbox`; only for demonstrations. */
-  devMailbox?: boolean;
-  /** False if the caller runs jobs with `app.worker`; otherwise they run in this process too. */
-  runJobs?: boolean;
-  /**
-   * Trusted proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` are used: addresses and ranges, or a function that
-   * checks an address and its hop, the nearest being 0; none by default. Site and brand always come from `Host`.
-   */
-  trustProxy?: string[] | ((address: string, hop: number) => boolean);
-}
-
-const HEALTH_MS = 1_000;
 const usesEveryMs = 3_000;
+
 const BODY_LIMIT = 1024 * 1024;
 
 /**
@@ -207,6 +153,8 @@ function registryOf({ campaignRegistry, db }: ApiOptions, clock: () => Date): Ca
   if (!campaignRegistry) return absentRegistry;
   return 'stageMs' in campaignRegistry ? createSimulatedRegistry(db, clock, campaignRegistry) : campaignRegistry;
 }
+
+const HEALTH_MS = 1_000;
 
 /** Checks whether the database responds within a second; a health check must not hang with it. */
 async function answersSoon(db: Database): Promise<boolean> {

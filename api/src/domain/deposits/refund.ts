@@ -6,12 +6,12 @@ import { fieldError, notFound, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { appendAudit, type Actor } from '../audit';
 import type { DomainDeps } from '../deps';
-import { postTransaction } from '../ledger';
 import { notifyRefund } from '../notifications/money-events';
 import { availableFunds } from '../numbers/available-funds';
 import { ofBrand, type StaffScope } from '../staff-scope';
 import { readAmount } from './amounts';
 import { lockDeposit, type Deposit } from './deposit';
+import { writeRefunded, postRefund } from './post-refund';
 
 /** A refund to order; `amount` is in the API's format, what is left of the deposit by default. */
 export interface RefundInput {
@@ -34,7 +34,9 @@ export interface Refund {
 
 const columns = sql`id, account_id as "accountId", deposit_id as "depositId", amount, status, problem,
   request_hash as "requestHash"`;
+
 const CENT = MICRO / 100n;
+
 const usd = (amount: bigint) => formatUsd(amount, 2);
 
 const hashOf = ({ depositUUID, amount, reason }: RefundInput) =>
@@ -168,49 +170,4 @@ async function refundable(tx: Executor, deposit: Deposit, wanted: string | undef
       `The account has ${usd(funds > 0n ? funds : 0n)} left; a refund can’t be more`,
     );
   return amount;
-}
-
-/** Adds to what was refunded of a deposit; negative if the provider rejected it. */
-export async function writeRefunded(tx: Executor, depositId: string, amount: bigint): Promise<void> {
-  await tx.run(sql`
-    update deposit set refunded = refunded + ${amount}, status = case
-      when refunded + ${amount} = amount then 'REFUNDED' else 'SUCCEEDED' end where id = ${depositId}`);
-}
-
-interface RefundPosting {
-  id: string;
-  deposit: Deposit;
-  /** What the wallet gets: negative for a refund, positive if it is posted back. */
-  amount: bigint;
-  what: string;
-  key: string;
-  userId: string | null;
-  now: Date;
-}
-
-/** Posts the reversal of a deposit between the wallet and clearing. */
-export async function postRefund(
-  tx: Executor,
-  { id, deposit, amount, what, key, userId, now }: RefundPosting,
-): Promise<void> {
-  const reference = { kind: 'refund', refType: 'deposit', refId: deposit.id } as const;
-  await postTransaction(tx, {
-    accountId: deposit.accountId,
-    kind: 'refund',
-    idempotencyKey: key,
-    refType: 'refund',
-    refId: id,
-    ...(userId === null ? {} : { createdBy: userId }),
-    at: now,
-    entries: [
-      {
-        ...reference,
-        ledger: 'WALLET',
-        amount,
-        description: `${what} ${deposit.reference}, ${deposit.brand} ending ${deposit.last4}`,
-        ...(userId === null ? {} : { userId }),
-      },
-      { ...reference, ledger: 'CASH_CLEARING', amount: -amount },
-    ],
-  });
 }

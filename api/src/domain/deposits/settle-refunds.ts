@@ -6,15 +6,8 @@ import { notifyRefund } from '../notifications/money-events';
 import type { RefundResult } from '../ports/payments';
 import type { StaffScope } from '../staff-scope';
 import { depositOf, lockDeposit } from './deposit';
-import {
-  openRefund,
-  postRefund,
-  refundOf,
-  unsettledRefunds,
-  writeRefunded,
-  type Refund,
-  type RefundInput,
-} from './refund';
+import { postRefund, writeRefunded } from './post-refund';
+import { openRefund, refundOf, unsettledRefunds, type Refund, type RefundInput } from './refund';
 
 const STUCK_AFTER_MS = 2 * 60 * 1000;
 

@@ -1,24 +1,24 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
-import { brandLabel, brandLabels } from '@heliograph/shared/reference/tcr-brands';
 import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/tcr-brands';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import { Refusal, notFound } from '../../base/refusal';
 import type { DomainDeps } from '../deps';
 import { addBrandEvent } from '../registration/events';
-import { payOnce, requireRegistry, sumOf } from '../registration/pay-once';
-import type { Fee, Registrant } from '../registration/pay-once';
+import { payOnce, requireRegistry, sumOf, type Fee, type Registrant } from '../registration/pay-once';
 import { registrationPrices } from '../registration/prices';
 import { addTask } from '../registration/tasks';
-import { brandColumns, brandFields, checkBrand, mergeBrand, storedBrand } from './fields';
-import type { BrandValues } from './fields';
+import { brandColumns, brandFields, checkBrand, mergeBrand, storedBrand, type BrandValues } from './fields';
+import { holdNames, refuseTaken } from './unique-brand';
 
 type Deps = Pick<DomainDeps, 'db' | 'campaignRegistry'>;
+
 type Saved = CallResponse<'account.manage/createtcrbrand'>;
+
 type Created = CallRequest<'account.manage/createtcrbrand'>;
+
 type Updated = CallRequest<'account.manage/updatetcrbrand'>;
 
 /** The user who saves a brand, the IP address, and the time. */
@@ -31,9 +31,6 @@ interface Existing extends BrandValues {
   identityStatus: IdentityStatus;
   registryId: string | null;
 }
-
-// The registry allows this many brands per mobile phone, across all of its customers.
-const brandsPerMobile = 3;
 
 /** Returns why a brand can't be changed in this state; null if it can. */
 export function lockedReason(status: BrandStatus): string | null {
@@ -226,40 +223,4 @@ function nextState(
   return someoneElse
     ? { status: 'REGISTRATION_PENDING', identityStatus: 'UNVERIFIED', sent: true }
     : { status: 'OK', identityStatus: before.identityStatus, sent: false };
-}
-
-/** Serializes saves with the same tax ID or mobile phone, so that the check before writing holds. */
-async function holdNames(tx: Executor, { ein, mobilePhone }: BrandValues): Promise<void> {
-  for (const name of [ein ? `ein ${ein}` : null, mobilePhone ? `mobile ${mobilePhone}` : null]) {
-    if (name) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  }
-}
-
-async function refuseTaken(
-  tx: Executor,
-  values: BrandValues,
-  accountId: string,
-  brandId: string,
-  strict: boolean,
-): Promise<void> {
-  const conflict = (field: string, message: string) =>
-    new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field, code: 'taken', message }] });
-  const { ein, einIssuingCountry, mobilePhone, entityType } = values;
-  if (ein) {
-    const other = await tx.row<{ name: string }>(sql`
-      select display_name as name from tcr_brand
-      where account_id = ${accountId} and ein = ${ein} and ein_country3 = ${einIssuingCountry} and id <> ${brandId}
-        and deleted_at is null`);
-    if (other) throw conflict('ein', `${brandLabel('ein', values)} already belongs to your brand ${other.name}`);
-  }
-  if (!strict || entityType !== 'SOLE_PROPRIETOR' || !mobilePhone) return;
-  const counted = await tx.row<{ brands: number }>(sql`
-    select count(*)::int as brands from tcr_brand
-    where mobile_phone = ${mobilePhone} and entity_type = 'SOLE_PROPRIETOR' and status <> 'DRAFT' and id <> ${brandId}
-      and deleted_at is null`);
-  if ((counted?.brands ?? 0) >= brandsPerMobile)
-    throw conflict(
-      'mobilePhone',
-      `${brandLabels.mobilePhone} already belongs to ${brandsPerMobile} brands, the maximum that the registry allows`,
-    );
 }
