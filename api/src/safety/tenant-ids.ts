@@ -1,3 +1,4 @@
+import type { CallName } from '@heliograph/shared/contract';
 import { v7 } from 'uuid';
 import { idAt } from '../testing/messages';
 
@@ -75,6 +76,9 @@ export interface TenantIds {
   /** The digits of the number. */
   number: string;
 }
+
+/** Bodies of calls, made from the ids of a tenant. */
+export type Samples = Partial<Record<CallName, (ids: TenantIds) => Record<string, unknown>>>;
 
 /** What the objects of a new tenant are made of. `userId` is its customer, `ids.userUUID` a colleague. */
 export interface TenantSeed {

@@ -1,0 +1,67 @@
+import type { Samples } from './tenant-ids';
+
+/** Bodies of calls about broadcasts, conversations, the blacklist, auto replies, and the webhook. */
+export const messageSamples: Samples = {
+  'account.manage/addblacklist': ({ numberUUID, campaignUUID }) => ({
+    numbers: ['+13125550143'],
+    scope: 'NUMBER',
+    numberUUID,
+    campaignUUID,
+  }),
+  'account.manage/removeblacklist': ({ entryUUID }) => ({ entries: [entryUUID], reason: 'x', evidence: 'x' }),
+  'account.manage/getblacklisthistory': () => ({ phone: '+13125550143' }),
+  'account.manage/switchkeyword': ({ ruleUUID }) => ({ ruleUUID, enabled: false }),
+  'account.manage/switchkeywords': ({ ruleUUID }) => ({ rules: [ruleUUID], enabled: false }),
+  'account.manage/deletekeywords': ({ ruleUUID }) => ({ rules: [ruleUUID] }),
+  'account.manage/getreplyprice': ({ numberUUID, campaignUUID }) => ({ scope: 'NUMBER', numberUUID, campaignUUID }),
+  'account.manage/getkeywordfor': ({ numberUUID }) => ({ text: 'stop', numberUUID }),
+  'account.manage/addkeyword': ({ ruleUUID, campaignUUID, numberUUID, contactListUUID }) => ({
+    ruleUUID,
+    keywords: ['HOURS'],
+    reply: 'Open 9 to 5',
+    campaignUUID,
+    numberUUID,
+    contactListUUID,
+  }),
+  'account.manage/setwebhook': () => ({
+    url: 'https://hooks.example.com/in',
+    format: 'JSON',
+    events: ['message.received'],
+    auth: 'NONE',
+    timeoutMs: 5000,
+    enabled: true,
+  }),
+  'account.manage/testwebhook': () => ({ event: 'message.received' }),
+  'account.manage/replaywebhook': ({ deliveryUUID }) => ({ deliveries: [deliveryUUID] }),
+  'campaign.manage/savebroadcast': ({ broadcastUUID, campaignUUID, numberUUID, contactListUUID }) => ({
+    broadcastUUID,
+    name: 'Spring',
+    campaignUUID,
+    numberUUIDs: [numberUUID],
+    lists: { include: [contactListUUID], exclude: [] },
+    body: 'Hello',
+  }),
+  'campaign.manage/addbroadcastphones': ({ broadcastUUID }) => ({
+    broadcastUUID,
+    phones: ['+13125550143'],
+    replace: false,
+  }),
+  'campaign.manage/startbroadcast': ({ broadcastUUID }) => ({ broadcastUUID, maxCost: '0.000000' }),
+  'campaign.manage/pausebroadcast': ({ runningUUID }) => ({ broadcastUUID: runningUUID }),
+  'campaign.manage/cancelbroadcast': ({ runningUUID }) => ({ broadcastUUID: runningUUID }),
+  'campaign.manage/retrybroadcast': ({ endedUUID }) => ({ broadcastUUID: endedUUID }),
+  'campaign.manage/resumebroadcast': ({ pausedUUID }) => ({ broadcastUUID: pausedUUID, maxCost: '0.000000' }),
+  'conversation.manage/getestimate': ({ numberUUID }) => ({ numberUUID, body: 'Hello' }),
+  'conversation.manage/sendmessage': ({ numberUUID }) => ({
+    numberUUID,
+    phone: '+13125550143',
+    body: 'Hello',
+    idempotencyKey: `key-of-${numberUUID}`,
+  }),
+  'conversation.manage/cancelmessage': ({ queuedUUID }) => ({ messageUUID: queuedUUID }),
+  'conversation.manage/updateconversation': ({ conversationUUID, userUUID }) => ({
+    conversations: [conversationUUID],
+    status: 'RESOLVED',
+    assigneeUUID: userUUID,
+  }),
+};
