@@ -32,17 +32,17 @@ export async function digest(of: Database): Promise<Record<string, string>> {
   };
   const result: Record<string, string> = {};
   for (const [table, order] of Object.entries(tables)) {
-    const row = await of.row<{ digest: string }>(
+    const row = await of.row<{ digest: string | null }>(
       sql.raw(
         `select md5(string_agg((to_jsonb(t) - 'updated_at')::text, ',' order by ${order})) as digest from ${table} t`,
       ),
     );
     result[table] = row?.digest ?? '';
   }
-  const entries = await of.row<{ digest: string }>(sql`
+  const entries = await of.row<{ digest: string | null }>(sql`
     select md5(string_agg(concat_ws('|', txn_id, account_id, amount, balance_after, kind, description, ref_id, at), ','
       order by id)) as digest from ledger_entry`);
-  const users = await of.row<{ digest: string }>(sql`
+  const users = await of.row<{ digest: string | null }>(sql`
     select md5(string_agg(concat_ws('|', id, account_id, username, email, first_name, last_name, status, created_at),
       ',' order by id)) as digest from app_user`);
   return { ...result, entries: entries?.digest ?? '', users: users?.digest ?? '' };

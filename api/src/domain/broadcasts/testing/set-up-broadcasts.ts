@@ -3,6 +3,7 @@ import { testApi, type TestApi } from '../../../testing';
 import { expectBalanced } from '../../../testing/balanced';
 import { addBroadcast, addListOf, startNow } from '../../../testing/broadcasts';
 import { addSender } from '../../../testing/senders';
+import { walletOf } from '../../../testing/wallet';
 import type { CarrierPort, HandOver, OutboundText } from '../../ports/carrier';
 import { referencesProof } from '../../proofs/prove-references';
 import { runProof } from '../../proofs/run-proof';
@@ -57,13 +58,7 @@ export function setUpBroadcasts() {
     /** Returns the state of a broadcast. */
     state: (id: string) =>
       state.api.db.row(sql`select status, pause_reason as reason, recipients, held from broadcast where id = ${id}`),
-    wallet: async () =>
-      (await state.api.db.row<{ balance: bigint; held: bigint }>(sql`
-  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
-    where l.account_id = ${state.sender.accountId} and l.kind = 'WALLET'`)) ?? {
-        balance: 0n,
-        held: 0n,
-      },
+    wallet: () => walletOf(state.api, state.sender.accountId),
     /** Counts the messages of a broadcast by status. */
     statuses: (id: string) =>
       state.api.db.rows(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { testApi, type TestApi } from '../../../testing';
 import { expectBalanced } from '../../../testing/balanced';
 import { addSender } from '../../../testing/senders';
+import { walletOf } from '../../../testing/wallet';
 import type { CarrierPort, HandOver, OutboundText, Receipt } from '../../ports/carrier';
 import { queueMessages, type QueueOptions } from '../queue-messages';
 import { applyReceipts } from '../receipts';
@@ -69,13 +70,7 @@ export function setUpMessages() {
           sql`select status from message_event where message_id = ${id} order by seq`,
         )
       ).map(({ status }) => status),
-    wallet: async () =>
-      (await state.api.db.row<{ balance: bigint; held: bigint }>(sql`
-  select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
-    where l.account_id = ${state.accountId} and l.kind = 'WALLET'`)) ?? {
-        balance: 0n,
-        held: 0n,
-      },
+    wallet: () => walletOf(state.api, state.accountId),
     balanced: () => expectBalanced(state.api.db, state.accountId),
   });
 }

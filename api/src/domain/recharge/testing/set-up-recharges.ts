@@ -10,6 +10,18 @@ export const usd = (dollars: number) => BigInt(Math.round(dollars * 100)) * 10_0
 
 type Settings = CallRequest<'account.manage/setautorecharge'>;
 
+const attemptsOf = ({ db }: TestApi, accountId: string) =>
+  db.rows<{ at: Date; status: string; card: string; step: number; dip: bigint }>(sql`
+    select created_at as at, status, card, step, dip from recharge_attempt where account_id = ${accountId}
+      order by created_at, id`);
+
+const balanceOf = async ({ db }: TestApi, accountId: string) =>
+  (
+    await db.row<{ balance: bigint }>(
+      sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'`,
+    )
+  )?.balance;
+
 /** Starts an API, to which accounts with Auto Recharge are added. */
 export function setUpRecharges() {
   const state = {} as { api: TestApi };
@@ -54,21 +66,13 @@ export function setUpRecharges() {
     await work();
     const current = async () =>
       (await api.call('account.manage/getautorecharge', {}, { token: await api.logIn(name) })).payload;
-    const attempts = () =>
-      api.db.rows<{ at: Date; status: string; card: string; step: number; dip: bigint }>(sql`
-    select created_at as at, status, card, step, dip from recharge_attempt where account_id = ${accountId}
-      order by created_at, id`);
+    const attempts = () => attemptsOf(api, accountId);
     const mails = async () =>
       (await api.mails())
         .filter(({ to }) => to === `${name}@people.example`)
         .map(({ subject }) => subject)
         .reverse();
-    const balance = async () =>
-      (
-        await api.db.row<{ balance: bigint }>(
-          sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET'`,
-        )
-      )?.balance;
+    const balance = () => balanceOf(api, accountId);
     return { accountId, name, primary, backup, save, state: current, attempts, mails, balance };
   }
 

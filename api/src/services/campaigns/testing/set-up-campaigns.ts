@@ -34,6 +34,22 @@ export const shortCode = {
   },
 };
 
+async function addNumber(
+  { db, now }: TestApi,
+  accountId: string,
+  campaignUUID: string | null,
+  type = '10DLC',
+): Promise<string> {
+  const id = v7();
+  const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
+  await db.run(sql`
+    insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, campaign_id,
+      registers_at, purchased_at)
+    values (${id}, ${accountId}, ${`+1312${digits}`}, ${type}, '{SMS}', 'ACTIVE', ${campaignUUID ? 'PENDING' : 'NONE'},
+      0, ${campaignUUID}, ${campaignUUID ? now() : null}, ${now()})`);
+  return id;
+}
+
 /** Starts an API with an account that has 5,000 USD and a registered brand, and checks its wallet after all tests. */
 export function setUpCampaigns() {
   const state = {} as State;
@@ -80,16 +96,7 @@ export function setUpCampaigns() {
       await letReviewsPass(state.api, stages);
       return id;
     },
-    addNumber: async (campaignUUID: string | null, type = '10DLC'): Promise<string> => {
-      const id = v7();
-      const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
-      await state.api.db.run(sql`
-    insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee, campaign_id,
-      registers_at, purchased_at)
-    values (${id}, ${state.accountId}, ${`+1312${digits}`}, ${type}, '{SMS}', 'ACTIVE',
-      ${campaignUUID ? 'PENDING' : 'NONE'}, 0, ${campaignUUID}, ${campaignUUID ? state.api.now() : null},
-      ${state.api.now()})`);
-      return id;
-    },
+    addNumber: (campaignUUID: string | null, type?: string) =>
+      addNumber(state.api, state.accountId, campaignUUID, type),
   });
 }
