@@ -51,7 +51,7 @@ test('the menu of a row works with the keyboard alone: unread, snooze until a ti
   await expect(
     page.getByRole('dialog', { name: `Snooze conversation with ${name}` }).getByLabel('Until'),
   ).toBeFocused();
-  expect(await findingsInBothSchemes(page)).toEqual([]);
+  expect(await findingsInBothSchemes(page, 'all')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(toast.getByText(`Conversation with ${name} snoozed until`)).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);

@@ -6,10 +6,11 @@ import type { AxeResults } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Which rules run: all of them, or those that depend on colors, for the second color scheme of a page. */
+/** Which rules run: all of them, or for another look of the same markup those that depend on colors or on sizes. */
 const rules = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   colors: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  sizes: { type: 'rule', values: ['target-size'] },
 };
 
 /**
@@ -61,16 +62,14 @@ export const seriousFindings = (page: Page, which: keyof typeof rules = 'all'): 
 /** Returns the findings of the page with a panel open. Of the rows below it, the first three stand for all. */
 export const panelFindings = (page: Page): Promise<string[]> => findings(page, 'all', ['[data-row]:nth-child(n + 4)']);
 
-/** Returns the findings of the page in each color scheme; the second one has the same markup. */
-export async function findingsInBothSchemes(page: Page): Promise<string[]> {
+/** Returns the findings of the page in each color scheme. The second one has the same markup. */
+export async function findingsInBothSchemes(page: Page, second: keyof typeof rules = 'colors'): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     found.push(
-      ...(await seriousFindings(page, colorScheme === 'dark' ? 'all' : 'colors')).map(
-        (one) => `${colorScheme}: ${one}`,
-      ),
+      ...(await seriousFindings(page, colorScheme === 'dark' ? 'all' : second)).map((one) => `${colorScheme}: ${one}`),
     );
   }
   return found;

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { seriousFindings } from './support/axe';
-import { expectedMenu, shownMenu } from './support/menu';
-import { logOut, openAs } from './support/pages';
-import { users } from './support/users';
-import { noteAsked } from './support/walk/asked';
-import { openByMenu } from './support/walk/open-by-menu';
-import { watch } from './support/watch';
+import { seriousFindings } from '../support/axe';
+import { expectedMenu, shownMenu } from '../support/menu';
+import { logOut, openAs } from '../support/pages';
+import { users } from '../support/users';
+import { noteAsked } from '../support/walk/asked';
+import { openByMenu } from '../support/walk/open-by-menu';
+import { watch } from '../support/watch';
 
 for (const { username, role, app } of users) {
   test(`${role} sees the specified menu and opens each screen`, async ({ page }) => {

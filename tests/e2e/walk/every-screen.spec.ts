@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
-import { findingsInBothSchemes } from '../support/axe';
+import { findingsInBothSchemes, seriousFindings } from '../support/axe';
 import { networkQuiet, origin, settled, startSession } from '../support/pages';
 import { listPaths, screenPaths } from '../support/screens';
 import { noteAsked } from '../support/walk/asked';
@@ -31,6 +31,15 @@ const sideways = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [document.documentElement, document.getElementById('scroll')].map((one) => (one?.scrollWidth ?? 0) - innerWidth),
   );
+
+/** Returns the findings of the layout of a phone with the small controls of a mouse. */
+async function findingsInNarrowWindow(page: Page): Promise<string[]> {
+  await page.setViewportSize(windows.phone.viewport);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  const findings = await seriousFindings(page, 'sizes');
+  await page.setViewportSize(windows.desktop.viewport);
+  return findings;
+}
 
 /** Checks what depends on the window, on a screen that was just opened and not touched. */
 async function checkLayout(page: Page, app: App, size: keyof typeof windows, path: string): Promise<void> {
@@ -67,6 +76,7 @@ for (const [size, window] of Object.entries(windows) as [keyof typeof windows, (
               // Panels have the same markup in every variant, so each size and each color is tested once.
               await page.emulateMedia({ colorScheme: size === 'desktop' ? 'dark' : 'light' });
               expect.soft(await findingsOver(page, path), path).toEqual([]);
+              if (size === 'desktop') expect.soft(await findingsInNarrowWindow(page), path).toEqual([]);
               expect.soft(faults.splice(0), path).toEqual([]);
             });
           }
