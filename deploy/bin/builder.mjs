@@ -1,14 +1,10 @@
-import path from 'node:path';
 import { packageCompiler, problemsOf } from './package-compiler.mjs';
-import { root } from './run.mjs';
 
 /*
  * The child of `deploy/src/builder.ts`: builds packages one after the other. Resolves with what is wrong with a build,
  * or an empty text.
  */
 async function build({ folder, buildId, output, cache }) {
-  // The ids of a package's modules depend on the working folder.
-  process.chdir(path.join(root, folder));
   const compiler = await packageCompiler(folder, { mode: 'production', buildId, output, cache });
   try {
     const stats = await new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createBuilder, type Builder } from './builder';
-import { runNode } from './child';
+import { killAll, runNode } from './child';
 import { root } from './paths';
 
 let folder: string;
@@ -60,4 +60,10 @@ test('fails a build whose process ends', async () => {
   const building = builder.build({ folder: 'mfe-reports', buildId: 'b1', output: path.join(folder, 'cut') });
   builder.close();
   await expect(building).rejects.toThrow('the process of the builder ended');
+});
+
+test('leaves nothing to wait for when the program ends', async () => {
+  await builder.build({ folder: 'mfe-reports', buildId: 'b1', output: path.join(folder, 'last') });
+  builder.close();
+  await killAll();
 });

@@ -48,6 +48,7 @@ export function createBuilder({ cache }: { cache: boolean }): Builder {
       const [{ problem }] = await Promise.race([answered, ended]);
       if (problem) throw new BuildFailed(`${folder} failed to build:\n${problem}\n${said}`);
     },
-    close: () => void child?.disconnect(),
+    // Not by disconnecting: Node then never reports that all of its pipes are closed.
+    close: () => void child?.kill(),
   };
 }
