@@ -2,7 +2,6 @@ import { installChromium } from './chromium.mjs';
 import { duePartsOf } from './due.mjs';
 import { install } from './install.mjs';
 import { groups } from './parts.mjs';
-import { testPostgres } from './postgres.mjs';
 import { tsx } from './run.mjs';
 import { say } from './say.mjs';
 import { createTally } from './tally.mjs';
@@ -34,6 +33,8 @@ if (inBrowser) {
   process.env.RELEASE_DIR = testStore;
   await tally.program('build', tsx('deploy/src/main-release.ts'));
 }
+// It needs installed packages.
+const { testPostgres } = await import('./postgres.mjs');
 const server = await testPostgres();
 process.env.TEST_DATABASE_URL = server.url;
 for (const { run, ...part } of picked) await run(tally, { ...part, chromium });

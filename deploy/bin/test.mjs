@@ -1,11 +1,8 @@
 import { changedFiles } from './changes.mjs';
-import { bundlePrograms } from './bundle-programs.mjs';
 import { installChromium } from './chromium.mjs';
-import { importGraph } from './import-graph.mjs';
 import { install } from './install.mjs';
 import { inSuites } from './jest.mjs';
 import { browserTests } from './playwright.mjs';
-import { reach } from './reach.mjs';
 import { tsx } from './run.mjs';
 import { say } from './say.mjs';
 import { storiesOf } from './stories.mjs';
@@ -31,6 +28,12 @@ if (since === null ? process.argv.length > 2 : files === null) {
 const allJest = files === null || files.some((file) => /^[^/]+$|(^|\/)(package\.json|jest-[^/]*)$/.test(file));
 
 await install({ tools: true });
+// They need installed packages.
+const [{ bundlePrograms }, { importGraph }, { reach }] = await Promise.all([
+  import('./bundle-programs.mjs'),
+  import('./import-graph.mjs'),
+  import('./reach.mjs'),
+]);
 const chromium = await installChromium();
 const tally = createTally('test');
 

@@ -16,8 +16,11 @@ const nameOf = (imported: string): string =>
     .slice(0, imported.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns what sources import from packages, directly and through the sources that they import: `deploy pg`. */
-async function importsOf(entryPoints: string[]): Promise<Set<string>> {
+/**
+ * Returns what sources import from packages, directly and through the sources that they import: `deploy pg`. `atOnce`
+ * leaves out what they import later, when they need it.
+ */
+async function importsOf(entryPoints: string[], { atOnce = false } = {}): Promise<Set<string>> {
   const found = new Set<string>();
   await build({
     entryPoints,
@@ -33,6 +36,10 @@ async function importsOf(entryPoints: string[]): Promise<Set<string>> {
       {
         name: 'note-packages',
         setup({ onResolve }) {
+          if (atOnce)
+            onResolve({ filter: /./ }, ({ path: name, kind }) =>
+              kind === 'dynamic-import' ? { path: name, external: true } : undefined,
+            );
           onResolve({ filter: /^[^./]/ }, ({ path: name, kind, resolveDir }) => {
             if (kind === 'entry-point' || name.startsWith('@heliograph/')) return undefined;
             const [owner] = path.relative(root, resolveDir).split(path.sep);
@@ -65,4 +72,15 @@ test('packages that the product imports are no development dependencies, which n
   });
   expect(undeclared).toEqual([]);
   expect([...imports]).toEqual(expect.arrayContaining(['api pg', 'deploy typebox', 'shared webpack', 'shell react']));
+});
+
+test('a command of the product needs no packages before it installs them', async () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const commands = Object.values(scripts).flatMap(
+    (script) => /^node (deploy\/bin\/[a-z-]+\.mjs)/.exec(script)?.[1] ?? [],
+  );
+  expect(commands).toEqual(expect.arrayContaining(['deploy/bin/start.mjs', 'deploy/bin/test.mjs']));
+  expect([...(await importsOf(commands, { atOnce: true }))]).toEqual([]);
 });
