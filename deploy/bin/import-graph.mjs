@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 /** Provides modules to remotes, which import what they use themselves: the shell needs none of them for that. */
 const provider = 'shell/src/loader/share.ts';
 
-/** Installed packages are no sources. */
+/** Leaves out installed packages. */
 const ownSources = {
   name: 'own-sources',
   setup({ onResolve }) {
@@ -16,7 +16,7 @@ const ownSources = {
   },
 };
 
-/** The front doors of what is built for browsers, by package. */
+/** The entry points of what is built for browsers, by package. */
 const fronts = () =>
   readdirSync(root)
     .flatMap((folder) => [
@@ -26,7 +26,7 @@ const fronts = () =>
     .filter(([, file]) => existsSync(path.join(root, file)));
 
 /**
- * Returns the front door of the server and of each package for browsers, what each of their sources imports, and a
+ * Returns the entry point of the server and of each package for browsers, what each of their sources imports, and a
  * function that reads a source. Takes about two seconds.
  */
 export async function importGraph() {

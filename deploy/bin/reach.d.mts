@@ -1,4 +1,4 @@
-/** What imports what, from the front doors on. */
+/** What imports what, from the entry points on. */
 export interface ImportGraph {
   /** Packages for browsers, and `server`, each with the file that imports all others. */
   entries: [name: string, file: string][];

@@ -11,7 +11,7 @@ import { prepareTestStore, testStore } from './test-store.mjs';
 
 /*
  * `npm test`: lint, format, import cycles, types, build, jest, browser tests. Every part runs, even if one before it
- * failed; the last line counts tests, and each part that is no test as one.
+ * failed; the last line counts tests, and every other part as one.
  * `npm test -- --since REF` leaves out what the changes since a commit cannot reach.
  */
 const since = process.argv[2] === '--since' ? (process.argv[3] ?? '') : null;

@@ -6,6 +6,7 @@ import { createBuilder, type Builder } from './builder';
 import { killAll, runNode } from './child';
 import { root } from './paths';
 
+// Runs alone: it ends all programs that this process started, and prevents new ones.
 let folder: string;
 let builder: Builder;
 

@@ -53,7 +53,7 @@ async function importsOf(entryPoints: string[], { atOnce = false } = {}): Promis
   return found;
 }
 
-test('packages that the product imports are no development dependencies, which npm start does not install', async () => {
+test('npm start installs every package that the product imports: none of them is a development dependency', async () => {
   const programs = readdirSync(path.join(root, 'deploy/src')).filter((name) => /^main-.*(?<!\.test)\.ts$/.test(name));
   const fronts = browserPackages().map(({ folder }) =>
     folder === 'shell' ? 'shell/src/index.tsx' : `${folder}/src/section.ts`,

@@ -19,7 +19,7 @@ const bundleForNextStart = (): Promise<void> =>
     say(`the programs of a start could not be bundled: ${describeFailure(error)}`),
   );
 
-/** Releases this checkout, tells `npm start` so, and tests a first release afterwards. Returns the exit code. */
+/** Releases this checkout, reports that to `npm start`, and tests a first release afterwards. Returns the exit code. */
 async function release(): Promise<number> {
   const store = folderStore(storeDir);
   const platforms = storePlatforms(store);

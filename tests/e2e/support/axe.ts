@@ -59,7 +59,7 @@ async function findings(page: Page, which: keyof typeof rules, exclude: string[]
 export const seriousFindings = (page: Page, which: keyof typeof rules = 'all'): Promise<string[]> =>
   findings(page, which);
 
-/** Returns the findings of the page with a panel open. Of the rows below it, the first three stand for all. */
+/** Returns the findings of the page with a panel open, and the first three rows below it: all have the same markup. */
 export const panelFindings = (page: Page): Promise<string[]> => findings(page, 'all', ['[data-row]:nth-child(n + 4)']);
 
 /** Returns the findings of the page in each color scheme. The second one has the same markup. */

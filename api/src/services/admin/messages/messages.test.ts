@@ -132,7 +132,7 @@ it.each(['admin.manage/getoutboundmessages', 'admin.manage/getinboundmessages', 
     const { status, payload } = await ask('all', 'superadmin', name, body);
     expect(status).toBe(200);
     const text = JSON.stringify(payload);
-    for (const hidden of ['code', '734', 'Gloria', '"body"', '"keyword"'])
+    for (const hidden of ['code', '734 912', 'Gloria', '"body"', '"keyword"'])
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
   },
 );

@@ -26,7 +26,7 @@ export function setUpDeposits() {
 
   return Object.assign(state, {
     newKey,
-    /** Gives a card to the sandbox, which returns its token. */
+    /** Sends a card to the sandbox, which returns its token. */
     tokenize: async (card: Partial<CardDetails> = {}) => {
       const answer = await state.api.app.inject({
         method: 'POST',
