@@ -60,6 +60,7 @@ try {
     'template',
   ]);
   say(`from the command to a screen in the browser: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await step('format', ['node_modules/prettier/bin/prettier.cjs', '--check', folder]);
   await step('lint', ['node_modules/eslint/bin/eslint.js', folder, '--max-warnings', '0']);
   await step('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
   await step('test of the remote and of the roles', [
