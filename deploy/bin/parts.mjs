@@ -45,7 +45,7 @@ const inBrowser = (name, minutes, project, reachedBy) => ({
     }),
 });
 
-/** All tests of the API on the oldest supported server, where the machine has it. */
+/** All tests of the API on the oldest supported server, where the machine has it, instead of the one of other parts. */
 const onOldest = {
   name: `API tests on PostgreSQL ${oldest}`,
   minutes: 20,
@@ -53,7 +53,7 @@ const onOldest = {
   run: async (tally, part) =>
     tally.jest(
       onOldest.name,
-      { ...(await inSuites({ selected: ['node'] })), env: { POSTGRES_VERSION: String(oldest) } },
+      { ...(await inSuites({ selected: ['node'] })), env: { POSTGRES_VERSION: String(oldest), TEST_DATABASE_URL: '' } },
       part,
     ),
 };
@@ -68,18 +68,19 @@ const pages = /^(shell|mfe-[a-z]+|shared\/(remote|router|query|build|session|rx)
 
 /**
  * What `npm run test:deep` runs and `.ci/run` runs a quarter of, in four groups of about the same length. Each part has
- * its own time, which no other can use up, and fails if it takes longer: about twice as long as on two idle processors.
+ * its own time, which no other can use up, and fails if it takes longer: two to three times as long as on two idle
+ * processors.
  */
 export const groups = [
   [
-    inBrowser('the story of a release', 5, 'release', /^(deploy\/src|shell\/src\/(releases|loader)|shared\/remote)\//),
-    attack('kills of workers', 12, ['kills', 'worker-kills', 'worker-process'], messaging),
+    inBrowser('the story of a release', 12, 'release', /^(deploy\/src|shell\/src\/(releases|loader)|shared\/remote)\//),
+    attack('kills of workers', 20, ['kills', 'worker-kills', 'worker-process'], messaging),
     attack('access to calls', 5, ['access', 'public-access'], calls),
   ],
   [
     {
       name: 'a new remote from the template',
-      minutes: 6,
+      minutes: 8,
       reachedBy: /^deploy\/(template|src\/(new-remote|cli|release)|bin)\/|^shared\/build\//,
       browser: true,
       run: (tally, part) => tally.program('a new remote from the template', ['deploy/bin/check-new-remote.mjs'], part),
@@ -87,21 +88,21 @@ export const groups = [
     repeated('200 new sequences of the model of messaging', 8, 'node', 'messages/model', messaging, {
       MODEL_RUNS: '200',
     }),
-    attack('attacks on calls', 12, ['foreign-ids', 'mass-assignment', 'odd-bodies', 'traversal'], calls),
+    attack('attacks on calls', 25, ['foreign-ids', 'mass-assignment', 'odd-bodies', 'traversal'], calls),
   ],
   [
-    inBrowser('dropped scripts', 10, 'dropped', pages),
-    inBrowser('leaks', 10, 'leaks', pages),
+    inBrowser('dropped scripts', 15, 'dropped', pages),
+    inBrowser('leaks', 15, 'leaks', pages),
     attack(
       'kills of jobs',
-      12,
+      20,
       ['broadcast-kills', 'import-kills', 'lookup-kills'],
       /^api\/src\/domain\/(broadcasts|imports|lookups)\//,
     ),
     ...(installedPostgres().some(({ version }) => version === oldest) ? [onOldest] : []),
   ],
   [
-    inBrowser('every fault on every remote', 15, 'faults', pages),
+    inBrowser('every fault on every remote', 20, 'faults', pages),
     repeated('400 fuzz bodies of each kind per call', 15, 'repeats', 'safety/fuzz-', calls),
     repeated(
       '30 kills of a writing process',

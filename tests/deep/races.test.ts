@@ -40,6 +40,9 @@ async function sandboxToken(): Promise<string> {
   return (JSON.parse(text) as { token: string }).token;
 }
 
+/** Each tenant has a deposit of 20 USD of today. */
+const isMade = sql`amount <> 20000000`;
+
 it('makes one deposit per key', async () => {
   const { token, accountId, ids } = await tenantWithToken();
   const body = { amount: '25.000000', paymentMethodUUID: ids.paymentMethodUUID, idempotencyKey: 'the-one-key' };
@@ -51,9 +54,9 @@ it('makes one deposit per key', async () => {
       () => ({ token }),
     ),
   ).toEqual(Array(40).fill(200));
-  expect(await stage.db.rows(sql`select status, amount::text from deposit where account_id = ${accountId}`)).toEqual([
-    { status: 'SUCCEEDED', amount: '25000000' },
-  ]);
+  expect(
+    await stage.db.rows(sql`select status, amount::text from deposit where account_id = ${accountId} and ${isMade}`),
+  ).toEqual([{ status: 'SUCCEEDED', amount: '25000000' }]);
   expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 
@@ -81,7 +84,7 @@ it('charges a one-time card token once, whatever the keys and accounts', async (
   );
   expect(
     await stage.db.rows(
-      sql`select amount::text from deposit where status = 'SUCCEEDED' and account_id in (${accounts})`,
+      sql`select amount::text from deposit where status = 'SUCCEEDED' and account_id in (${accounts}) and ${isMade}`,
     ),
   ).toEqual([{ amount: '10000000' }]);
   expect(await ledgerErrors(stage.db)).toEqual([]);
@@ -94,7 +97,7 @@ it('enforces the daily limit however many deposits arrive at once', async () => 
     9,
     'account.manage/createdeposit',
     (index) => ({
-      amount: '1000.000000',
+      amount: '990.000000',
       paymentMethodUUID: ids.paymentMethodUUID,
       idempotencyKey: `day-limit-${index}`,
     }),
@@ -104,7 +107,7 @@ it('enforces the daily limit however many deposits arrive at once', async () => 
   const row = await stage.db.row<{ total: string }>(
     sql`select sum(amount)::text as total from deposit where account_id = ${accountId} and status = 'SUCCEEDED'`,
   );
-  expect(row?.total).toBe('5000000000');
+  expect(row?.total).toBe('4970000000');
   expect(await ledgerErrors(stage.db)).toEqual([]);
 });
 

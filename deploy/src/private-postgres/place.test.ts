@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
+import { serverUser } from '../../bin/postgres-programs.mjs';
 import { startPrivatePostgres } from './index';
+import { placeOf } from './place';
 import { socketFolder, socketUrl } from './socket';
 
 jest.setTimeout(120_000);
@@ -74,4 +76,15 @@ test('a folder of someone else in /tmp is not used for a socket', () => {
 test('the URL of a socket keeps what its password and folder contain', () => {
   const url = socketUrl('/data/a b/postgres', { user: 'heliograph', password: 'p@ss/word' });
   expect(url).toBe('postgres://heliograph:p%40ss%2Fword@%2Fdata%2Fa%20b%2Fpostgres:5432/postgres');
+});
+
+test('explains data that another user created below a private folder, if root starts PostgreSQL', async () => {
+  const home = path.join(folder(), 'home');
+  mkdirSync(home, { mode: 0o700 });
+  const cluster = path.join(home, 'data/postgres');
+  mkdirSync(cluster, { recursive: true });
+  const place = placeOf(path.dirname(cluster), serverUser());
+  if (process.getuid?.() === 0)
+    await expect(place).rejects.toThrow(/^PostgreSQL can't reach its data in .* \(chmod o\+x\)\.$/);
+  else expect(await place).toBe(cluster);
 });

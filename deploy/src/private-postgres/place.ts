@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ServerUser } from '../../bin/postgres-programs.mjs';
@@ -19,7 +19,7 @@ const canEnter = (folder: string, as: ServerUser): Promise<boolean> =>
 /**
  * Returns the folder of the cluster that belongs to a data folder: `postgres` in it. If root starts PostgreSQL, which
  * runs as another user then, and that user can't reach the data folder, as below a private home folder, the cluster is
- * in /var/lib/heliograph, and `postgres` is a link to it.
+ * in /var/lib/heliograph, and `postgres` is a link to it. Throws if the data folder has a cluster that it can't reach.
  */
 export async function placeOf(dataDir: string, as: ServerUser): Promise<string> {
   const usual = path.join(dataDir, 'postgres');
@@ -28,6 +28,10 @@ export async function placeOf(dataDir: string, as: ServerUser): Promise<string> 
   // Others may enter the folder, but its files remain private.
   chmodSync(dataDir, statSync(dataDir).mode | 0o001);
   if (await canEnter(dataDir, as)) return usual;
+  if (existsSync(usual))
+    throw new Error(
+      `PostgreSQL can't reach its data in ${usual}: root starts it as another user. Start it as the user who created the data, or allow others to enter the folders above it (chmod o+x).`,
+    );
   mkdirSync(publicHome, { recursive: true, mode: 0o755 });
   const home = mkdtempSync(path.join(publicHome, 'data-'));
   chmodSync(home, 0o711);

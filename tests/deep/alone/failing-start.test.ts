@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { smallStore } from '../support/release-store';
@@ -10,6 +10,8 @@ let folder = '';
 beforeAll(async () => {
   store = await smallStore();
   folder = mkdtempSync(path.join(os.tmpdir(), 'start-'));
+  // If root starts the product, PostgreSQL runs as another user.
+  chmodSync(folder, 0o711);
 });
 afterAll(() => [store, folder].forEach((one) => rmSync(one, { recursive: true, force: true })));
 
