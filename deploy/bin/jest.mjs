@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './run.mjs';
@@ -58,6 +59,6 @@ export async function inSuites({ selected = projects, since } = {}) {
   return {
     projects: [...selected, ...selected.map((project) => `${project}-suites`)],
     // A test waits for PostgreSQL now and then: one more than there are processors keeps them busy.
-    args: ['--maxWorkers=3', '--runTestsByPath', ...wanted],
+    args: [`--maxWorkers=${os.availableParallelism() + 1}`, '--runTestsByPath', ...wanted],
   };
 }

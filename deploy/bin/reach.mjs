@@ -9,7 +9,6 @@ const isElsewhere = (file) =>
 /** Where the server's sources meet: each service answers its calls, and each worker does its own work. */
 const serviceOf = (file) => /^api\/src\/services\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isWorker = (file) => /^api\/src\/(jobs\/|app\/([a-z-]+-worker|create-workers|messaging)\.ts$)/.test(file);
-const server = 'api/src/app/create-api.ts';
 
 /** Names of calls in a text, such as `account.manage/getdetail`. */
 const callsIn = (text) => text.match(/\b[a-z]+\.[a-z]+\/[a-z-]+\b/g) ?? [];
@@ -21,7 +20,7 @@ const rulesOf = (file) => /^api\/src\/domain\/[^/]+\//.exec(file)?.[0] ?? null;
  * Returns the services that can behave differently with changed files of the server; null if all of them can. What a
  * worker does is seen in the services that share its rules.
  */
-function servicesReached(changed, importsOf) {
+function servicesReached(changed, importsOf, server) {
   const importers = importersOf(importsOf);
   const stops = (file) => serviceOf(file) !== null || isWorker(file);
   const reachedFrom = (files) => closure(files, (file) => (stops(file) ? [] : importers.get(file)));
@@ -51,7 +50,7 @@ export function reach(files, { entries, importsOf, textOf }) {
     packages.filter(([, contained]) => sources.some((file) => contained.has(file))).map(([name]) => name),
   );
   const serverChanged = names.delete('server');
-  const services = serverChanged ? servicesReached(sources, importsOf) : new Set();
+  const services = serverChanged ? servicesReached(sources, importsOf, new Map(entries).get('server')) : new Set();
   if (services !== null && services.size > 0) {
     const answered = [...importsOf.keys()].filter((file) => services.has(serviceOf(file)));
     const calls = new Set(answered.flatMap((file) => callsIn(textOf(file))));

@@ -26,7 +26,10 @@ async function bundle() {
   }
 }
 
-/** Releases and serves. This process ends with the server, or with the code of a release that fails before. */
+/**
+ * Releases and serves. This process ends with the server, or with the code of a release that fails before. If the
+ * server can't start, as when another one has the data, the release still comes to its end, which that one serves.
+ */
 async function startBoth() {
   const program = programs();
   const start = (stdin, ...args) =>
@@ -37,9 +40,12 @@ async function startBoth() {
 
   let live = false;
   let failed = 0;
+  const isOver = () => server.exitCode !== null || server.signalCode !== null;
   const serve = () => {
-    if (!live && server.connected) server.send('released');
+    if (live) return;
     live = true;
+    if (server.connected) server.send('released');
+    else if (isOver()) release.kill();
   };
   release.once('message', serve);
   const released = once(release, 'exit').then(([code]) => {
@@ -49,7 +55,7 @@ async function startBoth() {
     server.kill();
   });
   const [code] = await once(server, 'exit');
-  release.kill();
+  if (live) release.kill();
   await released;
   process.exit(failed || (code ?? 1));
 }

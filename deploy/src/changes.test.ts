@@ -25,7 +25,8 @@ const graph: ImportGraph = {
     ['shell/src/session.ts', []],
     ['shared/charts/index.ts', []],
     ['shared/ui/button.tsx', []],
-    ['deploy/src/main-serve.ts', ['api/src/app/create-api.ts']],
+    ['deploy/src/main-serve.ts', ['api/src/app/create-api.ts', 'api/src/demo/index.ts']],
+    ['api/src/demo/index.ts', []],
     [
       'api/src/app/create-api.ts',
       ['api/src/http/parse.ts', 'api/src/services/index.ts', 'api/src/app/webhook-worker.ts'],
@@ -63,6 +64,7 @@ test.each([
   ],
   ['a service of the shell', ['api/src/services/session/login.ts'], { ...nothing, everything: true }],
   ['what answers all calls', ['api/src/http/parse.ts'], { ...nothing, everything: true }],
+  ['the demo data that every page shows', ['api/src/demo/index.ts'], { ...nothing, everything: true }],
   ['what the browser stories share', ['tests/e2e/support/pages.ts'], { ...nothing, everything: true }],
   ['settings that nothing imports', ['pnpm-workspace.yaml'], { ...nothing, everything: true }],
 ])('determines what a change of %s can reach', (_what, files, reached) => {
