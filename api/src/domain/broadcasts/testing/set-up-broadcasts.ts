@@ -2,47 +2,29 @@ import { sql } from 'drizzle-orm';
 import { testApi, type TestApi } from '../../../testing';
 import { expectBalanced } from '../../../testing/balanced';
 import { addBroadcast, addListOf, startNow } from '../../../testing/broadcasts';
+import { accepts, recordingCarrier, type Recorded } from '../../../testing/recording-carrier';
 import { addSender } from '../../../testing/senders';
 import { walletOf } from '../../../testing/wallet';
-import type { CarrierPort, HandOver, OutboundText } from '../../ports/carrier';
 import { referencesProof } from '../../proofs/prove-references';
 import { runProof } from '../../proofs/run-proof';
 import { resumeBroadcast } from '../change-broadcast';
 
 /** What is new for each test. */
-interface State {
+interface State extends Recorded {
   api: TestApi;
   sender: Awaited<ReturnType<typeof addSender>>;
-  /** What the carrier was handed. */
-  sent: OutboundText[];
-  /** What the carrier answers; it accepts all by default. */
-  answer: (text: OutboundText) => HandOver;
 }
 
 /** Starts an API with a sender and a carrier for each test, and checks the wallet and all references after it. */
 export function setUpBroadcasts() {
   const state = {} as State;
-  const carrier: CarrierPort = {
-    name: 'test',
-    send: async (texts) => {
-      state.sent.push(...texts);
-      return texts.map((text) => state.answer(text));
-    },
-    lookUp: async (ids) =>
-      new Map(
-        ids
-          .filter((id) => state.sent.some((text) => text.id === id))
-          .map((id) => [id, { id, result: 'accepted', carrier: 'Verizon' } as const]),
-      ),
-    start: async () => undefined,
-    stop: async () => undefined,
-  };
+  const carrier = recordingCarrier(state, 'Verizon');
 
   beforeEach(async () => {
     state.api = await testApi();
     state.sender = await addSender(state.api);
     state.sent = [];
-    state.answer = ({ id }) => ({ id, result: 'accepted', carrier: 'Verizon' });
+    state.answer = accepts('Verizon');
   });
   afterEach(async () => {
     const { api, sender } = state;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { testApi, type TestApi } from '../../../testing';
 import { expectBalanced } from '../../../testing/balanced';
+import { accepts, recordingCarrier, type Recorded } from '../../../testing/recording-carrier';
 import { addSender } from '../../../testing/senders';
 import { walletOf } from '../../../testing/wallet';
-import type { CarrierPort, HandOver, OutboundText, Receipt } from '../../ports/carrier';
+import type { Receipt } from '../../ports/carrier';
 import { queueMessages, type QueueOptions } from '../queue-messages';
 import { applyReceipts } from '../receipts';
 
@@ -11,40 +12,22 @@ import { applyReceipts } from '../receipts';
 export const attPhone = '+12025550111';
 
 /** What is new for each test. */
-interface State {
+interface State extends Recorded {
   api: TestApi;
   accountId: string;
   numberId: string;
-  /** What the carrier was handed. */
-  sent: OutboundText[];
-  /** What the carrier answers; it accepts all by default. */
-  answer: (text: OutboundText) => HandOver;
 }
 
 /** Starts an API with a sender and a carrier for each test. */
 export function setUpMessages() {
   const state = {} as State;
-  const carrier: CarrierPort = {
-    name: 'test',
-    send: async (texts) => {
-      state.sent.push(...texts);
-      return texts.map((text) => state.answer(text));
-    },
-    lookUp: async (ids) =>
-      new Map(
-        ids
-          .filter((id) => state.sent.some((text) => text.id === id))
-          .map((id) => [id, { id, result: 'accepted', carrier: 'AT&T' } as const]),
-      ),
-    start: async () => undefined,
-    stop: async () => undefined,
-  };
+  const carrier = recordingCarrier(state, 'AT&T');
 
   beforeEach(async () => {
     state.api = await testApi();
     const { accountId, numberId } = await addSender(state.api);
     Object.assign(state, { accountId, numberId, sent: [] });
-    state.answer = ({ id }) => ({ id, result: 'accepted', carrier: 'AT&T' });
+    state.answer = accepts('AT&T');
   });
   afterEach(() => state.api.close());
 
