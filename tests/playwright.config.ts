@@ -1,10 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../deploy/src/gate/chromium-flags';
-
-/** A separate port, so that the tests can run next to a dashboard in use. */
-const port = Number(process.env['TEST_PORT'] ?? 4300);
+import { templateFile } from './e2e/support/run-folder';
+import { firstPort, port } from './e2e/support/server-port';
 
 const executablePath = process.env['CHROMIUM'];
+
+/** More than there are processors, because tests wait for jobs, codes, and emails. Each has a server of its own. */
+const workers = Number(process.env['TEST_WORKERS'] ?? 3);
+
+/** The first server seeds the data, of which the others get copies. */
+const serverAt = (at: number) => ({
+  command: 'node tests/serve.mjs',
+  cwd: '..',
+  url: `http://localhost:${at}/healthz`,
+  timeout: 180_000,
+  reuseExistingServer: false,
+  stdout: 'ignore' as const,
+  // Its PostgreSQL deletes its data when it is stopped.
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  env: { PORT: String(at), LOG_LEVEL: 'error', ...(at > firstPort ? { DATA_TEMPLATE: templateFile } : {}) },
+});
 
 export default defineConfig({
   testDir: './e2e',
@@ -20,7 +35,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers,
   // On CI a failed test is retried once; a test that passes only then is reported as flaky, by name.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
@@ -35,15 +50,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
-  webServer: {
-    command: 'node tests/serve.mjs',
-    cwd: '..',
-    url: `http://localhost:${port}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    // Its PostgreSQL deletes its data when it is stopped.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), LOG_LEVEL: 'error' },
-  },
+  webServer: Array.from({ length: workers }, (_, index) => serverAt(firstPort + index)),
 });

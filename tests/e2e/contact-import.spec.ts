@@ -44,6 +44,7 @@ test('imports 10,000 contacts, then those whose errors are fixed', async ({ page
   const drawer = page.getByRole('dialog', { name: 'Imports' });
   await expect(drawer.getByText('Completed with errors').first()).toBeVisible({ timeout: 90_000 });
   await drawer.getByRole('button', { name: 'Open people.csv' }).first().click();
+  await expect(drawer).toBeHidden();
   await expect(page.getByText('Completed with errors')).toBeVisible();
 
   const download = page.waitForEvent('download');

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runFolder } from '../support/run-folder';
+import { templateFile } from '../support/run-folder';
+import { port as serverPort } from '../support/server-port';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
@@ -16,7 +17,7 @@ export interface OwnServer {
  * wait.
  */
 export async function startOwnServer(store: string, env: Record<string, string>): Promise<OwnServer> {
-  const port = Number(process.env['TEST_PORT'] ?? 4300) + 50;
+  const port = serverPort + 50;
   const child = spawn(process.execPath, ['tests/serve.mjs'], {
     cwd: root,
     env: {
@@ -24,7 +25,7 @@ export async function startOwnServer(store: string, env: Record<string, string>)
       PORT: String(port),
       RELEASE_DIR: store,
       LOG_LEVEL: 'error',
-      DATA_TEMPLATE: path.join(runFolder, 'template.json'),
+      DATA_TEMPLATE: templateFile,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

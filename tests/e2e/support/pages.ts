@@ -2,11 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
 import { apiLogin } from './api-login';
 import { passSecondFactor } from './second-factor';
+import { port } from './server-port';
 import { sharedSession } from './stored-sessions';
 import { password } from './users';
-
-/** Port of the server under test. */
-const port = Number(process.env['TEST_PORT'] ?? 4300);
 
 /** Returns the origin of an app. */
 export function origin(app: App | 'acme' | 'preview'): string {

@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { firstPort } from './server-port';
 
 /**
- * Folder for what the workers of a run share. It is inside the data of the tests' server, so that a new server starts
+ * Folder for what the workers of a run share. It is inside the data of the first server, so that a new one starts
  * without it.
  */
 export const runFolder = path.resolve(
   fileURLToPath(import.meta.url),
-  `../../../../.cache/test-data-${process.env['TEST_PORT'] ?? 4300}`,
+  `../../../../.cache/test-data-${firstPort}`,
 );
+
+/** Names the database of which each server of the run uses a copy. */
+export const templateFile = path.join(runFolder, 'template.json');
