@@ -143,19 +143,6 @@ export default tseslint.config(
     },
   },
   {
-    // What a promise or a union needs types to check (docs/decisions/0029-typed-lint.md).
-    files: ['**/*.{ts,tsx}'],
-    // Not part of tsconfig.json: it has its own dependencies. One file outside would make a second program of
-    // everything.
-    ignores: ['tests/bench/react-admin/**'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-    },
-  },
-  {
     files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres } from '../deploy/bin/postgres.mjs';
+import { runStatement } from '../deploy/bin/postgres-ready.mjs';
+import { bundledPrograms } from '../deploy/bin/programs.mjs';
 
 /*
  * Starts the dashboard for the browser tests on fresh demo data, in this process. The first server of a run seeds a
@@ -13,26 +15,24 @@ rmSync(dataDir, { recursive: true, force: true });
 process.env.DATA_DIR = dataDir;
 process.env.DEMO = '1';
 process.chdir(root);
-const { register } = await import('tsx/esm/api');
-register();
-const { openDatabase, storedSecret } = await import('@heliograph/api');
 
 const urlOf = (server, database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
-async function onServer(server, script) {
-  const db = await openDatabase({ url: server });
-  await db.script(script);
-  await db.close();
-}
+/** Makes this process import TypeScript, which takes some seconds for all of the server. */
+const readSources = async () => (await import('tsx/esm/api')).register();
 
 /** Seeds the template database of a new PostgreSQL, and names both in a file. */
 async function createTemplate(file) {
+  await readSources();
+  const [{ openDatabase, storedSecret }, { readSettings }, { prepareData }, { readHosts }] = await Promise.all([
+    import('@heliograph/api'),
+    import('../deploy/src/settings.ts'),
+    import('../deploy/src/prepare-data.ts'),
+    import('../deploy/src/hosts.ts'),
+  ]);
   const { url: server } = await startPostgres();
   const template = { server, name: 'template_demo', secret: storedSecret(dataDir, 'secret') };
-  await onServer(server, `create database ${template.name}`);
-  const { readSettings } = await import('../deploy/src/settings.ts');
-  const { prepareData } = await import('../deploy/src/prepare-data.ts');
-  const { readHosts } = await import('../deploy/src/hosts.ts');
+  await runStatement(server, `create database ${template.name}`);
   const databaseUrl = urlOf(server, template.name);
   const settings = readSettings({ ...process.env, DATABASE_URL: databaseUrl, SECRET: template.secret });
   const db = await openDatabase({ url: databaseUrl });
@@ -46,8 +46,15 @@ const given = process.env.DATA_TEMPLATE;
 const file = given ?? path.join(dataDir, 'template.json');
 const { server, name, secret } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : await createTemplate(file);
 const own = `dashboard_${process.env.PORT ?? 4300}`;
-await onServer(server, `drop database if exists ${own}`);
-await onServer(server, `create database ${own} template ${name} strategy file_copy`);
+await runStatement(server, `drop database if exists ${own}`);
+await runStatement(server, `create database ${own} template ${name} strategy file_copy`);
 process.env.DATABASE_URL = urlOf(server, own);
 process.env.SECRET = secret;
-await import('../deploy/src/main-serve.ts');
+const programs = bundledPrograms();
+if (programs) {
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(path.join(programs, 'main-serve.js')).href);
+} else {
+  await readSources();
+  await import('../deploy/src/main-serve.ts');
+}

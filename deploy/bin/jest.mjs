@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { deepFiles } from './deep-files.mjs';
 import { root } from './run.mjs';
 import { writeSuites } from './suites.mjs';
 
@@ -43,11 +44,13 @@ async function testFiles(selected, since) {
 }
 
 /**
- * Prepares the tests of projects, by default all, to run in suites. Returns the projects and arguments with which jest
- * runs them, or null if there is nothing to run.
+ * Prepares the tests of projects, by default all, to run in suites. Those of deep parts are left out, unless they are
+ * wanted `deep` or import what changed. Returns the projects and arguments with which jest runs them, or null if there
+ * is nothing to run.
  */
-export async function inSuites({ selected = projects, since } = {}) {
-  const files = await testFiles(selected, since);
+export async function inSuites({ selected = projects, since, deep = since !== undefined } = {}) {
+  const left = deep ? [] : Object.values(deepFiles).flat();
+  const files = (await testFiles(selected, since)).filter((file) => !left.includes(file));
   const wanted = selected.flatMap((project) =>
     writeSuites(
       project,
@@ -59,6 +62,11 @@ export async function inSuites({ selected = projects, since } = {}) {
   return {
     projects: [...selected, ...selected.map((project) => `${project}-suites`)],
     // A test waits for PostgreSQL now and then: one more than there are processors keeps them busy.
-    args: [`--maxWorkers=${os.availableParallelism() + 1}`, '--runTestsByPath', ...wanted],
+    args: [
+      `--maxWorkers=${os.availableParallelism() + 1}`,
+      '--testSequencer=./deploy/bin/slowest-first.mjs',
+      '--runTestsByPath',
+      ...wanted,
+    ],
   };
 }

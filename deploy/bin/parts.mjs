@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { deepFiles } from './deep-files.mjs';
 import { inSuites } from './jest.mjs';
 import { browserTests } from './playwright.mjs';
 import { installedPostgres } from './postgres-programs.mjs';
@@ -33,6 +34,14 @@ const repeated = (name, minutes, project, pattern, reachedBy, env = {}) => ({
   run: (tally, part) => tally.jest(name, { projects: [project], args: ['--testPathPatterns', pattern], env }, part),
 });
 
+/** Tests that `npm test` leaves out. */
+const leftOut = (name, minutes, reachedBy) => ({
+  name,
+  minutes,
+  reachedBy,
+  run: (tally, part) => tally.jest(name, { projects: ['node'], args: ['--runTestsByPath', ...deepFiles[name]] }, part),
+});
+
 /** A project of the browser tests, on a release of this checkout. */
 const inBrowser = (name, minutes, project, reachedBy) => ({
   name,
@@ -53,7 +62,10 @@ const onOldest = {
   run: async (tally, part) =>
     tally.jest(
       onOldest.name,
-      { ...(await inSuites({ selected: ['node'] })), env: { POSTGRES_VERSION: String(oldest), TEST_DATABASE_URL: '' } },
+      {
+        ...(await inSuites({ selected: ['node'], deep: true })),
+        env: { POSTGRES_VERSION: String(oldest), TEST_DATABASE_URL: '' },
+      },
       part,
     ),
 };
@@ -76,6 +88,7 @@ export const groups = [
     inBrowser('the story of a release', 12, 'release', /^(deploy\/src|shell\/src\/(releases|loader)|shared\/remote)\//),
     attack('kills of workers', 20, ['kills', 'worker-kills', 'worker-process'], messaging),
     attack('access to calls', 5, ['access', 'public-access'], calls),
+    leftOut('rows of every statement', 3, /^api\/src\//),
   ],
   [
     {
@@ -84,6 +97,10 @@ export const groups = [
       reachedBy: /^deploy\/(template|src\/(new-remote|cli|release)|bin)\/|^shared\/build\//,
       browser: true,
       run: (tally, part) => tally.program('a new remote from the template', ['deploy/bin/check-new-remote.mjs'], part),
+    },
+    {
+      ...leftOut('servers, browsers, and builds', 10, /^deploy\/|^api\/src\/backup\/|^shared\/build\//),
+      browser: true,
     },
     repeated('200 new sequences of the model of messaging', 8, 'node', 'messages/model', messaging, {
       MODEL_RUNS: '200',

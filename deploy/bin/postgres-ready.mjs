@@ -4,6 +4,17 @@ import pg from 'pg';
 /** SQLSTATE of a server that starts, recovers, or stops. */
 const notYet = '57P03';
 
+/** Runs a statement on the server or database of a URL. */
+export async function runStatement(connectionString, statement) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Connects once; resolves with null if the server answers, else with the reason. */
 async function refusal(config) {
   const client = new pg.Client({ ...config, database: 'postgres', connectionTimeoutMillis: 2_000 });

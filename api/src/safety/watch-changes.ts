@@ -23,24 +23,24 @@ export async function watchChanges(db: Executor): Promise<void> {
   }
 }
 
-/** Returns the changes committed since the record with this id, and the id of the last one. */
-export async function changesSince(db: Executor, last: bigint): Promise<{ last: bigint; what: string[] }> {
-  const row = await db.row<{ last: bigint; what: string[] }>(sql`
-    select coalesce(max(id), ${last}::bigint) as last, coalesce(array_agg(what order by id), '{}') as what
-      from noted_change where id > ${last}::bigint`);
-  return row ?? { last, what: [] };
+/**
+ * Returns a function that lists the changes which were committed since it was called before, at first since now. The
+ * database must be watched. A digest of all rows takes ten times as long.
+ */
+export async function changesFromNow(db: Executor): Promise<() => Promise<string[]>> {
+  const now = await db.row<{ last: bigint }>(sql`select coalesce(max(id), 0) as last from noted_change`);
+  let last = now?.last ?? 0n;
+  return async () => {
+    const row = await db.row<{ last: bigint; what: string[] }>(sql`
+      select coalesce(max(id), ${last}::bigint) as last, coalesce(array_agg(what order by id), '{}') as what
+        from noted_change where id > ${last}::bigint`);
+    last = row?.last ?? last;
+    return row?.what ?? [];
+  };
 }
 
-/**
- * Watches a database. The returned function lists the changes that were committed since it was called before: a digest
- * of all rows takes ten times as long.
- */
+/** Watches a database from now on. The returned function lists the changes since it was called before. */
 export async function changeLog(db: Executor): Promise<() => Promise<string[]>> {
   await watchChanges(db);
-  let last = 0n;
-  return async () => {
-    const changes = await changesSince(db, last);
-    ({ last } = changes);
-    return changes.what;
-  };
+  return changesFromNow(db);
 }

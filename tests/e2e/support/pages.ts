@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '@heliograph/shared/reference/roles';
-import { apiLogin } from './api-login';
+import { apiLogin, type Session } from './api-login';
 import { passSecondFactor } from './second-factor';
 import { port } from './server-port';
 import { sharedSession } from './stored-sessions';
@@ -30,28 +30,34 @@ export async function logStaffIn(page: Page, username: string): Promise<void> {
   await passSecondFactor(page, port, username);
 }
 
-/**
- * Starts a session in the browser of a page, without the login form. All tests share one session per user. A test that
- * ends or compares sessions requests a `fresh` one.
- */
+/** Stores a session in the browser, as a login does. Runs in the page. */
+function storeSession({ token, device, roles }: Session): void {
+  localStorage.setItem('heliograph.token', token);
+  localStorage.setItem('heliograph.device', device);
+  localStorage.setItem('heliograph.roles', roles);
+}
+
+/** Returns the session of a user that all tests share, or a `fresh` one for a test that ends or compares sessions. */
+const sessionOf = (page: Page, username: string, app: App | 'preview', fresh: boolean): Promise<Session> =>
+  (fresh ? apiLogin : sharedSession)(page.request, origin(app), username);
+
+/** Starts a session in the browser of a page, without the login form. */
 export async function startSession(
   page: Page,
   username: string,
   app: App | 'preview',
   { fresh = false } = {},
 ): Promise<void> {
-  const login = fresh ? apiLogin : sharedSession;
-  const session = await login(page.request, origin(app), username);
-  // A page of the same origin that runs no script. A script added to the context would undo a logout.
+  const session = await sessionOf(page, username, app, fresh);
+  // A page of the same origin that runs no script.
   await page.goto(`${origin(app)}/healthz`);
-  await page.evaluate(({ token, device, roles }) => {
-    localStorage.setItem('heliograph.token', token);
-    localStorage.setItem('heliograph.device', device);
-    localStorage.setItem('heliograph.roles', roles);
-  }, session);
+  await page.evaluate(storeSession, session);
 }
 
-/** Opens a path of an app as a user, as `startSession` does; resolves when the layout is shown without its loader. */
+/**
+ * Opens a path of an app as a user, with a session of `startSession`, in one load; resolves when the layout is shown
+ * without its loader.
+ */
 export async function openAs(
   page: Page,
   username: string,
@@ -59,8 +65,11 @@ export async function openAs(
   path = '/main',
   { fresh = false } = {},
 ): Promise<void> {
-  await startSession(page, username, app, { fresh });
+  const session = await sessionOf(page, username, app, fresh);
+  const script = await page.addInitScript(storeSession, session);
   await page.goto(origin(app) + path);
+  // With the next load, it would undo a logout.
+  await script.dispose();
   await settled(page);
 }
 

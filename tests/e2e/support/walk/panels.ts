@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { panelFindings } from '../axe';
+import { seriousFindings } from '../axe';
 
 /** Opens a panel with its trigger, adds its findings, and closes it. */
 async function checkPanel(
@@ -14,7 +14,7 @@ async function checkPanel(
   await expect(panel).toBeVisible();
   // A panel is empty until its code has loaded.
   await expect(panel.locator('button, input, a, [role^=menuitem]').filter({ visible: true }).first()).toBeVisible();
-  findings.push(...(await panelFindings(page)).map((one) => `${what}: ${one}`));
+  findings.push(...(await seriousFindings(page)).map((one) => `${what}: ${one}`));
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 }
