@@ -1,6 +1,6 @@
 /**
- * Test files of jest's project `node` that take long and that few changes reach, by the part of `npm run test:deep` that
- * runs them. `npm test` leaves them out, unless it follows imports from changed files.
+ * Test files of jest's project `node` that take long and that few changes reach, by the part of `npm run test:deep`
+ * that runs them. `npm test` leaves them out, unless it follows imports from changed files.
  */
 export const deepFiles = {
   'servers, browsers, and builds': [

@@ -35,8 +35,10 @@ test('chooses notifications, sees one arrive in two tabs, and marks it as read i
   await expect(section).toBeInViewport();
   const choice = section.getByRole('group', { name: 'API credentials created' });
   const mail = choice.getByRole('checkbox', { name: 'Email' });
+  const saved = page.waitForResponse(/setnotificationchoice$/);
   await mail.click();
   await expect(mail).not.toBeChecked();
+  await saved;
   await page.reload();
   await expect(choice.getByRole('checkbox', { name: 'In the app' })).toBeChecked();
   await expect(mail).not.toBeChecked();
