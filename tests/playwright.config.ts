@@ -6,7 +6,7 @@ import { firstPort, port } from './e2e/support/server-port';
 const executablePath = process.env['CHROMIUM'];
 
 /** More than there are processors, because tests wait for jobs, codes, and emails. Each has a server of its own. */
-const workers = Number(process.env['TEST_WORKERS'] ?? 4);
+const workers = Number(process.env['TEST_WORKERS'] ?? 3);
 
 /** The first server seeds the data, of which the others get copies. */
 const serverAt = (at: number) => ({

@@ -66,8 +66,9 @@ function tooMany(reply: FastifyReply, whose: string): never {
 }
 
 /**
- * Handles `POST /beacon`: returns 204 for a readable body, otherwise 4xx with a message in `response`. Counts only
- * beacons with a nonce, which `POST /beacon/nonce` issues to a live session, while that session is live. Each session
+ * Handles `POST /beacon`: returns 204 for a readable body with a valid nonce, otherwise 4xx with a message in
+ * `response`. Counts only beacons with a nonce, which `POST /beacon/nonce` issues to a live session, while that session
+ * is live. Each session
  * has a rate limit and is counted once for each build. Stores nothing about the user except a pseudonym that is
  * meaningless elsewhere. Drops loads of unknown builds, so that nobody can fill the store.
  */
@@ -120,7 +121,8 @@ export function receiveBeacons(
       if (body.app !== host.app || nonce.app !== body.app) throw new NotTaken(403, 'This host serves another app.');
       if (!ofSession(nonce.sessionId)) tooMany(reply, 'from this session');
       const session = await sessions.find(nonce.sessionId, nonce.userId);
-      if (!session) throw new NotTaken(403, 'The session of this nonce was logged out.');
+      // A page that logs out may have sent it before. Nothing is counted, but that is no error of the page.
+      if (!session) return reply.code(204).send();
       refuseElsewhere(session, host);
       const sender = nonces.aliases(nonce, placeOf(request.ip));
       const { isKnown, hasCanary } = await known();

@@ -27,7 +27,7 @@ export function useBeacons(): void {
       prepare: nonces.prepare,
       send: (body) =>
         nonces.use((nonce) => {
-          // The nonce expires with its session: after a logout the server rejects it, and the browser logs an error.
+          // The nonce ends with its session: after a logout the server counts nothing.
           if (!bus.ending()) sendBeacon({ nonce, ...body });
         }),
       onHide,

@@ -80,11 +80,14 @@ async function requireComplete(
   if (!numberIds.length) throw fieldError('numberUUIDs', 'required', 'The campaign has no number. Assign one first');
   if (!included.length && !phones) throw fieldError('lists', 'required', 'Choose a list, or enter numbers');
   if (!body.trim()) throw fieldError('body', 'required', 'Message is required');
-  const problems = await Promise.all(
-    numberIds.map(async (numberId) => senderProblem(await sendingNumber(tx, accountId, numberId))),
-  );
-  const first = problems[0];
-  if (first && problems.every((problem) => problem !== null)) throw new Refusal('conflict', first.code, first.text);
+  let first: ReturnType<typeof senderProblem> = null;
+  // One after the other: the transaction has one connection, and one number that can send is enough.
+  for (const numberId of numberIds) {
+    const problem = senderProblem(await sendingNumber(tx, accountId, numberId));
+    if (!problem) return;
+    first ??= problem;
+  }
+  if (first) throw new Refusal('conflict', first.code, first.text);
 }
 
 /** Returns how far the snapshot is; an old one is treated as none. */
