@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { deepFiles } from './deep-files.mjs';
 import { inSuites } from './jest.mjs';
@@ -31,7 +32,16 @@ const repeated = (name, minutes, project, pattern, reachedBy, env = {}) => ({
   name,
   minutes,
   reachedBy,
-  run: (tally, part) => tally.jest(name, { projects: [project], args: ['--testPathPatterns', pattern], env }, part),
+  run: (tally, part) =>
+    tally.jest(
+      name,
+      {
+        projects: [project],
+        args: [`--maxWorkers=${os.availableParallelism()}`, '--testPathPatterns', pattern],
+        env,
+      },
+      part,
+    ),
 });
 
 /** Tests that `npm test` leaves out. */
@@ -89,6 +99,7 @@ export const groups = [
     attack('kills of workers', 20, ['kills', 'worker-kills', 'worker-process'], messaging),
     attack('access to calls', 5, ['access', 'public-access'], calls),
     leftOut('rows of every statement', 3, /^api\/src\//),
+    inBrowser('dropped scripts', 15, 'dropped', pages),
   ],
   [
     {
@@ -105,10 +116,15 @@ export const groups = [
     repeated('200 new sequences of the model of messaging', 8, 'node', 'messages/model', messaging, {
       MODEL_RUNS: '200',
     }),
-    attack('attacks on calls', 25, ['foreign-ids', 'mass-assignment', 'odd-bodies', 'traversal'], calls),
+    attack('attacks on calls', 15, ['foreign-ids', 'mass-assignment', 'odd-bodies', 'traversal'], calls),
+    attack(
+      'attacks on sessions and the database',
+      10,
+      ['races', 'timing', 'token-forgeries', 'database-loss', ...alone],
+      /^api\/src\/(db|services\/(session|two-factors|credentials))\//,
+    ),
   ],
   [
-    inBrowser('dropped scripts', 15, 'dropped', pages),
     inBrowser('leaks', 15, 'leaks', pages),
     attack(
       'kills of jobs',
@@ -127,12 +143,6 @@ export const groups = [
       'repeats',
       'private-postgres/kill',
       /^deploy\/src\/private-postgres\//,
-    ),
-    attack(
-      'attacks on sessions and the database',
-      10,
-      ['races', 'timing', 'token-forgeries', 'database-loss', ...alone],
-      /^api\/src\/(db|services\/(session|two-factors|credentials))\//,
     ),
   ],
 ];
