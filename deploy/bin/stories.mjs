@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 import { testStore } from './test-store.mjs';
@@ -22,9 +22,20 @@ function screenNames() {
     ]);
 }
 
+/** Returns the text of a test and of what it imports from other files of its folder. */
+function textWithImports(file, seen = new Set()) {
+  if (seen.has(file)) return '';
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const imported = [...text.matchAll(/ from '(\.[^']+)'/g)]
+    .map(([, name]) => `${path.join(path.dirname(file), name)}.ts`)
+    .filter((one) => one.startsWith(folder) && existsSync(one));
+  return [text, ...imported.map((one) => textWithImports(one, seen))].join('\n');
+}
+
 /**
  * Returns the browser stories that changed remotes can break: those that name one of their screens, those that read the
- * registry, and those that name no screen, since they are about every remote.
+ * registry, and those that name no screen, since they are about every remote. What a test imports counts as its own.
  */
 export function storiesOf(remotes) {
   if (remotes.length === 0) return [];
@@ -32,9 +43,9 @@ export function storiesOf(remotes) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))
     .filter((file) => {
-      const text = readFileSync(path.join(folder, file), 'utf8');
+      const text = textWithImports(path.join(folder, file));
       const visited = names.filter(([, words]) => words.some((word) => text.includes(word))).map(([name]) => name);
-      return visited.length === 0 || /\bregistry\b/.test(text) || visited.some((name) => remotes.includes(name));
+      return visited.length === 0 || /\bregistry\.apps\b/.test(text) || visited.some((name) => remotes.includes(name));
     })
     .sort();
 }

@@ -64,7 +64,10 @@ const named = reached.stories.map((file) => file.slice('tests/e2e/'.length));
 const stories = reached.everything ? [] : [...new Set([...storiesOf(reached.remotes), ...named])];
 if (reached.everything || stories.length > 0) {
   say(stories.length > 0 ? `browser tests: ${stories.join(', ')}` : 'browser tests');
-  await tally.part('browser tests', () => browserTests('stories', stories, { chromium }));
+  // The walk opens the screens of changed remotes only, unless it changed itself.
+  const all = reached.everything || named.some((file) => file.startsWith('walk/'));
+  const env = all ? {} : { CHANGED_REMOTES: reached.remotes.join(',') };
+  await tally.part('browser tests', () => browserTests('stories', stories, { chromium, env }));
 } else {
   say('browser tests: none can be reached by the changes');
 }
