@@ -35,7 +35,7 @@ function textWithImports(file, seen = new Set()) {
 
 /**
  * Returns the browser stories that changed remotes can break: those that name one of their screens, those that read the
- * registry, and those that name no screen, since they are about every remote. What a test imports counts as its own.
+ * registry, and those that name no screen, since they are about every remote. What a test imports belongs to it.
  */
 export function storiesOf(remotes) {
   if (remotes.length === 0) return [];

@@ -121,7 +121,7 @@ export function receiveBeacons(
       if (body.app !== host.app || nonce.app !== body.app) throw new NotTaken(403, 'This host serves another app.');
       if (!ofSession(nonce.sessionId)) tooMany(reply, 'from this session');
       const session = await sessions.find(nonce.sessionId, nonce.userId);
-      // A page that logs out may have sent it before. Nothing is counted, but that is no error of the page.
+      // A page that logs out may have sent it before, so that is not an error. Nothing is counted.
       if (!session) return reply.code(204).send();
       refuseElsewhere(session, host);
       const sender = nonces.aliases(nonce, placeOf(request.ip));
