@@ -16,6 +16,9 @@ const runs = repeats(8, 400);
 const reads = (name: CallName) =>
   /\/(get|list|summarize|export|quote|find)[a-z]*$/.test(name) || name === 'session.manage/magiclinkinfo';
 
+/** What a refusal leaves on purpose: a wrong code stays in the history of its brand. */
+const left: Partial<Record<CallName, string>> = { 'account.manage/confirmbrandphone': 'INSERT brand_event' };
+
 interface Caller {
   host: string;
   ids: string[];
@@ -45,7 +48,7 @@ async function fuzz(api: TestApi, name: CallName, kind: 'good' | 'bad'): Promise
   for (const body of bodies) {
     const status = await send(api, name, caller.host, token, body);
     await api.app.worker.drain();
-    const changed = await changes();
+    const changed = (await changes()).filter((change) => change !== left[name]);
     if (changed.length && (status >= 300 || reads(name))) {
       throw new Error(`${status} and yet ${changed.join(', ')} after ${JSON.stringify(body).slice(0, 2000)}`);
     }
