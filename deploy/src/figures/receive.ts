@@ -68,9 +68,8 @@ function tooMany(reply: FastifyReply, whose: string): never {
 /**
  * Handles `POST /beacon`: returns 204 for a readable body with a valid nonce, otherwise 4xx with a message in
  * `response`. Counts only beacons with a nonce, which `POST /beacon/nonce` issues to a live session, while that session
- * is live. Each session
- * has a rate limit and is counted once for each build. Stores nothing about the user except a pseudonym that is
- * meaningless elsewhere. Drops loads of unknown builds, so that nobody can fill the store.
+ * is live. Each session has a rate limit and is counted once for each build. Stores nothing about the user except a
+ * pseudonym that is meaningless elsewhere. Drops loads of unknown builds, so that nobody can fill the store.
  */
 export function receiveBeacons(
   app: FastifyInstance,
