@@ -75,6 +75,7 @@ export const adminCharges = {
   'admin.manage/quotecharge': defineCall({
     summary: 'Returns the balance of an account before and after a charge or a credit, and whether it needs approval.',
     access: adminRoles,
+    effect: 'reads',
     request: Type.Object(
       { accountUUID: Uuid, direction: OneOf(chargeDirection.values), amount: Money },
       { additionalProperties: false },
@@ -92,7 +93,7 @@ export const adminCharges = {
     summary:
       'Posts a charge or a credit to an account; above the limit, requests the approval of a second staff member.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: Type.Object(
       {
@@ -114,7 +115,7 @@ export const adminCharges = {
   'admin.manage/approvecharge': defineCall({
     summary: 'Approves and posts a charge that a different staff member requested.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: decision({}),
     response: ChargeRow,
@@ -122,6 +123,7 @@ export const adminCharges = {
   'admin.manage/rejectcharge': defineCall({
     summary: 'Rejects a charge that needs approval.',
     access: adminRoles,
+    effect: 'changes',
     invalidates,
     request: decision({ reason: Text(500, 1) }),
     response: ChargeRow,
@@ -129,7 +131,7 @@ export const adminCharges = {
   'admin.manage/reversecharge': defineCall({
     summary: 'Posts the opposite of a posted charge, once.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: decision({ reason: Reason }),
     response: ChargeRow,

@@ -70,6 +70,7 @@ export const adminInventory = {
     summary:
       'Adds the numbers of a CSV file to the stock. Rows with errors are skipped, and returned with the reason. Only for staff of all site brands, who share the stock.',
     access: adminRoles,
+    effect: 'changes',
     invalidates: ['admin.manage/getinventory', 'admin.manage/getaudit'],
     request: Type.Object({ csv: Text(900_000, 1) }, { additionalProperties: false }),
     response: Type.Object({
@@ -86,7 +87,7 @@ export const adminInventory = {
     summary:
       'Assigns numbers of the stock to an account, or moves numbers of other accounts to it. A moved number keeps its paid period; it leaves its campaign.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: Type.Object(
       {
@@ -103,7 +104,8 @@ export const adminInventory = {
   'admin.manage/setnumberstatus': defineCall({
     summary: 'Suspends, reactivates, releases, quarantines, or restocks numbers.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'changes',
+    irreversible: true,
     invalidates,
     request: Type.Object(
       { numbers: Numbers, action: OneOf(inventoryAction.values), reason: Text(200, 1) },

@@ -121,6 +121,7 @@ export const deliveryReport = {
   'report.manage/getdeliverybycarrier': defineCall({
     summary: 'Returns the rows of the same report with the messages of each carrier, and the share that it delivered.',
     access: ['customer'],
+    effect: 'reads',
     request: SummaryRequest(filter),
     response: Type.Object({
       /** Null for messages whose carrier is not known. */
