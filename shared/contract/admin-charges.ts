@@ -1,6 +1,12 @@
 import Type from 'typebox';
 import { chargesSpec } from '../lists/charges';
-import { chargeCategory, chargeDirection, chargeLimits, chargeStatus } from '../reference/staff-charges';
+import {
+  approvalReason,
+  chargeCategory,
+  chargeDirection,
+  chargeLimits,
+  chargeStatus,
+} from '../reference/staff-charges';
 import { adminRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -73,7 +79,7 @@ export const adminCharges = {
     { call: 'admin.manage/exportcharges', summary: 'Exports the same charges as CSV.' },
   ),
   'admin.manage/quotecharge': defineCall({
-    summary: 'Returns the balance of an account before and after a charge or a credit, and whether it needs approval.',
+    summary: 'Returns the balance of an account before and after a charge or a credit, and why it needs approval.',
     access: adminRoles,
     effect: 'reads',
     request: Type.Object(
@@ -87,11 +93,13 @@ export const adminCharges = {
       /** True if the account could no longer send. */
       belowMinBalance: Type.Boolean(),
       needsApproval: Type.Boolean(),
+      /** Why a second staff member must approve it; null if it is posted at once. */
+      approval: Nullable(OneOf(approvalReason.values)),
     }),
   }),
   'admin.manage/postcharge': defineCall({
     summary:
-      'Posts a charge or a credit to an account; above the limit, requests the approval of a second staff member.',
+      'Posts a charge or a credit to an account; above the limit, alone or with others of the last 24 hours, requests the approval of a second staff member.',
     access: adminRoles,
     effect: 'spends',
     invalidates,
