@@ -28,6 +28,7 @@ import type { Log } from '../domain/deps';
 import type { Deps } from '../http/deps';
 import { refuseConnection, sendError } from '../http/handle-errors';
 import { securityHeaders } from '../http/headers';
+import { refuseRepeatedHeaders } from '../http/repeated-headers';
 import { lazyValidator } from '../http/lazy-validator';
 import { apiRoutes } from './api-routes';
 import { publicRoutes } from './public-routes';
@@ -134,6 +135,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     await background.end();
     await hub.stop();
   });
+  refuseRepeatedHeaders(app, log);
   app.get('/healthz', async (request, reply) => {
     securityHeaders(reply, request.id);
     const ready = await answersSoon(deps.db);
