@@ -51,7 +51,7 @@ async function runEach(env: NodeJS.ProcessEnv): Promise<void> {
   expect(await staff(env, 'verify-audit', head)).toMatchObject({ code: 0, said });
 }
 
-test('each staff command works next to a running server with a private PostgreSQL, whoever may enter its folder', async () => {
+test('each staff command works next to a running server with a private PostgreSQL, also if another user runs it', async () => {
   const dataDir = path.join(folder, 'data');
   server = await serve(dataDir, real);
   // Also while it starts.

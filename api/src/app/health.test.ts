@@ -28,8 +28,9 @@ async function set(setting: string): Promise<void> {
   await outside.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
 }
 
-/** Waits until /healthz answers with a status, also when it writes again: connections that have just ended fail once. */
+/** Waits until /healthz has written again, answers with a status, and keeps to it: ended connections fail once. */
 async function until(wanted: number): Promise<void> {
+  await pause(5_100);
   for (const end = Date.now() + 20_000; (await status()) !== wanted;) {
     if (Date.now() > end) throw new Error(`/healthz never answered ${wanted}`);
     await pause(100);

@@ -88,7 +88,7 @@ it('tries again what failed, and reports it', async () => {
 describe('other transactions that are in the way', () => {
   const deadlock = () => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
 
-  it('are no failure of a job, which is tried again, until it has waited for long', async () => {
+  it('do not count as a failure of a job, which is tried again, until it has waited for long', async () => {
     const { worker, failures } = startWorker(deadlock);
     await add('news');
     for (let round = 0; round < 3; round += 1) {
@@ -101,7 +101,7 @@ describe('other transactions that are in the way', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('are no failure of recurring work either, which waits for a lock', async () => {
+  it('do not count as one of recurring work either, which waits for a lock', async () => {
     const lock = (tx: Pick<Database, 'script'>) =>
       tx.script(`set local lock_timeout = '50ms'; lock table migration in access exclusive mode`);
     const tries: string[] = [];
