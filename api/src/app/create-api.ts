@@ -86,6 +86,8 @@ export function createApi(options: ApiOptions): FastifyInstance {
     uses: createUseLog(),
   };
   app.decorate('deps', deps);
+  const ending = new AbortController();
+  app.decorate('ending', ending.signal);
   app.decorate('registeredCalls', new Set<string>());
   app.decorate('exporters', new Map());
   app.decorateRequest('hostConfig', null);
@@ -124,12 +126,18 @@ export function createApi(options: ApiOptions): FastifyInstance {
     jobsAdded = false;
     worker.wake();
   });
+  let stopped: Promise<unknown> | null = null;
+  /** Ends streams, and begins no further work; requests go on. Resolves when the work that has begun is done. */
+  const windDown = (): Promise<unknown> => {
+    ending.abort();
+    stopped ??= Promise.all([worker.stop(), useWriter.stop(), workers.stop(), messaging.stop()]);
+    return stopped;
+  };
+  app.decorate('windDown', () => void windDown().catch(() => undefined));
+  app.addHook('preClose', async () => ending.abort());
   app.addHook('onClose', async () => {
-    await worker.stop();
-    await useWriter.stop();
-    await workers.stop();
+    await windDown();
     await deps.uses.flush(deps.db).catch(() => 0);
-    await messaging.stop();
     await background.end();
     await hub.stop();
   });
