@@ -1,5 +1,10 @@
 import { createPatience, isBlocked, type Patience } from '../db';
-import type { Recurring } from './worker';
+
+/** Work that runs once per period, whatever the number of processes. */
+export interface Recurring {
+  everySeconds: number;
+  run(): Promise<void>;
+}
 
 /** How long recurring work waits before it tries again, if other transactions were in its way (ms). */
 const retryMs = 10_000;

@@ -1,17 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPatience, isOverdue } from '../db';
-import { createBlockedWork } from './blocked-work';
+import { createBlockedWork, type Recurring } from './blocked-work';
 import type { JobStore, StoredJob } from './job-store';
 
 const POLL_MS = 1_000;
 const MAINTAIN_MS = 60_000;
 const BATCH = 10;
-
-/** Work that runs once per period, whatever the number of processes. */
-export interface Recurring {
-  everySeconds: number;
-  run(): Promise<void>;
-}
 
 /** Dependencies of a worker besides its store. */
 export interface WorkerOptions {
