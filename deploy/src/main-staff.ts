@@ -58,7 +58,8 @@ try {
   // Links use the live host, or before the first release the one of this checkout.
   const { hosts } = newestEpoch(storeDir) === 0 ? { hosts: readHosts() } : readLiveEpoch(storeDir);
   await withData(settings, async (db) => {
-    await migrate(db);
+    // A verification changes nothing, and reads what the running server has.
+    if (!verifies) await migrate(db);
     if (creates) {
       const { url, invited } = await createStaff(db, hosts, port, {
         username,
