@@ -40,4 +40,10 @@ describe('lines', () => {
     );
     expect(csvRow(columns, { name: 'a', at: null }, local)).toBe('a,,\r\n');
   });
+
+  it('write an instant once if the zone is UTC', () => {
+    expect(csvHeader(columns, 'UTC')).toBe('Name,Sent (UTC)\r\n');
+    expect(csvRow(columns, { name: 'a', at: '2026-11-20T14:14:05.000Z' }, null)).toBe('a,2026-11-20T14:14:05.000Z\r\n');
+    expect(csvRow(columns, { name: 'a', at: null }, null)).toBe('a,\r\n');
+  });
 });
