@@ -1,4 +1,4 @@
-import { csvCell, csvHeader, csvRow } from './csv';
+import { csvCell, csvHeader, csvRow, textOfCell } from './csv';
 import type { CsvColumn } from './csv';
 import { zoneWriter } from '../base/zone-time';
 
@@ -25,6 +25,13 @@ describe('csvCell', () => {
     expect(csvCell(value)).toBe(written);
   });
 });
+
+test.each(['=1+1', '+SUM(A1)', '-cmd', '@import', '+12015550123', "'quoted'", 'O’Neil', ''])(
+  'a cell with %j is read as it was before it was written',
+  (text) => {
+    expect(textOfCell(csvCell(text))).toBe(text);
+  },
+);
 
 describe('lines', () => {
   const columns: CsvColumn<{ name: string; at: string | null }>[] = [

@@ -22,6 +22,9 @@ export function csvCell(value: CsvValue): string {
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Returns the text of a cell of a file, trimmed, without the apostrophe that an export writes before a formula. */
+export const textOfCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
 /** Checks whether instants have a column of their own for a zone; UTC has one in any case. */
 export const hasOwnColumn = (zone: string): boolean => zone !== 'UTC';
 

@@ -3,6 +3,7 @@ import { parseUsd } from '@heliograph/shared/money';
 import { capability, numberCountry, numberType } from '@heliograph/shared/reference/numbers';
 import Papa from 'papaparse';
 import { phoneIn } from '../base/phone-in';
+import { textOfCell } from '../paging';
 
 /** A number of the stock as a row of a file describes it; money in micro-USD. */
 export interface StockNumber {
@@ -68,8 +69,7 @@ function numberProblem(number: string, typed: string, type: string): string | nu
 
 /** Returns the number of a row and what the file says about it, or what is wrong with it. */
 function rowOf(record: Partial<Record<string, string>>): { number: string; given: Partial<StockNumber> } | string {
-  // An export writes an apostrophe before what a spreadsheet would take for a formula.
-  const field = (name: string) => record[name]?.trim().replace(/^'(?=[=+\-@])/, '') ?? '';
+  const field = (name: string) => textOfCell(record[name] ?? '');
   const type = numberType.values.find((one) => one === (field('type').toUpperCase() || '10DLC'));
   const country = numberCountry.values.find((one) => one === (field('country').toUpperCase() || 'USA'));
   const can = (field('capabilities') || 'SMS').toUpperCase().split(/[\s,;|]+/);

@@ -8,6 +8,7 @@ import { Refusal } from '../../base/refusal';
 import { isDay } from '../../domain/contacts/days';
 import { dimensionProblem, ratePrice } from '../../domain/rating/plan-rate';
 import type { PlannedRate } from '../../domain/rating/plan-rate';
+import { textOfCell } from '../../paging';
 
 type Errors = CallResponse<'admin.manage/quoterateimport'>['errors'];
 type Cells = Partial<Record<string, string>>;
@@ -78,8 +79,7 @@ export function readRates(csv: string): { lines: RateLine[]; errors: Errors } {
 
 /** Reads a row. Returns what is wrong with it as a text. */
 function readLine(record: Cells, line: number): RateLine | string {
-  // An export writes an apostrophe before what a spreadsheet would take for a formula.
-  const field = (name: string): string => record[name]?.trim().replace(/^'(?=[=+\-@])/, '') ?? '';
+  const field = (name: string): string => textOfCell(record[name] ?? '');
   const item = rateItem.values.find((known) => known === field('item').toLowerCase());
   if (!item) return `Item must be one of ${rateItem.values.join(', ')}`;
   const [channel, carrier, purpose] = [field('channel'), field('carrier'), field('use_case')];
