@@ -48,7 +48,9 @@ const chosen: Record<string, string> = { roles: 'Select at least one role' };
 
 /** Checks whether a schema, or a choice of it, is that of money. */
 const isMoney = ({ pattern, anyOf }: Bounds): boolean =>
-  pattern === Money.pattern || Boolean(anyOf?.some((choice) => choice.pattern === Money.pattern));
+  pattern === moneyPattern || Boolean(anyOf?.some((choice) => choice.pattern === moneyPattern));
+
+const moneyPattern = (Money as Bounds).pattern;
 
 /** Returns the error of a field in the words of specification §5, with its label. */
 function describe(field: string, schema: PartSchema, value: unknown, label: Labels): FieldError {
