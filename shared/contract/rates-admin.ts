@@ -183,7 +183,8 @@ export const ratesAdmin = {
     }),
   }),
   'admin.manage/importrates': defineCall({
-    summary: 'Adds the prices of a CSV file to a list, all or none of them. 422 if a row has an error.',
+    summary:
+      'Adds the prices of a CSV file to a list, and changes planned ones, all or none of them. 422 if a row has an error. Takes the columns of the export too.',
     access: pricingRoles,
     effect: 'prices',
     invalidates,
