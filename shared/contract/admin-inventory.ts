@@ -84,6 +84,7 @@ export const adminInventory = {
     summary:
       'Returns what the import of a CSV file would do: new, changed, and unchanged numbers, and those that it skips with the reason. Nothing changes. Only for staff of all site brands.',
     access: adminRoles,
+    effect: 'reads',
     request: CsvFile,
     response: Type.Object({
       ...Imported,
