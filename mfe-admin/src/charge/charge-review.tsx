@@ -20,8 +20,8 @@ const approvalText: Record<ApprovalReason, string> = {
 };
 
 /**
- * Shows what is posted, the balance before and after, and what the confirmation does. `onQuote` hears whether the charge
- * needs approval.
+ * Shows what is posted, the balance before and after, and what the confirmation does. `onQuote` hears whether the
+ * charge needs approval.
  */
 export function ChargeReview({ onQuote }: { onQuote: (needsApproval: boolean) => void }) {
   const { values } = useFormState<ChargeForm>({ subscription: { values: true } });
