@@ -17,7 +17,7 @@ async function connection(port: number): Promise<{ socket: Socket; text: () => s
   socket.on('data', (chunk) => (text += String(chunk)));
   // A connection that is cut off may be reset.
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close');
+  const ended = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   return { socket, text: () => text, ended };
 }

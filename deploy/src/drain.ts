@@ -7,7 +7,8 @@ export interface Drain {
   add(server: Server): void;
   /**
    * Stops accepting connections and closes idle ones at once. Completes requests in flight, then closes their
-   * connections too. Cuts off what remains after `ms`, such as a download that nobody reads.
+   * connections too. Resets what remains after `ms`, such as a download that nobody reads: its client gets an
+   * error, even where the end of a connection is the end of a file (HTTP/1.0).
    */
   end(ms: number): Promise<void>;
 }
@@ -51,6 +52,7 @@ export function createDrain(): Drain {
       const timer = new AbortController();
       await Promise.race([closed, pause(ms, undefined, { signal: timer.signal }).catch(() => undefined)]);
       timer.abort();
+      sockets.forEach((socket) => socket.resetAndDestroy());
       servers.forEach((server) => server.closeAllConnections());
       await closed;
     },

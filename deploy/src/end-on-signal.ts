@@ -4,8 +4,11 @@ const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Ignores repeated signals within this time: one Ctrl-C arrives more than once, from the terminal and from npm. */
 const SAME_MS = 500;
-/** Responses drain for ten seconds; flushing and closing the database get five more. */
-const LIMIT_MS = 15_000;
+/**
+ * Responses drain for ten seconds, and closing the database gets four more, so that the process is gone after 15 also
+ * if it is busy.
+ */
+const LIMIT_MS = 14_000;
 
 /**
  * Exits the process at once on a signal, until the returned function is called. During startup there is nothing to
@@ -18,7 +21,7 @@ export function exitOnSignal(): () => void {
 }
 
 /**
- * Shuts the process down on a signal: gracefully on the first, at once on a second, and after 15 seconds at the latest.
+ * Shuts the process down on a signal: gracefully on the first, at once on a second, and after 14 seconds at the latest.
  */
 export function endOnSignal(close: () => Promise<void>): void {
   let began: number | null = null;
@@ -34,7 +37,7 @@ export function endOnSignal(close: () => Promise<void>): void {
       return;
     }
     began = performance.now();
-    setTimeout(() => fail('Some work did not finish within 15 seconds and was cut off.'), LIMIT_MS).unref();
+    setTimeout(() => fail('Some work did not finish within 14 seconds and was cut off.'), LIMIT_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => fail(describeFailure(error)),

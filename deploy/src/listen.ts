@@ -13,6 +13,8 @@ interface ListenOptions {
   hosts: readonly string[];
   port: number;
   drainMs?: number;
+  /** Called first at a shutdown: ends what has no end of its own, such as streams of events. */
+  begin?: () => void;
 }
 
 /** Starts another server of the same application, or returns null if the machine does not have its address. */
@@ -36,12 +38,13 @@ function serverAt(app: FastifyInstance, host: string, port: number): Promise<Ser
  */
 export async function listen(
   app: FastifyInstance,
-  { hosts: [first, ...others], port, drainMs = DRAIN_MS }: ListenOptions,
+  { hosts: [first, ...others], port, drainMs = DRAIN_MS, begin }: ListenOptions,
 ): Promise<() => Promise<void>> {
   const drain = createDrain();
   drain.add(app.server);
   await app.listen({ host: first, port });
   const close = async (): Promise<void> => {
+    begin?.();
     await drain.end(drainMs);
     await app.close();
   };

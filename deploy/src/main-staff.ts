@@ -25,7 +25,8 @@ reset-two-factor  Removes the second factor of a staff user who has lost their d
 import-numbers    Adds numbers to the stock that customers can buy, from a CSV file with the columns number, type (10DLC,
                   TOLL_FREE, SHORT_CODE), country (USA, CAN), city, state, capabilities (such as "SMS MMS"), monthly_fee,
                   setup_fee (USD; without a monthly fee the price list applies), vendor, and cost (USD a month). Numbers
-                  that are known and not sold are updated. Rows with errors are listed and skipped.
+                  that are known and not sold are updated; what the file has no column for stays. Rows with errors are
+                  listed and skipped.
 verify-audit      Verifies the hash chain of the audit log, and prints its head. If the log was changed, it names the first
                   broken line and fails. Keep heads elsewhere: with one of them, it also finds a log that was cut off.`;
 
@@ -58,7 +59,8 @@ try {
   // Links use the live host, or before the first release the one of this checkout.
   const { hosts } = newestEpoch(storeDir) === 0 ? { hosts: readHosts() } : readLiveEpoch(storeDir);
   await withData(settings, async (db) => {
-    await migrate(db);
+    // A verification changes nothing, and reads what the running server has.
+    if (!verifies) await migrate(db);
     if (creates) {
       const { url, invited } = await createStaff(db, hosts, port, {
         username,
@@ -72,8 +74,13 @@ try {
           : `Created ${username}. Log in at ${url}`,
       );
     } else if (imports) {
-      const { added, updated, sold, errors, errorsTotal } = await importNumbers(db, createReadStream(username, 'utf8'));
-      say(`Added ${added} numbers, updated ${updated}, and left ${sold} that are in use.`);
+      const { added, updated, same, sold, errors, errorsTotal } = await importNumbers(
+        db,
+        createReadStream(username, 'utf8'),
+      );
+      say(
+        `Added ${added} numbers, updated ${updated}, and left ${same} that are unchanged and ${sold} that are in use.`,
+      );
       if (errorsTotal > 0) throw new Error([`${errorsTotal} rows have errors and were skipped:`, ...errors].join('\n'));
     } else if (verifies) {
       say(await verifyAuditLog(db, username || undefined));

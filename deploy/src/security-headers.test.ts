@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { findHost } from '@heliograph/shared/contract/hosts';
 import { readHosts } from './hosts';
+import { root } from './paths';
 import { securityHeaders } from './security-headers';
 import { unknownHostPage } from './unknown-host';
 
@@ -34,6 +37,18 @@ test('allows Stripe in pages of customers only, and only if it charges cards', (
         '$& https://api.stripe.com; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
       ),
   );
+});
+
+test('sends the sources of scripts that the document names, and no others', () => {
+  const document = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+  const named = document.match(/(?<=^ {4})script-src .*$/gm) ?? [];
+  const sent = [{ name: 'localhost' }, { name: 'localhost', stripe: true }, { name: 'preview.localhost' }].map(
+    ({ name, stripe = false }) => {
+      const headers = securityHeaders({ host: findHost(readHosts(), name), bootHash: "'sha256-…'", stripe });
+      return /script-src [^;]*/.exec(headers['content-security-policy'] ?? '')?.[0];
+    },
+  );
+  expect(named).toEqual(sent);
 });
 
 test('allows only its own style in the unknown-host page', () => {

@@ -85,7 +85,7 @@ export async function startServer(
     } else {
       serveStatic(app, { hosts, storeDir, log, stripe, pages: releasedPages(storeDir, live) });
     }
-    const stop = await listen(app, { hosts: settings.hosts, port });
+    const stop = await listen(app, { hosts: settings.hosts, port, begin: () => app.windDown() });
     return {
       hosts,
       async close() {

@@ -24,7 +24,7 @@ export const accountLimitCalls = {
     summary:
       'Sets the minimum balance, the credit limit, and the daily limits of an account, in force at once. Texts that were accepted before stay accepted.',
     access: pricingRoles,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       {

@@ -23,7 +23,7 @@ export const accountPricing = {
     summary:
       'Sets the plan, the waterfall, and the tags of an account, in force at once. 409 if something that has a price now would have none.',
     access: pricingRoles,
-    stepUp: true,
+    effect: 'prices',
     invalidates: [
       'admin.manage/getaccount',
       'admin.manage/getratedecks',

@@ -51,6 +51,7 @@ export const account = {
   'account.manage/getdetail': defineCall({
     summary: 'Returns the logged-in user, their roles, and their account.',
     access: 'signedIn',
+    effect: 'reads',
     request: Nothing,
     response: AccountDetail,
   }),
@@ -58,6 +59,7 @@ export const account = {
     summary:
       'Signs up for an account with its first user, who chooses a password with the emailed link. The response is the same for a taken username or email address; only the email says so.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object(
       {
         firstName: PersonName,
@@ -81,6 +83,7 @@ export const account = {
   'account.manage/forgotpassword': defineCall({
     summary: 'Emails a password reset link. The response is the same for known and unknown users.',
     access: 'public',
+    effect: 'changes',
     request: Type.Object(
       { usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) },
       { additionalProperties: false },
@@ -90,12 +93,15 @@ export const account = {
   'account.manage/resetpassword': defineCall({
     summary: 'Sets a password with an emailed link (reset or invitation) and revokes all sessions.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object({ token: Text(200, 1), password: Password }, { additionalProperties: false }),
     response: Type.Object({ reset: Type.Boolean(), sessionsRevoked: Type.Integer() }),
   }),
   'account.manage/changepassword': defineCall({
     summary: 'Changes the caller’s password, revokes all sessions, and returns a new token.',
     access: 'signedIn',
+    effect: 'grants',
+    noStepUp: 'It takes the current password.',
     invalidates: ['session.manage/listsessions'],
     request: Type.Object({ currentPassword: Text(200, 1), newPassword: Password }, { additionalProperties: false }),
     response: Type.Object({ changed: Type.Boolean(), token: Type.String(), deviceToken: Type.String() }),
@@ -103,6 +109,8 @@ export const account = {
   'account.manage/accepttos': defineCall({
     summary: 'Accepts the terms of service. Records the name, version, time, and client IP address.',
     access: 'signedIn',
+    effect: 'grants',
+    noStepUp: 'It follows the login, and nothing else is possible before it.',
     invalidatesNone: 'The page has nothing else to show until the terms are accepted.',
     request: Type.Object(
       { tosVersion: Text(40, 1), fullName: Text(100, 1), clientIp: Type.Optional(Text(64)) },
@@ -114,6 +122,9 @@ export const account = {
     summary:
       'Updates the caller’s profile and account (company, address, time zone). A new email address takes effect once it is verified.',
     access: ['customer', 'accountOwner'],
+    effect: 'changes',
+    effectWith: { effect: 'grants', properties: ['email'] },
+    noStepUp: 'A new email address takes the current password.',
     invalidates: [
       'account.manage/getusers',
       // The user's name.

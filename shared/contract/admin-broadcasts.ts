@@ -72,12 +72,14 @@ export const adminBroadcasts = {
   'admin.manage/getbroadcast': defineCall({
     summary: 'Returns a broadcast of any account with its message and audience.',
     access: adminRoles,
+    effect: 'reads',
     request: one({}),
     response: AdminBroadcast,
   }),
   'admin.manage/holdbroadcast': defineCall({
     summary: 'Holds a broadcast until staff release it. The customer sees the reason.',
     access: adminRoles,
+    effect: 'changes',
     invalidates,
     request: one({ reason: Text(500, 1) }),
     response: AdminBroadcast,
@@ -85,6 +87,7 @@ export const adminBroadcasts = {
   'admin.manage/releasebroadcast': defineCall({
     summary: 'Lets a held broadcast continue where it was.',
     access: adminRoles,
+    effect: 'spends',
     invalidates,
     request: one({}),
     response: AdminBroadcast,
@@ -92,7 +95,8 @@ export const adminBroadcasts = {
   'admin.manage/cancelbroadcast': defineCall({
     summary: 'Cancels a broadcast; texts that have left stay sent.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'changes',
+    irreversible: true,
     invalidates,
     request: one({ reason: Text(500, 1) }),
     response: AdminBroadcast,

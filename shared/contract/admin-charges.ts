@@ -1,6 +1,12 @@
 import Type from 'typebox';
 import { chargesSpec } from '../lists/charges';
-import { chargeCategory, chargeDirection, chargeLimits, chargeStatus } from '../reference/staff-charges';
+import {
+  approvalReason,
+  chargeCategory,
+  chargeDirection,
+  chargeLimits,
+  chargeStatus,
+} from '../reference/staff-charges';
 import { adminRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -73,8 +79,9 @@ export const adminCharges = {
     { call: 'admin.manage/exportcharges', summary: 'Exports the same charges as CSV.' },
   ),
   'admin.manage/quotecharge': defineCall({
-    summary: 'Returns the balance of an account before and after a charge or a credit, and whether it needs approval.',
+    summary: 'Returns the balance of an account before and after a charge or a credit, and why it needs approval.',
     access: adminRoles,
+    effect: 'reads',
     request: Type.Object(
       { accountUUID: Uuid, direction: OneOf(chargeDirection.values), amount: Money },
       { additionalProperties: false },
@@ -86,13 +93,15 @@ export const adminCharges = {
       /** True if the account could no longer send. */
       belowMinBalance: Type.Boolean(),
       needsApproval: Type.Boolean(),
+      /** Why a second staff member must approve it; null if it is posted at once. */
+      approval: Nullable(OneOf(approvalReason.values)),
     }),
   }),
   'admin.manage/postcharge': defineCall({
     summary:
-      'Posts a charge or a credit to an account; above the limit, requests the approval of a second staff member.',
+      'Posts a charge or a credit to an account; above the limit, alone or with others of the last 24 hours, requests the approval of a second staff member.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: Type.Object(
       {
@@ -114,7 +123,7 @@ export const adminCharges = {
   'admin.manage/approvecharge': defineCall({
     summary: 'Approves and posts a charge that a different staff member requested.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: decision({}),
     response: ChargeRow,
@@ -122,6 +131,7 @@ export const adminCharges = {
   'admin.manage/rejectcharge': defineCall({
     summary: 'Rejects a charge that needs approval.',
     access: adminRoles,
+    effect: 'changes',
     invalidates,
     request: decision({ reason: Text(500, 1) }),
     response: ChargeRow,
@@ -129,7 +139,7 @@ export const adminCharges = {
   'admin.manage/reversecharge': defineCall({
     summary: 'Posts the opposite of a posted charge, once.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: decision({ reason: Reason }),
     response: ChargeRow,

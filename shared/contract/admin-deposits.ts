@@ -9,7 +9,7 @@ export const adminDeposits = {
     summary:
       'Refunds a deposit to its card and takes the amount from the balance, once per idempotencyKey: at most what is left of the deposit, and of the balance. Records the reason in the audit log.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates: [
       'admin.manage/getaccounts',
       'admin.manage/getaccount',

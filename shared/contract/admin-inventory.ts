@@ -59,6 +59,20 @@ const Changed = Type.Object({
   failed: Type.Array(Type.Object({ number: Type.String(), message: Type.String() })),
 });
 
+const CsvFile = Type.Object({ csv: Text(900_000, 1) }, { additionalProperties: false });
+/** What an import did, or would do. */
+const Imported = {
+  added: Type.Integer(),
+  updated: Type.Integer(),
+  /** Numbers in stock that have these values already. */
+  same: Type.Integer(),
+  /** Numbers in use, which stay as they are. */
+  inUse: Type.Integer(),
+  /** The first 500 rows with errors: `Row 3: …`. */
+  errors: Type.Array(Type.String()),
+  errorsTotal: Type.Integer(),
+};
+
 export const adminInventory = {
   ...defineList(
     inventorySpec,
@@ -66,27 +80,36 @@ export const adminInventory = {
     { summary: 'Counts the matching numbers.', sums: {} },
     { call: 'admin.manage/exportinventory', summary: 'Exports the same numbers as CSV.' },
   ),
+  'admin.manage/quoteinventoryimport': defineCall({
+    summary:
+      'Returns what the import of a CSV file would do: new, changed, and unchanged numbers, and those that it skips with the reason. Nothing changes. Only for staff of all site brands.',
+    access: adminRoles,
+    effect: 'reads',
+    request: CsvFile,
+    response: Type.Object({
+      ...Imported,
+      /** The first 50 numbers of each kind; of those in use, as a sentence with the reason. */
+      first: Type.Object({
+        added: Type.Array(Type.String()),
+        updated: Type.Array(Type.String()),
+        inUse: Type.Array(Type.String()),
+      }),
+    }),
+  }),
   'admin.manage/importinventory': defineCall({
     summary:
-      'Adds the numbers of a CSV file to the stock. Rows with errors are skipped, and returned with the reason. Only for staff of all site brands, who share the stock.',
+      'Adds the numbers of a CSV file to the stock, and updates those that are in stock. What the file has no column for stays as it is. Rows with errors are skipped, and returned with the reason. Only for staff of all site brands, who share the stock.',
     access: adminRoles,
+    effect: 'changes',
     invalidates: ['admin.manage/getinventory', 'admin.manage/getaudit'],
-    request: Type.Object({ csv: Text(900_000, 1) }, { additionalProperties: false }),
-    response: Type.Object({
-      added: Type.Integer(),
-      updated: Type.Integer(),
-      /** Numbers in use, which stay as they are. */
-      inUse: Type.Integer(),
-      /** The first 500 rows with errors: `Row 3: …`. */
-      errors: Type.Array(Type.String()),
-      errorsTotal: Type.Integer(),
-    }),
+    request: CsvFile,
+    response: Type.Object(Imported),
   }),
   'admin.manage/assignnumbers': defineCall({
     summary:
       'Assigns numbers of the stock to an account, or moves numbers of other accounts to it. A moved number keeps its paid period; it leaves its campaign.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'spends',
     invalidates,
     request: Type.Object(
       {
@@ -103,7 +126,8 @@ export const adminInventory = {
   'admin.manage/setnumberstatus': defineCall({
     summary: 'Suspends, reactivates, releases, quarantines, or restocks numbers.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'changes',
+    irreversible: true,
     invalidates,
     request: Type.Object(
       { numbers: Numbers, action: OneOf(inventoryAction.values), reason: Text(200, 1) },

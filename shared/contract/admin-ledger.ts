@@ -102,12 +102,14 @@ export const adminLedger = {
   'admin.manage/getledgertransaction': defineCall({
     summary: 'Returns the transaction of a ledger entry with the entries of both sides.',
     access: adminRoles,
+    effect: 'reads',
     request: Type.Object({ entryId: EntryId }, { additionalProperties: false }),
     response: LedgerTransaction,
   }),
   'admin.manage/gettrialbalance': defineCall({
     summary: 'Sums every entry of the ledger by kind of ledger account; the whole is zero.',
     access: adminRoles,
+    effect: 'reads',
     request: Nothing,
     response: TrialBalance,
   }),

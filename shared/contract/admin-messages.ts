@@ -91,6 +91,7 @@ export const adminMessages = {
   'admin.manage/getmessage': defineCall({
     summary: 'Returns what happened to a message of an account, and how it is charged, without its text.',
     access,
+    effect: 'reads',
     request: one,
     response: Type.Object({
       ...MessageDetail.properties,
@@ -101,6 +102,7 @@ export const adminMessages = {
   'admin.manage/revealmessage': defineCall({
     summary: 'Returns the text of a message for a reason, which the audit log keeps.',
     access,
+    effect: 'changes',
     invalidates: ['admin.manage/getaudit'],
     request: Type.Object({ messageUUID: Uuid, reason: Text(200, 1) }, { additionalProperties: false }),
     response: Type.Object({ messageUUID: Uuid, body: Type.String(), contact: MessageFacts.properties.contact }),

@@ -68,7 +68,8 @@ export const adminUsers = {
     summary:
       'Invites a user (without userUUID; staff if accountUUID is null), or updates one. Callers can’t update themselves or staff with a higher role.',
     access: adminRoles,
-    stepUp: ['email', 'roles'],
+    effect: 'changes',
+    effectWith: { effect: 'grants', properties: ['email', 'roles'] },
     invalidates: [
       'admin.manage/getadminusers',
       'admin.manage/getaccounts',
@@ -95,7 +96,7 @@ export const adminUsers = {
     summary:
       'Performs an action on a user: resend the invitation, reset the password or two-step verification, unlock, disable, enable.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['admin.manage/getadminusers', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object({ userUUID: Uuid, action: OneOf(adminUserActions) }, { additionalProperties: false }),
     response: AdminUserRow,

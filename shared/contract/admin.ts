@@ -123,6 +123,7 @@ export const admin = {
   'admin.manage/getaccount': defineCall({
     summary: 'Returns a customer account.',
     access: adminRoles,
+    effect: 'reads',
     request: Type.Object({ accountUUID: Uuid }, { additionalProperties: false }),
     response: AccountPage,
   }),
@@ -130,7 +131,8 @@ export const admin = {
     summary:
       'Creates an account and invites its owner (without accountUUID; requires company, hostBrandId, timezone, and owner), or updates one.',
     access: adminRoles,
-    stepUp: ['owner'],
+    effect: 'changes',
+    effectWith: { effect: 'grants', properties: ['owner'] },
     invalidates: [
       'admin.manage/getaccounts',
       'admin.manage/getaccount',
@@ -163,7 +165,7 @@ export const admin = {
     summary:
       'Suspends an account (its users are logged out at their next call) or reactivates it. Records the reason in the audit log.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['admin.manage/getaccounts', 'admin.manage/getaccount', 'admin.manage/getaudit'],
     request: Type.Object(
       { accountUUID: Uuid, status: OneOf(['ACTIVE', 'SUSPENDED'] as const), reason: Text(200, 1) },

@@ -67,7 +67,7 @@ export const apiCredentials = {
     summary:
       'Creates API credentials, at most 10 per account. The secret is returned this one time; only its hash is stored.',
     access,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['account.manage/listapicreds'],
     request: Type.Object(
       {
@@ -85,7 +85,7 @@ export const apiCredentials = {
   'account.manage/deleteapicreds': defineCall({
     summary: 'Deletes API credentials: requests that use them are rejected from then on.',
     access,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['account.manage/listapicreds'],
     request: Type.Object({ credentialUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),

@@ -52,6 +52,7 @@ export const audit = {
   'admin.manage/getaudit': defineCall({
     summary: 'Lists who did what: actions of staff and account users, newest first.',
     access: adminRoles,
+    effect: 'reads',
     request: ListRequest(filter, auditSorts),
     response: ListResponse(AuditRow),
   }),

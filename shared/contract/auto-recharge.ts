@@ -91,6 +91,7 @@ export const autoRecharge = {
   'account.manage/getautorecharge': defineCall({
     summary: 'Returns the settings of Auto Recharge, what it is doing, and the next charge to expect.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: AutoRecharge,
   }),
@@ -98,7 +99,7 @@ export const autoRecharge = {
     summary:
       'Saves the settings of Auto Recharge. If it is enabled and the balance is below the threshold, the card is charged at once.',
     access,
-    stepUp: true,
+    effect: 'spends',
     invalidates: ['account.manage/getautorecharge', 'account.manage/getrechargeattempts', 'report.manage/getattention'],
     request: Type.Object(settings, { additionalProperties: false }),
     response: AutoRecharge,
@@ -106,6 +107,7 @@ export const autoRecharge = {
   'account.manage/getrechargeattempts': defineCall({
     summary: 'Lists the attempts of Auto Recharge, including those that a limit held back.',
     access,
+    effect: 'reads',
     request: ListRequest(Filter({ ...timeRange }), attemptSorts),
     response: ListResponse(RechargeAttempt),
   }),

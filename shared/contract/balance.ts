@@ -7,12 +7,14 @@ export const balance = {
   'account.manage/getbalance': defineCall({
     summary: 'Returns the account balance in USD.',
     access: permissionRoles.ShowBalance,
+    effect: 'reads',
     request: Nothing,
     response: Type.Number(),
   }),
   'account.manage/getminbalance': defineCall({
     summary: 'Returns the balance in USD below which messages are not sent.',
     access: permissionRoles.ShowBalance,
+    effect: 'reads',
     request: Nothing,
     response: Type.Number(),
   }),

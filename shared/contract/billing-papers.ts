@@ -12,6 +12,7 @@ export const billingPapers = {
   'account.manage/exportdepositreceipt': defineCall({
     summary: 'Returns the receipt of a paid deposit as PDF, with its refunds.',
     access,
+    effect: 'reads',
     request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }),
     response: Pdf,
     kind: 'pdf',
@@ -19,6 +20,7 @@ export const billingPapers = {
   'account.manage/getbillingstatements': defineCall({
     summary: 'Lists the months with a statement, latest first, in the time zone of the account.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({
       items: Type.Array(
@@ -34,6 +36,7 @@ export const billingPapers = {
     summary:
       'Returns the statement of a month as PDF, in the time zone of the account: opening balance, sums by type, and closing balance.',
     access,
+    effect: 'reads',
     request: Type.Object({ month: Month }, { additionalProperties: false }),
     response: Pdf,
     kind: 'pdf',

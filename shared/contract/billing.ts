@@ -127,6 +127,7 @@ export const billing = {
   'account.manage/getexplanation': defineCall({
     summary: 'Explains a charge of the billing history: the steps and the prices that it came from.',
     access,
+    effect: 'reads',
     request: Type.Object({ entryId: EntryId }, { additionalProperties: false }),
     response: ChargeExplanation,
   }),

@@ -87,6 +87,7 @@ export const blacklist = {
   'account.manage/addblacklist': defineCall({
     summary: 'Blocks phones. Numbers that are invalid are returned with their row; the others are blocked.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(
       {
@@ -120,6 +121,7 @@ export const blacklist = {
     summary:
       'Removes blocks: selected ones, or all that match a filter. An opt-out requires evidence of new consent; a block that a carrier reported can’t be removed.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(
       {
@@ -143,6 +145,7 @@ export const blacklist = {
   'account.manage/getblacklisthistory': defineCall({
     summary: 'Returns every block of a phone with its evidence, newest first.',
     access,
+    effect: 'reads',
     request: Type.Object({ phone: Phone }, { additionalProperties: false }),
     response: Type.Object({ items: Type.Array(BlacklistEvidence) }),
   }),

@@ -173,12 +173,14 @@ export const brands = {
   'account.manage/gettcrbrand': defineCall({
     summary: 'Returns a brand with all its fields.',
     access: ['customer'],
+    effect: 'reads',
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: BrandDetail,
   }),
   'account.manage/quotetcrbrand': defineCall({
     summary: 'Returns what submitting a brand with these changes would cost now, and what other steps cost.',
     access: ['customer'],
+    effect: 'reads',
     request: Type.Object(
       {
         brandUUID: Type.Optional(Uuid),
@@ -198,6 +200,8 @@ export const brands = {
     summary:
       'Saves a new brand as a draft, or submits it for registration. 409 if the fee is not what the user confirmed, 402 if the balance is too low.',
     access: ['customer'],
+    effect: 'changes',
+    effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
     request: Type.Object({ ...BrandFields, submit, ...paid }, { additionalProperties: false }),
     response: Saved,
@@ -206,6 +210,8 @@ export const brands = {
     summary:
       'Updates a brand. Changing the legal form, legal name, tax ID, or the person of a registered brand has it checked again.',
     access: ['customer'],
+    effect: 'changes',
+    effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
     request: Type.Object(
       { brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit, ...paid },
@@ -216,6 +222,7 @@ export const brands = {
   'account.manage/ordervetting': defineCall({
     summary: 'Orders the vetting of a registered brand by a third party, whose score raises what carriers allow.',
     access: ['customer'],
+    effect: 'spends',
     invalidates: paidReads,
     request: Type.Object(
       { brandUUID: Uuid, expectedFee: Money, idempotencyKey: IdempotencyKey },
@@ -226,6 +233,7 @@ export const brands = {
   'account.manage/appealtcrbrand': defineCall({
     summary: 'Appeals the identity check of a brand with evidence.',
     access: ['customer'],
+    effect: 'spends',
     invalidates: paidReads,
     request: Type.Object(
       { brandUUID: Uuid, evidence: Text(2000, 20), expectedFee: Money, idempotencyKey: IdempotencyKey },
@@ -237,6 +245,7 @@ export const brands = {
     summary:
       'Confirms the mobile phone of a sole proprietor with the code that the registry texted to it, which verifies the identity.',
     access: ['customer'],
+    effect: 'changes',
     invalidates: [...brandReads, 'campaign.manage/getcampaignchoices'],
     request: Type.Object(
       { brandUUID: Uuid, code: Type.String({ pattern: '^[0-9]{6}$' }) },
@@ -251,6 +260,7 @@ export const brands = {
   'account.manage/sendbrandcode': defineCall({
     summary: 'Has the registry text another code to the mobile phone of a sole proprietor, at most one a minute.',
     access: ['customer'],
+    effect: 'changes',
     invalidates: ['account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
@@ -259,6 +269,7 @@ export const brands = {
     summary:
       'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
     access: ['customer'],
+    effect: 'changes',
     invalidates: brandReads,
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean({ description: 'False until the registry confirms.' }) }),

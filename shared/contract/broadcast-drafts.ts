@@ -122,18 +122,21 @@ export const broadcastDrafts = {
   'campaign.manage/getbroadcastoptions': defineCall({
     summary: 'Returns the campaigns, numbers, lists, and merge fields that a broadcast can use.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: BroadcastOptions,
   }),
   'campaign.manage/getbroadcastreview': defineCall({
     summary: 'Returns who gets a broadcast, what it costs, and when it ends.',
     access,
+    effect: 'reads',
     request: broadcastById,
     response: BroadcastReview,
   }),
   'campaign.manage/savebroadcast': defineCall({
     summary: 'Adds a broadcast, or changes a draft.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object({ broadcastUUID: Type.Optional(Uuid), ...fields }, { additionalProperties: false }),
     response: Type.Object({ broadcastUUID: Uuid, updatedAt: Instant }),
@@ -141,6 +144,7 @@ export const broadcastDrafts = {
   'campaign.manage/addbroadcastphones': defineCall({
     summary: `Adds up to ${broadcastLimits.phonesAtOnce.toLocaleString('en-US')} numbers to a draft.`,
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(
       {
@@ -157,6 +161,7 @@ export const broadcastDrafts = {
   'campaign.manage/preparebroadcast': defineCall({
     summary: 'Counts the recipients of a draft, so that it can be reviewed.',
     access,
+    effect: 'changes',
     invalidates,
     request: broadcastById,
     response: Type.Object({ state: OneOf(snapshotState.values) }),
@@ -164,6 +169,7 @@ export const broadcastDrafts = {
   'campaign.manage/deletebroadcast': defineCall({
     summary: 'Deletes a draft.',
     access,
+    effect: 'changes',
     invalidates,
     request: broadcastById,
     response: Type.Object({ deleted: Type.Boolean() }),

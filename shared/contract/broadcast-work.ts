@@ -74,12 +74,14 @@ export const broadcastWork = {
   'campaign.manage/getbroadcast': defineCall({
     summary: 'Returns a broadcast with its fields and results.',
     access,
+    effect: 'reads',
     request: broadcastById,
     response: BroadcastDetail,
   }),
   'campaign.manage/getbroadcastreplies': defineCall({
     summary: 'Returns the last 100 texts that came in answer to a broadcast, newest first.',
     access,
+    effect: 'reads',
     request: broadcastById,
     response: Type.Object({
       items: Type.Array(
@@ -98,6 +100,7 @@ export const broadcastWork = {
   'campaign.manage/startbroadcast': defineCall({
     summary: 'Sends a draft, or schedules it.',
     access,
+    effect: 'spends',
     invalidates: broadcastChanges,
     request: confirmed,
     response: BroadcastDetail,
@@ -105,6 +108,7 @@ export const broadcastWork = {
   'campaign.manage/pausebroadcast': defineCall({
     summary: 'Pauses a broadcast. What is held for the rest is released at once.',
     access,
+    effect: 'changes',
     invalidates: broadcastChanges,
     request: broadcastById,
     response: BroadcastDetail,
@@ -112,6 +116,7 @@ export const broadcastWork = {
   'campaign.manage/resumebroadcast': defineCall({
     summary: 'Resumes a paused broadcast.',
     access,
+    effect: 'spends',
     invalidates: broadcastChanges,
     request: confirmed,
     response: BroadcastDetail,
@@ -119,6 +124,7 @@ export const broadcastWork = {
   'campaign.manage/cancelbroadcast': defineCall({
     summary: 'Cancels a broadcast; a scheduled one becomes a draft.',
     access,
+    effect: 'changes',
     invalidates: broadcastChanges,
     request: broadcastById,
     response: BroadcastDetail,
@@ -126,6 +132,7 @@ export const broadcastWork = {
   'campaign.manage/duplicatebroadcast': defineCall({
     summary: 'Copies a broadcast with its audience into a draft.',
     access,
+    effect: 'changes',
     invalidates: broadcastChanges,
     request: broadcastById,
     response: Created,
@@ -133,6 +140,7 @@ export const broadcastWork = {
   'campaign.manage/retrybroadcast': defineCall({
     summary: 'Adds a draft to everyone whose text failed for a reason that may have passed.',
     access,
+    effect: 'changes',
     invalidates: broadcastChanges,
     request: broadcastById,
     response: Created,

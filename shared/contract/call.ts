@@ -4,6 +4,17 @@ import type { Role } from '../reference/roles';
 /** Who may make a call: anyone, any logged-in user of either app, or users with one of the roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
 
+/**
+ * What a call does:
+ *
+ * - `reads`: changes nothing;
+ * - `changes`: changes data of its account, or a draft;
+ * - `spends`: charges, pays, refunds, holds, or returns money, or decides what is charged without being asked again;
+ * - `prices`: changes what something costs;
+ * - `grants`: grants or revokes access: sessions, users, roles, identities, credentials, credit, copies of all data.
+ */
+export type Effect = 'reads' | 'changes' | 'spends' | 'prices' | 'grants';
+
 /** A call of the API: `POST {api}/{path}`. The server enforces `access` and validates with `request`. */
 export interface CallSpec<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
   /** One sentence for the OpenAPI document. */
@@ -14,11 +25,14 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
   response: Response;
   /** The response format: JSON in the envelope by default. */
   kind?: 'csv' | 'pdf';
-  /**
-   * The call requires recently confirmed identity: always, or if the body has one of these properties. Without it the
-   * server responds 403 `STEP_UP_REQUIRED`, with the `method` that `session.manage/stepup` accepts.
-   */
-  stepUp?: true | readonly string[];
+  /** The most that the call does. What it requires of its caller follows from it (`effects.ts`). */
+  effect: Effect;
+  /** What the call does if its body has one of these properties (a path of names), neither missing nor false. */
+  effectWith?: { effect: Effect; properties: readonly string[] };
+  /** Why the call needs no recent proof of who calls, although it spends, prices, or grants. */
+  noStepUp?: string;
+  /** The call needs a recent proof although it only changes something, because what it does can't be undone. */
+  irreversible?: true;
   /**
    * Reads whose responses this call changes; naming a list includes its summary (`readsChangedBy`). The server lists
    * them in the header `x-invalidates` of every response once the call ran, including rejections, so that a page

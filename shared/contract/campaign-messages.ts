@@ -56,12 +56,14 @@ export const campaignMessages = {
   'campaign.manage/getcampaignmessages': defineCall({
     summary: 'Returns the messages of a campaign: its samples in their order, then its templates by name.',
     access,
+    effect: 'reads',
     request: Type.Object({ ...one, archived: Type.Optional(Type.Boolean()) }, closed),
     response: Type.Object({ campaign: Campaign, items: Type.Array(CampaignMessageRow) }),
   }),
   'campaign.manage/savecampaignmessage': defineCall({
     summary: 'Adds a message to a campaign, or changes one. Every merge field needs a fallback.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(
       {
@@ -78,6 +80,7 @@ export const campaignMessages = {
   'campaign.manage/archivecampaignmessage': defineCall({
     summary: 'Archives a message: it is removed from the samples and templates.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object({ ...one, campaignMessageUUID: Uuid }, closed),
     response: Type.Object({ archived: Type.Literal(true) }),
@@ -85,6 +88,7 @@ export const campaignMessages = {
   'campaign.manage/ordersamples': defineCall({
     summary: 'Sets which messages are the samples of a campaign, in their order.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object({ ...one, samples: Type.Array(Uuid, { maxItems: 5 }) }, closed),
     response: Type.Object({ samples: Type.Integer() }),
@@ -92,6 +96,7 @@ export const campaignMessages = {
   'campaign.manage/registersamples': defineCall({
     summary: 'Sends changed samples of a registered campaign to the registry. Free, without another review.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(one, closed),
     response: Type.Object({ sent: Type.Integer() }),
@@ -100,6 +105,7 @@ export const campaignMessages = {
     summary:
       'Returns how similar the outbound messages of a campaign were to its registered ones, per day of the last 30, with the least similar messages.',
     access,
+    effect: 'reads',
     request: Type.Object(one, closed),
     response: Type.Object({
       days: Type.Array(DriftDay),

@@ -73,12 +73,14 @@ export const campaigns = {
   'campaign.manage/getcampaign': defineCall({
     summary: 'Returns a campaign with its fields, carriers, submissions, and timeline.',
     access,
+    effect: 'reads',
     request: Type.Object(one, closed),
     response: CampaignDetail,
   }),
   'campaign.manage/getcampaignchoices': defineCall({
     summary: 'Returns what the form of a campaign offers: the brands, and the numbers that can be assigned.',
     access,
+    effect: 'reads',
     request: Type.Object({ campaignUUID: Type.Optional(Uuid) }, closed),
     response: Type.Object({
       brands: Type.Array(
@@ -105,6 +107,7 @@ export const campaigns = {
   'campaign.manage/getqualification': defineCall({
     summary: 'Returns whether a brand qualifies for a use case, per carrier, as the registry answers.',
     access,
+    effect: 'reads',
     request: Type.Object({ brandUUID: Uuid, useCase: OneOf(useCase.values) }, closed),
     response: Qualification,
   }),
@@ -112,6 +115,7 @@ export const campaigns = {
     summary:
       'Returns what submitting a campaign would cost now, by channel and use case; with an id what resubmitting it would cost.',
     access,
+    effect: 'reads',
     request: Type.Object(
       { campaignUUID: Type.Optional(Uuid), channel: OneOf(numberType.values), useCase: OneOf(useCase.values) },
       closed,
@@ -121,6 +125,7 @@ export const campaigns = {
   'campaign.manage/createcampaign': defineCall({
     summary: 'Saves a new campaign as a draft.',
     access,
+    effect: 'changes',
     invalidates: campaignReads,
     request: Type.Object({ channel: OneOf(numberType.values), ...CampaignFields }, closed),
     response: Saved,
@@ -129,6 +134,7 @@ export const campaigns = {
     summary:
       'Changes a campaign. After its approval only samples, call to action, replies, keywords, and the name can be changed; the registry gets these changes without another review.',
     access,
+    effect: 'changes',
     invalidates: campaignReads,
     request: Type.Object({ ...one, ...CampaignFields, name: Type.Optional(CampaignFields.name) }, closed),
     response: Saved,
@@ -137,6 +143,7 @@ export const campaigns = {
     summary:
       'Submits a campaign, or one that was rejected again, and charges its fees once per key. 409 if they are not what the user confirmed, 402 if the balance is too low.',
     access,
+    effect: 'spends',
     invalidates: paidReads,
     request: Type.Object({ ...one, expectedFee: Money, idempotencyKey: IdempotencyKey }, closed),
     response: Charged,
@@ -144,6 +151,7 @@ export const campaigns = {
   'campaign.manage/nudgecampaign': defineCall({
     summary: 'Asks carriers to look at a campaign that waits too long, or appeals its rejection. Free.',
     access,
+    effect: 'changes',
     invalidates: campaignReads,
     request: Type.Object({ ...one, intent: OneOf(['REVIEW', 'APPEAL'] as const), description: Text(1000, 20) }, closed),
     response: Saved,
@@ -151,6 +159,7 @@ export const campaigns = {
   'campaign.manage/deactivatecampaign': defineCall({
     summary: 'Ends a campaign for good, and takes its numbers off it. Fees are not refunded.',
     access,
+    effect: 'changes',
     invalidates: [...paidReads, 'account.manage/listnumbers'],
     request: Type.Object({ ...one, confirm: Text(100, 1) }, closed),
     response: Saved,
@@ -158,6 +167,7 @@ export const campaigns = {
   'campaign.manage/clonecampaign': defineCall({
     summary: 'Copies a campaign as a draft.',
     access,
+    effect: 'changes',
     invalidates: campaignReads,
     request: Type.Object({ ...one, name: Text(100, 1) }, closed),
     response: Saved,
@@ -165,6 +175,7 @@ export const campaigns = {
   'campaign.manage/deletecampaign': defineCall({
     summary: 'Deletes a draft that was never submitted.',
     access,
+    effect: 'changes',
     invalidates: campaignReads,
     request: Type.Object(one, closed),
     response: Type.Object({ deleted: Type.Literal(true) }),
@@ -172,6 +183,8 @@ export const campaigns = {
   'campaign.manage/switchrenewal': defineCall({
     summary: 'Turns the renewal of campaigns on or off: selected ones, or all that match a filter.',
     access,
+    effect: 'changes',
+    effectWith: { effect: 'spends', properties: ['autoRenew'] },
     invalidates: [...campaignReads, 'account.manage/getupcomingrenewals', 'report.manage/getattention'],
     request: Type.Object({ campaigns: ChosenIds, ...everyMatch(filter), autoRenew: Type.Boolean() }, closed),
     response: Type.Object({ changed: Type.Integer() }),
@@ -179,6 +192,7 @@ export const campaigns = {
   'campaign.manage/assignnumbers': defineCall({
     summary: 'Puts numbers on a campaign, up to 49 on 10DLC; they are registered once it is approved.',
     access,
+    effect: 'changes',
     invalidates: [
       ...campaignReads,
       'account.manage/listnumbers',

@@ -23,12 +23,14 @@ export const contactFields = {
   'contact.manage/getcontactfields': defineCall({
     summary: 'Returns the custom fields of contacts, by name.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({ items: Type.Array(ContactField) }),
   }),
   'contact.manage/savecontactfield': defineCall({
     summary: 'Adds a custom field, or changes its name and options. The type can’t be changed.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object(
       {
@@ -46,6 +48,7 @@ export const contactFields = {
   'contact.manage/deletecontactfield': defineCall({
     summary: 'Deletes a custom field. Its values are no longer shown.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object({ fieldUUID: Uuid }, { additionalProperties: false }),
     response: ContactField,

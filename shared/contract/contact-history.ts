@@ -31,6 +31,7 @@ export const contactHistory = {
     summary:
       'Returns what happened to a contact, 20 at a time, newest first: added, changed, merged, and joined or left a list.',
     access: ['customer', 'conversations', 'customerCommunication'],
+    effect: 'reads',
     request: Type.Object(
       { contactDataUUID: Uuid, /** From an earlier response. */ cursor: Type.Optional(Nullable(Text(100))) },
       { additionalProperties: false },

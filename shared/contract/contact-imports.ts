@@ -146,6 +146,7 @@ export const contactImports = {
   'contact.manage/createimport': defineCall({
     summary: 'Starts the upload of a file with contacts: CSV, TSV, or XLSX.',
     access,
+    effect: 'changes',
     invalidates: own,
     request: Type.Object(
       { name: Text(200, 1), size: Type.Integer({ minimum: 1, maximum: importLimits.bytes }) },
@@ -156,6 +157,7 @@ export const contactImports = {
   'contact.manage/uploadimport': defineCall({
     summary: 'Adds a part to the file. A part that the server has already is ignored; the response says what is next.',
     access,
+    effect: 'changes',
     invalidatesNone: 'Progress of an upload is known by who uploads.',
     request: Type.Object(
       {
@@ -174,18 +176,21 @@ export const contactImports = {
   'contact.manage/getimports': defineCall({
     summary: 'Returns the last 50 imports, newest first.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({ items: Type.Array(ImportJob) }),
   }),
   'contact.manage/getimport': defineCall({
     summary: 'Returns an import with its columns, progress, and errors.',
     access,
+    effect: 'reads',
     request: importBody,
     response: ImportDetail,
   }),
   'contact.manage/checkimport': defineCall({
     summary: 'Checks all rows of a file by a job. Nothing is imported.',
     access,
+    effect: 'changes',
     invalidates: [...own, 'contact.manage/getcontactfields'],
     request: Type.Object({ importUUID: Uuid, setup: ImportSetup }, { additionalProperties: false }),
     response: ImportDetail,
@@ -193,6 +198,7 @@ export const contactImports = {
   'contact.manage/startimport': defineCall({
     summary: 'Imports the rows of a checked file by a job, or resumes it.',
     access,
+    effect: 'changes',
     invalidates: importReads,
     request: importBody,
     response: ImportDetail,
@@ -200,6 +206,7 @@ export const contactImports = {
   'contact.manage/cancelimport': defineCall({
     summary: 'Cancels an import. Rows that are imported remain.',
     access,
+    effect: 'changes',
     invalidates: importReads,
     request: importBody,
     response: ImportDetail,
@@ -207,6 +214,7 @@ export const contactImports = {
   'contact.manage/exportimporterrors': defineCall({
     summary: 'Exports the rows that can’t be imported, as they are in the file, with the reason.',
     access,
+    effect: 'reads',
     request: importBody,
     response: Csv,
     kind: 'csv',

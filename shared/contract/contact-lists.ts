@@ -80,12 +80,14 @@ export const contactLists = {
   'contact.manage/getlist': defineCall({
     summary: 'Returns a list with its filter, sources, and growth.',
     access,
+    effect: 'reads',
     request: listBody,
     response: ContactListDetail,
   }),
   'contact.manage/savelist': defineCall({
     summary: 'Adds a list, or changes its name, and the filter of a smart one.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object(
       {
@@ -101,6 +103,7 @@ export const contactLists = {
   'contact.manage/duplicatelist': defineCall({
     summary: 'Adds a list with the same members, or the same filter.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object({ contactListUUID: Uuid, name: Name }, { additionalProperties: false }),
     response: ContactListDetail,
@@ -108,6 +111,7 @@ export const contactLists = {
   'contact.manage/mergelists': defineCall({
     summary: 'Adds the members of other lists to a static list. The other lists are kept, or deleted.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object(
       {
@@ -123,6 +127,7 @@ export const contactLists = {
   'contact.manage/archivelist': defineCall({
     summary: 'Archives a list, or restores it. An archived list is not offered for broadcasts.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object({ contactListUUID: Uuid, archived: Type.Boolean() }, { additionalProperties: false }),
     response: ContactListDetail,
@@ -130,6 +135,7 @@ export const contactLists = {
   'contact.manage/deletelist': defineCall({
     summary: 'Deletes a list; its contacts are kept. 409 `LIST_IN_USE` while a keyword adds to it.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: listBody,
     response: Type.Object({ name: Type.String() }),
@@ -137,6 +143,7 @@ export const contactLists = {
   'contact.manage/recountlist': defineCall({
     summary: 'Counts a list again, by a job.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: listBody,
     response: ContactListDetail,

@@ -46,6 +46,7 @@ export const contactMerge = {
     summary:
       'Returns groups of contacts with the same email, or the same name and company. Each call reads a part of the contacts; `next` continues.',
     access,
+    effect: 'reads',
     request: Type.Object(
       { by: OneOf(duplicateReason.values), cursor: Type.Optional(Nullable(Text(400))) },
       { additionalProperties: false },
@@ -55,6 +56,7 @@ export const contactMerge = {
   'contact.manage/getmergepreview': defineCall({
     summary: 'Returns contacts with all details, to compare them before a merge.',
     access,
+    effect: 'reads',
     request: Type.Object(
       { contacts: Type.Array(Uuid, { minItems: 2, maxItems: mergeLimits.contacts }) },
       { additionalProperties: false },
@@ -65,6 +67,7 @@ export const contactMerge = {
     summary:
       'Merges contacts into one, which keeps its phone and gets all lists and tags. The others are deleted; their opt-outs are kept, and also opt out the kept contact.',
     access,
+    effect: 'changes',
     invalidates: [
       'contact.manage/getcontacts',
       'contact.manage/getcontact',

@@ -27,6 +27,7 @@ export const contactTags = {
   'contact.manage/gettags': defineCall({
     summary: 'Returns the tags of contacts, by name.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({ items: Type.Array(ContactTag) }),
   }),
@@ -34,6 +35,7 @@ export const contactTags = {
     summary:
       'Renames a tag in all contacts and smart lists, by a job. 409 `TAG_EXISTS` if the new name is another tag, unless they are to be merged.',
     access,
+    effect: 'changes',
     invalidates: tagReads,
     request: Type.Object({ tag: Tag, to: Tag, merge: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
     response: ContactTag,
@@ -41,6 +43,7 @@ export const contactTags = {
   'contact.manage/deletetag': defineCall({
     summary: 'Removes a tag from all contacts, by a job. 409 `TAG_IN_USE` while a smart list filters by it.',
     access,
+    effect: 'changes',
     invalidates: tagReads,
     request: Type.Object({ tag: Tag }, { additionalProperties: false }),
     response: ContactTag,

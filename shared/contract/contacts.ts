@@ -135,12 +135,14 @@ export const contacts = {
   'contact.manage/getcontact': defineCall({
     summary: 'Returns a contact with its lists, consent, counts, and latest messages.',
     access,
+    effect: 'reads',
     request: Type.Object({ contactDataUUID: Uuid }, { additionalProperties: false }),
     response: ContactDetail,
   }),
   'contact.manage/savecontact': defineCall({
     summary: 'Adds a contact, or updates an existing one.',
     access,
+    effect: 'changes',
     invalidates: [
       'contact.manage/getcontacts',
       'contact.manage/getcontact',
@@ -166,6 +168,7 @@ export const contacts = {
   'contact.manage/deletecontacts': defineCall({
     summary: 'Permanently deletes contacts. Opt-outs are kept as hashes of the numbers.',
     access,
+    effect: 'changes',
     invalidates: [
       'contact.manage/getcontacts',
       'contact.manage/getcontact',
@@ -182,6 +185,7 @@ export const contacts = {
   'contact.manage/addlistmembers': defineCall({
     summary: 'Adds contacts to a static list.',
     access,
+    effect: 'changes',
     invalidates: [
       'contact.manage/getcontacts',
       'contact.manage/getcontact',
@@ -195,6 +199,7 @@ export const contacts = {
   'contact.manage/removelistmembers': defineCall({
     summary: 'Removes contacts from a static list.',
     access,
+    effect: 'changes',
     invalidates: [
       'contact.manage/getcontacts',
       'contact.manage/getcontact',
@@ -208,6 +213,7 @@ export const contacts = {
   'contact.manage/tagcontacts': defineCall({
     summary: 'Adds tags to contacts, and removes tags from them.',
     access,
+    effect: 'changes',
     invalidates: [
       'contact.manage/getcontacts',
       'contact.manage/getcontact',

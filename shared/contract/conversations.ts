@@ -165,12 +165,14 @@ export const conversations = {
   'conversation.manage/getconversation': defineCall({
     summary: 'Returns a conversation with its contact and what prevents sending.',
     access,
+    effect: 'reads',
     request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
     response: ConversationDetail,
   }),
   'conversation.manage/getthread': defineCall({
     summary: 'Returns messages, notes, and events of a conversation, newest first, 50 at a time.',
     access,
+    effect: 'reads',
     request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Position) }, { additionalProperties: false }),
     response: Type.Object({
       items: Type.Array(Type.Union([ThreadMessage, ThreadNote, ThreadEvent])),
@@ -182,6 +184,7 @@ export const conversations = {
     summary:
       'Returns what a text from a number to a phone would cost, and what prevents it, now or at a time; sends nothing.',
     access,
+    effect: 'reads',
     request: Type.Object(
       { numberUUID: Uuid, phone: Type.Optional(Phone), body: Body, scheduleAt: Type.Optional(Instant) },
       { additionalProperties: false },
@@ -201,6 +204,9 @@ export const conversations = {
   'conversation.manage/sendmessage': defineCall({
     summary: 'Sends a text from a number to a phone, now or later; opens the conversation.',
     access,
+    effect: 'spends',
+    noStepUp:
+      'A conversation can’t stop for a password. It is one text, limited per minute and by the limits of the account.',
     invalidates: [...reads, 'report.manage/getsmsoutbound'],
     request: Type.Object(
       { numberUUID: Uuid, phone: Phone, body: Body, scheduleAt: Type.Optional(Instant), idempotencyKey: Text(100, 8) },
@@ -216,6 +222,7 @@ export const conversations = {
   'conversation.manage/cancelmessage': defineCall({
     summary: 'Cancels a text that has not left yet; it costs nothing.',
     access,
+    effect: 'changes',
     invalidates: [...reads, 'report.manage/getsmsoutbound'],
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ canceled: Type.Boolean() }),
@@ -223,6 +230,7 @@ export const conversations = {
   'conversation.manage/updateconversation': defineCall({
     summary: 'Changes status, snooze, assignee, labels, or unread of conversations.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object(
       {
@@ -244,6 +252,7 @@ export const conversations = {
   'conversation.manage/gettemplates': defineCall({
     summary: 'Returns the messages of the campaign that a number belongs to, filled in for the contact of a phone.',
     access,
+    effect: 'reads',
     request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(Phone) }, { additionalProperties: false }),
     response: Type.Object({
       /** `missing` names the fields that have neither a value nor a fallback; they remain in the body. */
@@ -253,6 +262,7 @@ export const conversations = {
   'conversation.manage/blockphone': defineCall({
     summary: 'Adds the phone of a conversation to the number blacklist, for the whole account.',
     access,
+    effect: 'changes',
     invalidates: [...reads, 'account.manage/getblacklist', 'account.manage/getblacklisthistory'],
     request: Type.Object({ conversationUUID: Uuid, note: Type.Optional(Text(500)) }, { additionalProperties: false }),
     response: Type.Object({ added: Type.Boolean() }),
@@ -260,6 +270,7 @@ export const conversations = {
   'conversation.manage/settyping': defineCall({
     summary: 'Shows the other users who have a conversation open that the caller is typing.',
     access,
+    effect: 'changes',
     invalidatesNone: 'Nothing is stored.',
     request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ shown: Type.Boolean() }),
@@ -267,6 +278,7 @@ export const conversations = {
   'conversation.manage/addnote': defineCall({
     summary: 'Adds a note for colleagues; it is not sent.',
     access,
+    effect: 'changes',
     invalidates: ['conversation.manage/getthread', 'conversation.manage/getconversation'],
     request: Type.Object({ conversationUUID: Uuid, body: Text(2000, 1) }, { additionalProperties: false }),
     response: Type.Object({ noteUUID: Uuid }),

@@ -36,6 +36,7 @@ export const dashboard = {
   'report.manage/getattention': defineCall({
     summary: 'Lists what needs attention, and the steps to the first delivered text until there is one.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({
       items: Type.Array(
@@ -67,6 +68,7 @@ export const dashboard = {
     summary:
       'Returns the statistics of a period in the account’s time zone, and its outbound segments by outcome: per hour up to two days, else per day.',
     access,
+    effect: 'reads',
     request: Range,
     response: Type.Object({
       period: Period,
@@ -103,6 +105,7 @@ export const dashboard = {
     summary:
       'Returns how much of the carriers’ limits is used now: of T-Mobile per brand and day, of AT&T per campaign or number and minute. The fullest first.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({ tmobile: Type.Array(Cap), att: Type.Array(Cap), resetsAt: Instant, asOf: Instant }),
   }),
@@ -110,6 +113,7 @@ export const dashboard = {
     summary:
       'Returns what was spent in a period, by its parts, and when sending stops at the pace of the last seven days.',
     access,
+    effect: 'reads',
     request: Range,
     response: Type.Object({
       period: Period,
@@ -132,6 +136,7 @@ export const dashboard = {
     summary:
       'Returns why messages of a period were not delivered: each reason with its messages, the most frequent first, and its trend.',
     access,
+    effect: 'reads',
     request: Range,
     response: Type.Object({
       period: Period,

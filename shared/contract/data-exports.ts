@@ -32,6 +32,7 @@ export const dataExports = {
   'account.manage/getdataexports': defineCall({
     summary: 'Returns the data exports that the caller started and that have not expired, newest first.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({
       items: Type.Array(DataExport),
@@ -43,7 +44,7 @@ export const dataExports = {
     summary:
       'Starts to export everything of the account that the caller’s roles may export, as CSV files. One at a time (409).',
     access,
-    stepUp: true,
+    effect: 'grants',
     invalidates: dataExportReads,
     request: Nothing,
     response: DataExport,
@@ -51,6 +52,7 @@ export const dataExports = {
   'account.manage/deletedataexport': defineCall({
     summary: 'Deletes a data export and its files; one that is being written is canceled.',
     access,
+    effect: 'changes',
     invalidates: dataExportReads,
     request: byId,
     response: Type.Object({ deleted: Type.Boolean() }),
@@ -58,6 +60,7 @@ export const dataExports = {
   'account.manage/exportdatafile': defineCall({
     summary: 'Downloads a file of a data export.',
     access,
+    effect: 'reads',
     request: Type.Object({ exportUUID: Uuid, part: OneOf(dataExportPartNames) }, { additionalProperties: false }),
     response: Csv,
     kind: 'csv',

@@ -63,10 +63,17 @@ export function defineList<
 ): ListCalls<Name, Filter, readonly SortIn<Columns>[], Item, Sums, Csvs> {
   const sorts = sortsOf(list);
   return {
-    [list.call]: defineCall({ summary, access, request: ListRequest(filter, sorts), response: ListResponse(item) }),
+    [list.call]: defineCall({
+      summary,
+      access,
+      effect: 'reads',
+      request: ListRequest(filter, sorts),
+      response: ListResponse(item),
+    }),
     [summaryNameOf(list.call)]: defineCall({
       summary: totals.summary,
       access,
+      effect: 'reads',
       request: SummaryRequest(filter),
       response: ListSummary(totals.sums),
     }),
@@ -74,6 +81,7 @@ export function defineList<
       [csv.call]: defineCall({
         summary: csv.summary,
         access: csv.access ?? access,
+        effect: 'reads',
         request: ExportRequest(filter, sorts),
         response: Csv,
         kind: 'csv',

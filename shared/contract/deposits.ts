@@ -96,6 +96,7 @@ export const deposits = {
     summary:
       'Quotes a deposit: what it would cost and add, as charged by createdeposit. Returns the limits without enforcing them.',
     access,
+    effect: 'reads',
     request: Type.Object({ amount: Money, paymentMethodUUID: Type.Optional(Uuid) }, { additionalProperties: false }),
     response: Type.Object({
       amount: Money,
@@ -121,7 +122,7 @@ export const deposits = {
     summary:
       'Charges a card and adds the amount to the balance, once per idempotencyKey. Returns 402 PAYMENT_DECLINED with the reason if the card is declined, and records a failed deposit.',
     access,
-    stepUp: true,
+    effect: 'spends',
     invalidates: paid,
     request: Type.Object(
       {
@@ -142,6 +143,8 @@ export const deposits = {
     summary:
       'Asks the card provider for the state of a deposit that waits for it or for the cardholder. Returns 402 PAYMENT_DECLINED with the reason if it failed.',
     access,
+    effect: 'spends',
+    noStepUp: 'It continues a payment that was started with a proof.',
     invalidates: paid,
     request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }),
     response: MadeDeposit,
@@ -149,6 +152,8 @@ export const deposits = {
   'account.manage/canceldeposit': defineCall({
     summary: 'Cancels a deposit that waits for the cardholder. One that was confirmed meanwhile is returned as it is.',
     access,
+    effect: 'spends',
+    noStepUp: 'It ends a payment, or records one that its bank has made.',
     invalidates: paid,
     request: Type.Object({ depositUUID: Uuid }, { additionalProperties: false }),
     response: MadeDeposit,
@@ -156,19 +161,21 @@ export const deposits = {
   'account.manage/getdeposits': defineCall({
     summary: 'Lists the deposits of the account, including failed ones.',
     access,
+    effect: 'reads',
     request: ListRequest(Filter({ ...timeRange, status: AnyOf(depositStatus.values) }), depositSorts),
     response: ListResponse(DepositRow),
   }),
   'account.manage/getpaymentmethods': defineCall({
     summary: 'Lists the saved cards, most recently used first.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({ items: Type.Array(PaymentMethod) }),
   }),
   'account.manage/deletepaymentmethod': defineCall({
     summary: 'Deletes a saved card, here and at the card provider.',
     access,
-    stepUp: true,
+    effect: 'spends',
     invalidates: ['account.manage/getpaymentmethods'],
     request: Type.Object({ paymentMethodUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),

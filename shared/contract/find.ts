@@ -38,12 +38,14 @@ export const find = {
     summary:
       'Searches the account’s numbers, contacts, outbound messages, brands, campaigns, users, and deposits, limited to screens that the caller’s roles may open.',
     access: customerRoles,
+    effect: 'reads',
     request,
     response: answerOf(findKinds),
   }),
   'admin.manage/find': defineCall({
     summary: 'Searches accounts, users, numbers, and outbound messages (by id) across accounts.',
     access: adminRoles,
+    effect: 'reads',
     request,
     response: answerOf(staffFindKinds),
   }),

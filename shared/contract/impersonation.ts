@@ -8,7 +8,7 @@ export const impersonation = {
     summary:
       'Returns a link, valid once and for one minute, that logs the staff member in as a user of a customer for at most 30 minutes. Read-only unless `mode` is CHANGE. Never for staff users.',
     access: adminRoles,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['admin.manage/getaudit'],
     request: Type.Object(
       { userUUID: Uuid, mode: OneOf(['READ', 'CHANGE'] as const), reason: Text(200, 1) },

@@ -3,6 +3,7 @@ import { account } from './account';
 import { admin } from './admin';
 import { ratesAdmin } from './rates-admin';
 import { waterfalls } from './waterfalls';
+import { ratingExceptions } from './rating-exceptions';
 import { apiCredentials } from './api-credentials';
 import { balance } from './balance';
 import { billing } from './billing';
@@ -89,6 +90,7 @@ export const calls = {
   ...admin,
   ...ratesAdmin,
   ...waterfalls,
+  ...ratingExceptions,
 } satisfies Record<string, CallSpec>;
 
 export type Calls = typeof calls;
@@ -135,7 +137,8 @@ export type PdfCallName = { [Name in CallName]: Calls[Name] extends { kind: 'pdf
 /** Calls that stream a file. */
 export type FileCallName = CsvCallName | PdfCallName;
 
-export type { Access, CallSpec, StepUpMethod } from './call';
+export type { Access, CallSpec, Effect, StepUpMethod } from './call';
+export { effectOf, isGuarded, needsProof } from './effects';
 export type { Challenge, LoginAnswer, SignedIn } from './session';
 export type { AnyListRequest, AnyListResponse, AnySummary, AnySummaryRequest } from './list';
 export { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';

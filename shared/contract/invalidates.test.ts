@@ -15,6 +15,6 @@ test.each(changes)(
   },
 );
 
-test.each(reads)('%s changes nothing', (_name, { invalidates, invalidatesNone, stepUp }) => {
-  expect({ invalidates, invalidatesNone, stepUp }).toEqual({});
+test.each(reads)('%s changes nothing', (_name, { effect, effectWith, irreversible, invalidates, invalidatesNone }) => {
+  expect({ effect, effectWith, irreversible, invalidates, invalidatesNone }).toEqual({ effect: 'reads' });
 });

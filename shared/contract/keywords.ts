@@ -97,6 +97,7 @@ export const keywords = {
     summary:
       'Adds an auto reply, or changes one. Of a rule that carriers require only the reply can change; one of `kind` STOP, START or HELP is added for a campaign or a number.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(
       {
@@ -122,6 +123,7 @@ export const keywords = {
   'account.manage/switchkeyword': defineCall({
     summary: 'Pauses or resumes an auto reply.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object({ ruleUUID: Uuid, enabled: Type.Boolean() }, { additionalProperties: false }),
     response: Type.Object({ enabled: Type.Boolean() }),
@@ -129,6 +131,7 @@ export const keywords = {
   'account.manage/deletekeyword': defineCall({
     summary: 'Deletes an auto reply. Those that carriers require can’t be deleted (409).',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object({ ruleUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
@@ -136,6 +139,7 @@ export const keywords = {
   'account.manage/switchkeywords': defineCall({
     summary: 'Pauses or resumes auto replies: selected ones, or all that match a filter.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object({ ...chosen, enabled: Type.Boolean() }, { additionalProperties: false }),
     response: Type.Object({ changed: Type.Integer(), ...refused }),
@@ -143,6 +147,7 @@ export const keywords = {
   'account.manage/deletekeywords': defineCall({
     summary: 'Deletes auto replies: selected ones, or all that match a filter.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Integer(), ...refused }),
@@ -151,6 +156,7 @@ export const keywords = {
     summary:
       'Returns what one segment of an auto reply costs: at least and at most, by the carrier and the number that replies.',
     access,
+    effect: 'reads',
     request: Type.Object(
       {
         scope: Type.Optional(OneOf(blockScope.values)),
@@ -164,6 +170,7 @@ export const keywords = {
   'account.manage/getkeywordfor': defineCall({
     summary: 'Reports which auto reply a text would set off at a number, and why; sends nothing.',
     access,
+    effect: 'reads',
     request: Type.Object(
       { text: Text(1600, 1), numberUUID: Type.Optional(Uuid), optedOut: Type.Optional(Type.Boolean()) },
       { additionalProperties: false },
@@ -189,6 +196,7 @@ export const keywords = {
     summary:
       'Returns texts that may be opt-outs and wait for a decision, oldest first, up to 100, and how many there are.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({
       items: Type.Array(
@@ -200,6 +208,7 @@ export const keywords = {
   'account.manage/reviewoptout': defineCall({
     summary: 'Blocks the sender of such a text, or dismisses it.',
     access,
+    effect: 'changes',
     invalidates: [
       'account.manage/getoptoutreviews',
       'conversation.manage/getconversations',

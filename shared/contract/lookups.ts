@@ -157,12 +157,14 @@ export const lookups = {
   'number.manage/getlookupestimate': defineCall({
     summary: 'Returns what it would cost to look up numbers. Nothing is looked up.',
     access,
+    effect: 'reads',
     request: Type.Object({ numbers: Numbers(lookupLimits.most) }, { additionalProperties: false }),
     response: LookupEstimate,
   }),
   'number.manage/lookupnumbers': defineCall({
     summary: `Looks up to ${lookupLimits.atOnce} numbers up. Results of the last 30 days are free.`,
     access,
+    effect: 'spends',
     invalidates: reads,
     request: Type.Object(
       {
@@ -179,6 +181,7 @@ export const lookups = {
   'number.manage/startlookupjob': defineCall({
     summary: `Starts a job that looks up to ${lookupLimits.most.toLocaleString('en-US')} numbers up.`,
     access,
+    effect: 'spends',
     invalidates: reads,
     request: Type.Object(
       { numbers: Numbers(lookupLimits.most), maxCost: Price, idempotencyKey: Key, name: Type.Optional(Text(100)) },
@@ -189,18 +192,21 @@ export const lookups = {
   'number.manage/getlookupjob': defineCall({
     summary: 'Returns a job with its progress.',
     access,
+    effect: 'reads',
     request: jobBody,
     response: LookupJob,
   }),
   'number.manage/getlookupjobs': defineCall({
     summary: 'Returns the last 50 jobs, newest first.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({ items: Type.Array(LookupJob) }),
   }),
   'number.manage/cancellookupjob': defineCall({
     summary: 'Stops a job. Results so far are kept; nothing more is looked up or charged.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: jobBody,
     response: LookupJob,
@@ -208,6 +214,7 @@ export const lookups = {
   'number.manage/resumelookupjob': defineCall({
     summary: 'Resumes a job that failed or was canceled, with the numbers that are left.',
     access,
+    effect: 'spends',
     invalidates: reads,
     request: Type.Object(
       {

@@ -70,6 +70,7 @@ export const messageDetails = {
   'conversation.manage/getmessage': defineCall({
     summary: 'Returns what happened to a message of a conversation, and how it is charged.',
     access: ['customer', 'conversations', 'customerCommunication'],
+    effect: 'reads',
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
     response: MessageDetail,
   }),

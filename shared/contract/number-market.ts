@@ -60,12 +60,14 @@ export const numberMarket = {
     summary:
       'Lists numbers that can be bought, in the order of their digits (default: 10DLC numbers of the United States).',
     access,
+    effect: 'reads',
     request: Type.Object({ filter: Type.Optional(filter), page: PageRequest }, { additionalProperties: false }),
     response: ListResponse(NumberOffer),
   }),
   'account.manage/getnumberplaces': defineCall({
     summary: 'Lists the cities with numbers that can be bought, and their area codes.',
     access,
+    effect: 'reads',
     request: Type.Object({ country: OneOf(numberCountry.values) }, { additionalProperties: false }),
     response: Type.Object({
       items: Type.Array(
@@ -76,6 +78,7 @@ export const numberMarket = {
   'account.manage/reservenumbers': defineCall({
     summary: `Reserves numbers for ${purchaseLimits.reservedMinutes} minutes; those that someone else has or reserved are returned with the reason.`,
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object({ numbers: Numbers }, { additionalProperties: false }),
     response: Type.Object({
@@ -86,6 +89,7 @@ export const numberMarket = {
   'account.manage/unreservenumbers': defineCall({
     summary: 'Ends reservations of this account.',
     access,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object({ numbers: Numbers }, { additionalProperties: false }),
     response: Type.Object({ unreserved: Type.Integer() }),
@@ -93,6 +97,7 @@ export const numberMarket = {
   'account.manage/getnumbercart': defineCall({
     summary: 'Lists the numbers that this account has reserved, and what they cost.',
     access,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({
       items: Type.Array(CartItem),
@@ -109,6 +114,7 @@ export const numberMarket = {
     summary:
       'Buys numbers, once per idempotencyKey. Only those that are delivered are charged; each other one is returned with the reason. Returns 409 PRICE_CHANGED if they cost anything but expectedTotal.',
     access,
+    effect: 'spends',
     invalidates: [
       ...reads,
       'account.manage/listnumbers',

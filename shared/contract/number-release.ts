@@ -27,6 +27,7 @@ export const numberRelease = {
   'account.manage/getreleasepreview': defineCall({
     summary: 'Shows what releasing numbers means: the day they are paid through, and what uses them.',
     access,
+    effect: 'reads',
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({
       /** Numbers that can be released. */
@@ -50,6 +51,7 @@ export const numberRelease = {
     summary:
       'Releases numbers now or when their paid period ends. The paid fee is not refunded. A released number can be restored for 14 days.',
     access,
+    effect: 'changes',
     invalidates,
     request: Type.Object(
       {
@@ -66,6 +68,7 @@ export const numberRelease = {
     summary:
       'Takes back numbers that are being released, or were in the last 14 days. A number whose paid period has ended costs a month.',
     access,
+    effect: 'spends',
     invalidates,
     request: Type.Object(chosen, { additionalProperties: false }),
     response: Type.Object({ restored: Type.Integer(), warnings: Type.Array(Type.String()), ...failures }),

@@ -109,6 +109,8 @@ export const numbers = {
   'account.manage/updatenumber': defineCall({
     summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
     access: ['customer', 'tech'],
+    effect: 'changes',
+    effectWith: { effect: 'spends', properties: ['patch.autoRenew'] },
     invalidates: [
       'account.manage/listnumbers',
       'account.manage/getupcomingrenewals',

@@ -61,6 +61,7 @@ export const outlook = {
     summary:
       'Lists the fees due within a number of days (default 90), at most the next 1,000. The totals include all of them.',
     access: ['customer', 'accountOwner', 'finance', 'tech'],
+    effect: 'reads',
     request: Type.Object(
       { horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) },
       { additionalProperties: false },
@@ -80,6 +81,7 @@ export const outlook = {
   'account.manage/getbillingrates': defineCall({
     summary: 'Lists the prices in effect on a day (default today).',
     access: ['customer', 'accountOwner', 'finance'],
+    effect: 'reads',
     request: Type.Object({ asOf: Type.Optional(Day) }, { additionalProperties: false }),
     response: Type.Object({ asOf: Day, items: Type.Array(Rate), surcharges: Type.Array(SurchargeRate) }),
   }),

@@ -16,6 +16,7 @@ export const preferences = {
   'session.manage/setpreference': defineCall({
     summary: 'Stores a preference of the caller. The last write of a key wins. `getdetail` returns all preferences.',
     access: 'signedIn',
+    effect: 'changes',
     invalidatesNone: inAccount,
     request: Type.Object({ key: Key, value: Type.Unknown() }, { additionalProperties: false }),
     response: Type.Object({ saved: Type.Boolean() }),
@@ -23,6 +24,7 @@ export const preferences = {
   'session.manage/deletepreference': defineCall({
     summary: 'Deletes a preference of the caller. `deleted` is false if it did not exist.',
     access: 'signedIn',
+    effect: 'changes',
     invalidatesNone: inAccount,
     request: Type.Object({ key: Key }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),

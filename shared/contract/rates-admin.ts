@@ -118,6 +118,7 @@ export const ratesAdmin = {
   'admin.manage/getratedecks': defineCall({
     summary: 'Lists the price lists.',
     access: pricingRoles,
+    effect: 'reads',
     request: Type.Object({}, closed),
     response: Type.Object({ items: Type.Array(RateDeck) }),
   }),
@@ -125,6 +126,7 @@ export const ratesAdmin = {
     summary:
       'Creates a price list of a plan, a site brand, or an account, with the prices of another one if one is named, or renames one. 409 if the brand or account has one.',
     access: pricingRoles,
+    effect: 'prices',
     invalidates,
     request: Type.Object(
       {
@@ -144,6 +146,7 @@ export const ratesAdmin = {
     summary:
       'Adds a price from a future day on, which ends the one before it, or changes one that is not in force yet. 409 if another one is planned for then.',
     access: pricingRoles,
+    effect: 'prices',
     invalidates,
     request: Type.Object(
       { rateId: Type.Optional(RateId), deckUUID: Uuid, ...Dimensions, price: Money, validFrom: Day },
@@ -154,6 +157,7 @@ export const ratesAdmin = {
   'admin.manage/endrate': defineCall({
     summary: 'Ends a price on a future day (the first day it no longer applies), or never. 409 if it has ended.',
     access: pricingRoles,
+    effect: 'prices',
     invalidates,
     request: Type.Object({ rateId: RateId, validTo: Nullable(Day) }, closed),
     response: Changed,
@@ -161,6 +165,7 @@ export const ratesAdmin = {
   'admin.manage/deleterate': defineCall({
     summary: 'Deletes a price that is not in force yet; the one before it goes on. 409 for others.',
     access: pricingRoles,
+    effect: 'prices',
     invalidates,
     request: Type.Object({ rateId: RateId }, closed),
     response: Type.Object({ deleted: Type.Literal(true) }),
@@ -168,6 +173,7 @@ export const ratesAdmin = {
   'admin.manage/quoterateimport': defineCall({
     summary: 'Compares prices of a CSV file with those of a list. Nothing changes.',
     access: pricingRoles,
+    effect: 'reads',
     request: Type.Object({ deckUUID: Uuid, csv: CsvText }, closed),
     response: Type.Object({
       changed: Type.Array(ImportLine),
@@ -177,8 +183,10 @@ export const ratesAdmin = {
     }),
   }),
   'admin.manage/importrates': defineCall({
-    summary: 'Adds the prices of a CSV file to a list, all or none of them. 422 if a row has an error.',
+    summary:
+      'Adds the prices of a CSV file to a list, and changes planned ones, all or none of them. 422 if a row has an error. Takes the columns of the export too.',
     access: pricingRoles,
+    effect: 'prices',
     invalidates,
     request: Type.Object({ deckUUID: Uuid, csv: CsvText }, closed),
     response: Type.Object({ added: Type.Integer(), same: Type.Integer() }),
@@ -187,6 +195,7 @@ export const ratesAdmin = {
     summary:
       'Starts to compare, for the messages of the last 30 days, the prices of a list on a future day with those in force.',
     access: pricingRoles,
+    effect: 'changes',
     invalidates: ['admin.manage/getratedecks', 'admin.manage/getpricingimpact'],
     request: Type.Object({ deckUUID: Uuid, day: Day }, closed),
     response: Type.Object({ impactUUID: Uuid }),
@@ -194,6 +203,7 @@ export const ratesAdmin = {
   'admin.manage/getsurcharges': defineCall({
     summary: 'Lists the carriers’ surcharges: past, in force, and future.',
     access: pricingRoles,
+    effect: 'reads',
     request: Type.Object({}, closed),
     response: Type.Object({ items: Type.Array(SurchargeItem), asOf: Instant }),
   }),
@@ -201,6 +211,7 @@ export const ratesAdmin = {
     summary:
       'Adds a surcharge from a future day on, which ends the one before it. 409 if another one is planned for then. For staff of all brands.',
     access: pricingRoles,
+    effect: 'prices',
     invalidates,
     request: Type.Object(
       {
@@ -218,6 +229,7 @@ export const ratesAdmin = {
   'admin.manage/deletesurcharge': defineCall({
     summary: 'Deletes a surcharge that is not in force yet; the one before it goes on. 409 for others.',
     access: pricingRoles,
+    effect: 'prices',
     invalidates,
     request: Type.Object({ surchargeId: RateId }, closed),
     response: Type.Object({ deleted: Type.Literal(true) }),

@@ -66,6 +66,7 @@ export const releases = {
     summary:
       'Returns what runs where: the builds of each section, their share of sessions, and their load statistics for the last 24 hours.',
     access: adminRoles,
+    effect: 'reads',
     request: Nothing,
     response: Releases,
   }),

@@ -49,18 +49,21 @@ export const reportSchedules = {
   'report.manage/getreportschedules': defineCall({
     summary: 'Returns the scheduled reports of the caller, or of the whole account for customers and account owners.',
     access: customerRoles,
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({ items: Type.Array(Schedule) }),
   }),
   'report.manage/getreportrecipients': defineCall({
     summary: 'Returns the users of the account who may export a list, and so may get its report.',
     access: customerRoles,
+    effect: 'reads',
     request: Type.Object({ exportCall: ExportCall }, { additionalProperties: false }),
     response: Type.Object({ items: Type.Array(Person) }),
   }),
   'report.manage/addreportschedule': defineCall({
     summary: 'Schedules the export of a list by email. `request` is the body of the export.',
     access: customerRoles,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object(
       {
@@ -79,6 +82,7 @@ export const reportSchedules = {
   'report.manage/pausereportschedule': defineCall({
     summary: 'Pauses or resumes a scheduled report. What fell due meanwhile is not written later.',
     access: customerRoles,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object({ scheduleUUID: Uuid, paused: Type.Boolean() }, { additionalProperties: false }),
     response: Schedule,
@@ -86,6 +90,7 @@ export const reportSchedules = {
   'report.manage/deletereportschedule': defineCall({
     summary: 'Deletes a scheduled report. The files that were emailed can’t be downloaded any more.',
     access: customerRoles,
+    effect: 'changes',
     invalidates: reads,
     request: Type.Object({ scheduleUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
@@ -94,6 +99,7 @@ export const reportSchedules = {
     summary:
       'Returns what the link of an emailed report leads to. For its owner and its recipients, as long as they may export the list.',
     access: customerRoles,
+    effect: 'reads',
     request: Type.Object({ runUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({
       name: Type.String(),
@@ -106,6 +112,7 @@ export const reportSchedules = {
   'report.manage/exportreportfile': defineCall({
     summary: 'Downloads the file of an emailed report.',
     access: customerRoles,
+    effect: 'reads',
     request: Type.Object({ runUUID: Uuid }, { additionalProperties: false }),
     response: Csv,
     kind: 'csv',

@@ -104,6 +104,11 @@ export const deliveryReport = {
         totals: Figures,
         /** The same for the period right before: as many days, or as long if it isn't one of whole days. */
         before: Figures,
+        /**
+         * Messages of `totals` that are in no row, because they have no error and rows are errors; null for other
+         * groups, whose rows have all messages.
+         */
+        withoutError: Nullable(Type.Integer()),
         /** All rows, in the order of their groups; null if they are more than 400. */
         chart: Nullable(Type.Array(DeliveryRow)),
         /** The options of the filters, independent of the current filter. */
@@ -121,6 +126,7 @@ export const deliveryReport = {
   'report.manage/getdeliverybycarrier': defineCall({
     summary: 'Returns the rows of the same report with the messages of each carrier, and the share that it delivered.',
     access: ['customer'],
+    effect: 'reads',
     request: SummaryRequest(filter),
     response: Type.Object({
       /** Null for messages whose carrier is not known. */

@@ -97,6 +97,7 @@ export const reports = {
   'report.manage/getmessage': defineCall({
     summary: 'Returns what happened to a message, sent or received, and how it is charged.',
     access: ['customer'],
+    effect: 'reads',
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
     response: MessageDetail,
   }),

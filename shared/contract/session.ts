@@ -39,6 +39,7 @@ export const session = {
     summary:
       'Logs in with a username (or email address) and password. Returns a token and the account data of `getdetail`, or a challenge.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object(
       { usernameOrEmail: Text(100, 1), password: Text(200, 1), device: Type.Optional(DeviceToken) },
       { additionalProperties: false },
@@ -49,6 +50,7 @@ export const session = {
     summary:
       'Completes the challenge of a login with its code. Responds like `login`; 410 if the challenge has expired.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object(
       { challenge: Token, code: Text(40, 1), device: Type.Optional(DeviceToken) },
       { additionalProperties: false },
@@ -58,12 +60,14 @@ export const session = {
   'session.manage/resendchallenge': defineCall({
     summary: 'Emails a new code for a challenge. The earlier code stops working.',
     access: 'public',
+    effect: 'changes',
     request: Type.Object({ challenge: Token }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
   'session.manage/magiclinkrequest': defineCall({
     summary: 'Emails a login link. The response is the same for known and unknown users.',
     access: 'public',
+    effect: 'changes',
     request: Type.Object(
       { usernameOrEmail: Text(100, 1), device: Type.Optional(DeviceToken) },
       { additionalProperties: false },
@@ -74,6 +78,7 @@ export const session = {
     summary:
       'Returns the masked recipient of a login link, and for staff who act as a user what the link is for, without using the link.',
     access: 'public',
+    effect: 'reads',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({
       maskedEmail: Type.String(),
@@ -87,6 +92,7 @@ export const session = {
   'session.manage/magiclogin': defineCall({
     summary: 'Logs in with a login link. Responds like `login`.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object({ token: Token, device: Type.Optional(DeviceToken) }, { additionalProperties: false }),
     response: LoginAnswer,
   }),
@@ -94,6 +100,7 @@ export const session = {
     summary:
       'Returns the purpose of an emailed link (sign-up, invitation, reset, change of address), without using the link.',
     access: 'public',
+    effect: 'reads',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({
       kind: OneOf(['reset', 'invitation', 'signUp', 'emailChange', 'emailUndo']),
@@ -113,6 +120,7 @@ export const session = {
     summary:
       'Completes a sign-up with its emailed link: sets the password (and another username if it is taken), and creates account and user.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object({ token: Token, username: Username, password: Password }, { additionalProperties: false }),
     response: Type.Object({ completed: Type.Boolean(), username: Type.String() }),
   }),
@@ -120,6 +128,7 @@ export const session = {
     summary:
       'Corrects the email address of a sign-up. The earlier link stops working. The response is the same for an address in use.',
     access: 'public',
+    effect: 'changes',
     request: Type.Object({ claim: Token, email: Email }, { additionalProperties: false }),
     response: Type.Object({ emailVerification: Type.Literal('sent') }),
   }),
@@ -127,6 +136,7 @@ export const session = {
     summary:
       'Confirms a new email address with its link and ends all sessions; or exchanges the six-digit code of a sign-up for its link.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object(
       {
         token: Type.Optional(Token),
@@ -145,6 +155,7 @@ export const session = {
   'session.manage/resendverification': defineCall({
     summary: 'Resends the link of a sign-up, with a new code.',
     access: 'public',
+    effect: 'changes',
     request: Type.Object({ claim: Token }, { additionalProperties: false }),
     response: Type.Object({ sent: Type.Boolean() }),
   }),
@@ -152,12 +163,14 @@ export const session = {
     summary:
       'Restores the old email address with the link sent there, ends all sessions, and emails a link to set a new password.',
     access: 'public',
+    effect: 'grants',
     request: Type.Object({ token: Token }, { additionalProperties: false }),
     response: Type.Object({ undone: Type.Boolean(), email: Type.String() }),
   }),
   'session.manage/logout': defineCall({
     summary: 'Revokes the caller’s session.',
     access: 'signedIn',
+    effect: 'changes',
     invalidatesNone: 'The page ends with the session.',
     request: Nothing,
     response: Type.Object({ loggedOut: Type.Boolean() }),
@@ -165,6 +178,7 @@ export const session = {
   'session.manage/listsessions': defineCall({
     summary: 'Lists the caller’s active sessions.',
     access: 'signedIn',
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({
       items: Type.Array(
@@ -184,6 +198,7 @@ export const session = {
     summary:
       'Lists the last 20 attempts to log in as the caller, newest first: when, from where, how, and how they ended.',
     access: 'signedIn',
+    effect: 'reads',
     request: Nothing,
     response: Type.Object({
       items: Type.Array(
@@ -201,6 +216,7 @@ export const session = {
   'session.manage/revokesession': defineCall({
     summary: 'Revokes one of the caller’s sessions.',
     access: 'signedIn',
+    effect: 'changes',
     invalidates: ['session.manage/listsessions'],
     request: Type.Object({ sessionUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ revoked: Type.Boolean() }),

@@ -25,12 +25,14 @@ export const sharedViews = {
   'account.manage/getsharedviews': defineCall({
     summary: 'Returns the views of a list that are shared with the account, by name.',
     access: customerRoles,
+    effect: 'reads',
     request: Type.Object({ list: List }, { additionalProperties: false }),
     response: Type.Object({ items: Type.Array(SharedView) }),
   }),
   'account.manage/savesharedview': defineCall({
     summary: 'Shares a view with the account, or changes the name and the address of a shared one (`viewUUID`).',
     access: customerRoles,
+    effect: 'changes',
     invalidates: ['account.manage/getsharedviews'],
     request: Type.Object(
       { list: List, viewUUID: Type.Optional(Uuid), name: Name, query: Query },
@@ -41,6 +43,7 @@ export const sharedViews = {
   'account.manage/deletesharedview': defineCall({
     summary: 'Stops sharing a view.',
     access: customerRoles,
+    effect: 'changes',
     invalidates: ['account.manage/getsharedviews'],
     request: Type.Object({ viewUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),

@@ -31,6 +31,8 @@ export const twoFactors = {
     summary:
       'Confirms the caller’s identity for this session, with a code of the second factor, or with the password of a user without one.',
     access: 'signedIn',
+    effect: 'grants',
+    noStepUp: 'It is the proof.',
     invalidatesNone: 'Only the session remembers the proof.',
     request: Type.Object(
       { password: Type.Optional(Text(200, 1)), code: Type.Optional(Code) },
@@ -41,13 +43,14 @@ export const twoFactors = {
   'session.manage/gettwofactor': defineCall({
     summary: 'Returns the caller’s two-step verification settings.',
     access: 'signedIn',
+    effect: 'reads',
     request: Nothing,
     response: Status,
   }),
   'session.manage/starttwofactor': defineCall({
     summary: 'Returns a new secret for an authenticator app. Nothing changes until the first code confirms it.',
     access: 'signedIn',
-    stepUp: true,
+    effect: 'grants',
     invalidatesNone: 'Nothing changes until the first code confirms it.',
     request: Nothing,
     response: Type.Object({ setUp: SetUpHandle, ...AuthenticatorSetUp }),
@@ -55,7 +58,7 @@ export const twoFactors = {
   'session.manage/confirmtwofactor': defineCall({
     summary: 'Turns on two-step verification with the app’s first code. Returns the recovery codes, once.',
     access: 'signedIn',
-    stepUp: true,
+    effect: 'grants',
     invalidates: [
       'session.manage/gettwofactor',
       'account.manage/getusers',
@@ -68,7 +71,7 @@ export const twoFactors = {
   'session.manage/newrecoverycodes': defineCall({
     summary: 'Replaces the recovery codes. Returns the new ones, once.',
     access: 'signedIn',
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['session.manage/gettwofactor'],
     request: Nothing,
     response: Type.Object({ recoveryCodes: RecoveryCodes }),
@@ -77,6 +80,8 @@ export const twoFactors = {
   'session.manage/disabletwofactor': defineCall({
     summary: 'Turns off two-step verification with a code. Returns 409 if it is required.',
     access: 'signedIn',
+    effect: 'grants',
+    noStepUp: 'It takes a code.',
     invalidates: [
       'session.manage/gettwofactor',
       'account.manage/getusers',
@@ -90,7 +95,7 @@ export const twoFactors = {
     summary:
       'Requires two-step verification for all users of the account, or makes it optional. If required, users without it are logged out and set it up at their next login.',
     access: ['customer', 'accountOwner'],
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['session.manage/gettwofactor'],
     request: Type.Object({ required: Type.Boolean() }, { additionalProperties: false }),
     response: Status,

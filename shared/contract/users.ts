@@ -51,7 +51,7 @@ export const users = {
   'account.manage/adduser': defineCall({
     summary: 'Invites a user by email. They choose a password with the link.',
     access,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['account.manage/getusers'],
     request: Type.Object(
       { firstName: PersonName, lastName: PersonName, email: Email, username: Username, roles: Roles },
@@ -63,7 +63,8 @@ export const users = {
     summary:
       'Updates a user of the account or performs an action on them. Changing roles or disabling ends their sessions at once.',
     access,
-    stepUp: ['email', 'roles', 'action'],
+    effect: 'changes',
+    effectWith: { effect: 'grants', properties: ['email', 'roles', 'action'] },
     invalidates: [
       'account.manage/getusers',
       'account.manage/getdeposits',
@@ -86,7 +87,7 @@ export const users = {
   'account.manage/deleteuser': defineCall({
     summary: 'Deletes a user and ends their sessions at once. Their actions remain in the history.',
     access,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['account.manage/getusers'],
     request: Type.Object({ userUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),

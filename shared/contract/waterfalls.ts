@@ -1,11 +1,9 @@
 import Type from 'typebox';
-import { ratingExceptionsSpec } from '../lists/rating-exceptions';
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
 import { rateItem } from '../reference/rates';
 import { useCase } from '../reference/use-cases';
 import {
-  exceptionState,
   impactState,
   onHit,
   onMiss,
@@ -15,10 +13,8 @@ import {
   waterfallStatus,
 } from '../reference/waterfalls';
 import { defineCall } from './call';
-import { defineList } from './define-list';
 import { Explanation } from './explanation';
-import { Filter } from './list';
-import { AnyOf, AnyUuid, Day, RowKeys, searchText, timeRange } from './parts';
+import { Day } from './parts';
 import { pricingRoles } from './rates-admin';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -131,43 +127,20 @@ const Event = {
   at: Type.Optional(Instant),
 };
 
-/** A message or text without a price, and how that was settled. */
-export const RatingExceptionRow = Type.Object({
-  exceptionUUID: Uuid,
-  at: Instant,
-  account: Type.Object({ accountUUID: Uuid, company: Type.String() }),
-  messageUUID: Nullable(Uuid),
-  reason: Type.String(),
-  /** What was charged meanwhile. */
-  amount: Money,
-  state: OneOf(exceptionState.values),
-  /** What was charged or returned when it was rated again. */
-  difference: Nullable(Money),
-  resolvedAt: Nullable(Instant),
-  resolvedBy: Nullable(Type.String()),
-});
-
 const invalidates = ['admin.manage/getwaterfalls', 'admin.manage/getwaterfall'] as const;
-const exceptionFilter = Filter({
-  /** Text in the name of the account. */
-  ...searchText,
-  ...timeRange,
-  exceptionUUID: RowKeys,
-  accountUUID: AnyUuid,
-  state: AnyOf(exceptionState.values),
-});
-const Exceptions = Type.Object({ exceptions: Type.Array(Uuid, { minItems: 1, maxItems: 500 }) }, closed);
 
 export const waterfalls = {
   'admin.manage/getwaterfalls': defineCall({
     summary: 'Lists the waterfalls.',
     access: pricingRoles,
+    effect: 'reads',
     request: Type.Object({}, closed),
     response: Type.Object({ items: Type.Array(WaterfallRow) }),
   }),
   'admin.manage/getwaterfall': defineCall({
     summary: 'Returns a waterfall with its versions, the newest first.',
     access: pricingRoles,
+    effect: 'reads',
     request: Type.Object({ waterfallUUID: Uuid }, closed),
     response: Type.Object({
       ...WaterfallRow.properties,
@@ -179,6 +152,7 @@ export const waterfalls = {
   'admin.manage/savewaterfall': defineCall({
     summary: 'Creates a waterfall, or saves its draft. 409 if someone else has saved the draft since `updatedAt`.',
     access: pricingRoles,
+    effect: 'changes',
     invalidates: [...invalidates],
     request: Type.Object(
       {
@@ -197,6 +171,7 @@ export const waterfalls = {
   'admin.manage/deletewaterfalldraft': defineCall({
     summary: 'Deletes the draft of a waterfall.',
     access: pricingRoles,
+    effect: 'changes',
     invalidates: [...invalidates],
     request: Type.Object({ waterfallUUID: Uuid }, closed),
     response: Type.Object({ deleted: Type.Literal(true) }),
@@ -205,7 +180,7 @@ export const waterfalls = {
     summary:
       'Publishes the draft from now or a later time on. 409 if someone has changed it, or if something that has a price now would have none.',
     access: pricingRoles,
-    stepUp: true,
+    effect: 'prices',
     invalidates: [...invalidates],
     request: Type.Object({ waterfallUUID: Uuid, updatedAt: Instant, effectiveAt: Type.Optional(Instant) }, closed),
     response: Type.Object({ version: Type.Integer(), effectiveAt: Instant }),
@@ -214,7 +189,7 @@ export const waterfalls = {
     summary:
       'Withdraws a version that is published but not in force yet; the one before it stays in force. 409 for others.',
     access: pricingRoles,
-    stepUp: true,
+    effect: 'prices',
     invalidates: [...invalidates],
     request: Type.Object(
       { waterfallUUID: Uuid, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
@@ -226,7 +201,7 @@ export const waterfalls = {
     summary:
       'Makes a waterfall the default of a site brand. 409 if it has no version in force, or if something that has a price now would have none.',
     access: pricingRoles,
-    stepUp: true,
+    effect: 'prices',
     invalidates: [...invalidates],
     request: Type.Object({ waterfallUUID: Uuid, hostBrandId: Type.Integer() }, closed),
     response: Type.Object({ waterfallUUID: Uuid }),
@@ -235,6 +210,7 @@ export const waterfalls = {
     summary:
       'Prices an event by given steps, by a waterfall, or as the account is priced, and shows each step. Nothing changes.',
     access: pricingRoles,
+    effect: 'reads',
     request: Type.Object({ ...Event, waterfallUUID: Type.Optional(Uuid), steps: Type.Optional(Steps) }, closed),
     response: Type.Object({
       explanation: Explanation,
@@ -245,6 +221,7 @@ export const waterfalls = {
   'admin.manage/startwaterfallimpact': defineCall({
     summary: 'Starts to compare the draft of a waterfall with what was charged in the last 30 days.',
     access: pricingRoles,
+    effect: 'changes',
     invalidates: ['admin.manage/getwaterfall', 'admin.manage/getpricingimpact'],
     request: Type.Object({ waterfallUUID: Uuid }, closed),
     response: Type.Object({ impactUUID: Uuid }),
@@ -252,39 +229,16 @@ export const waterfalls = {
   'admin.manage/getpricingimpact': defineCall({
     summary: 'Returns a comparison, as far as it is.',
     access: pricingRoles,
+    effect: 'reads',
     request: Type.Object({ impactUUID: Uuid }, closed),
     response: Impact,
   }),
   'admin.manage/cancelpricingimpact': defineCall({
     summary: 'Stops a comparison and deletes its result.',
     access: pricingRoles,
+    effect: 'changes',
     invalidates: ['admin.manage/getwaterfall', 'admin.manage/getratedecks', 'admin.manage/getpricingimpact'],
     request: Type.Object({ impactUUID: Uuid }, closed),
     response: Type.Object({ deleted: Type.Literal(true) }),
-  }),
-  ...defineList(
-    ratingExceptionsSpec,
-    {
-      summary: 'Lists messages that had no price.',
-      access: pricingRoles,
-      filter: exceptionFilter,
-      item: RatingExceptionRow,
-    },
-    { summary: 'Counts the matching exceptions.', sums: {} },
-  ),
-  'admin.manage/rateagain': defineCall({
-    summary:
-      'Prices messages that had no price with what was in force then, and charges or returns the difference. Those that still have none stay open.',
-    access: pricingRoles,
-    invalidates: ['admin.manage/getratingexceptions'],
-    request: Exceptions,
-    response: Type.Object({ rated: Type.Integer(), open: Type.Integer(), difference: Money }),
-  }),
-  'admin.manage/acceptratingexceptions': defineCall({
-    summary: 'Leaves messages that had no price as they were charged. The reason is kept in the audit log.',
-    access: pricingRoles,
-    invalidates: ['admin.manage/getratingexceptions'],
-    request: Type.Object({ ...Exceptions.properties, reason: Type.Optional(Text(500, 1)) }, closed),
-    response: Type.Object({ accepted: Type.Integer() }),
   }),
 };

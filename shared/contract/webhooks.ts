@@ -92,6 +92,7 @@ export const webhooks = {
   'account.manage/getwebhook': defineCall({
     summary: 'Returns the webhook of the account.',
     access,
+    effect: 'reads',
     request: Type.Object({}, { additionalProperties: false }),
     response: Type.Object({ webhook: Nullable(Webhook) }),
   }),
@@ -99,7 +100,7 @@ export const webhooks = {
     summary:
       'Sets the webhook of the account. The first time it returns the secret that signs requests; it is not shown again.',
     access,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['account.manage/getwebhook', 'account.manage/getwebhookdeliveries'],
     request: Type.Object(
       {
@@ -123,7 +124,7 @@ export const webhooks = {
   'account.manage/rotatewebhooksecret': defineCall({
     summary: 'Replaces the secret that signs requests, and returns the new one; for 24 hours both sign.',
     access,
-    stepUp: true,
+    effect: 'grants',
     invalidates: ['account.manage/getwebhook'],
     request: Type.Object({}, { additionalProperties: false }),
     response: Type.Object({ webhook: Webhook, secret: Type.String() }),
@@ -131,6 +132,7 @@ export const webhooks = {
   'account.manage/testwebhook': defineCall({
     summary: 'Sends a sample event to the webhook now, or to another URL, and returns request and response.',
     access,
+    effect: 'changes',
     invalidatesNone: 'Nothing is stored.',
     request: Type.Object(
       { event: OneOf(webhookEvent.values), url: Type.Optional(Url) },
@@ -154,6 +156,7 @@ export const webhooks = {
   'account.manage/getwebhookdelivery': defineCall({
     summary: 'Returns an event with its content and all attempts.',
     access,
+    effect: 'reads',
     request: Type.Object({ deliveryUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ ...WebhookDeliveryRow.properties, body: Type.String(), log: Type.Array(Attempt) }),
   }),
@@ -161,6 +164,7 @@ export const webhooks = {
     summary:
       'Sends events again: selected ones, all that match a filter, or all that failed in a period. Starts a new round of attempts.',
     access,
+    effect: 'changes',
     invalidates: ['account.manage/getwebhookdeliveries', 'account.manage/getwebhookdelivery'],
     request: Type.Object(
       {

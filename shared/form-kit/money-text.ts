@@ -1,4 +1,4 @@
-import { formatUsd, parseUsd, toWire } from '../money';
+import { amountProblem, formatUsd, parseUsd, toWire } from '../money';
 import type { Validator } from '@heliograph/shared/forms';
 
 /** Removes formatting from a typed or pasted amount: `$`, `USD`, spaces, typographic minus signs. */
@@ -36,12 +36,9 @@ export function money(field: string, decimals = 2): Validator {
   return (value) => {
     const text = String(value ?? '');
     if (text === '') return undefined;
-    const fraction = /^[^.]*\.(\d*?)0*$/.exec(bare(text))?.[1] ?? '';
-    if (fraction.length > decimals)
-      return decimals === 2
-        ? `${field} must be in dollars and whole cents`
-        : `${field} must have at most ${decimals} decimals`;
-    return parseMoney(text) === null ? `${field} must be valid` : undefined;
+    // Commas in the wrong place are an error of their own.
+    const problem = amountProblem(bare(text).replaceAll(',', ''), decimals);
+    return problem !== null || parseMoney(text) === null ? `${field} ${problem ?? 'must be valid'}` : undefined;
   };
 }
 

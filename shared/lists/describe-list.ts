@@ -18,6 +18,8 @@ export interface ColumnSpec {
   sort?: true | string;
   /** The heading in the CSV; false for a column of the table only. */
   csv?: string | false;
+  /** False for a column of the CSV only. */
+  table?: false;
 }
 
 export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>;

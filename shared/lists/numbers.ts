@@ -13,7 +13,7 @@ export const numbersSpec = describeList('account.manage/listnumbers', 'renewsOn'
   campaign: { label: 'Campaign', kind: 'text', sort: true },
   campaignStatus: { label: 'Campaign status', kind: 'status', of: campaignStatus },
   state: { label: 'Status', kind: 'status', csv: false },
-  status: { label: 'Status', kind: 'status', of: numberStatus, sort: true },
+  status: { label: 'Status', kind: 'status', of: numberStatus, sort: true, table: false },
   registration: { label: 'Registration', kind: 'status', of: numberRegistration, sort: true },
   registrationError: { label: 'Registration error', kind: 'text' },
   monthlyFee: { label: 'Monthly fee', kind: 'usd', sort: true },

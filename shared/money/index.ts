@@ -3,12 +3,23 @@ export const MICRO = 1_000_000n;
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** Parses a decimal USD string (`12.345600`, `-1`, `250.5`) to micro-USD; null if it is not one. */
+/**
+ * Parses a decimal USD string (`12.345600`, `-1`, `250.5`) to micro-USD; null if it is not one, or has more than six
+ * decimals that aren't zeros (`amountProblem` says which).
+ */
 export function parseUsd(text: string): bigint | null {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text.trim());
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,6})0*)?$/.exec(text.trim());
   if (!match) return null;
   const micro = BigInt(match[2] ?? '0') * MICRO + BigInt((match[3] ?? '').padEnd(6, '0'));
   return match[1] ? -micro : micro;
+}
+
+/** Returns what is wrong with a decimal USD string, to follow its label; null if nothing is. */
+export function amountProblem(text: string, decimals = 6): string | null {
+  const fraction = /^[^.]*\.(\d*?)0*$/.exec(text.trim())?.[1] ?? '';
+  if (fraction.length > decimals)
+    return decimals === 2 ? 'must be in dollars and whole cents' : `must have at most ${decimals} decimals`;
+  return parseUsd(text) === null ? 'must be valid' : null;
 }
 
 /** Formats micro-USD for the API: six decimals, no separators. */

@@ -15,6 +15,11 @@ test.each([
   ['a column with fewer cells in some rows', 'Name,Phone\nAda\nNora,3125550102', ['3125550102']],
   ['quotes that are not closed', 'Number\n3125550101\n"3125550102', ['3125550101', '3125550102']],
   ['a column of numbers beside a customer id', 'Customer phone id,Phone\nA-1,3125550101', ['3125550101']],
+  [
+    'the exported list of blocked numbers, beside those that they apply to',
+    'Number,Contact,Applies to,Campaign or number,Reason,Text,Note,Added by\r\n+13125550101,,NUMBER,(312) 555-0190,MANUAL,,,Ada\r\n+13125550102,,ACCOUNT,,MANUAL,,,Ada\r\n',
+    ['+13125550101', '+13125550102'],
+  ],
 ])('reads %s', async (_what, text, phones) => expect(await phonesOfCsv(text)).toEqual(phones));
 
 test.each([

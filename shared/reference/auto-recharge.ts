@@ -19,6 +19,7 @@ export const attemptStatus = /* @__PURE__ */ statusSet({
   PENDING: { label: 'Processing', meaning: 'pending' },
   SUCCEEDED: { label: 'Succeeded', meaning: 'active' },
   DECLINED: { label: 'Declined', meaning: 'failed' },
+  CANCELED: { label: 'Canceled', meaning: 'draft' },
   LIMITED: { label: 'Limit reached', meaning: 'attention' },
 });
 

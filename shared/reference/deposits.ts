@@ -2,13 +2,15 @@ import { statusSet, valueSet, type ValueOf } from './value-set';
 
 /**
  * Statuses of a deposit. `REQUIRES_ACTION` waits for the cardholder to confirm it with their bank (3-D Secure),
- * `PROCESSING` for the card provider. `REFUNDED` was paid back in full.
+ * `PROCESSING` for the card provider. `CANCELED` was never confirmed because someone canceled it, and no bank declined
+ * it. `REFUNDED` was paid back in full.
  */
 export const depositStatus = /* @__PURE__ */ statusSet({
   REQUIRES_ACTION: { label: 'Confirm with your bank', meaning: 'attention' },
   PROCESSING: { label: 'Processing', meaning: 'pending' },
   SUCCEEDED: { label: 'Succeeded', meaning: 'active' },
   FAILED: { label: 'Declined', meaning: 'failed' },
+  CANCELED: { label: 'Canceled', meaning: 'draft' },
   REFUNDED: { label: 'Refunded', meaning: 'draft' },
 });
 

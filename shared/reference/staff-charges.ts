@@ -34,10 +34,24 @@ export const categoriesOf: Readonly<Record<ChargeDirection, readonly ChargeCateg
 
 /** Limits of charges and credits; amounts in USD. */
 export const chargeLimits = {
-  /** Above this amount, a second staff member must approve. */
+  /**
+   * Above this amount, a second staff member must approve; also if what was posted to the account without approval in
+   * the last 24 hours, in the same direction, exceeds it with the new one.
+   */
   approval: 500,
+  /** The same for what one staff member posted to any account. */
+  approvalPerStaff: 2_000,
   /** The largest amount of one. */
   max: 1_000_000,
   /** The shortest reason, in characters. */
   reason: 10,
 } as const;
+
+/** Why a charge or a credit needs approval: its amount, or what was posted in 24 hours with it. */
+export const approvalReason = /* @__PURE__ */ valueSet({
+  AMOUNT: 'The amount',
+  ACCOUNT_DAY: 'What the account got in 24 hours',
+  STAFF_DAY: 'What you posted in 24 hours',
+});
+
+export type ApprovalReason = ValueOf<typeof approvalReason>;

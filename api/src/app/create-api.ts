@@ -1,9 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
-import type { Database } from '../db';
 import { createAddressLimits } from '../domain/address-limits';
 import { createUseLog } from '../domain/credentials/use-log';
 import { prepareBrands } from '../domain/site-brands';
@@ -28,12 +25,14 @@ import type { Log } from '../domain/deps';
 import type { Deps } from '../http/deps';
 import { refuseConnection, sendError } from '../http/handle-errors';
 import { securityHeaders } from '../http/headers';
+import { refuseRepeatedHeaders } from '../http/repeated-headers';
 import { lazyValidator } from '../http/lazy-validator';
 import { apiRoutes } from './api-routes';
 import { publicRoutes } from './public-routes';
 import { paymentRoutes } from './payment-routes';
 import { registryRoutes } from './registry-routes';
 import { createMessaging } from './messaging';
+import { createHealth } from './health';
 import { createWorkers } from './create-workers';
 import { reportFailures } from './report-failures';
 import type { ApiOptions } from './api-options';
@@ -87,6 +86,8 @@ export function createApi(options: ApiOptions): FastifyInstance {
     uses: createUseLog(),
   };
   app.decorate('deps', deps);
+  const ending = new AbortController();
+  app.decorate('ending', ending.signal);
   app.decorate('registeredCalls', new Set<string>());
   app.decorate('exporters', new Map());
   app.decorateRequest('hostConfig', null);
@@ -125,18 +126,26 @@ export function createApi(options: ApiOptions): FastifyInstance {
     jobsAdded = false;
     worker.wake();
   });
+  let stopped: Promise<unknown> | null = null;
+  /** Ends streams, and begins no further work; requests go on. Resolves when the work that has begun is done. */
+  const windDown = (): Promise<unknown> => {
+    ending.abort();
+    stopped ??= Promise.all([worker.stop(), useWriter.stop(), workers.stop(), messaging.stop()]);
+    return stopped;
+  };
+  app.decorate('windDown', () => void windDown().catch(() => undefined));
+  app.addHook('preClose', async () => ending.abort());
   app.addHook('onClose', async () => {
-    await worker.stop();
-    await useWriter.stop();
-    await workers.stop();
+    await windDown();
     await deps.uses.flush(deps.db).catch(() => 0);
-    await messaging.stop();
     await background.end();
     await hub.stop();
   });
+  refuseRepeatedHeaders(app, log);
+  const healthy = createHealth(deps.db);
   app.get('/healthz', async (request, reply) => {
     securityHeaders(reply, request.id);
-    const ready = await answersSoon(deps.db);
+    const ready = await healthy();
     if (!ready) reply.header('retry-after', '2');
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
@@ -152,17 +161,4 @@ export function createApi(options: ApiOptions): FastifyInstance {
 function registryOf({ campaignRegistry, db }: ApiOptions, clock: () => Date): CampaignRegistry {
   if (!campaignRegistry) return absentRegistry;
   return 'stageMs' in campaignRegistry ? createSimulatedRegistry(db, clock, campaignRegistry) : campaignRegistry;
-}
-
-const HEALTH_MS = 1_000;
-
-/** Checks whether the database responds within a second; a health check must not hang with it. */
-async function answersSoon(db: Database): Promise<boolean> {
-  const stop = new AbortController();
-  const answer = db.row(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  const late = pause(HEALTH_MS, false, { signal: stop.signal }).catch(() => false);
-  return Promise.race([answer, late]).finally(() => stop.abort());
 }

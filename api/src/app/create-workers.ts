@@ -35,7 +35,7 @@ export function createWorkers(app: FastifyInstance, deps: Deps): Worker {
   return {
     start: () => workers.forEach((worker) => worker.start()),
     stop: async () => {
-      for (const worker of workers) await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

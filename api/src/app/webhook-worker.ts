@@ -1,3 +1,4 @@
+import { createPatience } from '../db';
 import { createPollingWorker } from '../db/polling-worker';
 import type { DomainDeps } from '../domain/deps';
 import { startDue } from '../domain/webhooks/deliver';
@@ -11,6 +12,10 @@ const mostBatches = 10;
 export function createWebhookWorker(deps: DomainDeps): { start(): void; stop(): Promise<void> } {
   const report = reportFailures(deps.log, 'Sending events to webhooks failed');
   const running = new Set<Promise<unknown>>();
+  const patience = createPatience();
+  const failed = (error: unknown): void => {
+    if (patience.failed(error)) report(error);
+  };
   const worker = createPollingWorker({
     everyMs: pollMs,
     report,
@@ -18,7 +23,7 @@ export function createWebhookWorker(deps: DomainDeps): { start(): void; stop(): 
       if (running.size >= mostBatches) return 0;
       const { count, done } = await startDue(deps);
       if (count) {
-        const batch = done.catch(report).finally(() => running.delete(batch));
+        const batch = done.then(patience.succeeded, failed).finally(() => running.delete(batch));
         running.add(batch);
       }
       return count;

@@ -2,6 +2,9 @@ import pg, { type PoolClient } from 'pg';
 import { watchAvailability, type Availability, type Report } from './availability';
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable';
 
+/** How long statements that still run are waited for at the end. */
+const END_MS = 2_000;
+
 const TURN_MS = 100;
 const TURNS = 20;
 
@@ -114,7 +117,10 @@ export function createConnections(config: pg.PoolConfig, report: Report): Connec
     },
     async end() {
       availability.close();
+      // Statements of work that was cut off, such as a long export, would be waited for.
+      const late = setTimeout(() => open.forEach((client) => void client.end()), END_MS);
       await pool.end();
+      clearTimeout(late);
     },
   };
 }

@@ -3,4 +3,6 @@ export type { DatabaseOptions } from './postgres';
 export { migrate, unknownMigration } from './migrate';
 export type { Cell, Database, Executor } from './types';
 export { retryTemporary } from './retry-temporary';
-export { DatabaseUnavailable, isTemporary } from './unavailable';
+export { createPatience, isOverdue } from './patience';
+export type { Patience } from './patience';
+export { DatabaseUnavailable, isBlocked, isTemporary } from './unavailable';

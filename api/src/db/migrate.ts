@@ -31,15 +31,22 @@ export function unknownMigration(names: readonly string[]): string | null {
   return names.find((name) => !known.has(name)) ?? null;
 }
 
+// Altering a table waits for everyone who reads it, such as a backup, so only where there is something to change.
+const prepare = `
+  create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
+  do $$ begin
+    if not exists (
+      select from pg_attribute where attrelid = 'migration'::regclass and attname = 'checksum' and not attisdropped
+    ) then alter table migration add column checksum text; end if;
+  end $$`;
+
 /**
  * Runs the SQL files of `migrations/` that have not run yet, in the order of their names, each in its own transaction;
  * with `upTo`, only those that it names. Returns the names of those that ran now. Throws if one was edited after it ran
  * on this database: then the tables differ from what the code expects.
  */
 export async function migrate(db: Database, upTo?: readonly string[]): Promise<string[]> {
-  await db.script(`
-    create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
-    alter table migration add column if not exists checksum text`);
+  await db.script(prepare);
   const ran: string[] = [];
   for (const migration of readMigrations()) {
     if (upTo && !upTo.includes(migration.name)) continue;

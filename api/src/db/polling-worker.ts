@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPatience } from './patience';
 
 /** Work that is repeated while there is some, and otherwise looked for at an interval. */
 export interface PollingOptions {
@@ -19,11 +20,15 @@ export interface PollingWorker {
 
 const longestWait = 30_000;
 
-/** Creates a worker. After an error it waits longer each time, up to 30 seconds. */
+/**
+ * Creates a worker. After an error it waits longer each time, up to 30 seconds. It reports errors, but other
+ * transactions that are in its way only if that lasts.
+ */
 export function createPollingWorker({ everyMs, work, report }: PollingOptions): PollingWorker {
   const ending = new AbortController();
   let rest = new AbortController();
   let loop: Promise<void> | null = null;
+  const patience = createPatience();
 
   const poll = async (): Promise<void> => {
     let failures = 0;
@@ -32,11 +37,12 @@ export function createPollingWorker({ everyMs, work, report }: PollingOptions): 
       const done = await work().then(
         (count) => {
           failures = 0;
+          patience.succeeded();
           return count;
         },
         (error: unknown) => {
           failures += 1;
-          report(error);
+          if (patience.failed(error)) report(error);
           return 0;
         },
       );

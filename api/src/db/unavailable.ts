@@ -46,16 +46,23 @@ export function isConnectionLoss(error: unknown): boolean {
   return said.some((pattern) => pattern.test(message));
 }
 
-// Deadlock, serialization, a lock that came too late, a canceled statement, and what the server lacks: memory, disk,
-// locks.
-const passing = /^(40001|40P01|55P03|57014|53[0-9A-Z]{3})$/;
+// Serialization, deadlock, a lock that came too late.
+const inTheWay = /^(40001|40P01|55P03)$/;
+// A canceled statement, and what the server lacks: memory, disk, locks.
+const lacking = /^(57014|53[0-9A-Z]{3})$/;
+
+/** Checks for another transaction that was in the way: a deadlock, a serialization failure, a lock that wasn't free. */
+export function isBlocked(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && inTheWay.test(code);
+}
 
 /**
  * Checks whether the same work may succeed later: the database is unavailable or overloaded, or another transaction was
  * in the way.
  */
 export function isTemporary(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || isConnectionLoss(error)) return true;
+  if (error instanceof DatabaseUnavailable || isConnectionLoss(error) || isBlocked(error)) return true;
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && passing.test(code);
+  return typeof code === 'string' && lacking.test(code);
 }

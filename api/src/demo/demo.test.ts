@@ -5,7 +5,7 @@ import { verifyAudit } from '../domain/audit-chain';
 import { demoCodes } from '../domain/two-factors';
 import { testDatabase } from '../testing';
 import { fillDemo } from './index';
-import { options, now, digest } from './testing/small-demo';
+import { options, now, digest, textDaysOf } from './testing/small-demo';
 
 let owner: Database;
 /** Checks of whole tables may take longer than a call. */
@@ -40,6 +40,14 @@ describe('fillDemo', () => {
       (select count(*)::int from ledger_entry where at > ${now}) as entries,
         (select count(*)::int from audit_log where at > ${now}) as acts`);
     expect(late).toEqual({ messages: 0, entries: 0, acts: 0 });
+  });
+
+  it('counts the texts of each day, also of today, as sending does', async () => {
+    expect(await textDaysOf(db)).toEqual([]);
+    const today = await db.row<{ texts: bigint }>(sql`
+      select d.texts from text_day d join account a on a.id = d.account_id
+        where a.name = 'Harbor Lane Clinics' and d.day = (${now}::timestamptz at time zone a.timezone)::date`);
+    expect(today?.texts).toBeGreaterThan(0n);
   });
 
   it('counts the conversations of a contact who replied', async () => {

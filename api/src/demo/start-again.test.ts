@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { testDatabase } from '../testing';
 import { fillDemo } from './index';
-import { options, now, digest } from './testing/small-demo';
+import { options, now, digest, textDaysOf } from './testing/small-demo';
 
 const pastTables = ['account', 'tcr_brand', 'campaign', 'contact_list', 'list_member', 'users', 'payment_method'];
 
@@ -47,6 +47,7 @@ describe('a demo that is started again', () => {
           join account a on a.id = e.account_id group by 1 order by 1`,
       );
     expect(await balances(stepped)).toEqual(await balances(whole));
+    expect(await textDaysOf(stepped)).toEqual([]);
   });
 
   it('is as alive as on the first day', async () => {

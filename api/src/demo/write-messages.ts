@@ -47,10 +47,28 @@ export async function writeMessages(
     tx,
     messages.map(({ id }) => id),
   );
+  await countTextDays(tx, messages, account);
   if (messages.length)
     await refillSearch(tx, new Date(messages.reduce((first, { createdAt }) => Math.min(first, createdAt), Infinity)));
   await noteLastTexts(tx, account);
   await noteBroadcasts(tx, messages, account);
+}
+
+/** Counts outbound texts that did not fail for the days of the account, as sending does, which limits a day. */
+async function countTextDays(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
+  const texts = messages
+    .filter(({ inbound, status }) => !inbound && status !== 'failed' && status !== 'canceled')
+    .map(({ createdAt, price }) => ({
+      at: new Date(createdAt).toISOString(),
+      cost: String(price.basePrice + price.surcharge),
+    }));
+  if (!texts.length) return;
+  await tx.run(sql`
+    insert into text_day as d (account_id, day, texts, cost)
+    select a.id, (t.at at time zone a.timezone)::date, count(*), sum(t.cost)
+      from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as t (at timestamptz, cost bigint)
+      join account a on a.id = ${account} group by 1, 2 order by 2
+    on conflict (account_id, day) do update set texts = d.texts + excluded.texts, cost = d.cost + excluded.cost`);
 }
 
 /** Sets on threads what their last message says. */

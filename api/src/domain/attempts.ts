@@ -28,8 +28,13 @@ export const attemptRules = {
   },
   /** Wrong passwords of one user from everywhere except known devices; beyond it a login needs an emailed code. */
   userLogin: { scope: 'user-login', limit: 20, windowMs: HOUR },
+  /**
+   * Passwords and codes with which a session confirms its user. The key is the session: nobody can use up the attempts
+   * of another one, by logins or in a session of their own.
+   */
   currentPassword: { scope: 'current-password', limit: 10, windowMs: 15 * MINUTE },
-  /** Codes of a second factor and recovery codes, at logins and for confirmation. */
+  currentFactor: { scope: 'current-factor', limit: 5, windowMs: 15 * MINUTE },
+  /** Codes of a second factor and recovery codes of one user, at logins. */
   secondFactor: { scope: 'second-factor', limit: 5, windowMs: 15 * MINUTE },
   /** Links and codes emailed to one user, requested from one address. */
   magicLink: { scope: 'magic-link', limit: 3, windowMs: HOUR },

@@ -1,4 +1,4 @@
-import { createHashGate, deviceSource } from './hash-gate';
+import { createHashGate, deviceSource, sessionSource } from './hash-gate';
 
 /** Creates a gate of four slots whose work the test ends. */
 function gateWith(size: Partial<Parameters<typeof createHashGate>[0]> = {}) {
@@ -74,14 +74,17 @@ test('drops the newest work of the heaviest source from a full queue', async () 
   expect(await guesses[3]).toEqual(['limited', 2]);
 });
 
-test('runs a known device before a crowd that has filled the queue', async () => {
-  const { enter, end, started } = gateWith({ slots: 1, slotsPerSource: 1, queue: 4 });
-  const crowd = Array.from({ length: 5 }, (_, index) => outcome(enter(`address-${index}`)));
-  void enter(deviceSource('home'));
-  expect(await crowd[4]).toEqual(['limited', 2]);
-  await end('address-0');
-  expect(started).toEqual(['address-0', deviceSource('home')]);
-});
+test.each([deviceSource('home'), sessionSource('open')])(
+  'runs %s before a crowd that has filled the queue',
+  async (known) => {
+    const { enter, end, started } = gateWith({ slots: 1, slotsPerSource: 1, queue: 4 });
+    const crowd = Array.from({ length: 5 }, (_, index) => outcome(enter(`address-${index}`)));
+    void enter(known);
+    expect(await crowd[4]).toEqual(['limited', 2]);
+    await end('address-0');
+    expect(started).toEqual(['address-0', known]);
+  },
+);
 
 test('never refuses the server itself', async () => {
   const { enter, end } = gateWith({ queue: 0, queuePerSource: 0 });

@@ -9,7 +9,11 @@ const server = 'server';
  */
 export const deviceSource = (device: string) => `device:${device}`;
 
-const goesAhead = (from: string) => from === server || from.startsWith(deviceSource(''));
+/** The source of work for a session, which takes the same precedence: its user has logged in already. */
+export const sessionSource = (sessionId: string) => `session:${sessionId}`;
+
+const goesAhead = (from: string) =>
+  from === server || [deviceSource(''), sessionSource('')].some((known) => from.startsWith(known));
 
 interface Waiting {
   from: string;
@@ -40,7 +44,7 @@ export interface HashGate {
 /**
  * Creates a gate with a short queue that is fair to its sources: the next turn goes to the source that runs least, so
  * that sources with many requests wait behind those with few, and a full queue drops the newest of the source with the
- * most in it. Known devices take precedence.
+ * most in it. Known devices and sessions take precedence.
  */
 export function createHashGate({ slots, queue, queuePerSource, slotsPerSource }: GateSize): HashGate {
   const running: string[] = [];

@@ -27,19 +27,21 @@ export interface Impersonation {
 export async function issueImpersonation(
   tx: Executor,
   userId: string,
-  by: { staffId: string; mayChange: boolean; reason: string },
+  by: { staffId: string; staffSessionId: string; mayChange: boolean; reason: string },
   now: Date,
 ): Promise<string> {
   const token = randomToken();
   await tx.run(sql`
-    insert into one_time_token (hash, user_id, purpose, impersonator_id, may_change, reason, created_at, expires_at)
-    values (${hashOf(token)}, ${userId}, 'IMPERSONATE', ${by.staffId}, ${by.mayChange}, ${by.reason}, ${now},
-      ${new Date(now.getTime() + tokenLife.IMPERSONATE)})`);
+    insert into one_time_token (hash, user_id, purpose, impersonator_id, impersonator_session_id, may_change, reason,
+      created_at, expires_at)
+    values (${hashOf(token)}, ${userId}, 'IMPERSONATE', ${by.staffId}, ${by.staffSessionId}, ${by.mayChange},
+      ${by.reason}, ${now}, ${new Date(now.getTime() + tokenLife.IMPERSONATE)})`);
   return token;
 }
 
 interface Link {
   staffId: string;
+  staffSessionId: string;
   mayChange: boolean;
   reason: string;
   active: boolean;
@@ -57,9 +59,9 @@ export interface ImpersonationStart {
 }
 
 /**
- * Opens the session of a consumed link, which ends after 30 minutes, and records it. It doesn’t count as a login of the
- * user, and confirms no identity, so it can’t make calls that need one. Call it inside the transaction that consumes
- * the link.
+ * Opens the session of a consumed link, and records it. It ends after 30 minutes, or with the session of the staff
+ * member. It doesn’t count as a login of the user, and confirms no identity, so it can’t make calls that need one. Call
+ * it inside the transaction that consumes the link.
  */
 export async function openImpersonation(
   tx: Executor,
@@ -67,17 +69,20 @@ export async function openImpersonation(
 ): Promise<{ token: string; expiresAt: string; sessionId: string }> {
   const { secret, user, now, ip, userAgent, requestId } = start;
   const link = await tx.row<Link>(sql`
-    select t.impersonator_id as "staffId", t.may_change as "mayChange", coalesce(t.reason, '') as reason,
-      s.status = 'ACTIVE' and s.deleted_at is null as active
-    from one_time_token t join app_user s on s.id = t.impersonator_id where t.hash = ${hashOf(start.token)}`);
+    select t.impersonator_id as "staffId", t.impersonator_session_id as "staffSessionId",
+      t.may_change as "mayChange", coalesce(t.reason, '') as reason,
+      s.status = 'ACTIVE' and s.deleted_at is null and o.revoked_at is null and o.expires_at > ${now} as active
+    from one_time_token t join app_user s on s.id = t.impersonator_id
+    join session o on o.id = t.impersonator_session_id where t.hash = ${hashOf(start.token)}`);
   if (!link?.active) throw invalidLink();
   const sessionId = v7();
   // Whole seconds, as in the token.
   const expiresAt = new Date(Math.floor((now.getTime() + IMPERSONATION_MS) / 1000) * 1000);
   await tx.run(sql`
-    insert into session (id, user_id, issued_at, expires_at, last_seen_at, ip, user_agent, impersonator_id, may_change)
+    insert into session (id, user_id, issued_at, expires_at, last_seen_at, ip, user_agent, impersonator_id,
+      impersonator_session_id, may_change)
     values (${sessionId}, ${user.id}, ${now}, ${expiresAt}, ${now}, ${ip}, ${userAgent}, ${link.staffId},
-      ${link.mayChange})`);
+      ${link.staffSessionId}, ${link.mayChange})`);
   const actor: Actor = { userId: link.staffId, ip, userAgent, requestId };
   const after = { session: sessionId, mode: link.mayChange ? 'Can make changes' : 'Read-only' };
   await appendAudit(
@@ -158,21 +163,17 @@ async function recordEnd(tx: Executor, sessionId: string, actor: Actor, how: str
   );
 }
 
-/** Records the end of sessions that ran out or were revoked. */
+/** Records the end of sessions that expired or were revoked, and of those whose staff member has logged out. */
 export async function recordEndedImpersonations(db: Database, now: Date): Promise<void> {
-  const over = await db.rows<{ id: string; revoked: boolean }>(sql`
-    select id, revoked_at is not null as revoked from session
-    where impersonator_id is not null and not end_recorded and (revoked_at is not null or expires_at <= ${now})
+  const over = await db.rows<{ id: string; how: string }>(sql`
+    select s.id, case when s.revoked_at is not null then 'Logged out'
+      when s.expires_at <= ${now} then 'Ended after 30 minutes' else 'The staff member logged out' end as how
+    from session s left join session o on o.id = s.impersonator_session_id
+    where s.impersonator_id is not null and not s.end_recorded
+      and (s.revoked_at is not null or s.expires_at <= ${now} or o.revoked_at is not null or o.expires_at <= ${now})
       limit 1000`);
-  for (const { id, revoked } of over) {
+  for (const { id, how } of over)
     await db.transaction((tx) =>
-      recordEnd(
-        tx,
-        id,
-        { userId: null, ip: null, userAgent: null, requestId: null },
-        revoked ? 'Logged out' : 'Ended after 30 minutes',
-        now,
-      ),
+      recordEnd(tx, id, { userId: null, ip: null, userAgent: null, requestId: null }, how, now),
     );
-  }
 }

@@ -17,8 +17,8 @@ const gate = createHashGate({ slots: 4, slotsPerSource: 2, queue: 10, queuePerSo
 let decoy: Promise<string> | undefined;
 
 /**
- * Hashes a password with argon2id. `from` is the address or known device that asks, null for the server itself; 429 if
- * too many wait.
+ * Hashes a password with argon2id. `from` is the address, known device, or session that asks, null for the server
+ * itself; 429 if too many wait.
  */
 export function hashPassword(password: string, from: string | null): Promise<string> {
   return gate.run(from, () => hash(password, cost));
@@ -43,7 +43,7 @@ export interface PasswordOwner {
   names: readonly string[];
   /** Hashes of earlier passwords, newest first. */
   previous: readonly string[];
-  /** The address that asks; null for the server itself. */
+  /** The address or session that asks; null for the server itself. */
   from: string | null;
 }
 

@@ -30,7 +30,8 @@ interface Row {
 }
 
 // A single statement on primary keys and short indexes, because it runs before every call. A session without a second
-// factor ends when its user starts to need one; that of a staff member as a user, when the staff member loses access.
+// factor ends when its user starts to need one; that of a staff member as a user, when the staff member loses access or
+// logs out.
 const liveSession = (sessionId: string, userId: string, now: Date) => sql`
   select u.id as "userId", u.account_id as "accountId", u.app, u.host_brand_id as "brandId",
     u.all_brands as "allBrands", coalesce(c.timezone, u.timezone) as timezone,
@@ -49,6 +50,8 @@ const liveSession = (sessionId: string, userId: string, now: Date) => sql`
   left join account c on c.id = u.account_id
   left join two_factor f on f.user_id = u.id
   left join app_user i on i.id = s.impersonator_id and i.status = 'ACTIVE' and i.deleted_at is null
+    and exists (select 1 from session o where o.id = s.impersonator_session_id and o.revoked_at is null
+      and o.expires_at > ${now})
   where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}
     and u.status = 'ACTIVE' and u.email_verified_at is not null and (c.id is null or c.status = 'ACTIVE')
     and (f.user_id is not null or not coalesce(c.require_two_factor, true) or i.id is not null)

@@ -3,10 +3,16 @@ import { createBackground } from './background';
 
 const away = () => new DatabaseUnavailable('nothing');
 
-it('repeats work until the database is back', async () => {
+const lockTimeout = () => Object.assign(new Error('lock timeout'), { code: '55P03' });
+
+it('repeats work until the database is back, and no other transaction is in the way', async () => {
   const report = jest.fn();
   const background = createBackground(report, [1, 1, 1]);
-  const work = jest.fn().mockRejectedValueOnce(away()).mockRejectedValueOnce(away()).mockResolvedValue(undefined);
+  const work = jest
+    .fn()
+    .mockRejectedValueOnce(away())
+    .mockRejectedValueOnce(lockTimeout())
+    .mockResolvedValue(undefined);
   background.run(work);
   await background.idle();
   expect(work).toHaveBeenCalledTimes(3);

@@ -1,15 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnavailable } from '../db';
+import { DatabaseUnavailable, isBlocked } from '../db';
 
 /** Work that continues after a response, such as sending an email. */
 export interface Background {
-  /** Runs work; while the database is unavailable it is retried from the start, for up to about a minute. */
+  /**
+   * Runs work. While the database is unavailable, or other transactions are in the way, it is retried from the start,
+   * for up to about a minute.
+   */
   run(work: () => Promise<void>): void;
   /** Resolves when no work is running. */
   idle(): Promise<void>;
   /** Like `idle`, without further retries. */
   end(): Promise<void>;
 }
+
+/** Checks for a failure that passes: the database is unavailable, or another transaction is in the way. */
+const passes = (error: unknown): boolean => error instanceof DatabaseUnavailable || isBlocked(error);
 
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
@@ -23,7 +29,7 @@ export function createBackground(report: (error: unknown) => void, pauses: reado
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof DatabaseUnavailable) || ending.signal.aborted) throw error;
+        if (!passes(error) || ending.signal.aborted) throw error;
         await pause(ms, undefined, { signal: ending.signal }).catch(() => undefined);
       }
     }

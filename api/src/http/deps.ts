@@ -32,6 +32,10 @@ export interface Proof {
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps;
+    /** Aborted once this process shuts down: what has no end of its own ends then. */
+    ending: AbortSignal;
+    /** Begins the shutdown: ends streams of events and starts no further work. Requests go on until `close`. */
+    windDown: () => void;
     /** Runs the jobs of this process. */
     worker: { drain(): Promise<void> };
     /** Sends and receives texts. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
-import { DatabaseUnavailable } from '../db';
+import { DatabaseUnavailable, isBlocked } from '../db';
 import { Refusal } from '../base/refusal';
 import { ApiError, fromRefusal } from './api-error';
 import type { Log } from '../domain/deps';
@@ -61,8 +61,7 @@ function fromDatabase(code: string): ApiError | null {
   // Unique constraints, and references to rows deleted meanwhile.
   if (code === '23505' || code === '23503')
     return new ApiError(409, 'CONFLICT', 'Someone else changed this in the meantime. Reload and try again.');
-  // Serialization failure, deadlock.
-  if (code === '40001' || code === '40P01')
+  if (isBlocked({ code }))
     return new ApiError(409, 'CONFLICT', 'Someone else is editing this record. Please try again.');
   // Canceled, usually by the statement timeout; class 53: the server is out of memory or disk space.
   if (code === '57014' || /^53[0-9A-Z]{3}$/.test(code)) {

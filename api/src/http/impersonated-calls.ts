@@ -1,38 +1,11 @@
-import { calls, type CallName, type CallSpec } from '@heliograph/shared/contract';
+import { calls, isGuarded, type CallName, type CallSpec } from '@heliograph/shared/contract';
 import type { Caller } from '../domain/caller';
 import { ApiError } from './api-error';
 
-/**
- * What staff never do as a user, even in a session that may change: accept terms, log in, prove or change who the user
- * is, add users or credentials that would outlive the session, or spend the user’s money.
- */
-const never: ReadonlySet<string> = new Set<CallName>([
-  'account.manage/accepttos',
-  'account.manage/changepassword',
-  'account.manage/update',
-  'account.manage/adduser',
-  'account.manage/updateuser',
-  'account.manage/deleteuser',
-  'account.manage/createapicreds',
-  'account.manage/startdataexport',
-  'account.manage/createdeposit',
-  'account.manage/deletepaymentmethod',
-  'account.manage/settwofactorpolicy',
-]);
-
-/** What staff never read as a user: the files of exports belong to the user who started them. */
-const neverRead: CallName = 'account.manage/exportdatafile';
-
 const logOut: CallName = 'session.manage/logout';
 
-/**
- * Checks whether a call of a session of staff as a user is a change. Every change says what it invalidates. Ending the
- * session is none.
- */
-export function isChange(name: CallName): boolean {
-  const { invalidates, invalidatesNone }: CallSpec = calls[name];
-  return (invalidates !== undefined || invalidatesNone !== undefined) && name !== logOut;
-}
+/** Checks whether a call of a session of staff as a user is a change. Ending the session is none. */
+export const isChange = (name: CallName): boolean => calls[name].effect !== 'reads' && name !== logOut;
 
 const typing: CallName = 'conversation.manage/settyping';
 
@@ -41,13 +14,29 @@ const typing: CallName = 'conversation.manage/settyping';
  */
 export const isRecorded = (name: CallName): boolean => isChange(name) && name !== typing;
 
-/** Throws 403 for a call that a session of staff as a user may not make; does nothing for ordinary sessions. */
+/** Sessions, proofs, notifications, and preferences are the user's own, whatever a call does with them. */
+const isOwn = (name: CallName): boolean => name.startsWith('session.manage/');
+
+/**
+ * Throws 403 for a call that a session of staff as a user may not make, before its body is read: any change if the
+ * session is read-only, else what spends, prices, or grants, and what is the user's own. Does nothing for ordinary
+ * sessions.
+ */
 export function refuseImpersonated({ impersonation }: Pick<Caller, 'impersonation'>, name: CallName): void {
-  if (impersonation && name === neverRead) throw notAsStaff();
   if (!impersonation || !isChange(name) || calls[name].access === 'public') return;
   if (!impersonation.mayChange)
     throw new ApiError(403, 'READ_ONLY', 'You’re logged in as this user in read-only mode, so nothing can be changed');
-  if (never.has(name) || name.startsWith('session.manage/')) throw notAsStaff();
+  if (isOwn(name) || isGuarded(calls[name])) throw notAsStaff();
 }
 
-const notAsStaff = () => new ApiError(403, 'NOT_AS_STAFF', 'Only the user can do this themselves');
+/** Throws 403 if this body makes the call of such a session spend, price, or grant. */
+export function refuseImpersonatedBody(
+  { impersonation }: Pick<Caller, 'impersonation'>,
+  spec: CallSpec,
+  body: unknown,
+): void {
+  if (impersonation && isGuarded(spec, body)) throw notAsStaff();
+}
+
+/** Returns the refusal of what only the user themselves may do. */
+export const notAsStaff = () => new ApiError(403, 'NOT_AS_STAFF', 'Only the user can do this themselves');

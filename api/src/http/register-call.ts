@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   calls,
+  needsProof,
   readsChangedBy,
   type CallName,
   type CallRequest,
@@ -11,13 +12,14 @@ import {
 import type { HostConfig } from '@heliograph/shared/contract/hosts';
 import { prepareFilter } from '../paging';
 import { ApiError } from './api-error';
-import { checkAccess, needsProof, refuseUnproved } from './check-access';
+import { checkAccess, refuseUnproved } from './check-access';
 import { sendFile, type FileExport } from './csv';
 import type { Caller } from '../domain/caller';
 import type { Deps } from './deps';
 import { schemaError } from './validation';
 import { appendAudit, type Actor } from '../domain/audit';
-import { isRecorded } from './impersonated-calls';
+import { describeChange } from '../domain/impersonated-change';
+import { isRecorded, refuseImpersonatedBody } from './impersonated-calls';
 
 /** Returns the user of a call for the audit log: the staff member, where one acts as a user. */
 export function actorOf({
@@ -110,6 +112,7 @@ function route<Name extends CallName>(
       if (request.validationError) throw schemaError(request, spec.request);
       if (!request.hostConfig) throw new Error('A call ran without a host');
       const { auth, proof } = request;
+      if (auth) refuseImpersonatedBody(auth, spec, request.body);
       if (needsProof(spec, request.body)) {
         if (!proof) throw new Error(`${name} requires step-up but has no session`);
         refuseUnproved(proof, app.deps.clock());
@@ -146,29 +149,25 @@ function route<Name extends CallName>(
 }
 
 /**
- * Records a change by staff as a user, before it runs, so that none goes unrecorded; one that the server then rejects
- * is recorded too.
+ * Records a change by staff as a user, its object, and its values before it runs, so that none goes unrecorded; one
+ * that the server then rejects is recorded too.
  */
-function noteChange(
+async function noteChange(
   { db, clock }: Deps,
   name: CallName,
   auth: Caller & Required<Pick<Caller, 'impersonation'>>,
   request: FastifyRequest,
 ): Promise<void> {
   const { userId, accountId, impersonation } = auth;
-  return appendAudit(
-    db,
-    actorOf({ auth, ip: request.ip, request }),
-    {
-      action: 'impersonation.change',
-      entity: 'user',
-      entityId: userId,
-      entityName: impersonation.username,
-      accountId,
-      after: { call: name },
-    },
-    clock(),
-  );
+  const act = {
+    action: 'impersonation.change',
+    entity: 'user',
+    entityId: userId,
+    entityName: impersonation.username,
+    accountId,
+    after: { call: name, ...(await describeChange(db, accountId, request.body as Record<string, unknown>)) },
+  } as const;
+  await appendAudit(db, actorOf({ auth, ip: request.ip, request }), act, clock());
 }
 
 /** Checks for calls on a list, which take a filter. */

@@ -1,4 +1,6 @@
 import { unknownKeys } from '@heliograph/shared/contract/unknown-keys';
+import { Money } from '@heliograph/shared/contract/values';
+import { amountProblem } from '@heliograph/shared/money';
 import { fieldLabel } from '@heliograph/shared/reference/field-labels';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -18,6 +20,7 @@ interface Bounds {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
+  pattern?: string;
   anyOf?: (Bounds & { type?: string })[];
 }
 
@@ -43,6 +46,12 @@ type Labels = (field: string) => string;
 /** Fields that are chosen rather than typed, with their own messages. */
 const chosen: Record<string, string> = { roles: 'Select at least one role' };
 
+/** Checks whether a schema, or a choice of it, is that of money. */
+const isMoney = ({ pattern, anyOf }: Bounds): boolean =>
+  pattern === moneyPattern || Boolean(anyOf?.some((choice) => choice.pattern === moneyPattern));
+
+const moneyPattern = (Money as Bounds).pattern;
+
 /** Returns the error of a field in the words of specification §5, with its label. */
 function describe(field: string, schema: PartSchema, value: unknown, label: Labels): FieldError {
   const words = Object.hasOwn(chosen, field) ? chosen[field] : undefined;
@@ -57,6 +66,7 @@ function describe(field: string, schema: PartSchema, value: unknown, label: Labe
     return error(`max${rule}`, `must be ${unit ? 'less' : 'smaller'} than ${most}${unit}`);
   if (least !== undefined && size < least)
     return error(`min${rule}`, `must be ${unit ? 'more' : 'greater'} than ${least}${unit}`);
+  if (typeof value === 'string' && isMoney(schema)) return error('invalid', amountProblem(value) ?? 'must be valid');
   return error('invalid', /phone$/i.test(field) ? 'must be a valid phone' : 'must be valid');
 }
 

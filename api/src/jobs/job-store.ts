@@ -7,6 +7,8 @@ const QUEUE = 'heliograph';
 export interface StoredJob {
   id: string;
   data: { sealed?: string; work?: string };
+  /** When it was added. */
+  createdOn: Date;
 }
 
 /** Jobs in the database, shared by all its processes. */
@@ -65,7 +67,7 @@ export function createJobStore(db: Database): JobStore {
     addOnce: async (work, everySeconds) => {
       await boss.send(QUEUE, { work }, { singletonKey: work, singletonSeconds: everySeconds, retryLimit: 0 });
     },
-    fetch: (most) => boss.fetch<StoredJob['data']>(QUEUE, { batchSize: most }),
+    fetch: (most) => boss.fetch<StoredJob['data']>(QUEUE, { batchSize: most, includeMetadata: true }),
     remove: (id) => boss.deleteJob(QUEUE, id),
     complete: (id) => boss.complete(QUEUE, id),
     fail: (id, error) => boss.fail(QUEUE, id, { message: error instanceof Error ? error.message : String(error) }),

@@ -6,7 +6,7 @@ import { createJobQueue, openJob } from './job-queue';
 import { createJobStore } from './job-store';
 import type { JobStore } from './job-store';
 import { createWorker } from './worker';
-import type { Recurring } from './worker';
+import type { Recurring } from './blocked-work';
 
 const secret = new Uint8Array(32).fill(3);
 const mail = (subject: string): Mail => ({
@@ -83,6 +83,58 @@ it('tries again what failed, and reports it', async () => {
     await passTime();
   }
   expect([tries, failures.length]).toEqual([3, 2]);
+});
+
+describe('other transactions that are in the way', () => {
+  const deadlock = () => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+
+  it('do not count as a failure of a job, which is tried again, until it has waited for long', async () => {
+    const { worker, failures } = startWorker(deadlock);
+    await add('news');
+    for (let round = 0; round < 3; round += 1) {
+      await worker.drain();
+      await passTime();
+    }
+    expect(failures).toEqual([]);
+    await db.run(sql`update pgboss.job set created_on = now() - interval '10 minutes'`);
+    await worker.drain();
+    expect(failures).toHaveLength(1);
+  });
+
+  it('do not count as one of recurring work either, which waits for a lock', async () => {
+    const lock = (tx: Pick<Database, 'script'>) =>
+      tx.script(`set local lock_timeout = '50ms'; lock table migration in access exclusive mode`);
+    const tries: string[] = [];
+    const move = {
+      everySeconds: 3_600,
+      run: async () => {
+        tries.push('try');
+        await db.transaction(lock);
+        tries.push('done');
+      },
+    };
+    const { worker, failures } = startWorker(async () => undefined, { move });
+    const until = async (what: string) => {
+      for (const end = Date.now() + 30_000; !tries.includes(what) && Date.now() < end;)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    let free = (): void => undefined;
+    const freed = new Promise<void>((resolve) => (free = resolve));
+    const held = db.transaction(async (tx) => {
+      await tx.script('lock table migration in access exclusive mode');
+      tries.push('held');
+      await freed;
+    });
+    await until('held');
+    worker.start();
+    await until('try');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    free();
+    await held;
+    await until('done');
+    await worker.stop();
+    expect([tries, failures]).toEqual([['held', 'try', 'try', 'done'], []]);
+  });
 });
 
 it('finishes what a process left when it ended', async () => {

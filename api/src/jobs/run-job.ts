@@ -27,7 +27,7 @@ import { watchBalances } from '../domain/notifications/watch-balances';
 import { deleteOldExports } from '../domain/data-exports/delete-exports';
 import { deleteOldReports } from '../domain/report-schedules/delete-files';
 import { openJob } from './job-queue';
-import type { Recurring } from './worker';
+import type { Recurring } from './blocked-work';
 
 type Handlers = { [Kind in JobKind]: (deps: DomainDeps, payload: Jobs[Kind]) => Promise<void> };
 

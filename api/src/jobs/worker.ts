@@ -1,21 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPatience, isOverdue } from '../db';
+import { createBlockedWork, type Recurring } from './blocked-work';
 import type { JobStore, StoredJob } from './job-store';
 
 const POLL_MS = 1_000;
 const MAINTAIN_MS = 60_000;
 const BATCH = 10;
 
-/** Work that runs once per period, whatever the number of processes. */
-export interface Recurring {
-  everySeconds: number;
-  run(): Promise<void>;
-}
-
 /** Dependencies of a worker besides its store. */
 export interface WorkerOptions {
   store: JobStore;
   run(sealed: string): Promise<void>;
   recurring: Readonly<Record<string, Recurring>>;
+  /** Gets failures; other transactions that are in the way only if that lasts, as the work is tried again. */
   report(error: unknown): void;
 }
 
@@ -36,14 +33,16 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
   let rest = new AbortController();
   let loop: Promise<void> | null = null;
   let maintainedAt = -Infinity;
+  const blockedWork = createBlockedWork({ recurring, report });
+  const patience = createPatience();
 
-  const execute = async ({ id, data }: StoredJob): Promise<void> => {
+  const execute = async ({ id, data, createdOn }: StoredJob): Promise<void> => {
     try {
-      if (data.work !== undefined) await recurring[data.work]?.run();
+      if (data.work !== undefined) await blockedWork.run(data.work);
       else if (data.sealed !== undefined) await run(data.sealed);
       await (data.work === undefined ? store.remove(id) : store.complete(id));
     } catch (error) {
-      report(error);
+      if (isOverdue(error, createdOn, new Date())) report(error);
       await store.fail(id, error).catch(report);
     }
   };
@@ -61,15 +60,21 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
     for (const [work, { everySeconds }] of Object.entries(recurring)) await store.addOnce(work, everySeconds);
   };
 
+  const round = async (): Promise<number> => {
+    await keepUp();
+    await blockedWork.runDue();
+    const ran = await runDue();
+    patience.succeeded();
+    return ran;
+  };
+
   const poll = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       rest = new AbortController();
-      const ran = await keepUp()
-        .then(runDue)
-        .catch((error: unknown) => {
-          report(error);
-          return 0;
-        });
+      const ran = await round().catch((error: unknown) => {
+        if (patience.failed(error)) report(error);
+        return 0;
+      });
       if (ran === 0)
         await pause(POLL_MS, undefined, { signal: AbortSignal.any([rest.signal, ending.signal]) }).catch(
           () => undefined,

@@ -56,13 +56,16 @@ export const copyColumns =
       };
     });
 
-/** Returns a function that writes the line of a row; `instants` writes the two cells of an instant. */
+/**
+ * Returns a function that writes the line of a row; `instants` writes the cells of an instant, `noInstant` is what they
+ * are without one.
+ */
 export const copyRow =
-  (columns: readonly CopyColumn[], instants: (text: string) => string) =>
+  (columns: readonly CopyColumn[], instants: (text: string) => string, noInstant: '' | ',') =>
   (fields: readonly (string | null)[]): string => {
     const texts = columns.map(({ cell, instant }, at) => {
       const field = fields[at] ?? null;
-      if (field === null) return instant ? ',' : '';
+      if (field === null) return instant ? noInstant : '';
       return instant ? instants(field) : cell(field);
     });
     return `${texts.join(',')}\r\n`;

@@ -5,7 +5,7 @@ const zeros = ['000', '00', '0', ''];
 const firstWholeMinutes = '1973';
 
 /** Returns an instant as `Date` writes it, from `2026-11-20 14:14:05.12+00`. */
-function isoInstant(text: string): string {
+export function utcCell(text: string): string {
   const end = Math.min(23, text.length - 3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, end)}${zeros[Math.max(0, end - 20)] ?? ''}Z`;
 }
@@ -19,7 +19,7 @@ export function instantCells(zone: string): (text: string) => string {
   let last = { minute: '', wall: '', offset: '', utc: '' };
   return (text) => {
     if (last.minute === '' || !text.startsWith(last.minute)) {
-      const utc = isoInstant(text);
+      const utc = utcCell(text);
       const wall = local(utc);
       if (text < firstWholeMinutes) return `${wall},${utc}`;
       last = { minute: text.slice(0, 17), wall: wall.slice(0, 17), offset: wall.slice(19), utc: utc.slice(0, 17) };

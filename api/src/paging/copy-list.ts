@@ -2,8 +2,8 @@ import type { AnyListRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { copyRow, type CopyColumn } from './copy-columns';
-import { instantCells } from './copy-instants';
-import { csvHeader } from './csv';
+import { instantCells, utcCell } from './copy-instants';
+import { csvHeader, hasOwnColumn } from './csv';
 import { createPage, cursorAfter, exportBatch, exportPages, type Page } from './export-pages';
 import { lastKeyQuery, pageQuery } from './query';
 import type { KeyedRow, ListQuery } from './query';
@@ -21,7 +21,7 @@ export function copyList(
 ): AsyncGenerator<Buffer> {
   const { sort, key } = sortOf(query, request);
   const zone = request.timezone ?? ownZone;
-  const line = copyRow(columns, instantCells(zone));
+  const line = hasOwnColumn(zone) ? copyRow(columns, instantCells(zone), ',') : copyRow(columns, utcCell, '');
   const size = exportBatch;
   const names = sql.join(
     [...columns.map(({ field }) => field), 'sort_key', 'sort_id'].map((name) => sql.identifier(name)),

@@ -1,4 +1,4 @@
-import { csvCell, csvHeader, csvRow } from './csv';
+import { csvCell, csvHeader, csvRow, textOfCell } from './csv';
 import type { CsvColumn } from './csv';
 import { zoneWriter } from '../base/zone-time';
 
@@ -26,6 +26,13 @@ describe('csvCell', () => {
   });
 });
 
+test.each(['=1+1', '+SUM(A1)', '-cmd', '@import', '+12015550123', "'quoted'", 'O’Neil', ''])(
+  'a cell with %j is read as it was before it was written',
+  (text) => {
+    expect(textOfCell(csvCell(text))).toBe(text);
+  },
+);
+
 describe('lines', () => {
   const columns: CsvColumn<{ name: string; at: string | null }>[] = [
     { header: 'Name', value: (item) => item.name },
@@ -39,5 +46,11 @@ describe('lines', () => {
       'a,2026-11-20T09:14:05-05:00,2026-11-20T14:14:05.000Z\r\n',
     );
     expect(csvRow(columns, { name: 'a', at: null }, local)).toBe('a,,\r\n');
+  });
+
+  it('write an instant once if the zone is UTC', () => {
+    expect(csvHeader(columns, 'UTC')).toBe('Name,Sent (UTC)\r\n');
+    expect(csvRow(columns, { name: 'a', at: '2026-11-20T14:14:05.000Z' }, null)).toBe('a,2026-11-20T14:14:05.000Z\r\n');
+    expect(csvRow(columns, { name: 'a', at: null }, null)).toBe('a,\r\n');
   });
 });

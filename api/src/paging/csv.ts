@@ -1,7 +1,7 @@
 /** The value of a cell. */
 export type CsvValue = string | number | boolean | null;
 
-/** A column of an export. An instant becomes two columns: in the requested zone, and in UTC. */
+/** A column of an export. An instant becomes two columns: in the requested zone, and in UTC unless that is the zone. */
 export interface CsvColumn<Item> {
   header: string;
   value: (item: Item) => CsvValue;
@@ -22,25 +22,35 @@ export function csvCell(value: CsvValue): string {
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Returns the text of a cell of a file, trimmed, without the apostrophe that an export writes before a formula. */
+export const textOfCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+/** Checks whether instants have a column of their own for a zone; UTC has one in any case. */
+export const hasOwnColumn = (zone: string): boolean => zone !== 'UTC';
+
 /** Returns the header line, with the zone in the heading of each instant. */
 export function csvHeader(columns: readonly Pick<CsvColumn<never>, 'header' | 'instant'>[], zone: string): string {
+  const zones = hasOwnColumn(zone) ? [zone, 'UTC'] : ['UTC'];
   return line(
-    columns.flatMap(({ header, instant }) => (instant ? [`${header} (${zone})`, `${header} (UTC)`] : [header])),
+    columns.flatMap(({ header, instant }) => (instant ? zones.map((one) => `${header} (${one})`) : [header])),
   );
 }
 
-/** Returns the line of one item; `local` formats an instant in the zone. */
+/** Returns the line of one item; `local` formats an instant in the zone, and is null if that has no column. */
 export function csvRow<Item>(
   columns: readonly CsvColumn<Item>[],
   item: Item,
-  local: (instant: string) => string,
+  local: ((instant: string) => string) | null,
 ): string {
   // A loop: an export writes millions of rows.
   let [text, before] = ['', ''];
   for (const { value, instant } of columns) {
     const cell = value(item);
     if (!instant) text += before + csvCell(cell);
-    else text += typeof cell === 'string' ? `${before}${local(cell)},${cell}` : `${before},`;
+    else {
+      const utc = typeof cell === 'string' ? cell : '';
+      text += local ? `${before}${utc && local(utc)},${utc}` : before + utc;
+    }
     before = ',';
   }
   return `${text}\r\n`;

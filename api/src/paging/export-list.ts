@@ -1,7 +1,7 @@
 import type { AnyListRequest } from '@heliograph/shared/contract';
 import type { Database } from '../db';
 import { zoneWriter } from '../base/zone-time';
-import { csvHeader, csvRow } from './csv';
+import { csvHeader, csvRow, hasOwnColumn } from './csv';
 import type { CsvColumn } from './csv';
 import { createPage, cursorAfter, exportBatch, exportPages, type Page } from './export-pages';
 import { pageQuery } from './query';
@@ -28,7 +28,7 @@ export function exportList<Row, Item>(
 ): AsyncGenerator<Buffer> {
   const { sort, key } = sortOf(query, request);
   const zone = request.timezone ?? ownZone;
-  const local = zoneWriter(zone);
+  const local = hasOwnColumn(zone) ? zoneWriter(zone) : null;
   const size = exportBatch;
   const read = async (after: KeyedRow | null): Promise<Page> => {
     const page = createPage(size);

@@ -16,3 +16,4 @@ export type { ListQuery } from './query';
 export { runList } from './run-list';
 export { runSummary } from './run-summary';
 export { dayOf, isTimeZone, startOfDay } from '../base/zone-time';
+export { textOfCell } from './csv';

@@ -44,7 +44,8 @@ export async function runList<Row, Item>(
   const at = (row: (Row & KeyedRow) | undefined, back: boolean) =>
     row ? encodeCursor({ ...sort, key: row.sort_key, id: row.sort_id, back }) : null;
   return {
-    items: page.rows.map(toItem),
+    // Without the keys of the cursor: an item may spread its row.
+    items: page.rows.map(({ sort_key: _key, sort_id: _id, ...row }) => toItem(row as unknown as Row)),
     page: {
       next: page.hasNext ? at(page.rows.at(-1), false) : null,
       prev: page.hasPrev ? at(page.rows[0], true) : null,

@@ -66,5 +66,15 @@ export const accountSamples: Samples = {
   'account.manage/getreleasepreview': ({ numberUUID }) => ({ numbers: [numberUUID] }),
   'account.manage/releasenumber': ({ numberUUID }) => ({ numbers: [numberUUID], when: 'now', confirm: '1' }),
   'account.manage/restorenumber': ({ releasingUUID }) => ({ numbers: [releasingUUID] }),
+  'number.manage/lookupnumbers': ({ requestUUID }) => ({
+    numbers: ['+12015550142'],
+    maxCost: '1.000000',
+    idempotencyKey: `key-of-${requestUUID}`,
+  }),
+  'number.manage/startlookupjob': ({ requestUUID }) => ({
+    numbers: ['+12015550142'],
+    maxCost: '1.000000',
+    idempotencyKey: `job-of-${requestUUID}`,
+  }),
   'account.manage/createapicreds': () => ({ name: 'Shop', scopes: ['send'], ipAllow: ['203.0.113.0/24'] }),
 };

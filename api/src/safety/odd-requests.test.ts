@@ -131,3 +131,58 @@ it('answers a request that is not HTTP, and goes on', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect((await send({})).status).toBe(200);
 });
+
+describe('a header that has one value, sent twice,', () => {
+  /** Sends lines as they are: clients would join or drop what is repeated. Returns the response. */
+  const raw = (lines: readonly string[]): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+      let text = '';
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+  const paths = [
+    'POST /api/contact.manage/getcontacts',
+    'GET /api/nothing',
+    'GET /v1/messages',
+    'GET /healthz',
+    'GET /dev/mailbox',
+    'GET /nothing',
+  ];
+  const own = ['Host: localhost', 'Authorization: Bearer a', 'Content-Type: application/json', 'Origin: http://a'];
+
+  it.each(paths)('is a 400 of %s', async (path) => {
+    const begin = [`${path} HTTP/1.1`, 'Connection: close', 'Content-Length: 0', ...own];
+    expect(await raw(begin)).not.toContain('must be sent once');
+    for (const line of [
+      'host: other',
+      'HOST: localhost',
+      'authorization: Bearer b',
+      'content-type: a/b',
+      'origin: b',
+    ]) {
+      const answer = await raw([...begin, line]);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain(`The header ${line.split(':')[0]?.toLowerCase()} must be sent once`);
+      expect(answer).toContain(path.includes('/v1/') ? 'application/problem+json' : 'application/json');
+    }
+    for (const line of ['content-length: 0', 'transfer-encoding: chunked'])
+      expect(await raw([...begin, line])).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each(['Idempotency-Key', 'Stripe-Signature', 'X-Registry-Signature', 'Content-Encoding'])(
+    'is a 400, also %s',
+    async (name) => {
+      const answer = await raw(['GET /v1/messages HTTP/1.1', 'Connection: close', ...own, `${name}: a`, `${name}: a`]);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+
+  it('is none if it is a list', async () => {
+    const lines = ['Accept-Encoding: gzip', 'Accept-Encoding: br', 'X-Forwarded-For: 1.1.1.1', 'X-Forwarded-For: ::1'];
+    expect(await raw(['GET /healthz HTTP/1.1', 'Connection: close', 'Host: localhost', ...lines])).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+  });
+});

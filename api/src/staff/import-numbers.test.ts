@@ -28,7 +28,7 @@ it('adds numbers, and updates those that are not in use', async () => {
     '+18335550101,TOLL_FREE,USA,,,,,',
     `${number},,,,,,,`,
   );
-  expect(first).toEqual({ added: 3, updated: 0, sold: 1, errors: [], errorsTotal: 0 });
+  expect(first).toEqual({ added: 3, updated: 0, same: 0, sold: 1, errors: [], errorsTotal: 0 });
   expect(await load('+12125550101,,,"Brooklyn",NY,,,')).toMatchObject({ added: 0, updated: 1 });
   expect(
     await api.db.rows(
@@ -70,6 +70,10 @@ it('adds numbers, and updates those that are not in use', async () => {
 
 it.each([
   ['+442071838750,,,,,,,', 'is not a number of that type'],
+  // No area code of North America begins with 55 and 5, nor an exchange with 1.
+  ['+15555550100,,,,,,,', 'is an unassigned number'],
+  ['+12121550100,,,,,,,', 'is an unassigned number'],
+  ['+12125550102,,,,,,1.00000001,', 'at most 6 decimals'],
   ['+12125550102,FAX,,,,,,', 'type must be one of'],
   ['+12125550102,,GBR,,,,,', 'country must be one of'],
   ['+12125550102,,,,,FAX,,', 'capabilities must be among'],
@@ -87,4 +91,25 @@ it('reads more than one batch', async () => {
     `+1312556${String(index % 10_000).padStart(4, '0')}`.replace('556', index < 10_000 ? '556' : '557'),
   );
   expect(await load(...rows.map((number) => `${number},,,,,,,`))).toMatchObject({ added: 12_345, errorsTotal: 0 });
+});
+
+it('keeps what the file has no column for, and finds what is unchanged', async () => {
+  const file = (text: string) => Readable.from([text]);
+  const full =
+    'number,type,country,city,state,monthly_fee,setup_fee,vendor,cost\n+14165550111,10DLC,CAN,Toronto,ON,2,3,V,0.5\n';
+  await importNumbers(api.db, file(full));
+  expect(await importNumbers(api.db, file(full))).toMatchObject({ added: 0, updated: 0, same: 1 });
+  expect(await importNumbers(api.db, file('number,city\n+14165550111,York\n'))).toMatchObject({ updated: 1 });
+  const [row] = await api.db.rows(sql`
+    select country3, city, state, monthly_fee as fee, setup_fee as setup, vendor, cost from number_inventory
+      where number = '+14165550111'`);
+  expect(row).toEqual({
+    country3: 'CAN',
+    city: 'York',
+    state: 'ON',
+    fee: 2_000_000n,
+    setup: 3_000_000n,
+    vendor: 'V',
+    cost: 500_000n,
+  });
 });

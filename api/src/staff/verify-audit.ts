@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { verifyAudit } from '../domain/audit-chain';
 import type { ChainBreak, ChainHead } from '../domain/audit-chain';
@@ -27,6 +28,8 @@ function describe({ line, what, entry }: ChainBreak): string {
  * result with the new head; throws an error that names the first broken line.
  */
 export async function verifyAuditLog(db: Database, noted?: string): Promise<string> {
+  const made = await db.row<{ made: boolean }>(sql`select to_regclass('audit_chain') is not null as made`);
+  if (!made?.made) throw new Error('This database has no audit log yet: no server has used it.');
   const { lines, head, broken } = await verifyAudit(db.patient, noted === undefined ? null : readHead(noted));
   if (broken)
     throw new Error(

@@ -2,6 +2,7 @@ import { publicApi, Problem } from '@heliograph/shared/contract/public-api';
 import type { PublicEndpoint } from '@heliograph/shared/contract/public-api';
 import { Check } from 'typebox/value';
 import type { TestApi } from './test-api';
+import { undeclaredKeys } from './undeclared-keys';
 
 /** A response of the public API. */
 export interface PublicAnswer {
@@ -50,7 +51,7 @@ export async function askPublic(
       throw new Error(`No problem details: ${answer.body}`);
     if (/\bat .+\.(ts|js):\d+|node_modules|select /.test(answer.body))
       throw new Error(`Internal details: ${answer.body}`);
-  } else if (endpoint && !Check(endpoint.response, parsed))
+  } else if (endpoint && (!Check(endpoint.response, parsed) || undeclaredKeys(endpoint.response, parsed).length > 0))
     throw new Error(`${method} ${path} answered against its description: ${answer.body}`);
   return { status: answer.statusCode, headers: answer.headers, body: parsed };
 }

@@ -13,6 +13,7 @@ import type { PersonOptions } from './people';
 import { testDatabase } from './test-database';
 import { testHosts } from './test-hosts';
 import { testReleases } from './test-releases';
+import { undeclaredKeys } from './undeclared-keys';
 
 /** A response with its parsed body. */
 export interface Answer<Payload = unknown> {
@@ -45,7 +46,7 @@ export interface TestApi {
   now: () => Date;
   /** Advances the clock. */
   advance(ms: number): void;
-  /** Makes a call and, on success, validates the payload against the contract. */
+  /** Makes a call and, on success, validates the payload against the contract: it has exactly its keys. */
   call<Name extends CallName>(name: Name, body?: unknown, options?: CallOptions): Promise<Answer<CallResponse<Name>>>;
   addPerson(username: string, options?: PersonOptions): Promise<{ userId: string; accountId: string | null }>;
   logIn(username: string, options?: CallOptions & { password?: string }): Promise<string>;
@@ -126,6 +127,9 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
       const payload = parsed.content.response;
       if (result.statusCode === 200 && !Check(calls[name].response, payload))
         throw new Error(`${name} answered against its contract`);
+      const undeclared = result.statusCode === 200 ? undeclaredKeys(calls[name].response, payload) : [];
+      if (undeclared.length)
+        throw new Error(`${name} answered with keys outside its contract: ${undeclared.join(', ')}`);
       return { status: result.statusCode, headers: result.headers, body: parsed, payload };
     },
     addPerson: (username, options) => addPerson(api, username, now(), options),

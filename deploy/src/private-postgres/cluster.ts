@@ -35,6 +35,9 @@ export const clusterUser = 'heliograph';
 
 const passwordFile = 'postgres-password';
 
+/** Returns the password of the cluster of a data folder, made at its first use. */
+export const passwordOf = (dataDir: string): string => storedSecret(dataDir, passwordFile);
+
 /** Returns the programs of the version that created a cluster, or for a new one those of npm. */
 function versionFor(dir: string): PostgresPrograms {
   const made = path.join(dir, 'PG_VERSION');
@@ -81,7 +84,7 @@ export async function findCluster(dataDir: string): Promise<Cluster> {
     throw new Error(
       `The password of the data in ${dir} is missing. Restore ${path.join(dataDir, passwordFile)} from a backup.`,
     );
-  const password = storedSecret(dataDir, passwordFile);
+  const password = passwordOf(dataDir);
   return { dir, log: path.join(dataDir, 'postgres.log'), programs: programsFor(folder, as), as, password };
 }
 

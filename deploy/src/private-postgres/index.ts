@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterUser, ensureCluster, findCluster } from './cluster';
 import { endLeftover } from './leftover';
-import { holderOf, takeLock } from './lock';
+import { takeLock } from './lock';
 import { startPostmaster } from './postmaster';
+import { lockOf } from './running';
 import { socketFolder, socketUrl } from './socket';
+
+export { runningPostgres } from './running';
 
 /** How often a crashed PostgreSQL is started before this process gives up. */
 const restarts = 10;
@@ -18,8 +20,6 @@ export interface PrivatePostgres {
   /** Stops it; close connections first. */
   stop(): Promise<void>;
 }
-
-const lockOf = (dataDir: string): string => path.join(dataDir, 'postgres.lock');
 
 /**
  * Runs a private PostgreSQL in the data folder: creates it on the first start, with a socket that only its owner can
@@ -71,11 +71,4 @@ export async function startPrivatePostgres(dataDir: string, say: (line: string) 
     release();
     throw error;
   }
-}
-
-/** Returns the URL of the private PostgreSQL that another process runs on the data folder, or null if none does. */
-export async function runningPostgres(dataDir: string): Promise<string | null> {
-  if (holderOf(lockOf(dataDir)) === null) return null;
-  const cluster = await findCluster(dataDir);
-  return socketUrl(socketFolder(cluster.dir, cluster.as), { user: clusterUser, password: cluster.password });
 }

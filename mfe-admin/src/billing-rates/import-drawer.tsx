@@ -69,8 +69,9 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     <FormDrawer<ImportForm> open onClose={onClose} title="Import prices" submitLabel="Add prices" onSubmit={save}>
       <SelectField name="deckUUID" label="Price list" required options={decks} onChoose={setDeck} />
       <Text tone="muted">
-        Columns: item, channel, carrier, use_case, tier_from, price, valid_from. Prices begin after today (UTC), and end
-        those before them. Nothing is removed: prices that aren’t in the file stay as they are.
+        Columns: item, channel, carrier, use_case, tier_from, price, valid_from, or those of an exported list. New
+        prices begin after today (UTC), and end those before them; a planned price can get another amount. Nothing is
+        removed: prices that aren’t in the file stay as they are.
       </Text>
       <FileChoice label="Choose a CSV file" onFile={read} />
       {csv !== null && deckUUID === '' && <Text tone="muted">Choose a price list to see what would change.</Text>}

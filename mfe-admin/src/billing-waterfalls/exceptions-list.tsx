@@ -1,6 +1,7 @@
 import { Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { ratingExceptionsSpec } from '@heliograph/shared/lists/rating-exceptions';
 import { exceptionState } from '@heliograph/shared/reference/waterfalls';
+import { accountFilter } from '../account-filter';
 
 /** A row of the list: a message that had no price. */
 export type RatingException = RowOf<'admin.manage/getratingexceptions'>;
@@ -28,4 +29,5 @@ const { state, at } = ratingExceptionsSpec.columns;
 export const filters: ListFilters<'admin.manage/getratingexceptions'> = [
   { kind: 'options', key: 'state', label: state.label, options: exceptionState.options() },
   { kind: 'period', key: 'period', label: at.label },
+  accountFilter,
 ];

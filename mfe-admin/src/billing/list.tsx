@@ -2,6 +2,7 @@ import { Dash, formatPhones, listColumns, type ListFilters, type RowOf } from '@
 import { ledgerSpec } from '@heliograph/shared/lists/ledger';
 import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Mono } from '@heliograph/shared/ui';
+import { accountFilter } from '../account-filter';
 import { Signed } from '../signed';
 
 /** A row of the list: an entry on the wallet of an account. */
@@ -45,7 +46,6 @@ export const columns = listColumns(ledgerSpec, [
   { id: 'entryId', width: 96, hidden: true },
 ]);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const { at, type, amount } = ledgerSpec.columns;
 
 /** Filters of the ledger. */
@@ -53,5 +53,5 @@ export const filters: ListFilters<'admin.manage/getledger'> = [
   { kind: 'period', key: 'period', label: at.label },
   { kind: 'options', key: 'type', label: type.label, options: ledgerKind.options() },
   { kind: 'amount', key: 'amount', label: amount.label, min: 'minAmount', max: 'maxAmount' },
-  { kind: 'text', key: 'accountUUID', label: 'Account ID', placeholder: '0190f0e0-…', pattern: uuid },
+  accountFilter,
 ];

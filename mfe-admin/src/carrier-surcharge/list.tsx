@@ -9,7 +9,7 @@ import {
 } from '@heliograph/shared/message-lists';
 import { parseUsd } from '@heliograph/shared/money';
 import { chakra, Icon, CircleAlertIcon, VisuallyHidden } from '@heliograph/shared/ui';
-import { accountFilter } from '../messages/filters';
+import { accountFilter } from '../account-filter';
 
 export type ReportRow = RowOf<'admin.manage/getsurchargereport'>;
 

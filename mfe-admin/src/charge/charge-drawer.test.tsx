@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
 import { posted, row, show } from './test-charge';
 
 describe('a charge that needs approval', () => {
@@ -46,4 +46,18 @@ test('reverses a posted charge with a reason of at least 10 characters', async (
       { chargeUUID: posted.chargeUUID, reason: 'short, and wrong' },
     ]),
   );
+});
+
+test.each([
+  ['Approve', 'admin.manage/approvecharge', 'Approve and post'],
+  ['Reject', 'admin.manage/rejectcharge', 'Reject charge'],
+] as const)('%s closes with who decided and why, if a colleague was faster', async (item, call, confirm) => {
+  const refusal = new CallError('Bo Ray rejected this charge: “Wrong account”', 409, 'ALREADY_DECIDED', null);
+  const shown = await show({ [call]: refusal });
+  await shown.choose(row.reason, item);
+  const dialog = await screen.findByRole(item === 'Approve' ? 'alertdialog' : 'dialog');
+  if (item === 'Reject') await shown.user.type(within(dialog).getByLabelText('Reason'), 'Wrong amount');
+  await shown.press(confirm);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(shown.toasts()).toEqual(['Bo Ray rejected this charge: “Wrong account”']);
 });

@@ -1,19 +1,37 @@
+import { useEffect } from 'react';
 import { SummaryLines, toWireMoney } from '@heliograph/shared/form-kit';
 import { useFormState } from '@heliograph/shared/forms';
 import { Dash, DetailList, ErrorPanel, Money } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { useCall } from '@heliograph/shared/query';
-import { chargeCategory } from '@heliograph/shared/reference/staff-charges';
+import { formatUsd, MICRO } from '@heliograph/shared/money';
+import { chargeCategory, chargeLimits, type ApprovalReason } from '@heliograph/shared/reference/staff-charges';
 import { Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
 import { Signed } from '../signed';
 import type { ChargeForm } from './charge-fields';
 
-/** Shows what is posted, the balance before and after, and what the confirmation does. */
-export function ChargeReview() {
+const usd = (dollars: number): bigint => BigInt(dollars) * MICRO;
+
+/** Why nothing is posted yet. */
+const approvalText: Record<ApprovalReason, string> = {
+  AMOUNT: `Amounts above ${formatUsd(usd(chargeLimits.approval), 0)} need approval.`,
+  ACCOUNT_DAY: `With this, more than ${formatUsd(usd(chargeLimits.approval), 0)} would be posted to this account in 24 hours without approval.`,
+  STAFF_DAY: `With this, you would have posted more than ${formatUsd(usd(chargeLimits.approvalPerStaff), 0)} in 24 hours without approval.`,
+};
+
+/**
+ * Shows what is posted, the balance before and after, and what the confirmation does. `onQuote` hears whether the
+ * charge needs approval.
+ */
+export function ChargeReview({ onQuote }: { onQuote: (needsApproval: boolean) => void }) {
   const { values } = useFormState<ChargeForm>({ subscription: { values: true } });
   const { accountUUID, direction } = values;
   const amount = toWireMoney(values.amount) ?? '0.000000';
   const { data, error, isFetching, refetch } = useCall('admin.manage/quotecharge', { accountUUID, direction, amount });
+  const needsApproval = data?.needsApproval;
+  useEffect(() => {
+    if (needsApproval !== undefined) onQuote(needsApproval);
+  }, [needsApproval, onQuote]);
   if (!data)
     return error ? (
       <ErrorPanel title="We couldn’t load the balance" error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -63,7 +81,12 @@ function Preview({
           The new balance is below the account’s minimum balance. It can’t send messages until funds are added.
         </Notice>
       )}
-      {quote.needsApproval && <Notice>Nothing is posted until a second staff member approves it.</Notice>}
+      {quote.needsApproval && (
+        <Notice>
+          {quote.approval && `${approvalText[quote.approval]} `}Nothing is posted until a second staff member approves
+          it.
+        </Notice>
+      )}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { all, maxLength, minLength, TextAreaField } from '@heliograph/shared/for
 import { formatUsd, parseUsd } from '@heliograph/shared/money';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { chargeDirection, chargeLimits } from '@heliograph/shared/reference/staff-charges';
-import { useShell } from '@heliograph/shared/session';
+import { CallError, useShell } from '@heliograph/shared/session';
 import type { Charge, ChargeTask } from './list';
 
 export { ChargeDrawer } from './charge-drawer';
@@ -15,6 +15,20 @@ const long = all(minLength('Reason', chargeLimits.reason), short);
 const nameOf = ({ direction, amount, account }: Charge): string =>
   `${chargeDirection.label(direction).toLowerCase()} of ${formatUsd(parseUsd(amount.replace('-', '')) ?? 0n, 2)} for ${account.company}`;
 
+/**
+ * Makes a decision, and returns whether it was made. If a colleague was faster there is nothing left to decide: the
+ * toast of the call says who, and why, and the dialog closes.
+ */
+async function decide(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'ALREADY_DECIDED') return false;
+    throw error;
+  }
+}
+
 interface TaskProps {
   charge: Charge;
   onClose: () => void;
@@ -23,8 +37,8 @@ interface TaskProps {
 function Approve({ charge, onClose }: TaskProps) {
   const shell = useShell();
   const approve = async (): Promise<void> => {
-    await shell.call('admin.manage/approvecharge', { chargeUUID: charge.chargeUUID });
-    shell.toast.success('Charge approved and posted');
+    if (await decide(shell.call('admin.manage/approvecharge', { chargeUUID: charge.chargeUUID })))
+      shell.toast.success('Charge approved and posted');
   };
   return (
     <ConfirmDialog
@@ -41,6 +55,11 @@ function Approve({ charge, onClose }: TaskProps) {
 
 function Reject({ charge, onClose }: TaskProps) {
   const shell = useShell();
+  const reject = async ({ reason }: { reason: string }): Promise<void> => {
+    const { chargeUUID } = charge;
+    if (await decide(shell.call('admin.manage/rejectcharge', { chargeUUID, reason: reason.trim() })))
+      shell.toast.success('Charge rejected');
+  };
   return (
     <FormDialog<{ reason: string }>
       onClose={onClose}
@@ -48,10 +67,7 @@ function Reject({ charge, onClose }: TaskProps) {
       description="Nothing is posted."
       submitLabel="Reject charge"
       tone="danger"
-      onSubmit={async ({ reason }) =>
-        void (await shell.call('admin.manage/rejectcharge', { chargeUUID: charge.chargeUUID, reason: reason.trim() }))
-      }
-      onSaved={() => shell.toast.success('Charge rejected')}
+      onSubmit={reject}
     >
       <TextAreaField name="reason" label="Reason" required validate={short} />
     </FormDialog>

@@ -3,6 +3,7 @@ import { chargesSpec } from '@heliograph/shared/lists/charges';
 import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/shared/reference/staff-charges';
 import type { MenuItem } from '@heliograph/shared/overlay';
 import { CheckIcon, EyeIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
+import { accountFilter } from '../account-filter';
 import { Signed } from '../signed';
 
 /** A row of the list: a charge or a credit of staff. */
@@ -86,4 +87,5 @@ export const filters: ListFilters<'admin.manage/getcharges'> = [
   { kind: 'options', key: 'category', label: category.label, options: chargeCategory.options() },
   { kind: 'period', key: 'period', label: createdAt.label },
   { kind: 'amount', key: 'amount', label: amount.label, min: 'minAmount', max: 'maxAmount' },
+  accountFilter,
 ];

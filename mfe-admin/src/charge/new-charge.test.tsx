@@ -1,5 +1,5 @@
 import { screen, waitFor, within, CallError } from '@heliograph/shared/testing';
-import { id, quote, show } from './test-charge';
+import { id, quote, row, show } from './test-charge';
 
 describe('a new charge', () => {
   async function fillIn(shown: Awaited<ReturnType<typeof show>>, amount: string) {
@@ -36,13 +36,20 @@ describe('a new charge', () => {
     ]);
   });
 
-  test('above the limit requests approval', async () => {
+  test.each([
+    ['AMOUNT', '500.01', /^Amounts above \$500 need approval/],
+    ['ACCOUNT_DAY', '25', /more than \$500 would be posted to this account in 24 hours/],
+    ['STAFF_DAY', '25', /you would have posted more than \$2,000 in 24 hours/],
+  ] as const)('requests approval, and says why: %s', async (approval, amount, text) => {
     const shown = await show(
-      { 'admin.manage/quotecharge': { ...quote, needsApproval: true } },
+      {
+        'admin.manage/quotecharge': { ...quote, needsApproval: true, approval },
+        'admin.manage/postcharge': row,
+      },
       `/main/charge?do=add&for=${id('a1')}`,
     );
-    await fillIn(shown, '500.01');
-    await screen.findByText(/until a second staff member approves/);
+    await fillIn(shown, amount);
+    await screen.findByText(text);
     await shown.press('Request approval');
     await waitFor(() => expect(shown.toasts()).toEqual(['Approval requested']));
   });

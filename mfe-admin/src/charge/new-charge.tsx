@@ -1,17 +1,13 @@
 import { useMemo, useState } from 'react';
-import { FormDrawer, parseMoney, toWireMoney } from '@heliograph/shared/form-kit';
-import { chargeLimits } from '@heliograph/shared/reference/staff-charges';
+import { FormDrawer, toWireMoney } from '@heliograph/shared/form-kit';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { ChargeFields, type ChargeForm } from './charge-fields';
 import { ChargeReview } from './charge-review';
 
-const isLarge = (amount: string | undefined): boolean =>
-  (parseMoney(amount ?? '') ?? 0n) > BigInt(chargeLimits.approval) * 1_000_000n;
-
 /** The label of the button: of the next step, or what it does. */
-const submitLabel = (reviewing: boolean, large: boolean) =>
-  !reviewing ? 'Review' : large ? 'Request approval' : 'Post';
+const submitLabel = (reviewing: boolean, waits: boolean) =>
+  !reviewing ? 'Review' : waits ? 'Request approval' : 'Post';
 
 /** Posts a charge or a credit: fields first, then a review with the new balance, which is confirmed. */
 export function NewCharge({ onClose, accountUUID }: { onClose: () => void; accountUUID?: string }) {
@@ -22,10 +18,10 @@ export function NewCharge({ onClose, accountUUID }: { onClose: () => void; accou
   );
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [reviewing, setReviewing] = useState(false);
-  const [large, setLarge] = useState(false);
+  const [waits, setWaits] = useState(false);
   const post = async ({ amount, category, reason, reference, note, ...rest }: ChargeForm): Promise<void> => {
     try {
-      await shell.call('admin.manage/postcharge', {
+      const { status } = await shell.call('admin.manage/postcharge', {
         accountUUID: rest.accountUUID,
         direction: rest.direction,
         amount: toWireMoney(amount) ?? '',
@@ -35,6 +31,7 @@ export function NewCharge({ onClose, accountUUID }: { onClose: () => void; accou
         ...(note?.trim() && { note: note.trim() }),
         idempotencyKey,
       });
+      shell.toast.success(status === 'PENDING' ? 'Approval requested' : 'Posted');
     } catch (error) {
       setReviewing(false);
       throw error;
@@ -46,7 +43,7 @@ export function NewCharge({ onClose, accountUUID }: { onClose: () => void; accou
       onClose={onClose}
       title={reviewing ? 'Review charge or credit' : 'New charge or credit'}
       initialValues={initial}
-      submitLabel={submitLabel(reviewing, large)}
+      submitLabel={submitLabel(reviewing, waits)}
       note={!reviewing}
       aside={
         reviewing && (
@@ -58,17 +55,16 @@ export function NewCharge({ onClose, accountUUID }: { onClose: () => void; accou
       intercept={(form) => {
         // A rejection by the server doesn’t count: the next attempt is reviewed again.
         if (reviewing || form.getState().hasValidationErrors) return false;
-        setLarge(isLarge(form.getState().values.amount));
+        setWaits(false);
         setReviewing(true);
         return true;
       }}
       onSubmit={post}
-      onSaved={() => shell.toast.success(large ? 'Approval requested' : 'Posted')}
     >
       <div hidden={reviewing}>
         <ChargeFields />
       </div>
-      {reviewing && <ChargeReview />}
+      {reviewing && <ChargeReview onQuote={setWaits} />}
     </FormDrawer>
   );
 }

@@ -49,6 +49,7 @@ export const quote = {
   minBalance: '80.000000',
   belowMinBalance: true,
   needsApproval: false,
+  approval: null,
 };
 const account = { accountUUID: id('a1'), company: 'Harbor Lane' };
 

@@ -14,7 +14,7 @@ import {
   webhookFilter,
 } from '@heliograph/shared/message-lists';
 import { companyColumn, idColumn } from '../messages/columns';
-import { accountFilter } from '../messages/filters';
+import { accountFilter } from '../account-filter';
 
 export type InboundMessage = RowOf<'admin.manage/getinboundmessages'>;
 

@@ -13,6 +13,7 @@ import { adminBroadcastsSpec } from '@heliograph/shared/lists/admin-broadcasts';
 import { broadcastStatus, pauseReason } from '@heliograph/shared/reference/broadcasts';
 import type { MenuItem } from '@heliograph/shared/overlay';
 import { EyeIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
+import { accountFilter } from '../account-filter';
 
 /** A row of the list: a broadcast of any account. */
 export type BroadcastRow = RowOf<'admin.manage/getbroadcasts'>;
@@ -96,7 +97,6 @@ export const columns = listColumns(adminBroadcastsSpec, [
   { id: 'accountUUID', width: 300, hidden: true, cell: (row) => <Mono>{row.account.accountUUID}</Mono> },
 ]);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const { status, pauseReason: why, createdAt } = adminBroadcastsSpec.columns;
 
 /** Filters of the broadcasts. */
@@ -104,5 +104,5 @@ export const filters: ListFilters<'admin.manage/getbroadcasts'> = [
   { kind: 'options', key: 'status', label: status.label, options: broadcastStatus.options() },
   { kind: 'options', key: 'pauseReason', label: why.label, options: pauseReason.options() },
   { kind: 'period', key: 'period', label: createdAt.label },
-  { kind: 'text', key: 'accountUUID', label: 'Account ID', placeholder: '0190f0e0-…', pattern: uuid, more: true },
+  { ...accountFilter, more: true },
 ];

@@ -1,106 +1,78 @@
-import { useRef, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Count, countOf, DetailList } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
+import { useState } from 'react';
+import { countOf } from '@heliograph/shared/data';
+import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/shared/files/file-choice';
+import { FormDrawer } from '@heliograph/shared/form-kit';
+import { notSaved, type SubmitErrors } from '@heliograph/shared/forms';
+import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Mono, Notice, Stack, Text } from '@heliograph/shared/ui';
-
-type Report = CallResponse<'admin.manage/importinventory'>;
+import { Mono, Spinner, Text } from '@heliograph/shared/ui';
+import { ImportDiff } from './import-diff';
 
 /** The largest file in bytes: the call carries it in its body. */
 const largest = 900_000;
 
-/** Shows what an import did, with each row that it skipped. */
-function ImportReport({ report }: { report: Report }) {
-  const { added, updated, inUse, errors, errorsTotal } = report;
-  return (
-    <Stack gap="16" role="status">
-      <DetailList
-        details={[
-          { name: 'Added', value: <Count value={added} /> },
-          { name: 'Updated', value: <Count value={updated} /> },
-          { name: 'In use, unchanged', value: <Count value={inUse} /> },
-          { name: 'Skipped', value: <Count value={errorsTotal} /> },
-        ]}
-      />
-      {errorsTotal > 0 && (
-        <>
-          <Notice tone="warning" title={`${countOf(errorsTotal, 'row has', 'rows have')} errors.`}>
-            Fix and import them again; the other rows stay as they are.
-          </Notice>
-          <chakra.ul aria-label="Rows with errors" display="flex" flexDirection="column" gap="4">
-            {errors.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </chakra.ul>
-          {errorsTotal > errors.length && <Text tone="muted">The first {errors.length} are shown.</Text>}
-        </>
-      )}
-    </Stack>
-  );
-}
-
-/** Imports numbers to the stock from a CSV file, and shows the errors of its rows. */
+/** Imports numbers to the stock from a CSV file, after showing what would change and which rows are skipped. */
 export function ImportNumbers({ onClose }: { onClose: () => void }) {
   const shell = useShell();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [csv, setCsv] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [report, setReport] = useState<Report | null>(null);
-  const load = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setReport(null);
-    const csv = file.size > largest ? null : await file.text().catch(() => '');
-    const wrong =
-      csv === null
-        ? 'This file is larger than 900 KB. Split it into smaller files.'
-        : csv === '' || csv.includes('\0')
-          ? 'This isn’t a CSV file. Save the sheet as CSV (UTF-8), then choose it again.'
-          : null;
-    setProblem(wrong);
-    if (wrong !== null || csv === null) return;
-    setBusy(true);
-    // A failed call has shown its toast; nothing was stored, or repeating it stores the same.
-    const done = await shell.call('admin.manage/importinventory', { csv }).catch(() => null);
-    setBusy(false);
-    setReport(done);
+  const { data: quote, isFetching } = useCall(
+    'admin.manage/quoteinventoryimport',
+    { csv: csv ?? '' },
+    { enabled: csv !== null, toast: true },
+  );
+
+  const refuse = (text: string): SubmitErrors => {
+    setProblem(text);
+    return notSaved;
+  };
+  const save = async (): Promise<SubmitErrors | undefined> => {
+    if (csv === null) return refuse('Choose a file first.');
+    if (!quote) return refuse('Wait until the file was checked.');
+    if (quote.added + quote.updated === 0) return refuse('This file changes nothing.');
+    const { added, updated } = await shell.call('admin.manage/importinventory', { csv });
+    shell.toast.success(`${countOf(added, 'number', 'numbers')} added, ${updated} updated`);
+    return undefined;
+  };
+  const read = async (file: File): Promise<FileResult> => {
+    setProblem(null);
+    setCsv(null);
+    try {
+      const text = await csvText(file, largest);
+      if (text === '') throw new FileProblem('This file is empty. Choose another one.');
+      setCsv(text);
+      return { text: file.name, failed: false };
+    } catch (error) {
+      if (error instanceof FileProblem) return { text: error.message, failed: true };
+      throw error;
+    }
   };
   return (
-    <Drawer
+    <FormDrawer
       open
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
       title="Import numbers"
       subtitle="Adds numbers to the stock that customers can buy."
+      submitLabel="Import numbers"
+      onSubmit={save}
     >
-      <Stack gap="20">
-        <Text>
-          The first row names the columns:{' '}
-          <Mono whiteSpace="normal">
-            number, type, country, city, state, capabilities, monthly_fee, setup_fee, vendor, cost
-          </Mono>
-          . Only <Mono>number</Mono> is required. Types are 10DLC, TOLL_FREE, and SHORT_CODE; countries are USA and CAN;
-          fees are in USD. Without a monthly fee, the buyer’s price list applies.
+      <Text>
+        The first row names the columns:{' '}
+        <Mono whiteSpace="normal">
+          number, type, country, city, state, capabilities, monthly_fee, setup_fee, vendor, cost
+        </Mono>
+        . Only <Mono>number</Mono> is required. Types are 10DLC, TOLL_FREE, and SHORT_CODE; countries are USA and CAN;
+        fees are in USD. Without a monthly fee, the buyer’s price list applies. For numbers in stock, what the file has
+        no column for stays as it is.
+      </Text>
+      <FileChoice label="Choose a CSV file" onFile={read} />
+      {csv !== null && !quote && isFetching && <Spinner label="Comparing" />}
+      {csv !== null && quote && <ImportDiff quote={quote} />}
+      {problem !== null && (
+        <Text tone="danger" role="alert">
+          {problem}
         </Text>
-        <div>
-          <Button variant="filled" busy={busy} onClick={() => input.current?.click()}>
-            Choose a CSV file
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="CSV file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ currentTarget }) => {
-              void load(currentTarget.files?.[0]);
-              // The same file can be chosen again after it was fixed.
-              currentTarget.value = '';
-            }}
-          />
-        </div>
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
-        {report && <ImportReport report={report} />}
-      </Stack>
-    </Drawer>
+      )}
+    </FormDrawer>
   );
 }

@@ -21,6 +21,7 @@ import {
 import { numberRegistration, numberType } from '@heliograph/shared/reference/numbers';
 import type { MenuItem } from '@heliograph/shared/overlay';
 import { EyeIcon, Mono, RetryIcon, Text, type IconShape } from '@heliograph/shared/ui';
+import { accountFilter } from '../account-filter';
 
 /** A row of the list: a number of an account or of the stock. */
 export type InventoryNumber = RowOf<'admin.manage/getinventory'>;
@@ -131,7 +132,6 @@ export const columns = listColumns(inventorySpec, [
   },
 ]);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const { status, type, registration } = inventorySpec.columns;
 
 /** Filters of the numbers. */
@@ -140,5 +140,5 @@ export const filters: ListFilters<'admin.manage/getinventory'> = [
   { kind: 'options', key: 'type', label: type.label, options: numberType.options() },
   { kind: 'options', key: 'registration', label: registration.label, options: numberRegistration.options() },
   { kind: 'flag', key: 'assigned', label: 'Owner', yes: 'On an account', no: 'In stock' },
-  { kind: 'text', key: 'accountUUID', label: 'Account ID', placeholder: '0190f0e0-…', pattern: uuid, more: true },
+  { ...accountFilter, more: true },
 ];

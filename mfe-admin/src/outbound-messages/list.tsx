@@ -15,7 +15,7 @@ import {
   timeColumn,
 } from '@heliograph/shared/message-lists';
 import { companyColumn, idColumn } from '../messages/columns';
-import { accountFilter } from '../messages/filters';
+import { accountFilter } from '../account-filter';
 
 export type OutboundMessage = RowOf<'admin.manage/getoutboundmessages'>;
 

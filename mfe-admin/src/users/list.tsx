@@ -6,6 +6,7 @@ import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { EyeIcon, MailIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
 import type { MenuItem } from '@heliograph/shared/overlay';
 import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/reference/granting';
+import { accountFilter } from '../account-filter';
 
 /** A row of the list: a user of any account, or a staff user. */
 export type AnyUser = RowOf<'admin.manage/getadminusers'>;
@@ -108,8 +109,6 @@ export const columns = listColumns(adminUsersSpec, [
   { id: 'createdAt', width: 128, hidden: true, only: 'day' },
 ]);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const { status } = adminUsersSpec.columns;
 
 /** Filters of the users of all accounts. */
@@ -117,5 +116,5 @@ export const filters: ListFilters<'admin.manage/getadminusers'> = [
   { kind: 'options', key: 'app', label: 'Kind', options: userKind.options() },
   { kind: 'options', key: 'role', label: 'Role', options: role.options() },
   { kind: 'options', key: 'status', label: status.label, options: userStatus.options() },
-  { kind: 'text', key: 'accountUUID', label: 'Account ID', placeholder: '0190f0e0-…', pattern: uuid },
+  accountFilter,
 ];

@@ -103,7 +103,7 @@ test('keeps the question when the bank can’t be reached', async () => {
 });
 
 test('cancels a payment', async () => {
-  const { shell, user } = show({ 'account.manage/canceldeposit': { ...waiting, status: 'FAILED', action: null } });
+  const { shell, user } = show({ 'account.manage/canceldeposit': { ...waiting, status: 'CANCELED', action: null } });
   await press(user, 'Cancel payment');
   await waitFor(() => expect(shell.made.toasts).toEqual([{ kind: 'success', text: 'Payment canceled' }]));
 });

@@ -112,6 +112,17 @@ test('says that a period has no messages', async () => {
   await screen.findByText('No outbound messages: Nov 19, 2026 – Nov 20, 2026 (Eastern Time (ET)).');
 });
 
+test('says how many messages the rows of errors leave out', async () => {
+  show({ groupBy: 'ERROR', withoutError: 1200 });
+  await screen.findByText('1,200 messages without an error are in the totals, but not in the rows.');
+});
+
+test('says nothing of the kind if the rows have all messages', async () => {
+  show({ groupBy: 'ERROR', withoutError: 0 });
+  await screen.findByRole('button', { name: 'Compare carriers' });
+  expect(screen.queryByText(/without an error/)).toBeNull();
+});
+
 test.each<[Partial<DeliveryRow>, string]>([
   [{}, 'period=2026-11-19T05:00:00.000Z..2026-11-20T05:00:00.000Z&source=API'],
   [

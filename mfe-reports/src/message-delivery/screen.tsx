@@ -10,6 +10,7 @@ import { GroupTabs } from './group-filter';
 import { outboundLink } from './links';
 import { columns, filters } from './list';
 import { DeliveryTotals } from './totals';
+import { WithoutError } from './without-error';
 
 /**
  * Shows how messages were delivered, by day, hour, week, month, carrier, campaign, number, or error, as a chart and a
@@ -50,6 +51,7 @@ export default function MessageDeliveryScreen() {
       summary={(summary) => (
         <>
           <DeliveryTotals of={summary} />
+          <WithoutError of={summary} />
           <DeliveryChart of={summary} />
           <CompareCarriers of={summary} />
         </>

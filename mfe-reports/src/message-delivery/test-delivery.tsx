@@ -69,6 +69,7 @@ const summary: Omit<CallResponse<'report.manage/summarizemessagedelivery'>, 'tot
   groupBy: 'DAY',
   totals: figures,
   before: { ...figures, deliveredShare: 0.97, accepted: 900 },
+  withoutError: null,
   chart: items,
   facets: { campaigns: [], numbers: [], broadcasts: [], users: [], credentials: [] },
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, FieldShell, Input, Stack } from '@heliograph/shared/ui';
-import { parseUsd } from '@heliograph/shared/money';
+import { amountProblem, parseUsd } from '@heliograph/shared/money';
 import { joinSpan, splitSpan } from './filter-values';
 
 interface AmountEditorProps {
@@ -8,7 +8,13 @@ interface AmountEditorProps {
   onChange: (value: string | null) => void;
 }
 
-const isUsd = (text: string) => text === '' || /^\d{1,9}(\.\d{1,6})?$/.test(text);
+const isUsd = (text: string) => text === '' || /^\d{1,9}(\.\d{1,6}0*)?$/.test(text);
+/** Returns what is wrong with an end of the range; undefined if nothing is. */
+function problemOf(label: string, text: string): string | undefined {
+  if (isUsd(text)) return undefined;
+  const problem = amountProblem(text);
+  return `${label} ${problem === null || problem === 'must be valid' ? 'must be an amount in USD' : problem}`;
+}
 const plain = (text: string) => text.replace(/[$,\s]/g, '');
 
 /** Edits a range of dollars; takes effect on Apply, not while an amount is being typed. */
@@ -19,11 +25,7 @@ export function AmountEditor({ value, onChange }: AmountEditorProps) {
   const [least, most] = [parseUsd(plain(from)), parseUsd(plain(to))];
   const reversed = least !== null && most !== null && least > most;
   const valid = isUsd(plain(from)) && isUsd(plain(to)) && !reversed;
-  const toError = isUsd(plain(to))
-    ? reversed
-      ? 'To must be at least From'
-      : undefined
-    : 'To must be an amount in USD';
+  const toError = reversed ? 'To must be at least From' : problemOf('To', plain(to));
   return (
     <form
       onSubmit={(event) => {
@@ -32,7 +34,7 @@ export function AmountEditor({ value, onChange }: AmountEditorProps) {
       }}
     >
       <Stack gap="12">
-        <FieldShell label="From" error={isUsd(plain(from)) ? undefined : 'From must be an amount in USD'}>
+        <FieldShell label="From" error={problemOf('From', plain(from))}>
           <Input
             size={32}
             inputMode="decimal"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCalendarDay, formatShort, isDay, type Calendar } from '@heliograph/shared/dates';
 import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
 import type { FilterDefinition, FilterOption } from '../list/types';
@@ -105,13 +106,13 @@ export function filterRequest(
 
 const span = (from: string, to: string) => (from && to ? `${from} – ${to}` : from ? `from ${from}` : `up to ${to}`);
 
-/** Returns the text of a chip after its label. `zone` is an IANA code. */
+/** Returns the text of a chip after its label, or what a screen's own filter shows there. `zone` is an IANA code. */
 export function filterWords(
   filter: FilterDefinition<never>,
   values: readonly string[],
   options: readonly FilterOption[],
   zone: string,
-): string {
+): ReactNode {
   const [first] = values;
   switch (filter.kind) {
     case 'options': {

@@ -76,8 +76,8 @@ export interface OwnFilter {
   usable: (value: string) => boolean;
   /** Returns what the request's filter gets for a value. */
   request: (value: string) => unknown;
-  /** Returns the text of a chip. */
-  label: (values: readonly string[]) => string;
+  /** Returns the content of a chip: text, or an element that loads it, such as the names of ids. */
+  label: (values: readonly string[]) => ReactNode;
   editor: (props: { values: readonly string[]; onChange: (values: readonly string[]) => void }) => ReactNode;
 }
 

@@ -47,3 +47,14 @@ export async function digest(of: Database): Promise<Record<string, string>> {
       ',' order by id)) as digest from app_user`);
   return { ...result, entries: entries?.digest ?? '', users: users?.digest ?? '' };
 }
+
+/** Returns the days of accounts whose counted texts differ from those in their messages, or what they cost. */
+export const textDaysOf = (of: Database): Promise<object[]> =>
+  of.rows(sql`
+    select * from (
+      select m.account_id, (uuid_time(m.id) at time zone a.timezone)::date as day, count(*)::bigint as texts,
+        sum(m.total)::bigint as cost
+      from message m join account a on a.id = m.account_id
+      where m.direction = 'OUTBOUND' and m.status not in ('failed', 'canceled') group by 1, 2
+    ) s full join text_day d using (account_id, day)
+    where (s.texts, s.cost) is distinct from (d.texts, d.cost)`);

@@ -18,6 +18,8 @@ export interface ChargeRecord {
   reference: string | null;
   note: string | null;
   status: ChargeStatus;
+  /** Whether a second staff member must approve it, as it was when it was requested. */
+  needsApproval: boolean;
   createdBy: string;
 }
 
@@ -26,7 +28,7 @@ export async function lockCharge(tx: Executor, scope: StaffScope, id: string): P
   const charge = await tx.row<ChargeRecord>(sql`
     select c.id, c.account_id as "accountId", a.name as company, a.status as "accountStatus", c.direction, c.amount,
       c.category, c.reason, c.reference, c.note,
-           c.status, c.created_by as "createdBy"
+           c.status, c.needs_approval as "needsApproval", c.created_by as "createdBy"
     from staff_charge c join account a on a.id = c.account_id
     where c.id = ${id} and ${ofBrand(scope, sql`a.host_brand_id`)} for update of c`);
   if (!charge) throw notFound('The charge');

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { CallRequest } from '@heliograph/shared/contract';
-import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
+import { amountProblem, formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
 import { categoriesOf, chargeLimits } from '@heliograph/shared/reference/staff-charges';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldError, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { requiredText } from '../names';
+import { approvalNeeded, lockApprovals } from './approval';
 
 /** A charge or a credit as staff request it. */
 export type ChargeRequest = CallRequest<'admin.manage/postcharge'>;
 
-/** Checks whether an amount, in micro-USD, needs a second staff member. */
-export const needsApproval = (amount: bigint): boolean => amount > BigInt(chargeLimits.approval) * MICRO;
-
 /** Parses the amount of a charge to micro-USD; 422 unless it is above zero and at most the largest. */
 export function readChargeAmount(text: string): bigint {
   const amount = parseUsd(text);
-  if (amount === null || amount <= 0n) throw fieldError('amount', 'min', 'Amount must be greater than 0');
+  if (amount === null) throw fieldError('amount', 'invalid', `Amount ${amountProblem(text) ?? 'must be valid'}`);
+  if (amount <= 0n) throw fieldError('amount', 'min', 'Amount must be greater than 0');
   const max = BigInt(chargeLimits.max) * MICRO;
   if (amount > max) throw fieldError('amount', 'max', `Amount must be at most ${formatUsd(max, 0)}`);
   return amount;
@@ -33,7 +32,7 @@ function hashOf({ accountUUID, direction, amount, category, reason, reference, n
 }
 
 /**
- * Stores a charge as pending. Of many at once with one key, one is stored; `known` is true for the others, which
+ * Stores a charge as pending, and whether a second staff member must approve it. Of many at once with one key, one is stored; `known` is true for the others, which
  * change nothing.
  */
 export async function openCharge(
@@ -49,13 +48,16 @@ export async function openCharge(
     throw fieldError('reason', 'minLength', `Reason must be more than ${chargeLimits.reason} characters`);
   if (!categoriesOf[request.direction].includes(request.category))
     throw fieldError('category', 'invalid', 'Category must be valid');
+  await lockApprovals(tx);
+  const { direction } = request;
+  const waits = (await approvalNeeded(tx, { userId, accountId, direction, amount }, at)) !== null;
   const id = v7();
   const written = await tx.run(sql`
     insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status,
       needs_approval, idempotency_key, request_hash, created_by, created_at)
     values (${id}, ${accountId}, ${request.direction}, ${amount}, ${request.category}, ${reason},
       ${request.reference?.trim() || null}, ${request.note?.trim() || null},
-            'PENDING', ${needsApproval(amount)}, ${request.idempotencyKey}, ${hashOf(request)}, ${userId}, ${at})
+            'PENDING', ${waits}, ${request.idempotencyKey}, ${hashOf(request)}, ${userId}, ${at})
     on conflict (created_by, idempotency_key) do nothing`);
   if (written > 0) return { id, known: false };
   const known = await tx.row<{ id: string; hash: string }>(sql`

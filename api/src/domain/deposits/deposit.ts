@@ -2,6 +2,17 @@ import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/r
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
+/** Statuses as they are stored: a canceled deposit is one that failed for that reason. */
+export type StoredStatus = Exclude<DepositStatus, 'CANCELED'>;
+
+/** The status of a deposit, alias `d`, as users see it. */
+export const shownStatus = sql`case when d.status = 'FAILED' and d.failure_code = 'canceled' then 'CANCELED'
+  else d.status end`;
+
+/** Returns the status of a deposit as users see it. */
+export const statusOf = ({ status, failureCode }: Pick<Deposit, 'status' | 'failureCode'>): DepositStatus =>
+  status === 'FAILED' && failureCode === 'canceled' ? 'CANCELED' : status;
+
 /** A deposit to settle; money in micro-USD. */
 export interface Deposit {
   id: string;
@@ -12,7 +23,7 @@ export interface Deposit {
   fee: bigint;
   tax: bigint;
   charged: bigint;
-  status: DepositStatus;
+  status: StoredStatus;
   cardRef: string;
   brand: CardBrand;
   last4: string;

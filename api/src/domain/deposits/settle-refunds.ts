@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { Actor } from '../audit';
 import type { DomainDeps } from '../deps';
+import { eachAlone } from '../each-alone';
 import { notifyRefund } from '../notifications/money-events';
 import type { RefundResult } from '../ports/payments';
 import type { StaffScope } from '../staff-scope';
@@ -75,11 +76,9 @@ async function settleRefund(
 /** Settles refunds left by a provider that did not respond, or by a process that ended. */
 export async function settleStuckRefunds(deps: DomainDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - STUCK_AFTER_MS);
-  for (const refund of await unsettledRefunds(deps.db, before)) {
-    try {
-      await orderAndSettle(deps, refund);
-    } catch (error) {
-      deps.log({ level: 'error', message: `Refund ${refund.id} has no result yet`, error });
-    }
-  }
+  await eachAlone(
+    await unsettledRefunds(deps.db, before),
+    (refund) => orderAndSettle(deps, refund),
+    ({ id }, error) => deps.log({ level: 'error', message: `Refund ${id} has no result yet`, error }),
+  );
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../db';
 import { attemptRules, refundAttempt } from '../attempts';
 import { postTransaction } from '../ledger';
 import type { DomainDeps } from '../deps';
+import { eachAlone } from '../each-alone';
 import { notifyDeposit } from '../notifications/money-events';
 import type { Card, ChargeResult } from '../ports/payments';
 import { isOpen, lockDeposit, unsettled } from './deposit';
@@ -126,16 +127,16 @@ function post(tx: Executor, deposit: Deposit, now: Date) {
  */
 export async function settleStuck(deps: DomainDeps): Promise<void> {
   const now = deps.clock().getTime();
-  for (const deposit of await unsettled(deps.db, deps.payments.name, new Date(now - STUCK_AFTER_MS))) {
-    const { providerRef, createdAt, status } = deposit;
-    const late = status === 'REQUIRES_ACTION' && createdAt.getTime() < now - ACTION_MS;
-    try {
+  const stuck = await unsettled(deps.db, deps.payments.name, new Date(now - STUCK_AFTER_MS));
+  await eachAlone(
+    stuck,
+    async (deposit) => {
+      const { providerRef, createdAt, status } = deposit;
+      const late = status === 'REQUIRES_ACTION' && createdAt.getTime() < now - ACTION_MS;
       if (late && providerRef !== null)
         await settleAs(deps, deposit, await abandon(deps, providerRef, 'authentication_failed'));
       else await chargeAndSettle(deps, deposit);
-    } catch (error) {
-      // One that fails must not hold up the others.
-      deps.log({ level: 'error', message: `Deposit ${deposit.reference} has no result yet`, error });
-    }
-  }
+    },
+    ({ reference }, error) => deps.log({ level: 'error', message: `Deposit ${reference} has no result yet`, error }),
+  );
 }

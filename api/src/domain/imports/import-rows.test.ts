@@ -35,6 +35,20 @@ describe('rows', () => {
     ]);
   });
 
+  it('of an exported list change nothing', async () => {
+    await save({ phone: '+12015550101', firstName: 'Ada', company: '=1+1', tags: ['@vip', 'two words'] });
+    await save({ phone: '+12015550102', lastName: "O'Neil, Jr.", email: 'bo@example.com' });
+    const before = await contacts();
+    const exported = await setup.api.app.inject({
+      method: 'POST',
+      url: '/api/contact.manage/exportcontacts',
+      headers: { host: 'localhost', authorization: `Bearer ${setup.token}` },
+      payload: {},
+    });
+    expect(await setup.imports.run(exported.body)).toMatchObject({ created: 0, updated: 0, skipped: 2, errors: 0 });
+    expect(await contacts()).toEqual(before);
+  });
+
   it.each([
     ['NEVER', 'Ada', null, { updated: 0, skipped: 1 }],
     ['BLANK_ONLY', 'Ada', 'Acme', { updated: 1, skipped: 0 }],

@@ -2,6 +2,7 @@ import type { CustomValues } from '@heliograph/shared/contract/contact-filter';
 import type { ImportTarget, RowProblem } from '@heliograph/shared/reference/contact-imports';
 import { phoneIn } from '../../base/phone-in';
 import type { PhoneCountry } from '../../base/phone-in';
+import { textOfCell } from '../../paging';
 import type { CustomField } from '../contacts/custom-fields';
 import type { FileRow } from './csv-reader';
 import {
@@ -44,7 +45,7 @@ export function readRow({ targets, fields, country, today }: RowPlan, { cells, b
   if (broken) return { problem: 'BROKEN_ROW', place: null };
   const values: ContactValues = { phone: '', texts: {}, tags: null, custom: null };
   for (const [place, target] of targets.entries()) {
-    const text = target === null ? '' : (cells[place] ?? '').trim();
+    const text = target === null ? '' : textOfCell(cells[place] ?? '');
     if (target === null || text === '') continue;
     if (unreadable.test(text)) return { problem: 'UNREADABLE', place };
     const problem = target.startsWith('custom.')

@@ -30,7 +30,7 @@ export async function notifyDeposit(
           text: `Deposit ${reference} was confirmed and is in your balance.`,
         }
       : {
-          title: `Deposit of ${usd(amount)} declined`,
+          title: `Deposit of ${usd(amount)} ${result.code === 'canceled' ? 'canceled' : 'declined'}`,
           text: `Deposit ${reference} added nothing to your balance. ${declineReasons[result.code]}`,
         };
   await notify(tx, accountId, {

@@ -1,6 +1,6 @@
 import type { RateItem } from '@heliograph/shared/reference/rates';
 import { channelItems, rateItem, rateLimits } from '@heliograph/shared/reference/rates';
-import { parseUsd } from '@heliograph/shared/money';
+import { amountProblem, parseUsd } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { fieldError, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -19,7 +19,8 @@ export interface PlannedRate {
 /** Parses a price in USD; 422 outside the limits. */
 export function ratePrice(usd: string): bigint {
   const price = parseUsd(usd);
-  if (price === null || price < 0n) throw fieldError('price', 'min', 'Price must be 0 or greater');
+  if (price === null) throw fieldError('price', 'invalid', `Price ${amountProblem(usd) ?? 'must be valid'}`);
+  if (price < 0n) throw fieldError('price', 'min', 'Price must be 0 or greater');
   if (price > BigInt(rateLimits.price) * 1_000_000n)
     throw fieldError('price', 'max', `Price must be smaller than ${rateLimits.price.toLocaleString('en-US')}`);
   return price;
@@ -78,6 +79,11 @@ export async function planRate(tx: Executor, deckId: string, planned: PlannedRat
       returning id`);
   if (!added) throw new Error('The price was not stored');
   return added.id;
+}
+
+/** Changes the amount of a planned price of a locked deck. */
+export async function repriceRate(tx: Executor, rateId: number, price: bigint): Promise<void> {
+  await tx.run(sql`update rate set price = ${price} where id = ${rateId}`);
 }
 
 /** Deletes a planned price of a locked deck; the one that it would have ended goes on until the deleted one’s end. */

@@ -1,7 +1,8 @@
 import { rechargeRules, type RechargeCard } from '@heliograph/shared/reference/auto-recharge';
-import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/deposits';
+import type { CardBrand, DeclineCode } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import type { StoredStatus } from '../deposits/deposit';
 import type { DomainDeps } from '../deps';
 import { walletBalance } from '../ledger';
 import { disable } from './disable';
@@ -14,7 +15,7 @@ interface Pending {
   id: string;
   card: RechargeCard;
   step: number;
-  status: DepositStatus;
+  status: StoredStatus;
   code: DeclineCode | null;
   amount: bigint;
   brand: CardBrand;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DomainDeps } from '../deps';
 import { depositOf, isOpen } from '../deposits/deposit';
 import { chargeAndSettle } from '../deposits/settle';
+import { eachAlone } from '../each-alone';
 import { concludeCharge } from './conclude';
 import { startCharge, type Notes } from './start-charge';
 
@@ -42,13 +43,12 @@ export async function recharge(deps: DomainDeps, accountId: string, notes?: Note
 }
 
 async function rechargeEach(deps: DomainDeps, accounts: ReadonlyMap<string, Notes>): Promise<void> {
-  for (const [accountId, notes] of accounts) {
-    try {
-      await recharge(deps, accountId, notes);
-    } catch (error) {
-      deps.log({ level: 'error', message: `Auto Recharge of the account ${accountId} failed`, error });
-    }
-  }
+  await eachAlone(
+    accounts,
+    ([accountId, notes]) => recharge(deps, accountId, notes),
+    ([accountId], error) =>
+      deps.log({ level: 'error', message: `Auto Recharge of the account ${accountId} failed`, error }),
+  );
 }
 
 const batch = 50;

@@ -1,5 +1,6 @@
 import { registrationReads } from '@heliograph/shared/contract/campaigns';
 import { sql } from 'drizzle-orm';
+import { isBlocked } from '../../db';
 import type { DomainDeps } from '../deps';
 import { applyBrandState } from './brand-state';
 import { applyCampaignState } from './campaign-state';
@@ -26,6 +27,7 @@ export async function workOnRegistrations(deps: Deps): Promise<number> {
   if (task) {
     await runTask(deps, task).catch(async (error: unknown) => {
       await delayTask(deps.db, task, deps.clock());
+      if (isBlocked(error)) throw error;
       deps.log({
         level: 'error',
         message: `The registry could not be asked to ${task.action.toLowerCase()} ${task.brandId ?? task.campaignId}`,

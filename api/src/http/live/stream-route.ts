@@ -24,7 +24,8 @@ export function streamRoute(app: FastifyInstance, hub: LiveHub): void {
   const { deps } = app;
   const open = new Map<string, number>();
   const streams = new Set<PassThrough>();
-  app.addHook('preClose', async () => streams.forEach((stream) => stream.end()));
+  // Their pages connect again after a second, to another process or the next one. A new stream ends at once.
+  app.ending.addEventListener('abort', () => streams.forEach((stream) => stream.end()));
   app.post(
     '/session.manage/stream',
     {
@@ -65,6 +66,7 @@ export function streamRoute(app: FastifyInstance, hub: LiveHub): void {
       const timer = setInterval(() => void beat().catch(() => undefined), beatMs).unref();
       write(':\n\n');
       const unsubscribe = hub.subscribe(accountId, (request.body as LiveBody).age, put);
+      if (app.ending.aborted) stream.end();
       streams.add(stream);
       stream.once('close', () => {
         clearInterval(timer);

@@ -1,24 +1,27 @@
-import { networkOf } from '../../domain/address-limits';
 import { attemptRules, clearAttempts, requireAttempt } from '../../domain/attempts';
+import type { Caller } from '../../domain/caller';
+import { sessionSource } from '../../domain/hash-gate';
 import { verifyPassword } from '../../domain/passwords';
 import type { UserRecord } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
 import type { Deps } from '../../http/deps';
 
-const field = 'currentPassword';
+/** The field that has the password, and how its errors name it. */
+const usual = { field: 'currentPassword', label: 'Current password' };
 
 /**
- * Throws 422 at `currentPassword` unless it matches. An attempt is counted before the password is compared
- * and refunded if it was right, so that parallel attempts can't exceed the limit.
+ * Throws 422 at the field unless it has the password of the caller. An attempt of the session is counted before the
+ * password is compared and refunded if it was right, so that parallel attempts can't exceed the limit.
  */
 export async function checkCurrentPassword(
-  { db, clock, ip }: Deps & { ip: string },
-  user: Pick<UserRecord, 'id' | 'passwordHash'>,
+  { db, clock, auth: { sessionId } }: Deps & { auth: Pick<Caller, 'sessionId'> },
+  { passwordHash }: Pick<UserRecord, 'passwordHash'>,
   password: string | undefined,
+  { field, label }: typeof usual = usual,
 ): Promise<void> {
-  if (!password) throw fieldError(field, 'required', 'Current password is required');
-  await requireAttempt(db, attemptRules.currentPassword, user.id, clock());
-  if (!(await verifyPassword(user.passwordHash, password, networkOf(ip))))
-    throw fieldError(field, 'wrong', 'Current password is incorrect');
-  await clearAttempts(db, attemptRules.currentPassword, user.id);
+  if (!password) throw fieldError(field, 'required', `${label} is required`);
+  await requireAttempt(db, attemptRules.currentPassword, sessionId, clock());
+  if (!(await verifyPassword(passwordHash, password, sessionSource(sessionId))))
+    throw fieldError(field, 'wrong', `${label} is incorrect`);
+  await clearAttempts(db, attemptRules.currentPassword, sessionId);
 }

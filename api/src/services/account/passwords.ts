@@ -4,6 +4,7 @@ import type { Executor } from '../../db';
 import { networkOf } from '../../domain/address-limits';
 import { clearLoginAttempts } from '../../domain/attempts';
 import { signDevice } from '../../domain/device-tokens';
+import { sessionSource } from '../../domain/hash-gate';
 import { cancelEmailChange, refusingOwned, currentRoles } from '../../domain/users';
 import { endTokens, consumeToken } from '../../domain/one-time-tokens';
 import {
@@ -42,7 +43,7 @@ export function registerPasswords(app: FastifyInstance): void {
     const { db, host, ip, body } = context;
     return countingFailures(context, ip, async () => {
       const { live, user } = await readLink(context, host, body.token, ['RESET', 'INVITE']);
-      await checkNewPassword('password', body.password, await ownerOf(context, user));
+      await checkNewPassword('password', body.password, await ownerOf(context, user, networkOf(ip)));
       // Hashed before the transaction, whose connection and locks others would wait for: hashing is slow.
       const passwordHash = await hashPassword(body.password, networkOf(ip));
       const now = context.clock();
@@ -65,8 +66,9 @@ export function registerPasswords(app: FastifyInstance): void {
     const user = await userById(db, auth.userId);
     if (!user) throw new Error(`User ${auth.userId} has a session but no row`);
     await checkCurrentPassword(context, user, body.currentPassword);
-    await checkNewPassword('newPassword', body.newPassword, await ownerOf(context, user));
-    const passwordHash = await hashPassword(body.newPassword, networkOf(ip));
+    const from = sessionSource(auth.sessionId);
+    await checkNewPassword('newPassword', body.newPassword, await ownerOf(context, user, from));
+    const passwordHash = await hashPassword(body.newPassword, from);
     const now = clock();
     return db.transaction(async (tx) => {
       await lockUser(tx, user.id);
@@ -85,12 +87,13 @@ export function registerPasswords(app: FastifyInstance): void {
 
 /** Returns the details of a user that a new password must not resemble. */
 async function ownerOf(
-  { db, host, ip }: Pick<PublicContext<'account.manage/resetpassword'>, 'db' | 'host' | 'ip'>,
+  { db, host }: Pick<PublicContext<'account.manage/resetpassword'>, 'db' | 'host'>,
   user: UserRecord,
+  from: string,
 ): Promise<PasswordOwner> {
   const { id, username, email, firstName, lastName, company } = user;
   const names = [`${firstName} ${lastName}`, company ?? '', host.brandConfig.name];
-  return { username, email, names, previous: await previousHashes(db, id), from: networkOf(ip) };
+  return { username, email, names, previous: await previousHashes(db, id), from };
 }
 
 /** Activates the user of an invitation, whose link proved their address, and the account that was pending for them. */

@@ -38,7 +38,7 @@ export async function impersonate(
   const token = await issueImpersonation(
     db,
     user.id,
-    { staffId: auth.userId, mayChange: body.mode === 'CHANGE', reason },
+    { staffId: auth.userId, staffSessionId: auth.sessionId, mayChange: body.mode === 'CHANGE', reason },
     now,
   );
   return {

@@ -11,6 +11,7 @@ import { deleteFiles } from '../../domain/data-exports/delete-exports';
 import { mayExportPart, partsFor } from '../../domain/data-exports/parts';
 import { decompressed } from '../../domain/files/compressed';
 import { readStored } from '../../domain/files/store-chunks';
+import { notAsStaff } from '../../http/impersonated-calls';
 import { actorOf, registerCall, tenantOf } from '../../http/register-call';
 
 type DataExport = CallResponse<'account.manage/startdataexport'>;
@@ -83,6 +84,8 @@ export function registerDataExports(app: FastifyInstance): void {
       body: { exportUUID, part },
       clock,
     } = context;
+    // The files belong to the user who started the export.
+    if (auth.impersonation) throw notAsStaff();
     const accountId = tenantOf(auth);
     const now = clock();
     const file = await findFile(db, auth, exportUUID, part, now);

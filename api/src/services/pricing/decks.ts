@@ -24,8 +24,9 @@ export const visibleDecks = (scope: StaffScope) =>
   sql`(d.kind = 'DEFAULT' or coalesce(d.host_brand_id, a.host_brand_id) is null
     or ${ofBrand(scope, sql`coalesce(d.host_brand_id, a.host_brand_id)`)})`;
 
-/** Lists the price lists in scope, the default one first. */
+/** Lists the price lists in scope with the number of their accounts in scope, the default one first. */
 export async function rateDecks(db: Executor, scope: StaffScope, today: string): Promise<Deck[]> {
+  const own = ofBrand(scope, sql`o.host_brand_id`);
   const rows = await db.rows<{
     deckUUID: string;
     name: string;
@@ -43,9 +44,10 @@ export async function rateDecks(db: Executor, scope: StaffScope, today: string):
       a.name as company, coalesce(d.host_brand_id, a.host_brand_id) as "ownBrand",
       (select count(*)::int from rate r where r.deck_id = d.id and r.valid_from <= ${today}::date
         and (r.valid_to is null or r.valid_to > ${today}::date)) as rates,
-      case d.kind when 'ACCOUNT' then 1 when 'PLAN' then (select count(*)::int from account o where o.plan_id = d.id)
-        when 'HOST_BRAND' then (select count(*)::int from account o
-          where o.host_brand_id = d.host_brand_id) else (select count(*)::int from account o) end as accounts,
+      case d.kind when 'ACCOUNT' then 1
+        when 'PLAN' then (select count(*)::int from account o where o.plan_id = d.id and ${own})
+        when 'HOST_BRAND' then (select count(*)::int from account o where o.host_brand_id = d.host_brand_id and ${own})
+        else (select count(*)::int from account o where ${own}) end as accounts,
       coalesce((select jsonb_agg(jsonb_build_object('day', to_char(c.day, 'YYYY-MM-DD'), 'impactUUID', (
           select i.id from pricing_impact i where i.deck_id = d.id and i.prices_on = c.day
             and i.rates = ${plannedRates(sql`d.id`, sql`c.day`)} order by i.created_at desc, i.id desc limit 1))

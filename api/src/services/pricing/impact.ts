@@ -80,7 +80,7 @@ export async function cancelImpact(tx: Executor, by: Pricer, impactId: string): 
 
 /** Returns a comparison as far as it is; 404 for one that staff can’t see. */
 export async function impactOf(db: Executor, scope: StaffScope, impactId: string): Promise<Impact> {
-  const row = await db.row<{
+  const found = await db.row<{
     impactUUID: string;
     state: Impact['state'];
     done: number;
@@ -88,14 +88,21 @@ export async function impactOf(db: Executor, scope: StaffScope, impactId: string
     from: Date;
     to: Date;
     pricesOn: string | null;
+    waterfallId: string | null;
+    deckId: string | null;
+    lastAccount: string | null;
   }>(sql`
     select i.id as "impactUUID", i.state, i.done, i.total, i.from_at as
-      from, i.to_at as to, to_char(i.prices_on, 'YYYY-MM-DD') as "pricesOn"
+      from, i.to_at as to, to_char(i.prices_on, 'YYYY-MM-DD') as "pricesOn", i.waterfall_id as "waterfallId",
+      i.deck_id as "deckId", i.last_account as "lastAccount"
     from pricing_impact i left join waterfall w on w.id = i.waterfall_id left join rate_deck d on d.id = i.deck_id left
       join account a on a.id = d.account_id
     where i.id = ${impactId} and case
       when d.id is null then ${visibleWaterfalls(scope)} else ${visibleDecks(scope)} end`);
-  if (!row) throw notFound('The comparison');
+  if (!found) throw notFound('The comparison');
+  const { waterfallId, deckId, lastAccount, ...row } = found;
+  const progress =
+    scope === 'allBrands' ? row : await ownProgress(db, scope, { waterfallId, deckId } as ComparisonOf, found);
   const sums = sql`coalesce(sum(l.before), 0)::bigint as before, coalesce(sum(l.after), 0)::bigint as after`;
   const own = sql`from pricing_impact_line l join account a on a.id = l.account_id
     where l.impact_id = ${impactId} and ${ofBrand(scope, sql`a.host_brand_id`)}`;
@@ -116,6 +123,8 @@ export async function impactOf(db: Executor, scope: StaffScope, impactId: string
   });
   return {
     ...row,
+    done: progress.done,
+    total: progress.total,
     from: row.from.toISOString(),
     to: row.to.toISOString(),
     messages: Number(all?.messages ?? 0n),
@@ -125,4 +134,19 @@ export async function impactOf(db: Executor, scope: StaffScope, impactId: string
     lines: lines.map(({ events, ...line }) => ({ ...money(line), events: Number(events) })),
     accounts: accounts.map(money),
   };
+}
+
+/** Counts the accounts of a site brand that a comparison is about, and how many of them it has compared. */
+async function ownProgress(
+  db: Executor,
+  scope: StaffScope,
+  of: ComparisonOf,
+  { state, lastAccount }: { state: Impact['state']; lastAccount: string | null },
+): Promise<{ done: number; total: number }> {
+  const row = await db.row<{ done: number; total: number }>(sql`
+    select count(*)::int as total,
+      count(*) filter (where ${state === 'DONE'} or a.id <= ${lastAccount}::uuid)::int as done
+    from account a join host_brand b on b.id = a.host_brand_id
+    where ${comparedAccounts(of)} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
+  return row ?? { done: 0, total: 0 };
 }

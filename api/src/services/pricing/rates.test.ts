@@ -55,6 +55,12 @@ it.each([
   expect(await world.api.db.rows(sql`select * from rate order by id`)).toEqual(before);
 });
 
+it('says that a price has too many decimals', async () => {
+  expect((await save({ price: '0.12345678' })).body.content.errors).toEqual([
+    { field: 'price', code: 'invalid', message: 'Price must have at most 6 decimals' },
+  ]);
+});
+
 it('leaves what is or was in force as it is', async () => {
   const [current] = await read({ item: ['vetting'] });
   for (const [call, body] of [

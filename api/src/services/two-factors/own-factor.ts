@@ -82,7 +82,7 @@ export async function disableTwoFactor(
     );
   }
   const user = await ownUser(context);
-  await useCode(context, user, body.code);
+  await useCode(context, user, body.code, auth);
   await db.transaction(async (tx) => {
     await removeFactor(tx, user.id);
     await appendAudit(tx, actorOf(context), actOn(user, 'user.disableTwoFactor'), clock());

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LoginAnswer } from '@heliograph/shared/contract';
 import { PROOF_MS } from '../../http/check-access';
 import { newName, tokenFor } from '../../safety/world';
 import { testPassword } from '../../testing';
@@ -82,5 +83,64 @@ describe('the proof', () => {
     const both = await Promise.all([0, 1].map(() => world.api.call('session.manage/stepup', { code }, { token })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await world.api.call('account.manage/adduser', invite(), { token })).status).toBe(200);
+  });
+});
+
+describe('the attempts of a session', () => {
+  const stepUp = (token: string, code: string) => world.api.call('session.manage/stepup', { code }, { token });
+
+  /** Makes as many wrong attempts as a limit allows, and one more; returns the statuses. */
+  async function exhaust(attempt: () => Promise<{ status: number }>, limit: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let tries = 0; tries <= limit; tries += 1) statuses.push((await attempt()).status);
+    return statuses;
+  }
+
+  async function enrolled() {
+    const tenant = await tenantWithToken();
+    const { secret } = await enroll(tenant.token);
+    const row = await world.api.db.row<{ username: string }>(
+      sql`select username from app_user where id = ${tenant.userId}`,
+    );
+    return { ...tenant, secret, username: row?.username ?? '' };
+  }
+
+  const wrongAtLogin = async (username: string) => {
+    const login = (await world.api.call('session.manage/login', { usernameOrEmail: username, password: testPassword }))
+      .payload as LoginAnswer;
+    if (!('challenge' in login)) throw new Error('The login asked for nothing');
+    return world.api.call('session.manage/answerchallenge', { challenge: login.challenge, code: '123456' });
+  };
+
+  it('are not used up by wrong codes at logins', async () => {
+    const { token, secret, username } = await enrolled();
+    expect(await exhaust(() => wrongAtLogin(username), 5)).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await stepUp(token, codeOf(secret))).status).toBe(200);
+  });
+
+  it('are five codes, right or not, and a thief who uses them up stops neither another session nor a login', async () => {
+    const { token, secret, userId, accountId, username } = await enrolled();
+    const stolen = await tokenFor(world.api, userId, accountId);
+    expect(await exhaust(() => stepUp(stolen, '123456'), 5)).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await stepUp(stolen, codeOf(secret))).status).toBe(429);
+    expect((await wrongAtLogin(username)).status).toBe(422);
+    expect((await stepUp(token, codeOf(secret))).status).toBe(200);
+    world.api.advance(15 * 60_000 + 1);
+    expect((await stepUp(stolen, codeOf(secret))).status).toBe(200);
+  });
+
+  it('count for turning two-step verification off, too', async () => {
+    const { token, secret } = await enrolled();
+    const turnOff = (code: string) => world.api.call('session.manage/disabletwofactor', { code }, { token });
+    expect(await exhaust(() => stepUp(token, '123456'), 5)).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await turnOff(codeOf(secret))).status).toBe(429);
+  });
+
+  it('are ten passwords, which another session can’t use up', async () => {
+    const { token, userId, accountId } = await tenantWithToken();
+    const stolen = await tokenFor(world.api, userId, accountId);
+    const guess = () => world.api.call('session.manage/stepup', { password: 'not this one' }, { token: stolen });
+    expect((await exhaust(guess, 10)).slice(-2)).toEqual([422, 429]);
+    expect((await world.api.call('session.manage/stepup', { password: testPassword }, { token })).status).toBe(200);
   });
 });

@@ -1,12 +1,10 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
-import { networkOf } from '../../domain/address-limits';
-import { attemptRules, clearAttempts, requireAttempt } from '../../domain/attempts';
-import { verifyPassword } from '../../domain/passwords';
 import { factorOf } from '../../domain/two-factors';
 import { fieldError } from '../../base/refusal';
 import type { CallContext } from '../../http/register-call';
 import { PROOF_MS } from '../../http/check-access';
+import { checkCurrentPassword } from '../account/current-password';
 import { ownUser } from './own-user';
 import { useCode } from './use-code';
 
@@ -18,21 +16,11 @@ export async function stepUp(context: Context): Promise<CallResponse<'session.ma
   const user = await ownUser(context);
   if (await factorOf(db, auth.userId)) {
     if (body.code === undefined) throw fieldError('code', 'required', 'Code is required');
-    await useCode(context, user, body.code);
+    await useCode(context, user, body.code, auth);
   } else {
-    if (body.password === undefined) throw fieldError('password', 'required', 'Password is required');
-    await checkPassword(context, user.passwordHash, body.password);
+    await checkCurrentPassword(context, user, body.password, { field: 'password', label: 'Password' });
   }
   const now = clock();
   await db.run(sql`update session set proved_at = ${now} where id = ${auth.sessionId}`);
   return { provedUntil: new Date(now.getTime() + PROOF_MS).toISOString() };
-}
-
-async function checkPassword({ db, auth, clock, ip }: Context, hash: string | null, password: string): Promise<void> {
-  const now = clock();
-  const rule = attemptRules.currentPassword;
-  await requireAttempt(db, rule, auth.userId, now);
-  if (!(await verifyPassword(hash, password, networkOf(ip))))
-    throw fieldError('password', 'wrong', 'Password is incorrect');
-  await clearAttempts(db, rule, auth.userId);
 }

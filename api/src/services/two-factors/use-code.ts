@@ -1,4 +1,5 @@
 import { attemptRules, clearAttempts, requireAttempt } from '../../domain/attempts';
+import type { Caller } from '../../domain/caller';
 import { consumeCode, recoveryCodesLeft } from '../../domain/two-factors';
 import type { UserRecord } from '../../domain/users/user-record';
 import { fieldError } from '../../base/refusal';
@@ -10,21 +11,23 @@ type Context = Pick<PublicContext<CallName>, 'db' | 'secret' | 'clock' | 'jobs' 
 
 /**
  * Consumes a code of a user's second factor, or one of their recovery codes, about which they are emailed.
- * Throws 422 for `code` if it is wrong, and 429 after five wrong ones within 15 minutes, counted across processes.
+ * Throws 422 for `code` if it is wrong, and 429 after five wrong ones within 15 minutes, counted across processes: in
+ * the session that confirms its user, or without one, at all logins of the user.
  */
 export async function useCode(
   { db, secret, clock, jobs, host, port }: Context,
   user: UserRecord,
   code: string,
+  session?: Pick<Caller, 'sessionId'>,
 ): Promise<void> {
   const now = clock();
-  const rule = attemptRules.secondFactor;
+  const [rule, key] = session ? [attemptRules.currentFactor, session.sessionId] : [attemptRules.secondFactor, user.id];
   // Counted before the comparison, so that parallel guesses can't share one attempt.
-  await requireAttempt(db, rule, user.id, now);
+  await requireAttempt(db, rule, key, now);
   const use = await consumeCode(db, secret, user.id, code, now);
   if (use === 'wrong') throw fieldError('code', 'wrong', 'That code is incorrect or has expired');
   if (use === 'replayed') throw fieldError('code', 'used', 'That code was already used. Wait for the next one.');
-  await clearAttempts(db, rule, user.id);
+  await clearAttempts(db, rule, key);
   if (use !== 'recovery') return;
   const left = await recoveryCodesLeft(db, user.id);
   const mail = recoveryCodeUsedMail({ host, port, to: user.email, firstName: user.firstName }, left);

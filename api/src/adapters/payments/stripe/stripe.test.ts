@@ -182,7 +182,7 @@ it('cancels a payment that waits for 3-D Secure', async () => {
   const { payload } = await pay('pm_3ds_2');
   const canceled = await api.call('account.manage/canceldeposit', { depositUUID: payload.depositUUID }, { token });
   expect([canceled.payload, [...stub.intents.values()].at(-1)?.status]).toMatchObject([
-    { status: 'FAILED', failure: { code: 'canceled' } },
+    { status: 'CANCELED', failure: { code: 'canceled' } },
     'canceled',
   ]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DomainDeps } from '../../deps';
+import { eachAlone } from '../../each-alone';
 import { renewAccount } from './renew-account';
 
 /** Reads that a renewal changes. */
@@ -20,11 +21,11 @@ export async function runRenewals(deps: DomainDeps): Promise<void> {
     where a.status <> 'CLOSED' and a.id in (
       select account_id from number where renews_on <= ${latest}::date and released_at is null
       union select account_id from campaign where renews_on <= ${latest}::date)`);
-  for (const { id } of accounts) {
-    try {
+  await eachAlone(
+    accounts,
+    async ({ id }) => {
       if (await deps.db.transaction((tx) => renewAccount(tx, deps, id))) deps.live.changed(id, changed);
-    } catch (error) {
-      deps.log({ level: 'error', message: `Renewals of the account ${id} failed`, error });
-    }
-  }
+    },
+    ({ id }, error) => deps.log({ level: 'error', message: `Renewals of the account ${id} failed`, error }),
+  );
 }

@@ -2,6 +2,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { shownStatus } from '../../../domain/deposits/deposit';
 import { limitsOf } from './limits';
 import { pricingOf } from './pricing';
 
@@ -84,7 +85,7 @@ async function rechargeOf(db: Executor, accountId: string): Promise<Page['autoRe
 
 async function depositsOf(db: Executor, accountId: string): Promise<Page['deposits']> {
   const rows = await db.rows<Deposit>(sql`
-    select id as "depositUUID", created_at as at, amount, status from deposit where account_id = ${accountId}
-      order by created_at desc, id desc limit ${shownDeposits}`);
+    select d.id as "depositUUID", d.created_at as at, d.amount, ${shownStatus} as status from deposit d
+      where d.account_id = ${accountId} order by d.created_at desc, d.id desc limit ${shownDeposits}`);
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), amount: toWire(row.amount) }));
 }

@@ -67,8 +67,54 @@ describe('a charge above the limit', () => {
     expect(
       (await setup.api.call('admin.manage/rejectcharge', { chargeUUID, reason: 'Wrong account' }, as('ada'))).payload,
     ).toMatchObject({ status: 'REJECTED', decisionReason: 'Wrong account' });
-    expect((await setup.api.call('admin.manage/approvecharge', { chargeUUID }, as('bo'))).status).toBe(409);
+    const late = await setup.api.call('admin.manage/approvecharge', { chargeUUID }, as('bo'));
+    expect([late.status, late.body.code, late.body.response]).toEqual([
+      409,
+      'ALREADY_DECIDED',
+      'ada Person rejected this charge: “Wrong account”',
+    ]);
     expect(await balanceOf(accountUUID)).toBe('0.000000');
+  });
+
+  it.each(['CREDIT', 'CHARGE'] as const)('can’t be split: %s', async (direction) => {
+    const { accountUUID } = await customer(`split-${direction}`.toLowerCase());
+    const part = { direction, category: 'CORRECTION', amount: '300.000000' };
+    const quote = () =>
+      setup.api.call('admin.manage/quotecharge', { accountUUID, direction, amount: '300.000000' }, as('bo'));
+    expect((await quote()).payload).toMatchObject({ needsApproval: false, approval: null });
+    const posted = await Promise.all(['ada', 'bo', 'cy', 'ada'].map((name) => post(name, accountUUID, part)));
+    expect(posted.map(({ payload }) => payload.status).sort()).toEqual(['PENDING', 'PENDING', 'PENDING', 'POSTED']);
+    expect((await quote()).payload).toMatchObject({ needsApproval: true, approval: 'ACCOUNT_DAY' });
+    // The other direction has a sum of its own, and small ones fit in the rest.
+    const other = { direction: direction === 'CREDIT' ? 'CHARGE' : 'CREDIT', category: 'CORRECTION' };
+    expect((await post('ada', accountUUID, { ...other, amount: '500.000000' })).payload.status).toBe('POSTED');
+    expect((await post('cy', accountUUID, { ...part, amount: '200.000000' })).payload.status).toBe('POSTED');
+    expect((await post('cy', accountUUID, { ...part, amount: '0.000001' })).payload.status).toBe('PENDING');
+    // What was approved is not in the sums.
+    const waiting = posted.find(({ payload }) => payload.status === 'PENDING')?.payload;
+    const approver = waiting?.createdBy.userUUID === ids['bo'] ? 'ada' : 'bo';
+    const approved = await setup.api.call(
+      'admin.manage/approvecharge',
+      { chargeUUID: waiting?.chargeUUID },
+      as(approver),
+    );
+    expect(approved.payload.status).toBe('POSTED');
+    setup.api.advance(24 * 3_600_000);
+    await setup.logIn();
+    expect((await post('cy', accountUUID, { ...part, amount: '500.000000' })).payload.status).toBe('POSTED');
+  });
+
+  it('can’t be split over many accounts by one staff member', async () => {
+    setup.api.advance(24 * 3_600_000);
+    await setup.logIn();
+    const statuses: string[] = [];
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      const { accountUUID } = await customer(`over-${name}`);
+      statuses.push((await post('ada', accountUUID, { amount: '500.000000' })).payload.status);
+    }
+    expect(statuses).toEqual(['POSTED', 'POSTED', 'POSTED', 'POSTED', 'PENDING']);
+    const { accountUUID } = await customer('over-bo');
+    expect((await post('bo', accountUUID, { amount: '500.000000' })).payload.status).toBe('POSTED');
   });
 
   it('can’t be posted by one person even in the database', async () => {

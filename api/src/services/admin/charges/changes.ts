@@ -9,7 +9,8 @@ import type { Executor } from '../../../db';
 import { appendAudit } from '../../../domain/audit';
 import { chargeFacts, lockCharge, walletChange } from '../../../domain/charges/charge-record';
 import type { ChargeRecord } from '../../../domain/charges/charge-record';
-import { needsApproval, openCharge, readChargeAmount } from '../../../domain/charges/open-charge';
+import { approvalNeeded } from '../../../domain/charges/approval';
+import { openCharge, readChargeAmount } from '../../../domain/charges/open-charge';
 import { postCharge, refuseClosed, reverseCharge } from '../../../domain/charges/post-charge';
 import { walletBalance } from '../../../domain/ledger';
 import { requiredText } from '../../../domain/names';
@@ -26,6 +27,7 @@ export async function quoteCharge({
   db,
   auth,
   body,
+  clock,
 }: CallContext<'admin.manage/quotecharge'>): Promise<CallResponse<'admin.manage/quotecharge'>> {
   const amount = readChargeAmount(body.amount);
   const account = await db.row<{ id: string; minBalance: bigint }>(sql`
@@ -33,13 +35,19 @@ export async function quoteCharge({
       where id = ${body.accountUUID} and ${ofBrand(staffScope(auth), sql`host_brand_id`)}`);
   if (!account) throw notFound('The account');
   const balance = await walletBalance(db, account.id);
+  const approval = await approvalNeeded(
+    db,
+    { userId: auth.userId, accountId: account.id, direction: body.direction, amount },
+    clock(),
+  );
   const after = balance + walletChange({ direction: body.direction, amount });
   return {
     balance: toWire(balance),
     balanceAfter: toWire(after),
     minBalance: toWire(account.minBalance),
     belowMinBalance: after < account.minBalance,
-    needsApproval: needsApproval(amount),
+    needsApproval: approval !== null,
+    approval,
   };
 }
 
@@ -95,9 +103,8 @@ export async function postStaffCharge(context: CallContext<'admin.manage/postcha
     if (!known) {
       refuseClosed(account);
       const charge = await lockCharge(tx, scope, id);
-      const waits = needsApproval(charge.amount);
-      if (!waits) await postCharge(tx, charge, null, clock());
-      await note(tx, context, charge, waits ? 'charge.request' : 'charge.post', charge.reason);
+      if (!charge.needsApproval) await postCharge(tx, charge, null, clock());
+      await note(tx, context, charge, charge.needsApproval ? 'charge.request' : 'charge.post', charge.reason);
     }
     return oneCharge(tx, scope, id);
   });
@@ -121,20 +128,27 @@ async function onCharge(
   return changed;
 }
 
-function refuseDecided({ status }: ChargeRecord): void {
-  if (status !== 'PENDING')
-    throw new Refusal(
-      'conflict',
-      'CONFLICT',
-      status === 'REJECTED' ? 'This charge was already rejected' : 'This charge was already posted',
-    );
+/** Refuses a charge that a colleague has decided meanwhile, with who, and the reason of a rejection. */
+async function refuseDecided(tx: Executor, { id, status }: ChargeRecord): Promise<void> {
+  if (status === 'PENDING') return;
+  const decided = await tx.row<{ by: string | null; reason: string | null }>(sql`
+    select trim(u.first_name || ' ' || u.last_name) as by, c.decision_reason as reason
+    from staff_charge c left join app_user u on u.id = c.decided_by where c.id = ${id}`);
+  const by = decided?.by ?? 'A colleague';
+  throw new Refusal(
+    'conflict',
+    'ALREADY_DECIDED',
+    status === 'REJECTED'
+      ? `${by} rejected this charge: “${decided?.reason ?? ''}”`
+      : `${by} already approved this charge`,
+  );
 }
 
 /** Serves `admin.manage/approvecharge`: never by the staff member who requested it. */
 export function approveCharge(context: CallContext<'admin.manage/approvecharge'>): Promise<ChargeItem> {
   const { auth, body, clock } = context;
   return onCharge(context, body.chargeUUID, async (tx, charge) => {
-    refuseDecided(charge);
+    await refuseDecided(tx, charge);
     if (charge.createdBy === auth.userId) throw forbidden('A different staff member must approve this charge');
     await postCharge(tx, charge, auth.userId, clock());
     await note(tx, context, charge, 'charge.approve', charge.reason);
@@ -146,7 +160,7 @@ export function rejectCharge(context: CallContext<'admin.manage/rejectcharge'>):
   const { auth, body, clock } = context;
   const reason = requiredText('reason', 'Reason', body.reason);
   return onCharge(context, body.chargeUUID, async (tx, charge) => {
-    refuseDecided(charge);
+    await refuseDecided(tx, charge);
     await tx.run(
       sql`update staff_charge set status = 'REJECTED', decided_by = ${auth.userId}, decided_at = ${clock()},
         decision_reason = ${reason} where id = ${charge.id}`,

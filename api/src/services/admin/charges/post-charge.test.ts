@@ -20,6 +20,7 @@ describe('postcharge', () => {
       minBalance: '0.000000',
       belowMinBalance: false,
       needsApproval: false,
+      approval: null,
     });
     const { status, payload } = await post('cy', accountUUID, { note: 'Sorry for the outage', reference: 'T-12' });
     expect([status, payload]).toMatchObject([

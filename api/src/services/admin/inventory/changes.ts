@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import type { CallResponse } from '@heliograph/shared/contract';
 import type { AuditAction } from '@heliograph/shared/reference/audit';
 import { actionFrom, inventoryAction, inventoryStatus } from '@heliograph/shared/reference/inventory';
 import type { InventoryAction } from '@heliograph/shared/reference/inventory';
 import { quarantineDays } from '@heliograph/shared/reference/numbers';
 import { formatPhone } from '@heliograph/shared/reference/phones';
-import { v7 } from 'uuid';
 import { Refusal, notFound } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { appendAudit } from '../../../domain/audit';
@@ -17,13 +15,10 @@ import type { OwnedNumber } from '../../../domain/numbers/staff-numbers';
 import type { LockedNumber } from '../../../domain/ports/number-inventory';
 import { staffScope } from '../../../domain/staff-scope';
 import { actorOf, type CallContext } from '../../../http/register-call';
-import { importNumbers } from '../../../staff/import-numbers';
-import { forbidden } from '../staff-context';
 
 export type Changed = CallResponse<'admin.manage/setnumberstatus'>;
-type Changes = 'admin.manage/setnumberstatus' | 'admin.manage/assignnumbers' | 'admin.manage/importinventory';
+type Changes = 'admin.manage/setnumberstatus' | 'admin.manage/assignnumbers';
 
-const namedErrors = 500;
 /** What accounts hear of an action on their numbers. */
 const heardOf: Partial<Record<InventoryAction, StaffNumberChange>> = {
   SUSPEND: 'suspended',
@@ -134,22 +129,4 @@ export async function setNumberStatus(context: CallContext<'admin.manage/setnumb
   });
   for (const accountId of accounts) live.changed(accountId, ['account.manage/listnumbers'], request.id);
   return result;
-}
-
-/** Serves `admin.manage/importinventory`: for staff of all brands, which share the stock. */
-export async function importInventory(
-  context: CallContext<'admin.manage/importinventory'>,
-): Promise<CallResponse<'admin.manage/importinventory'>> {
-  const { db, auth, body } = context;
-  if (staffScope(auth) !== 'allBrands')
-    throw forbidden('Only staff of all site brands can import numbers, because all brands share the stock');
-  const { added, updated, sold, errors, errorsTotal } = await importNumbers(db, Readable.from([body.csv]), namedErrors);
-  const after = { added, updated, inUse: sold, errors: errorsTotal };
-  await appendAudit(
-    db,
-    actorOf(context),
-    { action: 'number.import', entity: 'number', entityId: v7(), entityName: 'CSV file', accountId: null, after },
-    context.clock(),
-  );
-  return { added, updated, inUse: sold, errors, errorsTotal };
 }

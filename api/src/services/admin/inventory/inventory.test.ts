@@ -36,6 +36,7 @@ const list = async (filter: object, name = 'ada') =>
   (await api.call('admin.manage/getinventory', { filter }, as(name))).payload.items;
 const one = async (number: string) => (await list({ number: [number] }))[0];
 const load = (rows: string, name = 'ada') => api.call('admin.manage/importinventory', { csv: csv + rows }, as(name));
+const quote = (file: string, name = 'ada') => api.call('admin.manage/quoteinventoryimport', { csv: file }, as(name));
 const act = (numbers: string[], action: string, name = 'ada', reason = 'Asked by phone') =>
   api.call('admin.manage/setnumberstatus', { numbers, action, reason }, as(name));
 const assign = (numbers: string[], accountUUID: string, part: object = {}, name = 'ada') =>
@@ -57,6 +58,7 @@ describe('importinventory', () => {
     expect(payload).toEqual({
       added: 1,
       updated: 0,
+      same: 0,
       inUse: 0,
       errorsTotal: 2,
       errors: [expect.stringMatching(/^Row 3: type/), expect.stringMatching(/^Row 4: fees/)],
@@ -73,9 +75,55 @@ describe('importinventory', () => {
     expect((await load(`${own.ids.number},10DLC,,,,,,\n`)).payload).toMatchObject({ added: 0, inUse: 1 });
   });
 
+  it('shows before what is new, changed, unchanged, in use, or wrong, and changes nothing', async () => {
+    await load('+12125550120,,Albany,,,,,\n+12125550121,,,,,,,\n+12125550122,,,,,,,\n');
+    await api.db.run(sql`update number_inventory set status = 'QUARANTINED', quarantined_until = now() + '1 day'
+      where number = '+12125550122'`);
+    const before = await digestOf(api.db);
+    const rows = [
+      '+12125550120,,Troy,,,,,',
+      '+12125550121,,,,,,,',
+      '+12125550122,,,,,,,',
+      '+12125550123,,,,,,,',
+      `${own.ids.number},,,,,,,`,
+      '+15555550100,,,,,,,',
+    ];
+    const { payload } = await quote(csv + rows.join('\n'));
+    expect(payload).toEqual({
+      added: 1,
+      updated: 1,
+      same: 1,
+      inUse: 2,
+      errorsTotal: 1,
+      errors: ['Row 7: “+15555550100” is an unassigned number'],
+      first: {
+        added: ['+12125550123'],
+        updated: ['+12125550120'],
+        inUse: ['(212) 555-0122 is quarantined', expect.stringMatching(/ belongs to an account$/)],
+      },
+    });
+    expect(await digestOf(api.db)).toEqual(before);
+    const { first: _first, ...quoted } = payload;
+    expect((await load(`${rows.join('\n')}\n`)).payload).toEqual(quoted);
+  });
+
+  it('finds nothing to change in an unchanged export', async () => {
+    await load('+12125550130,TOLL_FREE,Albany,NY,1.5,2,"Bandwidth, Inc",0.35\n+12125550131,,,,,,=Tel,\n');
+    await api.db.run(sql`update number_inventory set country3 = 'CAN', capabilities = '{SMS,MMS}'
+      where number = '+12125550130'`);
+    const { body } = await api.app.inject({
+      method: 'POST',
+      url: '/api/admin.manage/exportinventory',
+      headers: { host: as('ada').host, authorization: `Bearer ${as('ada').token}` },
+      payload: { filter: { text: '555-013' } },
+    });
+    expect((await quote(body)).payload).toMatchObject({ added: 0, updated: 0, same: 2, inUse: 0, errorsTotal: 0 });
+  });
+
   it('is for staff of all brands, who share the stock', async () => {
     const before = await digestOf(api.db);
     expect((await load('+12125550199,,,,,,,\n', 'acme')).status).toBe(403);
+    expect((await quote(csv, 'acme')).status).toBe(403);
     expect(await digestOf(api.db)).toEqual(before);
   });
 });
@@ -89,7 +137,7 @@ describe('getinventory', () => {
     );
     expect(new Set((await list({}, 'acme')).map(({ account }) => account?.company))).toEqual(new Set(['reef Inc']));
     expect(await list({ accountUUID: [own.accountId] }, 'acme')).toEqual([]);
-    expect((await list({ assigned: false })).map(({ account }) => account)).toEqual([null]);
+    expect(new Set((await list({ assigned: false })).map(({ account }) => account))).toEqual(new Set([null]));
     expect(
       (await list({ text: 'harbor', registration: ['REGISTERED'] })).map(({ number, campaign }) => [
         number,

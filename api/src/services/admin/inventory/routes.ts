@@ -4,7 +4,8 @@ import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../../paging';
 import { assignNumbers } from './assign';
-import { importInventory, setNumberStatus } from './changes';
+import { setNumberStatus } from './changes';
+import { importInventory, quoteInventoryImport } from './imports';
 import { inventoryList, toInventoryItem } from './queries';
 
 const columns = csvColumns(inventorySpec, {
@@ -30,6 +31,7 @@ export function registerAdminInventory(app: FastifyInstance): void {
       zone: auth.timezone,
     }),
   }));
+  registerCall(app, 'admin.manage/quoteinventoryimport', quoteInventoryImport);
   registerCall(app, 'admin.manage/importinventory', importInventory);
   registerCall(app, 'admin.manage/assignnumbers', assignNumbers);
   registerCall(app, 'admin.manage/setnumberstatus', setNumberStatus);

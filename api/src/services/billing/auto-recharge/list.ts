@@ -33,7 +33,9 @@ export function attemptList(
   filter: Request['filter'] = {},
 ): ListQuery<(typeof attemptSorts)[number]> {
   return {
-    columns: sql`t.id as "attemptUUID", t.created_at as at, t.status, t.amount, t.balance_before as "balanceBefore",
+    columns: sql`t.id as "attemptUUID", t.created_at as at,
+      case when t.status = 'DECLINED' and d.failure_code = 'canceled' then 'CANCELED' else t.status end as status,
+      t.amount, t.balance_before as "balanceBefore",
       t.number, t.card, t.deposit_id as "depositUUID",
       t.limited_by as "limitedBy", t.retry_at as "retryAt", d.brand, d.last4, d.reference, d.failure_code as code`,
     from: sql`recharge_attempt t left join deposit d on d.id = t.deposit_id`,

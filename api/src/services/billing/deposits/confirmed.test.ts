@@ -7,11 +7,14 @@ import { takeDips } from '../../../domain/recharge/run-recharges';
 let api: TestApi;
 let token: string;
 let accountId: string;
+let staff: { token: string; host: string };
 beforeAll(async () => {
   api = await testApi();
   accountId = (await api.addPerson('dana')).accountId ?? '';
   token = await api.logIn('dana');
   await api.addPerson('stranger');
+  await api.addPerson('ops', { accountId: null, roles: ['superadmin'] });
+  staff = { token: await api.logIn('ops', { host: 'admin.localhost' }), host: 'admin.localhost' };
 });
 afterAll(() => api.close());
 
@@ -97,7 +100,13 @@ it('fails if the cardholder declines it', async () => {
 
 it('can be canceled until it is confirmed', async () => {
   const { secret, depositUUID } = await pay();
-  expect((await cancel(depositUUID)).payload).toMatchObject({ status: 'FAILED', failure: { code: 'canceled' } });
+  expect((await cancel(depositUUID)).payload).toMatchObject({ status: 'CANCELED', failure: { code: 'canceled' } });
+  const listed = async (status: 'CANCELED' | 'FAILED') =>
+    (await api.call('account.manage/getdeposits', { filter: { status: [status] } }, { token })).payload.items;
+  expect(await listed('CANCELED')).toEqual([expect.objectContaining({ depositUUID, status: 'CANCELED' })]);
+  expect((await listed('FAILED')).map((row) => row.depositUUID)).not.toContain(depositUUID);
+  const seenByStaff = await api.call('admin.manage/getaccount', { accountUUID: accountId }, staff);
+  expect(seenByStaff.payload.deposits[0]).toMatchObject({ depositUUID, status: 'CANCELED' });
   expect(await confirm(secret, true)).toBe(false);
   const other = await pay();
   await confirm(other.secret, true);

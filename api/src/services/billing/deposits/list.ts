@@ -4,6 +4,7 @@ import { toWire } from '@heliograph/shared/money';
 import { declineReasons } from '@heliograph/shared/reference/deposits';
 import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
+import { shownStatus } from '../../../domain/deposits/deposit';
 import { anyOf, defined, inPeriod } from '../../../paging';
 import type { ListQuery } from '../../../paging';
 
@@ -35,7 +36,7 @@ export function depositList(
   filter: Request['filter'] = {},
 ): ListQuery<(typeof depositSorts)[number]> {
   return {
-    columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, d.status, d.amount, d.fee, d.tax, d.charged,
+    columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, ${shownStatus} as status, d.amount, d.fee, d.tax, d.charged,
       d.brand, d.last4,
       u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
       d.balance_after as "balanceAfter", d.refunded, d.auto`,
@@ -43,13 +44,13 @@ export function depositList(
     where: defined(
       sql`d.account_id = ${accountId}`,
       inPeriod(sql`d.created_at`, filter),
-      anyOf(sql`d.status`, filter.status),
+      anyOf(shownStatus, filter.status),
     ),
     id: sql`d.id`,
     sorts: {
       at: { expr: sql`d.created_at`, type: 'timestamptz' },
       amount: { expr: sql`d.amount`, type: 'bigint' },
-      status: { expr: sql`d.status`, type: 'text' },
+      status: { expr: shownStatus, type: 'text' },
     },
     defaultSort: { field: 'at', dir: 'desc' },
   };

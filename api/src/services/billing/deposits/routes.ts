@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { declinedField, declineReasons } from '@heliograph/shared/reference/deposits';
+import { statusOf } from '../../../domain/deposits/deposit';
 import { cancelDeposit, makeDeposit, resumeDeposit, type MadeDeposit } from '../../../domain/deposits/make-deposit';
 import { quoteDeposit } from '../../../domain/deposits/quote';
 import { deleteSavedCard, savedCards } from '../../../domain/deposits/saved-cards';
@@ -53,11 +54,11 @@ function answer(made: MadeDeposit, newCard: boolean): Answer {
 }
 
 function paidOf({ deposit, balance, action }: MadeDeposit): Answer {
-  const { id, reference, status, amount, charged, failureCode } = deposit;
+  const { id, reference, amount, charged, failureCode } = deposit;
   return {
     depositUUID: id,
     reference,
-    status,
+    status: statusOf(deposit),
     amount: toWire(amount),
     charged: toWire(charged),
     balance: toWire(balance),

@@ -83,10 +83,13 @@ async function expectEqual(
     new Date(firstDay + day * dayMs).toISOString().slice(0, 10),
   ) as [string, string];
   const filter: Filter = { from: first, to: after, groupBy: [group], ...more };
-  const { items, total, totals, chart } = await report(filter, zone);
+  const { items, total, totals, chart, withoutError } = await report(filter, zone);
   expect(chart).toEqual(items);
   expect([items.length, await csv(filter, zone)]).toEqual([total, items.map(only)]);
-  // Without a filter by errors, only messages with one are grouped by it.
+  // Only messages with an error are grouped by it: the summary counts the others.
+  if (group === 'ERROR')
+    expect(items.reduce((all, { accepted }) => all + accepted, withoutError ?? 0)).toBe(totals.accepted);
+  else expect(withoutError).toBeNull();
   if (group !== 'ERROR') expect(only(totals)).toEqual(items.length ? sum(items) : only(totals));
   const period = { from: first, to: after, ...more };
   expect(totals.accepted).toBe(await outbound(period, zone));

@@ -5,7 +5,7 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { isTimeGroup } from '@heliograph/shared/reference/delivery-groups';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import { contains, defined, runList } from '../../../paging';
+import { contains, defined, overFilter, runList } from '../../../paging';
 import type { ListQuery } from '../../../paging';
 import { type AskedDelivery, queryOf } from './asked';
 import { rowIdOf } from './counted';
@@ -85,4 +85,17 @@ const mostBars = 400;
 export async function chartRows(db: Executor, asked: AskedDelivery): Promise<DeliveryItem[] | null> {
   const { items } = await runList(db, deliveryList(asked), { page: { size: mostBars + 1 } }, toDeliveryItem(asked));
   return items.length > mostBars ? null : items;
+}
+
+/**
+ * Counts the messages of a period that have no error, of `accepted` ones in all: grouped by error, no row has them.
+ * Null for other groups.
+ */
+export async function withoutError(db: Executor, asked: AskedDelivery, accepted: number): Promise<number | null> {
+  if (asked.group !== 'ERROR') return null;
+  const { text: _text, ...filter } = asked.filter;
+  const row = await db.row<{ messages: number }>(
+    overFilter(deliveryList({ ...asked, filter }), sql`coalesce(sum(g.accepted), 0)::int as messages`),
+  );
+  return accepted - (row?.messages ?? 0);
 }

@@ -9,7 +9,7 @@ import { outboundFacets } from '../queries';
 import { periodBefore, type ReportPeriod } from '../report-period';
 import { deliveryByCarrier } from './matrix';
 import { askedDelivery } from './asked';
-import { chartRows, deliveryList, toDeliveryItem } from './queries';
+import { chartRows, deliveryList, toDeliveryItem, withoutError } from './queries';
 import { deliveryTotals } from './figures';
 
 const columns = (zone: string) =>
@@ -52,6 +52,7 @@ export function registerDelivery(app: FastifyInstance): void {
       groupBy: group,
       totals,
       before,
+      withoutError: await withoutError(db, asked, totals.accepted),
       chart,
       facets: { campaigns, numbers, ...others },
     };

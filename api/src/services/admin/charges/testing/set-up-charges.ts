@@ -8,6 +8,10 @@ export function setUpCharges() {
   const tokens: Record<string, string> = {};
   let keys = 0;
 
+  const logIn = async (): Promise<void> => {
+    for (const [name, id] of Object.entries(ids)) tokens[name] = await tokenFor(state.api, id, null);
+  };
+
   beforeAll(async () => {
     state.api = await testApi();
     const { api } = state;
@@ -17,10 +21,9 @@ export function setUpCharges() {
       ['cy', 'admin'],
     ] as const) {
       ids[name] = (await api.addPerson(name, { accountId: null, roles: [role] })).userId;
-      tokens[name] = await tokenFor(api, ids[name], null);
     }
     ids['acme'] = (await api.addPerson('acme', { accountId: null, brandId: 2, roles: ['superadmin'] })).userId;
-    tokens['acme'] = await tokenFor(api, ids['acme'], null);
+    await logIn();
   });
   afterAll(() => state.api.close());
 
@@ -44,6 +47,8 @@ export function setUpCharges() {
     tokens,
     as,
     body,
+    /** Opens new sessions of all of them: old ones end, and their proofs age. */
+    logIn,
     /** Adds an account. */
     customer: async (name: string) => {
       const { userId, accountId } = await state.api.addPerson(name);

@@ -1,0 +1,19 @@
+import type { CallResponse } from '@heliograph/shared/contract';
+import { countOf } from '@heliograph/shared/data';
+import { Text } from '@heliograph/shared/ui';
+
+/** Says how many messages of the totals are in no row, because rows are errors and they have none. */
+export function WithoutError({
+  of: { withoutError },
+}: {
+  of: Pick<CallResponse<'report.manage/summarizemessagedelivery'>, 'withoutError'>;
+}) {
+  if (!withoutError) return null;
+  return (
+    <Text tone="muted" textStyle="small" role="note">
+      {withoutError === 1
+        ? '1 message without an error is in the totals, but not in the rows.'
+        : `${countOf(withoutError, 'message', 'messages')} without an error are in the totals, but not in the rows.`}
+    </Text>
+  );
+}
