@@ -51,6 +51,8 @@ const AutoRecharge = Type.Object({
   limitedBy: Nullable(OneOf(rechargeLimit.values)),
   /** True if the last recharge left the balance below the threshold: nothing is charged until it is back there. */
   low: Type.Boolean(),
+  /** True if a refund or a dispute left the balance below the threshold: the card is charged with the next spending. */
+  waitsForSpending: Type.Boolean(),
   /** Why a card is not charged any more until the settings are saved again. */
   failures: Type.Array(Type.Object({ card: OneOf(rechargeCard.values), failure: DepositFailure })),
   /** When and why it was turned off. */

@@ -3,7 +3,8 @@ import { statusSet, valueSet, type ValueOf } from './value-set';
 /**
  * Statuses of a deposit. `REQUIRES_ACTION` waits for the cardholder to confirm it with their bank (3-D Secure),
  * `PROCESSING` for the card provider. `CANCELED` was never confirmed because someone canceled it, and no bank declined
- * it. `REFUNDED` was paid back in full.
+ * it. `REFUNDED` was paid back in full. `DISPUTED` is held until the cardholder's bank has decided, `CHARGED_BACK` was
+ * decided for the cardholder.
  */
 export const depositStatus = /* @__PURE__ */ statusSet({
   REQUIRES_ACTION: { label: 'Confirm with your bank', meaning: 'attention' },
@@ -12,6 +13,8 @@ export const depositStatus = /* @__PURE__ */ statusSet({
   FAILED: { label: 'Declined', meaning: 'failed' },
   CANCELED: { label: 'Canceled', meaning: 'draft' },
   REFUNDED: { label: 'Refunded', meaning: 'draft' },
+  DISPUTED: { label: 'Disputed', meaning: 'attention' },
+  CHARGED_BACK: { label: 'Charged back', meaning: 'failed' },
 });
 
 export type DepositStatus = ValueOf<typeof depositStatus>;

@@ -20,6 +20,7 @@ const kinds = {
   recharged: { label: 'Auto Recharge charged', roles: paying, mail: true },
   rechargeFailed: { label: 'Auto Recharge declined or stopped', roles: paying, mail: true },
   deposit: { label: 'Delayed deposit completed or declined', roles: paying, mail: true },
+  dispute: { label: 'Disputed card payment', roles: paying, mail: true },
   adjustment: { label: 'Charge, credit, or refund by us', roles: paying, mail: true },
   renewal: { label: 'Renewal not paid', roles: paying, mail: true },
   numberSuspended: { label: 'Unpaid number suspended', roles: paying, mail: true },

@@ -1,21 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { depositByRef, isOpen } from '../domain/deposits/deposit';
-import { chargeAndSettle } from '../domain/deposits/settle';
-import { recharge } from '../domain/recharge/run-recharges';
+import { mirrorHint } from '../domain/deposits/mirror-hint';
 import { registerNotifications } from './register-notifications';
 
-/** Reads that a settled deposit changes. */
-const changed = [
-  'account.manage/getdeposits',
-  'account.manage/getpaymentmethods',
-  'account.manage/getbillinghistory',
-  'account.manage/quotedeposit',
-  'account.manage/getbalance',
-];
-
 /**
- * Registers `POST /hooks/payments`, where the card provider says which charges have changed. The notification is a
- * hint: the state of a charge is always read from the provider, so that a repeated or late one changes nothing.
+ * Registers `POST /hooks/payments`, where the card provider says which charges have changed: they, their refunds, or
+ * their disputes. The notification is a hint: the state of a charge is always read from the provider, so that a
+ * repeated, late, or reordered one changes nothing.
  */
 export async function paymentRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app;
@@ -24,14 +14,8 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
     header: 'stripe-signature',
     mostBytes: 1_000_000,
     read: (notification) => deps.payments.readNotification?.(notification) ?? null,
-    handle: async (charges) => {
-      for (const ref of charges) {
-        const deposit = await depositByRef(deps.db, deps.payments.name, ref);
-        if (!deposit || !isOpen(deposit)) continue;
-        await chargeAndSettle(deps, deposit);
-        if (deposit.auto) await recharge(deps, deposit.accountId);
-        deps.live.changed(deposit.accountId, changed);
-      }
+    handle: async (hints) => {
+      for (const hint of hints) await mirrorHint(deps, hint);
     },
   });
 }

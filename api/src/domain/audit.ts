@@ -15,6 +15,9 @@ export interface Actor {
   requestId: string | null;
 }
 
+/** Acts without a user: of a job, of the card provider, of a command on the server. */
+export const system: Actor = { userId: null, ip: null, userAgent: null, requestId: null };
+
 /** A recorded action. `accountId` is the affected customer account, null for staff. */
 export interface Act {
   action: AuditAction;

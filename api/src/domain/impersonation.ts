@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database, Executor } from '../db';
-import { appendAudit } from './audit';
+import { appendAudit, system } from './audit';
 import type { Actor } from './audit';
 import { signToken } from './jwt';
 import { hashOf, invalidLink, randomToken, tokenLife } from './one-time-tokens';
@@ -172,8 +172,5 @@ export async function recordEndedImpersonations(db: Database, now: Date): Promis
     where s.impersonator_id is not null and not s.end_recorded
       and (s.revoked_at is not null or s.expires_at <= ${now} or o.revoked_at is not null or o.expires_at <= ${now})
       limit 1000`);
-  for (const { id, how } of over)
-    await db.transaction((tx) =>
-      recordEnd(tx, id, { userId: null, ip: null, userAgent: null, requestId: null }, how, now),
-    );
+  for (const { id, how } of over) await db.transaction((tx) => recordEnd(tx, id, system, how, now));
 }

@@ -2,6 +2,7 @@ import { Refusal } from '../base/refusal';
 import type { DomainDeps } from '../domain/deps';
 import { fillContactSearch } from '../domain/contacts/search';
 import { deleteOldFiles } from '../domain/imports/delete-files';
+import { reconcilePayments } from '../domain/deposits/reconcile';
 import { settleStuck } from '../domain/deposits/settle';
 import { settleStuckRefunds } from '../domain/deposits/settle-refunds';
 import { checkRecharges } from '../domain/recharge/run-recharges';
@@ -87,4 +88,5 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   deleteOldExports: { everySeconds: 3_600, run: () => deleteOldExports(deps.db, deps.files, deps.clock()) },
   watchBalances: { everySeconds: 60, run: () => watchBalances(deps.db, deps.clock()) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
+  reconcilePayments: { everySeconds: 3_600, run: () => reconcilePayments(deps) },
 });

@@ -2,7 +2,7 @@ import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
 import { Email, Username } from '@heliograph/shared/contract/people';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
-import { appendAudit } from '../domain/audit';
+import { appendAudit, system } from '../domain/audit';
 import { prepareBrands } from '../domain/site-brands';
 import { refuseTaken, refusingDuplicates } from '../domain/users';
 import { issueToken } from '../domain/one-time-tokens';
@@ -26,9 +26,6 @@ export interface CreatedStaff {
   /** True if `url` is a link for setting the password. */
   invited: boolean;
 }
-
-// The audit log has no user for commands run on the server.
-const server = { userId: null, ip: null, userAgent: null, requestId: null };
 
 function adminHost(hosts: HostTable, brand: string | undefined): HostConfig {
   if (brand !== undefined) siteBrand(hosts, brand);
@@ -97,7 +94,7 @@ export async function createStaff(
         accountId: null,
         after: { username, email, roles },
       } as const;
-      await appendAudit(tx, server, act, now);
+      await appendAudit(tx, system, act, now);
       return invited ? issueToken(tx, id, 'INVITE', now) : null;
     }),
   );

@@ -1,7 +1,7 @@
 import type { HostTable } from '@heliograph/shared/contract/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { appendAudit } from '../domain/audit';
+import { appendAudit, system } from '../domain/audit';
 import { revokeSessions } from '../domain/sessions';
 import { removeFactor } from '../domain/two-factors';
 import { siteBrand } from './site-brand';
@@ -36,13 +36,12 @@ export async function resetTwoFactor(
       throw new Error(
         `Staff of several site brands have the username ${username}. Add --brand with one of these: ${Object.keys(hosts.brands).join(', ')}.`,
       );
-    const server = { userId: null, ip: null, userAgent: null, requestId: null };
     const { id, name } = user;
     if (!(await removeFactor(tx, id))) throw new Error(`${username} has not set up two-step verification.`);
     await revokeSessions(tx, id, now);
     await appendAudit(
       tx,
-      server,
+      system,
       { action: 'user.resetTwoFactor', entity: 'user', entityId: id, entityName: name.trim(), accountId: null },
       now,
     );

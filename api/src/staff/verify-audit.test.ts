@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
-import { appendAudit } from '../domain/audit';
+import { appendAudit, system } from '../domain/audit';
 import { verifyAuditLog } from './verify-audit';
 
 let api: TestApi;
@@ -10,14 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const server = { userId: null, ip: null, userAgent: null, requestId: null };
-
 it('returns the number of lines and the head, accepts the head later, and names the line that is broken', async () => {
   expect(await verifyAuditLog(api.db)).toBe('The audit log is empty.');
   for (const name of ['a', 'b', 'c'])
     await appendAudit(
       api.db,
-      server,
+      system,
       { action: 'user.create', entity: 'user', entityId: name, entityName: name, accountId: null },
       api.now(),
     );

@@ -11,12 +11,14 @@ export function RechargeState({ overview }: { overview: Overview }) {
     <Stack gap="16">
       <Problem overview={overview} />
       <SummaryFigure label="Next charge" value={forecast ? <Money usd={forecast.amount} /> : 'None expected'}>
-        {forecast ? (
+        {forecast && overview.waitsForSpending ? (
+          'When you spend next.'
+        ) : forecast ? (
           <>
             Around <CalendarDay day={forecast.on} />, at your pace of <Money usd={forecast.perDay} /> a day.
           </>
         ) : settings?.enabled ? (
-          'You have spent too little for a forecast.'
+          withoutForecast(overview)
         ) : settings ? (
           'Turn Auto Recharge on to keep sending.'
         ) : (
@@ -46,8 +48,18 @@ export function RechargeState({ overview }: { overview: Overview }) {
   );
 }
 
+/** Explains why no charge is expected although Auto Recharge is on. */
+function withoutForecast({ low, state }: Overview): string {
+  if (low) return 'Not until the balance is back at your threshold.';
+  return state === 'IDLE' ? 'You have spent too little for a forecast.' : 'A charge is under way or being tried again.';
+}
+
 /** Explains why nothing is charged now, or when the next attempt follows. */
-function Problem({ overview: { state, disabled, failures, limitedBy, nextAt, low } }: { overview: Overview }) {
+function Problem({
+  overview: { state, disabled, failures, limitedBy, nextAt, low, waitsForSpending },
+}: {
+  overview: Overview;
+}) {
   if (disabled) {
     return (
       <Notice tone="error" title="We turned Auto Recharge off">
@@ -71,6 +83,12 @@ function Problem({ overview: { state, disabled, failures, limitedBy, nextAt, low
     return (
       <Notice tone="warning" title="The balance is still low">
         The last recharge didn’t reach your threshold. Add funds, or raise the amount and save.
+      </Notice>
+    );
+  if (waitsForSpending)
+    return (
+      <Notice tone="info" title="A refund lowered the balance below your threshold">
+        A refund or a dispute charges no card. Yours is charged as soon as you spend again.
       </Notice>
     );
   const [failed] = failures;

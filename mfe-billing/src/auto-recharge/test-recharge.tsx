@@ -51,6 +51,7 @@ const overview: Overview = {
   nextAt: null,
   limitedBy: null,
   low: false,
+  waitsForSpending: false,
   failures: [],
   disabled: null,
   used: { count: 1, month: '50.000000' },

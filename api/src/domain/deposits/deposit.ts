@@ -2,16 +2,26 @@ import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/shared/r
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 
-/** Statuses as they are stored: a canceled deposit is one that failed for that reason. */
-export type StoredStatus = Exclude<DepositStatus, 'CANCELED'>;
+/**
+ * Statuses as they are stored: a canceled deposit is one that failed for that reason, and a disputed one is paid until
+ * the bank has decided.
+ */
+export type StoredStatus = Exclude<DepositStatus, 'CANCELED' | 'DISPUTED' | 'CHARGED_BACK'>;
 
 /** The status of a deposit, alias `d`, as users see it. */
 export const shownStatus = sql`case when d.status = 'FAILED' and d.failure_code = 'canceled' then 'CANCELED'
-  else d.status end`;
+  when d.dispute = 'OPEN' then 'DISPUTED' when d.dispute = 'LOST' then 'CHARGED_BACK' else d.status end`;
 
 /** Returns the status of a deposit as users see it. */
-export const statusOf = ({ status, failureCode }: Pick<Deposit, 'status' | 'failureCode'>): DepositStatus =>
-  status === 'FAILED' && failureCode === 'canceled' ? 'CANCELED' : status;
+export function statusOf({
+  status,
+  failureCode,
+  dispute,
+}: Pick<Deposit, 'status' | 'failureCode' | 'dispute'>): DepositStatus {
+  if (status === 'FAILED' && failureCode === 'canceled') return 'CANCELED';
+  if (dispute !== null) return dispute === 'OPEN' ? 'DISPUTED' : 'CHARGED_BACK';
+  return status;
+}
 
 /** A deposit to settle; money in micro-USD. */
 export interface Deposit {
@@ -39,13 +49,17 @@ export interface Deposit {
   createdAt: Date;
   /** The provider's id of the charge, once it is known. */
   providerRef: string | null;
+  /** Whether its cardholder disputes it, or has got it back for that. */
+  dispute: 'OPEN' | 'LOST' | null;
+  /** How many states of the provider were applied. */
+  mirrored: bigint;
 }
 
 const columns = sql`id, account_id as "accountId", reference, user_id as "userId", amount, fee, tax, charged, status,
   card_ref as "cardRef",
   brand, last4, payment_method_id as "paymentMethodId", save_method as "saveMethod", request_hash as "requestHash",
   failure_code as "failureCode", auto, provider, refunded, provider_ref as "providerRef",
-  created_at as "createdAt"`;
+  created_at as "createdAt", dispute, mirrored`;
 
 /** Returns the deposit of an account with a key; null if there is none. */
 export function depositByKey(db: Executor, accountId: string, key: string): Promise<Deposit | null> {

@@ -4,7 +4,8 @@ import { notFound, Refusal } from '../../base/refusal';
 import type { PaymentAction } from '../ports/payments';
 import { depositByKey, depositOf, isOpen, type Deposit } from './deposit';
 import { knownDeposit, openDeposit, type DepositInput, type Payer } from './open-deposit';
-import { abandon, chargeAndSettle, settleAs } from './settle';
+import { abandon, chargeAndSettle } from './settle';
+import { settleAs } from './settle-charge';
 
 const tails = new Map<string, Promise<unknown>>();
 

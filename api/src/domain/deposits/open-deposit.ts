@@ -148,7 +148,7 @@ async function cardOf(
   if (paymentMethodUUID !== undefined && paymentToken !== undefined)
     throw fieldError('paymentToken', 'invalid', 'Choose a saved card or a new one, not both');
   if (paymentMethodUUID !== undefined) {
-    const saved = await savedCard(db, accountId, paymentMethodUUID);
+    const saved = await savedCard(db, payments.name, accountId, paymentMethodUUID);
     if (!saved) throw notFound('The card');
     return { ref: saved.cardRef, brand: saved.brand, last4: saved.last4, methodId: saved.id };
   }

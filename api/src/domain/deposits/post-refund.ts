@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { postTransaction } from '../ledger';
+import { waitForSpending } from '../recharge/wait-for-spending';
 import type { Deposit } from './deposit';
 
 /** Adds to what was refunded of a deposit; negative if the provider rejected it. */
 export async function writeRefunded(tx: Executor, depositId: string, amount: bigint): Promise<void> {
   await tx.run(sql`
     update deposit set refunded = refunded + ${amount}, status = case
-      when refunded + ${amount} = amount then 'REFUNDED' else 'SUCCEEDED' end where id = ${depositId}`);
+      when refunded + ${amount} >= amount then 'REFUNDED' else 'SUCCEEDED' end where id = ${depositId}`);
 }
 
 interface RefundPosting {
@@ -21,7 +22,7 @@ interface RefundPosting {
   now: Date;
 }
 
-/** Posts the reversal of a deposit between the wallet and clearing. */
+/** Posts the reversal of a deposit between the wallet and clearing. It charges no card. */
 export async function postRefund(
   tx: Executor,
   { id, deposit, amount, what, key, userId, now }: RefundPosting,
@@ -46,4 +47,5 @@ export async function postRefund(
       { ...reference, ledger: 'CASH_CLEARING', amount: -amount },
     ],
   });
+  if (amount < 0n) await waitForSpending(tx, deposit.accountId);
 }

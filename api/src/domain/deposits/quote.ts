@@ -44,7 +44,7 @@ export async function quoteDeposit(
 ): Promise<Quote> {
   const now = clock();
   const price = priceDeposit(readAmount(amount));
-  if (paymentMethodUUID !== undefined && !(await savedCard(db, accountId, paymentMethodUUID)))
+  if (paymentMethodUUID !== undefined && !(await savedCard(db, payments.name, accountId, paymentMethodUUID)))
     throw notFound('The card');
   const balance = await walletBalance(db, accountId);
   const { spent, minBalance } = await spending(db, accountId, now);

@@ -30,10 +30,15 @@ export interface Refund {
   status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
   problem: string | null;
   requestHash: string;
+  /** The provider's id of the refund, once it has received it. */
+  providerRef: string | null;
+  /** How often the provider has changed its mind. */
+  turns: number;
+  createdAt: Date;
 }
 
 const columns = sql`id, account_id as "accountId", deposit_id as "depositId", amount, status, problem,
-  request_hash as "requestHash"`;
+  request_hash as "requestHash", provider_ref as "providerRef", turns, created_at as "createdAt"`;
 
 const CENT = MICRO / 100n;
 
@@ -44,16 +49,31 @@ const hashOf = ({ depositUUID, amount, reason }: RefundInput) =>
     .update(JSON.stringify([depositUUID.toLowerCase(), amount ?? null, reason]))
     .digest('hex');
 
+/** Returns the refunds of a deposit. */
+export function depositRefunds(db: Executor, depositId: string): Promise<Refund[]> {
+  return db.rows<Refund>(
+    sql`select ${columns} from deposit_refund where deposit_id = ${depositId} order by created_at`,
+  );
+}
+
 /** Returns a refund. */
 export function refundOf(db: Executor, id: string): Promise<Refund | null> {
   return db.row<Refund>(sql`select ${columns} from deposit_refund where id = ${id}`);
 }
 
-/** Returns refunds that were ordered before an instant and have no result. */
-export function unsettledRefunds(db: Executor, before: Date): Promise<Refund[]> {
+/** How often a refund is asked for that the card's bank is working on, unless the provider reports it first (ms). */
+const PENDING_MS = 60 * 60_000;
+
+/**
+ * Returns refunds through a provider that were ordered before an instant and have no result. One that the provider has
+ * received is due again an hour after it was asked for.
+ */
+export function unsettledRefunds(db: Executor, provider: string, before: Date, now: Date): Promise<Refund[]> {
   return db.rows<Refund>(
-    sql`select ${columns} from deposit_refund where status = 'PROCESSING' and created_at < ${before} order by created_at
-      limit 100`,
+    sql`select ${columns} from deposit_refund where status = 'PROCESSING' and created_at < ${before}
+      and (checked_at is null or checked_at < ${new Date(now.getTime() - PENDING_MS)})
+      and exists (select 1 from deposit d where d.id = deposit_id and d.provider = ${provider})
+      order by created_at limit 100`,
   );
 }
 
@@ -112,11 +132,6 @@ export async function openRefund(
       now,
     });
     await notifyRefund(tx, id, deposit, { amount, rejected: false }, now);
-    // The company's own act charges no card: Auto Recharge waits until the balance has been back at its threshold.
-    await tx.run(sql`
-      update auto_recharge r set armed = false where account_id = ${deposit.accountId} and armed and state = 'IDLE'
-        and threshold > (select balance from ledger_account l
-          where l.account_id = r.account_id and l.kind = 'WALLET')`);
     const after = { deposit: deposit.reference, amount: usd(amount) };
     await appendAudit(
       tx,
@@ -140,12 +155,23 @@ export async function openRefund(
       status: 'PROCESSING',
       problem: null,
       requestHash: hashOf(input),
+      providerRef: null,
+      turns: 0,
+      createdAt: now,
     };
   });
 }
 
 /** Returns the amount to refund: never more than is left of the deposit, or than the account still has. */
 async function refundable(tx: Executor, deposit: Deposit, wanted: string | undefined): Promise<bigint> {
+  if (deposit.dispute !== null)
+    throw new Refusal(
+      'conflict',
+      'CONFLICT',
+      deposit.dispute === 'OPEN'
+        ? 'The cardholder disputes this deposit. Their bank decides who gets the amount.'
+        : 'This deposit was charged back: the cardholder already has the amount.',
+    );
   if (deposit.status !== 'SUCCEEDED')
     throw new Refusal(
       'conflict',

@@ -23,10 +23,11 @@ export interface SavedCard {
 
 const columns = sql`id, card_ref as "cardRef", brand, last4, exp_month as "expMonth", exp_year as "expYear"`;
 
-/** Returns the saved cards of an account, the most recently used first. */
-export async function savedCards(db: Executor, accountId: string, now: Date): Promise<Method[]> {
+/** Returns the cards of an account that were saved with a provider, the most recently used first. */
+export async function savedCards(db: Executor, provider: string, accountId: string, now: Date): Promise<Method[]> {
   const rows = await db.rows<SavedCard>(sql`
-    select ${columns} from payment_method where account_id = ${accountId} and deleted_at is null
+    select ${columns} from payment_method where account_id = ${accountId} and provider = ${provider}
+      and deleted_at is null
     order by last_used_at desc, id desc limit 50`);
   return rows.map(({ id, brand, last4, expMonth, expYear }, index) => ({
     paymentMethodUUID: id,
@@ -40,10 +41,11 @@ export async function savedCards(db: Executor, accountId: string, now: Date): Pr
   }));
 }
 
-/** Returns a saved card of an account; null if it has none with that id. */
-export function savedCard(db: Executor, accountId: string, id: string): Promise<SavedCard | null> {
+/** Returns a card of an account that was saved with a provider; null if it has none with that id. */
+export function savedCard(db: Executor, provider: string, accountId: string, id: string): Promise<SavedCard | null> {
   return db.row<SavedCard>(sql`
-    select ${columns} from payment_method where id = ${id} and account_id = ${accountId} and deleted_at is null`);
+    select ${columns} from payment_method where id = ${id} and account_id = ${accountId} and provider = ${provider}
+      and deleted_at is null`);
 }
 
 /**
@@ -88,7 +90,7 @@ export async function deleteSavedCard(
 ): Promise<void> {
   const now = clock();
   const card = await db.transaction(async (tx) => {
-    const saved = await savedCard(tx, accountId, id);
+    const saved = await savedCard(tx, payments.name, accountId, id);
     if (!saved) throw notFound('The card');
     await tx.run(sql`update payment_method set deleted_at = ${now} where id = ${saved.id} and deleted_at is null`);
     const entityName = `${saved.brand} ending ${saved.last4}`;

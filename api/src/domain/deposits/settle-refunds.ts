@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db';
 import type { Actor } from '../audit';
 import type { DomainDeps } from '../deps';
 import { eachAlone } from '../each-alone';
-import { notifyRefund } from '../notifications/money-events';
-import type { RefundResult } from '../ports/payments';
+import { KEY_MS } from '../ports/payments';
 import type { StaffScope } from '../staff-scope';
 import { depositOf, lockDeposit } from './deposit';
-import { postRefund, writeRefunded } from './post-refund';
+import { mirrorCharge } from './mirror';
+import { applyRefund } from './mirror-refunds';
 import { openRefund, refundOf, unsettledRefunds, type Refund, type RefundInput } from './refund';
-
-const STUCK_AFTER_MS = 2 * 60 * 1000;
+import { STUCK_AFTER_MS } from './settle';
 
 /**
  * Refunds a deposit, once per key. If the provider doesn't respond, the refund stays `PROCESSING`, and a job asks
@@ -31,53 +28,39 @@ export async function refundDeposit(
 
 /**
  * Orders a stored refund at the provider and settles it. Any number of these may run at once: the provider refunds once
- * per key.
+ * per key. It repeats its answer to a key for a day only. Therefore a refund whose answer was lost is looked for before
+ * it is ordered again, and after a day it is given up.
  */
-async function orderAndSettle(deps: DomainDeps, { id, accountId, depositId, amount }: Refund): Promise<void> {
-  const deposit = await depositOf(deps.db, accountId, depositId);
-  if (!deposit?.providerRef) throw new Error(`Deposit ${depositId} has no charge to refund`);
-  const result = await deps.payments.refund({ providerRef: deposit.providerRef, amount, key: id });
-  await deps.db.transaction((tx) => settleRefund(tx, { id, depositId }, result, deps.clock()));
-}
-
-async function settleRefund(
-  tx: Executor,
-  { id, depositId }: { id: string; depositId: string },
-  result: RefundResult,
-  now: Date,
-): Promise<void> {
-  // The deposit comes first, as when a refund is ordered.
-  const deposit = await lockDeposit(tx, depositId);
-  const refund = await refundOf(tx, id);
-  if (!deposit || refund?.status !== 'PROCESSING') return;
-  if (result.status === 'refunded') {
-    await tx.run(
-      sql`update deposit_refund set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, settled_at = ${now}
-        where id = ${id}`,
-    );
-    return;
+async function orderAndSettle(deps: DomainDeps, refund: Refund): Promise<void> {
+  const { id, accountId, depositId, amount, createdAt } = refund;
+  const { db, clock, payments } = deps;
+  const { providerRef } = (await depositOf(db, accountId, depositId)) ?? {};
+  if (!providerRef) throw new Error(`Deposit ${depositId} has no charge to refund`);
+  const age = clock().getTime() - createdAt.getTime();
+  if (age > STUCK_AFTER_MS) {
+    const state = await mirrorCharge(deps, depositId, providerRef);
+    if (state?.refunds.some(({ key, providerRef: ref }) => key === id || ref === refund.providerRef)) return;
   }
-  await tx.run(
-    sql`update deposit_refund set status = 'FAILED', problem = ${result.reason}, settled_at = ${now} where id = ${id}`,
-  );
-  await writeRefunded(tx, depositId, -refund.amount);
-  await postRefund(tx, {
-    id,
-    deposit,
-    amount: refund.amount,
-    what: 'Rejected refund of deposit',
-    key: `refund-back:${id}`,
-    userId: null,
-    now,
+  const result =
+    age > KEY_MS
+      ? { status: 'rejected' as const, reason: 'The card provider didn’t respond for a day' }
+      : await payments.refund({ providerRef, amount, key: id });
+  await db.transaction(async (tx) => {
+    // The deposit comes first, as when a refund is ordered.
+    const deposit = await lockDeposit(tx, depositId);
+    const stored = await refundOf(tx, id);
+    // What the provider has said since then counts.
+    if (!deposit || stored?.status !== 'PROCESSING' || stored.providerRef !== refund.providerRef) return;
+    const reason = result.status === 'rejected' ? result.reason : null;
+    await applyRefund(tx, { deposit, refund: stored, state: { ...result, reason } }, clock());
   });
-  await notifyRefund(tx, id, deposit, { amount: refund.amount, rejected: true }, now);
 }
 
-/** Settles refunds left by a provider that did not respond, or by a process that ended. */
+/** Settles refunds left by a provider that did not respond, or by a process that ended, or that wait for a bank. */
 export async function settleStuckRefunds(deps: DomainDeps): Promise<void> {
-  const before = new Date(deps.clock().getTime() - STUCK_AFTER_MS);
+  const now = deps.clock();
   await eachAlone(
-    await unsettledRefunds(deps.db, before),
+    await unsettledRefunds(deps.db, deps.payments.name, new Date(now.getTime() - STUCK_AFTER_MS), now),
     (refund) => orderAndSettle(deps, refund),
     ({ id }, error) => deps.log({ level: 'error', message: `Refund ${id} has no result yet`, error }),
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createApi } from '../../app/create-api';
 import { createMailer } from '../../adapters/mail/mailer';
 import type { PaymentPort } from '../ports/payments';
+import { paidState } from '../../testing/paid-state';
 import { testApi, testHosts, testPassword } from '../../testing';
 import type { TestApi } from '../../testing';
 import { settleStuck } from './settle';
@@ -26,7 +27,8 @@ function forgetful(answers: boolean[]) {
       if (answers.shift()) throw new Error('No answer');
       return { status: 'paid', providerRef: `ref ${key}` };
     },
-    result: async (providerRef) => ({ status: 'paid', providerRef }),
+    state: async (providerRef) => paidState(providerRef),
+    find: async () => null,
     action: async () => null,
     cancel: async () => undefined,
     refund: async () => ({ status: 'rejected', reason: 'Not here' }),

@@ -1,37 +1,45 @@
 import type { DeclineCode } from '@heliograph/shared/reference/deposits';
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db';
-import { attemptRules, refundAttempt } from '../attempts';
-import { postTransaction } from '../ledger';
 import type { DomainDeps } from '../deps';
 import { eachAlone } from '../each-alone';
-import { notifyDeposit } from '../notifications/money-events';
-import type { Card, ChargeResult } from '../ports/payments';
-import { isOpen, lockDeposit, unsettled } from './deposit';
-import type { Deposit } from './deposit';
-import { markUsed, saveCard } from './saved-cards';
+import { KEY_MS, type ChargeResult } from '../ports/payments';
+import { depositOf, unsettled, type Deposit } from './deposit';
+import { mirrorCharge } from './mirror';
+import { settleAs } from './settle-charge';
 
-const STUCK_AFTER_MS = 2 * 60 * 1000;
+/** How long a provider may take before it is asked again (ms). */
+export const STUCK_AFTER_MS = 2 * 60 * 1000;
 /** How long a deposit waits for the cardholder. */
 const ACTION_MS = 60 * 60 * 1000;
 
 /**
  * Charges the card of a deposit, or asks for the state of its charge, and settles it. Any number of these may run at
- * once, in any process: the provider charges once per deposit, and the first to lock the row settles it.
+ * once, in any process: the provider charges once per deposit, and the first to lock the row settles it. The provider
+ * repeats its answer to a key for a day only. Therefore a charge whose answer was lost is looked for before it is
+ * made again, and after a day it isn't made any more.
  */
 export async function chargeAndSettle(deps: DomainDeps, deposit: Deposit): Promise<void> {
-  const { payments } = deps;
-  const { id: key, cardRef, charged: amount, auto, saveMethod, providerRef } = deposit;
-  const made =
-    providerRef === null
-      ? await payments.charge({ cardRef, amount, key, attended: !auto, save: saveMethod })
-      : await payments.result(providerRef);
-  // Nobody is there to confirm a recharge.
-  await settleAs(
-    deps,
-    deposit,
-    made.status === 'action' && auto ? await abandon(deps, made.providerRef, 'authentication_required') : made,
-  );
+  const { payments, clock } = deps;
+  const { id: key, cardRef, charged: amount, auto, saveMethod, createdAt } = deposit;
+  const age = clock().getTime() - createdAt.getTime();
+  const providerRef = deposit.providerRef ?? (age > STUCK_AFTER_MS ? await payments.find(key) : null);
+  if (providerRef !== null) await requireState(deps, deposit, providerRef);
+  else if (age > KEY_MS) await settleAs(deps, deposit, { status: 'declined', code: 'processing_error' });
+  else {
+    const made = await payments.charge({ cardRef, amount, key, attended: !auto, save: saveMethod });
+    await settleAs(deps, deposit, made);
+  }
+  await abandonUnattended(deps, deposit);
+}
+
+async function requireState(deps: DomainDeps, deposit: Deposit, providerRef: string): Promise<void> {
+  if (!(await mirrorCharge(deps, deposit.id, providerRef))) throw new Error(`There is no charge ${providerRef}`);
+}
+
+/** Cancels a recharge whose bank asks for a confirmation: nobody is there to confirm it. */
+async function abandonUnattended(deps: DomainDeps, { id, auto, accountId }: Deposit): Promise<void> {
+  const left = auto ? await depositOf(deps.db, accountId, id) : null;
+  if (left?.status !== 'REQUIRES_ACTION' || left.providerRef === null) return;
+  await settleAs(deps, left, await abandon(deps, left.providerRef, 'authentication_required'));
 }
 
 /** Cancels a charge that waits for the cardholder. Returns its state: it may have been confirmed meanwhile. */
@@ -41,84 +49,9 @@ export async function abandon(
   code: DeclineCode,
 ): Promise<ChargeResult> {
   await payments.cancel(providerRef);
-  const left = await payments.result(providerRef);
+  const left = (await payments.state(providerRef))?.result;
+  if (!left) throw new Error(`There is no charge ${providerRef}`);
   return left.status === 'declined' ? { ...left, code } : left;
-}
-
-/** Stores the state of a deposit's charge, and saves its card if that was asked for. */
-export async function settleAs(deps: DomainDeps, deposit: Deposit, result: ChargeResult): Promise<void> {
-  const { db, payments, clock } = deps;
-  const card = deposit.saveMethod ? await payments.card(deposit.cardRef) : null;
-  const keep = result.status === 'paid' && card !== null;
-  if (keep) await payments.keep(card.ref);
-  const replaced = await db.transaction((tx) =>
-    settle(tx, deposit.id, payments.name, result, keep ? card : null, clock()),
-  );
-  if (replaced) await payments.forget(replaced);
-}
-
-/**
- * Stores the result of a deposit, with its ledger entries. Returns the reference of a card that a newly saved one
- * replaced.
- */
-async function settle(
-  tx: Executor,
-  id: string,
-  provider: string,
-  result: ChargeResult,
-  card: Card | null,
-  now: Date,
-): Promise<string | null> {
-  const deposit = await lockDeposit(tx, id);
-  if (!deposit || !isOpen(deposit)) return null;
-  if (result.status === 'action' || result.status === 'pending') {
-    const status = result.status === 'action' ? 'REQUIRES_ACTION' : 'PROCESSING';
-    await tx.run(sql`update deposit set status = ${status}, provider_ref = ${result.providerRef} where id = ${id}`);
-    return null;
-  }
-  if (result.status === 'declined') {
-    await tx.run(sql`
-      update deposit set status = 'FAILED', failure_code = ${result.code},
-        provider_ref = coalesce(${result.providerRef ?? null}, provider_ref), settled_at = ${now} where id = ${id}`);
-    await notifyDeposit(tx, deposit, result, now);
-    return null;
-  }
-  const { balance } = await post(tx, deposit, now);
-  await tx.run(sql`
-    update deposit set status = 'SUCCEEDED', provider_ref = ${result.providerRef}, balance_after = ${balance},
-      settled_at = ${now} where id = ${id}`);
-  await notifyDeposit(tx, deposit, result, now);
-  if (!deposit.auto) await refundAttempt(tx, attemptRules.declinedCard, deposit.accountId);
-  if (deposit.paymentMethodId && !deposit.auto) await markUsed(tx, deposit.paymentMethodId, now);
-  return card ? saveCard(tx, deposit.accountId, provider, card, now) : null;
-}
-
-/**
- * Credits the wallet with the amount; the card's payment comes from clearing, fee and tax go to their ledger accounts.
- */
-function post(tx: Executor, deposit: Deposit, now: Date) {
-  const { id, accountId, amount, fee, tax, charged, brand, last4, userId, auto } = deposit;
-  const reference = { kind: 'deposit', refType: 'deposit', refId: id } as const;
-  const by = userId === null ? {} : { userId };
-  const others = [
-    { ...reference, ledger: 'CASH_CLEARING', amount: -charged },
-    { ...reference, ledger: 'REVENUE_FEES', amount: fee },
-    { ...reference, ledger: 'TAX', amount: tax },
-  ] as const;
-  const description = `${auto ? 'Auto Recharge' : 'Deposit'}, ${brand} ending ${last4}`;
-  return postTransaction(tx, {
-    accountId,
-    kind: 'deposit',
-    idempotencyKey: `deposit:${id}`,
-    refType: 'deposit',
-    refId: id,
-    ...(userId === null ? {} : { createdBy: userId }),
-    at: now,
-    entries: [
-      { ...reference, ...by, ledger: 'WALLET', amount, description },
-      ...others.filter((entry) => entry.amount !== 0n),
-    ],
-  });
 }
 
 /**

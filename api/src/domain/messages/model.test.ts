@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { paidState } from '../../testing/paid-state';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
 import { expectBalanced } from '../../testing/balanced';
@@ -151,7 +152,8 @@ const payments: PaymentPort = {
   name: 'model',
   card: async () => ({ ref: 'card', brand: 'Visa', last4: '4242', expMonth: 1, expYear: 2050 }),
   charge: async ({ key }) => ({ status: 'paid', providerRef: `model ${key}` }),
-  result: async (providerRef) => ({ status: 'paid', providerRef }),
+  state: async (providerRef) => paidState(providerRef),
+  find: async () => null,
   action: async () => null,
   cancel: async () => undefined,
   refund: async () => ({ status: 'rejected', reason: 'Not here' }),

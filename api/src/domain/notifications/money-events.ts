@@ -39,7 +39,7 @@ export async function notifyDeposit(
     path: result.status === 'paid' ? path : 'billing/add-funds',
     at,
     userId,
-    once: `deposit:${id}`,
+    once: `deposit:${id}:${result.status}`,
   });
 }
 
@@ -97,4 +97,39 @@ export async function notifyRefund(
     at,
     once: `refund:${id}:${rejected ? 'rejected' : 'ordered'}`,
   });
+}
+
+type DisputeStatus = 'INQUIRY' | 'OPEN' | 'WON' | 'LOST';
+
+/** Notifies of a disputed deposit: its amount is held, paid to the card, or back in the balance. */
+export async function notifyDispute(
+  tx: Executor,
+  id: string,
+  { accountId, reference, brand, last4 }: Pick<Deposit, 'accountId' | 'reference' | 'brand' | 'last4'>,
+  { amount, status, was }: { amount: bigint; status: DisputeStatus; was: DisputeStatus | null },
+  at: Date,
+): Promise<void> {
+  const card = `${brand} ending in ${last4}`;
+  const cost = usd(amount);
+  const words = {
+    INQUIRY: {
+      title: `The bank asks about a deposit of ${cost}`,
+      text: `The bank of ${card} asks why deposit ${reference} was made. If you made it, tell your bank, so that it isn’t disputed.`,
+    },
+    OPEN: {
+      title: `A deposit of ${cost} is disputed`,
+      text: `The holder of ${card} disputes deposit ${reference}. The amount is held until their bank decides. If you made the payment, ask your bank to withdraw the dispute, and contact support.`,
+    },
+    LOST: {
+      title: `A deposit of ${cost} was charged back`,
+      text: `The bank of ${card} decided for the cardholder: deposit ${reference} was paid back to the card.`,
+    },
+    WON: {
+      title: `The dispute of ${cost} is over`,
+      text: `Deposit ${reference}, paid with ${card}, stays in your balance.`,
+    },
+  }[status];
+  // An inquiry that was closed without a dispute changes nothing.
+  if (status === 'WON' && (was === null || was === 'INQUIRY')) return;
+  await notify(tx, accountId, { ...words, kind: 'dispute', path, at, once: `dispute:${id}` });
 }

@@ -9,6 +9,7 @@ import { disable } from './disable';
 import { afterDecline } from './ladder';
 import { mailRecharge } from './mail-recharge';
 import { idle, lockRecharge, writePlace } from './recharge-record';
+import { takenBackSince, waitForSpending } from './wait-for-spending';
 
 /** The charge that an account waits for, with the result of its deposit. */
 interface Pending {
@@ -21,6 +22,7 @@ interface Pending {
   brand: CardBrand;
   last4: string;
   reference: string;
+  startedAt: Date;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
   if (!locked?.recharge || locked.recharge.state !== 'CHARGING') return false;
   const { account, recharge } = locked;
   const pending = await tx.row<Pending>(sql`
-    select t.id, t.card, t.step, d.status, d.failure_code as code, d.amount, d.brand, d.last4, d.reference
+    select t.id, t.card, t.step, t.created_at as "startedAt", d.status, d.failure_code as code, d.amount, d.brand, d.last4, d.reference
     from recharge_attempt t join deposit d on d.id = t.deposit_id
       where t.account_id = ${accountId} and t.status = 'PENDING'`);
   if (!pending || pending.status === 'PROCESSING' || pending.status === 'REQUIRES_ACTION') return false;
@@ -42,7 +44,10 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
   if (pending.status !== 'FAILED') {
     await tx.run(sql`update recharge_attempt set status = 'SUCCEEDED' where id = ${pending.id}`);
     const balance = await walletBalance(tx, accountId);
-    await writePlace(tx, accountId, { ...recharge, ...idle, armed: balance >= recharge.threshold });
+    // A refund or a dispute meanwhile is no reason to stay disarmed: the charge alone reached the threshold.
+    const alone = balance + (await takenBackSince(tx, accountId, pending.startedAt));
+    await writePlace(tx, accountId, { ...recharge, ...idle, armed: alone >= recharge.threshold });
+    await waitForSpending(tx, accountId);
     await mailRecharge(tx, deps, {
       account,
       recharge,

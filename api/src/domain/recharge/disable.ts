@@ -1,12 +1,10 @@
 import type { DeclineCode } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { appendAudit } from '../audit';
+import { appendAudit, system } from '../audit';
 import type { DomainDeps } from '../deps';
 import { mailRecharge } from './mail-recharge';
 import { idle, writePlace, type Recharge, type RechargeAccount } from './recharge-record';
-
-const system = { userId: null, ip: null, userAgent: null, requestId: null };
 
 /** Turns Auto Recharge off because its cards were declined, and emails the users who can change that. */
 export async function disable(

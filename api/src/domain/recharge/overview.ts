@@ -9,6 +9,7 @@ import { pace, spending } from '../deposits/quote';
 import { walletBalance } from '../ledger';
 import { amountOf, rechargeUse } from './limits';
 import { rechargeOf, type Recharge } from './recharge-record';
+import { isWaitingForSpending } from './wait-for-spending';
 
 type Overview = CallResponse<'account.manage/getautorecharge'>;
 
@@ -44,6 +45,13 @@ export async function rechargeOverview(
       recharge.state === 'IDLE' &&
       !recharge.armed &&
       balance < recharge.threshold,
+    waitsForSpending:
+      recharge !== null &&
+      recharge.enabled &&
+      recharge.armed &&
+      recharge.state === 'IDLE' &&
+      balance < recharge.threshold &&
+      (await isWaitingForSpending(db, accountId)),
     failures: [
       ...(primaryFailure ? [{ card: 'PRIMARY' as const, failure: failure(primaryFailure) }] : []),
       ...(backupFailure ? [{ card: 'BACKUP' as const, failure: failure(backupFailure) }] : []),

@@ -20,6 +20,11 @@ export interface Recharge {
   state: 'IDLE' | 'CHARGING' | 'RETRY_WAIT' | 'LIMITED' | 'DISABLED';
   /** False from the start of a dip until the balance is back at the threshold. */
   armed: boolean;
+  /**
+   * The wallet's entry after which a refund or a dispute left the balance below the threshold: only spending with a
+   * later number starts a dip. Null if nothing is waited for.
+   */
+  waitsAfter: bigint | null;
   /** The number of the latest dip. */
   dip: bigint;
   /** The rung of the decline ladder. */
@@ -34,7 +39,7 @@ export interface Recharge {
 
 const columns = sql`account_id as "accountId", enabled, threshold, mode, amount, daily_count as "dailyCount",
   monthly_cap as "monthlyCap",
-  primary_id as "primaryId", backup_id as "backupId", emails, state, armed, dip, step, next_at as "nextAt",
+  primary_id as "primaryId", backup_id as "backupId", emails, state, armed, waits_after as "waitsAfter", dip, step, next_at as "nextAt",
     limited_by as "limitedBy",
   primary_failure as "primaryFailure", backup_failure as "backupFailure", disabled_at as "disabledAt",
     disabled_code as "disabledCode"`;

@@ -5,6 +5,7 @@ import { chargeAndSettle } from '../deposits/settle';
 import { eachAlone } from '../each-alone';
 import { concludeCharge } from './conclude';
 import { startCharge, type Notes } from './start-charge';
+import { waitsForSpending } from './wait-for-spending';
 
 /** Reads that a recharge changes. */
 const changed = [
@@ -77,7 +78,7 @@ export async function checkRecharges(deps: DomainDeps): Promise<void> {
       join ledger_account l on l.account_id = r.account_id and l.kind = 'WALLET'
     where r.state = 'CHARGING' or (r.enabled and case
       when l.balance >= r.threshold then not r.armed or r.state <> 'IDLE'
-      else (r.state = 'IDLE' and r.armed) or r.next_at <= ${now} end)
+      else (r.state = 'IDLE' and r.armed and not ${waitsForSpending}) or r.next_at <= ${now} end)
     order by r.next_at, r.account_id limit 1000`);
   await rechargeEach(deps, new Map(due.map(({ id }) => [id, { rose: [] }])));
 }

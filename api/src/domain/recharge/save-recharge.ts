@@ -60,9 +60,15 @@ function settingsFrom(input: Input, minBalance: bigint): Settings {
 
 async function requireCard(
   tx: Executor,
-  { accountId, field, id, now }: { accountId: string; field: string; id: string; now: Date },
+  {
+    provider,
+    accountId,
+    field,
+    id,
+    now,
+  }: { provider: string; accountId: string; field: string; id: string; now: Date },
 ): Promise<void> {
-  const card = await savedCard(tx, accountId, id);
+  const card = await savedCard(tx, provider, accountId, id);
   if (!card) throw notFound('The card');
   if (Date.UTC(card.expYear, card.expMonth, 1) <= now.getTime())
     throw fieldError(field, 'expired', 'This card has expired. Choose another card.');
@@ -90,9 +96,10 @@ export async function saveRecharge(
         'Card payments aren’t set up here. Contact support to add funds.',
       );
     const settings = settingsFrom(input, account.minBalance);
-    await requireCard(tx, { accountId, field: 'primaryMethodUUID', id: settings.primaryId, now });
+    const { name: provider } = payments;
+    await requireCard(tx, { provider, accountId, field: 'primaryMethodUUID', id: settings.primaryId, now });
     if (settings.backupId !== null)
-      await requireCard(tx, { accountId, field: 'backupMethodUUID', id: settings.backupId, now });
+      await requireCard(tx, { provider, accountId, field: 'backupMethodUUID', id: settings.backupId, now });
     await write(tx, accountId, settings, now);
     const difference = changed(known ? detailsOf(known) : {}, detailsOf(settings));
     if (difference)
@@ -133,7 +140,7 @@ async function write(
       daily_count = excluded.daily_count, monthly_cap = excluded.monthly_cap, primary_id = excluded.primary_id,
         backup_id = excluded.backup_id,
       emails = excluded.emails, state = case when r.state = 'CHARGING' then r.state else 'IDLE' end,
-        armed = excluded.armed and r.state <> 'CHARGING', step = 0,
+        armed = excluded.armed and r.state <> 'CHARGING', waits_after = null, step = 0,
       next_at = null, limited_by = null, primary_failure = null, backup_failure = null, disabled_at = null,
         disabled_code = null, updated_at = excluded.updated_at`);
 }

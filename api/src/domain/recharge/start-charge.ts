@@ -11,6 +11,7 @@ import { amountOf, heldBy } from './limits';
 import { cardOn } from './ladder';
 import { mailRecharge } from './mail-recharge';
 import { idle, lockRecharge, writePlace, type Recharge, type RechargeAccount } from './recharge-record';
+import { isWaitingForSpending } from './wait-for-spending';
 
 /** The notes about an account: whether its balance is back at the threshold since the dip of this number. */
 export interface Notes {
@@ -41,7 +42,7 @@ export async function startCharge(
   }
   if (balance >= recharge.threshold) return null;
   if (recharge.state === 'IDLE') {
-    if (!recharge.armed) return null;
+    if (!recharge.armed || (await isWaitingForSpending(tx, accountId))) return null;
     recharge = { ...recharge, dip: recharge.dip + 1n, armed: false, step: 0 };
   } else if (recharge.nextAt && recharge.nextAt > now) return null;
   return charge(tx, deps, { account: locked.account, recharge, balance, now });
@@ -56,7 +57,7 @@ interface Dip {
 
 async function charge(tx: Executor, deps: DomainDeps, dip: Dip): Promise<string | null> {
   const { account, balance, now } = dip;
-  const chosen = await chooseCard(tx, dip.recharge);
+  const chosen = await chooseCard(tx, deps.payments.name, dip.recharge);
   const { recharge } = chosen;
   if (!chosen.card) {
     await disable(tx, deps, {
@@ -103,11 +104,11 @@ async function charge(tx: Executor, deps: DomainDeps, dip: Dip): Promise<string 
 }
 
 /** Returns the card to charge; one that was removed from the account fails without a charge. */
-async function chooseCard(tx: Executor, recharge: Recharge) {
+async function chooseCard(tx: Executor, provider: string, recharge: Recharge) {
   const which = cardOn(recharge.step, recharge);
   if (!which) return { recharge, card: null, which: 'PRIMARY' as const };
   const id = which === 'PRIMARY' ? recharge.primaryId : recharge.backupId;
-  const card = id === null ? null : await savedCard(tx, recharge.accountId, id);
+  const card = id === null ? null : await savedCard(tx, provider, recharge.accountId, id);
   if (card) return { recharge, card, which };
   const failed: Recharge = {
     ...recharge,
@@ -115,7 +116,7 @@ async function chooseCard(tx: Executor, recharge: Recharge) {
   };
   const other = cardOn(recharge.step, failed);
   const otherId = other === 'PRIMARY' ? failed.primaryId : failed.backupId;
-  const left = other && otherId !== null ? await savedCard(tx, recharge.accountId, otherId) : null;
+  const left = other && otherId !== null ? await savedCard(tx, provider, recharge.accountId, otherId) : null;
   return {
     recharge: left
       ? failed

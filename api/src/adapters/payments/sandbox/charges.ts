@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DeclineCode } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import type { Charge, ChargeResult, RefundOrder, RefundResult } from '../../../domain/ports/payments';
+import type { Charge, ChargeResult, ChargeState, RefundOrder, RefundResult } from '../../../domain/ports/payments';
 import { findCard } from './find-card';
 
 /** How long a token can be charged unless its card is saved. */
@@ -10,16 +10,18 @@ export const TOKEN_MS = 60 * 60 * 1000;
 
 const prefix = 'sandbox_';
 const refOf = (key: string) => `${prefix}${key}`;
+const refundRef = (key: string) => `refund_${key}`;
 const keyOf = (providerRef: string) => providerRef.slice(prefix.length);
 
 interface StoredCharge {
+  amount: bigint;
   outcome: DeclineCode | null;
   /** While the bank page waits for the cardholder. */
   secret: string | null;
 }
 
 const find = (db: Executor, key: string) =>
-  db.row<StoredCharge>(sql`select outcome, secret from sandbox_charge where key = ${key}`);
+  db.row<StoredCharge>(sql`select amount, outcome, secret from sandbox_charge where key = ${key}`);
 
 function resultFrom(key: string, { outcome, secret }: StoredCharge): ChargeResult {
   const providerRef = refOf(key);
@@ -56,11 +58,33 @@ async function outcomeFor(tx: Executor, cardRef: string, key: string, now: Date)
   return card.outcome;
 }
 
-/** Returns the state of a charge. */
-export async function resultOf(db: Executor, providerRef: string): Promise<ChargeResult> {
-  const made = await find(db, keyOf(providerRef));
-  if (!made) throw new Error(`The sandbox has no charge ${providerRef}`);
-  return resultFrom(keyOf(providerRef), made);
+/** Returns the state of a charge, with its refunds; null for one that the sandbox doesn't have. */
+export async function stateOf(db: Executor, providerRef: string): Promise<ChargeState | null> {
+  const key = keyOf(providerRef);
+  const made = await find(db, key);
+  if (!made) return null;
+  const refunds = await db.rows<{ key: string; amount: bigint }>(
+    sql`select key, amount from sandbox_refund where charge_key = ${key}`,
+  );
+  const result = resultFrom(key, made);
+  return {
+    result,
+    key,
+    paid: result.status === 'paid' ? made.amount : 0n,
+    refunds: refunds.map(({ key: refund, amount }) => ({
+      providerRef: refundRef(refund),
+      key: refund,
+      amount,
+      status: 'refunded',
+      reason: null,
+    })),
+    disputes: [],
+  };
+}
+
+/** Returns the id of the charge of a key; null if there is none. */
+export async function findCharge(db: Executor, key: string): Promise<string | null> {
+  return (await find(db, key)) && refOf(key);
 }
 
 /** Returns the secret of a charge that waits for the cardholder; null for any other. */
@@ -96,7 +120,7 @@ export async function refundOnce(
   );
   if (!paid) return { status: 'rejected', reason: 'The sandbox has no such charge' };
   if (await tx.row(sql`select 1 from sandbox_refund where key = ${key}`))
-    return { status: 'refunded', providerRef: `refund_${key}` };
+    return { status: 'refunded', providerRef: refundRef(key) };
   const refunded = await tx.row<{ sum: bigint }>(
     sql`select coalesce(sum(amount), 0)::bigint as sum from sandbox_refund where charge_key = ${charge}`,
   );
@@ -105,5 +129,5 @@ export async function refundOnce(
   await tx.run(
     sql`insert into sandbox_refund (key, charge_key, amount, at) values (${key}, ${charge}, ${amount}, ${now})`,
   );
-  return { status: 'refunded', providerRef: `refund_${key}` };
+  return { status: 'refunded', providerRef: refundRef(key) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db';
 import type { PaymentPort } from '../../../domain/ports/payments';
 import { findCard } from './find-card';
-import { cancelCharge, chargeOnce, refundOnce, resultOf, secretOf } from './charges';
+import { cancelCharge, chargeOnce, findCharge, refundOnce, secretOf, stateOf } from './charges';
 
 /**
  * Creates a card provider that charges no real cards: the well-known test cards succeed, decline, or ask for a
@@ -18,7 +18,8 @@ export function createSandbox(db: Database, clock: () => Date): PaymentPort {
       return { ref, brand, last4, expMonth, expYear };
     },
     charge: (charge) => db.transaction((tx) => chargeOnce(tx, charge, clock())),
-    result: (providerRef) => resultOf(db, providerRef),
+    state: (providerRef) => stateOf(db, providerRef),
+    find: (key) => findCharge(db, key),
     action: async (providerRef) => {
       const secret = await secretOf(db, providerRef);
       return secret === null ? null : { provider: 'sandbox', secret };

@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
-import type { Charge, ChargeResult, PaymentPort, RefundOrder, RefundResult } from '../../../domain/ports/payments';
-import { cardFrom, centsOf, declineOf, resultFrom } from './read-stripe';
+import type { PaymentPort } from '../../../domain/ports/payments';
+import { cancelIntent, createIntent, findIntent, intentState, isMissing } from './intents';
+import { movedIntents } from './moved';
+import { cardFrom, hintFrom } from './read-stripe';
+import { createRefund } from './refunds';
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -19,6 +22,7 @@ const tolerance = 300;
 
 /**
  * Creates the adapter to Stripe: payment intents with idempotency keys, which are the ids of our deposits and refunds.
+ * Both ids are also in the metadata at Stripe, where they are found once a key has expired.
  */
 export function createStripe({
   secretKey,
@@ -42,113 +46,47 @@ export function createStripe({
     name: 'stripe',
     publicKey: publishableKey,
     card: async (token) => {
-      const method = await unlessMissing(stripe.paymentMethods.retrieve(token));
+      const method = await unlessRejected(stripe.paymentMethods.retrieve(token));
       return method && cardFrom(method);
     },
     charge: (charge) => createIntent(stripe, charge),
-    result: async (providerRef) => resultFrom(await stripe.paymentIntents.retrieve(providerRef)),
+    state: (providerRef) => intentState(stripe, providerRef),
+    find: (key) => findIntent(stripe, key),
+    moved: (from, to) => movedIntents(stripe, from, to),
     action: async (providerRef) => {
       const { status, client_secret: secret } = await stripe.paymentIntents.retrieve(providerRef);
       return status === 'requires_action' && secret ? { provider: 'stripe', secret } : null;
     },
     cancel: async (providerRef) => {
-      // One that was confirmed meanwhile can't be canceled, which its state shows.
-      await stripe.paymentIntents.cancel(providerRef).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      });
+      await cancelIntent(stripe, providerRef);
     },
     refund: (order) => createRefund(stripe, order),
     // A card is saved with its first payment.
     keep: () => Promise.resolve(),
     forget: async (cardRef) => {
-      await unlessMissing(stripe.paymentMethods.detach(cardRef));
+      await unlessRejected(stripe.paymentMethods.detach(cardRef));
     },
     readNotification: ({ signature, body, now }) => {
       try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature ?? '',
-          webhookSecret,
-          tolerance,
-          undefined,
-          now.getTime(),
-        );
-        const { object } = event.data as { object: { object?: string; id?: string } };
-        return object.object === 'payment_intent' && object.id !== undefined ? [object.id] : [];
-      } catch {
-        return null;
+        const at = now.getTime();
+        const event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, tolerance, undefined, at);
+        const hint = hintFrom(event.data.object as unknown as Record<string, unknown>);
+        return hint ? [hint] : [];
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return null;
+        throw error;
       }
     },
   };
 }
 
-/** Returns null for an object that Stripe doesn't know; any other error means that it didn’t respond. */
-async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | null> {
+/** Returns null for a payment method that Stripe doesn't have; any other error means that it didn’t respond. */
+async function unlessRejected<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-    throw error;
-  }
-}
-
-/** A card can be charged again only for the customer that it was saved for: each saved card has one. */
-async function customerOf(stripe: Stripe, { cardRef, key, save }: Charge): Promise<string | null> {
-  const { customer } = await stripe.paymentMethods.retrieve(cardRef);
-  if (customer) return typeof customer === 'string' ? customer : customer.id;
-  return save ? (await stripe.customers.create({}, { idempotencyKey: `customer-${key}` })).id : null;
-}
-
-async function createIntent(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
-  const { cardRef, amount, key, attended, save } = charge;
-  try {
-    const customer = await customerOf(stripe, charge);
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount: centsOf(amount),
-        currency: 'usd',
-        payment_method: cardRef,
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        confirm: true,
-        metadata: { deposit: key },
-        ...(customer !== null && { customer }),
-        ...(save && { setup_future_usage: 'off_session' as const }),
-        ...(!attended && { off_session: true }),
-      },
-      { idempotencyKey: key },
-    );
-    return resultFrom(intent);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
-      const { payment_intent: intent } = error;
-      return {
-        status: 'declined',
-        code: declineOf(error.decline_code, error.code),
-        ...(intent && { providerRef: intent.id }),
-      };
-    }
-    // The card is unknown, was used before, or belongs to no customer.
-    if (
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      (error.param === 'payment_method' || error.code === 'resource_missing')
-    )
-      return { status: 'declined', code: 'token_used' };
-    throw error;
-  }
-}
-
-async function createRefund(stripe: Stripe, { providerRef, amount, key }: RefundOrder): Promise<RefundResult> {
-  try {
-    const refund = await stripe.refunds.create(
-      { payment_intent: providerRef, amount: centsOf(amount) },
-      { idempotencyKey: key },
-    );
-    const rejected = refund.status === 'failed' || refund.status === 'canceled';
-    return rejected
-      ? { status: 'rejected', reason: refund.failure_reason ?? 'The card’s bank rejected the refund' }
-      : { status: 'refunded', providerRef: refund.id };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { status: 'rejected', reason: error.message };
+    if (isMissing(error) || error instanceof Stripe.errors.StripeInvalidRequestError) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { MICRO } from '@heliograph/shared/money';
 import { cardBrand, declineReasons, type CardBrand, type DeclineCode } from '@heliograph/shared/reference/deposits';
 import type Stripe from 'stripe';
-import type { Card, ChargeResult } from '../../../domain/ports/payments';
+import type { Card, ChargeHint, ChargeResult, DisputeState, RefundState } from '../../../domain/ports/payments';
 
 const CENT = MICRO / 100n;
 
@@ -10,6 +10,9 @@ export function centsOf(micro: bigint): number {
   if (micro % CENT !== 0n) throw new Error(`A card can’t be charged ${micro} micro-USD`);
   return Number(micro / CENT);
 }
+
+/** Converts Stripe's cents to micro-USD. */
+export const microOf = (cents: number): bigint => BigInt(cents) * CENT;
 
 const brands: Record<string, CardBrand> = {
   visa: 'Visa',
@@ -70,13 +73,66 @@ export function resultFrom({ id, status, last_payment_error: error }: Stripe.Pay
         code: error ? declineOf(error.decline_code, error.code) : 'canceled',
         providerRef: id,
       };
-    case 'requires_payment_method':
-      return { status: 'declined', code: declineOf(error?.decline_code, error?.code), providerRef: id };
     case 'processing':
-    case 'requires_capture':
-    case 'requires_confirmation':
-    // Stripe may add others: asking again shows what becomes of them.
+    // Stripe has others and may add more: asking again shows what becomes of them.
     default:
       return { status: 'pending', providerRef: id };
   }
+}
+
+/** Returns the state of a refund. */
+export function refundFrom({ id, metadata, amount, status, failure_reason: failure }: Stripe.Refund): RefundState {
+  const rejected = status === 'failed' || status === 'canceled';
+  return {
+    providerRef: id,
+    key: metadata?.['refund'] ?? null,
+    amount: microOf(amount),
+    status: rejected ? 'rejected' : status === 'succeeded' ? 'refunded' : 'pending',
+    reason: rejected ? `Stripe: ${(failure ?? status).replaceAll('_', ' ')}` : null,
+  };
+}
+
+const disputeStatuses: Record<string, DisputeState['status']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  // An inquiry that was closed, and a dispute that was prevented by a refund, took nothing.
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+  // The money is gone until the appeal is won.
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+};
+
+/** Returns the state of a dispute; one with a status of the future holds its amount. */
+export function disputeFrom({ id, amount, status, reason, evidence_details: details }: Stripe.Dispute): DisputeState {
+  return {
+    providerRef: id,
+    amount: microOf(amount),
+    status: disputeStatuses[status] ?? 'open',
+    reason,
+    respondBy: details.due_by ? new Date(details.due_by * 1_000) : null,
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * Returns the id of the payment that an object of Stripe belongs to: a payment intent, or a charge, a refund, or a
+ * dispute of one. A charge without a payment intent wasn't made by us: then its own id. Null for any other object.
+ */
+export function refOf({ object, id, payment_intent: intent }: Record<string, unknown>): string | null {
+  if (object === 'payment_intent') return textOf(id);
+  if (object !== 'charge' && object !== 'refund' && object !== 'dispute') return null;
+  const ref = textOf(intent) ?? textOf((intent as { id?: unknown } | null | undefined)?.id);
+  return ref ?? (object === 'charge' ? textOf(id) : null);
+}
+
+/** Returns the payment that a notification's object is about; null for one of another kind. */
+export function hintFrom(object: Record<string, unknown>): ChargeHint | null {
+  const providerRef = refOf(object);
+  if (providerRef === null) return null;
+  const metadata = object['metadata'] as Record<string, unknown> | null | undefined;
+  return { providerRef, key: object['object'] === 'payment_intent' ? textOf(metadata?.['deposit']) : null };
 }

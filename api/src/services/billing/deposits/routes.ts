@@ -33,8 +33,8 @@ export function registerDeposits(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getdeposits', ({ db, auth, body }) =>
     runList(db, depositList(tenantOf(auth), body.filter), body, toDepositItem),
   );
-  registerCall(app, 'account.manage/getpaymentmethods', async ({ db, auth, clock }) => ({
-    items: await savedCards(db, tenantOf(auth), clock()),
+  registerCall(app, 'account.manage/getpaymentmethods', async ({ db, auth, clock, payments }) => ({
+    items: await savedCards(db, payments.name, tenantOf(auth), clock()),
   }));
   registerCall(app, 'account.manage/deletepaymentmethod', async (context) => {
     await deleteSavedCard(context, tenantOf(context.auth), actorOf(context), context.body.paymentMethodUUID);

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { DomainDeps } from '../deps';
+import { eachAlone } from '../each-alone';
+import { compareCharge } from './compare-charge';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+/** How far back the first reconciliation looks. */
+const first = 30 * day;
+/** A movement may be listed late: each reconciliation looks again at what the last ones saw. */
+const overlap = 2 * day;
+
+/**
+ * Reconciles ledger and card provider, once a day over all processes: reads which charges' money moved at the provider,
+ * mirrors each of them and each deposit that changed here, and stores what still differs, for staff. Does nothing with a
+ * provider that moves no money. If one charge can't be read, the whole period is read again an hour later.
+ */
+export async function reconcilePayments(deps: DomainDeps): Promise<void> {
+  const { db, payments, clock } = deps;
+  if (!payments.moved) return;
+  const now = clock();
+  const last = await db.row<{ until: Date }>(
+    sql`select until from payment_reconciliation where provider = ${payments.name}`,
+  );
+  // A little less than a day, so that the hour at which it runs doesn't move.
+  if (last && now.getTime() - last.until.getTime() < day - hour / 2) return;
+  const from = new Date(last ? last.until.getTime() - overlap : now.getTime() - first);
+  const refs = new Set([...(await payments.moved(from, now)), ...(await changedHere(deps, from))]);
+  let unread = 0;
+  await eachAlone(
+    refs,
+    (ref) => compareCharge(deps, ref),
+    (ref, error) => {
+      unread += 1;
+      deps.log({ level: 'error', message: `The charge ${ref} could not be reconciled`, error });
+    },
+  );
+  if (unread > 0) return;
+  await db.run(sql`
+    insert into payment_reconciliation as r (provider, until, checked) values (${payments.name}, ${now}, ${refs.size})
+    on conflict (provider) do update set until = excluded.until, checked = excluded.checked
+      where r.until < excluded.until`);
+}
+
+/** Returns the charges of deposits that changed here since an instant, or that differed. */
+async function changedHere({ db, payments }: DomainDeps, from: Date): Promise<string[]> {
+  const rows = await db.rows<{ ref: string }>(sql`
+    select provider_ref as ref from deposit d where provider = ${payments.name} and provider_ref is not null
+      and (created_at >= ${from} or settled_at >= ${from}
+        or exists (select 1 from deposit_refund r where r.deposit_id = d.id
+          and (r.created_at >= ${from} or r.settled_at >= ${from} or r.status = 'PROCESSING'))
+        or exists (select 1 from deposit_dispute p where p.deposit_id = d.id
+          and (p.closed_at is null or p.closed_at >= ${from})))
+    union select provider_ref from payment_difference where provider = ${payments.name} and resolved_at is null`);
+  return rows.map(({ ref }) => ref);
+}
