@@ -37,7 +37,7 @@ create table payment_difference (
   id uuid primary key,
   provider text not null,
   provider_ref text not null,
-  kind text not null check (kind in ('UNKNOWN', 'TWICE', 'MISSING', 'AMOUNT')),
+  kind text not null check (kind in ('UNKNOWN', 'TWICE', 'MISSING', 'AMOUNT', 'UNREAD')),
   deposit_id uuid references deposit (id),
   ours bigint not null,
   theirs bigint not null,

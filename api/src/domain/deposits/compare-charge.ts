@@ -8,30 +8,48 @@ import { mirrorHint } from './mirror-hint';
 
 /**
  * Kinds of differences: a charge that isn't ours, a second charge of a deposit, a deposit whose charge the provider
- * doesn't have, and amounts that aren't equal.
+ * doesn't have, amounts that aren't equal, and a charge that couldn't be read.
  */
-export type DifferenceKind = 'UNKNOWN' | 'TWICE' | 'MISSING' | 'AMOUNT';
+export type DifferenceKind = 'UNKNOWN' | 'TWICE' | 'MISSING' | 'AMOUNT' | 'UNREAD';
 
 /** Mirrors the deposit of a charge, and stores whether ledger and provider agree about it then. */
 export async function compareCharge(deps: DomainDeps, providerRef: string): Promise<void> {
   const { db, payments, clock } = deps;
-  const deposit = await mirrorHint(deps, { providerRef, key: null });
-  const state = await payments.state(providerRef);
+  const { deposit, state } = await mirrorHint(deps, { providerRef, key: null });
   const ours = deposit ? await postedOf(db, deposit) : 0n;
   const theirs = state ? netOf(state) : 0n;
   const kind = await differenceOf(db, { deposit, state, ours, theirs });
-  const now = clock();
-  if (kind === null) {
+  if (kind === null)
     await db.run(sql`
-      update payment_difference set resolved_at = ${now}, checked_at = ${now}
+      update payment_difference set resolved_at = ${clock()}, checked_at = ${clock()}
       where provider = ${payments.name} and provider_ref = ${providerRef} and resolved_at is null`);
-    return;
-  }
+  else await writeDifference(deps, { providerRef, ...kind, ours, theirs });
+}
+
+/** Stores that a charge couldn't be read, so that staff see it and it is read again. */
+export function noteUnread(deps: DomainDeps, providerRef: string): Promise<void> {
+  return writeDifference(deps, { providerRef, kind: 'UNREAD', depositId: null, ours: 0n, theirs: 0n });
+}
+
+interface Difference {
+  providerRef: string;
+  kind: DifferenceKind;
+  depositId: string | null;
+  ours: bigint;
+  theirs: bigint;
+}
+
+async function writeDifference(
+  { db, payments, clock }: DomainDeps,
+  { providerRef, kind, depositId, ours, theirs }: Difference,
+): Promise<void> {
+  const now = clock();
   await db.run(sql`
     insert into payment_difference (id, provider, provider_ref, kind, deposit_id, ours, theirs, found_at, checked_at)
-    values (${v7()}, ${payments.name}, ${providerRef}, ${kind.kind}, ${kind.depositId}, ${ours}, ${theirs}, ${now}, ${now})
+    values (${v7()}, ${payments.name}, ${providerRef}, ${kind}, ${depositId}, ${ours}, ${theirs}, ${now}, ${now})
     on conflict (provider, provider_ref) where resolved_at is null do update set kind = excluded.kind,
-      deposit_id = excluded.deposit_id, ours = excluded.ours, theirs = excluded.theirs, checked_at = excluded.checked_at`);
+      deposit_id = excluded.deposit_id, ours = excluded.ours, theirs = excluded.theirs,
+      checked_at = excluded.checked_at`);
 }
 
 interface Compared {

@@ -41,7 +41,7 @@ export async function makeDeposit(deps: DomainDeps, payer: Payer, input: Deposit
   // Serialized within this process, which avoids duplicate requests to the provider.
   return oneAtATime(`deposit ${accountId} ${input.idempotencyKey}`, async () => {
     const opened = (await knownDeposit(deps, payer, input)) ?? (await openDeposit(deps, payer, input));
-    if (opened.status === 'PROCESSING') await charge(deps, opened);
+    if (opened.status === 'PROCESSING' && opened.provider === deps.payments.name) await charge(deps, opened);
     const deposit = await depositByKey(deps.db, accountId, input.idempotencyKey);
     if (!deposit) throw new Error('The deposit no longer exists');
     return made(deps, deposit);
@@ -53,7 +53,7 @@ export async function resumeDeposit(deps: DomainDeps, accountId: string, deposit
   return oneAtATime(`deposit ${accountId} ${depositId}`, async () => {
     const known = await depositOf(deps.db, accountId, depositId);
     if (!known) throw notFound('The deposit');
-    if (isOpen(known)) await charge(deps, known);
+    if (isOpen(known) && known.provider === deps.payments.name) await charge(deps, known);
     return made(deps, (await depositOf(deps.db, accountId, depositId)) ?? known);
   });
 }
@@ -65,6 +65,12 @@ export async function cancelDeposit(deps: DomainDeps, accountId: string, deposit
     if (!known) throw notFound('The deposit');
     if (known.status === 'PROCESSING')
       throw new Refusal('conflict', 'CONFLICT', 'This payment is being processed and can’t be canceled.');
+    if (known.status === 'REQUIRES_ACTION' && known.provider !== deps.payments.name)
+      throw new Refusal(
+        'conflict',
+        'CONFLICT',
+        `This payment waits for ${known.provider}, which isn’t set up any more.`,
+      );
     if (known.status === 'REQUIRES_ACTION' && known.providerRef !== null)
       await settleAs(deps, known, await abandon(deps, known.providerRef, 'canceled'));
     return made(deps, (await depositOf(deps.db, accountId, depositId)) ?? known);
@@ -72,9 +78,16 @@ export async function cancelDeposit(deps: DomainDeps, accountId: string, deposit
 }
 
 async function made(deps: DomainDeps, deposit: Deposit): Promise<MadeDeposit> {
-  const { status, providerRef } = deposit;
-  const action = status === 'REQUIRES_ACTION' && providerRef !== null ? await deps.payments.action(providerRef) : null;
-  return { deposit, balance: await walletBalance(deps.db, deposit.accountId), action };
+  const { status, providerRef, accountId, provider } = deposit;
+  const asks = status === 'REQUIRES_ACTION' && providerRef !== null && provider === deps.payments.name;
+  // Without a response, the deposit is there, and is resumed later.
+  const action = asks
+    ? await deps.payments.action(providerRef).catch((error: unknown) => {
+        deps.log({ level: 'error', message: `Deposit ${deposit.reference} can’t be confirmed yet`, error });
+        return null;
+      })
+    : null;
+  return { deposit, balance: await walletBalance(deps.db, accountId), action };
 }
 
 async function charge(deps: DomainDeps, deposit: Deposit): Promise<void> {

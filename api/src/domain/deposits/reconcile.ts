@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { DomainDeps } from '../deps';
 import { eachAlone } from '../each-alone';
-import { compareCharge } from './compare-charge';
+import { compareCharge, noteUnread } from './compare-charge';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** How far back the first reconciliation looks. */
-const first = 30 * day;
 /** A movement may be listed late: each reconciliation looks again at what the last ones saw. */
 const overlap = 2 * day;
 
 /**
  * Reconciles ledger and card provider, once a day over all processes: reads which charges' money moved at the provider,
  * mirrors each of them and each deposit that changed here, and stores what still differs, for staff. Does nothing with a
- * provider that moves no money. If one charge can't be read, the whole period is read again an hour later.
+ * provider that moves no money. A charge that can't be read counts as a difference, and is read again the next time.
  */
 export async function reconcilePayments(deps: DomainDeps): Promise<void> {
   const { db, payments, clock } = deps;
@@ -24,22 +22,30 @@ export async function reconcilePayments(deps: DomainDeps): Promise<void> {
   );
   // A little less than a day, so that the hour at which it runs doesn't move.
   if (last && now.getTime() - last.until.getTime() < day - hour / 2) return;
-  const from = new Date(last ? last.until.getTime() - overlap : now.getTime() - first);
+  const from = last ? new Date(last.until.getTime() - overlap) : await firstDeposit(deps);
   const refs = new Set([...(await payments.moved(from, now)), ...(await changedHere(deps, from))]);
-  let unread = 0;
+  const unread: string[] = [];
   await eachAlone(
     refs,
     (ref) => compareCharge(deps, ref),
     (ref, error) => {
-      unread += 1;
+      unread.push(ref);
       deps.log({ level: 'error', message: `The charge ${ref} could not be reconciled`, error });
     },
   );
-  if (unread > 0) return;
+  for (const ref of unread) await noteUnread(deps, ref);
   await db.run(sql`
     insert into payment_reconciliation as r (provider, until, checked) values (${payments.name}, ${now}, ${refs.size})
     on conflict (provider) do update set until = excluded.until, checked = excluded.checked
       where r.until < excluded.until`);
+}
+
+/** Returns when the provider was first used here. */
+async function firstDeposit({ db, payments, clock }: DomainDeps): Promise<Date> {
+  const row = await db.row<{ at: Date | null }>(
+    sql`select min(created_at) as at from deposit where provider = ${payments.name}`,
+  );
+  return row?.at ?? clock();
 }
 
 /** Returns the charges of deposits that changed here since an instant, or that differed. */

@@ -85,10 +85,11 @@ export async function intentState(stripe: Stripe, id: string): Promise<ChargeSta
   const key = intent.metadata['deposit'] ?? null;
   const result = resultFrom(intent);
   if (result.status !== 'paid') return { result, key, paid: 0n, refunds: [], disputes: [] };
-  const refunds = await stripe.refunds.list({ payment_intent: id, limit: 100 }).autoPagingToArray({ limit: mostParts });
-  const disputes = await stripe.disputes
-    .list({ payment_intent: id, limit: 100 })
-    .autoPagingToArray({ limit: mostParts });
+  const of = { payment_intent: id, limit: 100 };
+  const [refunds, disputes] = await Promise.all([
+    stripe.refunds.list(of).autoPagingToArray({ limit: mostParts }),
+    stripe.disputes.list(of).autoPagingToArray({ limit: mostParts }),
+  ]);
   return {
     result,
     key,

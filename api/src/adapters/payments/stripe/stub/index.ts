@@ -17,8 +17,13 @@ interface Answer {
   body: object;
 }
 
-/** What becomes of a request: `failed` isn't handled and answered with 500, `lost` is handled, but its answer is lost. */
+/**
+ * What becomes of a request: `failed` isn't handled, `lost` is handled, but its answer is. Both are answered with 500: a
+ * closed connection would make Stripe's library wait and ask again.
+ */
 export type Fate = 'answered' | 'failed' | 'lost';
+
+const broken: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Broken' } } };
 
 /** How long Stripe knows a key (ms). */
 const keyMs = 24 * 60 * 60_000;
@@ -96,15 +101,15 @@ export async function startStubStripe(clock: () => Date = () => new Date()) {
       // As at Stripe, a key repeats the first answer for a day, whatever has happened since.
       const made: Answer =
         becomes === 'failed'
-          ? { status: 500, body: { error: { type: 'api_error', message: 'Broken' } } }
+          ? broken
           : before && now - before.at < keyMs
             ? before
             : answer(world, line, searchParams, fields);
       if (own !== null && becomes !== 'failed' && made !== before)
         answered.set(own, { ...made, body: structuredClone(made.body), at: now });
-      if (becomes === 'lost') return void request.socket.destroy();
+      const { status, body } = becomes === 'lost' ? broken : made;
       const head = { 'content-type': 'application/json', 'stripe-should-retry': 'false' };
-      response.writeHead(made.status, head).end(JSON.stringify(made.body));
+      response.writeHead(status, head).end(JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
