@@ -6,9 +6,13 @@ import { refundDeposit } from '../../domain/deposits/settle-refunds';
 import { walletBalance } from '../../domain/ledger';
 import { staffScope } from '../../domain/staff-scope';
 import { actorOf, registerCall } from '../../http/register-call';
+import { cardPayments } from './card-payments';
 
 /** Registers the calls of staff on deposits. */
 export function registerAdminDeposits(app: FastifyInstance): void {
+  registerCall(app, 'admin.manage/getcardpayments', ({ db, auth, payments }) =>
+    cardPayments(db, payments.name, staffScope(auth)),
+  );
   registerCall(app, 'admin.manage/refunddeposit', async (context) => {
     const { db, auth, body, live, request } = context;
     const { id, accountId, depositId, amount, status, problem } = await refundDeposit(
