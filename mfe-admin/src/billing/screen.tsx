@@ -20,15 +20,23 @@ const TrialBalance = lazyPart(
   (part): ComponentType<{ onClose: () => void }> => part.TrialBalance,
 );
 
+const CardPayments = lazyPart(
+  () => import('./card-payments'),
+  (part): ComponentType<{ onClose: () => void }> => part.CardPayments,
+);
+
 const path = '/main/billing';
 
-function BillingTabs({ trial }: { trial: boolean }) {
+type Tab = 'ledger' | 'trial' | 'cards';
+
+function BillingTabs({ tab }: { tab: Tab }) {
   return (
     <PageTabs
       label="Billing"
       tabs={[
-        { label: 'Ledger', to: path, open: !trial },
-        { label: 'Trial balance', to: `${path}?tab=trial`, open: trial },
+        { label: 'Ledger', to: path, open: tab === 'ledger' },
+        { label: 'Trial balance', to: `${path}?tab=trial`, open: tab === 'trial' },
+        { label: 'Card payments', to: `${path}?tab=cards`, open: tab === 'cards' },
       ]}
     />
   );
@@ -47,7 +55,7 @@ function LedgerTab() {
         title="Billing"
         things="ledger entries"
         thing="ledger entry"
-        tabs={<BillingTabs trial={false} />}
+        tabs={<BillingTabs tab="ledger" />}
         columns={columns}
         filters={filters}
         rowKey={(row) => row.entryId}
@@ -71,17 +79,19 @@ function LedgerTab() {
   );
 }
 
-/** Shows the ledger of all accounts, or its trial balance; the part is in the address. */
+/** Shows the ledger of all accounts, its trial balance, or card payments; the part is in the address. */
 export default function BillingScreen() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  if (params.get('tab') !== 'trial') return <LedgerTab />;
+  const tab = params.get('tab');
+  if (tab !== 'trial' && tab !== 'cards') return <LedgerTab />;
+  const Part = tab === 'trial' ? TrialBalance : CardPayments;
   return (
     <Page>
       <PageHeader title="Billing" />
-      <BillingTabs trial />
+      <BillingTabs tab={tab} />
       <Box paddingTop="12">
-        <TrialBalance onClose={() => void navigate(path)} />
+        <Part onClose={() => void navigate(path)} />
       </Box>
     </Page>
   );

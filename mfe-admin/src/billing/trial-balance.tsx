@@ -2,19 +2,7 @@ import { Count, countOf, DateTime, ErrorPanel, Money } from '@heliograph/shared/
 import { useCall } from '@heliograph/shared/query';
 import { ledgerAccountKind } from '@heliograph/shared/reference/ledger';
 import { Button, chakra, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
-
-const Head = chakra('th', {
-  base: {
-    textAlign: 'end',
-    textStyle: 'small',
-    fontWeight: 400,
-    color: 'fg.muted',
-    padding: '8px 12px',
-    '&:first-of-type': { textAlign: 'start' },
-  },
-});
-const Cell = chakra('td', { base: { textAlign: 'end', padding: '8px 12px', whiteSpace: 'nowrap' } });
-const Name = chakra('th', { base: { textAlign: 'start', fontWeight: 400, padding: '8px 12px' } });
+import { Cell, Head, Name, SumsTable } from './sums-table';
 
 /** Shows the sums of the ledger by kind of ledger account, computed from every entry: the whole is zero. */
 export function TrialBalance() {
@@ -39,60 +27,60 @@ export function TrialBalance() {
           of their entries. Report this before you post anything.
         </Notice>
       )}
-      <chakra.div overflowX="auto" role="region" aria-label="Trial balance" tabIndex={0}>
-        <chakra.table width="100%" maxWidth="880px" borderCollapse="collapse">
-          <chakra.thead borderBottomWidth="1px" borderColor="border">
-            <tr>
-              <Head scope="col">Ledger account</Head>
-              <Head scope="col">Accounts</Head>
-              <Head scope="col">Entries</Head>
-              <Head scope="col">Debits</Head>
-              <Head scope="col">Credits</Head>
-              <Head scope="col">Balance</Head>
-            </tr>
-          </chakra.thead>
-          <tbody>
-            {data.rows.map((row) => (
-              <chakra.tr key={row.ledger} borderBottomWidth="1px" borderColor="border">
-                <Name scope="row">{ledgerAccountKind.label(row.ledger)}</Name>
-                <Cell>
-                  <Count value={row.accounts} />
-                </Cell>
-                <Cell>
-                  <Count value={row.entries} />
-                </Cell>
-                <Cell>
-                  <Money usd={row.debits} />
-                </Cell>
-                <Cell>
-                  <Money usd={row.credits} />
-                </Cell>
-                <Cell>
-                  <Money usd={row.balance} />
-                </Cell>
-              </chakra.tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <chakra.tr fontWeight={600}>
-              <Name scope="row" fontWeight={600}>
-                Sum
-              </Name>
-              <Cell />
-              <Cell />
+      <SumsTable
+        label="Trial balance"
+        head={
+          <>
+            <Head scope="col">Ledger account</Head>
+            <Head scope="col">Accounts</Head>
+            <Head scope="col">Entries</Head>
+            <Head scope="col">Debits</Head>
+            <Head scope="col">Credits</Head>
+            <Head scope="col">Balance</Head>
+          </>
+        }
+      >
+        <tbody>
+          {data.rows.map((row) => (
+            <chakra.tr key={row.ledger} borderBottomWidth="1px" borderColor="border">
+              <Name scope="row">{ledgerAccountKind.label(row.ledger)}</Name>
               <Cell>
-                <Money usd={data.debits} />
+                <Count value={row.accounts} />
               </Cell>
               <Cell>
-                <Money usd={data.credits} />
+                <Count value={row.entries} />
               </Cell>
               <Cell>
-                <Money usd={data.balance} />
+                <Money usd={row.debits} />
+              </Cell>
+              <Cell>
+                <Money usd={row.credits} />
+              </Cell>
+              <Cell>
+                <Money usd={row.balance} />
               </Cell>
             </chakra.tr>
-          </tfoot>
-        </chakra.table>
-      </chakra.div>
+          ))}
+        </tbody>
+        <tfoot>
+          <chakra.tr fontWeight={600}>
+            <Name scope="row" fontWeight={600}>
+              Sum
+            </Name>
+            <Cell />
+            <Cell />
+            <Cell>
+              <Money usd={data.debits} />
+            </Cell>
+            <Cell>
+              <Money usd={data.credits} />
+            </Cell>
+            <Cell>
+              <Money usd={data.balance} />
+            </Cell>
+          </chakra.tr>
+        </tfoot>
+      </SumsTable>
       <Text tone="muted" textStyle="small">
         As of <DateTime at={data.asOf} />
       </Text>

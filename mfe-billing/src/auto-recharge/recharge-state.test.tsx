@@ -12,6 +12,7 @@ test.each<[string, Partial<Overview>]>([
   ['The last charge was declined', { state: 'RETRY_WAIT', nextAt: '2026-11-20T02:14:20Z' }],
   ['A limit holds the recharge back', { state: 'LIMITED', limitedBy: 'MONTHLY_CAP', nextAt: '2026-12-01T05:00:00Z' }],
   ['The balance is still low', { low: true }],
+  ['A refund lowered the balance below your threshold', { waitsForSpending: true }],
   ['Primary card isn’t used any more', { failures: [{ card: 'PRIMARY', failure }] }],
 ])('explains: %s', async (title, changes) => {
   show(changes);

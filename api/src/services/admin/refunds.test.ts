@@ -135,28 +135,88 @@ it('is for staff of the brand', async () => {
   expect((await refund({}, acme, 'admin.acme.localhost')).status).toBe(404);
 });
 
-it('does not make Auto Recharge charge the card', async () => {
-  const { accountId, token, card, refund } = await deposited();
-  await api.call(
-    'account.manage/setautorecharge',
-    {
+describe('a refund below the threshold of Auto Recharge', () => {
+  /** Turns Auto Recharge on in an account with a deposit, and refunds the deposit. */
+  async function refunded(place: { mode: 'ADD' | 'TOP_UP_TO'; amount: string } = { mode: 'ADD', amount: '50.000000' }) {
+    const { accountId, token, card, refund } = await deposited();
+    const settings = {
       enabled: true,
       threshold: '20.000000',
-      mode: 'ADD',
-      amount: '50.000000',
+      ...place,
       dailyCount: 5,
       monthlyCap: '500.000000',
       primaryMethodUUID: card,
       backupMethodUUID: null,
       emails: [],
-    },
-    { token },
-  );
-  await takeDips(api.app.deps);
-  await refund();
-  await takeDips(api.app.deps);
-  await checkRecharges(api.app.deps);
-  expect(await api.db.rows(sql`select 1 from recharge_attempt where account_id = ${accountId}`)).toEqual([]);
+    };
+    const save = () => api.call('account.manage/setautorecharge', settings, { token });
+    await save();
+    await takeDips(api.app.deps);
+    await refund({ amount: '85.000000' });
+    const attempts = () =>
+      api.db.rows<{ status: string }>(
+        sql`select status from recharge_attempt where account_id = ${accountId} order by number`,
+      );
+    const overview = async () => (await api.call('account.manage/getautorecharge', {}, { token })).payload;
+    return { accountId, refund, save, attempts, overview };
+  }
+
+  it('charges no card by itself, and the screen says so', async () => {
+    const { attempts, overview } = await refunded();
+    await takeDips(api.app.deps);
+    await checkRecharges(api.app.deps);
+    expect(await attempts()).toEqual([]);
+    expect(await overview()).toMatchObject({ state: 'IDLE', waitsForSpending: true, low: false });
+  });
+
+  it('charges the card with the next spending', async () => {
+    const { accountId, attempts, overview } = await refunded();
+    await spend(api, accountId, -1_000_000n);
+    await takeDips(api.app.deps);
+    expect(await attempts()).toEqual([{ status: 'SUCCEEDED' }]);
+    expect(await overview()).toMatchObject({ waitsForSpending: false, low: false });
+  });
+
+  it('charges it also if the note of the spending was lost', async () => {
+    const { accountId, attempts } = await refunded();
+    await spend(api, accountId, -1_000_000n);
+    await api.db.run(sql`delete from recharge_due`);
+    await checkRecharges(api.app.deps);
+    expect(await attempts()).toEqual([{ status: 'SUCCEEDED' }]);
+  });
+
+  it('waits again after another refund, and charges when the settings are saved', async () => {
+    const { refund, save, attempts } = await refunded();
+    await refund({ amount: '5.000000', idempotencyKey: 'second refund' });
+    await checkRecharges(api.app.deps);
+    expect(await attempts()).toEqual([]);
+    await save();
+    await takeDips(api.app.deps);
+    expect(await attempts()).toEqual([{ status: 'SUCCEEDED' }]);
+  });
+
+  it('while its charge is under way doesn’t turn it off', async () => {
+    const { accountId, refund, attempts, overview } = await refunded({ mode: 'TOP_UP_TO', amount: '30.000000' });
+    const { payments } = api.app.deps;
+    const real = payments.charge;
+    payments.charge = async (charge) => {
+      await refund({ amount: '14.000000', idempotencyKey: 'meanwhile' });
+      return real(charge);
+    };
+    try {
+      await spend(api, accountId, -1_000_000n);
+      await takeDips(api.app.deps);
+    } finally {
+      payments.charge = real;
+    }
+    expect(await attempts()).toEqual([{ status: 'SUCCEEDED' }]);
+    expect(await overview()).toMatchObject({ low: false, waitsForSpending: true, balance: '16.000000' });
+    await checkRecharges(api.app.deps);
+    expect(await attempts()).toHaveLength(1);
+    await spend(api, accountId, -1_000_000n);
+    await takeDips(api.app.deps);
+    expect(await attempts()).toHaveLength(2);
+  });
 });
 
 it('is settled later if the provider does not respond, and posted back if it rejects the refund', async () => {
