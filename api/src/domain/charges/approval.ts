@@ -16,8 +16,8 @@ export interface Judged {
 }
 
 /**
- * Returns why a charge or a credit needs a second staff member; null if it doesn't. Without the sums of 24 hours a large
- * one could be split. What was approved, rejected, or reversed is not in them.
+ * Returns why a charge or a credit needs a second staff member; null if it doesn't. Without the sums of 24 hours a
+ * large one could be split. What was approved, rejected, or reversed is not in them.
  */
 export async function approvalNeeded(
   db: Executor,

@@ -32,8 +32,8 @@ function hashOf({ accountUUID, direction, amount, category, reason, reference, n
 }
 
 /**
- * Stores a charge as pending, and whether a second staff member must approve it. Of many at once with one key, one is stored; `known` is true for the others, which
- * change nothing.
+ * Stores a charge as pending, and whether a second staff member must approve it. Of many at once with one key, one is
+ * stored; `known` is true for the others, which change nothing.
  */
 export async function openCharge(
   tx: Executor,

@@ -9,9 +9,9 @@ const day = 24 * hour;
 const overlap = 2 * day;
 
 /**
- * Reconciles ledger and card provider, once a day over all processes: reads which charges' money moved at the provider,
- * mirrors each of them and each deposit that changed here, and stores what still differs, for staff. Does nothing with a
- * provider that moves no money. A charge that can't be read counts as a difference, and is read again the next time.
+ * Reconciles ledger and card provider, once a day over all processes: reads whose money moved at the provider,
+ * mirrors each of them and each deposit that changed here, and stores what still differs, for staff. Does nothing with
+ * a provider that moves no money. A charge that can't be read is listed as a difference, and read again the next time.
  */
 export async function reconcilePayments(deps: DomainDeps): Promise<void> {
   const { db, payments, clock } = deps;

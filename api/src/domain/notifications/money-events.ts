@@ -114,7 +114,7 @@ export async function notifyDispute(
   const words = {
     INQUIRY: {
       title: `The bank asks about a deposit of ${cost}`,
-      text: `The bank of ${card} asks why deposit ${reference} was made. If you made it, tell your bank, so that it isn’t disputed.`,
+      text: `The bank of ${card} asks why deposit ${reference} was made. If you made it, confirm it to your bank, so that it isn’t disputed.`,
     },
     OPEN: {
       title: `A deposit of ${cost} is disputed`,

@@ -34,7 +34,8 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
   if (!locked?.recharge || locked.recharge.state !== 'CHARGING') return false;
   const { account, recharge } = locked;
   const pending = await tx.row<Pending>(sql`
-    select t.id, t.card, t.step, t.created_at as "startedAt", d.status, d.failure_code as code, d.amount, d.brand, d.last4, d.reference
+    select t.id, t.card, t.step, t.created_at as "startedAt", d.status, d.failure_code as code, d.amount,
+      d.brand, d.last4, d.reference
     from recharge_attempt t join deposit d on d.id = t.deposit_id
       where t.account_id = ${accountId} and t.status = 'PENDING'`);
   if (!pending || pending.status === 'PROCESSING' || pending.status === 'REQUIRES_ACTION') return false;
@@ -44,7 +45,7 @@ export async function concludeCharge(tx: Executor, deps: DomainDeps, accountId: 
   if (pending.status !== 'FAILED') {
     await tx.run(sql`update recharge_attempt set status = 'SUCCEEDED' where id = ${pending.id}`);
     const balance = await walletBalance(tx, accountId);
-    // A refund or a dispute meanwhile is no reason to stay disarmed: the charge alone reached the threshold.
+    // A refund or a dispute meanwhile doesn't keep it disarmed: the charge alone reached the threshold.
     const alone = balance + (await takenBackSince(tx, accountId, pending.startedAt));
     await writePlace(tx, accountId, { ...recharge, ...idle, armed: alone >= recharge.threshold });
     await waitForSpending(tx, accountId);

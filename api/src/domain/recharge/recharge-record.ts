@@ -39,7 +39,8 @@ export interface Recharge {
 
 const columns = sql`account_id as "accountId", enabled, threshold, mode, amount, daily_count as "dailyCount",
   monthly_cap as "monthlyCap",
-  primary_id as "primaryId", backup_id as "backupId", emails, state, armed, waits_after as "waitsAfter", dip, step, next_at as "nextAt",
+  primary_id as "primaryId", backup_id as "backupId", emails, state, armed,
+    waits_after as "waitsAfter", dip, step, next_at as "nextAt",
     limited_by as "limitedBy",
   primary_failure as "primaryFailure", backup_failure as "backupFailure", disabled_at as "disabledAt",
     disabled_code as "disabledCode"`;

@@ -6,7 +6,7 @@ const takenBack = sql`('refund', 'hold')`;
 
 /**
  * Lets Auto Recharge of an account wait for spending if a refund or a dispute has left the balance below its threshold:
- * money that was taken back charges no card by itself.
+ * money that was taken back charges no card.
  */
 export async function waitForSpending(tx: Executor, accountId: string): Promise<void> {
   await tx.run(sql`
@@ -26,7 +26,7 @@ export async function isWaitingForSpending(db: Executor, accountId: string): Pro
   );
 }
 
-/** Returns what was taken back from a wallet since an instant, micro-USD: refunds, and disputes that hold their amount. */
+/** Returns what was taken back from a wallet since an instant, micro-USD: refunds, and what open disputes hold. */
 export async function takenBackSince(tx: Executor, accountId: string, since: Date): Promise<bigint> {
   const row = await tx.row<{ sum: bigint }>(sql`
     select coalesce(-sum(amount), 0)::bigint as sum from ledger_entry

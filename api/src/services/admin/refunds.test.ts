@@ -161,7 +161,7 @@ describe('a refund below the threshold of Auto Recharge', () => {
     return { accountId, refund, save, attempts, overview };
   }
 
-  it('charges no card by itself, and the screen says so', async () => {
+  it('charges no card, and the screen says so', async () => {
     const { attempts, overview } = await refunded();
     await takeDips(api.app.deps);
     await checkRecharges(api.app.deps);

@@ -41,7 +41,7 @@ export async function createIntent(stripe: Stripe, charge: Charge): Promise<Char
       const { payment_intent: intent } = error;
       const code = declineOf(error.decline_code, error.code);
       if (!intent) return { status: 'declined', code };
-      // Read anew: an answer of a known key is from when it was made.
+      // Read again: an answer of a known key is from when it was made.
       const result = resultFrom(await closeDeclined(stripe, await stripe.paymentIntents.retrieve(intent.id)));
       return result.status === 'declined' ? { ...result, code } : result;
     }

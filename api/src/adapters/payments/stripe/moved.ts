@@ -3,7 +3,7 @@ import { refOf } from './read-stripe';
 
 /**
  * Returns the payments whose money moved at Stripe within a period, from its balance transactions: payments, refunds,
- * failed refunds, disputes, and what they gave back. Fees and payouts belong to no payment.
+ * failed refunds, disputes, and disputes that were won. Fees and payouts belong to no payment.
  */
 export async function movedIntents(stripe: Stripe, from: Date, to: Date): Promise<string[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);

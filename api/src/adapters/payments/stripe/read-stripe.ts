@@ -74,7 +74,11 @@ export function resultFrom({ id, status, last_payment_error: error }: Stripe.Pay
         providerRef: id,
       };
     case 'processing':
-    // Stripe has others and may add more: asking again shows what becomes of them.
+    // Canceled before its state is read, unless Stripe is in the way.
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'requires_capture':
+    // Stripe may add others: asking again shows what becomes of them.
     default:
       return { status: 'pending', providerRef: id };
   }

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { makeDeposit, cancelDeposit, resumeDeposit } from '../../../domain/deposits/make-deposit';
 import { reconcilePayments } from '../../../domain/deposits/reconcile';
 import { settleStuck } from '../../../domain/deposits/settle';
 import { refundDeposit, settleStuckRefunds } from '../../../domain/deposits/settle-refunds';
 import { system } from '../../../domain/audit';
 import { Refusal } from '../../../base/refusal';
-import { testApi, type TestApi } from '../../../testing';
+import type { TestApi } from '../../../testing';
 import { createRandom } from '../../../demo/random';
-import { createStripe } from '.';
-import { startStubStripe } from './stub';
+import type { StubStripe } from './stub';
+import { notifyOf, startStripeApi } from './stub/payer';
 import type { StubEvent } from './stub/world';
 
 const stories = 500;
@@ -18,41 +17,20 @@ const accounts = 20;
 const hour = 60 * 60_000;
 
 let api: TestApi;
-let stub: Awaited<ReturnType<typeof startStubStripe>>;
+let stub: StubStripe;
+let close: () => Promise<void>;
 const logged: { message: string; error?: unknown }[] = [];
 const payers: { accountId: string; userId: string }[] = [];
 beforeAll(async () => {
-  const clock = { now: () => new Date() };
-  stub = await startStubStripe(() => clock.now());
-  const payments = createStripe({
-    secretKey: 'sk_test_1',
-    publishableKey: 'pk_test_1',
-    webhookSecret: 'whsec_1',
-    apiUrl: stub.url,
-    timeoutMs: 5_000,
-  });
-  api = await testApi({ payments, logger: (line) => void logged.push(line) });
-  clock.now = api.now;
+  ({ api, stub, close } = await startStripeApi((line) => void logged.push(line)));
   for (let index = 0; index < accounts; index += 1) {
     const { accountId, userId } = await api.addPerson(`payer${index}`);
     payers.push({ accountId: accountId ?? '', userId });
   }
 });
-afterAll(async () => {
-  await api.close();
-  await stub.close();
-});
+afterAll(() => close());
 
-/** Sends a notification, signed as Stripe does. */
-async function notify({ type, object }: StubEvent): Promise<number> {
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-  const timestamp = Math.floor(api.now().getTime() / 1_000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_1', timestamp });
-  const headers = { host: 'any.example', 'content-type': 'application/json', 'stripe-signature': signature };
-  return (await api.app.inject({ method: 'POST', url: '/hooks/payments', headers, payload })).statusCode;
-}
-
-/** Passes what a user would be told; everything else is a fault. */
+/** Accepts what a user may see; every other error is a fault. */
 const unlessRefused = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -172,7 +150,7 @@ it(`agrees with Stripe after ${stories} stories in which it is late, repeats, lo
       told.push(...stub.events.splice(0));
       if (told.length === 0) return;
       const event = told[below(told.length)];
-      if (event) await notify(event);
+      if (event) await notifyOf(api, event);
       // Half of them come again, some never.
       if (chance(0.5)) told.splice(below(told.length), 1);
     },
@@ -185,7 +163,7 @@ it(`agrees with Stripe after ${stories} stories in which it is late, repeats, lo
     atOnce: async () => {
       told.push(...stub.events.splice(0));
       const some = told.slice(-2);
-      await Promise.all([...some, ...some].map((event) => notify(event)));
+      await Promise.all([...some, ...some].map((event) => notifyOf(api, event)));
     },
     wait: async () => api.advance(pick([60_000, 3 * 60_000, hour, hour, 25 * hour])),
     // It reads all that has changed for days, which is slow.

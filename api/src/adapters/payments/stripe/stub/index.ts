@@ -17,9 +17,12 @@ interface Answer {
   body: object;
 }
 
+/** See `startStubStripe`. */
+export type StubStripe = Awaited<ReturnType<typeof startStubStripe>>;
+
 /**
- * What becomes of a request: `failed` isn't handled, `lost` is handled, but its answer is. Both are answered with 500: a
- * closed connection would make Stripe's library wait and ask again.
+ * What becomes of a request: `failed` isn't handled, `lost` is handled, but its answer is. Both are answered with 500:
+ * a closed connection would make Stripe's library wait and ask again.
  */
 export type Fate = 'answered' | 'failed' | 'lost';
 

@@ -8,7 +8,7 @@ import {
   type StubRefund,
 } from './objects';
 
-/** A change that a notification tells of. */
+/** A change that a notification reports. */
 export interface StubEvent {
   type: string;
   object: object;
