@@ -73,10 +73,10 @@ export function Balance({
 }) {
   const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
   const below = row.status === 'ACTIVE' && micro(row.balance) < micro(row.minBalance) - micro(row.creditLimit);
-  if (!below) return <Money usd={row.balance} />;
+  if (!below) return <Money usd={row.balance} balance />;
   return (
     <chakra.span color="red.fg">
-      <Money usd={row.balance} />
+      <Money usd={row.balance} balance />
       <VisuallyHidden>, below the minimum balance</VisuallyHidden>
     </chakra.span>
   );

@@ -26,7 +26,7 @@ export function RechargeState({ overview }: { overview: Overview }) {
       <SummaryLines
         lines={[
           { label: 'Status', value: <Status of={rechargeState} is={state} /> },
-          { label: 'Balance', value: <Money usd={overview.balance} /> },
+          { label: 'Balance', value: <Money usd={overview.balance} balance /> },
           ...(settings
             ? [
                 { label: 'Recharges in 24 hours', value: `${used.count} of ${settings.dailyCount}` },
