@@ -1,5 +1,6 @@
 import { CalendarDay, Money } from '@heliograph/shared/data';
 import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
+import { forecastRules } from '@heliograph/shared/reference/forecast';
 import { Notice, Stack, Text } from '@heliograph/shared/ui';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
@@ -10,22 +11,28 @@ export const cardFigure = (usd: string): string => formatAmount(parseUsd(usd) ??
 
 const isNothing = (usd: string): boolean => parseUsd(usd) === 0n;
 
-/** Shows how long the balance lasts at the pace of the last 30 days. */
+/** Shows how long the balance lasts by the forecast of the dashboard. */
 function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
   if (!pace) return null;
-  const perDay = formatAmount(parseUsd(pace.perDay) ?? 0n);
-  if (pace.stopsNow === null) return <>At your pace of {perDay} a day, the balance lasts for years.</>;
-  if (isNothing(amount))
-    return (
-      <>
-        At your pace of {perDay} a day, you stop sending on <CalendarDay day={pace.stopsNow} />.
-      </>
-    );
-  if (pace.stopsAfter === null) return <>At your pace of {perDay} a day, it will then last for years.</>;
+  const { perDay, stopsNow, stopsAfter } = pace;
+  const farther = `for more than ${forecastRules.horizonDays} days`;
   return (
     <>
-      At your pace of {perDay} a day, this moves the day you stop sending from <CalendarDay day={pace.stopsNow} /> to{' '}
-      <CalendarDay day={pace.stopsAfter} />.
+      At your pace of <Money usd={perDay} /> a day, renewals included,{' '}
+      {stopsNow === null ? (
+        `you can send ${farther}`
+      ) : isNothing(amount) ? (
+        <>
+          you stop sending on <CalendarDay day={stopsNow} />
+        </>
+      ) : stopsAfter === null ? (
+        `you can then send ${farther}`
+      ) : (
+        <>
+          this moves the day you stop sending from <CalendarDay day={stopsNow} /> to <CalendarDay day={stopsAfter} />
+        </>
+      )}
+      .
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarDay, DateTime, Money, Status } from '@heliograph/shared/data';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import { rechargeCard, rechargeLimit, rechargeState } from '@heliograph/shared/reference/auto-recharge';
+import { forecastRules } from '@heliograph/shared/reference/forecast';
 import { Notice, Stack } from '@heliograph/shared/ui';
 import type { Overview } from './recharge-values';
 
@@ -13,10 +14,11 @@ export function RechargeState({ overview }: { overview: Overview }) {
       <SummaryFigure label="Next charge" value={forecast ? <Money usd={forecast.amount} /> : 'None expected'}>
         {forecast ? (
           <>
-            Around <CalendarDay day={forecast.on} />, at your pace of <Money usd={forecast.perDay} /> a day.
+            Around <CalendarDay day={forecast.on} />, at your pace of <Money usd={forecast.perDay} /> a day, renewals
+            included.
           </>
         ) : settings?.enabled ? (
-          'You have spent too little for a forecast.'
+          `At your pace, none is due within ${forecastRules.horizonDays} days.`
         ) : settings ? (
           'Turn Auto Recharge on to keep sending.'
         ) : (

@@ -4,8 +4,8 @@ import { declineReasons, type DeclineCode } from '@heliograph/shared/reference/d
 import { dayAndTime, shortCalendarDay } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { moneyOutlook } from '../../../domain/forecast/outlook';
 import { rechargeOf } from '../../../domain/recharge/recharge-record';
-import { moneyOutlook } from '../outlook';
 import { attention, quantity, type AttentionItem } from './item';
 
 const dayMs = 86_400_000;
