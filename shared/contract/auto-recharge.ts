@@ -100,7 +100,12 @@ export const autoRecharge = {
       'Saves the settings of Auto Recharge. If it is enabled and the balance is below the threshold, the card is charged at once.',
     access,
     effect: 'spends',
-    invalidates: ['account.manage/getautorecharge', 'account.manage/getrechargeattempts', 'report.manage/getattention'],
+    invalidates: [
+      'account.manage/getautorecharge',
+      'account.manage/getrechargeattempts',
+      'account.manage/getbalance',
+      'report.manage/getattention',
+    ],
     request: Type.Object(settings, { additionalProperties: false }),
     response: AutoRecharge,
   }),

@@ -178,7 +178,7 @@ export const deposits = {
     summary: 'Deletes a saved card, here and at the card provider.',
     access,
     effect: 'spends',
-    invalidates: ['account.manage/getpaymentmethods'],
+    invalidates: ['account.manage/getpaymentmethods', 'account.manage/getbalance'],
     request: Type.Object({ paymentMethodUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
   }),

@@ -86,8 +86,8 @@ function settingsOf({
 }
 
 /**
- * Returns the day on which the balance reaches the threshold, and the amount charged then. What is held counts as
- * balance here: holds start no recharge.
+ * Returns the day on which the balance reaches the threshold, and the amount charged then. What is held is part of this
+ * balance: holds start no recharge.
  */
 function forecastOf(recharge: Recharge | null, outlook: MoneyOutlook, zone: string): Overview['forecast'] {
   if (!recharge?.enabled || !recharge.armed) return null;
