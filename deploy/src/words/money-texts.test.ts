@@ -55,3 +55,18 @@ test('money is formatted by shared/money only: balances as balances, everything 
   });
   expect(found.sort()).toEqual([...exceptions].sort());
 });
+
+test('columns of money have room for six decimals: 96 px for $0.012345', () => {
+  const columns = (pattern: RegExp) =>
+    sources.flatMap((name) =>
+      [...readFileSync(path.join(root, name), 'utf8').matchAll(pattern)].map(([, id = '', width]) => ({
+        name,
+        id,
+        width,
+      })),
+    );
+  const ids = new Set(columns(/(\w+): \{ label: '[^']*', kind: 'usd'/g).map(({ id }) => id));
+  const shown = columns(/id: '(\w+)', width: (\d+)/g).filter(({ id }) => ids.has(id));
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter(({ width }) => Number(width) < 96)).toEqual([]);
+});
