@@ -1,5 +1,5 @@
 import { zoneName } from '@heliograph/shared/dates';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { rechargeMode } from '@heliograph/shared/reference/auto-recharge';
 import { countryName } from '@heliograph/shared/reference/country-name';
@@ -39,7 +39,7 @@ function nameOf(key: string): string {
 /** Formats an amount of the API; one that is formatted already stays. */
 function usd(value: string): string {
   const micro = parseUsd(value);
-  return micro === null ? value : formatUsd(micro);
+  return micro === null ? value : formatAmount(micro);
 }
 
 /** Returns the label of a value, or the value if the set doesn't have it. */

@@ -5,7 +5,16 @@ export default defineRemote({
   name: 'billing',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit', 'page.tabs', 'download.pdf'],
+  requires: [
+    'forms.kept',
+    'list.summaries',
+    'query.calls',
+    'value.sets',
+    'form.kit',
+    'page.tabs',
+    'download.pdf',
+    'balance.follows',
+  ],
   order: 40,
   sections: [
     {

@@ -59,7 +59,7 @@ const AutoRecharge = Type.Object({
   disabled: Nullable(Type.Object({ at: Instant, failure: DepositFailure })),
   /** The use of the limits: recharges within 24 hours, and the amount charged this month. */
   used: Type.Object({ count: Type.Integer(), month: Money }),
-  /** The next charge at the spending rate of the last 30 days; null if there is none to expect. */
+  /** The next charge by the forecast of the dashboard; null if there is none to expect within 90 days. */
   forecast: Nullable(Type.Object({ on: Day, amount: Money, perDay: Money })),
   /** Bounds of the settings. */
   bounds: Type.Object({ minThreshold: Money, minAmount: Money, maxAmount: Money }),
@@ -102,7 +102,12 @@ export const autoRecharge = {
       'Saves the settings of Auto Recharge. If it is enabled and the balance is below the threshold, the card is charged at once.',
     access,
     effect: 'spends',
-    invalidates: ['account.manage/getautorecharge', 'account.manage/getrechargeattempts', 'report.manage/getattention'],
+    invalidates: [
+      'account.manage/getautorecharge',
+      'account.manage/getrechargeattempts',
+      'account.manage/getbalance',
+      'report.manage/getattention',
+    ],
     request: Type.Object(settings, { additionalProperties: false }),
     response: AutoRecharge,
   }),

@@ -185,7 +185,12 @@ export const campaigns = {
     access,
     effect: 'changes',
     effectWith: { effect: 'spends', properties: ['autoRenew'] },
-    invalidates: [...campaignReads, 'account.manage/getupcomingrenewals', 'report.manage/getattention'],
+    invalidates: [
+      ...campaignReads,
+      'account.manage/getupcomingrenewals',
+      'account.manage/getbalance',
+      'report.manage/getattention',
+    ],
     request: Type.Object({ campaigns: ChosenIds, ...everyMatch(filter), autoRenew: Type.Boolean() }, closed),
     response: Type.Object({ changed: Type.Integer() }),
   }),

@@ -207,7 +207,7 @@ export const conversations = {
     effect: 'spends',
     noStepUp:
       'A conversation can’t stop for a password. It is one text, limited per minute and by the limits of the account.',
-    invalidates: [...reads, 'report.manage/getsmsoutbound'],
+    invalidates: [...reads, 'account.manage/getbalance', 'report.manage/getsmsoutbound'],
     request: Type.Object(
       { numberUUID: Uuid, phone: Phone, body: Body, scheduleAt: Type.Optional(Instant), idempotencyKey: Text(100, 8) },
       { additionalProperties: false },
@@ -223,7 +223,7 @@ export const conversations = {
     summary: 'Cancels a text that has not left yet; it costs nothing.',
     access,
     effect: 'changes',
-    invalidates: [...reads, 'report.manage/getsmsoutbound'],
+    invalidates: [...reads, 'account.manage/getbalance', 'report.manage/getsmsoutbound'],
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ canceled: Type.Boolean() }),
   }),

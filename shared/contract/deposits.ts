@@ -78,11 +78,13 @@ const paid = [
 ] as const;
 
 /** How long the balance lasts at the spending rate of the last 30 days. */
+/** How long the balance lasts, by the forecast of the dashboard: renewals included. */
 const Pace = Type.Object({
+  /** What traffic costs a day, without renewals. */
   perDay: Money,
-  /** Day on which sending stops without this deposit; null if it is more than ten years away. */
+  /** Day on which sending stops without this deposit; null if it doesn't within 90 days. */
   stopsNow: Nullable(Day),
-  /** Day on which sending stops with this deposit; null if it is more than ten years away. */
+  /** Day on which sending stops with this deposit; null if it doesn't within 90 days. */
   stopsAfter: Nullable(Day),
 });
 
@@ -114,7 +116,7 @@ export const deposits = {
       provider: Type.String(),
       /** The key of the provider's library in browsers; null without one. */
       publicKey: Nullable(Type.String()),
-      /** Null for an account that has spent nothing in the last 30 days. */
+      /** Null for an account that has spent nothing lately and pays no renewals. */
       pace: Nullable(Pace),
     }),
   }),
@@ -176,7 +178,7 @@ export const deposits = {
     summary: 'Deletes a saved card, here and at the card provider.',
     access,
     effect: 'spends',
-    invalidates: ['account.manage/getpaymentmethods'],
+    invalidates: ['account.manage/getpaymentmethods', 'account.manage/getbalance'],
     request: Type.Object({ paymentMethodUUID: Uuid }, { additionalProperties: false }),
     response: Type.Object({ deleted: Type.Boolean() }),
   }),

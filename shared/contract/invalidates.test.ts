@@ -15,6 +15,15 @@ test.each(changes)(
   },
 );
 
+const spends = changes.filter(
+  ([name, { effect, effectWith }]) =>
+    !name.startsWith('admin.manage/') && (effect === 'spends' || effectWith?.effect === 'spends'),
+);
+
+test.each(spends)('%s may charge or hold, so the balance bar follows it', (_name, { invalidates = [] }) => {
+  expect(invalidates).toContain('account.manage/getbalance');
+});
+
 test.each(reads)('%s changes nothing', (_name, { effect, effectWith, irreversible, invalidates, invalidatesNone }) => {
   expect({ effect, effectWith, irreversible, invalidates, invalidatesNone }).toEqual({ effect: 'reads' });
 });

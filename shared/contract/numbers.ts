@@ -114,6 +114,7 @@ export const numbers = {
     invalidates: [
       'account.manage/listnumbers',
       'account.manage/getupcomingrenewals',
+      'account.manage/getbalance',
       'conversation.manage/getconversations',
       'conversation.manage/getconversation',
       'conversation.manage/gettemplates',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { all, useFormField, type FieldBase } from '@heliograph/shared/forms';
 import { chakra, FieldShell, Input, touch } from '@heliograph/shared/ui';
-import { formatUsd } from '../money';
+import { formatAmount } from '../money';
 import { fromWireMoney, money, parseMoney, toWireMoney } from './money-text';
 
 const Preset = chakra('button', {
@@ -90,7 +90,7 @@ export function MoneyField({
                 disabled={rest.disabled}
                 onClick={() => input.onChange(fromWireMoney(`${usd}`, decimals))}
               >
-                {formatUsd(own, 0)}
+                {formatAmount(own, 0)}
               </Preset>
             );
           })}

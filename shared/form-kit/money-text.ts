@@ -1,4 +1,4 @@
-import { amountProblem, formatUsd, parseUsd, toWire } from '../money';
+import { amountProblem, parseUsd, plainAmount, toWire } from '../money';
 import type { Validator } from '@heliograph/shared/forms';
 
 /** Removes formatting from a typed or pasted amount: `$`, `USD`, spaces, typographic minus signs. */
@@ -28,7 +28,7 @@ export function toWireMoney(text: string | undefined): string | null {
 /** Formats an amount from the API for a money field, `250.00`; empty for null. */
 export function fromWireMoney(usd: string | null | undefined, decimals = 2): string {
   const micro = parseUsd(usd ?? '');
-  return micro === null ? '' : formatUsd(micro, decimals).replace(/[$,]/g, '').replace('\u2212', '-');
+  return micro === null ? '' : plainAmount(micro, decimals);
 }
 
 /** Accepts an empty text, or an amount in USD with at most `decimals` decimals. */

@@ -11,7 +11,7 @@ export const accountsSpec = describeList('admin.manage/getaccounts', '-createdAt
   status: { label: 'Status', kind: 'status', of: accountStatus, sort: true },
   statusReason: { label: 'Reason', kind: 'text' },
   timezone: { label: 'Time zone', kind: 'zone' },
-  balance: { label: 'Balance', kind: 'usd', sort: true },
+  balance: { label: 'Balance', kind: 'usd', balance: true, sort: true },
   minBalance: { label: 'Minimum balance', kind: 'usd', sort: true },
   spend30Days: { label: 'Spend, 30 d', kind: 'usd', sort: true, csv: 'Spend, 30 days' },
   deliveryRate: { label: 'Delivered, 30 d', kind: 'share', sort: true, csv: 'Delivery rate, 30 days' },

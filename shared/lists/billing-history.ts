@@ -11,7 +11,7 @@ export const billingHistorySpec = describeList('account.manage/getbillinghistory
   quantity: { label: 'Quantity', kind: 'integer' },
   unitRate: { label: 'Unit rate', kind: 'usd' },
   amount: { label: 'Amount', kind: 'usd', sort: true },
-  balanceAfter: { label: 'Balance after', kind: 'usd' },
+  balanceAfter: { label: 'Balance after', kind: 'usd', balance: true },
   user: { label: 'User', kind: 'text' },
   entryId: { label: 'Entry', kind: 'integer', csv: false },
 });

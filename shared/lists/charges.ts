@@ -14,7 +14,7 @@ export const chargesSpec = describeList('admin.manage/getcharges', '-createdAt',
   decidedBy: { label: 'Decided by', kind: 'text' },
   reference: { label: 'Reference', kind: 'text' },
   note: { label: 'Note to the customer', kind: 'text' },
-  balanceAfter: { label: 'Balance after', kind: 'usd' },
+  balanceAfter: { label: 'Balance after', kind: 'usd', balance: true },
   reversedBy: { label: 'Reversed by', kind: 'text' },
   chargeUUID: { label: 'Charge ID', kind: 'text' },
 });

@@ -12,6 +12,8 @@ export interface ColumnSpec {
   /** The heading in the table, and in the CSV unless `csv` overrides it. */
   label: string;
   kind: ColumnKind;
+  /** True for money that is a balance: a cell never shows more than there is; a CSV has all digits. */
+  balance?: true;
   /** The set of the values: a cell shows their labels, a CSV the values themselves. */
   of?: ValueSet;
   /** Whether the list can be sorted by it; a string is the sort's name if it differs from the column's. */

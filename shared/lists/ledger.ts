@@ -8,7 +8,7 @@ export const ledgerSpec = describeList('admin.manage/getledger', '-at', {
   type: { label: 'Type', kind: 'text', of: ledgerKind },
   description: { label: 'Description', kind: 'text' },
   amount: { label: 'Amount', kind: 'usd' },
-  balanceAfter: { label: 'Balance after', kind: 'usd' },
+  balanceAfter: { label: 'Balance after', kind: 'usd', balance: true },
   reference: { label: 'Reference', kind: 'text' },
   user: { label: 'User', kind: 'text' },
   quantity: { label: 'Quantity', kind: 'integer' },

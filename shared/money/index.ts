@@ -28,18 +28,41 @@ export function toWire(micro: bigint): string {
   return `${micro < 0n ? '-' : ''}${abs / MICRO}.${(abs % MICRO).toString().padStart(6, '0')}`;
 }
 
-/**
- * Formats micro-USD for display, `$1,284.3071` or `−$0.0107`: floored (towards minus infinity) to `decimals` places,
- * so that a balance never shows more money than it has.
- */
-export function formatUsd(micro: bigint, decimals = 4): string {
-  const unit = 10n ** BigInt(6 - decimals);
-  const floored = micro >= 0n ? micro / unit : -((-micro + unit - 1n) / unit);
-  const abs = floored < 0n ? -floored : floored;
+/** Formats micro-USD to exactly `decimals` places, without the digits that follow. */
+function withDecimals(micro: bigint, decimals: number): string {
+  const abs = (micro < 0n ? -micro : micro) / 10n ** BigInt(6 - decimals);
   const scale = 10n ** BigInt(decimals);
-  const whole = grouped.format(abs / scale);
   const fraction = decimals > 0 ? `.${(abs % scale).toString().padStart(decimals, '0')}` : '';
-  return `${floored < 0n ? '\u2212' : ''}$${whole}${fraction}`;
+  return `${micro < 0n ? '\u2212' : ''}$${grouped.format(abs / scale)}${fraction}`;
+}
+
+/** One unit of the last place of a balance: 0.0001 USD. */
+const BALANCE_UNIT = 100n;
+
+/**
+ * Formats a balance in micro-USD, or what is left of one: `$1,284.3071`, `−$0.0107`. Four decimals, rounded down
+ * (towards minus infinity), so that it never shows more money than there is.
+ */
+export function formatBalance(micro: bigint): string {
+  const beyond = ((micro % BALANCE_UNIT) + BALANCE_UNIT) % BALANCE_UNIT;
+  return withDecimals(micro - beyond, 4);
+}
+
+/**
+ * Formats any other amount in micro-USD (a price, charge, credit, total, hold, limit): `$0.0062`, `−$0.00625`. Shows
+ * all its digits, so it is never rounded and equal amounts look equal.
+ *
+ * @param least The fewest decimals: 4; 2 for what a card pays in whole cents, `$250.00`; 0 for limits that are set in
+ * whole dollars, `$500`, which show cents (`$12.50`) only if they have some.
+ */
+export function formatAmount(micro: bigint, least = 4): string {
+  const needed = [0, 2, 3, 4, 5].find((places) => micro % 10n ** BigInt(6 - places) === 0n) ?? 6;
+  return withDecimals(micro, Math.max(needed, least));
+}
+
+/** Formats an amount like `formatAmount`, as it is typed: without `$` and separators, `1250.50`. */
+export function plainAmount(micro: bigint, least = 0): string {
+  return formatAmount(micro, least).replace(/[$,]/g, '').replace('\u2212', '-');
 }
 
 /** Converts a JSON number of USD (the balance calls) to micro-USD, exact to 1e-6. */

@@ -19,6 +19,7 @@ export const capabilities = [
   'list.own-filter',
   'report.parts',
   'download.pdf',
+  'balance.follows',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -64,7 +64,10 @@ export interface ShellApi {
    * `download.pdf`.
    */
   download(name: FileCallName, body: object, filename: string, options?: CallOptions): Promise<number>;
-  /** Notifies the shell, other screens and other tabs of changed data. */
+  /**
+   * Notifies the shell, other screens and other tabs of changed data. Not needed for the balance, which follows the
+   * calls that change it (capability `balance.follows`).
+   */
   announce(event: 'balanceChanged' | 'accountChanged'): void;
   /** Navigates to a path below the application's root, such as `/main/contacts`. */
   navigate(path: string, options?: { replace?: boolean }): void;

@@ -75,7 +75,9 @@ test('sets up Auto Recharge, and shows the next charge to expect', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'Auto Recharge is on' })).toBeVisible();
   const forecast = page.getByText('Next charge').locator('xpath=..');
   await expect(forecast).toContainText('$60.0000');
-  await expect(forecast).toContainText(/Around \w+ \d+, \d{4}, at your pace of \$\d+\.\d{4} a day\./);
+  await expect(forecast).toContainText(
+    /Around \w+ \d+, \d{4}, at your pace of \$\d+\.\d{4} a day, renewals included\./,
+  );
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Recharge automatically').uncheck();
   await page.getByRole('button', { name: 'Save settings' }).click();

@@ -59,7 +59,7 @@ test('takes a new account from its brand over a rejected and a fixed campaign to
   await registerBrand(page);
 
   await fillCampaign(page);
-  await expect(page.getByText('$45.00')).toBeVisible();
+  await expect(page.getByText('$45.0000')).toBeVisible();
   await expect(page.getByText('Ready to submit')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await press(page, 'Submit campaign');
@@ -76,7 +76,7 @@ test('takes a new account from its brand over a rejected and a fixed campaign to
   await page.getByRole('button', { name: 'Consent' }).click();
   await fill(page, { 'Call to action': flow });
   await press(page, 'Review');
-  await expect(page.getByText('$15.00').first()).toBeVisible();
+  await expect(page.getByText('$15.0000').first()).toBeVisible();
   await press(page, 'Resubmit campaign');
   await expect(toast(page, 'Campaign Visit reminders submitted')).toBeVisible();
   await expect(row).toContainText('Active', reviewed);

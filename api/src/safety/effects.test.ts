@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   calls,
   effectOf,
   isGuarded,
   needsProof,
+  readsChangedBy,
   type CallName,
   type CallSpec,
   type Effect,
@@ -39,8 +41,10 @@ afterAll(() => api.close());
 
 const names = Object.keys(samples) as CallName[];
 const specOf = (name: CallName): CallSpec => calls[name];
-const heldBy = async ({ accountId }: Tenant) =>
-  (await api.db.row<{ held: bigint }>(sql`select held from wallet_hold where account_id = ${accountId}`))!.held;
+const moneyOf = async ({ accountId }: Tenant) =>
+  (await api.db.row<{ balance: bigint; held: bigint }>(sql`
+    select l.balance, h.held from ledger_account l join wallet_hold h on h.account_id = l.account_id
+      where l.account_id = ${accountId} and l.kind = 'WALLET'`))!;
 /** Opens a session of a staff member as the tenant’s user, in which they may make changes. */
 const staffToken = async ({ userId }: Tenant) => {
   const link = await api.call(
@@ -69,18 +73,22 @@ describe('the effect of a call', () => {
     const tenant = await addTenant(api);
     const token = await tokenFor(api, tenant.userId, tenant.accountId);
     const body = samples[name]?.(tenant.ids) ?? {};
-    const held = await heldBy(tenant);
+    const before = await moneyOf(tenant);
     await changes();
     expect(await send(name, body, token)).toEqual([200, null]);
     const made = (await changes()).filter((change) => !onlyRecorded.test(change));
     const seen: Effect[] = guarded.filter((effect) => made.some((change) => changesOf[effect].test(change)));
-    if ((await heldBy(tenant)) > held && !seen.includes('spends')) seen.push('spends');
+    const after = await moneyOf(tenant);
+    if (after.held > before.held && !seen.includes('spends')) seen.push('spends');
     const stated = effectOf(specOf(name), body);
     // A call may do less with this body than at most, or leave it to a job, but nothing else.
     expect({ seen: seen.filter((effect) => effect !== stated), changes: stated === 'reads' ? made : [] }).toEqual({
       seen: [],
       changes: [],
     });
+    // What charges, holds, or releases money says so, and the balance bar of each page of the account follows.
+    const followed = readsChangedBy(name).includes('account.manage/getbalance');
+    expect({ moved: !isDeepStrictEqual(after, before), followed }).not.toEqual({ moved: true, followed: false });
   });
 
   it.each(names.filter((name) => isGuarded(specOf(name), samples[name]?.(newTenantIds('', '', new Date())))))(

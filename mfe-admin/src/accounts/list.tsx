@@ -73,10 +73,10 @@ export function Balance({
 }) {
   const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
   const below = row.status === 'ACTIVE' && micro(row.balance) < micro(row.minBalance) - micro(row.creditLimit);
-  if (!below) return <Money usd={row.balance} />;
+  if (!below) return <Money usd={row.balance} balance />;
   return (
     <chakra.span color="red.fg">
-      <Money usd={row.balance} />
+      <Money usd={row.balance} balance />
       <VisuallyHidden>, below the minimum balance</VisuallyHidden>
     </chakra.span>
   );
@@ -114,7 +114,7 @@ export const columns = listColumns(accountsSpec, [
   { id: 'balance', width: 116, mobile: 'figures', cell: (row) => <Balance row={row} /> },
   { id: 'minBalance', width: 144, hidden: true },
   { id: 'creditLimit', width: 116, hidden: true },
-  { id: 'spend30Days', width: 108 },
+  { id: 'spend30Days', width: 128 },
   { id: 'deliveryRate', width: 124, cell: (row) => <Share of={row.deliveryRate} low={limits.delivery} /> },
   { id: 'optOutRate', width: 92, cell: (row) => <Share of={row.optOutRate} high={limits.optOut} /> },
   { id: 'lastActivityAt', width: 116, only: 'ago' },

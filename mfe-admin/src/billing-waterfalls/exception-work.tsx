@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { countOf } from '@heliograph/shared/data';
 import { FormDialog } from '@heliograph/shared/form-kit';
 import { all, maxLength, minLength, TextAreaField } from '@heliograph/shared/forms';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
 import type { ExceptionTask } from './exceptions-tab';
@@ -33,8 +33,8 @@ function outcome(rated: number, open: number, difference: bigint): string {
     difference === 0n
       ? ''
       : difference > 0n
-        ? `, ${formatUsd(difference)} charged`
-        : `, ${formatUsd(-difference)} returned`;
+        ? `, ${formatAmount(difference)} charged`
+        : `, ${formatAmount(-difference)} returned`;
   return `${countOf(rated, 'message', 'messages')} rated${moved}${open ? `. ${open === 1 ? '1 still has' : `${open.toLocaleString('en-US')} still have`} no price` : ''}`;
 }
 

@@ -72,7 +72,7 @@ export function EntryDrawer({ entry, onRefund, onClose, actions }: EntryDrawerPr
             { name: 'Date', value: <DateTime at={entry.at} /> },
             { name: 'Description', value: formatPhones(entry.description) || <Dash /> },
             { name: 'Amount', value: <Signed usd={entry.amount} /> },
-            { name: 'Balance after', value: <Money usd={entry.balanceAfter} /> },
+            { name: 'Balance after', value: <Money usd={entry.balanceAfter} balance /> },
             ...(entry.quantity === null ? [] : [{ name: 'Quantity', value: <Count value={entry.quantity} /> }]),
             ...(entry.unitRate === null ? [] : [{ name: 'Unit rate', value: <Money usd={entry.unitRate} /> }]),
             {

@@ -24,11 +24,11 @@ export const columns = listColumns(ledgerSpec, [
   },
   { id: 'type', width: 148, mobile: 'status' },
   { id: 'description', grow: true, cell: (row) => <Description text={row.description} /> },
-  { id: 'amount', width: 124, mobile: 'figures', cell: (row) => <Signed usd={row.amount} /> },
+  { id: 'amount', width: 128, mobile: 'figures', cell: (row) => <Signed usd={row.amount} /> },
   { id: 'balanceAfter', width: 132 },
   { id: 'user', width: 136, cell: (row) => row.user?.name ?? <Dash /> },
   { id: 'quantity', width: 88, hidden: true },
-  { id: 'unitRate', width: 92, hidden: true },
+  { id: 'unitRate', width: 96, hidden: true },
   {
     id: 'reference',
     width: 300,

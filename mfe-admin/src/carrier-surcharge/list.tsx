@@ -41,9 +41,9 @@ export const columns = listColumns(surchargeReportSpec, [
   { id: 'accounts', width: 88 },
   { id: 'segments', width: 96 },
   { id: 'rates', grow: true, cell: (row) => <Rates rates={row.rates} /> },
-  { id: 'expected', width: 108 },
-  { id: 'charged', width: 108, mobile: 'figures' },
-  { id: 'variance', width: 100, cell: (row) => <Variance usd={row.variance} /> },
+  { id: 'expected', width: 128 },
+  { id: 'charged', width: 128, mobile: 'figures' },
+  { id: 'variance', width: 120, cell: (row) => <Variance usd={row.variance} /> },
   { id: 'messages', width: 104, hidden: true },
 ]);
 

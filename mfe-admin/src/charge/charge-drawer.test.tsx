@@ -1,5 +1,5 @@
 import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
-import { posted, row, show } from './test-charge';
+import { answer, posted, row, show } from './test-charge';
 
 describe('a charge that needs approval', () => {
   test('is approved by someone else', async () => {
@@ -9,6 +9,13 @@ describe('a charge that needs approval', () => {
     await shown.press('Approve and post');
     await waitFor(() => expect(shown.toasts()).toEqual(['Charge approved and posted']));
     expect(shown.sent('admin.manage/approvecharge')).toEqual([{ chargeUUID: row.chargeUUID }]);
+  });
+
+  test('is approved with all the digits of its amount', async () => {
+    const items = [{ ...row, amount: '500.000100' }, posted];
+    const shown = await show({ 'admin.manage/getcharges': { ...answer, items } });
+    await shown.choose('Outage of November 3', 'Approve');
+    await screen.findByRole('alertdialog', { name: 'Approve the credit of $500.0001 for Harbor Lane?' });
   });
 
   test('can’t be approved by who requested it', async () => {

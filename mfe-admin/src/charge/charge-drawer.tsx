@@ -82,7 +82,10 @@ export function ChargeDrawer({ charge, onTask, onClose, actions }: ChargeDrawerP
               ),
             },
             { name: 'Amount', value: <Signed usd={charge.amount} /> },
-            { name: 'Balance after', value: charge.balanceAfter ? <Money usd={charge.balanceAfter} /> : <Dash /> },
+            {
+              name: 'Balance after',
+              value: charge.balanceAfter ? <Money usd={charge.balanceAfter} balance /> : <Dash />,
+            },
             { name: 'Category', value: chargeCategory.label(charge.category) },
             { name: 'Reason', value: charge.reason },
             { name: 'Reference', value: charge.reference ?? <Dash /> },

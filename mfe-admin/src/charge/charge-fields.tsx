@@ -10,7 +10,7 @@ import {
   useFormState,
   type Validator,
 } from '@heliograph/shared/forms';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import {
   categoriesOf,
   chargeCategory,
@@ -67,7 +67,7 @@ export function ChargeFields() {
         required
         validate={above}
         decimals={4}
-        help={`Above ${formatUsd(BigInt(chargeLimits.approval) * 1_000_000n, 0)}, a second staff member must approve.`}
+        help={`Above ${formatAmount(BigInt(chargeLimits.approval) * 1_000_000n, 0)}, a second staff member must approve.`}
       />
       <SelectField
         name="category"

@@ -4,7 +4,7 @@ import { useFormState } from '@heliograph/shared/forms';
 import { Dash, DetailList, ErrorPanel, Money } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { useCall } from '@heliograph/shared/query';
-import { formatUsd, MICRO } from '@heliograph/shared/money';
+import { formatAmount, MICRO } from '@heliograph/shared/money';
 import { chargeCategory, chargeLimits, type ApprovalReason } from '@heliograph/shared/reference/staff-charges';
 import { Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
 import { Signed } from '../signed';
@@ -14,9 +14,9 @@ const usd = (dollars: number): bigint => BigInt(dollars) * MICRO;
 
 /** Why nothing is posted yet. */
 const approvalText: Record<ApprovalReason, string> = {
-  AMOUNT: `Amounts above ${formatUsd(usd(chargeLimits.approval), 0)} need approval.`,
-  ACCOUNT_DAY: `With this, more than ${formatUsd(usd(chargeLimits.approval), 0)} would be posted to this account in 24 hours without approval.`,
-  STAFF_DAY: `With this, you would have posted more than ${formatUsd(usd(chargeLimits.approvalPerStaff), 0)} in 24 hours without approval.`,
+  AMOUNT: `Amounts above ${formatAmount(usd(chargeLimits.approval), 0)} need approval.`,
+  ACCOUNT_DAY: `With this, more than ${formatAmount(usd(chargeLimits.approval), 0)} would be posted to this account in 24 hours without approval.`,
+  STAFF_DAY: `With this, you would have posted more than ${formatAmount(usd(chargeLimits.approvalPerStaff), 0)} in 24 hours without approval.`,
 };
 
 /**
@@ -66,9 +66,9 @@ function Preview({
       />
       <SummaryLines
         lines={[
-          { label: 'Balance now', value: <Money usd={quote.balance} /> },
+          { label: 'Balance now', value: <Money usd={quote.balance} balance /> },
           { label: values.category ? chargeCategory.label(values.category) : 'Amount', value: <Signed usd={signed} /> },
-          { label: 'New balance', value: <Money usd={quote.balanceAfter} />, strong: true },
+          { label: 'New balance', value: <Money usd={quote.balanceAfter} balance />, strong: true },
         ]}
       />
       <Text>

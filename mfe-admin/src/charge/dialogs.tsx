@@ -1,6 +1,6 @@
 import { FormDialog } from '@heliograph/shared/form-kit';
 import { all, maxLength, minLength, TextAreaField } from '@heliograph/shared/forms';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { chargeDirection, chargeLimits } from '@heliograph/shared/reference/staff-charges';
 import { CallError, useShell } from '@heliograph/shared/session';
@@ -13,7 +13,7 @@ const short = maxLength('Reason', 500);
 const long = all(minLength('Reason', chargeLimits.reason), short);
 
 const nameOf = ({ direction, amount, account }: Charge): string =>
-  `${chargeDirection.label(direction).toLowerCase()} of ${formatUsd(parseUsd(amount.replace('-', '')) ?? 0n, 2)} for ${account.company}`;
+  `${chargeDirection.label(direction).toLowerCase()} of ${formatAmount(parseUsd(amount.replace('-', '')) ?? 0n)} for ${account.company}`;
 
 /**
  * Makes a decision, and returns whether it was made. If a colleague was faster there is nothing left to decide: the

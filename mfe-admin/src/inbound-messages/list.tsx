@@ -29,7 +29,7 @@ export const columns = listColumns(inboundMessagesSpec, [
   webhookColumn,
   { id: 'carrier', width: 92 },
   { id: 'segments', width: 84 },
-  { id: 'total', width: 84 },
+  { id: 'total', width: 96 },
   campaignColumn,
   { id: 'channel', width: 104, hidden: true },
   ...textColumns,

@@ -90,7 +90,7 @@ export const columns = listColumns(adminBroadcastsSpec, [
   { id: 'deliveryRate', width: 92, cell: (row) => <Share of={row.deliveryRate} low={limits.delivery} /> },
   { id: 'optOuts', width: 84, cell: (row) => (row.done ? <Count value={row.optOuts} /> : <Dash />) },
   { id: 'createdAt', width: 144, only: 'minute' },
-  { id: 'cost', width: 100, hidden: true },
+  { id: 'cost', width: 120, hidden: true },
   { id: 'campaign', width: 160, hidden: true, cell: (row) => row.campaign?.name ?? <Dash /> },
   { id: 'startedAt', width: 148, hidden: true, only: 'minute' },
   { id: 'endedAt', width: 148, hidden: true, only: 'minute' },

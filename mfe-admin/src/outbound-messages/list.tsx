@@ -30,7 +30,7 @@ export const columns = listColumns(outboundMessagesSpec, [
   { id: 'carrier', width: 92 },
   { id: 'source', width: 84 },
   { id: 'segments', width: 84 },
-  { id: 'total', width: 84 },
+  { id: 'total', width: 96 },
   campaignColumn,
   { id: 'channel', width: 104, hidden: true },
   ...textColumns,

@@ -1,10 +1,9 @@
 import { all, type Validator } from '@heliograph/shared/forms';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd, plainAmount } from '@heliograph/shared/money';
 import { money, parseMoney, toWireMoney } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
 
 const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
-const plain = (amount: bigint): string => formatUsd(amount, 2).replace(/^\$|,|\.00$/g, '');
 
 const shape = money('Amount');
 
@@ -27,13 +26,13 @@ export function amountRule(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'min
     const amount = parseMoney(String(value ?? ''));
     return amount === null || amount >= micro(quote.minAmount)
       ? undefined
-      : `Amount must be greater than ${plain(micro(quote.minAmount))}`;
+      : `Amount must be greater than ${plainAmount(micro(quote.minAmount))}`;
   };
   const max: Validator = (value) => {
     const amount = parseMoney(String(value ?? ''));
     return amount === null || amount <= leftToday(quote)
       ? undefined
-      : `Amount must be smaller than ${plain(leftToday(quote))}`;
+      : `Amount must be smaller than ${plainAmount(leftToday(quote))}`;
   };
   if (leftToday(quote) < micro(quote.minAmount)) return (value) => (value ? 'You can’t add more today' : undefined);
   return all(min, max);
@@ -41,6 +40,6 @@ export function amountRule(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'min
 
 /** Describes the limits: `$10.00 to $5,000.00 a day. $4,900.00 left today.` */
 export function amountHelp(quote: Pick<Quote, 'dailyLimit' | 'addedToday' | 'minAmount'>): string {
-  const bounds = `${formatUsd(micro(quote.minAmount), 2)} to ${formatUsd(micro(quote.dailyLimit), 2)} a day.`;
-  return micro(quote.addedToday) > 0n ? `${bounds} ${formatUsd(leftToday(quote), 2)} left today.` : bounds;
+  const bounds = `${formatAmount(micro(quote.minAmount), 2)} to ${formatAmount(micro(quote.dailyLimit), 2)} a day.`;
+  return micro(quote.addedToday) > 0n ? `${bounds} ${formatAmount(leftToday(quote), 2)} left today.` : bounds;
 }

@@ -46,11 +46,8 @@ export function DepositForm({ cards, reloadCards, paid, onPaid }: DepositFormPro
     const payment = await pay(shell, intents, (card) => tokenizer.current(card), values);
     setResult(payment);
     if (payment.status === 'unknown') return notSaved;
-    if (payment.status === 'paid') {
-      shell.announce('balanceChanged');
-      // A toast reports the result to users who have left the screen.
-      if (shell.signal.aborted) shell.toast.success(paidText(payment.deposit));
-    }
+    // A toast reports the result to users who have left the screen.
+    if (payment.status === 'paid' && shell.signal.aborted) shell.toast.success(paidText(payment.deposit));
     await reloadCards();
     onPaid(payment);
   };

@@ -1,31 +1,38 @@
 import { CalendarDay, Money } from '@heliograph/shared/data';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
+import { forecastRules } from '@heliograph/shared/reference/forecast';
 import { Notice, Stack, Text } from '@heliograph/shared/ui';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import type { Quote } from './use-quote';
 import type { Payment } from './pay';
 
 /** Formats a card charge in cents, the smallest unit of cards. */
-export const cardFigure = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
+export const cardFigure = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n, 2);
 
 const isNothing = (usd: string): boolean => parseUsd(usd) === 0n;
 
-/** Shows how long the balance lasts at the pace of the last 30 days. */
+/** Shows how long the balance lasts by the forecast of the dashboard. */
 function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
   if (!pace) return null;
-  const perDay = formatUsd(parseUsd(pace.perDay) ?? 0n);
-  if (pace.stopsNow === null) return <>At your pace of {perDay} a day, the balance lasts for years.</>;
-  if (isNothing(amount))
-    return (
-      <>
-        At your pace of {perDay} a day, you stop sending on <CalendarDay day={pace.stopsNow} />.
-      </>
-    );
-  if (pace.stopsAfter === null) return <>At your pace of {perDay} a day, it will then last for years.</>;
+  const { perDay, stopsNow, stopsAfter } = pace;
+  const farther = `for more than ${forecastRules.horizonDays} days`;
   return (
     <>
-      At your pace of {perDay} a day, this moves the day you stop sending from <CalendarDay day={pace.stopsNow} /> to{' '}
-      <CalendarDay day={pace.stopsAfter} />.
+      At your pace of <Money usd={perDay} /> a day, renewals included,{' '}
+      {stopsNow === null ? (
+        `you can send ${farther}`
+      ) : isNothing(amount) ? (
+        <>
+          you stop sending on <CalendarDay day={stopsNow} />
+        </>
+      ) : stopsAfter === null ? (
+        `you can then send ${farther}`
+      ) : (
+        <>
+          this moves the day you stop sending from <CalendarDay day={stopsNow} /> to <CalendarDay day={stopsAfter} />
+        </>
+      )}
+      .
     </>
   );
 }
@@ -34,12 +41,12 @@ function Pace({ amount, pace }: Pick<Quote, 'amount' | 'pace'>) {
 export function QuoteSummary({ quote }: { quote: Quote }) {
   return (
     <Stack>
-      <SummaryFigure label="New balance" value={<Money usd={quote.balanceAfter} />}>
+      <SummaryFigure label="New balance" value={<Money usd={quote.balanceAfter} balance />}>
         <Pace amount={quote.amount} pace={quote.pace} />
       </SummaryFigure>
       <SummaryLines
         lines={[
-          { label: 'Balance now', value: <Money usd={quote.balanceNow} /> },
+          { label: 'Balance now', value: <Money usd={quote.balanceNow} balance /> },
           { label: 'Added', value: <Money usd={quote.amount} /> },
           { label: 'Card fee', value: <Money usd={quote.fee} /> },
           { label: 'Sales tax', value: <Money usd={quote.tax} /> },
@@ -67,5 +74,5 @@ export function PayNote({ provider }: { provider: string }) {
 
 /** Describes the result of a payment: `$250.00 added for $256.25. Your balance is $1,534.3071.` */
 export function paidText({ amount, charged, balance }: Extract<Payment, { deposit: unknown }>['deposit']): string {
-  return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatUsd(parseUsd(balance) ?? 0n)}.`;
+  return `${cardFigure(amount)} added${charged === amount ? '' : ` for ${cardFigure(charged)}`}. Your balance is ${formatBalance(parseUsd(balance) ?? 0n)}.`;
 }

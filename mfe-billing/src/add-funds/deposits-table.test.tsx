@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { answerOf, screen, within } from '@heliograph/shared/testing';
 import { failed, show } from './test-add-funds';
 
@@ -7,7 +7,7 @@ test('shows the reason of a declined deposit', async () => {
   const table = await screen.findByRole('table', { name: 'Recent deposits' });
   await within(table).findByText('Declined');
   within(table).getByText('The bank declined this card.');
-  within(table).getByText(formatUsd(250_000_000n));
+  within(table).getByText(formatAmount(250_000_000n));
 });
 
 test('offers the receipt of a paid deposit, and shows what was refunded', async () => {

@@ -57,7 +57,7 @@ const balanceAfter: (typeof columns)[number] = {
   header: 'Balance after',
   width: 132,
   align: 'end',
-  cell: (row) => <Money usd={row.balanceAfter} />,
+  cell: (row) => <Money usd={row.balanceAfter} balance />,
 };
 
 /** The column shown if a deposit was refunded. */

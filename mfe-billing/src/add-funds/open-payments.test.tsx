@@ -55,7 +55,6 @@ test('has a payment confirmed by the bank, and reports the result', async () => 
     expect(shell.made.toasts).toEqual([{ kind: 'success', text: '$25.00 added. Your balance is $35.0000.' }]),
   );
   expect(JSON.parse(bank.mock.calls[0]?.[1].body as string)).toEqual({ secret: 'confirm_1', approve: true });
-  expect(shell.made.announced).toEqual(['balanceChanged']);
   await waitFor(() => expect(screen.queryByText('Confirm your payment of $25.00')).toBeNull());
 });
 

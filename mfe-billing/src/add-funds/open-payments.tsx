@@ -40,10 +40,7 @@ function OpenPayment({ deposit: { depositUUID, status, charged, at } }: { deposi
 
   const check = async (quiet = false): Promise<Action | null> => {
     const made = await shell.call('account.manage/resumedeposit', { depositUUID }, { signal: undefined, quiet });
-    if (made.status === 'SUCCEEDED') {
-      shell.announce('balanceChanged');
-      shell.toast.success(paidText(made));
-    }
+    if (made.status === 'SUCCEEDED') shell.toast.success(paidText(made));
     return made.action ?? null;
   };
   const run = async (work: () => Promise<void>): Promise<void> => {

@@ -8,7 +8,7 @@ test('shows the server’s price and the new balance', async () => {
   for (const figure of ['$1,534.3071', '$1,284.3071', '$250.0000', '$6.2500', '$256.25'])
     expect(screen.getAllByText(figure).length).toBeGreaterThan(0);
   expect(screen.getByText(/moves the day you stop sending/).textContent).toBe(
-    'At your pace of $95.7800 a day, this moves the day you stop sending from Dec 3, 2026 to Dec 6, 2026.',
+    'At your pace of $95.7800 a day, renewals included, this moves the day you stop sending from Dec 3, 2026 to Dec 6, 2026.',
   );
 });
 

@@ -27,9 +27,9 @@ export const old = {
 
 const plus = (a: string, b: string): string => toWire((parseUsd(a) ?? 0n) + (parseUsd(b) ?? 0n));
 
-/** A provider that takes a fee, so that what is added and what is charged differ. */
+/** A provider that takes a fee in whole cents, so that what is added and what is charged differ. */
 export const quote = ({ amount }: CallRequest<'account.manage/quotedeposit'>) => {
-  const fee = toWire(((parseUsd(amount) ?? 0n) * 25n) / 1000n);
+  const fee = toWire((((parseUsd(amount) ?? 0n) * 25n) / 10_000_000n) * 10_000n);
   return {
     amount,
     fee,

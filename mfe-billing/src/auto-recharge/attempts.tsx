@@ -45,7 +45,7 @@ const columns: readonly Column<Attempt>[] = [
     header: 'Balance before',
     width: 128,
     align: 'end',
-    cell: (row) => <Money usd={row.balanceBefore} />,
+    cell: (row) => <Money usd={row.balanceBefore} balance />,
   },
   {
     id: 'method',

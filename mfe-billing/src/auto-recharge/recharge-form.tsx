@@ -64,7 +64,8 @@ function Fields({ overview, cards }: { overview: Overview; cards: readonly Card[
           validate={rules.threshold}
           help={
             <>
-              Charges your card when the balance falls below this. Your balance is <Money usd={overview.balance} />.
+              Charges your card when the balance falls below this. Your balance is{' '}
+              <Money usd={overview.balance} balance />.
             </>
           }
         />

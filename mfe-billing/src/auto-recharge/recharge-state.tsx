@@ -1,6 +1,7 @@
 import { CalendarDay, DateTime, Money, Status } from '@heliograph/shared/data';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import { rechargeCard, rechargeLimit, rechargeState } from '@heliograph/shared/reference/auto-recharge';
+import { forecastRules } from '@heliograph/shared/reference/forecast';
 import { Notice, Stack } from '@heliograph/shared/ui';
 import type { Overview } from './recharge-values';
 
@@ -15,7 +16,8 @@ export function RechargeState({ overview }: { overview: Overview }) {
           'When you spend next.'
         ) : forecast ? (
           <>
-            Around <CalendarDay day={forecast.on} />, at your pace of <Money usd={forecast.perDay} /> a day.
+            Around <CalendarDay day={forecast.on} />, at your pace of <Money usd={forecast.perDay} /> a day, renewals
+            included.
           </>
         ) : settings?.enabled ? (
           withoutForecast(overview)
@@ -28,7 +30,7 @@ export function RechargeState({ overview }: { overview: Overview }) {
       <SummaryLines
         lines={[
           { label: 'Status', value: <Status of={rechargeState} is={state} /> },
-          { label: 'Balance', value: <Money usd={overview.balance} /> },
+          { label: 'Balance', value: <Money usd={overview.balance} balance /> },
           ...(settings
             ? [
                 { label: 'Recharges in 24 hours', value: `${used.count} of ${settings.dailyCount}` },
@@ -51,7 +53,9 @@ export function RechargeState({ overview }: { overview: Overview }) {
 /** Explains why no charge is expected although Auto Recharge is on. */
 function withoutForecast({ low, state }: Overview): string {
   if (low) return 'Not until the balance is back at your threshold.';
-  return state === 'IDLE' ? 'You have spent too little for a forecast.' : 'A charge is under way or being tried again.';
+  return state === 'IDLE'
+    ? `At your pace, none is due within ${forecastRules.horizonDays} days.`
+    : 'A charge is under way or being tried again.';
 }
 
 /** Explains why nothing is charged now, or when the next attempt follows. */

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { fromWireMoney, parseMoney, toWireMoney } from '@heliograph/shared/form-kit';
 import type { Validator } from '@heliograph/shared/forms';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { parseUsd, plainAmount } from '@heliograph/shared/money';
 import { rechargeRules, type RechargeMode } from '@heliograph/shared/reference/auto-recharge';
 import { isEmail } from '@heliograph/shared/reference/email';
 
@@ -27,7 +27,6 @@ export interface RechargeValues {
 export const fieldNames = { mode: 'recharge', primaryMethodUUID: 'primary', backupMethodUUID: 'backup' };
 
 const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
-const plain = (amount: bigint): string => formatUsd(amount, 2).replace(/^\$|,|\.00$/g, '');
 const addresses = (text = ''): string[] => text.split(/[,;\s]+/).filter(Boolean);
 
 /** Returns the values of the form: the saved ones, or a start with the default card. */
@@ -96,8 +95,8 @@ const between =
   (value) => {
     const amount = parseMoney(String(value ?? ''));
     if (amount === null) return undefined;
-    if (amount < min) return `${label} must be greater than ${plain(min)}`;
-    return max !== undefined && amount > max ? `${label} must be smaller than ${plain(max)}` : undefined;
+    if (amount < min) return `${label} must be greater than ${plainAmount(min)}`;
+    return max !== undefined && amount > max ? `${label} must be smaller than ${plainAmount(max)}` : undefined;
   };
 
 const thresholdIn = (values: object): bigint => parseMoney((values as RechargeValues).threshold) ?? 0n;

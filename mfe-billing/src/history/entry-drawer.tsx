@@ -72,7 +72,7 @@ export function EntryDrawer({ entry, onClose, actions }: EntryDrawerProps) {
           details={[
             { name: 'Description', value: formatPhones(description) || <Dash /> },
             { name: 'Amount', value: <Amount usd={entry.amount} /> },
-            { name: 'Balance after', value: <Money usd={entry.balanceAfter} /> },
+            { name: 'Balance after', value: <Money usd={entry.balanceAfter} balance /> },
             ...(quantity === null ? [] : [{ name: 'Quantity', value: <Count value={quantity} /> }]),
             ...(unitRate === null ? [] : [{ name: 'Unit rate', value: <Money usd={unitRate} /> }]),
             { name: 'Reference', value: reference ? <ReferenceLink of={reference} /> : <Dash /> },

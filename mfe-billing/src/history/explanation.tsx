@@ -1,6 +1,6 @@
 import { DetailList, ErrorPanel, Money, type Detail } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { useCall } from '@heliograph/shared/query';
 import { stepDetails } from '@heliograph/shared/rating';
 import type { LedgerKind } from '@heliograph/shared/reference/ledger';
@@ -10,7 +10,7 @@ const call = 'account.manage/getexplanation';
 type Explained = CallResponse<typeof call>;
 
 const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;
-const figure = (amount: bigint): string => formatUsd(amount < 0n ? -amount : amount);
+const figure = (amount: bigint): string => formatAmount(amount < 0n ? -amount : amount);
 
 /** The line between what the prices add up to and what was charged; none if they are equal. */
 function differenceOf(type: LedgerKind, difference: bigint): Detail[] {

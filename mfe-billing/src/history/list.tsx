@@ -53,8 +53,8 @@ export const columns = listColumns(billingHistorySpec, [
   { id: 'type', width: 156, mobile: 'name' },
   { id: 'description', grow: true, cell: (row) => <Description text={row.description} /> },
   { id: 'quantity', width: 88 },
-  { id: 'unitRate', width: 92 },
-  { id: 'amount', width: 116, mobile: 'status', cell: (row) => <Amount usd={row.amount} /> },
+  { id: 'unitRate', width: 96 },
+  { id: 'amount', width: 128, mobile: 'status', cell: (row) => <Amount usd={row.amount} /> },
   { id: 'balanceAfter', width: 124, mobile: 'figures' },
   { id: 'user', width: 136, hidden: true, cell: (row) => row.user?.name ?? <Dash /> },
   {

@@ -5,7 +5,7 @@ import { draft, show } from './test-screen';
 
 test('submits a complete draft for the fee that it shows', async () => {
   const { press, sent, toasts } = show({}, `?campaign=${draft.campaignUUID}&step=review`);
-  await screen.findByText('$45.00');
+  await screen.findByText('$45.0000');
   await screen.findByText('Low risk of rejection');
   await press('Submit campaign');
   await waitFor(() => expect(toasts()).toEqual(['Campaign Reminders submitted']));
@@ -18,12 +18,12 @@ test('submits a complete draft for the fee that it shows', async () => {
 });
 
 test('keeps the form open with the reason if the submission is refused', async () => {
-  const refused = new CallError('This costs $45.00, and $0.00 is available.', 402, 'LOW_BALANCE');
+  const refused = new CallError('This costs $45.0000, and $0.0000 is available.', 402, 'LOW_BALANCE');
   const { press, sent, toasts } = show(
     { 'campaign.manage/submitcampaign': refused },
     `?campaign=${draft.campaignUUID}&step=review`,
   );
-  await screen.findByText('$45.00');
+  await screen.findByText('$45.0000');
   await press('Submit campaign');
   await waitFor(() => expect(sent('campaign.manage/submitcampaign')).toHaveLength(1));
   await screen.findByRole('button', { name: 'Submit campaign' });
@@ -58,7 +58,7 @@ test('offers only what may change after the approval, and charges nothing for it
     blocked: { ...draft.blocked, submit: 'This campaign is registered.' },
   });
   const { press, sent } = show({}, `?campaign=${draft.campaignUUID}`, active);
-  await screen.findByText('$0.00');
+  await screen.findByText('$0.0000');
   expect(screen.queryByRole('combobox', { name: /Use case/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull();
   await press('Continue');

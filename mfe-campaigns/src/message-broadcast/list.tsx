@@ -89,7 +89,7 @@ export const columns = listColumns(broadcastsSpec, [
   { id: 'delivered', width: 88, cell: (row) => <Share of={share(row.delivered, row.done)} /> },
   { id: 'failed', width: 76, cell: (row) => (row.done ? <Count value={row.failed} /> : <Dash />) },
   { id: 'optOuts', width: 88, cell: (row) => (row.done ? <Count value={row.optOuts} /> : <Dash />) },
-  { id: 'cost', width: 100 },
+  { id: 'cost', width: 120 },
   {
     id: 'startedAt',
     width: 148,

@@ -58,7 +58,7 @@ test('opens a complete draft at its review, shows the fee, and submits it with t
     `?brand=${draft.brandUUID}&step=review`,
   );
   await screen.findByText('••-•••6789');
-  expect((await screen.findAllByText('$4.50')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('$4.5000')).length).toBeGreaterThan(0);
   await press('Submit for registration');
   await waitFor(() => expect(toasts()).toEqual(['Brand Harbor Lane submitted for registration']));
   expect(sent('account.manage/updatetcrbrand')).toEqual([
@@ -92,8 +92,8 @@ test('shows why a brand in registration cannot be changed', async () => {
 test('shows what each step costs, and what the registry may object to', async () => {
   const { user } = show({}, `?brand=${draft.brandUUID}&step=contact`);
   await screen.findByText('Charged when you submit');
-  await screen.findByText('$41.00');
-  screen.getByText('$11.00');
+  await screen.findByText('$41.0000');
+  screen.getByText('$11.0000');
   await user.clear(await field('Website'));
   const check = within(screen.getByRole('region', { name: 'Check before you pay' }));
   check.getByText('Most carriers reject brands without a website');

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { maxLength, minLength, all, TextAreaField } from '@heliograph/shared/forms';
 import { FormDialog, SummaryFigure } from '@heliograph/shared/form-kit';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { feedbackFixes } from '@heliograph/shared/reference/tcr-brands';
 import { useShell } from '@heliograph/shared/session';
 import { Notice, Text } from '@heliograph/shared/ui';
@@ -13,7 +13,7 @@ export interface BrandOrderProps {
   onClose: () => void;
 }
 
-const price = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
+const price = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
 
 /** Orders the vetting of a brand, with its price. */
 export function OrderVetting({ brand, onClose }: BrandOrderProps) {

@@ -1,4 +1,4 @@
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 
 /** A price in decimal USD: at least and at most, by what it depends on. */
 export interface PriceRange {
@@ -10,5 +10,7 @@ export interface PriceRange {
 export function priceText({ least, most }: PriceRange, segments = 1, by = 'by carrier'): string {
   const times = (money: string) => (parseUsd(money) ?? 0n) * BigInt(segments);
   if (times(most) === 0n) return 'free';
-  return least === most ? formatUsd(times(most)) : `${formatUsd(times(least))} to ${formatUsd(times(most))}, ${by}`;
+  return least === most
+    ? formatAmount(times(most))
+    : `${formatAmount(times(least))} to ${formatAmount(times(most))}, ${by}`;
 }

@@ -1,6 +1,6 @@
 import { countOf } from '@heliograph/shared/data';
 import { SummaryFigure } from '@heliograph/shared/form-kit';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { Link, Notice, Stack } from '@heliograph/shared/ui';
@@ -37,7 +37,7 @@ export function Cost({ estimate, failed, busy }: CostProps) {
 const micro = (wire: string): bigint => parseUsd(wire) ?? 0n;
 
 /** Formats money of the API. */
-export const usd = (wire: string): string => formatUsd(micro(wire));
+export const usd = (wire: string): string => formatAmount(micro(wire));
 
 /** Returns what makes up a cost, as a sentence: `120 numbers at $0.0050 · 30 from the last 30 days are free`. */
 export function partsOf({ charged, price, free, duplicates, invalid }: Estimate): string {
@@ -58,7 +58,7 @@ function TooLittle({ available }: { available: string }) {
   return (
     <Notice tone="warning" title="The balance is too low">
       {micro(available) > 0n
-        ? `${usd(available)} is available above the minimum balance. `
+        ? `${formatBalance(micro(available))} is available above the minimum balance. `
         : 'Nothing is available above the minimum balance. '}
       {session.canOpen('billing/add-funds') && (
         <Link asChild>

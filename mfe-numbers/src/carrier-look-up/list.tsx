@@ -41,7 +41,7 @@ export const columns = listColumns(lookupsSpec, [
   { id: 'contact', width: 136, hidden: true, cell: (row) => row.contact?.name || <Dash /> },
   { id: 'ported', width: 80, cell: (row) => yesOrNo(row.ported) ?? <Dash /> },
   { id: 'state', width: 72 },
-  { id: 'price', width: 88, mobile: 'figures' },
+  { id: 'price', width: 96, mobile: 'figures' },
   { id: 'at', width: 148, only: 'minute' },
   { id: 'by', width: 136, hidden: true },
   { id: 'city', width: 136, hidden: true },

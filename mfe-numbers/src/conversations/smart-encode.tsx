@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { Popover } from '@heliograph/shared/overlay';
 import type { Replacement } from '@heliograph/shared/sms';
 import { Button, chakra, Mono, Stack, Text } from '@heliograph/shared/ui';
@@ -26,7 +26,7 @@ function shown(character: string): string {
 /** Shows what smart encoding changes and saves, and replaces all or nothing. */
 export function SmartEncode({ replacements, saved, savedCost, onReplace }: SmartEncodeProps) {
   const savings = `${saved === 1 ? '1 segment' : `${saved} segments`}`;
-  const cost = savedCost === null ? '' : `, ${formatUsd(savedCost)}`;
+  const cost = savedCost === null ? '' : `, ${formatAmount(savedCost)}`;
   return (
     <Popover title="Smart encode" width={316} trigger={<Button size={28}>{`Smart encode, save ${savings}`}</Button>}>
       <Stack gap="12">

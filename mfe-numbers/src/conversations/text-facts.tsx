@@ -1,4 +1,4 @@
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { offendingCharacters, segmentText, smartEncode } from '@heliograph/shared/sms';
 import { chakra, Mono, Notice } from '@heliograph/shared/ui';
 import { SmartEncode } from './smart-encode';
@@ -35,7 +35,7 @@ export function TextFacts({ text, body, price, onEncode }: TextFactsProps) {
 }
 
 function costOf({ least, most }: { least: string; most: string }, segments: number): string {
-  const times = (money: string) => formatUsd((parseUsd(money) ?? 0n) * BigInt(segments));
+  const times = (money: string) => formatAmount((parseUsd(money) ?? 0n) * BigInt(segments));
   return least === most ? times(most) : `${times(least)} to ${times(most)}, by carrier`;
 }
 

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { ColorMark, SplitBar, type SeriesColor } from '@heliograph/shared/charts';
-import { formatShare } from '@heliograph/shared/data';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatShare, Money } from '@heliograph/shared/data';
+import { parseUsd } from '@heliograph/shared/money';
 import { spendKinds, spentKinds, type SpendPart } from '@heliograph/shared/reference/dashboard';
 import { Link } from '@heliograph/shared/router';
 import { chakra, Link as LinkText, Text } from '@heliograph/shared/ui';
@@ -18,12 +18,6 @@ const parts: readonly { part: SpendPart; label: string; color: SeriesColor }[] =
   { part: 'other', label: 'Other fees', color: 'grey.solid' },
 ];
 
-/** Shows what was spent with the same digits as Billing History, which rounds charges as negative amounts. */
-function Spent({ usd }: { usd: string }) {
-  const micro = parseUsd(usd) ?? 0n;
-  return <span title={`${formatUsd(micro, 6)} USD`}>{formatUsd(-micro).replace('\u2212', '')}</span>;
-}
-
 const Row = chakra('tr', { base: { height: '32px' } });
 
 /** Shows what was spent in a period, and on what. */
@@ -35,7 +29,7 @@ export function SpendSplit({ spend, request }: { spend: Spend; request: RangeReq
   const shown = parts.filter(({ part }) => part !== 'other' || shareOf(part) > 0);
   const link = (kinds: readonly string[], usd: string) => (
     <LinkText as={Link} {...{ to: billingLink(period, kinds) }} look="quiet" color="fg">
-      <Spent usd={usd} />
+      <Money usd={usd} />
     </LinkText>
   );
   return (

@@ -19,9 +19,9 @@ export const columns = listColumns(carrierSurchargeSpec, [
   { id: 'registered', width: 100, cell: (row) => (row.registered ? 'Yes' : 'No') },
   { id: 'messages', width: 96 },
   { id: 'segments', width: 96 },
-  { id: 'rate', width: 88 },
+  { id: 'rate', width: 96 },
   { id: 'rateFrom', width: 128, label: 'In force since' },
-  { id: 'amount', width: 108, mobile: 'figures' },
+  { id: 'amount', width: 128, mobile: 'figures' },
 ]);
 
 /** Filters of Carrier Surcharge. */

@@ -39,7 +39,7 @@ export const columns = listColumns(smsInboundSpec, [
   replyColumn,
   webhookColumn,
   { id: 'segments', width: 84 },
-  { id: 'total', width: 84 },
+  { id: 'total', width: 96 },
   contactColumn,
   campaignColumn,
   { id: 'keywordType', width: 120, hidden: true },

@@ -30,7 +30,7 @@ export const columns = listColumns(smsOutboundSpec, [
   errorColumn,
   { id: 'carrier', width: 92 },
   { id: 'segments', width: 84 },
-  { id: 'total', width: 84 },
+  { id: 'total', width: 96 },
   campaignColumn,
   contactColumn,
   { id: 'broadcast', width: 152, hidden: true, cell: (row) => row.broadcast?.name ?? <Dash /> },

@@ -22,10 +22,14 @@ test('copies E.164', async () => {
 });
 
 test.each([
-  ['1284.307199', '$1,284.3071', '$1,284.307199 USD'],
-  ['-0.000050', '−$0.0001', '−$0.000050 USD'],
-])('floors %s to four decimals', (usd, shown, title) => {
-  renderInShell(<Money usd={usd} />);
+  ['0.006250', false, '$0.00625', '$0.006250 USD'],
+  ['-0.006250', false, '−$0.00625', '−$0.006250 USD'],
+  ['0.000009', false, '$0.000009', '$0.000009 USD'],
+  ['500.000000', false, '$500.0000', '$500.000000 USD'],
+  ['1284.307199', true, '$1,284.3071', '$1,284.307199 USD'],
+  ['-0.000050', true, '−$0.0001', '−$0.000050 USD'],
+])('shows %s with all its digits, or as a balance (%s) rounded down', (usd, balance, shown, title) => {
+  renderInShell(<Money usd={usd} balance={balance} />);
   expect(screen.getByText(shown).title).toBe(title);
 });
 

@@ -1,18 +1,25 @@
 import { chakra, VisuallyHidden } from '@heliograph/shared/ui';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
 import { formatCount, formatShare } from './format-number';
 
 const Figure = chakra('span', { base: { whiteSpace: 'nowrap' } });
 const Faint = chakra('span', { base: { color: 'fg.faint' } });
 
+interface MoneyProps {
+  /** A decimal string of the API in USD; null or an invalid amount is shown as a dash. */
+  usd: string | null;
+  /** True for a balance. */
+  balance?: boolean;
+}
+
 /**
- * Shows an amount from the API (a decimal string in USD) with four decimals, rounded down, and six on hover. Shows a
- * dash for null or an invalid amount.
+ * Shows an amount with all its digits, at least four decimals, or a balance with four, rounded down; both with six
+ * decimals on hover.
  */
-export function Money({ usd }: { usd: string | null }) {
+export function Money({ usd, balance = false }: MoneyProps) {
   const micro = usd === null ? null : parseUsd(usd);
   if (micro === null) return <Dash />;
-  return <Figure title={`${formatUsd(micro, 6)} USD`}>{formatUsd(micro)}</Figure>;
+  return <Figure title={`${formatAmount(micro, 6)} USD`}>{(balance ? formatBalance : formatAmount)(micro)}</Figure>;
 }
 
 /** Shows a dash for an empty cell. */

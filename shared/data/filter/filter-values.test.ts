@@ -80,7 +80,8 @@ test('describes active filters in their chips', () => {
   expect(filterWords(period, ['2026-11-20T14:00:00.000Z..2026-11-20T15:00:00.000Z'], [], zone)).toBe(
     'Nov 20, 9:00 AM – Nov 20, 10:00 AM',
   );
-  expect(filterWords(amount, ['5..'], [], zone)).toBe('from $5.00');
+  expect(filterWords(amount, ['5..'], [], zone)).toBe('from $5.0000');
+  expect(filterWords(amount, ['0.0115..0.0125'], [], zone)).toBe('$0.0115 – $0.0125');
 });
 
 test('parses and formats ranges', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDay, formatShort, isDay, type Calendar } from '@heliograph/shared/dates';
-import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
+import { formatAmount, parseUsd, toWire } from '@heliograph/shared/money';
 import type { FilterDefinition, FilterOption } from '../list/types';
 
 /** Updates the values of a filter from their latest state, so that quick successive changes add up. */
@@ -136,7 +136,7 @@ export function filterWords(
       const [from, to] = splitSpan(first);
       const usd = (text: string) => {
         const micro = parseUsd(text);
-        return micro === null ? '' : formatUsd(micro, 2);
+        return micro === null ? '' : formatAmount(micro);
       };
       return span(usd(from), usd(to));
     }

@@ -75,6 +75,7 @@ type SortsOf<Name extends ListCallName, Columns extends ColumnSpecs> = [SortIn<C
 interface CellOptions {
   only?: TimeForm;
   of?: ValueSet;
+  balance?: true;
 }
 
 type Cells = { [Kind in keyof Shown]: (value: Shown[Kind], form: CellOptions) => ReactNode };
@@ -88,7 +89,7 @@ const cells: Cells = {
   instant: (at, { only }) => <DateTime at={at} only={only} />,
   day: (day) => <CalendarDay day={day} />,
   zone: (code) => <Zone code={code} />,
-  usd: (usd) => <Money usd={usd} />,
+  usd: (usd, { balance }) => <Money usd={usd} balance={balance} />,
   integer: (value) => (value === null ? <Dash /> : <Count value={value} />),
   share: (share) => <Share of={share} />,
 };
@@ -131,14 +132,14 @@ export function listColumns<Name extends ListCallName, const Columns extends Col
   ).flatMap(({ only, label, ...display }, at) => {
     const spec = list.columns[display.id];
     if (!spec) return [];
-    const { kind, of, sort } = spec;
+    const { kind, of, sort, balance } = spec;
     const align = figures.includes(kind) ? ('end' as const) : undefined;
     return [
       {
         header: label ?? spec.label,
         sort: sort === true ? display.id : sort,
         align,
-        ...(!display.cell && cellOf(display.id, kind, { only, of }, at === 0)),
+        ...(!display.cell && cellOf(display.id, kind, { only, of, balance }, at === 0)),
         ...display,
       },
     ];

@@ -10,6 +10,7 @@ import { createPreferences } from '../preferences/preferences';
 import { fetchRegistry, createReleases } from '../releases/releases';
 import { createStepUp } from '../step-up/step-up';
 import type { PageData } from './page-data';
+import { passOnChanges } from './pass-on-changes';
 import type { Services } from './services';
 
 /** How many of its own requests a page remembers: events follow a response within moments. */
@@ -32,7 +33,7 @@ export function createServices({ registry, brand, api }: PageData): Services {
     onInvalidated: (names, requestId) => {
       own.push(requestId);
       if (own.length > mostOwn) own.shift();
-      invalidated$.next(names);
+      passOnChanges({ bus, invalidated$ }, names);
     },
     early: heliograph.take,
     prove: stepUp.confirm,

@@ -11,6 +11,15 @@ test('floors the balance to four decimals, and updates it from the bus', async (
   expect(bar.textContent).toContain('$1,534.3071');
 });
 
+test('asks for no balance that the user may not see', async () => {
+  const { bus, answers } = setUp({ balance: null, minBalance: null });
+  const asked = jest.fn();
+  Object.defineProperty(answers, 'account.manage/getbalance', { get: asked });
+  await act(async () => bus.announce('balanceChanged'));
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.queryByTestId('balance-bar')).toBeNull();
+});
+
 test('says that sending is paused below the minimum balance', () => {
   setUp({ balance: 24.5 });
   expect(screen.getByText(/Sending paused/).textContent).toContain('$24.5000');

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Tooltip } from '@heliograph/shared/overlay';
 import { Link } from '@heliograph/shared/router';
 import { Box, Button, HStack, Notice } from '@heliograph/shared/ui';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { BalanceFigure } from './balance-figure';
 import { useBalance } from './use-balance';
 import { balanceLevel } from './balance-level';
@@ -14,8 +14,8 @@ export function SendingPaused() {
   return (
     <Box paddingInline={{ base: '16', md: '24' }} paddingTop="12">
       <Notice tone="error">
-        Sending paused: the balance of {formatUsd(balance.balance)} is below the minimum of{' '}
-        {formatUsd(balance.minBalance)}. Add funds to resume.
+        Sending paused: the balance of {formatBalance(balance.balance)} is below the minimum of{' '}
+        {formatAmount(balance.minBalance)}. Add funds to resume.
       </Notice>
     </Box>
   );

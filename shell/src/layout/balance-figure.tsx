@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { chakra, Flex } from '@heliograph/shared/ui';
 import { balanceLevel, type BalanceLevel } from './balance-level';
 import { useBalance } from './use-balance';
@@ -36,7 +36,7 @@ export function BalanceFigure({ label, which, stacked = false }: BalanceFigurePr
   const [first, setFirst] = useState(balance?.[which]);
   if (!balance) return null;
   if (first === undefined) setFirst(balance[which]);
-  const text = formatUsd(balance[which]);
+  const text = which === 'balance' ? formatBalance(balance.balance) : formatAmount(balance.minBalance);
   const changed = first !== undefined && first !== balance[which];
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { fromNumber } from '@heliograph/shared/money';
 import { filter, useObservable } from '@heliograph/shared/rx';
-import type { Balance, CallOptions } from '@heliograph/shared/session';
+import type { Balance } from '@heliograph/shared/session';
 import { useServices, type Services } from '../app/services';
 
 /** Returns the balance, or null for users who may not see it. */
@@ -9,22 +9,31 @@ export function useBalance(): Balance | null {
   return useObservable(useServices().bus.balance$, null);
 }
 
-/** Fetches the balance again. */
-export function refreshBalance(
-  { bus, client }: Pick<Services, 'bus' | 'client'>,
-  options: Pick<CallOptions, 'quiet'> = {},
-): void {
+let asked = 0;
+let shown = 0;
+
+/**
+ * Fetches the balance again, for users who may see it. If that fails, the bar keeps the last amounts; a response that a
+ * later one has overtaken is ignored.
+ */
+export function refreshBalance({ bus, client }: Pick<Services, 'bus' | 'client'>): void {
+  const state = bus.state();
+  if (state.status !== 'signedIn' || state.account.balance === null) return;
+  const turn = (asked += 1);
   Promise.all([
-    client.call('account.manage/getbalance', {}, options),
-    client.call('account.manage/getminbalance', {}, options),
+    client.call('account.manage/getbalance', {}, { quiet: true }),
+    client.call('account.manage/getminbalance', {}, { quiet: true }),
   ]).then(
-    ([now, min]) => bus.setBalance({ balance: fromNumber(now), minBalance: fromNumber(min) }),
-    // The client has shown the error; the bar keeps the last amounts.
+    ([now, min]) => {
+      if (turn < shown) return;
+      shown = turn;
+      bus.setBalance({ balance: fromNumber(now), minBalance: fromNumber(min) });
+    },
     () => undefined,
   );
 }
 
-/** Fetches the balance again when anything, in this or another tab, says that it changed. */
+/** Fetches the balance again when a call of this or another tab has changed it. */
 export function useBalanceRefresh(): void {
   const { bus, client } = useServices();
   useEffect(() => {

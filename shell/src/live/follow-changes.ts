@@ -1,13 +1,12 @@
 import type { LiveEvent } from '@heliograph/shared/contract/live';
 import type { ChangedReads } from '@heliograph/shared/query';
+import { balanceRead } from '../app/pass-on-changes';
 
 /**
  * After a change was shown, further ones are gathered for so long (ms), so that a busy account doesn't refetch all the
  * time.
  */
 const gatherMs = 400;
-
-const balance = 'account.manage/getbalance';
 
 /** What changes do to the page. */
 export interface Effects {
@@ -36,8 +35,8 @@ export function followChanges({ isOwn, invalidate, refreshBalance }: Effects): {
     waiting.clear();
     lost = false;
     timer = setTimeout(flush, gatherMs);
-    invalidate(all ? 'all' : reads.filter((read) => read !== balance));
-    if (all || reads.includes(balance)) refreshBalance();
+    invalidate(all ? 'all' : reads.filter((read) => read !== balanceRead));
+    if (all || reads.includes(balanceRead)) refreshBalance();
   };
 
   return {

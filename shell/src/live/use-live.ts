@@ -24,11 +24,7 @@ export function useLive(): void {
       const changes = followChanges({
         isOwn,
         invalidate: (changed) => invalidated$.next(changed),
-        refreshBalance: () => {
-          const state = bus.state();
-          if (state.status === 'signedIn' && state.account.balance !== null)
-            refreshBalance({ bus, client }, { quiet: true });
-        },
+        refreshBalance: () => refreshBalance({ bus, client }),
       });
       const subscription = live$.subscribe(changes.on);
       const end = listen({

@@ -6,6 +6,7 @@ import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
 import { shellApiSuite } from '@heliograph/shared/testing/shell-api-suite';
 import { testAccount, testBrand } from '@heliograph/shared/testing/test-account';
 import { toast, toastStore } from '@heliograph/shared/ui';
+import { passOnChanges } from '../app/pass-on-changes';
 import { testReleases, testRemote, testScreen, testShell } from '../testing/doubles';
 import { testPreferences } from '../testing/preferences';
 import { createStepUp } from '../step-up/step-up';
@@ -47,7 +48,7 @@ shellApiSuite('the real shell', () => {
     api: 'http://localhost/api',
     bus,
     onError: (error) => toast.error(error.message),
-    onInvalidated: (names) => invalidated$.next(names),
+    onInvalidated: (names) => passOnChanges({ bus, invalidated$ }, names),
   });
   const stop = new AbortController();
   const shell = createShellApi({

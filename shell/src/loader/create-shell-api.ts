@@ -4,6 +4,7 @@ import { filter, map, untilAborted } from '@heliograph/shared/rx';
 import { CallError, type AccountDetail, type SessionState, type ShellApi } from '@heliograph/shared/session';
 import { toast } from '@heliograph/shared/ui';
 import { matches } from '../guards/match';
+import { passOnChanges } from '../app/pass-on-changes';
 import type { Services } from '../app/services';
 
 interface ShellApiParts {
@@ -43,7 +44,7 @@ export function createShellApi({ services, signal, navigate, openPaths }: ShellA
     },
     call: (name, body, options) =>
       client.call(name, body, { signal, ...options }).catch((error: unknown) => {
-        if (error instanceof CallError && mayHaveChanged(name, error)) invalidated$.next('all');
+        if (error instanceof CallError && mayHaveChanged(name, error)) passOnChanges({ bus, invalidated$ }, 'all');
         throw error;
       }),
     async download(name, body, filename, options) {

@@ -46,7 +46,7 @@ export async function registerBrand(page: Page): Promise<void> {
   });
   await page.getByLabel('State or region', { exact: true }).selectOption('NJ');
   await press(page, 'Review');
-  await expect(page.getByText('$4.50').first()).toBeVisible();
+  await expect(page.getByText('$4.5000').first()).toBeVisible();
   await expect(page.getByText('Low risk of rejection')).toBeVisible();
   await press(page, 'Submit for registration');
   await expect(toast(page, 'Brand Marlow Dental submitted for registration')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import type { Broadcast } from './broadcast';
 import type { LoadGroup } from './findings';
 import { closedReason } from './places';
@@ -49,7 +49,7 @@ export function warningsOf(
   const warnings: (Warning | false)[] = [
     cost > available && {
       code: 'LOW_BALANCE',
-      text: `Up to ${formatUsd(cost, 4)} is held, and ${formatUsd(available > 0n ? available : 0n, 4)} is available. Without more funds the broadcast waits.`,
+      text: `Up to ${formatAmount(cost)} is held, and ${formatBalance(available > 0n ? available : 0n)} is available. Without more funds the broadcast waits.`,
     },
     shortener !== undefined && {
       code: 'URL_SHORTENER',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallRequest } from '@heliograph/shared/contract';
-import { amountProblem, formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
+import { amountProblem, formatAmount, MICRO, parseUsd } from '@heliograph/shared/money';
 import { categoriesOf, chargeLimits } from '@heliograph/shared/reference/staff-charges';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -18,7 +18,7 @@ export function readChargeAmount(text: string): bigint {
   if (amount === null) throw fieldError('amount', 'invalid', `Amount ${amountProblem(text) ?? 'must be valid'}`);
   if (amount <= 0n) throw fieldError('amount', 'min', 'Amount must be greater than 0');
   const max = BigInt(chargeLimits.max) * MICRO;
-  if (amount > max) throw fieldError('amount', 'max', `Amount must be at most ${formatUsd(max, 0)}`);
+  if (amount > max) throw fieldError('amount', 'max', `Amount must be at most ${formatAmount(max, 0)}`);
   return amount;
 }
 

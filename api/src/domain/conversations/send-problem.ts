@@ -1,5 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { optOutReasons, type BlockReason } from '@heliograph/shared/reference/blacklist';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
@@ -115,10 +115,10 @@ async function moneyProblem(
       where a.id = ${accountId}`);
   const least = highestPrice(await priceList(db, { accountId, direction: 'OUTBOUND', channel, campaignId, at }), 1);
   if (!row || row.left >= least) return dayProblem(db, accountId, { at, texts: 1, cost: least });
-  const available = formatUsd(row.left > 0n ? row.left : 0n);
+  const available = formatBalance(row.left > 0n ? row.left : 0n);
   return {
     code: 'LOW_BALANCE',
-    text: `Sending is paused: a text can cost ${formatUsd(least)} a segment, and ${available} is available above the minimum balance. Add funds to resume.`,
+    text: `Sending is paused: a text can cost ${formatAmount(least)} a segment, and ${available} is available above the minimum balance. Add funds to resume.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, MICRO, parseUsd } from '@heliograph/shared/money';
 import { depositLimits } from '@heliograph/shared/reference/deposits';
 import { fieldError } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -60,7 +60,7 @@ export function checkAmount(amount: bigint): void {
 export function checkDay(amount: bigint, added: bigint): void {
   const left = dailyLimit > added ? dailyLimit - added : 0n;
   if (amount <= left) return;
-  const usd = (micro: bigint) => formatUsd(micro, 2);
+  const usd = (micro: bigint) => formatAmount(micro, 2);
   throw fieldError(
     'amount',
     'dailyLimit',

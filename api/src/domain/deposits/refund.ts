@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatUsd, MICRO } from '@heliograph/shared/money';
+import { formatAmount, formatBalance, MICRO } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
@@ -42,7 +42,7 @@ const columns = sql`id, account_id as "accountId", deposit_id as "depositId", am
 
 const CENT = MICRO / 100n;
 
-const usd = (amount: bigint) => formatUsd(amount, 2);
+const usd = (amount: bigint) => formatAmount(amount, 2);
 
 const hashOf = ({ depositUUID, amount, reason }: RefundInput) =>
   createHash('sha256')
@@ -193,7 +193,7 @@ async function refundable(tx: Executor, deposit: Deposit, wanted: string | undef
     throw fieldError(
       'amount',
       'balance',
-      `The account has ${usd(funds > 0n ? funds : 0n)} left; a refund can’t be more`,
+      `The account has ${formatBalance(funds > 0n ? funds : 0n)} left; a refund can’t be more`,
     );
   return amount;
 }

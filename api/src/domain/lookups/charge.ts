@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -41,7 +41,7 @@ export async function refuseUncovered(db: Executor, accountId: string, amount: b
   throw new Refusal(
     'declined',
     'LOW_BALANCE',
-    `This look-up costs ${formatUsd(amount, 4)}, and ${formatUsd(left > 0n ? left : 0n, 4)} is available above the minimum balance. Add funds and try again.`,
+    `This look-up costs ${formatAmount(amount)}, and ${formatBalance(left > 0n ? left : 0n)} is available above the minimum balance. Add funds and try again.`,
   );
 }
 
@@ -51,7 +51,7 @@ export function refuseDearer(amount: bigint, maxCost: bigint | null): void {
   throw new Refusal(
     'conflict',
     'PRICE_CHANGED',
-    `This look-up costs up to ${formatUsd(amount, 4)} now, not ${formatUsd(maxCost, 4)}. Check the price and try again.`,
+    `This look-up costs up to ${formatAmount(amount)} now, not ${formatAmount(maxCost)}. Check the price and try again.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { declineReasons, type DeclineCode } from '@heliograph/shared/reference/deposits';
 import type { RechargeLimit } from '@heliograph/shared/reference/auto-recharge';
 import { dayAndTime } from '@heliograph/shared/reference/time-words';
@@ -28,7 +28,7 @@ interface About {
 }
 
 const settings = { label: 'Open Auto Recharge', path: '/main/billing/auto-recharge' };
-const usd = (amount: bigint) => formatUsd(amount, 2);
+const usd = (amount: bigint) => formatAmount(amount, 2);
 
 /**
  * Notifies a user of a recharge: that it succeeded, was declined, was held back by a limit, or that Auto Recharge was
@@ -42,7 +42,7 @@ export function rechargeMail(target: MailTarget, { accountName, zone }: About, e
       return compose(target, {
         subject: `${usd(event.amount)} added to ${account}`,
         before: [
-          `The balance of ${account} was low, so we charged ${usd(event.amount)} to ${event.card}. The balance is now ${formatUsd(event.balance)}. Receipt ${event.reference}.`,
+          `The balance of ${account} was low, so we charged ${usd(event.amount)} to ${event.card}. The balance is now ${formatBalance(event.balance)}. Receipt ${event.reference}.`,
           ...(event.low
             ? ['That is still below your threshold. To keep sending, add funds or raise the amount of a recharge.']
             : []),

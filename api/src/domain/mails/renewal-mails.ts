@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { quarantineDays } from '@heliograph/shared/reference/numbers';
 import type { RenewalNotice } from '../numbers/renewals/decide';
@@ -59,7 +59,7 @@ export function renewalMail(target: MailTarget, notices: readonly RenewalNotice[
       ...groups,
       ...(total > 0n
         ? [
-            `Renewing ${due.length === 1 ? 'this number' : `these ${due.length} numbers`} costs ${formatUsd(total, 2)} a month. Once your balance covers it, we renew ${due.length === 1 ? 'it' : 'them'} within minutes.`,
+            `Renewing ${due.length === 1 ? 'this number' : `these ${due.length} numbers`} costs ${formatAmount(total)} a month. Once your balance covers it, we renew ${due.length === 1 ? 'it' : 'them'} within minutes.`,
           ]
         : []),
     ],

@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { shortCalendarDay } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -73,7 +73,7 @@ export async function takeDay(
 export function limitWords({ textsPerDay, spendPerDay }: Pick<DayUse, 'textsPerDay' | 'spendPerDay'>): string {
   const parts = [
     textsPerDay === null ? null : `send ${textsPerDay.toLocaleString('en-US')} ${textsPerDay === 1 ? 'text' : 'texts'}`,
-    spendPerDay === null ? null : `spend ${formatUsd(spendPerDay, 2)} on texts`,
+    spendPerDay === null ? null : `spend ${formatAmount(spendPerDay, 0)} on texts`,
   ];
   return `Your account can ${parts.filter(Boolean).join(' and ')} a day`;
 }
@@ -91,7 +91,7 @@ export async function dayRefusal(db: Executor, accountId: string, share: DayShar
   const many = room.texts !== null && (share.texts > room.texts || room.cost === null);
   const problem = many
     ? `${limitWords({ ...use, spendPerDay: null })}, and ${textsLeft(room.texts ?? 0)} left ${when}.`
-    : `${limitWords({ ...use, textsPerDay: null })}, and ${formatUsd(room.cost ?? 0n, 4)} is left ${when}. Sending this can cost ${formatUsd(share.cost, 4)}.`;
+    : `${limitWords({ ...use, textsPerDay: null })}, and ${formatAmount(room.cost ?? 0n)} is left ${when}. Sending this can cost ${formatAmount(share.cost)}.`;
   return new Refusal(
     'limited',
     'CAP_REACHED',

@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
@@ -41,11 +41,11 @@ async function lockFunds(tx: Executor, accountId: string, amount: bigint): Promi
 }
 
 function lowBalance(amount: bigint, left: bigint): Refusal {
-  const available = formatUsd(left > 0n ? left : 0n, 4);
+  const available = formatBalance(left > 0n ? left : 0n);
   return new Refusal(
     'declined',
     'LOW_BALANCE',
-    `Sending this can cost ${formatUsd(amount, 4)}, and ${available} is available above the minimum balance. Add funds and send again.`,
+    `Sending this can cost ${formatAmount(amount)}, and ${available} is available above the minimum balance. Add funds and send again.`,
   );
 }
 

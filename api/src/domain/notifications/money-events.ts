@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { declineReasons } from '@heliograph/shared/reference/deposits';
 import type { Executor } from '../../db';
 import type { ChargeRecord } from '../charges/charge-record';
@@ -6,7 +6,8 @@ import type { Deposit } from '../deposits/deposit';
 import type { ChargeResult } from '../ports/payments';
 import { notify } from './notify';
 
-const usd = (amount: bigint) => formatUsd(amount, 2);
+/** What cards pay and get back is in whole cents. */
+const usd = (amount: bigint) => formatAmount(amount, 2);
 const path = 'billing/history';
 
 /** A deposit that was settled so long after it was made is reported: the user no longer waits for it (ms). */
@@ -55,14 +56,14 @@ export async function notifyCharge(
 ): Promise<void> {
   const what = direction === 'CREDIT' ? 'credit' : 'charge';
   const title = reversed
-    ? `We reversed a ${what} of ${usd(amount)}`
+    ? `We reversed a ${what} of ${formatAmount(amount)}`
     : direction === 'CREDIT'
-      ? `We credited ${usd(amount)}`
-      : `We charged ${usd(amount)}`;
+      ? `We credited ${formatAmount(amount)}`
+      : `We charged ${formatAmount(amount)}`;
   await notify(tx, accountId, {
     kind: 'adjustment',
     title,
-    text: `${line.endsWith('.') ? line : `${line}.`} Your balance is now ${formatUsd(balance)}.`,
+    text: `${line.endsWith('.') ? line : `${line}.`} Your balance is now ${formatBalance(balance)}.`,
     path,
     at,
     once: `charge:${id}:${reversed ? 'reversed' : 'posted'}`,

@@ -1,11 +1,11 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { declineReasons } from '@heliograph/shared/reference/deposits';
 import { dayAndTime } from '@heliograph/shared/reference/time-words';
 import type { Executor } from '../../db';
 import { limits, type RechargeEvent } from '../mails/recharge-mails';
 import { notify, type NewNotification } from './notify';
 
-const usd = (amount: bigint) => formatUsd(amount, 2);
+const usd = (amount: bigint) => formatAmount(amount, 2);
 
 /** Returns the kind of a recharge's notification, by which users choose its email too. */
 export const rechargeKind = ({ kind }: RechargeEvent): 'recharged' | 'rechargeFailed' =>
@@ -16,7 +16,7 @@ function wordsOf(event: RechargeEvent, zone: string): Pick<NewNotification, 'tit
     case 'succeeded':
       return {
         title: `Auto Recharge added ${usd(event.amount)}`,
-        text: `We charged ${event.card}. The balance is now ${formatUsd(event.balance)}.${event.low ? ' That is still below your threshold.' : ''}`,
+        text: `We charged ${event.card}. The balance is now ${formatBalance(event.balance)}.${event.low ? ' That is still below your threshold.' : ''}`,
       };
     case 'declined':
       return {

@@ -1,4 +1,4 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { notify } from './notify';
@@ -44,7 +44,7 @@ function notifySome(db: Executor, now: Date): Promise<number> {
         at: now,
         path: 'billing/add-funds',
         title: stopped ? 'Sending is paused: your balance is too low' : 'Your balance is low',
-        text: `Your balance is ${formatUsd(balance)}, and your minimum balance to send is ${formatUsd(minBalance)}. ${stopped ? 'Add funds to resume.' : 'Add funds before sending pauses.'}`,
+        text: `Your balance is ${formatBalance(balance)}, and your minimum balance to send is ${formatAmount(minBalance)}. ${stopped ? 'Add funds to resume.' : 'Add funds before sending pauses.'}`,
       });
     }
     return rows.length;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
+import { formatAmount, parseUsd, toWire } from '@heliograph/shared/money';
 import { purchaseLimits } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -132,6 +132,6 @@ function requirePrice(locked: readonly LockedNumber[], priceOf: PriceOf, expecte
   throw new Refusal(
     'conflict',
     'PRICE_CHANGED',
-    `The total is now ${formatUsd(total, 4)}, not ${formatUsd(parseUsd(expectedTotal) ?? 0n, 4)}. Check the prices and try again.`,
+    `The total is now ${formatAmount(total)}, not ${formatAmount(parseUsd(expectedTotal) ?? 0n)}. Check the prices and try again.`,
   );
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -72,7 +72,7 @@ export async function restoreNumbers(
     const message =
       refusal(row, stock.get(row.number), now) ??
       (charge > funds
-        ? `Restoring it costs ${formatUsd(charge, 4)}, which your balance doesn’t cover. Add funds and try again`
+        ? `Restoring it costs ${formatAmount(charge)}, which your balance doesn’t cover. Add funds and try again`
         : null);
     if (message !== null) failed.push({ numberUUID: row.id, number: row.number, message });
     else {

@@ -1,5 +1,5 @@
 import { formatPhone } from '@heliograph/shared/reference/phones';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
@@ -126,7 +126,7 @@ export async function writeSale(
     throw new Refusal(
       'declined',
       'LOW_BALANCE',
-      `This costs ${formatUsd(charged, 4)} today, and ${formatUsd(available > 0n ? available : 0n, 4)} of your balance is available. Add funds and try again.`,
+      `This costs ${formatAmount(charged)} today, and ${formatBalance(available > 0n ? available : 0n)} of your balance is available. Add funds and try again.`,
     );
   }
   await postTransaction(tx, {

@@ -48,13 +48,13 @@ async function requireExceptions(tx: Executor, scope: StaffScope, ids: readonly 
 /**
  * Prices messages that had no price with what is set for the time at which they were sent or came in, and charges or
  * returns the difference; what was sent never costs more than it did. Those that still have no price stay open. Each is
- * settled once, however many people do it at the same moment.
+ * settled once, however many people do it at the same moment. `charged` are the accounts whose balance changed.
  */
 export async function rateAgain(
   tx: Executor,
   { scope, actor, now }: Settler,
   ids: readonly string[],
-): Promise<{ rated: number; open: number; difference: bigint }> {
+): Promise<{ rated: number; open: number; difference: bigint; charged: ReadonlySet<string> }> {
   await requireExceptions(tx, scope, ids);
   const rows = await tx.rows<Unpriced>(sql`
     select x.id, x.account_id as "accountId", a.name as company, m.id as "messageId", m.direction, m.channel,
@@ -65,6 +65,7 @@ export async function rateAgain(
     where ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)}
       order by x.account_id, x.id for update of x`);
   let [rated, difference] = [0, 0n];
+  const charged = new Set<string>();
   for (const row of rows) {
     const list = await findPriceList(tx, { ...row, at: row.sentAt });
     if (!list) continue;
@@ -127,11 +128,12 @@ export async function rateAgain(
     );
     rated += 1;
     difference += owed;
+    if (owed !== 0n) charged.add(row.accountId);
   }
   const left = await tx.row<{ open: number }>(sql`
     select count(*)::int as open from rating_exception x join account a on a.id = x.account_id
       where ${idIn(sql`x.id`, ids)} and x.resolved_at is null and ${ofBrand(scope, sql`a.host_brand_id`)}`);
-  return { rated, open: left?.open ?? 0, difference };
+  return { rated, open: left?.open ?? 0, difference, charged };
 }
 
 /** Leaves messages without a price as they were charged; the reason is audited. Returns how many were open. */

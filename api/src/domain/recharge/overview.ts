@@ -1,12 +1,13 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { MICRO, parseUsd, toWire } from '@heliograph/shared/money';
+import { MICRO, toWire } from '@heliograph/shared/money';
 import { rechargeRules } from '@heliograph/shared/reference/auto-recharge';
 import { declineReasons, type DeclineCode } from '@heliograph/shared/reference/deposits';
 import { sql } from 'drizzle-orm';
+import { dayOf } from '../../base/zone-time';
 import type { DomainDeps } from '../deps';
 import { dailyLimit, minDeposit } from '../deposits/amounts';
-import { pace, spending } from '../deposits/quote';
-import { walletBalance } from '../ledger';
+import { pacePerDay, stopsAt } from '../forecast/forecast';
+import { moneyOutlook, type MoneyOutlook } from '../forecast/outlook';
 import { amountOf, rechargeUse } from './limits';
 import { rechargeOf, type Recharge } from './recharge-record';
 import { isWaitingForSpending } from './wait-for-spending';
@@ -28,10 +29,11 @@ export async function rechargeOverview(
 ): Promise<Overview> {
   const now = clock();
   const account = await db.row<{ timezone: string }>(sql`select timezone from account where id = ${accountId}`);
+  const zone = account?.timezone ?? 'UTC';
   const recharge = await rechargeOf(db, accountId);
-  const balance = await walletBalance(db, accountId);
-  const { spent, minBalance } = await spending(db, accountId, now);
-  const use = await rechargeUse(db, accountId, account?.timezone ?? 'UTC', now);
+  const outlook = await moneyOutlook(db, accountId, now);
+  const { balance, minBalance } = outlook;
+  const use = await rechargeUse(db, accountId, zone, now);
   const { primaryFailure = null, backupFailure = null, disabledAt = null, disabledCode = null } = recharge ?? {};
   return {
     settings: recharge && settingsOf(recharge),
@@ -58,7 +60,7 @@ export async function rechargeOverview(
     ],
     disabled: disabledAt && disabledCode ? { at: disabledAt.toISOString(), failure: failure(disabledCode) } : null,
     used: { count: use.count, month: toWire(use.month) },
-    forecast: forecastOf(recharge, { spent, balance, now }),
+    forecast: forecastOf(recharge, outlook, zone),
     bounds: {
       minThreshold: toWire(leastThreshold(minBalance)),
       minAmount: toWire(minDeposit),
@@ -92,18 +94,15 @@ function settingsOf({
 }
 
 /**
- * Returns the day on which the balance reaches the threshold at the pace of the last 30 days, and the amount charged
- * then.
+ * Returns the day on which the balance reaches the threshold, and the amount charged then. What is held is part of this
+ * balance: holds start no recharge.
  */
-function forecastOf(
-  recharge: Recharge | null,
-  { spent, balance, now }: { spent: bigint; balance: bigint; now: Date },
-): Overview['forecast'] {
+function forecastOf(recharge: Recharge | null, outlook: MoneyOutlook, zone: string): Overview['forecast'] {
   if (!recharge?.enabled || !recharge.armed) return null;
-  const expected = pace({ spent, spendable: balance - recharge.threshold, added: 0n, now });
-  if (!expected?.stopsNow) return null;
-  // The charge comes a day's spending below the threshold at most.
-  const then = recharge.threshold - (balance < recharge.threshold ? recharge.threshold - balance : 0n);
-  const perDay = parseUsd(expected.perDay) ?? 0n;
-  return { on: expected.stopsNow, amount: toWire(amountOf(recharge, then)), perDay: toWire(perDay) };
+  const { threshold } = recharge;
+  const { balance } = outlook;
+  const at = stopsAt({ ...outlook, available: balance, minBalance: threshold });
+  if (at === null) return null;
+  const amount = amountOf(recharge, balance < threshold ? balance : threshold);
+  return { on: dayOf(zone, at), amount: toWire(amount), perDay: toWire(pacePerDay(outlook)) };
 }

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { formatUsd, MICRO, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, MICRO, parseUsd, plainAmount } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -20,14 +20,14 @@ type Settings = Pick<
 >;
 
 const CENT = MICRO / 100n;
-const plain = (micro: bigint) => formatUsd(micro, 2).replace(/^\$|,|\.00$/g, '');
 
 /** Parses an amount in whole cents between two bounds, micro-USD. */
 function money(field: string, label: string, text: string, { min, max }: { min: bigint; max?: bigint }): bigint {
   const amount = parseUsd(text);
   if (amount === null) throw fieldError(field, 'invalid', `${label} must be valid`);
-  if (amount < min) throw fieldError(field, 'min', `${label} must be greater than ${plain(min)}`);
-  if (max !== undefined && amount > max) throw fieldError(field, 'max', `${label} must be smaller than ${plain(max)}`);
+  if (amount < min) throw fieldError(field, 'min', `${label} must be greater than ${plainAmount(min)}`);
+  if (max !== undefined && amount > max)
+    throw fieldError(field, 'max', `${label} must be smaller than ${plainAmount(max)}`);
   if (amount % CENT !== 0n) throw fieldError(field, 'cents', `${label} must be in dollars and whole cents`);
   return amount;
 }
@@ -157,7 +157,7 @@ function detailsOf({
   backupId,
   emails,
 }: Settings) {
-  const usd = (micro: bigint) => formatUsd(micro, 2);
+  const usd = (micro: bigint) => formatAmount(micro, 2);
   return {
     enabled,
     threshold: usd(threshold),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
 import type { LedgerKind } from '@heliograph/shared/reference/ledger';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -106,8 +106,8 @@ async function charge(
       'conflict',
       'PRICE_CHANGED',
       expectedFee === undefined
-        ? `This costs ${formatUsd(total, 2)}. Reload the page and confirm the fee.`
-        : `The fee is now ${formatUsd(total, 2)}, not ${formatUsd(expected ?? 0n, 2)}. Check it and try again.`,
+        ? `This costs ${formatAmount(total)}. Reload the page and confirm the fee.`
+        : `The fee is now ${formatAmount(total)}, not ${formatAmount(expected ?? 0n)}. Check it and try again.`,
     );
   }
   if (total === 0n) return;
@@ -116,7 +116,7 @@ async function charge(
     throw new Refusal(
       'declined',
       'LOW_BALANCE',
-      `This costs ${formatUsd(total, 2)}, and ${formatUsd(funds > 0n ? funds : 0n, 2)} is available. Add funds and try again.`,
+      `This costs ${formatAmount(total)}, and ${formatBalance(funds > 0n ? funds : 0n)} is available. Add funds and try again.`,
     );
   }
   const paid = fees.filter(({ amount }) => amount > 0n);

@@ -118,7 +118,7 @@ it.each([
 it('refunds no money that was spent, no failed deposit, and the same key only for the same refund', async () => {
   const { accountId, refund, depositUUID } = await deposited();
   await spend(api, accountId, -60_000_000n);
-  expect((await refund()).body.response).toBe('The account has $40.00 left; a refund can’t be more');
+  expect((await refund()).body.response).toBe('The account has $40.0000 left; a refund can’t be more');
   expect((await refund({ amount: '40.000000' })).status).toBe(200);
   expect((await refund({ amount: '41.000000' })).body.code).toBe('IDEMPOTENCY_MISMATCH');
   await api.db.run(

@@ -3,8 +3,8 @@ import { messageErrorCodes, type MessageErrorCode } from '@heliograph/shared/ref
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { boundsSql } from './bounds';
-import type { BoundsSql } from './bounds';
+import { boundsSql } from '../../domain/sums/bounds';
+import type { BoundsSql } from '../../domain/sums/bounds';
 import { toPeriod, type Period } from './period';
 
 type Failures = CallResponse<'report.manage/getfailures'>;

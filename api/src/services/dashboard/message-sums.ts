@@ -2,8 +2,8 @@ import type { OutboundStatus } from '@heliograph/shared/reference/messages';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { boundsSql } from './bounds';
-import type { BoundsSql } from './bounds';
+import { boundsSql } from '../../domain/sums/bounds';
+import type { BoundsSql } from '../../domain/sums/bounds';
 
 /** The messages of a part of a period with one direction and status. */
 export interface MessageSum {

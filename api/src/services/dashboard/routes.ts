@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { toWire } from '@heliograph/shared/money';
+import { forecastRules } from '@heliograph/shared/reference/forecast';
+import { pacePerDay } from '../../domain/forecast/forecast';
+import { moneyOutlook } from '../../domain/forecast/outlook';
+import { spendSums } from '../../domain/sums/spend-sums';
 import { registerCall, tenantOf } from '../../http/register-call';
 import { attentionItems } from './attention';
 import { carrierCaps } from './caps';
 import { failureReasons } from './failures';
 import { dashboardFigures } from './figures';
-import { pacePerDay } from './forecast';
-import { horizonDays, moneyOutlook } from './outlook';
 import { periodOf, toPeriod } from './period';
 import { setupSteps } from './setup';
-import { spendParts, spendSums } from './spend';
+import { spendParts } from './spend';
 
 const dayMs = 86_400_000;
 
@@ -45,7 +47,7 @@ export function registerDashboard(app: FastifyInstance): void {
       stopsAt: outlook.stops?.toISOString() ?? null,
       pace: toWire(pacePerDay(outlook)),
       paceDays: outlook.spentMs / dayMs,
-      horizonDays,
+      horizonDays: forecastRules.horizonDays,
       minBalance: toWire(outlook.minBalance),
     };
     return { period: toPeriod(period), ...spendParts(sums), forecast, asOf: now.toISOString() };

@@ -1,6 +1,6 @@
 import { calls } from '@heliograph/shared/contract';
 import type { CallName, CallResponse } from '@heliograph/shared/contract';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -135,7 +135,7 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
         const day = settled && dayOf(zone, settled.getTime());
         // Only a deposit that succeeded is a line of the history.
         const path = day ? `/main/billing/history?type=deposit&period=${day}..${day}` : '/main/billing/add-funds';
-        return { title, subtitle: `${formatUsd(BigInt(detail ?? 0), 2)} · ${subtitle}`, path };
+        return { title, subtitle: `${formatAmount(BigInt(detail ?? 0), 2)} · ${subtitle}`, path };
       },
     },
   ];

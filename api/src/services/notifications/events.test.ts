@@ -50,7 +50,7 @@ it('reports charges, credits, and reversals of staff once they are posted', asyn
   const charge = {
     accountUUID: sender.accountId,
     direction: 'CHARGE',
-    amount: '2.500000',
+    amount: '0.000600',
     category: 'SERVICE_FEE',
     reason: 'Asked for by phone',
     note: 'Setup of a short code',
@@ -67,11 +67,11 @@ it('reports charges, credits, and reversals of staff once they are posted', asyn
     staff,
   );
   expect([payload.status, large.payload.status]).toEqual(['POSTED', 'PENDING']);
-  expect(await titles()).toEqual(['We charged $2.50', 'We reversed a charge of $2.50']);
+  expect(await titles()).toEqual(['We charged $0.0006', 'We reversed a charge of $0.0006']);
   const [first] = await api.db.rows<{ text: string }>(
     sql`select text from notification where user_id = ${sender.userId} order by at`,
   );
-  expect(first?.text).toBe('Setup of a short code. Your balance is now $97.5000.');
+  expect(first?.text).toBe('Setup of a short code. Your balance is now $99.9994.');
 });
 
 it('reports a refund', async () => {

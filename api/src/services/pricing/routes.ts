@@ -1,3 +1,4 @@
+import { readsChangedBy } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { acceptExceptions, rateAgain } from '../../domain/rating/rate-again';
@@ -20,9 +21,11 @@ export function registerPricing(app: FastifyInstance): void {
     runSummary(db, exceptionList(staffScope(auth), body.filter), body),
   );
   registerCall(app, 'admin.manage/rateagain', async (context) => {
-    const { difference, ...result } = await context.db.transaction((tx) =>
+    const { difference, charged, ...result } = await context.db.transaction((tx) =>
       rateAgain(tx, pricerOf(context), context.body.exceptions),
     );
+    for (const accountId of charged)
+      context.live.changed(accountId, readsChangedBy('account.manage/createdeposit'), context.request.id);
     return { ...result, difference: toWire(difference) };
   });
   registerCall(app, 'admin.manage/acceptratingexceptions', async (context) => ({

@@ -125,7 +125,7 @@ it('changes a registered brand at once, unless it becomes someone else', async (
   expect([unpaid.status, unpaid.body.code, unpaid.body.response]).toEqual([
     409,
     'PRICE_CHANGED',
-    'This costs $4.50. Reload the page and confirm the fee.',
+    'This costs $4.5000. Reload the page and confirm the fee.',
   ]);
   expect((await update({ brandUUID, legalName: 'Harbor Lane, Inc.', submit: true })).payload).toMatchObject({
     status: 'REGISTRATION_PENDING',

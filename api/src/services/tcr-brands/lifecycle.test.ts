@@ -55,7 +55,7 @@ it('submits nothing without funds', async () => {
   expect([answer.status, answer.body.code, answer.body.response]).toEqual([
     402,
     'LOW_BALANCE',
-    'This costs $4.50, and $0.00 is available. Add funds and try again.',
+    'This costs $4.5000, and $0.0000 is available. Add funds and try again.',
   ]);
 });
 

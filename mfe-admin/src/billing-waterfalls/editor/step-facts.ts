@@ -1,5 +1,5 @@
 import { countOf } from '@heliograph/shared/data';
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { numberType } from '@heliograph/shared/reference/numbers';
 import { rateItem } from '@heliograph/shared/reference/rates';
 import { hasPriceList } from '@heliograph/shared/reference/waterfall-steps';
@@ -33,8 +33,7 @@ export function matchText({ match: { items, channels, carriers, tags, campaigns 
 
 /** Returns where the price of a step is from: `Default prices`, `$0.0010 per unit`, `5%`. */
 export function priceText({ source, amount, percent }: Step): string {
-  if (source === 'FIXED')
-    return `${stepSource.label(source)}, ${formatUsd(BigInt(amount ?? 0), 6).replace(/0{1,2}$/, '')} per unit`;
+  if (source === 'FIXED') return `${stepSource.label(source)}, ${formatAmount(BigInt(amount ?? 0))} per unit`;
   if (source === 'PERCENT') return `${stepSource.label(source)}, ${(percent ?? 0) / 100}% of the price so far`;
   return stepSource.label(source);
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { useCall } from '@heliograph/shared/query';
 import { lintCampaign } from '@heliograph/shared/reference/campaign-lint';
 import { useCase as useCases } from '@heliograph/shared/reference/use-cases';
@@ -11,7 +11,7 @@ import { useCampaignValues } from './campaign-field';
 import { problemsOf } from './campaign-problems';
 import { toRules, type CampaignValues } from './campaign-values';
 
-const price = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
+const price = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
 
 /** Missing fields listed at once. */
 const listedProblems = 5;
@@ -48,7 +48,7 @@ export function CampaignSummary({ campaign, shown, children }: CampaignSummaryPr
   return (
     <>
       {registered && (
-        <SummaryFigure label="Charged now" value="$0.00">
+        <SummaryFigure label="Charged now" value={formatAmount(0n)}>
           The registry gets the changes without another review.
         </SummaryFigure>
       )}

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import { Dash, DateTime, formatCount, Money, useNarrow } from '@heliograph/shared/data';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { chakra } from '@heliograph/shared/ui';
 
@@ -24,7 +24,7 @@ const Cell = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap', padd
 
 const limitText = ({ limit }: Line): string | null => limit && `${formatCount(limit.segments)} a ${limit.per}`;
 const sum = (lines: readonly Line[], of: (line: Line) => string): string =>
-  formatUsd(lines.reduce((total, line) => total + (parseUsd(of(line)) ?? 0n), 0n));
+  formatAmount(lines.reduce((total, line) => total + (parseUsd(of(line)) ?? 0n), 0n));
 
 /** Shows the texts of a broadcast by carrier: segments, cost, the carrier’s limit, and when they end. */
 export function CarrierTable({ review: { carriers, endsAt } }: { review: Review }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, formatCount, formatPhone } from '@heliograph/shared/data';
 import { SummaryFigure, SummaryLines, type SummaryLine } from '@heliograph/shared/form-kit';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { chakra, HStack, IconButton, Link, Notice, Stack, Text } from '@heliograph/shared/ui';
@@ -44,17 +44,17 @@ function Cost({ review: { cost, recipients, segments, balance, minBalance } }: {
     ...(exact
       ? []
       : [
-          { label: 'At least', value: formatUsd(micro(cost.min)) },
-          { label: 'At most', value: formatUsd(micro(cost.max)) },
+          { label: 'At least', value: formatAmount(micro(cost.min)) },
+          { label: 'At most', value: formatAmount(micro(cost.max)) },
         ]),
-    { label: 'Held until sent', value: formatUsd(micro(cost.held)) },
-    { label: 'Balance now', value: formatUsd(micro(balance)) },
-    { label: 'Balance after', value: formatUsd(after), strong: true },
-    { label: 'Minimum to send', value: formatUsd(micro(minBalance)) },
+    { label: 'Held until sent', value: formatAmount(micro(cost.held)) },
+    { label: 'Balance now', value: formatBalance(micro(balance)) },
+    { label: 'Balance after', value: formatBalance(after), strong: true },
+    { label: 'Minimum to send', value: formatAmount(micro(minBalance)) },
   ];
   return (
     <>
-      <SummaryFigure label={exact ? 'Exact cost' : 'Expected cost'} value={formatUsd(micro(cost.expected))}>
+      <SummaryFigure label={exact ? 'Exact cost' : 'Expected cost'} value={formatAmount(micro(cost.expected))}>
         {exact
           ? 'All carriers are known, so this is the charge.'
           : 'Some carriers are not known before their texts leave.'}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
@@ -22,7 +22,7 @@ export function ResumeButton({ broadcastUUID }: { broadcastUUID: string }) {
         title="Resume this broadcast?"
         confirmLabel="Resume broadcast"
         cancelLabel="Keep it paused"
-        consequence={`The texts that have not left are sent. Up to ${formatUsd(parseUsd(most) ?? 0n)} is held for them, and you are charged what they cost.`}
+        consequence={`The texts that have not left are sent. Up to ${formatAmount(parseUsd(most) ?? 0n)} is held for them, and you are charged what they cost.`}
         onConfirm={async () => {
           await shell.call('campaign.manage/resumebroadcast', { broadcastUUID, maxCost: most });
           shell.toast.success('Broadcast resumed');

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import { useCall } from '@heliograph/shared/query';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { lintBrand } from '@heliograph/shared/reference/brand-lint';
 import type { Brand } from '../list';
 import { Findings } from '../../registration/findings';
@@ -10,7 +10,7 @@ import { problemsOf, toRules } from './brand-values';
 import { useBrandValues } from './brand-field';
 
 /** Returns a price as users read it, `$4.50`. */
-const price = (usd: string): string => formatUsd(parseUsd(usd) ?? 0n, 2);
+const price = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
 
 /** Missing fields listed at once. */
 const listedProblems = 5;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countOf, formatPhone, useNarrow } from '@heliograph/shared/data';
-import { formatUsd, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { chakra, Link, Notice } from '@heliograph/shared/ui';
 import { ProblemDialog } from '../../problems/problem-dialog';
@@ -32,7 +32,7 @@ export function BuyTab() {
           <Notice
             tone="success"
             live
-            title={`${bought.purchased.length === 1 ? formatPhone(bought.purchased[0]?.number ?? '') : countOf(bought.purchased.length, 'number', 'numbers')} bought for ${formatUsd(parseUsd(bought.totalCharged) ?? 0n, 4)}`}
+            title={`${bought.purchased.length === 1 ? formatPhone(bought.purchased[0]?.number ?? '') : countOf(bought.purchased.length, 'number', 'numbers')} bought for ${formatAmount(parseUsd(bought.totalCharged) ?? 0n)}`}
           >
             <Link asChild>
               <RouterLink to={tabAddress('numbers')}>View your numbers</RouterLink>

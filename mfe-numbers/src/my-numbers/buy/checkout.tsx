@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countOf, Money } from '@heliograph/shared/data';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
-import { formatUsd, parseUsd, toWire } from '@heliograph/shared/money';
+import { formatAmount, parseUsd, toWire } from '@heliograph/shared/money';
 import { useCall } from '@heliograph/shared/query';
 import { Link as RouterLink } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
@@ -77,8 +77,8 @@ export function Checkout({ state, cart, now, onBought }: CheckoutProps) {
           ...(available === null || left === null
             ? []
             : [
-                { label: 'Available now', value: <Money usd={available} /> },
-                { label: 'Available after', value: <Money usd={toWire(left)} />, strong: true },
+                { label: 'Available now', value: <Money usd={available} balance /> },
+                { label: 'Available after', value: <Money usd={toWire(left)} balance />, strong: true },
               ]),
         ]}
       />
@@ -86,7 +86,7 @@ export function Checkout({ state, cart, now, onBought }: CheckoutProps) {
         <Notice tone="warning" title="Your balance doesn’t cover this">
           {shell.session.canOpen('billing/add-funds') ? (
             <>
-              Add {formatUsd(-left, 4)} or more.{' '}
+              Add {formatAmount(-left)} or more.{' '}
               <Link asChild>
                 <RouterLink to="/main/billing/add-funds">Add funds</RouterLink>
               </Link>
@@ -108,7 +108,7 @@ export function Checkout({ state, cart, now, onBought }: CheckoutProps) {
         disabled={left !== null && left < 0n}
         onClick={() => void purchase()}
       >
-        Buy {countOf(items.length, 'number', 'numbers')} for {formatUsd(money(total), 4)}
+        Buy {countOf(items.length, 'number', 'numbers')} for {formatAmount(money(total))}
       </Button>
     </>
   );

@@ -71,14 +71,14 @@ it('rejects the same card twice, an expired one, and cards of others', async () 
   expect((await read()).payload.state).toBe('NONE');
 });
 
-it('saves, audits, and forecasts the next charge at the pace of the last 30 days', async () => {
+it('saves, audits, and forecasts the next charge at the pace of the last days', async () => {
   const saved = await save({ backupMethodUUID: backup });
   expect([saved.status, saved.payload]).toMatchObject([
     200,
     { state: 'IDLE', settings: { threshold: '20.000000', backupMethodUUID: backup }, forecast: null },
   ]);
   await spend(api, accountId, -30_000_000n);
-  expect((await read()).payload.forecast).toEqual({ on: '2026-04-29', amount: '50.000000', perDay: '1.000000' });
+  expect((await read()).payload.forecast).toEqual({ on: '2026-03-12', amount: '50.000000', perDay: '30.000000' });
   expect(
     (await save({ backupMethodUUID: backup, mode: 'TOP_UP_TO', amount: '80.000000' })).payload.forecast,
   ).toMatchObject({ amount: '60.000000' });

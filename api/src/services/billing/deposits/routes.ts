@@ -14,7 +14,7 @@ import { depositList, toDepositItem } from './list';
 /** Registers the calls of Add Funds. */
 export function registerDeposits(app: FastifyInstance): void {
   registerCall(app, 'account.manage/quotedeposit', (context) =>
-    quoteDeposit(context, tenantOf(context.auth), context.body),
+    quoteDeposit(context, { accountId: tenantOf(context.auth), zone: context.auth.timezone }, context.body),
   );
   registerCall(app, 'account.manage/createdeposit', async (context) => {
     const { auth, body } = context;

@@ -1,11 +1,11 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount } from '@heliograph/shared/money';
 import { zoneWall } from '../../../base/zone-time';
 
 /** Formats an amount exactly, with two, four, or six decimals: as few as all amounts next to it need. */
 export function moneyWriter(amounts: readonly bigint[]): (micro: bigint) => string {
   const decimals =
     [2, 4, 6].find((places) => amounts.every((amount) => amount % 10n ** BigInt(6 - places) === 0n)) ?? 6;
-  return (micro) => formatUsd(micro, decimals);
+  return (micro) => formatAmount(micro, decimals);
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

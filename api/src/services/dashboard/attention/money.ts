@@ -1,11 +1,11 @@
-import { formatUsd } from '@heliograph/shared/money';
+import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { attentionLimits } from '@heliograph/shared/reference/dashboard';
 import { declineReasons, type DeclineCode } from '@heliograph/shared/reference/deposits';
 import { dayAndTime, shortCalendarDay } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { moneyOutlook } from '../../../domain/forecast/outlook';
 import { rechargeOf } from '../../../domain/recharge/recharge-record';
-import { moneyOutlook } from '../outlook';
 import { attention, quantity, type AttentionItem } from './item';
 
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** Returns what the balance needs: below or soon at its minimum, a declined deposit, renewals of the coming days. */
 export async function moneyItems(db: Executor, accountId: string, zone: string, now: Date): Promise<AttentionItem[]> {
   const { available, balance, minBalance, stops, renewals } = await moneyOutlook(db, accountId, now);
-  const min = formatUsd(minBalance);
+  const min = formatAmount(minBalance);
   const items: AttentionItem[] = [];
   if (available <= minBalance) {
     items.push(
@@ -21,7 +21,7 @@ export async function moneyItems(db: Executor, accountId: string, zone: string, 
         kind: 'LOW_BALANCE',
         tone: 'error',
         title: 'Sending is paused',
-        text: `You can spend ${formatUsd(available)}, and your minimum balance is ${min}. Add funds to resume.`,
+        text: `You can spend ${formatBalance(available)}, and your minimum balance is ${min}. Add funds to resume.`,
       }),
     );
   } else if (stops && stops.getTime() <= now.getTime() + attentionLimits.days * dayMs) {
@@ -49,12 +49,12 @@ export async function moneyItems(db: Executor, accountId: string, zone: string, 
           renewals.count === 1
             ? `1 renewal within ${attentionLimits.days} days`
             : `${quantity(renewals.count)} renewals within ${attentionLimits.days} days`,
-        text: `${formatUsd(renewals.amount)} will be charged ${first === last ? `on ${first}` : `between ${first} and ${last}`}. ${
+        text: `${formatAmount(renewals.amount)} will be charged ${first === last ? `on ${first}` : `between ${first} and ${last}`}. ${
           covered
             ? renewals.count === 1
               ? 'Your balance covers it.'
               : 'Your balance covers all of them.'
-            : `Your balance of ${formatUsd(balance)} doesn’t cover ${renewals.count === 1 ? 'it' : 'all of them'}.`
+            : `Your balance of ${formatBalance(balance)} doesn’t cover ${renewals.count === 1 ? 'it' : 'all of them'}.`
         }`,
       }),
     );
@@ -88,7 +88,7 @@ async function declinedDeposit(db: Executor, accountId: string, now: Date): Prom
     kind: 'DEPOSIT_FAILED',
     tone: 'error',
     title: 'Deposit declined',
-    text: `${formatUsd(row.amount, 2)} from ${row.brand} ending in ${row.last4} wasn’t added. ${reason}`,
+    text: `${formatAmount(row.amount, 2)} from ${row.brand} ending in ${row.last4} wasn’t added. ${reason}`,
     since: row.at,
   });
 }

@@ -2,7 +2,7 @@ import type { DeliveryGroup } from '@heliograph/shared/reference/delivery-groups
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { allOf, anyOf, anyOfOrNone, defined } from '../../../paging';
-import { boundsSql } from '../../dashboard/bounds';
+import { boundsSql } from '../../../domain/sums/bounds';
 
 /** What the groups of Message Delivery count. */
 export interface DeliveryQuery {

@@ -3,7 +3,7 @@ import { isTimeGroup, mostTimedMessages } from '@heliograph/shared/reference/del
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { anyOf } from '../../../paging';
-import { boundsSql } from '../../dashboard/bounds';
+import { boundsSql } from '../../../domain/sums/bounds';
 import { countedMessages, givenOf, isSummed, ofMessages, type DeliveryQuery } from './counted';
 
 /** Texts that came in and opt-outs have neither a source, an error, a broadcast, a user, nor an API credential. */

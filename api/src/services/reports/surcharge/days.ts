@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { boundsSql } from '../../dashboard/bounds';
+import { boundsSql } from '../../../domain/sums/bounds';
 
 /**
  * Whose messages: conditions on the sums per day, alias `s`, which know neither numbers nor campaigns (null), on the

@@ -2,7 +2,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import { spendSums } from '../../dashboard/spend';
+import { spendSums } from '../../../domain/sums/spend-sums';
 import type { ReportPeriod } from '../report-period';
 
 type Reconciliation = CallResponse<'report.manage/summarizecarriersurcharge'>['reconciliation'];

@@ -21,9 +21,13 @@ export interface ForecastInput {
 
 const dayMs = 86_400_000;
 
-/** Returns what is spent per day at a pace, micro-USD, rounded down. */
+/** A pace is stated to 0.0001 USD. */
+const PACE_UNIT = 100n;
+
+/** Returns what is spent per day at a pace, micro-USD, rounded down to four decimals of a USD. */
 export function pacePerDay({ spent, spentMs }: Pick<ForecastInput, 'spent' | 'spentMs'>): bigint {
-  return spentMs > 0 && spent > 0n ? (spent * BigInt(dayMs)) / BigInt(Math.ceil(spentMs)) : 0n;
+  if (spentMs <= 0 || spent <= 0n) return 0n;
+  return ((spent * BigInt(dayMs)) / BigInt(Math.ceil(spentMs)) / PACE_UNIT) * PACE_UNIT;
 }
 
 /**

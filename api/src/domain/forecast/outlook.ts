@@ -1,15 +1,13 @@
+import { forecastRules } from '@heliograph/shared/reference/forecast';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { dailyFees } from '../billing/outlook/renewals';
+import { spendSums } from '../sums/spend-sums';
+import { dailyFees } from './coming-fees';
 import { stopsAt, type ForecastInput } from './forecast';
-import { spendSums } from './spend';
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-/** The pace is that of the last seven days, or of the time since the first charge, but of a day at least. */
-const paceDays = 7;
-/** How far the forecast looks ahead. */
-export const horizonDays = 90;
+const { paceDays, horizonDays } = forecastRules;
 /** Lines that follow from traffic; fees are known by their dates. */
 const trafficKinds: readonly string[] = ['message_outbound', 'message_inbound', 'surcharge', 'lookup'];
 
@@ -21,7 +19,10 @@ export interface MoneyOutlook extends ForecastInput {
   stops: Date | null;
 }
 
-/** Returns the forecast of an account's balance: what traffic costs at its pace, and fees on their days. */
+/**
+ * Returns the forecast of an account's balance: what traffic costs at its pace, and fees on their days. Everything that
+ * says how long a balance lasts starts from it.
+ */
 export async function moneyOutlook(db: Executor, accountId: string, now: Date): Promise<MoneyOutlook> {
   const { balance, held, minBalance } = await fundsOf(db, accountId);
   const fees = (await dailyFees(db, accountId, now, horizonDays)).map((fee) => ({
