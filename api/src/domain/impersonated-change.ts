@@ -51,10 +51,10 @@ async function nameOf(db: Executor, accountId: string | null, key: string, value
   const place = places[key];
   const ids = (Array.isArray(value) ? value : [value]).filter((one): one is string => uuid.test(String(one)));
   if (!place || ids.length === 0) return value;
-  const rows = await db.rows<{ id: string; name: string }>(sql`
+  const rows = await db.rows<{ id: string; name: string | null }>(sql`
     select id, ${place.name} as name from ${place.table}
     where account_id = ${accountId} and id = any(${uuidArray(ids.slice(0, NAMED))})`);
-  const names = new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
+  const names = new Map<unknown, string>(rows.map(({ id, name }) => [id, name ?? id]));
   return Array.isArray(value) ? value.map((one: unknown) => names.get(one) ?? one) : (names.get(value) ?? value);
 }
 

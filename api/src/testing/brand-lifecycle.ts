@@ -20,7 +20,7 @@ export function brandWorld() {
   let count = 0;
 
   beforeAll(async () => {
-    const api = await testApi();
+    const api = await testApi({ staysProved: true });
     const accountId = (await api.addPerson('bea')).accountId ?? '';
     Object.assign(world, { api, accountId, token: await api.logIn('bea') });
     await addFunds(api, accountId, 1_000_000_000n);

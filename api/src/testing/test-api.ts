@@ -67,10 +67,12 @@ interface TestApiOptions extends Pick<
 > {
   /** Adds routes besides the calls, before the server is ready. */
   add?: (app: FastifyInstance) => void;
+  /** Users confirm their identity as often as they are asked: for tests of long times. */
+  staysProved?: boolean;
 }
 
 /** Starts an API for a test file. */
-export async function testApi({ add, ...options }: TestApiOptions = {}): Promise<TestApi> {
+export async function testApi({ add, staysProved = false, ...options }: TestApiOptions = {}): Promise<TestApi> {
   const db = await testDatabase();
   let time = new Date('2026-03-10T12:00:00Z').getTime();
   const now = () => new Date(time);
@@ -108,6 +110,7 @@ export async function testApi({ add, ...options }: TestApiOptions = {}): Promise
       time += ms;
     },
     call: async (name, body = {}, { token, host = 'localhost:4000', ip, headers = {} } = {}) => {
+      if (staysProved && token) await db.run(sql`update session set proved_at = ${now()}`);
       const result = await app.inject({
         method: 'POST',
         url: `/api/${name}`,

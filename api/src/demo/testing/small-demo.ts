@@ -51,7 +51,7 @@ export async function digest(of: Database): Promise<Record<string, string>> {
 /** Returns the days of accounts whose counted texts differ from those in their messages, or what they cost. */
 export const textDaysOf = (of: Database): Promise<object[]> =>
   of.rows(sql`
-    select * from (
+    select account_id, day, s.texts, s.cost, d.texts as "countedTexts", d.cost as "countedCost" from (
       select m.account_id, (uuid_time(m.id) at time zone a.timezone)::date as day, count(*)::bigint as texts,
         sum(m.total)::bigint as cost
       from message m join account a on a.id = m.account_id

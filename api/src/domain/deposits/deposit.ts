@@ -73,6 +73,11 @@ export function depositOf(db: Executor, accountId: string, id: string): Promise<
   return db.row<Deposit>(sql`select ${columns} from deposit where id = ${id} and account_id = ${accountId}`);
 }
 
+/** Returns a deposit of any account; null if there is none. For what the provider or a job says of it. */
+export function depositById(db: Executor, id: string): Promise<Deposit | null> {
+  return db.row<Deposit>(sql`select ${columns} from deposit where id = ${id}`);
+}
+
 /** Returns a deposit by the provider's id of its charge; null for one that isn't ours. */
 export function depositByRef(db: Executor, provider: string, providerRef: string): Promise<Deposit | null> {
   return db.row<Deposit>(

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { DomainDeps } from '../deps';
 import type { ChargeHint, ChargeState } from '../ports/payments';
 import { recharge } from '../recharge/run-recharges';
-import { depositByRef, depositOf, type Deposit } from './deposit';
+import { depositById, depositByRef, type Deposit } from './deposit';
 import { mirrorCharge } from './mirror';
 
 /**
@@ -33,8 +32,6 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Returns the deposit that a charge was made for by its key; null if it has a charge, or none has this id. */
 async function withoutCharge({ db, payments }: DomainDeps, key: string): Promise<Deposit | null> {
   if (!uuid.test(key)) return null;
-  const owner = await db.row<{ accountId: string }>(sql`
-    select account_id as "accountId" from deposit
-    where id = ${key} and provider = ${payments.name} and provider_ref is null`);
-  return owner && depositOf(db, owner.accountId, key);
+  const deposit = await depositById(db, key);
+  return deposit?.provider === payments.name && deposit.providerRef === null ? deposit : null;
 }

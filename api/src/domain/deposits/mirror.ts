@@ -2,7 +2,7 @@ import { readsChangedBy } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { DomainDeps } from '../deps';
 import type { ChargeState } from '../ports/payments';
-import { lockDeposit, type Deposit } from './deposit';
+import { depositById, lockDeposit, type Deposit } from './deposit';
 import { mirrorDisputes } from './mirror-disputes';
 import { mirrorRefunds } from './mirror-refunds';
 import { cardToSave, settleCharge } from './settle-charge';
@@ -22,10 +22,7 @@ export async function mirrorCharge(
   providerRef: string,
 ): Promise<ChargeState | null> {
   for (let read = 0; read < mostReads; read += 1) {
-    const before = await deps.db.row<Deposit>(
-      sql`select mirrored, save_method as "saveMethod", card_ref as "cardRef", status from deposit
-        where id = ${depositId}`,
-    );
+    const before = await depositById(deps.db, depositId);
     if (!before) throw new Error(`There is no deposit ${depositId}`);
     const state = await deps.payments.state(providerRef);
     if (!state) return null;

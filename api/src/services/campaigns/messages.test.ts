@@ -13,7 +13,7 @@ let token: string;
 let accountId: string;
 let campaignUUID: string;
 beforeAll(async () => {
-  api = await testApi();
+  api = await testApi({ staysProved: true });
   accountId = (await api.addPerson('bea')).accountId ?? '';
   token = await api.logIn('bea');
   await addFunds(api, accountId, 1_000_000_000n);

@@ -54,7 +54,7 @@ async function addNumber(
 export function setUpCampaigns() {
   const state = {} as State;
   beforeAll(async () => {
-    const api = await testApi();
+    const api = await testApi({ staysProved: true });
     const accountId = (await api.addPerson('bea')).accountId ?? '';
     const token = await api.logIn('bea');
     await api.addPerson('carl');
