@@ -1,7 +1,7 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
-import { attemptRules, clearAttempts, clearLoginAttempts } from '../attempts';
+import { attemptRules, clearAttempts } from '../attempts';
 import { appendAudit, changed } from '../audit';
 import type { Act, Actor } from '../audit';
 import { trimmedName } from '../names';
@@ -14,6 +14,7 @@ import type { UserContext } from './user-mails';
 import { fullName, refuseLastHolder } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
+import { endLock } from './user-lock';
 
 /** Fields of a user to change; omitted fields keep their values. */
 export interface UserPatch {
@@ -100,7 +101,7 @@ export async function applyUserAction(
   action: UserAction,
 ): Promise<void> {
   const { tx, now } = ctx;
-  const before = { status: user.status };
+  let lockedUntil: Date | null = null;
   switch (action) {
     case 'resendInvite':
       if (user.status !== 'INVITED') throw conflict('This user has already accepted the invitation');
@@ -131,8 +132,7 @@ export async function applyUserAction(
       await notifyTwoFactorReset(ctx, actor, user);
       break;
     case 'unlock':
-      await clearLoginAttempts(tx, user.id);
-      await clearAttempts(tx, attemptRules.secondFactor, user.id);
+      lockedUntil = await endLock(tx, user.id, now);
       break;
     case 'disable':
       if (user.status === 'DISABLED') throw conflict('This user is disabled already');
@@ -147,12 +147,10 @@ export async function applyUserAction(
       break;
   }
   const after = await tx.row<{ status: string }>(sql`select status from app_user where id = ${user.id}`);
-  await appendAudit(
-    tx,
-    actor,
-    actOn(user, { action: `user.${action}`, ...(changed(before, { ...after }) ?? {}) }),
-    now,
-  );
+  const difference = lockedUntil
+    ? { before: { status: 'LOCKED', lockedUntil: lockedUntil.toISOString() }, after: { ...after } }
+    : changed({ status: user.status }, { ...after });
+  await appendAudit(tx, actor, actOn(user, { action: `user.${action}`, ...(difference ?? {}) }), now);
 }
 
 /** Revokes all access: status, sessions, links. */
