@@ -29,7 +29,7 @@ const table: Record<Exclude<Effect, 'reads'>, Record<string, string>> = {
     number: `cancellookupjob`,
     admin: `
       addaccountnote cancelbroadcast cancelpricingimpact deletewaterfalldraft holdbroadcast importinventory
-      rejectcharge revealmessage saveaccount saveadminuser savewaterfall setnumberstatus startrateimpact
+      markmessages redeliverwebhooks rejectcharge revealmessage saveaccount saveadminuser savewaterfall setnumberstatus startrateimpact
       startwaterfallimpact`,
   },
   spends: {
@@ -40,7 +40,7 @@ const table: Record<Exclude<Effect, 'reads'>, Record<string, string>> = {
     conversation: `sendmessage`,
     number: `lookupnumbers resumelookupjob startlookupjob`,
     admin: `
-      acceptratingexceptions approvecharge assignnumbers postcharge rateagain refunddeposit releasebroadcast
+      acceptratingexceptions approvecharge assignnumbers closeaccount postcharge rateagain refunddeposit refundmessages releasebroadcast requeuemessages
       reversecharge`,
   },
   prices: {
@@ -109,6 +109,7 @@ test('few calls that spend, price, or grant need no recent proof', () => {
   expect(named(({ irreversible }) => irreversible === true)).toEqual([
     'admin.manage/setnumberstatus',
     'admin.manage/cancelbroadcast',
+    'admin.manage/closeaccount',
   ]);
 });
 

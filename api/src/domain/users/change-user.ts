@@ -9,6 +9,7 @@ import { endTokens } from '../one-time-tokens';
 import { revokeSessions } from '../sessions';
 import { removeFactor } from '../two-factors';
 import { cancelEmailChange, requestEmailChange } from './email-change';
+import { eraseUserData } from './erase-user';
 import { requestNewPassword, invite, isByStaff, notifyTwoFactorReset } from './user-mails';
 import type { UserContext } from './user-mails';
 import { fullName, refuseLastHolder } from './managed-user';
@@ -161,24 +162,12 @@ async function shutOut({ tx, now }: UserContext, user: ManagedUser): Promise<voi
   await endTokens(tx, user.id, ['MAGIC', 'RESET', 'INVITE', 'CHANGE_EMAIL', 'UNDO_EMAIL'], now);
 }
 
-/**
- * Deletes a user. The row stays with the name, since ledger, messages, and evidence refer to it;
- * username, address, phone, password, and preferences are removed, and their conversations become unassigned.
- */
+/** Deletes a user: revokes all access and erases their data. */
 export async function removeUser(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;
   await shutOut(ctx, user);
   const { username, email, firstName, lastName, roles } = user;
-  await tx.run(sql`
-    update app_user set deleted_at = ${now}, username = ${`deleted-${user.id}`},
-      email = ${`deleted-${user.id}@deleted.invalid`},
-           pending_email = null, phone = null, password_hash = null, updated_at = ${now}
-    where id = ${user.id}`);
-  await tx.run(sql`delete from user_role where user_id = ${user.id}`);
-  await tx.run(sql`delete from password_history where user_id = ${user.id}`);
-  await tx.run(sql`delete from user_preferences where user_id = ${user.id}`);
-  await removeFactor(tx, user.id);
-  await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${user.id}`);
+  await eraseUserData(tx, user.id, now);
   await appendAudit(
     tx,
     actor,

@@ -42,6 +42,13 @@ const bodies: Partial<Record<CallName, object>> = {
     reason: 'Asked for by phone',
   },
   'admin.manage/setnumberstatus': { numbers: ['+12015550100'], action: 'RELEASE', reason: 'Asked for by phone' },
+  'admin.manage/closeaccount': {
+    accountUUID: someId,
+    confirm: 'Uma Inc',
+    reason: 'Asked for by phone',
+    remainder: 'REFUND',
+    maxWriteOff: '0.000000',
+  },
   'admin.manage/setaccountlimits': {
     accountUUID: someId,
     minBalance: '0.000000',
