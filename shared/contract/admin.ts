@@ -25,6 +25,7 @@ import { Address, Company, Country3, Email, PersonName, Username, ZoneName } fro
 import { impersonation } from './impersonation';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+import { vendorCosts } from './vendor-costs';
 
 const HostBrandRef = Type.Object({ id: Type.Integer(), name: Type.String() });
 
@@ -186,6 +187,7 @@ export const admin = {
   ...adminDeposits,
   ...accountPricing,
   ...accountClosure,
+  ...vendorCosts,
   ...accountLimitCalls,
   ...accountNotes,
   ...audit,

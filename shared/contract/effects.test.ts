@@ -28,7 +28,8 @@ const table: Record<Exclude<Effect, 'reads'>, Record<string, string>> = {
     conversation: `addnote blockphone cancelmessage settyping updateconversation`,
     number: `cancellookupjob`,
     admin: `
-      addaccountnote cancelbroadcast cancelpricingimpact deletewaterfalldraft holdbroadcast importinventory
+      addaccountnote cancelbroadcast cancelpricingimpact deletevendorinvoice deletewaterfalldraft holdbroadcast importinventory
+      importvendorinvoice
       markmessages redeliverwebhooks rejectcharge revealmessage saveaccount saveadminuser savewaterfall setnumberstatus startrateimpact
       startwaterfallimpact`,
   },
@@ -45,7 +46,8 @@ const table: Record<Exclude<Effect, 'reads'>, Record<string, string>> = {
   },
   prices: {
     admin: `
-      deleterate deletesurcharge endrate importrates publishwaterfall saverate saveratedeck savesurcharge
+      deleterate deletesurcharge deletevendorcost endrate importrates publishwaterfall saverate saveratedeck
+      savesurcharge savevendorcost
       setaccountpricing setdefaultwaterfall withdrawwaterfall`,
   },
   grants: {

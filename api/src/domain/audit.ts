@@ -27,6 +27,8 @@ export interface Act {
     | 'rateDeck'
     | 'rate'
     | 'surcharge'
+    | 'vendorCost'
+    | 'vendorInvoice'
     | 'waterfall'
     | 'ratingException'
     | 'message'
