@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { cancelBroadcast } from '../broadcasts/change-broadcast';
@@ -26,8 +26,11 @@ export async function stopAccount(deps: DomainDeps, closure: Closure): Promise<b
   const { accountId, closedBy: userId } = closure;
   const by = { accountId, userId, at: clock() };
   let done = true;
-  const each = async (unfinished: SQL, stop: (tx: Executor, one: Unfinished) => Promise<unknown>): Promise<void> => {
-    for (const one of await db.rows<Unfinished>(unfinished))
+  const each = async (
+    unfinished: readonly Unfinished[],
+    stop: (tx: Executor, one: Unfinished) => Promise<unknown>,
+  ): Promise<void> => {
+    for (const one of unfinished)
       try {
         await db.transaction((tx) => stop(tx, one));
       } catch (error) {
@@ -37,23 +40,25 @@ export async function stopAccount(deps: DomainDeps, closure: Closure): Promise<b
       }
   };
   await each(
-    sql`select id, name from broadcast where account_id = ${accountId} and status in ${runningBroadcasts} order by id`,
+    await db.rows<Unfinished>(
+      sql`select id, name from broadcast where account_id = ${accountId} and status in ${runningBroadcasts} order by id`,
+    ),
     (tx, { id }) => cancelBroadcast(tx, accountId, id, clock()),
   );
   while ((await db.transaction((tx) => cancelQueue(tx, accountId, clock()))) > 0);
   await each(
-    sql`select id, '' as name from lookup_request
-      where account_id = ${accountId} and job and status in ('QUEUED', 'IN_PROGRESS') order by id`,
+    await db.rows<Unfinished>(sql`select id, '' as name from lookup_request
+      where account_id = ${accountId} and job and status in ('QUEUED', 'IN_PROGRESS') order by id`),
     (tx, { id }) => cancelJob(tx, accountId, id, clock()),
   );
   await each(
-    sql`select id, name from contact_import where account_id = ${accountId}
-      and status not in ('COMPLETED', 'COMPLETED_WITH_ERRORS', 'FAILED', 'CANCELED') order by id`,
+    await db.rows<Unfinished>(sql`select id, name from contact_import where account_id = ${accountId}
+      and status not in ('COMPLETED', 'COMPLETED_WITH_ERRORS', 'FAILED', 'CANCELED') order by id`),
     (tx, { id }) => cancelImport(tx, by, id),
   );
   await each(
-    sql`select id, name from campaign where account_id = ${accountId}
-      and status not in ('DRAFT', 'DEACTIVATED', 'TCR_EXPIRED') order by id`,
+    await db.rows<Unfinished>(sql`select id, name from campaign where account_id = ${accountId}
+      and status not in ('DRAFT', 'DEACTIVATED', 'TCR_EXPIRED') order by id`),
     (tx, { id, name }) => deactivateCampaign(tx, { campaignUUID: id, confirm: name }, by),
   );
   await db.transaction(async (tx) => {
