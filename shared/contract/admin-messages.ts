@@ -10,12 +10,13 @@ import { deliveryState } from '../reference/webhooks';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
+import { messageActs } from './message-acts';
 import { MessageDetail, MessageFacts } from './message-detail';
 import { AnyOf, AnyUuid, RowKeys, searchText, timeRange } from './parts';
 import { MessageTotals } from './report-parts';
 import { OutboundRow } from './reports';
 import { InboundRow } from './reports-inbound';
-import { OneOf, Text, Uuid } from './values';
+import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 const AccountRef = Type.Object({ accountUUID: Uuid, company: Type.String() });
 const channel = OneOf(numberType.values);
@@ -28,6 +29,8 @@ export const StaffOutboundRow = Type.Object({
   ...Type.Omit(OutboundRow, [...hidden, 'broadcast', 'user', 'credential']).properties,
   account: AccountRef,
   channel,
+  /** When staff refunded it; null if they didn’t. */
+  refundedAt: Nullable(Instant),
 });
 
 /** A message that came in to an account, as shown to staff. Of a keyword only its type, because it may be the text. */
@@ -107,4 +110,5 @@ export const adminMessages = {
     request: Type.Object({ messageUUID: Uuid, reason: Text(200, 1) }, { additionalProperties: false }),
     response: Type.Object({ messageUUID: Uuid, body: Type.String(), contact: MessageFacts.properties.contact }),
   }),
+  ...messageActs,
 };

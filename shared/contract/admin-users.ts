@@ -24,7 +24,10 @@ export const AdminUserRow = Type.Object({
   email: Type.String(),
   pendingEmail: Nullable(Type.String()),
   roles: Type.Array(OneOf(anyRole)),
-  /** `LOCKED` while a login on an unknown device needs an emailed code after many wrong passwords. */
+  /**
+   * `LOCKED` after many wrong passwords, while a login on an unknown device needs an emailed code, or after wrong codes
+   * of two-step verification, while no code is accepted.
+   */
   status: OneOf(userStatus.values),
   /** When the lock expires; null unless locked. */
   lockedUntil: Nullable(Instant),

@@ -12,6 +12,7 @@ import { adminInventory } from './admin-inventory';
 import { adminLedger } from './admin-ledger';
 import { adminDeposits } from './admin-deposits';
 import { adminUsers } from './admin-users';
+import { accountClosure, AccountClosure } from './account-closure';
 import { accountLimitCalls, AccountLimits } from './account-limits';
 import { accountNotes } from './account-notes';
 import { accountPricing, AccountPricing } from './account-pricing';
@@ -24,6 +25,7 @@ import { Address, Company, Country3, Email, PersonName, Username, ZoneName } fro
 import { impersonation } from './impersonation';
 import { releases } from './releases';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+import { vendorCosts } from './vendor-costs';
 
 const HostBrandRef = Type.Object({ id: Type.Integer(), name: Type.String() });
 
@@ -101,6 +103,8 @@ export const AccountPage = Type.Object({
       monthlyCap: Money,
     }),
   ),
+  /** What was decided when it was closed; null otherwise. */
+  closure: Nullable(AccountClosure),
   /** The latest deposits, at most three. */
   deposits: Type.Array(
     Type.Object({ depositUUID: Uuid, at: Instant, amount: Money, status: OneOf(depositStatus.values) }),
@@ -182,6 +186,8 @@ export const admin = {
   ...adminBroadcasts,
   ...adminDeposits,
   ...accountPricing,
+  ...accountClosure,
+  ...vendorCosts,
   ...accountLimitCalls,
   ...accountNotes,
   ...audit,

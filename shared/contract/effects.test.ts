@@ -28,8 +28,9 @@ const table: Record<Exclude<Effect, 'reads'>, Record<string, string>> = {
     conversation: `addnote blockphone cancelmessage settyping updateconversation`,
     number: `cancellookupjob`,
     admin: `
-      addaccountnote cancelbroadcast cancelpricingimpact deletewaterfalldraft holdbroadcast importinventory
-      rejectcharge revealmessage saveaccount saveadminuser savewaterfall setnumberstatus startrateimpact
+      addaccountnote cancelbroadcast cancelpricingimpact deletevendorinvoice deletewaterfalldraft holdbroadcast importinventory
+      importvendorinvoice
+      markmessages redeliverwebhooks rejectcharge revealmessage saveaccount saveadminuser savewaterfall setnumberstatus startrateimpact
       startwaterfallimpact`,
   },
   spends: {
@@ -40,12 +41,13 @@ const table: Record<Exclude<Effect, 'reads'>, Record<string, string>> = {
     conversation: `sendmessage`,
     number: `lookupnumbers resumelookupjob startlookupjob`,
     admin: `
-      acceptratingexceptions approvecharge assignnumbers postcharge rateagain refunddeposit releasebroadcast
+      acceptratingexceptions approvecharge assignnumbers closeaccount postcharge rateagain refunddeposit refundmessages releasebroadcast requeuemessages
       reversecharge`,
   },
   prices: {
     admin: `
-      deleterate deletesurcharge endrate importrates publishwaterfall saverate saveratedeck savesurcharge
+      deleterate deletesurcharge deletevendorcost endrate importrates publishwaterfall saverate saveratedeck
+      savesurcharge savevendorcost
       setaccountpricing setdefaultwaterfall withdrawwaterfall`,
   },
   grants: {
@@ -109,6 +111,7 @@ test('few calls that spend, price, or grant need no recent proof', () => {
   expect(named(({ irreversible }) => irreversible === true)).toEqual([
     'admin.manage/setnumberstatus',
     'admin.manage/cancelbroadcast',
+    'admin.manage/closeaccount',
   ]);
 });
 

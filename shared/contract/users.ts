@@ -19,8 +19,13 @@ export const UserRow = Type.Object({
   /** A new address that is not confirmed yet. */
   pendingEmail: Type.Optional(Nullable(Type.String())),
   roles: Type.Array(OneOf(customerRoles)),
-  /** `LOCKED` while a login on an unknown device needs an emailed code after many wrong passwords. */
+  /**
+   * `LOCKED` after many wrong passwords, while a login on an unknown device needs an emailed code, or after wrong codes
+   * of two-step verification, while no code is accepted.
+   */
   status: OneOf(userStatus.values),
+  /** When the lock expires; null unless locked. */
+  lockedUntil: Nullable(Instant),
   /** True if the user has set up two-step verification. */
   twoFactor: Type.Boolean(),
   lastLoginAt: Nullable(Instant),
@@ -39,7 +44,7 @@ const access = ['customer', 'accountOwner'] as const;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
 
 /** Actions on a user, besides changing fields. */
-export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'disable', 'enable'] as const;
+export const userActions = ['resendInvite', 'resetPassword', 'resetTwoFactor', 'unlock', 'disable', 'enable'] as const;
 
 export const users = {
   ...defineList(

@@ -12,6 +12,8 @@ export interface FormDrawerProps<Values extends object>
   /** The verb and its object: `Invite user`; `Save` by default. */
   submitLabel?: string;
   cancelLabel?: string;
+  /** `danger` destroys something: its button is red. */
+  tone?: 'danger' | undefined;
   /** At the left of the footer, such as a quiet Delete button. */
   aside?: ReactNode;
 }
@@ -20,11 +22,12 @@ interface SheetProps extends Omit<DrawerHead, 'open'> {
   formId: string;
   submitLabel: string;
   cancelLabel: string;
+  tone: FormDrawerProps<object>['tone'];
   aside: ReactNode;
   children: ReactNode;
 }
 
-function Sheet({ formId, onClose, submitLabel, cancelLabel, aside, children, ...head }: SheetProps) {
+function Sheet({ formId, onClose, submitLabel, cancelLabel, tone, aside, children, ...head }: SheetProps) {
   const { unsaved, running } = useUnsaved();
   const { ask, question } = useLeaveQuestion(unsaved, running);
   const close = (): void => {
@@ -41,7 +44,9 @@ function Sheet({ formId, onClose, submitLabel, cancelLabel, aside, children, ...
           <Button size={36} onClick={close}>
             {cancelLabel}
           </Button>
-          <SubmitButton form={formId}>{submitLabel}</SubmitButton>
+          <SubmitButton form={formId} variant={tone ?? 'filled'}>
+            {submitLabel}
+          </SubmitButton>
         </>
       }
     >
@@ -78,6 +83,7 @@ function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Value
     actions,
     submitLabel = 'Save',
     cancelLabel = 'Cancel',
+    tone,
     aside,
     onSaved,
     ...form
@@ -101,6 +107,7 @@ function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Value
           actions={actions}
           submitLabel={submitLabel}
           cancelLabel={cancelLabel}
+          tone={tone}
           aside={aside}
         >
           {element}

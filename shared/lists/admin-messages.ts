@@ -17,6 +17,7 @@ export const outboundMessagesSpec = describeList('admin.manage/getoutboundmessag
   source: { label: 'Source', kind: 'text', of: messageSource },
   channel: { label: 'Channel', kind: 'text', of: numberType },
   ...outcomeSpecs,
+  refundedAt: { label: 'Refunded', kind: 'instant' },
 });
 
 /** The staff's list of messages that came in to accounts, without their text. */

@@ -11,6 +11,7 @@ export const chargeCategory = /* @__PURE__ */ valueSet({
   PROMOTION: 'Promotion',
   PAYMENT: 'Payment received',
   CORRECTION: 'Billing correction',
+  WRITE_OFF: 'Write-off',
   OTHER: 'Other',
 });
 
@@ -28,8 +29,8 @@ export type ChargeStatus = ValueOf<typeof chargeStatus>;
 
 /** The categories of each direction, in the order in which they are offered. */
 export const categoriesOf: Readonly<Record<ChargeDirection, readonly ChargeCategory[]>> = {
-  CHARGE: ['SERVICE_FEE', 'CHARGEBACK', 'CORRECTION', 'OTHER'],
-  CREDIT: ['GOODWILL', 'PROMOTION', 'PAYMENT', 'CORRECTION', 'OTHER'],
+  CHARGE: ['SERVICE_FEE', 'CHARGEBACK', 'CORRECTION', 'WRITE_OFF', 'OTHER'],
+  CREDIT: ['GOODWILL', 'PROMOTION', 'PAYMENT', 'CORRECTION', 'WRITE_OFF', 'OTHER'],
 };
 
 /** Limits of charges and credits; amounts in USD. */

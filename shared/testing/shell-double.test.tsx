@@ -12,6 +12,7 @@ const testUser = {
   email: 'ida@marlow.example',
   roles: ['finance' as const],
   status: 'ACTIVE' as const,
+  lockedUntil: null,
   twoFactor: true,
   lastLoginAt: null,
   createdAt: '2026-11-01T00:00:00Z',

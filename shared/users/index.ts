@@ -7,4 +7,5 @@ export { PersonFields, UsernameField, type PersonFieldsProps } from './person-fi
 export { RolesField, type RolesFieldProps } from './roles-field';
 export { fullName, userChanges, userRules, type UserForm } from './user-changes';
 export { StateName } from './state-name';
+export { UserState, type UserStateProps } from './user-state';
 export { openedBy, type OpenedSection } from './opened-by';

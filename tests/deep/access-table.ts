@@ -83,6 +83,9 @@ admin.manage/*rating*                    . .  .  .  .  .  .  .   x  x  .
 admin.manage/*waterfall*                 . .  .  .  .  .  .  .   x  x  .
 admin.manage/*pricing*                   . .  .  .  .  .  .  .   x  x  .
 admin.manage/setaccountlimits            . .  .  .  .  .  .  .   x  x  .
+admin.manage/quoteaccountclosure         . .  .  .  .  .  .  .   x  x  .
+admin.manage/closeaccount                . .  .  .  .  .  .  .   x  x  .
+admin.manage/*vendor*                    . .  .  .  .  .  .  .   x  x  .
 admin.manage/getsurcharges               . .  .  .  .  .  .  .   x  x  .
 admin.manage/savesurcharge               . .  .  .  .  .  .  .   x  x  .
 admin.manage/deletesurcharge             . .  .  .  .  .  .  .   x  x  .

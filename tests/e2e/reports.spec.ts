@@ -152,7 +152,7 @@ test('staff read a text only with a reason, which its drawer then shows', async 
   expect(await seriousFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Reveal text' }).click();
   await expect(drawer.getByText('Your name and your reason are in the audit log.')).toBeVisible();
-  await expect(drawer.getByRole('region', { name: 'Who read the text' })).toContainText(reason);
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText(reason);
   await page.reload();
   await expect(drawer.getByText('The text is hidden to protect the customer’s data.')).toBeVisible();
   expect(faults).toEqual([]);

@@ -12,6 +12,7 @@ import { generateStory } from './story';
 import { insertPosted, type PostedEntries } from './write-ledger';
 import { writeNotifications } from './write-notifications';
 import { writePricing } from './write-pricing';
+import { writeVendorCosts } from './write-vendor-costs';
 import { writeStaffWork } from './write-staff-work';
 import { writeStock } from './write-stock';
 import { writeWebhook } from './write-webhook';
@@ -110,6 +111,7 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
   }
   await insertPosted(tx, posted);
   await writePricing(tx, now);
+  await writeVendorCosts(tx);
   await writeStaffWork(tx, { accounts, staffIds, now });
   await writeNotifications(tx, now);
   // The traffic of the last week is compared with what is registered by the job that does so for all traffic.

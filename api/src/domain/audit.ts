@@ -30,6 +30,8 @@ export interface Act {
     | 'rateDeck'
     | 'rate'
     | 'surcharge'
+    | 'vendorCost'
+    | 'vendorInvoice'
     | 'waterfall'
     | 'ratingException'
     | 'message'

@@ -5,6 +5,7 @@ import { deleteOldFiles } from '../domain/imports/delete-files';
 import { reconcilePayments } from '../domain/deposits/reconcile';
 import { settleStuck } from '../domain/deposits/settle';
 import { settleStuckRefunds } from '../domain/deposits/settle-refunds';
+import { eraseClosed, finishClosures } from '../domain/closures/run-closures';
 import { checkRecharges } from '../domain/recharge/run-recharges';
 import { mailLink, mailResetLink } from '../domain/log-in/mail-link';
 import { mailLoginCode } from '../domain/log-in/mail-login-code';
@@ -87,6 +88,8 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   deleteOldReports: { everySeconds: 3_600, run: () => deleteOldReports(deps.db, deps.files, deps.clock()) },
   deleteOldExports: { everySeconds: 3_600, run: () => deleteOldExports(deps.db, deps.files, deps.clock()) },
   watchBalances: { everySeconds: 60, run: () => watchBalances(deps.db, deps.clock()) },
+  finishClosures: { everySeconds: 60, run: () => finishClosures(deps) },
+  eraseClosed: { everySeconds: 3_600, run: () => eraseClosed(deps) },
   settleDeposits: { everySeconds: 60, run: () => settleStuck(deps) },
   reconcilePayments: { everySeconds: 3_600, run: () => reconcilePayments(deps) },
 });

@@ -20,6 +20,7 @@ const user = (name: string, changes: Partial<User> = {}): User => ({
   email: `${name.toLowerCase()}@marlow.example`,
   roles: ['finance'],
   status: 'ACTIVE',
+  lockedUntil: null,
   twoFactor: true,
   lastLoginAt: null,
   createdAt: '2026-11-01T00:00:00Z',
@@ -128,4 +129,24 @@ test('resends an invitation immediately; offers no password reset before it is a
   await person.click(items.getByRole('menuitem', { name: 'Resend invitation' }));
   await waitFor(() => expect(toasts()).toEqual(['Invitation resent to otis@marlow.example']));
   expect(sent('account.manage/updateuser')).toEqual([{ userUUID: otis.userUUID, action: 'resendInvite' }]);
+});
+
+test('unlocks a locked user', async () => {
+  const locked = user('Lotte', { status: 'LOCKED', lockedUntil: '2026-11-20T15:00:00Z' });
+  const {
+    user: person,
+    sent,
+    menu,
+    toasts,
+  } = await show({
+    'account.manage/getusers': answerOf([ida, locked]),
+    'account.manage/updateuser': user('Lotte'),
+  });
+  screen.getByText('Locked until 10:00 AM');
+  expect((await menu('Ida Marlow')).queryByRole('menuitem', { name: 'Unlock' })).toBeNull();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await person.click((await menu('Lotte Marlow')).getByRole('menuitem', { name: 'Unlock' }));
+  await waitFor(() => expect(toasts()).toEqual(['Lotte Marlow unlocked']));
+  expect(sent('account.manage/updateuser')).toEqual([{ userUUID: locked.userUUID, action: 'unlock' }]);
 });

@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
-import { DateTime, DetailList, Status, useAccount, type RowDetails } from '@heliograph/shared/data';
-import { fullName, PersonFields, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
+import { DateTime, DetailList, useAccount, type RowDetails } from '@heliograph/shared/data';
+import {
+  fullName,
+  PersonFields,
+  RolesField,
+  userChanges,
+  UserState,
+  type UserForm as PersonForm,
+} from '@heliograph/shared/users';
 import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
 import { customerRoles, role, type CustomerRole } from '@heliograph/shared/reference/roles';
-import { userStatus } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import { Drawer } from '@heliograph/shared/overlay';
@@ -16,6 +22,7 @@ function UserDetails({ user }: { user: User }) {
     <DetailList
       details={[
         { name: 'Username', value: user.username },
+        ...(user.lockedUntil ? [{ name: 'Locked until', value: <DateTime at={user.lockedUntil} /> }] : []),
         { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
         { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
         { name: 'Created', value: <DateTime at={user.createdAt} /> },
@@ -31,7 +38,7 @@ function ViewUser({ user, onClose, actions }: Omit<RowDetails<User>, 'row'> & { 
       open
       onClose={onClose}
       title={fullName(user)}
-      status={<Status of={userStatus} is={user.status} />}
+      status={<UserState user={user} />}
       subtitle={user.username}
       actions={actions}
     >
@@ -77,7 +84,7 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
       open
       onClose={onClose}
       title={fullName(user)}
-      status={<Status of={userStatus} is={user.status} />}
+      status={<UserState user={user} />}
       subtitle={user.username}
       actions={actions}
       submitLabel="Save user"

@@ -1,6 +1,6 @@
 import { BanIcon, EditIcon, listColumns, TrashIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { usersSpec } from '@heliograph/shared/lists/users';
-import { fullName } from '@heliograph/shared/users';
+import { fullName, UserState } from '@heliograph/shared/users';
 import { customerRoles, role } from '@heliograph/shared/reference/roles';
 import { userStatus } from '@heliograph/shared/reference/users';
 import type { MenuItem } from '@heliograph/shared/overlay';
@@ -15,7 +15,7 @@ export type UserTask =
   { kind: 'invite' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'delete'; user: User };
 
 /** An action without a question. */
-export type InstantAction = 'resendInvite' | 'enable';
+export type InstantAction = 'resendInvite' | 'unlock' | 'enable';
 
 /** The current user. */
 interface Viewer {
@@ -38,6 +38,9 @@ export function userMenu(user: User, viewer: Viewer, { edit, start, act }: MenuA
     { label: disabled && user.userUUID !== viewer.userUUID ? 'View' : 'Edit', icon: EditIcon, onSelect: edit },
     ...(invited
       ? [{ label: 'Resend invitation', icon: MailIcon, disabled, onSelect: () => act(user, 'resendInvite') }]
+      : []),
+    ...(user.status === 'LOCKED'
+      ? [{ label: 'Unlock', icon: RetryIcon, disabled, onSelect: () => act(user, 'unlock') }]
       : []),
     ...(invited || off
       ? []
@@ -69,7 +72,7 @@ export function userMenu(user: User, viewer: Viewer, { edit, start, act }: MenuA
 /** Columns of Users. */
 export const columns = listColumns(usersSpec, [
   { id: 'name', width: 176, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
-  { id: 'status', width: 104, mobile: 'status' },
+  { id: 'status', width: 176, mobile: 'status', cell: (row) => <UserState user={row} /> },
   { id: 'username', width: 136 },
   { id: 'email', grow: true, mobile: 'label', cell: (row) => <span title={row.email}>{row.email}</span> },
   { id: 'roles', width: 208 },

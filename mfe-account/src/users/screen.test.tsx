@@ -19,6 +19,7 @@ listScreenSuite({
       email: 'ida@harborlane.example',
       roles: ['accountOwner', 'finance', 'tech'],
       status: 'LOCKED',
+      lockedUntil: '2026-11-20T15:00:00Z',
       twoFactor: true,
       lastLoginAt: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString(),
       createdAt: '2026-03-02T02:00:00Z',
@@ -26,7 +27,7 @@ listScreenSuite({
   ]),
   shows: [
     'Ida Marlow',
-    'Locked',
+    'Locked until 10:00 AM',
     'ida',
     'ida@harborlane.example',
     'Account owner, Finance and 1 more',

@@ -16,6 +16,12 @@ const UserWork = lazyPart(
   (part) => part.UserWork,
 );
 
+const messages: Record<InstantAction, (user: User) => string> = {
+  resendInvite: ({ email }) => `Invitation resent to ${email}`,
+  unlock: (user) => `${fullName(user)} unlocked`,
+  enable: (user) => `${fullName(user)} enabled`,
+};
+
 /** Lists the users of the account. */
 export default function UsersScreen() {
   const shell = useShell();
@@ -25,9 +31,8 @@ export default function UsersScreen() {
   const invite = (): void => setTask({ kind: 'invite' });
   useAddressAction({ invite });
   const act = (user: User, action: InstantAction): void => {
-    const message = action === 'enable' ? `${fullName(user)} enabled` : `Invitation resent to ${user.email}`;
     shell.call('account.manage/updateuser', { userUUID: user.userUUID, action }).then(
-      () => shell.toast.success(message),
+      () => shell.toast.success(messages[action](user)),
       // The failed call has shown its toast; nothing changed.
       () => undefined,
     );

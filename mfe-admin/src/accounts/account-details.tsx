@@ -3,6 +3,7 @@ import { DetailList, type Detail } from '@heliograph/shared/data';
 import { accountStatus } from '@heliograph/shared/reference/accounts';
 import { chakra, Heading, Notice, Stack } from '@heliograph/shared/ui';
 import { accountDetails, type AccountPage } from './account-facts';
+import { ClosureDetails } from './closure-details';
 import { messagingDetails } from './account-messaging-details';
 import { balanceDetails, limitDetails, pricingDetails } from './account-money-details';
 
@@ -28,6 +29,7 @@ export function AccountDetails({ account }: { account: AccountPage }) {
           {accountStatus.label(account.status)}: {account.statusReason}
         </Notice>
       )}
+      {account.closure && <ClosureDetails account={account} closure={account.closure} />}
       <Part title="Money" details={balanceDetails(account)} />
       <Part title="Daily limits" details={limitDetails(account)} />
       <Part title="Messaging" details={messagingDetails(account)} />

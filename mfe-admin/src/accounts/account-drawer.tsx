@@ -8,9 +8,7 @@ import { AuditTrail } from '../audit-trail';
 import { AccountActivity } from './account-activity';
 import { AccountDetails } from './account-details';
 import { AccountNotes } from './account-notes';
-import { statusVerb, type Account, type AccountTask } from './list';
-
-const pricingRoles: readonly string[] = ['superadmin', 'customerAdmin'];
+import { mayDecide, statusVerb, type Account, type AccountTask } from './list';
 
 export interface AccountDrawerProps extends Omit<RowDetails<Account>, 'row'> {
   account: Account;
@@ -22,7 +20,7 @@ export function AccountDrawer({ account, onTask, onClose, actions }: AccountDraw
   const [tab, setTab] = useState('details');
   const { accountUUID } = account;
   const { data, error, isFetching, refetch } = useCall('admin.manage/getaccount', { accountUUID }, { toast: true });
-  const mayPrice = useAccount().roles.some((role) => pricingRoles.includes(role));
+  const mayPrice = mayDecide(useAccount().roles);
   const verb = statusVerb(account);
   const details = data ? (
     <AccountDetails account={data} />

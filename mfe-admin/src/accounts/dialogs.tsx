@@ -6,6 +6,7 @@ import { Button } from '@heliograph/shared/ui';
 import { EditLimits } from './account-limits';
 import { AddNote } from './account-notes';
 import { EditPricing } from './account-pricing';
+import { CloseAccount } from './close-account';
 import { CreateAccount, EditAccount, type EditAccountProps } from './account-form';
 import { LogInAs } from '../log-in-as/log-in-as';
 import { statusVerb, type AccountTask } from './list';
@@ -90,6 +91,8 @@ export function AccountWork({ task, ...rest }: AccountWorkProps) {
       return <EditAccount account={task.account} {...rest} />;
     case 'status':
       return <SetStatus account={task.account} {...rest} />;
+    case 'close':
+      return <CloseAccount account={task.account} {...rest} />;
     case 'pricing':
       return <EditPricing account={{ ...task.account, pricing: task.pricing }} {...rest} />;
     case 'limits':

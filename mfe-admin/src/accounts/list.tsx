@@ -1,5 +1,6 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import {
+  BanIcon,
   Dash,
   EditIcon,
   listColumns,
@@ -23,10 +24,15 @@ export type Account = RowOf<'admin.manage/getaccounts'>;
 /** A task in a drawer or a dialog. */
 export type AccountTask =
   | { kind: 'create' }
-  | { kind: 'edit' | 'status' | 'note'; account: Account }
+  | { kind: 'edit' | 'status' | 'note' | 'close'; account: Account }
   | { kind: 'pricing'; account: Account; pricing: CallResponse<'admin.manage/getaccount'>['pricing'] }
   | { kind: 'limits'; account: Account; limits: CallResponse<'admin.manage/getaccount'>['limits'] }
   | { kind: 'logInAs'; account: Account; owner: NonNullable<Account['owner']> };
+
+const decidingRoles: readonly string[] = ['superadmin', 'customerAdmin'];
+
+/** Checks whether a viewer may change prices and limits of accounts, and close them. */
+export const mayDecide = (roles: readonly string[]): boolean => roles.some((role) => decidingRoles.includes(role));
 
 /** Returns the action that changes an account's status; null unless it is active or suspended. */
 export function statusVerb({ status }: Pick<Account, 'status'>): 'Suspend' | 'Reactivate' | null {
@@ -39,8 +45,8 @@ interface MenuActions {
   start: (task: AccountTask) => void;
 }
 
-/** Returns the actions for an account. */
-export function accountMenu(account: Account, { view, start }: MenuActions): MenuItem[] {
+/** Returns the actions for an account; only some roles may close one. */
+export function accountMenu(account: Account, roles: readonly string[], { view, start }: MenuActions): MenuItem[] {
   const verb = statusVerb(account);
   const { owner } = account;
   return [
@@ -56,6 +62,16 @@ export function accountMenu(account: Account, { view, start }: MenuActions): Men
             icon: verb === 'Suspend' ? PauseIcon : RetryIcon,
             ...(verb === 'Suspend' && { tone: 'danger' as const }),
             onSelect: () => start({ kind: 'status', account }),
+          },
+        ]
+      : []),
+    ...(mayDecide(roles) && account.status !== 'CLOSED'
+      ? [
+          {
+            label: 'Close account',
+            icon: BanIcon,
+            tone: 'danger' as const,
+            onSelect: () => start({ kind: 'close', account }),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAddressAction } from '@heliograph/shared/actions';
-import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
+import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
 import { accountMenu, columns, filters, type AccountTask } from './list';
@@ -17,6 +17,7 @@ const AccountWork = lazyPart(
 /** Lists every customer account, for staff. */
 export default function AccountsScreen() {
   const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
+  const { roles } = useAccount();
   const [task, setTask] = useState<AccountTask | null>(null);
   const create = (): void => setTask({ kind: 'create' });
   useAddressAction({ create });
@@ -36,7 +37,7 @@ export default function AccountsScreen() {
         rowLabel={(row) => row.company}
         details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
         rowMenu={(account) =>
-          accountMenu(account, { view: () => list.current?.open(account.accountUUID), start: setTask })
+          accountMenu(account, roles, { view: () => list.current?.open(account.accountUUID), start: setTask })
         }
         primary={
           <Button variant="filled" icon={PlusIcon} onClick={create}>

@@ -37,6 +37,7 @@ export const page = {
   state: 'NJ',
   address: null,
   counts: { users: 3, numbers: 2, campaigns: 1, contacts: 9 },
+  closure: null,
   pricing: {
     plan: { deckUUID: '0190f0e0-0000-7000-8000-00000000ab01', name: 'Growth' },
     waterfall: { waterfallUUID: '0190f0e0-0000-7000-8000-00000000ab02', name: 'Standard', own: false },

@@ -1,4 +1,4 @@
-import { CalendarDay, Dash, listColumns, Money, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { CalendarDay, countOf, Dash, listColumns, Money, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { surchargeReportSpec } from '@heliograph/shared/lists/surcharge-report';
 import {
   channelFilter,
@@ -8,6 +8,7 @@ import {
   surchargedCarrierFilter,
 } from '@heliograph/shared/message-lists';
 import { parseUsd } from '@heliograph/shared/money';
+import { marginAlarm } from '@heliograph/shared/reference/vendor-costs';
 import { chakra, Icon, CircleAlertIcon, VisuallyHidden } from '@heliograph/shared/ui';
 import { accountFilter } from '../account-filter';
 
@@ -35,21 +36,50 @@ export function Variance({ usd }: { usd: string }) {
   );
 }
 
+/** Shows what vendors charge; a dash without any vendor cost, and a note if some segments have none. */
+function Cost({ row: { vendorCost, uncosted, segments } }: { row: ReportRow }) {
+  if (uncosted > 0 && uncosted === segments) return <Dash />;
+  if (uncosted === 0) return <Money usd={vendorCost} />;
+  return (
+    <span title={`${countOf(uncosted, 'segment has', 'segments have')} no vendor cost`}>
+      <Money usd={vendorCost} />
+      <VisuallyHidden>, without segments that have no vendor cost</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Shows a margin; highlighted if customers were charged less than vendors charge. A dash while a cost is missing. */
+export function Margin({ usd }: { usd: string | null }) {
+  if (usd === null) return <Dash />;
+  if ((parseUsd(usd) ?? 0n) >= 0n) return <Money usd={usd} />;
+  return (
+    <chakra.span color="red.fg">
+      <Icon of={CircleAlertIcon} /> <Money usd={usd} />
+      <VisuallyHidden>, below cost</VisuallyHidden>
+    </chakra.span>
+  );
+}
+
 /** Columns of the staff's Carrier Surcharge. */
 export const columns = listColumns(surchargeReportSpec, [
   ...surchargeColumns,
-  { id: 'accounts', width: 88 },
-  { id: 'segments', width: 96 },
+  { id: 'alarm', width: 140, mobile: 'status' },
+  { id: 'charged', width: 108, mobile: 'figures' },
+  { id: 'vendorCost', width: 112, cell: (row) => <Cost row={row} /> },
+  { id: 'margin', width: 104, cell: (row) => <Margin usd={row.margin} /> },
+  { id: 'marginShare', width: 92 },
+  { id: 'variance', width: 104, cell: (row) => <Variance usd={row.variance} /> },
   { id: 'rates', grow: true, cell: (row) => <Rates rates={row.rates} /> },
-  { id: 'expected', width: 128 },
-  { id: 'charged', width: 128, mobile: 'figures' },
-  { id: 'variance', width: 120, cell: (row) => <Variance usd={row.variance} /> },
+  { id: 'expected', width: 108, hidden: true },
+  { id: 'segments', width: 96, hidden: true },
+  { id: 'accounts', width: 88, hidden: true },
   { id: 'messages', width: 104, hidden: true },
 ]);
 
 /** Filters of the staff's Carrier Surcharge. */
 export const filters: ListFilters<'admin.manage/getsurchargereport'> = [
   { ...periodFilter, label: 'Period' },
+  { kind: 'options', key: 'alarm', label: surchargeReportSpec.columns.alarm.label, options: marginAlarm.options() },
   surchargedCarrierFilter,
   channelFilter,
   directionFilter,

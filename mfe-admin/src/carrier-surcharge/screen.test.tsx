@@ -1,7 +1,7 @@
-import { answerOf, listScreenSuite, render, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite, render, renderInShell, screen, within } from '@heliograph/shared/testing';
 import { KitProvider } from '@heliograph/shared/ui';
 import section from '../section';
-import { Variance, type ReportRow } from './list';
+import { Margin, Variance, type ReportRow } from './list';
 import CarrierSurchargeScreen from './screen';
 
 const call = 'admin.manage/getsurchargereport';
@@ -22,10 +22,26 @@ const row: ReportRow = {
   expected: '63.000000',
   charged: '62.991000',
   variance: '-0.009000',
+  vendorCost: '42.000000',
+  uncosted: 0,
+  margin: '20.991000',
+  marginShare: 0.3332,
+  alarm: 'OK',
 };
 const answer = {
   ...answerOf([row]),
-  totals: { messages: 12_345, segments: 14_000, expected: '63.000000', charged: '62.991000', variance: '-0.009000' },
+  totals: {
+    messages: 12_345,
+    segments: 14_000,
+    expected: '63.000000',
+    charged: '62.991000',
+    variance: '-0.009000',
+    vendorCost: '42.000000',
+    uncosted: 0,
+    margin: '20.991000',
+    marginShare: 0.3332,
+  },
+  alarms: 2,
 };
 
 listScreenSuite({
@@ -42,11 +58,12 @@ listScreenSuite({
     'T-Mobile',
     '10DLC',
     'Outbound',
-    '38',
-    '14,000',
-    '$0.0030 since Nov 1, 2025, $0.0045 since May 15, 2026',
-    '$63.0000',
+    'OK',
     '$62.9910',
+    '$42.0000',
+    '$20.9910',
+    '33.3%',
+    '$0.0030 since Nov 1, 2025, $0.0045 since May 15, 2026',
     '$0.0090',
   ],
   filter: { label: 'Carrier', choose: { role: 'checkbox', name: 'Verizon' }, sends: { carrier: ['Verizon'] } },
@@ -60,6 +77,7 @@ test('shows what was charged next to what the table says, for all matching rows'
   renderInShell(<CarrierSurchargeScreen />, { app: 'admin', answers: { [call]: answer } });
   const totals = await screen.findByLabelText('Totals of all matching messages');
   expect(totals.textContent).toContain('Expected$63.0000Charged to customers$62.9910Variance');
+  expect(totals.textContent).toContain('Vendor cost$42.0000Margin$20.99102 rows need attention.');
 });
 
 test.each([
@@ -73,4 +91,30 @@ test.each([
     </KitProvider>,
   );
   expect(container.textContent.includes('more than the table says')).toBe(words !== null);
+});
+
+test.each([
+  ['-0.000001', ', below cost'],
+  ['0.000000', null],
+  [null, null],
+])('marks a margin of %s', (usd, words) => {
+  const { container } = render(
+    <KitProvider>
+      <Margin usd={usd} />
+    </KitProvider>,
+  );
+  expect(container.textContent.includes('below cost')).toBe(words !== null);
+});
+
+test.each([
+  ['LOSS', 'Below cost'],
+  ['NO_COST', 'No vendor cost'],
+  ['VARIANCE', 'Variance'],
+] as const)('flags %s with an icon and the text %s', async (alarm, text) => {
+  renderInShell(<CarrierSurchargeScreen />, {
+    app: 'admin',
+    answers: { [call]: { ...answer, items: [{ ...row, alarm }] } },
+  });
+  const table = await screen.findByRole('table');
+  expect((await within(table).findAllByText(text)).length).toBeGreaterThan(0);
 });

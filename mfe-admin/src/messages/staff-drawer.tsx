@@ -18,7 +18,7 @@ interface StaffDrawerProps extends Omit<RowDetails<Row>, 'actions'> {
   more?: readonly Detail[];
 }
 
-/** Shows a message of an account to staff: its events and its charge, its text after a reason, and who has read it. */
+/** Shows a message of an account to staff: its events and its charge, its text after a reason, and what staff did. */
 export function StaffDrawer({ row: { messageUUID, account }, facts, more = [], onClose, actions }: StaffDrawerProps) {
   const { data } = useCall('admin.manage/getmessage', { messageUUID }, { toast: true });
   const unread = { body: '', contact: null };
@@ -55,11 +55,11 @@ export function StaffDrawer({ row: { messageUUID, account }, facts, more = [], o
           detail={data && { ...data, message }}
           text={<HiddenText messageUUID={messageUUID} />}
         />
-        <section aria-label="Who read the text">
+        <section aria-label="History">
           <Heading as="h3" textStyle="label" marginBottom="8">
-            Who read the text
+            History
           </Heading>
-          <AuditTrail filter={{ entityUUID: [messageUUID], action: ['message.reveal'] }} />
+          <AuditTrail filter={{ entityUUID: [messageUUID] }} />
         </section>
       </Stack>
     </Drawer>

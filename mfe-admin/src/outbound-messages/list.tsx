@@ -36,6 +36,7 @@ export const columns = listColumns(outboundMessagesSpec, [
   ...textColumns,
   ...priceColumns,
   ...latencyColumns,
+  { id: 'refundedAt', width: 128, hidden: true, only: 'day' },
   idColumn,
 ]);
 

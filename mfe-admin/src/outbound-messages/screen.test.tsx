@@ -29,6 +29,7 @@ const row: OutboundMessage = {
   sentAt: '2026-11-20T01:59:21Z',
   deliveredAt: null,
   latencyMs: null,
+  refundedAt: null,
 };
 const answer = {
   ...answerOf([row]),
@@ -66,7 +67,7 @@ listScreenSuite({
   next: { role: 'link', name: 'View accounts' },
 });
 
-const { account: _account, channel: _channel, errorText: _text, from, to, ...facts } = row;
+const { account: _account, channel: _channel, errorText: _text, refundedAt: _at, from, to, ...facts } = row;
 const detail: CallResponse<'admin.manage/getmessage'> = {
   account,
   message: { ...facts, direction: 'OUTBOUND', number: from, phone: to, broadcast: null, user: null },

@@ -1,9 +1,16 @@
 import { useMemo } from 'react';
-import { Dash, DateTime, DetailList, Status, useAccount, type Detail, type RowDetails } from '@heliograph/shared/data';
+import { Dash, DateTime, DetailList, useAccount, type Detail, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
-import { fullName, PersonFields, RolesField, userChanges, type UserForm as PersonForm } from '@heliograph/shared/users';
+import {
+  fullName,
+  PersonFields,
+  RolesField,
+  userChanges,
+  UserState,
+  type UserForm as PersonForm,
+} from '@heliograph/shared/users';
 import { adminRoles, customerRoles, role, type Role } from '@heliograph/shared/reference/roles';
-import { userKind, userStatus } from '@heliograph/shared/reference/users';
+import { userKind } from '@heliograph/shared/reference/users';
 import { useShell } from '@heliograph/shared/session';
 import { Heading, Mono, Notice, Stack } from '@heliograph/shared/ui';
 import { FormDrawer } from '@heliograph/shared/form-kit';
@@ -22,9 +29,7 @@ function UserDetails({ user, withForm }: { user: AnyUser; withForm: boolean }) {
         details={[
           ...(withForm ? [] : own),
           { name: 'Username', value: user.username },
-          ...(user.lockedUntil
-            ? [{ name: 'Emailed code needed until', value: <DateTime at={user.lockedUntil} /> }]
-            : []),
+          ...(user.lockedUntil ? [{ name: 'Locked until', value: <DateTime at={user.lockedUntil} /> }] : []),
           ...(user.requirePasswordReset ? [{ name: 'Password', value: 'Reset; no new one set yet' }] : []),
           { name: 'Two-step verification', value: user.twoFactor ? 'On' : 'Off' },
           { name: 'Last login', value: <DateTime at={user.lastLoginAt} /> },
@@ -56,7 +61,7 @@ export function EditUser(props: EditUserProps) {
       open
       onClose={onClose}
       title={fullName(user)}
-      status={<Status of={userStatus} is={user.status} />}
+      status={<UserState user={user} />}
       subtitle={user.account?.company ?? userKind.label('admin')}
       actions={actions}
     >
@@ -83,7 +88,7 @@ function EditForm({ user, onClose, actions }: EditUserProps) {
       open
       onClose={onClose}
       title={fullName(user)}
-      status={<Status of={userStatus} is={user.status} />}
+      status={<UserState user={user} />}
       subtitle={user.account?.company ?? userKind.label('admin')}
       actions={actions}
       submitLabel="Save user"

@@ -1,6 +1,6 @@
 import { BanIcon, Dash, EditIcon, listColumns, LogInIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
-import { fullName } from '@heliograph/shared/users';
+import { fullName, UserState } from '@heliograph/shared/users';
 import { customerRoles, role, type App, type Role } from '@heliograph/shared/reference/roles';
 import { userKind, userStatus } from '@heliograph/shared/reference/users';
 import { EyeIcon, MailIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
@@ -93,7 +93,7 @@ export function userMenu(user: AnyUser, viewer: Viewer, { edit, start, act }: Me
 /** Columns of the users of all accounts. */
 export const columns = listColumns(adminUsersSpec, [
   { id: 'name', width: 168, mobile: 'name', cell: (row) => <span title={fullName(row)}>{fullName(row)}</span> },
-  { id: 'status', width: 104, mobile: 'status' },
+  { id: 'status', width: 176, mobile: 'status', cell: (row) => <UserState user={row} /> },
   {
     id: 'company',
     width: 168,

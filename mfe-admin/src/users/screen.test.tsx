@@ -59,6 +59,7 @@ async function show(answers: Answers = {}, path = '/main/users') {
 
 test('unlocks a locked user immediately', async () => {
   const { user: person, press, sent, toasts } = await show({ 'admin.manage/setadminuserstatus': ida });
+  screen.getByText('Locked until 10:00 AM');
   await press('Actions for Ida Marlow');
   await person.click(await screen.findByRole('menuitem', { name: 'Unlock' }));
   await waitFor(() => expect(toasts()).toEqual(['Ida Marlow unlocked']));

@@ -17,7 +17,8 @@ export interface Judged {
 
 /**
  * Returns why a charge or a credit needs a second staff member; null if it doesn't. Without the sums of 24 hours a
- * large one could be split. What was approved, rejected, or reversed is not in them.
+ * large one could be split. Refunds of messages are credits too. What was approved, rejected, or reversed is not in
+ * them.
  */
 export async function approvalNeeded(
   db: Executor,
@@ -25,12 +26,17 @@ export async function approvalNeeded(
   now: Date,
 ): Promise<ApprovalReason | null> {
   if (amount > limit) return 'AMOUNT';
+  const since = new Date(now.getTime() - DAY_MS);
   const sums = await db.row<{ account: bigint; staff: bigint }>(sql`
     select coalesce(sum(amount) filter (where account_id = ${accountId}), 0)::bigint as account,
       coalesce(sum(amount) filter (where created_by = ${userId}), 0)::bigint as staff
-    from staff_charge
-    where created_at > ${new Date(now.getTime() - DAY_MS)} and status = 'POSTED' and not needs_approval
-      and direction = ${direction} and (account_id = ${accountId} or created_by = ${userId})`);
+    from (
+      select account_id, created_by, amount from staff_charge
+      where created_at > ${since} and status = 'POSTED' and not needs_approval and direction = ${direction}
+      union all
+      select account_id, created_by, base + surcharge from message_refund
+      where created_at > ${since} and ${direction} = 'CREDIT') posted
+    where account_id = ${accountId} or created_by = ${userId}`);
   if ((sums?.account ?? 0n) + amount > limit) return 'ACCOUNT_DAY';
   return (sums?.staff ?? 0n) + amount > limitPerStaff ? 'STAFF_DAY' : null;
 }

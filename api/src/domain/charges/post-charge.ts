@@ -1,10 +1,12 @@
+import { formatBalance } from '@heliograph/shared/money';
 import { chargeCategory, chargeDirection } from '@heliograph/shared/reference/staff-charges';
 import type { ChargeCategory } from '@heliograph/shared/reference/staff-charges';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { postTransaction } from '../ledger';
+import { postTransaction, walletBalance } from '../ledger';
 import type { LedgerKind } from '../ledger-entries';
+import { lockWallet } from '../messages/settle';
 import { notifyCharge } from '../notifications/money-events';
 import { walletChange } from './charge-record';
 import type { ChargeRecord } from './charge-record';
@@ -45,9 +47,23 @@ async function postSides(tx: Executor, charge: ChargeRecord, by: string, at: Dat
   return balance;
 }
 
-/** Refuses to move money of a closed account. */
-export function refuseClosed({ accountStatus }: Pick<ChargeRecord, 'accountStatus'>): void {
-  if (accountStatus === 'CLOSED') throw new Refusal('conflict', 'CONFLICT', 'This account is closed');
+/** Refuses to move money of a closed account, except to write off what remains. */
+export function refuseClosed({ accountStatus, category }: Pick<ChargeRecord, 'accountStatus' | 'category'>): void {
+  if (accountStatus === 'CLOSED' && category !== 'WRITE_OFF')
+    throw new Refusal('conflict', 'CONFLICT', 'This account is closed. Only a write-off can change its balance.');
+}
+
+/** Refuses a write-off of a closed account that is more than what remains, or has the wrong direction. */
+async function refuseBeyondRest(tx: Executor, charge: ChargeRecord): Promise<void> {
+  await lockWallet(tx, charge.accountId);
+  const balance = await walletBalance(tx, charge.accountId);
+  const after = balance + walletChange(charge);
+  if (balance > 0n ? after < balance && after >= 0n : after > balance && after <= 0n) return;
+  throw new Refusal(
+    'conflict',
+    'CONFLICT',
+    `This account is closed, and its balance is ${formatBalance(balance)}. A write-off can only reduce it towards 0.`,
+  );
 }
 
 /** Posts a locked charge that is pending; `decidedBy` is the second staff member, null below the limit. */
@@ -58,6 +74,7 @@ export async function postCharge(
   at: Date,
 ): Promise<void> {
   refuseClosed(charge);
+  if (charge.accountStatus === 'CLOSED') await refuseBeyondRest(tx, charge);
   const balance = await postSides(tx, charge, charge.createdBy, at, 1n);
   await tx.run(sql`
     update staff_charge set status = 'POSTED', balance_after = ${balance}, decided_by = ${decidedBy},

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 
 /**
@@ -12,9 +13,14 @@ export async function availableFunds(db: Executor, accountId: string): Promise<b
   return row?.available ?? 0n;
 }
 
-/** Locks the wallet of an account until the transaction ends, and returns what it can spend. */
+/**
+ * Locks the wallet of an account until the transaction ends, and returns what it can spend. 409 if the account was
+ * closed meanwhile.
+ */
 export async function lockFunds(tx: Executor, accountId: string): Promise<bigint> {
   await tx.row(sql`select 1 from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`);
   await tx.row(sql`select 1 from wallet_hold where account_id = ${accountId} for update`);
+  if (await tx.row(sql`select 1 from account where id = ${accountId} and status = 'CLOSED'`))
+    throw new Refusal('conflict', 'CONFLICT', 'This account is closed');
   return availableFunds(tx, accountId);
 }

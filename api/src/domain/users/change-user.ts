@@ -1,7 +1,7 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
-import { attemptRules, clearAttempts, clearLoginAttempts } from '../attempts';
+import { attemptRules, clearAttempts } from '../attempts';
 import { appendAudit, changed } from '../audit';
 import type { Act, Actor } from '../audit';
 import { trimmedName } from '../names';
@@ -9,11 +9,13 @@ import { endTokens } from '../one-time-tokens';
 import { revokeSessions } from '../sessions';
 import { removeFactor } from '../two-factors';
 import { cancelEmailChange, requestEmailChange } from './email-change';
+import { eraseUserData } from './erase-user';
 import { requestNewPassword, invite, isByStaff, notifyTwoFactorReset } from './user-mails';
 import type { UserContext } from './user-mails';
 import { fullName, refuseLastHolder } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
+import { endLock } from './user-lock';
 
 /** Fields of a user to change; omitted fields keep their values. */
 export interface UserPatch {
@@ -100,7 +102,7 @@ export async function applyUserAction(
   action: UserAction,
 ): Promise<void> {
   const { tx, now } = ctx;
-  const before = { status: user.status };
+  let lockedUntil: Date | null = null;
   switch (action) {
     case 'resendInvite':
       if (user.status !== 'INVITED') throw conflict('This user has already accepted the invitation');
@@ -131,8 +133,7 @@ export async function applyUserAction(
       await notifyTwoFactorReset(ctx, actor, user);
       break;
     case 'unlock':
-      await clearLoginAttempts(tx, user.id);
-      await clearAttempts(tx, attemptRules.secondFactor, user.id);
+      lockedUntil = await endLock(tx, user.id, now);
       break;
     case 'disable':
       if (user.status === 'DISABLED') throw conflict('This user is disabled already');
@@ -147,12 +148,10 @@ export async function applyUserAction(
       break;
   }
   const after = await tx.row<{ status: string }>(sql`select status from app_user where id = ${user.id}`);
-  await appendAudit(
-    tx,
-    actor,
-    actOn(user, { action: `user.${action}`, ...(changed(before, { ...after }) ?? {}) }),
-    now,
-  );
+  const difference = lockedUntil
+    ? { before: { status: 'LOCKED', lockedUntil: lockedUntil.toISOString() }, after: { ...after } }
+    : changed({ status: user.status }, { ...after });
+  await appendAudit(tx, actor, actOn(user, { action: `user.${action}`, ...(difference ?? {}) }), now);
 }
 
 /** Revokes all access: status, sessions, links. */
@@ -163,24 +162,12 @@ async function shutOut({ tx, now }: UserContext, user: ManagedUser): Promise<voi
   await endTokens(tx, user.id, ['MAGIC', 'RESET', 'INVITE', 'CHANGE_EMAIL', 'UNDO_EMAIL'], now);
 }
 
-/**
- * Deletes a user. The row stays with the name, since ledger, messages, and evidence refer to it;
- * username, address, phone, password, and preferences are removed, and their conversations become unassigned.
- */
+/** Deletes a user: revokes all access and erases their data. */
 export async function removeUser(ctx: UserContext, actor: Actor, user: ManagedUser): Promise<void> {
   const { tx, now } = ctx;
   await shutOut(ctx, user);
   const { username, email, firstName, lastName, roles } = user;
-  await tx.run(sql`
-    update app_user set deleted_at = ${now}, username = ${`deleted-${user.id}`},
-      email = ${`deleted-${user.id}@deleted.invalid`},
-           pending_email = null, phone = null, password_hash = null, updated_at = ${now}
-    where id = ${user.id}`);
-  await tx.run(sql`delete from user_role where user_id = ${user.id}`);
-  await tx.run(sql`delete from password_history where user_id = ${user.id}`);
-  await tx.run(sql`delete from user_preferences where user_id = ${user.id}`);
-  await removeFactor(tx, user.id);
-  await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${user.id}`);
+  await eraseUserData(tx, user.id, now);
   await appendAudit(
     tx,
     actor,

@@ -2,7 +2,6 @@ import type { App } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
-import { attemptRules } from '../attempts';
 import type { UserStatus } from './user-record';
 
 /** A user to change; never a deleted one. */
@@ -46,15 +45,6 @@ export async function inviterOf(db: Executor, userId: string): Promise<string | 
     order by l.at desc, l.id desc limit 1`);
   return row && fullName(row);
 }
-
-/**
- * The status including the lock after too many wrong passwords, which makes a login need an emailed code; for a user
- * `u`.
- */
-export const displayStatus = (now: Date) => sql`(case when u.status = 'ACTIVE' and exists (
-    select 1 from attempt_limit l where l.scope = ${attemptRules.userLogin.scope} and l.key = 'user:' || u.id
-      and l.locked_until > ${now})
-  then 'LOCKED' else u.status end)`;
 
 /** Returns first and last name combined. */
 export const fullName = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>) =>

@@ -62,10 +62,15 @@ async function replayChosen(
     throw fieldError('expected', 'tooMany', 'At most 10,000 events can be sent again at a time. Add a filter');
   // Events to the webhook of a number don't depend on the account's.
   if (rows.some(({ url }) => url === null) && !(await webhookOf(tx, accountId))?.enabled) throw off();
-  return tx.run(
-    sql`${again(now)} where account_id = ${accountId} and ${idIn(
-      sql`id`,
-      rows.map(({ id }) => id),
-    )}`,
+  return replayEvents(
+    tx,
+    accountId,
+    rows.map(({ id }) => id),
+    now,
   );
+}
+
+/** Sends events of an account again, with a new round of attempts. Returns how many there were. */
+export function replayEvents(tx: Executor, accountId: string, ids: readonly string[], now: Date): Promise<number> {
+  return tx.run(sql`${again(now)} where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
 }

@@ -5,6 +5,7 @@ import { staffScope } from '../../domain/staff-scope';
 import { registerCall, type CallContext } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { accountPage } from './accounts/read';
+import { closeStaffAccount, quoteAccountClosure } from './accounts/closure';
 import { setAccountLimits } from './accounts/limits';
 import { addAccountNote, getAccountNotes } from './accounts/notes';
 import { setAccountPricing } from './accounts/pricing';
@@ -60,6 +61,8 @@ export function registerAdmin(app: FastifyInstance): void {
   );
   registerCall(app, 'admin.manage/saveaccount', saveAccount);
   registerCall(app, 'admin.manage/setaccountstatus', setAccountStatus);
+  registerCall(app, 'admin.manage/quoteaccountclosure', quoteAccountClosure);
+  registerCall(app, 'admin.manage/closeaccount', closeStaffAccount);
   registerCall(app, 'admin.manage/setaccountpricing', setAccountPricing);
   registerCall(app, 'admin.manage/setaccountlimits', setAccountLimits);
   registerCall(app, 'admin.manage/getaccountnotes', getAccountNotes);

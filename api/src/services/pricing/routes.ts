@@ -8,12 +8,14 @@ import { runList, runSummary } from '../../paging';
 import { exceptionList, toExceptionItem } from './exceptions';
 import { pricerOf } from './pricer-of';
 import { registerRates } from './rate-routes';
+import { registerVendors } from './vendor-routes';
 import { registerWaterfalls } from './waterfall-routes';
 
 /** Registers the calls of Billing Rates, Billing Waterfalls, and messages without a price. */
 export function registerPricing(app: FastifyInstance): void {
   registerRates(app);
   registerWaterfalls(app);
+  registerVendors(app);
   registerCall(app, 'admin.manage/getratingexceptions', ({ db, auth, body }) =>
     runList(db, exceptionList(staffScope(auth), body.filter), body, toExceptionItem),
   );

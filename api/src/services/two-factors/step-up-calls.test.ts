@@ -42,6 +42,15 @@ const bodies: Partial<Record<CallName, object>> = {
     reason: 'Asked for by phone',
   },
   'admin.manage/setnumberstatus': { numbers: ['+12015550100'], action: 'RELEASE', reason: 'Asked for by phone' },
+  'admin.manage/closeaccount': {
+    accountUUID: someId,
+    confirm: 'Uma Inc',
+    reason: 'Asked for by phone',
+    remainder: 'REFUND',
+    maxWriteOff: '0.000000',
+  },
+  'admin.manage/requeuemessages': { messages: [someId], reason: 'Carrier outage' },
+  'admin.manage/refundmessages': { messages: [someId], reason: 'Never arrived' },
   'admin.manage/setaccountlimits': {
     accountUUID: someId,
     minBalance: '0.000000',
@@ -52,6 +61,13 @@ const bodies: Partial<Record<CallName, object>> = {
   'admin.manage/publishwaterfall': { waterfallUUID: someId, updatedAt: '2026-03-10T12:00:00.000Z' },
   'admin.manage/saverate': rate({ deckUUID: someId }),
   'admin.manage/endrate': { rateId: 1, validTo: '2026-04-01' },
+  'admin.manage/savevendorcost': {
+    carrier: 'AT&T',
+    channel: '10DLC',
+    direction: 'OUTBOUND',
+    price: '0.002500',
+    validFrom: '2026-04-01',
+  },
   'admin.manage/savesurcharge': {
     carrier: 'AT&T',
     channel: '10DLC',

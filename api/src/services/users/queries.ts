@@ -5,7 +5,7 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { displayStatus } from '../../domain/users';
+import { displayStatus, lockedUntil } from '../../domain/users';
 import { notFound } from '../../base/refusal';
 import { anyOf, contains, defined, overFilter } from '../../paging';
 import type { ListQuery } from '../../paging';
@@ -15,8 +15,9 @@ type Request = CallRequest<'account.manage/getusers'>;
 /** A user as the list and its export give it. */
 export type UserItem = CallResponse<'account.manage/getusers'>['items'][number];
 
-interface Row extends Omit<UserItem, 'roles' | 'lastLoginAt' | 'createdAt'> {
+interface Row extends Omit<UserItem, 'roles' | 'lockedUntil' | 'lastLoginAt' | 'createdAt'> {
   roles: string[];
+  lockedUntil: Date | null;
   lastLoginAt: Date | null;
   createdAt: Date;
 }
@@ -33,6 +34,7 @@ export function userList(
     columns: sql`u.id as "userUUID", u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
       u.pending_email as "pendingEmail",
       array(select r.role from user_role r where r.user_id = u.id) as roles, ${status} as status,
+      ${lockedUntil(now)} as "lockedUntil",
       exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor",
       u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`,
     from: sql`app_user u`,
@@ -77,6 +79,7 @@ export function toUserItem(row: Row): UserItem {
     pendingEmail: row.pendingEmail ?? null,
     roles: customerRoles.filter((role) => row.roles.includes(role)),
     status: row.status,
+    lockedUntil: row.lockedUntil?.toISOString() ?? null,
     twoFactor: row.twoFactor,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { shownStatus } from '../../../domain/deposits/deposit';
+import { closureDetails } from './closure-details';
 import { limitsOf } from './limits';
 import { pricingOf } from './pricing';
 
@@ -11,7 +12,7 @@ type Page = CallResponse<'admin.manage/getaccount'>;
 /** What the page of an account shows besides its own facts. */
 export type Overview = Pick<
   Page,
-  'pricing' | 'limits' | 'messages' | 'broadcasts' | 'registration' | 'autoRecharge' | 'deposits'
+  'closure' | 'pricing' | 'limits' | 'messages' | 'broadcasts' | 'registration' | 'autoRecharge' | 'deposits'
 >;
 
 interface Recharge extends Omit<NonNullable<Page['autoRecharge']>, 'threshold' | 'monthlyCap'> {
@@ -29,6 +30,7 @@ const shownDeposits = 3;
 /** Returns how an account is priced, what it sends, how far its registration is, and how it pays. */
 export async function accountOverview(db: Executor, accountId: string, now: Date): Promise<Overview> {
   return {
+    closure: await closureDetails(db, accountId),
     pricing: await pricingOf(db, accountId),
     limits: await limitsOf(db, accountId, now),
     messages: await messagesOf(db, accountId, now),

@@ -101,7 +101,7 @@ export async function postStaffCharge(context: CallContext<'admin.manage/postcha
     if (!account) throw notFound('The account');
     const { id, known } = await openCharge(tx, auth.userId, account.id, body, clock());
     if (!known) {
-      refuseClosed(account);
+      refuseClosed({ ...account, category: body.category });
       const charge = await lockCharge(tx, scope, id);
       if (!charge.needsApproval) await postCharge(tx, charge, null, clock());
       await note(tx, context, charge, charge.needsApproval ? 'charge.request' : 'charge.post', charge.reason);

@@ -39,6 +39,7 @@ export interface StaffOutboundRow
   company: string;
   sentAt: Date | null;
   deliveredAt: Date | null;
+  refundedAt: Date | null;
 }
 
 /** Returns the list query of messages that accounts in scope sent. */
@@ -50,7 +51,9 @@ export function staffOutboundList(
     columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, a.id as "accountUUID", a.name as company,
       n.number as "from", m.peer as "to", c.id as "campaignUUID", c.name as "campaignName",
       m.source, m.channel, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
-        m.unit_rate as rate, m.surcharge, m.total, ${timeColumns}`,
+        m.unit_rate as rate, m.surcharge, m.total, ${timeColumns},
+        (select f.created_at from message_refund f where f.account_id = m.account_id
+          and f.message_id = m.id) as "refundedAt"`,
     from: sql`message m join account a on a.id = m.account_id`,
     joins: {
       to: sql`m`,
@@ -91,6 +94,7 @@ export function toStaffOutbound(row: StaffOutboundRow): OutboundItem {
     ...toCommon(row),
     ...toTimes(row),
     account: { accountUUID: row.accountUUID, company: row.company },
+    refundedAt: row.refundedAt?.toISOString() ?? null,
     errorText: errorCode === null ? null : messageErrors[errorCode].title,
   };
 }

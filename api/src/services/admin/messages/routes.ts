@@ -4,6 +4,7 @@ import { staffScope } from '../../../domain/staff-scope';
 import { registerCall } from '../../../http/register-call';
 import { copyColumns, copyList, runList, runSummary } from '../../../paging';
 import { errorTitle } from '../../reports/message-parts';
+import { registerMessageActs } from './acts';
 import { staffInboundList, staffInboundTotals, toStaffInbound, type StaffInboundRow } from './inbound';
 import { revealMessage, staffMessage } from './one';
 import { staffOutboundList, staffOutboundTotals, toStaffOutbound, type StaffOutboundRow } from './outbound';
@@ -55,4 +56,5 @@ export function registerAdminMessages(app: FastifyInstance): void {
     staffMessage(db, staffScope(auth), body.messageUUID),
   );
   registerCall(app, 'admin.manage/revealmessage', revealMessage);
+  registerMessageActs(app);
 }

@@ -22,8 +22,8 @@ export function registerSurchargeReport(app: FastifyInstance): void {
       monthsOf(body.filter, body.timezone ?? auth.timezone, clock()),
       body.filter,
     );
-    const { rows, totals } = await reportTotals(db, query);
-    return { ...(await runSummary(db, query, body, rows)), totals };
+    const { rows, ...sums } = await reportTotals(db, query);
+    return { ...(await runSummary(db, query, body, rows)), ...sums };
   });
   registerCall(app, 'admin.manage/exportsurchargereport', async ({ db, auth, body, clock }) => {
     const zone = auth.timezone;

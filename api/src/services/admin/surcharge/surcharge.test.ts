@@ -87,11 +87,26 @@ it('compares what was charged with the rows of the table that were in force, of 
       expected: toWire(2n * (2n * 4000n + 6n * 4500n)),
       charged: toWire(2n * 30500n),
       variance: '-0.009000',
+      vendorCost: '0.000000',
+      uncosted: 16,
+      margin: null,
+      marginShare: null,
+      alarm: 'NO_COST',
     },
   ]);
   expect([total, totals]).toEqual([
     1,
-    { messages: 10, segments: 16, expected: '0.070000', charged: '0.061000', variance: '-0.009000' },
+    {
+      messages: 10,
+      segments: 16,
+      expected: '0.070000',
+      charged: '0.061000',
+      variance: '-0.009000',
+      vendorCost: '0.000000',
+      uncosted: 16,
+      margin: null,
+      marginShare: null,
+    },
   ]);
 });
 
@@ -139,4 +154,49 @@ it('equals the customers’ own reports and the CSV', async () => {
     lines.length,
     toWire(lines.reduce((all, line) => all + (parseUsd(line.split(',')[column] ?? '') ?? 0n), 0n)),
   ]).toEqual([total, totals.charged]);
+});
+
+describe('with vendor costs', () => {
+  const setCosts = async (first: number, second: number): Promise<void> => {
+    await api.db.run(sql`delete from vendor_cost`);
+    await api.db.run(sql`
+      insert into vendor_cost (carrier, channel, direction, price, valid_from, valid_to) values
+        ('Verizon', '10DLC', 'OUTBOUND', ${first}, '2025-11-01', '2026-02-20'),
+        ('Verizon', '10DLC', 'OUTBOUND', ${second}, '2026-02-20', null)`);
+  };
+
+  it('shows cost, margin, and its share, with the cost of each day', async () => {
+    await setCosts(2_000, 3_000);
+    const cost = 2n * (2n * 2_000n + 6n * 3_000n);
+    const { items, totals, alarms } = await ask('all', february);
+    const expected = {
+      vendorCost: toWire(cost),
+      uncosted: 0,
+      margin: toWire(61_000n - cost),
+      marginShare: Number(61_000n - cost) / 61_000,
+    };
+    expect(items).toMatchObject([{ ...expected, alarm: 'OK' }]);
+    expect([totals, alarms]).toMatchObject([expected, 0]);
+    expect((await ask('second', february)).items).toMatchObject([{ vendorCost: toWire(cost / 2n) }]);
+  });
+
+  it('flags what is charged below cost, and filters by the flag', async () => {
+    await setCosts(2_000, 6_000);
+    expect((await ask('all', { ...february, alarm: ['LOSS'] })).items).toMatchObject([
+      { alarm: 'LOSS', margin: '-0.019000' },
+    ]);
+    const none = await ask('all', { ...february, alarm: ['OK', 'VARIANCE', 'NO_COST'] });
+    expect([none.items, none.total, none.alarms]).toEqual([[], 0, 0]);
+  });
+
+  it('flags a variance above a dollar and a percent', async () => {
+    await setCosts(1_000, 1_000);
+    const numberId = await addNumber(api.db, accounts[0] ?? '');
+    const sender = { accountId: accounts[0] ?? '', numberId, peer: '+13125550111', carrier: 'Verizon' };
+    await addMessages(api.db, [
+      { ...sender, at: new Date('2026-02-22T12:00:00Z'), segments: 1, surcharge: 1_500_000n },
+    ]);
+    expect((await ask('all', february)).items).toMatchObject([{ alarm: 'VARIANCE' }]);
+    expect((await ask('second', february)).items).toMatchObject([{ alarm: 'OK' }]);
+  });
 });

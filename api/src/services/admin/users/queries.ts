@@ -5,8 +5,7 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import { attemptRules } from '../../../domain/attempts';
-import { displayStatus } from '../../../domain/users';
+import { displayStatus, lockedUntil } from '../../../domain/users';
 import { usersOf } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
 import { notFound } from '../../../base/refusal';
@@ -38,10 +37,7 @@ export function adminUserList(
       u.first_name as "firstName", u.last_name as "lastName",
       u.username, u.email, u.pending_email as "pendingEmail",
         array(select r.role from user_role r where r.user_id = u.id) as roles,
-      ${status} as status,
-        (select l.locked_until from attempt_limit l where u.status = 'ACTIVE'
-        and l.scope = ${attemptRules.userLogin.scope}
-        and l.key = 'user:' || u.id and l.locked_until > ${now}) as "lockedUntil",
+      ${status} as status, ${lockedUntil(now)} as "lockedUntil",
       exists (select 1 from two_factor f where f.user_id = u.id) as "twoFactor",
         u.require_password_reset as "requirePasswordReset", u.last_login_at as "lastLoginAt",
         u.last_login_ip as "lastLoginIp", u.created_at as "createdAt"`,

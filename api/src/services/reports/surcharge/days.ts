@@ -26,9 +26,14 @@ const counted = sql`(h.surcharge <> 0 or h.status in ('sent', 'delivered', 'unde
 /**
  * Returns SQL for the messages of a period that carriers charge for, by part of the period, account, direction,
  * channel, carrier, and the row of the surcharge table that was in force: prices change at midnight UTC. Read from the
- * sums per day, from those per hour for days that a bound cuts, and from messages for hours that one cuts.
+ * sums per day, from those per hour for days that a bound cuts, and from messages for hours that one cuts. `withCosts`
+ * adds `cost`, the vendor cost that was in force.
  */
-export function surchargeDays({ days, hours, messages }: SurchargeOwner, times: readonly number[]): SQL {
+export function surchargeDays(
+  { days, hours, messages }: SurchargeOwner,
+  times: readonly number[],
+  withCosts = false,
+): SQL {
   const { bounds, from, to, cut, hasCut } = boundsSql(times);
   const single = hasCut ? messagesInCut(messages, { from, to }) : sql``;
   return sql`
@@ -44,12 +49,19 @@ export function surchargeDays({ days, hours, messages }: SurchargeOwner, times: 
     )
     select p.part, p.account_id, p.direction, p.channel, p.carrier, sum(p.messages) as messages,
       sum(p.segments) as segments, sum(p.surcharge) as amount, r.id as surcharge_id, r.price, r.valid_from
+      ${withCosts ? sql`, c.price as cost` : sql``}
     from part p left join surcharge r on r.carrier = p.carrier::text and r.channel = p.channel::text
       and r.direction = p.direction::text and r.registered
       and r.valid_from <= p.day and (r.valid_to is null or r.valid_to > p.day)
+      ${withCosts ? costOfDay : sql``}
     group by p.part, p.account_id, p.direction, p.channel, p.carrier, r.id, r.price, r.valid_from
+      ${withCosts ? sql`, c.price` : sql``}
       having sum(p.messages) <> 0 or sum(p.surcharge) <> 0`;
 }
+
+/** Joins the vendor cost of a day. */
+const costOfDay = sql`left join vendor_cost c on c.carrier = p.carrier::text and c.channel = p.channel::text
+      and c.direction = p.direction::text and c.valid_from <= p.day and (c.valid_to is null or c.valid_to > p.day)`;
 
 interface Ends {
   from: SQL;
