@@ -2,6 +2,7 @@ import type { RateItem } from '@heliograph/shared/reference/rates';
 import { sql } from 'drizzle-orm';
 import { grouped } from '../../base/grouped';
 import type { Executor } from '../../db';
+import { idIn } from '../../paging';
 import { listSource } from './price-lists';
 import { isMessage } from './priced-events';
 import type { Payer } from './payers';
@@ -39,7 +40,8 @@ export async function loadTimeline(db: Executor, now: Date, payers: readonly Pay
       r.use_case as "useCase", r.tier_from as "tierFrom", r.price,
       to_char(r.valid_from, 'YYYY-MM-DD') as from, to_char(r.valid_to, 'YYYY-MM-DD') as to
     from rate r join rate_deck d on d.id = r.deck_id
-    where r.valid_to is null or r.valid_to > ${now}::timestamptz::date order by r.id`);
+    where ${idIn(sql`r.deck_id`, [...new Set(payers.flatMap(({ deckIds }) => deckIds))])}
+      and (r.valid_to is null or r.valid_to > ${now}::timestamptz::date) order by r.id`);
   const surcharges = await db.rows<Dated<SurchargeRow>>(sql`
     select id, carrier, channel, direction, registered, price, to_char(valid_from, 'YYYY-MM-DD') as
       from, to_char(valid_to, 'YYYY-MM-DD') as to from surcharge
