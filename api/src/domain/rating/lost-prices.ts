@@ -2,6 +2,7 @@ import { rateItem } from '@heliograph/shared/reference/rates';
 import type { RateItem } from '@heliograph/shared/reference/rates';
 import { firstTier } from './find-parts';
 import type { Payer } from './payers';
+import { changesBetween } from './changed-prices';
 import { bookAt, turningPoints } from './price-timeline';
 import type { Timeline } from './price-timeline';
 import { eventsOf } from './priced-events';
@@ -25,6 +26,7 @@ export interface Lost {
 export function lostPrices(before: Timeline, after: Timeline): Lost[] {
   // Many payers differ in amounts only, or in nothing.
   const known = new Map<string, Gap[]>();
+  const isChanged = changesBetween(before, after);
   return before.payers.flatMap((payer, index) => {
     const later = after.payers[index];
     if (!later) return [];
@@ -32,7 +34,7 @@ export function lostPrices(before: Timeline, after: Timeline): Lost[] {
       { timeline: before, payer },
       { timeline: after, payer: later },
     ] as const;
-    return rateItem.values.flatMap((item) => lostOf(sides, item, known));
+    return rateItem.values.flatMap((item) => (isChanged(payer, later, item) ? lostOf(sides, item, known) : []));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { RateItem } from '@heliograph/shared/reference/rates';
 import { grouped } from '../../../base/grouped';
+import { jsonText } from '../../../base/json-text';
 import { eventsOf } from '../../../domain/rating/priced-events';
 import { rate } from '../../../domain/rating/rate';
 import type { BillableEvent, Part, RateBook } from '../../../domain/rating/types';
@@ -31,7 +32,7 @@ export function priceLines(book: RateBook, item: RateItem, campaigns: readonly s
   const priced = events.map((event) => ({ event, prices: pricesOf(book, event) }));
   const channels = [...grouped(priced, ({ event }) => event.channel ?? '').values()].map(linesOfChannel);
   const [first = [], ...others] = channels;
-  const shape = (lines: readonly PriceLine[]) => textOf(lines.map(({ event: _, channel: __, ...line }) => line));
+  const shape = (lines: readonly PriceLine[]) => jsonText(lines.map(({ event: _, channel: __, ...line }) => line));
   return others.length && others.every((lines) => shape(lines) === shape(first))
     ? first.map((line) => ({ ...line, channel: null }))
     : channels.flat();
@@ -44,14 +45,16 @@ interface Priced {
 
 function linesOfChannel(priced: readonly Priced[]): PriceLine[] {
   const usual = priced.filter(({ event }) => event.campaignId === null);
-  const [most = []] = [...grouped(usual, ({ prices }) => textOf(prices)).values()].sort((a, b) => b.length - a.length);
+  const [most = []] = [...grouped(usual, ({ prices }) => jsonText(prices)).values()].sort(
+    (a, b) => b.length - a.length,
+  );
   const common = most.length === usual.length || (most.length > 1 && most[0]?.event.carrier === null) ? most : [];
   const others = priced.filter(({ event: { campaignId, carrier, useCase }, prices }) => {
     const same =
       campaignId === null
         ? common[0]
         : usual.find(({ event }) => event.carrier === carrier && event.useCase === useCase);
-    return textOf(prices) !== textOf(same?.prices ?? null);
+    return jsonText(prices) !== jsonText(same?.prices ?? null);
   });
   return [
     ...common.slice(0, 1).flatMap((one) => linesOf(one, { carrier: null, useCase: null })),
@@ -83,10 +86,7 @@ export function pricesOf(book: RateBook, event: BillableEvent): Price[] {
       step: set ? (book.steps[set.step - 1]?.name ?? '') : '',
     };
     const last = found.at(-1);
-    if (textOf({ ...last, tierFrom }) !== textOf(price)) found.push(price);
+    if (jsonText({ ...last, tierFrom }) !== jsonText(price)) found.push(price);
   }
   return found;
 }
-
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one));
