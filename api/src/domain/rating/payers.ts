@@ -30,7 +30,7 @@ export async function payingAccounts(db: Executor, own: readonly string[] = []):
 }
 
 /** The lists of an account, aliases as joined by `ownLists`. */
-const listIds = sql`array_remove(array[dd.id, bd.id, a.plan_id, o.id]::text[], null)`;
+const listIds = sql`coalesce(array_remove(array[dd.id, bd.id, a.plan_id, o.id]::text[], null), '{}')`;
 
 /** Joins the lists of an account, alias `a`: the default one, that of its site brand, and its own. */
 const ownLists = sql`left join rate_deck dd on dd.kind = 'DEFAULT'
