@@ -21,7 +21,7 @@ export const AccountPricing = Type.Object({
 export const accountPricing = {
   'admin.manage/setaccountpricing': defineCall({
     summary:
-      'Sets the plan, the waterfall, and the tags of an account, in force at once. 409 if something that has a price now would have none.',
+      'Sets the plan, the waterfall, and the tags of an account, in force at once. 422 if something that has a price would have none.',
     access: pricingRoles,
     effect: 'prices',
     invalidates: [

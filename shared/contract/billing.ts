@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { billingDaysSpec } from '../lists/billing-days';
 import { billingHistorySpec } from '../lists/billing-history';
+import { chargeReason } from '../reference/charge-reasons';
 import { ledgerKind } from '../reference/ledger';
 import { defineCall } from './call';
 import { autoRecharge } from './auto-recharge';
@@ -65,17 +66,22 @@ export const BillingTotals = Type.Object({
   matching: Type.Object({ debits: Money, credits: Money }),
 });
 
-/** How a charge came about; null without prices of a list, as of deposits. */
+/** How an entry came about: the prices and the reasons add up to what was charged. */
 export const ChargeExplanation = Type.Object({
+  /** Null without prices of a list, as of deposits. */
   explanation: Nullable(Explanation),
   units: Type.Integer(),
-  /** What was charged, as a positive amount. */
+  /** What was charged, as a positive amount; negative for a credit. */
   charged: Money,
-  /**
-   * What the prices add up to beyond the charge: never more is charged than was held, and several months are one
-   * charge.
-   */
-  difference: Money,
+  /** What the prices don't say, each with its part of the charge. */
+  reasons: Type.Array(
+    Type.Object({
+      reason: OneOf(chargeReason.values),
+      amount: Money,
+      /** The payment that a part was refunded of. */
+      of: Nullable(Money),
+    }),
+  ),
 });
 
 const filter = Filter({
@@ -125,7 +131,7 @@ export const billing = {
     { call: 'account.manage/exportbillingdays', summary: 'Exports the same rows as CSV.' },
   ),
   'account.manage/getexplanation': defineCall({
-    summary: 'Explains a charge of the billing history: the steps and the prices that it came from.',
+    summary: 'Explains an entry of the billing history: the prices and the other reasons that add up to it.',
     access,
     effect: 'reads',
     request: Type.Object({ entryId: EntryId }, { additionalProperties: false }),

@@ -24,27 +24,31 @@ export const Renewal = Type.Object({
   lostOn: Nullable(Day),
 });
 
-/** The price of one unit. */
+/** What an account pays for one unit. */
 export const Rate = Type.Object({
   item: OneOf(rateItem.values),
-  /** Null if it does not apply. */
+  /** Null if it does not apply, or if all channels have the same price. */
   channel: Nullable(OneOf(numberType.values)),
   direction: Nullable(OneOf(direction.values)),
   /** What the price is limited to; null for all others. */
   carrier: Nullable(OneOf(surchargeCarrier.values)),
   useCase: Nullable(OneOf(useCase.values)),
+  /** Name of the campaign. */
+  campaign: Nullable(Type.String()),
   /** Units of the month from which on it applies. */
   tierFrom: Type.Integer(),
   unit: OneOf(rateUnit.values),
+  /** All of it, as it is charged. */
   price: Money,
-  /** Name of the price list. */
+  /** The part of it that is the carrier's. */
+  surcharge: Money,
+  /** Name of the price list, or of the step of the waterfall that sets the price itself. */
   source: Type.String(),
-  validFrom: Day,
-  /** First day on which it no longer applies; null for an open end. */
+  /** First day on which it is another price, as planned now; null if none is planned. */
   validTo: Nullable(Day),
 });
 
-/** A carrier's surcharge per segment. */
+/** A carrier's surcharge per segment, which is part of the price of a text. */
 export const SurchargeRate = Type.Object({
   carrier: OneOf(surchargeCarrier.values),
   channel: OneOf(numberType.values),
@@ -79,7 +83,7 @@ export const outlook = {
     }),
   }),
   'account.manage/getbillingrates': defineCall({
-    summary: 'Lists the prices in effect on a day (default today).',
+    summary: 'Lists what the account pays per unit on a day (default today), as it is charged.',
     access: ['customer', 'accountOwner', 'finance'],
     effect: 'reads',
     request: Type.Object({ asOf: Type.Optional(Day) }, { additionalProperties: false }),

@@ -144,7 +144,7 @@ export const ratesAdmin = {
   }),
   'admin.manage/saverate': defineCall({
     summary:
-      'Adds a price from a future day on, which ends the one before it, or changes one that is not in force yet. 409 if another one is planned for then.',
+      'Adds a price from a future day on, which ends the one before it, or changes one that is not in force yet. 409 if another one is planned for then, 422 if something would have no price.',
     access: pricingRoles,
     effect: 'prices',
     invalidates,
@@ -155,15 +155,43 @@ export const ratesAdmin = {
     response: Changed,
   }),
   'admin.manage/endrate': defineCall({
-    summary: 'Ends a price on a future day (the first day it no longer applies), or never. 409 if it has ended.',
+    summary:
+      'Ends a price on a future day (the first day it no longer applies), or never. 409 if it has ended, 422 if something would have no price then.',
     access: pricingRoles,
     effect: 'prices',
     invalidates,
     request: Type.Object({ rateId: RateId, validTo: Nullable(Day) }, closed),
     response: Changed,
   }),
+  'admin.manage/quoterateend': defineCall({
+    summary:
+      'Returns what happens if a price ends on a day: what prices from then on, or why it is refused. Nothing changes.',
+    access: pricingRoles,
+    effect: 'reads',
+    request: Type.Object({ rateId: RateId, validTo: Nullable(Day) }, closed),
+    response: Type.Object({
+      /** Names what would have no price; null if all that has a price keeps one. */
+      refusal: Nullable(Type.String()),
+      /** What prices instead of it; at most 20. */
+      outcomes: Type.Array(
+        Type.Object({
+          events: Type.String(),
+          accounts: Type.String(),
+          /** The step that finds the price; null if nothing is added instead. */
+          step: Nullable(Type.String()),
+          /** Name of the price list; null for a fixed amount. */
+          list: Nullable(Type.String()),
+          /** Per unit. */
+          price: Nullable(Money),
+        }),
+      ),
+      /** How many outcomes are not listed. */
+      more: Type.Integer(),
+    }),
+  }),
   'admin.manage/deleterate': defineCall({
-    summary: 'Deletes a price that is not in force yet; the one before it goes on. 409 for others.',
+    summary:
+      'Deletes a price that is not in force yet; the one before it goes on. 409 for others, 422 if something would have no price then.',
     access: pricingRoles,
     effect: 'prices',
     invalidates,
@@ -184,7 +212,7 @@ export const ratesAdmin = {
   }),
   'admin.manage/importrates': defineCall({
     summary:
-      'Adds the prices of a CSV file to a list, and changes planned ones, all or none of them. 422 if a row has an error. Takes the columns of the export too.',
+      'Adds the prices of a CSV file to a list, and changes planned ones, all or none of them. 422 if a row has an error, or if something would have no price. Takes the columns of the export too.',
     access: pricingRoles,
     effect: 'prices',
     invalidates,
@@ -227,7 +255,8 @@ export const ratesAdmin = {
     response: Type.Object({ surchargeId: RateId }),
   }),
   'admin.manage/deletesurcharge': defineCall({
-    summary: 'Deletes a surcharge that is not in force yet; the one before it goes on. 409 for others.',
+    summary:
+      'Deletes a surcharge that is not in force yet; the one before it goes on. 409 for others, 422 if something would have no price then.',
     access: pricingRoles,
     effect: 'prices',
     invalidates,

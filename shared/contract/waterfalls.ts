@@ -178,7 +178,7 @@ export const waterfalls = {
   }),
   'admin.manage/publishwaterfall': defineCall({
     summary:
-      'Publishes the draft from now or a later time on. 409 if someone has changed it, or if something that has a price now would have none.',
+      'Publishes the draft from now or a later time on. 409 if someone has changed it, 422 if something that has a price would have none.',
     access: pricingRoles,
     effect: 'prices',
     invalidates: [...invalidates],
@@ -187,7 +187,7 @@ export const waterfalls = {
   }),
   'admin.manage/withdrawwaterfall': defineCall({
     summary:
-      'Withdraws a version that is published but not in force yet; the one before it stays in force. 409 for others.',
+      'Withdraws a version that is published but not in force yet; the one before it stays in force. 409 for others, 422 if something would have no price then.',
     access: pricingRoles,
     effect: 'prices',
     invalidates: [...invalidates],
@@ -199,7 +199,7 @@ export const waterfalls = {
   }),
   'admin.manage/setdefaultwaterfall': defineCall({
     summary:
-      'Makes a waterfall the default of a site brand. 409 if it has no version in force, or if something that has a price now would have none.',
+      'Makes a waterfall the default of a site brand. 409 if it has no version in force, 422 if something that has a price would have none.',
     access: pricingRoles,
     effect: 'prices',
     invalidates: [...invalidates],

@@ -1,8 +1,6 @@
-import { formatCalendarDay } from '@heliograph/shared/dates';
-import { FormDialog, DateField } from '@heliograph/shared/form-kit';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
 import { useShell } from '@heliograph/shared/session';
-import { firstDay } from '../first-day';
+import { EndRate } from './end-rate';
 import { ImportDrawer } from './import-drawer';
 import { subjectOf, type Rate, type RateTask } from './list';
 import { RateDrawer } from './rate-form';
@@ -12,29 +10,6 @@ interface OneRate {
   onClose: () => void;
 }
 
-/** Ends a price on a day, or removes its end. */
-function EndRate({ rate, onClose }: OneRate) {
-  const shell = useShell();
-  const { rateId, validTo } = rate;
-  return (
-    <FormDialog<{ validTo: string }>
-      onClose={onClose}
-      title={`End the price of ${subjectOf(rate)}?`}
-      submitLabel="Save end"
-      description="Without another price, the next step of the waterfall sets the price from that day on. Leave blank to keep the price in force."
-      initialValues={{ validTo: validTo ?? firstDay() }}
-      onSubmit={async (form) =>
-        void (await shell.call('admin.manage/endrate', { rateId, validTo: form.validTo || null }))
-      }
-      onSaved={(form) =>
-        shell.toast.success(form.validTo ? `Price ends on ${formatCalendarDay(form.validTo)}` : 'Price stays in force')
-      }
-    >
-      <DateField name="validTo" label="First day without it" help="From midnight UTC." />
-    </FormDialog>
-  );
-}
-
 function DeleteRate({ rate, onClose }: OneRate) {
   const shell = useShell();
   return (
@@ -42,7 +17,7 @@ function DeleteRate({ rate, onClose }: OneRate) {
       open
       onClose={onClose}
       title={`Delete the planned price of ${subjectOf(rate)}?`}
-      consequence="The price before it stays in force."
+      consequence="If another price ends when this one begins, it stays in force instead. If something would have no price then, nothing is deleted."
       confirmLabel="Delete price"
       onConfirm={async () => {
         await shell.call('admin.manage/deleterate', { rateId: rate.rateId });

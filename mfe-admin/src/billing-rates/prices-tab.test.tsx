@@ -84,4 +84,52 @@ describe('a price', () => {
     await shown.dialog('Change price of Carrier look-up');
     expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('0.007500');
   });
+
+  test('says before it ends which step sets the price then, and that nothing changes if no account pays it', async () => {
+    const outcomes = [
+      {
+        events: 'Outbound message, 10DLC, AT&T',
+        accounts: 'accounts of Acme',
+        step: 'Brand prices',
+        list: 'Acme',
+        price: '0.009000',
+      },
+      { events: 'Outbound message, 10DLC', accounts: 'Oak Hollow', step: null, list: null, price: null },
+    ];
+    const shown = await show('', {
+      'admin.manage/quoterateend': ({ validTo }) => ({
+        refusal: null,
+        outcomes: validTo === '2099-05-01' ? [] : outcomes,
+        more: validTo === '2099-05-01' ? 0 : 2,
+      }),
+    });
+    await shown.choose('Outbound message, 10DLC, AT&T', 'End');
+    const dialog = await shown.dialog('End the price of Outbound message, 10DLC, AT&T?');
+    await within(dialog).findByText('And 2 more.');
+    expect(shown.sent('admin.manage/quoterateend')).toEqual([{ rateId: 7, validTo: firstDay() }]);
+    expect(dialog.textContent).toContain(
+      'Outbound message, 10DLC, AT&T, accounts of Acme$0.0090 per segment, from Brand prices, Acme',
+    );
+    expect(dialog.textContent).toContain('Outbound message, 10DLC, Oak HollowNothing is added instead');
+    await shown.replace('First day without it', '2099-05-01');
+    await within(dialog).findByText('No account pays this price on that day, so nothing changes.');
+    await shown.user.clear(screen.getByLabelText('First day without it'));
+    await waitFor(() => expect(dialog.textContent).not.toContain('nothing changes'));
+  });
+
+  test('says before it ends that something would have no price, and shows the refusal at its field', async () => {
+    const why = 'No price would be left for Outbound message from 2099-01-02 on, for accounts of Acme.';
+    const shown = await show('', {
+      'admin.manage/quoterateend': { refusal: why, outcomes: [], more: 0 },
+      'admin.manage/endrate': new CallError(why, 422, 'NOT_COVERED', null, [
+        { field: 'validTo', message: `${why} Add another price that applies from that day on first.` },
+      ]),
+    });
+    await shown.choose('Outbound message, 10DLC, AT&T', 'End');
+    const dialog = await shown.dialog('End the price of Outbound message, 10DLC, AT&T?');
+    await within(dialog).findByText('This price can’t end then');
+    await within(dialog).findByText(why);
+    await shown.press('Save end');
+    await within(dialog).findByText(`${why} Add another price that applies from that day on first.`);
+  });
 });

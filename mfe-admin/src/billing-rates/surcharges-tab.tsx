@@ -92,7 +92,7 @@ export function SurchargesTab() {
         open={dropped !== null}
         onClose={() => setDropped(null)}
         title={`Delete the planned surcharge of ${dropped ? surchargeName(dropped) : ''}?`}
-        consequence="The surcharge before it stays in force."
+        consequence="If another surcharge ends when this one begins, it stays in force instead. If something would have no price then, nothing is deleted."
         confirmLabel="Delete surcharge"
         onConfirm={async () => {
           if (!dropped) return;

@@ -123,6 +123,7 @@ export async function show(tab: '' | 'surcharges' | 'lists' = '', answers: Answe
       'admin.manage/getaccounts': brands,
       'admin.manage/saverate': { rateId: 10 },
       'admin.manage/endrate': { rateId: 7 },
+      'admin.manage/quoterateend': { refusal: null, outcomes: [], more: 0 },
       'admin.manage/deleterate': { deleted: true },
       'admin.manage/savesurcharge': { surchargeId: 6 },
       'admin.manage/deletesurcharge': { deleted: true },

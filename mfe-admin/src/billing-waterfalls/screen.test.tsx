@@ -46,14 +46,14 @@ describe('the list', () => {
     const shown = show('', {
       'admin.manage/setdefaultwaterfall': () =>
         refused
-          ? new CallError('These have a price now and would have none: Number, 10DLC.', 409, 'NOT_COVERED', null, [])
+          ? new CallError('No price would be left for Number, 10DLC from now on.', 422, 'NOT_COVERED', null, [])
           : { waterfallUUID: id('f1') },
     });
     await shown.choose('Standard', 'Make default');
     const dialog = await shown.dialog('Make Standard a default?');
     await shown.user.selectOptions(await dialog.findByLabelText('Site brand'), '2');
     await shown.press('Make default');
-    expect((await dialog.findByRole('alert')).textContent).toContain('would have none: Number, 10DLC.');
+    expect((await dialog.findByRole('alert')).textContent).toContain('No price would be left for Number, 10DLC');
     refused = false;
     await shown.press('Make default');
     await waitFor(() => expect(shown.toasts()).toEqual(['Standard is the default of Acme Texting']));

@@ -1,4 +1,4 @@
-import { fireEvent, renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { fireEvent, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import { Rates } from './rates';
 
 const rate = {
@@ -7,10 +7,11 @@ const rate = {
   direction: 'OUTBOUND',
   carrier: null,
   useCase: null,
+  campaign: null,
   tierFrom: 0,
   price: '0.004000',
+  surcharge: '0.000000',
   unit: 'segment',
-  validFrom: '2026-01-01',
   validTo: null,
   source: 'Standard',
 } as const;
@@ -40,4 +41,29 @@ test('keeps the prices of the last day, marked as busy, until those of another d
   finish();
   await screen.findByText('$0.0050');
   expect(table().getAttribute('aria-busy')).toBeNull();
+});
+
+test('shows what is paid per unit, with the carrier’s part of it', async () => {
+  const items = [
+    { ...rate, carrier: 'AT&T' as const, tierFrom: 1_000, price: '0.011000', surcharge: '0.003000' },
+    { ...rate, campaign: 'Spring', price: '0.009000', source: 'Fixed price', validTo: '2026-12-01' },
+  ];
+  renderInShell(<Rates />, {
+    path: '/main/billing/add-funds',
+    answers: { 'account.manage/getbillingrates': { asOf: '2026-11-24', items, surcharges: [] } },
+  });
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Rates' }))
+      .getAllByRole('row')
+      .map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+  await screen.findByText('Outbound message, AT&T, from 1,001 a month');
+  screen.getByText('Outbound message, campaign Spring');
+  expect((await rows()).slice(1)).toEqual([
+    ['10DLC', '$0.0110', 'per segment', '$0.0030', '—', 'Standard'],
+    ['10DLC', '$0.0090', 'per segment', '—', 'Dec 1, 2026', 'Fixed price'],
+  ]);
 });

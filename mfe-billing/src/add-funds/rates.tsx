@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { CalendarDay, Dash, DataTable, ErrorPanel, formatCount, Money, type Column } from '@heliograph/shared/data';
+import { parseUsd } from '@heliograph/shared/money';
 import { useCall } from '@heliograph/shared/query';
 import { direction } from '@heliograph/shared/reference/messages';
 import { numberType } from '@heliograph/shared/reference/numbers';
 import { rateItem, rateUnit } from '@heliograph/shared/reference/rates';
 import { useCase } from '@heliograph/shared/reference/use-cases';
-import { Box, FieldShell, Heading, Input, Stack } from '@heliograph/shared/ui';
+import { Box, FieldShell, Heading, Input, Stack, Text } from '@heliograph/shared/ui';
 
 const call = 'account.manage/getbillingrates';
 
 type Answer = CallResponse<typeof call>;
 
 /** What a price is for, with what it is limited to. */
-const subjectOf = ({ item, carrier, useCase: purpose, tierFrom }: Answer['items'][number]): string =>
+const subjectOf = ({ item, carrier, useCase: purpose, campaign, tierFrom }: Answer['items'][number]): string =>
   [
     rateItem.label(item),
+    ...(campaign === null ? [] : [`campaign ${campaign}`]),
     ...(purpose ? [useCase.label(purpose)] : []),
     ...(carrier ? [carrier] : []),
     ...(tierFrom ? [`from ${formatCount(tierFrom + 1)} a month`] : []),
   ].join(', ');
+
+const surchargeIn = ({ surcharge }: Answer['items'][number]) =>
+  parseUsd(surcharge) === 0n ? <Dash /> : <Money usd={surcharge} />;
 
 const rates: readonly Column<Answer['items'][number]>[] = [
   { id: 'item', header: 'For', width: 208, mobile: 'name', cell: subjectOf },
@@ -32,25 +37,15 @@ const rates: readonly Column<Answer['items'][number]>[] = [
   },
   { id: 'price', header: 'Price', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'unit', header: 'Unit', mobile: 'label', cell: (row) => rateUnit.label(row.unit) },
-  { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },
+  { id: 'surcharge', header: 'Carrier surcharge in it', align: 'end', cell: surchargeIn },
   { id: 'validTo', header: 'Until', cell: (row) => (row.validTo ? <CalendarDay day={row.validTo} /> : <Dash />) },
   { id: 'source', header: 'Price list', cell: (row) => row.source },
 ];
 
-const campaignOf = ({ registered }: Answer['surcharges'][number]): string =>
-  registered ? 'Registered' : 'Unregistered';
-
 const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
   { id: 'carrier', header: 'Carrier', width: 160, mobile: 'name', cell: (row) => row.carrier },
   { id: 'channel', header: 'Channel', mobile: 'kind', cell: (row) => numberType.label(row.channel) },
-  {
-    id: 'direction',
-    header: 'Direction',
-    mobile: 'label',
-    cell: (row) => direction.label(row.direction),
-    mobileCell: (row) => `${direction.label(row.direction)}, ${campaignOf(row).toLowerCase()}`,
-  },
-  { id: 'registered', header: 'Campaign', cell: campaignOf },
+  { id: 'direction', header: 'Direction', mobile: 'label', cell: (row) => direction.label(row.direction) },
   { id: 'price', header: 'Per segment', align: 'end', mobile: 'figures', cell: (row) => <Money usd={row.price} /> },
   { id: 'validFrom', header: 'Effective from', cell: (row) => <CalendarDay day={row.validFrom} /> },
 ];
@@ -58,7 +53,7 @@ const surcharges: readonly Column<Answer['surcharges'][number]>[] = [
 const keyOf = (...parts: readonly unknown[]): string => parts.join(' ');
 const unsorted = { sort: { field: '', dir: 'asc' as const }, onSort: () => undefined };
 
-/** Shows the prices and carrier surcharges in effect on a day. */
+/** Shows what the account pays per unit on a day, and the carrier surcharges that are part of it. */
 export function Rates() {
   const [day, setDay] = useState('');
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(call, day ? { asOf: day } : {}, {
@@ -87,12 +82,13 @@ export function Rates() {
         rows={data?.items}
         {...unsorted}
         busy={isPlaceholderData}
-        rowKey={(row) =>
-          keyOf(row.item, row.channel, row.direction, row.carrier, row.useCase, row.tierFrom, row.validFrom, row.source)
-        }
+        rowKey={(row) => keyOf(row.item, row.channel, row.carrier, row.useCase, row.campaign, row.tierFrom)}
         rowLabel={subjectOf}
       />
       <Heading as="h3">Carrier surcharges</Heading>
+      <Text tone="muted" textStyle="small">
+        They are included in the prices of texts above.
+      </Text>
       <DataTable
         label="Carrier surcharges"
         columns={surcharges}

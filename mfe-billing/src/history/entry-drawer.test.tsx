@@ -7,7 +7,7 @@ describe('an entry', () => {
   const explained: CallResponse<'account.manage/getexplanation'> = {
     units: 2,
     charged: '0.024000',
-    difference: '0.000000',
+    reasons: [],
     explanation: {
       waterfallUUID: '0190f0e0-0000-7000-8000-00000000f0aa',
       waterfall: 'Standard',
@@ -68,32 +68,34 @@ describe('an entry', () => {
   });
 
   test.each([
-    [
-      'what was not charged',
-      'message_outbound' as const,
-      '0.004000',
-      '0.020000',
-      'Not charged−$0.0040, because we never charge more than was held',
-    ],
-    ['rounding', 'message_outbound' as const, '-0.000001', '0.024001', 'Rounding+$0.0000'],
-    ['what was charged before a correction', 'adjustment' as const, '0.020000', '0.004000', 'Charged before−$0.0200'],
-  ])('shows %s', async (_what, type, difference, charged, words) => {
-    open({ 'account.manage/getexplanation': { ...explained, difference, charged } }, { type });
-    const name = type === 'adjustment' ? 'Adjustment' : 'Outbound message';
-    await (await drawer(name)).findByText('Prices add up to');
-    expect(await section(name)).toContain(words);
+    ['HELD' as const, '-0.004000', null, 'Not charged−$0.0040, because we never charge more than was held'],
+    ['ROUNDING' as const, '0.000001', null, 'Rounding+$0.0000'],
+    ['BEFORE' as const, '-0.020000', null, 'Charged before−$0.0200'],
+    ['UNEXPLAINED' as const, '20.000000', null, 'Difference not explained+$20.0000. Write to support'],
+    ['PART_REFUND' as const, '10.000000', '25.000000', 'Refund of a part+$10.0000 of $25.0000'],
+  ])('shows the reason %s', async (reason, amount, of, words) => {
+    open({ 'account.manage/getexplanation': { ...explained, reasons: [{ reason, amount, of }] } });
+    await (await drawer('Outbound message')).findByText('Prices add up to');
+    expect(await section()).toContain(words);
+    if (reason !== 'ROUNDING') expect(await section()).not.toContain('Rounding');
   });
 
-  test('says so if no prices were recorded, and offers a retry after a failure', async () => {
+  test('shows what it is for if it has no prices, and offers a retry after a failure', async () => {
     const outcomes: Answers['account.manage/getexplanation'][] = [
       new CallError('Try later', 503, 'UPSTREAM_UNAVAILABLE'),
-      { ...explained, explanation: null },
+      {
+        ...explained,
+        charged: '-5.000000',
+        explanation: null,
+        reasons: [{ reason: 'STAFF' as const, amount: '-5.000000', of: null }],
+      },
     ];
     const { user } = open({ 'account.manage/getexplanation': () => outcomes.shift() as typeof explained });
     const shown = await drawer('Outbound message');
     await shown.findByText('We couldn’t load the explanation');
     await user.click(shown.getByRole('button', { name: 'Try again' }));
-    await shown.findByText('No price list was recorded with this charge.');
+    await shown.findByText('Entered by our staff');
+    expect(await section()).toContain('Entered by our staff−$5.0000Credited$5.0000');
   });
 
   test('of a deposit has its receipt, and no explanation', async () => {

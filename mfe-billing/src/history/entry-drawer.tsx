@@ -21,8 +21,8 @@ import { Amount, Reference } from './list';
 
 type Entry = RowOf<'account.manage/getbillinghistory'>;
 
-/** Kinds that no price list has: money that is added, paid back, or set aside. */
-const unpriced: readonly LedgerKind[] = ['deposit', 'refund', 'hold', 'release'];
+/** Kinds that need no explanation: money that is added, which has a receipt, or set aside. */
+const unpriced: readonly LedgerKind[] = ['deposit', 'hold', 'release'];
 
 /** The screens that show what an entry is for. */
 const screens = {
@@ -80,7 +80,7 @@ export function EntryDrawer({ entry, onClose, actions }: EntryDrawerProps) {
             { name: 'Entry', value: entryId },
           ]}
         />
-        {!unpriced.includes(type) && <Explanation entryId={entryId} type={type} />}
+        {!unpriced.includes(type) && <Explanation entryId={entryId} />}
       </Stack>
     </Drawer>
   );

@@ -51,7 +51,7 @@ export async function explain(
   events = 1,
 ): Promise<Explained> {
   const parts = trace.flatMap((step) => step.parts);
-  const sources = await namesOf(db, parts);
+  const sources = await sourcesOf(db, parts);
   let sum = 0n;
   const taken = trace.map(({ step: number, result, parts: own }): Explained['steps'][number] => {
     const step = steps[number - 1];
@@ -67,7 +67,7 @@ export async function explain(
       percent,
       amount: toWire(amount * BigInt(events)),
       parts: own.map((part) => ({
-        ...(sources.get(keyOf(part)) ?? { list: null, validFrom: null }),
+        ...sources(part),
         units: (part.units ?? units) * events,
         price: toWire(part.price),
       })),
@@ -84,7 +84,8 @@ interface Named {
   validFrom: string | null;
 }
 
-async function namesOf(db: Executor, parts: readonly Part[]): Promise<Map<string, Named>> {
+/** Loads where prices are from: the list, or the carrier of a surcharge; null for amounts of a step itself. */
+export async function sourcesOf(db: Executor, parts: readonly Part[]): Promise<(part: Part) => Named> {
   const ids = JSON.stringify(parts.map(({ rateId, surchargeId }) => ({ rateId, surchargeId })));
   const rows = await db.rows<Named & Pick<Part, 'rateId' | 'surchargeId'>>(sql`
     select p."rateId", p."surchargeId", coalesce(d.name, s.carrier) as list,
@@ -93,5 +94,6 @@ async function namesOf(db: Executor, parts: readonly Part[]): Promise<Map<string
       left join rate r on r.id = p."rateId" left join rate_deck d on d.id = r.deck_id left
         join surcharge s on s.id = p."surchargeId"
     where coalesce(r.id, s.id) is not null`);
-  return new Map(rows.map(({ list, validFrom, ...ids }) => [keyOf(ids), { list, validFrom }]));
+  const known = new Map(rows.map(({ list, validFrom, ...ids }) => [keyOf(ids), { list, validFrom }]));
+  return (part) => known.get(keyOf(part)) ?? { list: null, validFrom: null };
 }

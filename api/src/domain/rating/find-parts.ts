@@ -12,6 +12,17 @@ export function findParts(book: RateBook, step: Step, event: BillableEvent, used
   return step.tierMode === 'GRADUATED' ? byTier(rows, event.units, used) : flat(rows);
 }
 
+/**
+ * Returns the units of a month after which the lowest tier for an event begins, if a list has only such tiers for it; 0
+ * otherwise.
+ */
+export function firstTier({ steps, rates }: RateBook, event: BillableEvent): number {
+  const lowest = steps.map(
+    ({ source }) => mostSpecific(rates.filter((row) => row.source === source && applies(row, event)))[0]?.tierFrom ?? 0,
+  );
+  return Math.max(0, ...lowest);
+}
+
 const part = ({ id, price }: RateRow, units: number | null): Part => ({ rateId: id, surchargeId: null, price, units });
 
 /** An unknown carrier is treated as `Other`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { jsonText } from '../../base/json-text';
 import type { Executor } from '../../db';
 import type { BillableEvent, Rated, RateBook, StepTrace } from './types';
 
@@ -37,7 +38,7 @@ export function ratingOf(
   );
   const facts: RatingFacts = { versionId, item, channel, units: whole ? all : null, trace };
   const hash = createHash('sha256')
-    .update(`${versionId}${item}${channel}${facts.units}${traceJson(trace)}`)
+    .update(`${versionId}${item}${channel}${facts.units}${jsonText(trace)}`)
     .digest();
   return { id: BigInt.asIntN(64, hash.readBigUInt64BE()), facts };
 }
@@ -48,7 +49,7 @@ export function ratingOf(
 export async function storeRatings(tx: Executor, ratings: readonly (Rating | null | undefined)[]): Promise<void> {
   const rows = [...new Map(ratings.flatMap((rating) => (rating?.facts ? [[rating.id, rating.facts] as const] : [])))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, { trace, ...facts }]) => ({ id: id.toString(), ...facts, trace: traceJson(trace) }));
+    .map(([id, { trace, ...facts }]) => ({ id: id.toString(), ...facts, trace: jsonText(trace) }));
   if (!rows.length) return;
   await tx.run(sql`
     insert into rating (id, waterfall_version_id, item, channel, units, trace)
@@ -57,6 +58,3 @@ export async function storeRatings(tx: Executor, ratings: readonly (Rating | nul
       channel text, units integer, trace text)
     on conflict (id) do nothing`);
 }
-
-const traceJson = (trace: readonly StepTrace[]): string =>
-  JSON.stringify(trace, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

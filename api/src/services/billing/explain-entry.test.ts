@@ -25,12 +25,13 @@ const latest = async (type: string) =>
     .items[0];
 const micro = (usd = '0') => parseUsd(usd) ?? 0n;
 
-/** Checks that the steps of an entry add up to its prices, and these with the difference to the entry. */
+/** Checks that the steps of an entry add up to its prices, and these with the reasons to the entry. */
 async function expectExplained(entryId: string, amount: string) {
   const { payload } = await explain(entryId);
-  const { explanation, charged, difference } = payload;
+  const { explanation, charged, reasons } = payload;
   expect(explanation?.steps.reduce((sum, step) => sum + micro(step.amount), 0n)).toBe(micro(explanation?.total));
-  expect([micro(charged), micro(explanation?.total) - micro(difference)]).toEqual([-micro(amount), -micro(amount)]);
+  expect(reasons.reduce((sum, reason) => sum + micro(reason.amount), micro(explanation?.total))).toBe(-micro(amount));
+  expect(micro(charged)).toBe(-micro(amount));
   return payload;
 }
 
@@ -92,10 +93,39 @@ it.each([
       }),
     );
     const entry = await latest(kind);
-    const { explanation, difference } = await expectExplained(entry?.entryId ?? '', entry?.amount ?? '');
-    expect([explanation?.waterfall, difference]).toEqual(['Standard', '0.000000']);
+    const { explanation, reasons } = await expectExplained(entry?.entryId ?? '', entry?.amount ?? '');
+    expect([explanation?.waterfall, reasons]).toEqual(['Standard', []]);
   },
 );
+
+it('explains the first months of a campaign, also without a stored quantity', async () => {
+  const { accountId, campaignId } = sender;
+  const { price, rating } = (await unitPrices(api.db, accountId, ['campaign_monthly'], api.now()))(
+    'campaign_monthly',
+    '10DLC',
+    'MIXED',
+  );
+  const entry = { kind: 'campaign_fee', refType: 'campaign', refId: campaignId } as const;
+  await api.db.transaction((tx) =>
+    postTransaction(tx, {
+      accountId,
+      kind: 'campaign_fee',
+      idempotencyKey: v7(),
+      at: api.now(),
+      entries: [
+        { ...entry, ledger: 'WALLET', amount: -3n * price, rating },
+        { ...entry, ledger: 'REVENUE_FEES', amount: 3n * price },
+      ],
+    }),
+  );
+  const row = await latest('campaign_fee');
+  const { explanation, units, reasons } = await expectExplained(row?.entryId ?? '', row?.amount ?? '');
+  expect([units, reasons, explanation?.steps.find(({ result }) => result === 'BASE')?.parts[0]?.units]).toEqual([
+    3,
+    [],
+    3,
+  ]);
+});
 
 it('has no explanation of money that was added, and none of another account', async () => {
   const deposit = await latest('deposit');

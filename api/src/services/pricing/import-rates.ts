@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { appendAudit } from '../../domain/audit';
+import { keepPrices } from '../../domain/rating/keep-prices';
 import { planRate, repriceRate } from '../../domain/rating/plan-rate';
 import type { PlannedRate } from '../../domain/rating/plan-rate';
 import { lockDeck } from './decks';
@@ -15,6 +16,7 @@ import { readRates, subjectKey } from './read-rates';
 import type { RateLine } from './read-rates';
 
 type Diff = CallResponse<'admin.manage/quoterateimport'>;
+type Imported = CallResponse<'admin.manage/importrates'>;
 
 /** A price that the list has, or gets from an earlier row. */
 interface Known {
@@ -94,15 +96,15 @@ function problemOf(
 }
 
 /**
- * Adds the prices of a CSV file to a list, and changes planned ones; 422 with the first errors if a row has one, so
- * that nothing is half done.
+ * Adds the prices of a CSV file to a list, and changes planned ones; 422 with the first errors if a row has one, or if
+ * something would have no price then, so that nothing is half done.
  */
-export async function importRates(
-  tx: Executor,
-  by: Pricer,
-  deckId: string,
-  csv: string,
-): Promise<CallResponse<'admin.manage/importrates'>> {
+export const importRates = (tx: Executor, by: Pricer, deckId: string, csv: string): Promise<Imported> =>
+  keepPrices(tx, { now: by.now, field: 'csv', advice: 'Add rows with prices from the first unit on.' }, () =>
+    addLines(tx, by, deckId, csv),
+  );
+
+async function addLines(tx: Executor, by: Pricer, deckId: string, csv: string): Promise<Imported> {
   const { changes, same, errors } = await compareRates(tx, by, deckId, csv);
   if (errors.length) {
     const fields = errors

@@ -2,12 +2,14 @@ import { ratesSpec } from '@heliograph/shared/lists/rates';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../domain/audit';
+import { keepPrices } from '../../domain/rating/keep-prices';
 import { registerCall } from '../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
 import { rateDecks, saveDeck, visibleDecks } from './decks';
 import { startRateImpact } from './impact';
 import { compareRates, importRates } from './import-rates';
 import { pricerOf } from './pricer-of';
+import { quoteRateEnd } from './quote-rate-end';
 import { rateList, toRateItem } from './rate-list';
 import { deleteRate, endRate, saveRate } from './rates';
 import { deleteSurcharge, saveSurcharge, surcharges } from './surcharges';
@@ -47,7 +49,11 @@ export function registerRates(app: FastifyInstance): void {
     context.db.transaction(async (tx) => {
       const { scope, actor, now, today } = pricerOf(context);
       const { body } = context;
-      const deckUUID = await saveDeck(tx, scope, body, today);
+      const deckUUID = await keepPrices(
+        tx,
+        { now, accountId: body.accountUUID ?? null, advice: 'Add its prices to another list first.' },
+        () => saveDeck(tx, scope, body, today),
+      );
       await appendAudit(
         tx,
         actor,
@@ -68,6 +74,9 @@ export function registerRates(app: FastifyInstance): void {
   );
   registerCall(app, 'admin.manage/endrate', (context) =>
     context.db.transaction((tx) => endRate(tx, pricerOf(context), context.body)),
+  );
+  registerCall(app, 'admin.manage/quoterateend', (context) =>
+    context.db.transaction((tx) => quoteRateEnd(tx, pricerOf(context), context.body)),
   );
   registerCall(app, 'admin.manage/deleterate', (context) =>
     context.db.transaction(async (tx) => {

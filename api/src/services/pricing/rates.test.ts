@@ -88,12 +88,13 @@ it('plans one price for a day, however many are saved at the same moment', async
 });
 
 it('ends a price on a day, but not after the next one begins', async () => {
-  const { payload } = await save({ item: 'brand_appeal', price: '10.000000', validFrom: '2026-04-01' });
+  const plan = { deckUUID: await deckOf({ name: 'Ends', kind: 'PLAN', hostBrandId: 1 }), item: 'brand_appeal' };
+  const { payload } = await save({ ...plan, price: '10.000000', validFrom: '2026-04-01' });
   const end = (validTo: string | null) =>
     world.api.call('admin.manage/endrate', { rateId: payload.rateId, validTo }, world.staff.as('ada'));
   expect((await end('2026-04-01')).status).toBe(422);
   expect((await end('2026-05-01')).status).toBe(200);
-  await save({ item: 'brand_appeal', price: '12.000000', validFrom: '2026-07-01' });
+  await save({ ...plan, price: '12.000000', validFrom: '2026-07-01' });
   expect((await end('2026-08-01')).status).toBe(422);
   expect((await end(null)).status).toBe(422);
   expect((await end('2026-07-01')).status).toBe(200);

@@ -7,6 +7,7 @@ import { fieldError, notFound, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { appendAudit } from '../../domain/audit';
 import type { Actor } from '../../domain/audit';
+import { keepPrices } from '../../domain/rating/keep-prices';
 import { dimensionProblem, planRate, ratePrice, requireFuture, unplanRate } from '../../domain/rating/plan-rate';
 import type { PlannedRate } from '../../domain/rating/plan-rate';
 import type { StaffScope } from '../../domain/staff-scope';
@@ -23,7 +24,8 @@ export interface Pricer {
 
 type Saved = CallResponse<'admin.manage/saverate'>;
 
-interface Known extends Omit<PlannedRate, 'price'> {
+/** A price of a list. */
+export interface Known extends Omit<PlannedRate, 'price'> {
   id: number;
   deckId: string;
   price: bigint;
@@ -31,7 +33,7 @@ interface Known extends Omit<PlannedRate, 'price'> {
   state: 'FUTURE' | 'CURRENT' | 'PAST';
 }
 
-/** Adds a planned price, or replaces one. */
+/** Adds a planned price, or replaces one, unless something would have no price then. */
 export async function saveRate(tx: Executor, by: Pricer, body: CallRequest<'admin.manage/saverate'>): Promise<Saved> {
   const planned: PlannedRate = {
     item: body.item,
@@ -45,30 +47,54 @@ export async function saveRate(tx: Executor, by: Pricer, body: CallRequest<'admi
   const problem = dimensionProblem(planned);
   if (problem) throw fieldError(problem.field, 'invalid', problem.message);
   requireFuture('validFrom', body.validFrom, by.today);
-  const deck = await lockDeck(tx, by.scope, body.deckUUID);
-  const before = body.rateId === undefined ? null : await knownRate(tx, by, body.rateId);
-  if (before && before.deckId !== deck.id) throw notFound('The price');
-  if (before) {
-    requirePlanned(before);
-    await unplanRate(tx, before.id);
-  }
-  const rateId = await planRate(tx, deck.id, planned);
-  await note(tx, by, before ? 'rate.update' : 'rate.add', {
-    deck,
-    rateId,
-    item: planned.item,
-    ...(before && { before: shown(before) }),
-    after: shown(planned),
+  const field = planned.tierFrom > 0 ? 'tierFrom' : 'validFrom';
+  return keepPrices(tx, { now: by.now, field, advice: 'Add prices from the first unit on first.' }, async () => {
+    const deck = await lockDeck(tx, by.scope, body.deckUUID);
+    const before = body.rateId === undefined ? null : await knownRate(tx, by, body.rateId);
+    if (before && before.deckId !== deck.id) throw notFound('The price');
+    if (before) {
+      requirePlanned(before);
+      await unplanRate(tx, before.id);
+    }
+    const rateId = await planRate(tx, deck.id, planned);
+    await note(tx, by, before ? 'rate.update' : 'rate.add', {
+      deck,
+      rateId,
+      item: planned.item,
+      ...(before && { before: shown(before) }),
+      after: shown(planned),
+    });
+    return { rateId };
   });
-  return { rateId };
 }
 
-/** Ends a price, or lets it go on. A day after a planned price is refused, because that one ends it. */
-export async function endRate(
+/** Ends a price, or lets it go on, unless something would have no price then. */
+export function endRate(tx: Executor, by: Pricer, body: CallRequest<'admin.manage/endrate'>): Promise<Saved> {
+  const { rateId, validTo } = body;
+  return keepPrices(tx, { now: by.now, field: 'validTo', advice: replace }, async () => {
+    const known = await endingRate(tx, by, body);
+    await tx.run(sql`update rate set valid_to = ${validTo}::date where id = ${rateId}`);
+    const deck = await lockDeck(tx, by.scope, known.deckId);
+    await note(tx, by, 'rate.end', {
+      deck,
+      rateId,
+      item: known.item,
+      before: { validTo: known.validTo },
+      after: { validTo },
+    });
+    return { rateId };
+  });
+}
+
+/**
+ * Locks the list of a price that may end on a day, and returns the price. A day after a planned price is refused,
+ * because that one ends it.
+ */
+export async function endingRate(
   tx: Executor,
   by: Pricer,
   { rateId, validTo }: CallRequest<'admin.manage/endrate'>,
-): Promise<Saved> {
+): Promise<Known> {
   const known = await lockRate(tx, by, rateId);
   if (known.state === 'PAST') throw new Refusal('conflict', 'RATE_ENDED', 'This price has ended.');
   if (validTo !== null) requireFuture('validTo', validTo, by.today);
@@ -82,26 +108,22 @@ export async function endRate(
         order by valid_from limit 1`);
   if (next && (validTo === null || validTo > next.day))
     throw fieldError('validTo', 'max', `Another price begins on ${next.day}. Choose that day or an earlier one`);
-  await tx.run(sql`update rate set valid_to = ${validTo}::date where id = ${rateId}`);
-  const deck = await lockDeck(tx, by.scope, known.deckId);
-  await note(tx, by, 'rate.end', {
-    deck,
-    rateId,
-    item: known.item,
-    before: { validTo: known.validTo },
-    after: { validTo },
-  });
-  return { rateId };
+  return known;
 }
 
-/** Deletes a planned price. */
-export async function deleteRate(tx: Executor, by: Pricer, rateId: number): Promise<void> {
-  const known = await lockRate(tx, by, rateId);
-  requirePlanned(known);
-  await unplanRate(tx, rateId);
-  const deck = await lockDeck(tx, by.scope, known.deckId);
-  await note(tx, by, 'rate.delete', { deck, rateId, item: known.item, before: shown(known) });
+/** Deletes a planned price, unless something would have no price then. */
+export function deleteRate(tx: Executor, by: Pricer, rateId: number): Promise<void> {
+  return keepPrices(tx, { now: by.now, advice: replace }, async () => {
+    const known = await lockRate(tx, by, rateId);
+    requirePlanned(known);
+    await unplanRate(tx, rateId);
+    const deck = await lockDeck(tx, by.scope, known.deckId);
+    await note(tx, by, 'rate.delete', { deck, rateId, item: known.item, before: shown(known) });
+  });
 }
+
+/** What to do before a price ends. */
+const replace = 'Add another price that applies from that day on first.';
 
 function requirePlanned({ state }: Known): void {
   if (state !== 'FUTURE')

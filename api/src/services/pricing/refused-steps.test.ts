@@ -50,14 +50,14 @@ it('refuses steps that would leave an account without a price that it has now', 
     steps: [step('ACCOUNT_OVERRIDE'), ...standard.slice(1)],
   });
   const answer = await publish(waterfall, payload.updatedAt);
-  expect([answer.status, answer.body.code]).toEqual([409, 'NOT_COVERED']);
+  expect([answer.status, answer.body.code]).toEqual([422, 'NOT_COVERED']);
   expect(answer.body.response).toMatch(
-    /^These have a price now and would have none: Outbound message, .+; .+, and \d+ more\. Add a step that has one\.$/,
+    /^No price would be left for Outbound message; .+; and \d+ more from now on, for .+ Covered\. Add a step that has one\.$/,
   );
   expect((await detail(waterfall)).versions[0]).toMatchObject({ status: 'DRAFT' });
 });
 
-it('compares the prices at the time from which a version applies', async () => {
+it('compares the prices from the time on from which a version applies', async () => {
   const dayMs = 86_400_000;
   const day = (days: number) => new Date(world.api.now().getTime() + days * dayMs).toISOString().slice(0, 10);
   const planned = async (name: string) => {
@@ -85,5 +85,8 @@ it('compares the prices at the time from which a version applies', async () => {
   expect([(await starting.publishIn(1)).body.code, (await starting.publishIn(2)).status]).toEqual(['NOT_COVERED', 200]);
   const ending = await planned('Ending');
   await world.api.db.run(sql`update rate set valid_to = ${day(2)}::date where deck_id = ${ending.deckUUID}`);
-  expect([(await ending.publishIn(2)).body.code, (await ending.publishIn(1)).status]).toEqual(['NOT_COVERED', 200]);
+  expect([(await ending.publishIn(2)).body.code, (await ending.publishIn(1)).body.code]).toEqual([
+    'NOT_COVERED',
+    'NOT_COVERED',
+  ]);
 });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { notFound, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { appendAudit } from '../../domain/audit';
+import { keepPrices } from '../../domain/rating/keep-prices';
 import { ratePrice, requireFuture } from '../../domain/rating/plan-rate';
 import { requireEditable } from './decks';
 import { stateOn } from './rate-list';
@@ -34,41 +35,47 @@ export async function saveSurcharge(
   const { carrier, channel, direction, registered, validFrom } = body;
   const price = ratePrice(body.price);
   requireFuture('validFrom', validFrom, by.today);
-  await lockTable(tx);
-  const same = sql`carrier = ${carrier} and channel = ${channel} and direction = ${direction}
+  return keepPrices(tx, { now: by.now, field: 'validFrom', advice: replace }, async () => {
+    const same = sql`carrier = ${carrier} and channel = ${channel} and direction = ${direction}
     and registered = ${registered}`;
-  const later = await tx.row<{ day: string }>(
-    sql`select to_char(valid_from, 'YYYY-MM-DD') as day from surcharge
+    const later = await tx.row<{ day: string }>(
+      sql`select to_char(valid_from, 'YYYY-MM-DD') as day from surcharge
       where ${same} and valid_from >= ${validFrom}::date order by valid_from limit 1`,
-  );
-  if (later)
-    throw new Refusal(
-      'conflict',
-      'RATE_PLANNED',
-      `Another surcharge is planned from ${later.day} on. Delete that one first.`,
-      {
-        fields: [{ field: 'validFrom', code: 'planned', message: `Another surcharge is planned from ${later.day} on` }],
-      },
     );
-  await tx.run(
-    sql`update surcharge set valid_to = ${validFrom}::date
+    if (later)
+      throw new Refusal(
+        'conflict',
+        'RATE_PLANNED',
+        `Another surcharge is planned from ${later.day} on. Delete that one first.`,
+        {
+          fields: [
+            { field: 'validFrom', code: 'planned', message: `Another surcharge is planned from ${later.day} on` },
+          ],
+        },
+      );
+    await tx.run(
+      sql`update surcharge set valid_to = ${validFrom}::date
       where ${same} and valid_from < ${validFrom}::date and (valid_to is null or valid_to > ${validFrom}::date)`,
-  );
-  const added = await tx.row<{ id: number }>(sql`
+    );
+    const added = await tx.row<{ id: number }>(sql`
     insert into surcharge (carrier, channel, direction, registered, price, valid_from)
       values (${carrier}, ${channel}, ${direction}, ${registered}, ${price}, ${validFrom}::date) returning id`);
-  if (!added) throw new Error('The surcharge was not stored');
-  await note(tx, by, 'surcharge.add', added.id, {
-    ...body,
-    after: { carrier, channel, direction, registered, price: toWire(price), validFrom },
+    if (!added) throw new Error('The surcharge was not stored');
+    await note(tx, by, 'surcharge.add', added.id, {
+      ...body,
+      after: { carrier, channel, direction, registered, price: toWire(price), validFrom },
+    });
+    return { surchargeId: added.id };
   });
-  return { surchargeId: added.id };
 }
 
-/** Deletes a planned surcharge; the one that it would have ended goes on. */
+/** Deletes a planned surcharge, unless something would have no price then; the one that it would have ended goes on. */
 export async function deleteSurcharge(tx: Executor, by: Pricer, surchargeId: number): Promise<void> {
   requireEditable(by.scope, null);
-  await lockTable(tx);
+  await keepPrices(tx, { now: by.now, advice: replace }, () => removeSurcharge(tx, by, surchargeId));
+}
+
+async function removeSurcharge(tx: Executor, by: Pricer, surchargeId: number): Promise<void> {
   const row = await tx.row<Omit<Item, 'price' | 'surchargeId'> & { price: bigint }>(sql`
     select r.carrier, r.channel, r.direction, r.registered, r.price, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom",
       to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${stateOn(by.today)} as state from surcharge r
@@ -93,8 +100,8 @@ export async function deleteSurcharge(tx: Executor, by: Pricer, surchargeId: num
   });
 }
 
-/** Changes of surcharges follow one another, because a new row has none to lock. */
-const lockTable = (tx: Executor): Promise<unknown> => tx.run(sql`select pg_advisory_xact_lock(hashtext('surcharge'))`);
+/** What to do before a surcharge changes that a step can’t do without. */
+const replace = 'Change the step of the waterfall that needs this surcharge first.';
 
 type Change = Pick<Item, 'carrier' | 'channel'> & { before?: Record<string, unknown>; after?: Record<string, unknown> };
 

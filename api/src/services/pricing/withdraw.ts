@@ -3,18 +3,20 @@ import { sql } from 'drizzle-orm';
 import { notFound, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { appendAudit } from '../../domain/audit';
+import { keepPrices } from '../../domain/rating/keep-prices';
 import type { Pricer } from './rates';
 import { lockWaterfall } from './save-waterfall';
 
+type Withdraw = CallRequest<'admin.manage/withdrawwaterfall'>;
+
 /**
  * Withdraws a version that is planned: the one before it stays in force. It stays in the history; 409 once it is or was
- * in force.
+ * in force, 422 if something would have no price then.
  */
-export async function withdrawVersion(
-  tx: Executor,
-  by: Pricer,
-  { waterfallUUID, version }: CallRequest<'admin.manage/withdrawwaterfall'>,
-): Promise<void> {
+export const withdrawVersion = (tx: Executor, by: Pricer, body: Withdraw): Promise<void> =>
+  keepPrices(tx, { now: by.now, advice: 'Add prices that the version before it finds.' }, () => withdraw(tx, by, body));
+
+async function withdraw(tx: Executor, by: Pricer, { waterfallUUID, version }: Withdraw): Promise<void> {
   const { id, name } = await lockWaterfall(tx, by.scope, waterfallUUID);
   const known = await tx.row<{ id: string; status: string; effectiveAt: Date | null }>(sql`
     select id, status, effective_at as "effectiveAt" from waterfall_version

@@ -10,8 +10,8 @@ describe('publishing', () => {
       'admin.manage/publishwaterfall': () =>
         refused
           ? new CallError(
-              'These have a price now and would have none: Number, 10DLC. Add a step that has one.',
-              409,
+              'No price would be left for Number, 10DLC from now on, for accounts of Acme. Add a step that has one.',
+              422,
               'NOT_COVERED',
               null,
               [],
@@ -23,7 +23,7 @@ describe('publishing', () => {
     const dialog = await shown.dialog('Publish Standard?');
     await dialog.findByText('Compared with the version in force: 1 step removed.');
     await shown.pressIn(dialog, 'Publish');
-    expect((await dialog.findByRole('alert')).textContent).toContain('would have none: Number, 10DLC.');
+    expect((await dialog.findByRole('alert')).textContent).toContain('No price would be left for Number, 10DLC');
     expect(stepsSent(shown.sent('admin.manage/savewaterfall'))).toEqual([[defaults, surcharges]]);
     refused = false;
     await shown.user.click(dialog.getByRole('radio', { name: /On a day/ }));

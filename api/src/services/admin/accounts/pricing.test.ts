@@ -97,9 +97,11 @@ it('refuses what would leave something without a price, and changes nothing', as
     planUUID: await plan('Empty'),
   });
   expect([answer.status, answer.body.code, answer.body.response]).toEqual([
-    409,
+    422,
     'NOT_COVERED',
-    expect.stringMatching(/would have none: .* Choose another plan or waterfall\.$/),
+    expect.stringMatching(
+      /^No price would be left for Outbound message; .* with the plan Empty by .* Choose another plan or waterfall\.$/,
+    ),
   ]);
   expect((await page()).pricing).toMatchObject({ plan: null, waterfall: { own: false } });
   expect(await acts()).toEqual([]);

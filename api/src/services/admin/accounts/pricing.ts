@@ -1,17 +1,14 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import { rateItem } from '@heliograph/shared/reference/rates';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound, Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { appendAudit, changed } from '../../../domain/audit';
-import { lostBetween } from '../../../domain/rating/coverage';
-import { loadBook } from '../../../domain/rating/load-book';
+import { keepPrices } from '../../../domain/rating/keep-prices';
 import { ofBrand, staffScope } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
 import { actorOf, type CallContext } from '../../../http/register-call';
 import { textArray } from '../../../paging';
 import { visibleDecks } from '../../pricing/decks';
-import { refuseLost } from '../../pricing/publish';
 import { visibleWaterfalls } from '../../pricing/save-waterfall';
 
 /** What sets the prices of an account. */
@@ -85,30 +82,34 @@ const named = (before: AccountPricing, after: AccountPricing) =>
 
 /** Serves `admin.manage/setaccountpricing`. What has a price keeps one; what was charged or held keeps its price. */
 export function setAccountPricing(context: CallContext<'admin.manage/setaccountpricing'>): Promise<AccountPricing> {
-  const { db, auth, body, clock } = context;
+  const { db, body, clock } = context;
+  const now = clock();
+  const advice = 'Choose another plan or waterfall.';
+  return db.transaction((tx) =>
+    keepPrices(tx, { now, accountId: body.accountUUID, advice }, () => changePricing(tx, context, now)),
+  );
+}
+
+async function changePricing(
+  tx: Executor,
+  context: CallContext<'admin.manage/setaccountpricing'>,
+  now: Date,
+): Promise<AccountPricing> {
+  const { auth, body } = context;
   const scope = staffScope(auth);
   const tags = [...new Set(body.tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))].sort();
-  return db.transaction(async (tx) => {
-    const now = clock();
-    const account = await tx.row<{ id: string; company: string; brandId: number }>(sql`
-      select id, name as company, host_brand_id as "brandId" from account
-        where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
-    if (!account) throw notFound('The account');
-    await checkChoices(tx, body, { scope, brandId: account.brandId, now });
-    const [before, book] = [
-      await pricingOf(tx, account.id),
-      await loadBook(tx, { accountId: account.id, items: rateItem.values, at: now }),
-    ];
-    await tx.run(
-      sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID},
-        tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`,
-    );
-    const after = await pricingOf(tx, account.id);
-    if (!changed({ ...before }, { ...after })) return after;
-    refuseLost(
-      lostBetween(book, await loadBook(tx, { accountId: account.id, items: rateItem.values, at: now })),
-      'Choose another plan or waterfall.',
-    );
+  const account = await tx.row<{ id: string; company: string; brandId: number }>(sql`
+    select id, name as company, host_brand_id as "brandId" from account
+      where id = ${body.accountUUID} and ${ofBrand(scope, sql`host_brand_id`)} for no key update`);
+  if (!account) throw notFound('The account');
+  await checkChoices(tx, body, { scope, brandId: account.brandId, now });
+  const before = await pricingOf(tx, account.id);
+  await tx.run(
+    sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID},
+      tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`,
+  );
+  const after = await pricingOf(tx, account.id);
+  if (changed({ ...before }, { ...after }))
     await appendAudit(
       tx,
       actorOf(context),
@@ -122,6 +123,5 @@ export function setAccountPricing(context: CallContext<'admin.manage/setaccountp
       },
       now,
     );
-    return after;
-  });
+  return after;
 }

@@ -99,17 +99,19 @@ describe('getbillingrates', () => {
 
   it('returns the prices of a day', async () => {
     const { payload } = await rates({ asOf: '2026-05-26' });
-    expect(payload.items.find((item) => item.item === 'sms_out' && item.channel === '10DLC')).toEqual({
+    const prices = payload.items.filter((item) => item.item === 'sms_out' && item.channel === '10DLC');
+    expect(prices).toContainEqual({
       item: 'sms_out',
       channel: '10DLC',
-      carrier: null,
+      carrier: 'T-Mobile',
       useCase: null,
+      campaign: null,
       tierFrom: 0,
       direction: 'OUTBOUND',
       unit: 'segment',
-      price: '0.007500',
+      price: '0.012000',
+      surcharge: '0.004500',
       source: 'Default',
-      validFrom: '2025-11-01',
       validTo: null,
     });
     const surcharge = async (asOf: string) =>

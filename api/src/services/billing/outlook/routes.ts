@@ -3,7 +3,7 @@ import { can } from '@heliograph/shared/reference/roles';
 import { availableFunds } from '../../../domain/numbers/available-funds';
 import { registerCall, tenantOf } from '../../../http/register-call';
 import { dayOf } from '../../../base/zone-time';
-import { ratesOn } from './rates';
+import { ratesAt } from './rates';
 import { upcomingRenewals } from './renewals';
 
 /** Registers the calls for upcoming charges and prices. */
@@ -15,6 +15,10 @@ export function registerOutlook(app: FastifyInstance): void {
   });
   registerCall(app, 'account.manage/getbillingrates', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    return ratesOn(db, accountId, body.asOf ?? dayOf(auth.timezone, clock().getTime()));
+    const now = clock();
+    const today = dayOf(auth.timezone, now.getTime());
+    const asOf = body.asOf ?? today;
+    // Today, what is charged now; on other days, what is charged at their end.
+    return ratesAt(db, accountId, asOf === today ? now : new Date(`${asOf}T23:59:59Z`), asOf);
   });
 }
