@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
 import { refillSearch } from '../domain/messages/fill-search';
 import { countMessages } from '../domain/messages/hours';
-import { time } from './days';
+import { receiptHours } from '../domain/messages/expire';
+import { hour, time } from './days';
 import type { DemoMessage } from './model';
 import { noteBroadcasts } from './write-broadcasts';
 
@@ -31,6 +32,7 @@ const messageColumns = {
   rate_id: 'integer',
   surcharge_id: 'integer',
   rating_id: 'bigint',
+  charge_txn_id: 'uuid',
   sent_at: 'timestamptz',
   final_at: 'timestamptz',
 };
@@ -80,11 +82,12 @@ async function noteLastTexts(tx: Executor, account: string): Promise<void> {
     where m.conversation_id = c.id and c.account_id = ${account} and c.last_text is distinct from left(m.body, 200)`);
 }
 
-/** When a message got its last status; null for one without a receipt. */
-function finalAt({ status, createdAt, sentAt, deliveredAt }: DemoMessage): number | null {
+/** When a message got its last status. */
+function finalAt({ status, createdAt, sentAt, deliveredAt }: DemoMessage): number {
   if (deliveredAt !== null) return deliveredAt;
-  if (status === 'undelivered') return sentAt === null ? null : sentAt + 5_000;
-  return status === 'failed' || status === 'canceled' ? createdAt : null;
+  if (status === 'undelivered') return (sentAt ?? createdAt) + 5_000;
+  if (status === 'delivery_unknown') return (sentAt ?? createdAt) + receiptHours * hour;
+  return createdAt;
 }
 
 function* messageRows(
@@ -118,6 +121,7 @@ function* messageRows(
       m.price.rateId,
       m.price.surchargeId,
       m.price.rating?.id ?? null,
+      m.chargeTxnId,
       time(m.sentAt),
       time(finalAt(m)),
     ];
