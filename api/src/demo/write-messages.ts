@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
+import { dayOf } from '../base/zone-time';
+import { accountZone } from '../domain/account-zone';
 import { refillSearch } from '../domain/messages/fill-search';
 import { countMessages } from '../domain/messages/hours';
 import { receiptHours } from '../domain/messages/expire';
@@ -58,18 +60,18 @@ export async function writeMessages(
 
 /** Counts outbound texts that did not fail for the days of the account, as sending does, which limits a day. */
 async function countTextDays(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
+  const zone = await accountZone(tx, account);
   const texts = messages
     .filter(({ inbound, status }) => !inbound && status !== 'failed' && status !== 'canceled')
     .map(({ createdAt, price }) => ({
-      at: new Date(createdAt).toISOString(),
+      day: dayOf(zone, createdAt),
       cost: String(price.basePrice + price.surcharge),
     }));
   if (!texts.length) return;
   await tx.run(sql`
     insert into text_day as d (account_id, day, texts, cost)
-    select a.id, (t.at at time zone a.timezone)::date, count(*), sum(t.cost)
-      from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as t (at timestamptz, cost bigint)
-      join account a on a.id = ${account} group by 1, 2 order by 2
+    select ${account}::uuid, t.day, count(*), sum(t.cost)
+      from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as t (day date, cost bigint) group by 2 order by 2
     on conflict (account_id, day) do update set texts = d.texts + excluded.texts, cost = d.cost + excluded.cost`);
 }
 

@@ -63,9 +63,10 @@ export const messageInvariants: readonly Invariant[] = [
         + coalesce((select sum(b.held) from broadcast b where b.account_id = h.account_id), 0)`,
   },
   {
-    what: 'a message is older than what became of it, and has the times of its status; a receipt may come before the answer',
+    what: 'a message was due before it was sent and ended, unless it was canceled, and has the times of its status',
     broken: sql`
-      select id::text from message where least(sent_at, final_at) < date_trunc('milliseconds', uuid_time(id))
+      select id::text from message where least(sent_at, case when status <> 'canceled' then final_at end)
+        < date_trunc('milliseconds', uuid_time(id))
         or case direction when 'INBOUND' then status <> 'received' or final_at is null
           else (status = 'sent' or total <> 0) and sent_at is null
             or (status in ('delivered', 'undelivered', 'delivery_unknown', 'failed', 'canceled') and final_at is null)
