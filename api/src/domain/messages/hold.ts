@@ -34,7 +34,8 @@ async function lockFunds(tx: Executor, accountId: string, amount: bigint): Promi
     sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`,
   );
   const row = await tx.row<{ held: bigint; lowest: bigint; zone: string }>(sql`
-    select h.held, a.lowest_balance as lowest, a.timezone as zone from wallet_hold h join account a on a.id = h.account_id
+    select h.held, a.lowest_balance as lowest, a.timezone as zone
+      from wallet_hold h join account a on a.id = h.account_id
       where h.account_id = ${accountId} for update of h`);
   if (!wallet || !row) throw new Error(`Account ${accountId} has no wallet`);
   const left = wallet.balance - row.held - row.lowest;
