@@ -7,7 +7,7 @@ export interface Slot {
 }
 
 const second = 1_000;
-const burstSize = 16;
+const burstSize = 32;
 /** The longest time from the first text of a burst to its hand-over (ms). */
 export const burstMs = 3 * second;
 
