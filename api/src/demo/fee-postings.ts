@@ -4,9 +4,10 @@ import { hour } from './days';
 import { billingDays } from './numbers';
 import type { DemoEntry, DemoPosting, Charged } from './posting';
 
-/** An amount in micro-USD, and how it was rated. */
+/** The price of a month or a piece in micro-USD, and how it was rated; one if `months` is missing. */
 interface DemoFee {
   price: bigint;
+  months?: number;
   rating: Rating | null;
 }
 
@@ -14,11 +15,12 @@ interface DemoFee {
 export function fee(
   at: number,
   kind: LedgerKind,
-  { price: amount, rating }: DemoFee,
+  { price, months = 1, rating }: DemoFee,
   description: string,
   refType: string,
   refId: string,
 ): DemoPosting {
+  const amount = price * BigInt(months);
   const subject = refType === 'number' ? { numberId: refId } : refType === 'campaign' ? { campaignId: refId } : {};
   const entry: DemoEntry = {
     ledger: 'WALLET',
@@ -28,8 +30,8 @@ export function fee(
     refType,
     refId,
     ...subject,
-    segments: 1,
-    unitRate: amount,
+    segments: months,
+    unitRate: price,
     rating,
     revenue: { base: 0n, surcharge: 0n, fees: amount },
   };
@@ -81,7 +83,7 @@ export function feePostings({ prices, brands, campaigns, numbers, feesUntil: end
               fee(
                 campaign.createdAt + hour,
                 'campaign_fee',
-                { ...campaign.monthly, price: 3n * campaign.monthly.price },
+                { ...campaign.monthly, months: 3 },
                 `Campaign ${campaign.name}, first 3 months`,
                 'campaign',
                 campaign.id,

@@ -22,6 +22,7 @@ export function inbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, dr
     status: 'received',
     errorCode: null,
     price: prices.message(true, number.type, { segments, carrier: contact.carrier }, at),
+    chargeTxnId: null,
     createdAt: at,
     sentAt: null,
     deliveredAt: null,
@@ -80,7 +81,7 @@ export function answers(stock: Stock, sent: readonly DemoMessage[], end: number)
 
 /** Generates the turns of a conversation that a contact starts with one of the numbers; agents reply within minutes. */
 export function generateExchange(
-  stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents'>,
+  stock: Pick<Stock, 'plan' | 'random' | 'prices' | 'agents' | 'unknownBefore'>,
   contact: Correspondent,
   number: MessagingNumber,
   start: number,

@@ -1,29 +1,38 @@
 import { chargeLines } from '../domain/messages/charge-lines';
-import { hour } from './days';
 import type { DemoMessage } from './model';
 import type { DemoPosting } from './posting';
+import { createRandom } from './random';
 
-/** Creates one posting per hour, with one line per number and carrier; the keys start with `prefix`. */
-export function messagePostings(messages: readonly DemoMessage[], prefix = 'messages'): DemoPosting[] {
-  const hours = new Map<number, DemoMessage[]>();
+/**
+ * Creates the charges of messages as the engine posts them: one for all texts that were sent at the same time, and one
+ * for each that came in. Notes on each message which one it is.
+ */
+export function messagePostings(messages: readonly DemoMessage[]): DemoPosting[] {
+  const batches = new Map<string, DemoMessage[]>();
   for (const message of messages) {
     if (totalOf(message) === 0n) continue;
-    const slot = Math.floor(message.createdAt / hour);
-    const known = hours.get(slot);
+    const batch = message.inbound ? `received:${message.id}` : `sent:${chargedAt(message)}`;
+    const known = batches.get(batch);
     if (known) known.push(message);
-    else hours.set(slot, [message]);
+    else batches.set(batch, [message]);
   }
-  return Array.from(hours, ([slot, batch]) => ({
-    at: Math.max(...batch.map((message) => message.createdAt)),
-    kind: 'message_outbound',
-    key: `${prefix}:${slot}`,
-    entries: chargeLines(batch.map(chargedMessage)).map(({ base, surcharge, ...line }) => ({
+  return [...batches.values()].flatMap((batch): DemoPosting[] => {
+    const [first] = batch;
+    if (!first) return [];
+    const at = chargedAt(first);
+    const key = `${first.inbound ? 'received' : 'sent'}:${first.id}`;
+    const id = createRandom(key).uuid(at);
+    for (const message of batch) message.chargeTxnId = id;
+    const entries = chargeLines(batch.map(chargedMessage)).map(({ base, surcharge, ...line }) => ({
       ...line,
       revenue: { base, surcharge, fees: 0n },
-    })),
-    byOwner: false,
-  }));
+    }));
+    return [{ at, kind: first.inbound ? 'message_inbound' : 'message_outbound', key, id, entries, byOwner: false }];
+  });
 }
+
+/** When a message was charged, or would have been: when it was sent or received (ms). */
+export const chargedAt = ({ sentAt, createdAt }: DemoMessage): number => sentAt ?? createdAt;
 
 /** What a message costs, in micro-USD. */
 export const totalOf = ({ price }: DemoMessage): bigint => price.basePrice + price.surcharge;

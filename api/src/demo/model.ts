@@ -150,6 +150,8 @@ export interface DemoMessage {
   status: OutboundStatus | 'received';
   errorCode: string | null;
   price: MessagePrice;
+  /** The transaction of its batch; null until its charge is posted, and if it is free. */
+  chargeTxnId: string | null;
   createdAt: number;
   sentAt: number | null;
   deliveredAt: number | null;

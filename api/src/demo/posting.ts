@@ -16,6 +16,8 @@ export interface DemoPosting {
   at: number;
   kind: LedgerKind;
   key: string;
+  /** The id of its transaction, if messages refer to it. */
+  id?: string;
   entries: DemoEntry[];
   /** The user who caused it; null for the system. */
   byOwner: boolean;

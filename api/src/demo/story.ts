@@ -1,8 +1,10 @@
 import { actsOf } from './acts';
 import type { DemoAct } from './acts';
+import { broadcastTexts } from './broadcast-texts';
 import { answers, generateExchanges, threadsOf } from './inbox';
 import { generateContacts, makeLists } from './contacts';
-import { daysOf } from './days';
+import { receiptHours } from '../domain/messages/expire';
+import { daysOf, hour } from './days';
 import type { Days } from './days';
 import type {
   DemoBrand,
@@ -72,10 +74,12 @@ export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool
   const agents = users
     .filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role)))
     .map((user) => user.id);
-  const stock = { plan, days, random, prices, numbers, kinds, contacts, broadcasts, agents };
+  const unknownBefore = days.today - (receiptHours + 1) * hour;
+  const stock = { plan, days, random, prices, unknownBefore, numbers, kinds, contacts, agents };
   const talked = generateExchanges(stock);
   const written = talked.filter((message) => !message.inbound).length;
-  const sent = [...talked, ...sendTraffic(stock, plan.messages - written)].sort(byTime);
+  const offers = broadcasts.flatMap((broadcast) => broadcastTexts(stock, broadcast, plan.messages / broadcasts.length));
+  const sent = [...talked, ...offers, ...sendTraffic(stock, plan.messages - written - offers.length)].sort(byTime);
   const all = [
     ...sent,
     ...answers(

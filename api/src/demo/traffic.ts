@@ -1,5 +1,6 @@
-import type { Days } from './days';
-import type { Correspondent, DemoBroadcast, DemoMessage, MessagingNumber } from './model';
+import { burstSlots, type Slot } from './bursts';
+import { hour, type Days } from './days';
+import type { Correspondent, DemoMessage, MessagingNumber } from './model';
 import type { AccountPlan } from './plan';
 import type { Prices } from './prices';
 import type { Random } from './random';
@@ -24,11 +25,12 @@ export interface Stock {
   days: Days;
   random: Random;
   prices: Prices;
+  /** Messages before this time (ms) have been waiting for a receipt for so long that it is no longer expected. */
+  unknownBefore: number;
   numbers: readonly MessagingNumber[];
   kinds: ReadonlyMap<{ id: string }, readonly MessageKind[]>;
   /** In order of time. */
   contacts: readonly Correspondent[];
-  broadcasts: readonly DemoBroadcast[];
   /** Users who send manually. */
   agents: readonly string[];
 }
@@ -53,7 +55,8 @@ export function hourlyCounts(count: number, days: Days, random: Random): { start
   });
 }
 
-const kindShare: Record<MessageKind, number> = {
+/** Relative frequency of the kinds of messages. */
+export const kindShare: Record<MessageKind, number> = {
   reminder: 42,
   confirmation: 12,
   notice: 20,
@@ -69,35 +72,42 @@ export interface Line {
   own: readonly MessagingNumber[];
 }
 
-/** The messages of an account, and their frequency. */
-export function linesOf({ numbers, kinds }: Pick<Stock, 'numbers' | 'kinds'>): (readonly [Line, number])[] {
+/** The messages of an account. */
+export function linesOf({ numbers, kinds }: Pick<Stock, 'numbers' | 'kinds'>): Line[] {
   const senders = numbers.filter(
     (number) => number.status === 'ACTIVE' && number.registration === 'REGISTERED' && number.campaign,
   );
   return [...kinds].flatMap(([campaign, sent]) => {
     const own = senders.filter((number) => number.campaign === campaign);
-    return own.length ? sent.map((kind) => [{ kind, own }, kindShare[kind]] as const) : [];
+    return own.length ? sent.map((kind) => ({ kind, own })) : [];
   });
 }
 
-/** Generates outbound messages over the period in the order in which they were submitted. */
+/** The messages that an account sends at any hour, and their frequency: offers are sent by broadcasts. */
+export const usualLines = (stock: Pick<Stock, 'numbers' | 'kinds'>): (readonly [Line, number])[] =>
+  linesOf(stock).flatMap((line) => (line.kind === 'offer' ? [] : [[line, kindShare[line.kind]] as const]));
+
+/** Generates outbound messages over the period. */
 export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
   const { random, days } = stock;
-  const lines = linesOf(stock);
+  const lines = usualLines(stock);
   if (!lines.length || !stock.contacts.length) return [];
   let met = 0;
   return hourlyCounts(count, days, random).flatMap(({ start, count: inHour }) => {
     while ((stock.contacts[met]?.createdAt ?? Infinity) < start) met += 1;
     const known = { ...stock, contacts: stock.contacts.slice(0, met) };
     if (!met) throw new Error(`${stock.plan.company} writes before it has a contact`);
-    const times = Array.from({ length: inHour }, () => start + random.int(0, 3_599_999)).sort((a, b) => a - b);
-    return times.map((at) => send(known, random.weighted(lines), at));
+    return burstSlots(inHour, start, hour, random).map((slot) => send(known, random.weighted(lines), slot));
   });
 }
 
 /** Generates one message to one of the contacts. */
-export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, own }: Line, at: number): DemoMessage {
-  const { random, plan, contacts, broadcasts, agents } = stock;
+export function send(
+  stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>,
+  { kind, own }: Line,
+  { at, sentAt }: Slot,
+): DemoMessage {
+  const { random, plan, contacts, agents } = stock;
   let contact = random.pick(contacts);
   for (
     let tries = 0;
@@ -106,8 +116,7 @@ export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, o
   ) {
     contact = random.pick(contacts);
   }
-  const broadcast = kind === 'offer' ? broadcasts.findLast((sent) => sent.createdAt <= at) : undefined;
-  const source = broadcast ? 'BROADCAST' : kind === 'confirmation' ? 'AUTO_REPLY' : kind === 'care' ? 'UI' : 'API';
+  const source = kind === 'confirmation' ? 'AUTO_REPLY' : kind === 'care' ? 'UI' : 'API';
   const { towns }: Region = regions[plan.region];
   const anywhere = random.pick(towns).city;
   const city = towns.some((town) => town.city === contact.address?.city)
@@ -115,6 +124,7 @@ export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, o
     : anywhere;
   return outbound(stock, {
     at,
+    sentAt,
     number: senderFor(contact, own, at),
     contact,
     body: messageText(kind, trades[plan.trade].templates, {
@@ -125,7 +135,7 @@ export function send(stock: Omit<Stock, 'days' | 'numbers' | 'kinds'>, { kind, o
     }),
     source,
     userId: source === 'UI' && agents.length ? random.pick(agents) : null,
-    broadcastId: broadcast?.id ?? null,
+    broadcastId: null,
     conversationId: null,
   });
 }

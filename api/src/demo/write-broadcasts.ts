@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { uuidArray } from '../paging';
-import { day, time } from './days';
+import { endOf } from './broadcast-texts';
+import { time } from './days';
 import type { DemoBroadcast, DemoMessage } from './model';
 
 /** A text is an answer for so long. */
 const answerDays = 2;
 
-/** Writes broadcasts, each completed a day after its start. */
+/** Writes broadcasts, each completed once its texts were sent. */
 export async function writeBroadcasts(
   tx: Executor,
   broadcasts: readonly DemoBroadcast[],
@@ -33,9 +34,9 @@ export async function writeBroadcasts(
       b.name,
       'COMPLETED',
       time(b.createdAt),
-      time(b.createdAt + day),
+      time(endOf(b)),
       time(b.createdAt),
-      time(b.createdAt + day),
+      time(endOf(b)),
     ]),
   );
 }

@@ -10,6 +10,7 @@ const txnColumns = {
   account_id: 'uuid',
   kind: 'text',
   idempotency_key: 'text',
+  ref_type: 'text',
   created_by: 'uuid',
   at: 'timestamptz',
 };
@@ -50,7 +51,7 @@ export async function writeLedger(
   const random = createRandom(`ledger ${account}${seed}`);
   const made = postings.map((posting) => ({
     posting,
-    id: random.uuid(posting.at),
+    id: posting.id ?? random.uuid(posting.at),
     userId: posting.byOwner ? (payerId ?? undefined) : undefined,
   }));
   await tx.bulkInsert(
@@ -61,6 +62,7 @@ export async function writeLedger(
       account,
       posting.kind,
       `demo:${posting.key}`,
+      posting.entries[0]?.refType ?? null,
       userId ?? null,
       new Date(posting.at),
     ]),

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
+import { dayOf } from '../base/zone-time';
+import { accountZone } from '../domain/account-zone';
 import { refillSearch } from '../domain/messages/fill-search';
 import { countMessages } from '../domain/messages/hours';
-import { time } from './days';
+import { receiptHours } from '../domain/messages/expire';
+import { hour, time } from './days';
 import type { DemoMessage } from './model';
 import { noteBroadcasts } from './write-broadcasts';
 
@@ -31,6 +34,7 @@ const messageColumns = {
   rate_id: 'integer',
   surcharge_id: 'integer',
   rating_id: 'bigint',
+  charge_txn_id: 'uuid',
   sent_at: 'timestamptz',
   final_at: 'timestamptz',
 };
@@ -56,18 +60,18 @@ export async function writeMessages(
 
 /** Counts outbound texts that did not fail for the days of the account, as sending does, which limits a day. */
 async function countTextDays(tx: Executor, messages: readonly DemoMessage[], account: string): Promise<void> {
+  const zone = await accountZone(tx, account);
   const texts = messages
     .filter(({ inbound, status }) => !inbound && status !== 'failed' && status !== 'canceled')
     .map(({ createdAt, price }) => ({
-      at: new Date(createdAt).toISOString(),
+      day: dayOf(zone, createdAt),
       cost: String(price.basePrice + price.surcharge),
     }));
   if (!texts.length) return;
   await tx.run(sql`
     insert into text_day as d (account_id, day, texts, cost)
-    select a.id, (t.at at time zone a.timezone)::date, count(*), sum(t.cost)
-      from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as t (at timestamptz, cost bigint)
-      join account a on a.id = ${account} group by 1, 2 order by 2
+    select ${account}::uuid, t.day, count(*), sum(t.cost)
+      from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as t (day date, cost bigint) group by 2 order by 2
     on conflict (account_id, day) do update set texts = d.texts + excluded.texts, cost = d.cost + excluded.cost`);
 }
 
@@ -80,11 +84,12 @@ async function noteLastTexts(tx: Executor, account: string): Promise<void> {
     where m.conversation_id = c.id and c.account_id = ${account} and c.last_text is distinct from left(m.body, 200)`);
 }
 
-/** When a message got its last status; null for one without a receipt. */
-function finalAt({ status, createdAt, sentAt, deliveredAt }: DemoMessage): number | null {
+/** When a message got its last status. */
+function finalAt({ status, createdAt, sentAt, deliveredAt }: DemoMessage): number {
   if (deliveredAt !== null) return deliveredAt;
-  if (status === 'undelivered') return sentAt === null ? null : sentAt + 5_000;
-  return status === 'failed' || status === 'canceled' ? createdAt : null;
+  if (status === 'undelivered') return (sentAt ?? createdAt) + 5_000;
+  if (status === 'delivery_unknown') return (sentAt ?? createdAt) + receiptHours * hour;
+  return createdAt;
 }
 
 function* messageRows(
@@ -118,6 +123,7 @@ function* messageRows(
       m.price.rateId,
       m.price.surchargeId,
       m.price.rating?.id ?? null,
+      m.chargeTxnId,
       time(m.sentAt),
       time(finalAt(m)),
     ];

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { repeats, testApi } from '../testing';
 import type { TestApi } from '../testing';
 import { expectBalanced } from '../testing/balanced';
+import { moneyInvariants } from '../testing/invariants';
 import { addCredential } from '../testing/credentials';
 import { askPublic } from '../testing/public-api';
 import { invalidBody, validBody } from './arbitrary';
@@ -191,7 +192,7 @@ describe.each(endpoints)('%s', (_name, { method, path, body: schema, query }) =>
       }
       // Else nothing was found, priced, held, or queued.
       if (make === validBody) expect(accepted).toBeGreaterThan(runs / 10);
-      await expectBalanced(api.db, own.accountId);
+      await expectBalanced(api.db, own.accountId, moneyInvariants);
     },
   );
 });

@@ -4,6 +4,7 @@ import type { Database } from '../db';
 import { postTransaction } from '../domain/ledger';
 import { sendDue } from '../domain/messages/send-due';
 import { expectBalanced } from '../testing/balanced';
+import { moneyInvariants } from '../testing/invariants';
 import { addCredential } from '../testing/credentials';
 import { askPublic } from '../testing/public-api';
 import { addSender } from '../testing/senders';
@@ -70,7 +71,7 @@ describe('two API processes on one PostgreSQL', () => {
     ).finally(() => carrierAnswers());
     expect(answers.filter(({ status }) => status === 202).length).toBe(affordable);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 402]));
-    await expectBalanced(setup.one.db, accountId);
+    await expectBalanced(setup.one.db, accountId, moneyInvariants);
     const waiting = async () =>
       (await setup.one.db.rows(sql`select 1 from outbound_queue where account_id = ${accountId} limit 1`)).length > 0;
     // In addition to the worker of the second process.
@@ -85,6 +86,6 @@ describe('two API processes on one PostgreSQL', () => {
           where l.account_id = ${accountId} and l.kind = 'WALLET'`,
       ),
     ).toEqual({ balance: 100_000_000n - 11_500n * BigInt(affordable), held: 0n });
-    await expectBalanced(setup.one.db, accountId);
+    await expectBalanced(setup.one.db, accountId, moneyInvariants);
   });
 });

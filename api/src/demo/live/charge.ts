@@ -42,9 +42,7 @@ export function chargesOf(
           ),
         ],
   );
-  const charges = [...messagePostings(messages, `live:${from}`), ...fees].sort(
-    (a, b) => a.at - b.at || a.key.localeCompare(b.key),
-  );
+  const charges = [...messagePostings(messages), ...fees].sort((a, b) => a.at - b.at || a.key.localeCompare(b.key));
   return { postings: withDeposits(account, charges), renewed: renewals };
 }
 
@@ -72,6 +70,7 @@ function withDeposits(
   const least = minBalance + reserve;
   let balance = start;
   return charges.flatMap((charge): DemoPosting[] => {
+    // Messages were charged when they were sent, after the last posting.
     const posted = { ...charge, at: Math.max(charge.at, postedAt) };
     balance += sumOf(posted);
     if (balance >= least) return [posted];

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
-import { day } from '../days';
-import type { DemoBroadcast } from '../model';
 import type { AccountPlan } from '../plan';
 import type { Prices } from '../prices';
-import { createRandom } from '../random';
-import { broadcastName } from '../story';
-import type { LiveAccount } from './account';
+import { newBroadcasts } from './broadcasts';
 import { chargesOf } from './charge';
 import { loadAccounts } from './load';
 import { liveMessages } from './messages';
@@ -49,7 +45,8 @@ export async function continueDemo(
   let any = false;
   const posted: PostedEntries[] = [];
   for (const account of await loadAccounts(tx, plans, marked.filledAt.getTime())) {
-    const from = marked.until === null ? account.origin : Date.parse(marked.until);
+    // A charge is posted at the time of its messages, so there are none before the last posting, of a user or a job.
+    const from = Math.max(marked.until === null ? account.origin : Date.parse(marked.until), account.postedAt);
     if (from >= to) continue;
     const broadcasts = newBroadcasts(account, to);
     const messages = liveMessages({ ...account, broadcasts: [...account.broadcasts, ...broadcasts] }, prices, from, to);
@@ -70,20 +67,4 @@ async function markUntil(tx: Executor, now: Date, until: number): Promise<void> 
     sql`insert into audit_log (id, at, action, entity, detail)
       values (${v7()}, ${now}, 'demo.filled', 'database', ${detail}::text::jsonb)`,
   );
-}
-
-/** Generates one broadcast a week after the last one. */
-function newBroadcasts({ plan, broadcasts, offers }: LiveAccount, to: number): DemoBroadcast[] {
-  const last = broadcasts.at(-1);
-  if (!last || offers === null) return [];
-  const count = Math.max(0, Math.floor((to - last.createdAt) / (7 * day)));
-  return Array.from({ length: count }, (_, index): DemoBroadcast => {
-    const createdAt = last.createdAt + (index + 1) * 7 * day;
-    return {
-      id: createRandom(`${plan.key} broadcast ${createdAt}`).uuid(createdAt),
-      name: broadcastName(broadcasts.length + index),
-      campaignId: offers,
-      createdAt,
-    };
-  });
 }

@@ -3,11 +3,15 @@ import { hour } from '../days';
 import { acceptsReplies, generateExchange, inbound, longestWait, replyTo } from '../inbox';
 import type { DemoMessage } from '../model';
 import type { Prices } from '../prices';
+import { broadcastTexts } from '../broadcast-texts';
+import { burstSlots } from '../bursts';
+import { chargedAt } from '../message-postings';
 import { createRandom } from '../random';
 import type { Random } from '../random';
-import { hourShare, linesOf, send, trafficDays, weekdayShare } from '../traffic';
+import { hourShare, linesOf, send, trafficDays, usualLines, weekdayShare } from '../traffic';
 import type { Stock } from '../traffic';
 import type { LiveAccount } from './account';
+import { isGenerated } from './broadcasts';
 
 const minute = 60_000;
 const slot = 10 * minute;
@@ -21,9 +25,9 @@ const optOutChance = 0.0015;
 const unsent = { source: null, userId: null, broadcastId: null, conversationId: null };
 
 /**
- * Generates the messages of an account after `from` until `to`, in order of time. Every ten minutes have their own
- * random sequence, so several steps generate the same messages as one; those before `from` are generated again for
- * replies.
+ * Generates the messages of an account that were sent or received after `from` until `to`, in order of time. Every ten
+ * minutes have their own random sequence, so several steps generate the same messages as one; those before `from` are
+ * generated again for replies.
  */
 export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
   const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;
@@ -38,10 +42,11 @@ export function liveMessages(account: LiveAccount, prices: Prices, from: number,
     told.push(...inSlot(account, prices, start, share));
   }
   return told
-    .filter(
-      ({ createdAt, inbound: came, contact }) =>
-        createdAt > from && createdAt <= to && !(came && createdAt > (contact.optedOutAt ?? Infinity)),
-    )
+    .filter((message) => {
+      const { createdAt, inbound: came, contact } = message;
+      const at = chargedAt(message);
+      return at > from && at <= to && !(came && createdAt > (contact.optedOutAt ?? Infinity));
+    })
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
@@ -49,17 +54,20 @@ export function liveMessages(account: LiveAccount, prices: Prices, from: number,
 function inSlot(account: LiveAccount, prices: Prices, start: number, share: number): DemoMessage[] {
   const { plan, contacts, numbers } = account;
   const random = createRandom(`${plan.key} live ${start}`);
-  const stock = { ...account, random, prices };
-  const lines = linesOf(account);
+  // Its receipts are all there.
+  const stock = { ...account, random, prices, unknownBefore: 0 };
+  const lines = usualLines(account);
   if (!lines.length || !contacts.length) return [];
-  const times = Array.from(
-    { length: drawn((plan.messages / trafficDays) * share, random) },
-    () => start + random.int(0, slot - 1),
-  ).sort((a, b) => a - b);
-  const sent = times.map((at) => send(stock, random.weighted(lines), at));
+  const count = drawn((plan.messages / trafficDays) * share, random);
+  const sent = burstSlots(count, start, slot, random).map((times) => send(stock, random.weighted(lines), times));
   // Users log in at any hour, so the clinic is never silent for long.
-  const codes = lines.find(([line]) => line.kind === 'code')?.[0];
-  if (codes && !sent.length) sent.push(send(stock, codes, start + random.int(0, slot - 1)));
+  const codes = linesOf(account).find(({ kind }) => kind === 'code');
+  if (codes && !sent.length) sent.push(...burstSlots(1, start, slot, random).map((times) => send(stock, codes, times)));
+  const weekly = (plan.messages / trafficDays) * 7;
+  for (const broadcast of account.broadcasts.filter(
+    (one) => one.createdAt >= start && one.createdAt < start + slot && isGenerated(plan, one),
+  ))
+    sent.push(...broadcastTexts({ ...stock, random: createRandom(broadcast.id) }, broadcast, weekly));
   const replies = sent.flatMap((message) =>
     [replyTo(stock, message), optOut(stock, message)].filter((reply) => reply !== null),
   );

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { daysLater } from '../../base/months';
+import { startOfDay } from '../../base/zone-time';
 import type { Executor } from '../../db';
 import { limitWords } from '../messages/day-limits';
 import { dayUse, roomOf } from '../messages/day-use';
@@ -27,9 +28,6 @@ export async function dayEnd(
     room.cost === null || spendPerDay === null ? 0 : Number((cost - room.cost + spendPerDay - 1n) / spendPerDay);
   const days = Math.max(byTexts, bySpend);
   if (days <= 0) return null;
-  const last = await db.row<{ begins: Date }>(
-    sql`select (${use.day}::date + ${days}::integer)::timestamp at time zone timezone as begins from account
-      where id = ${accountId}`,
-  );
-  return { limit: limitWords(use), endsAt: (last?.begins ?? use.next).toISOString() };
+  const lastDay = startOfDay(use.zone, daysLater(use.day, days));
+  return { limit: limitWords(use), endsAt: new Date(lastDay).toISOString() };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { zoneWall } from '../../base/zone-time';
 import { areaOf } from '../quiet-hours/area-codes';
 import { closedReason, instantAt, nextOpening, placeFinder } from './places';
 
@@ -8,16 +9,8 @@ const placeOf = (area: string) => find({ phone: `+1${area}5550100`, timezone: nu
 const areas = Array.from({ length: 800 }, (_, index) => String(200 + index)).filter((area) =>
   areaOf(`+1${area}5550100`),
 );
-/** The hour that clocks of a zone show, by its offset. */
-function hourIn(zone: string, at: Date): number {
-  const offset =
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
-  const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  return new Date(at.getTime() + shift * 60_000).getUTCHours();
-}
+/** The hour that clocks of a zone show. */
+const hourIn = (zone: string, at: Date): number => new Date(zoneWall(zone)(at.getTime())).getUTCHours();
 
 /** Clocks go forward on March 8, and back on November 1, 2026. */
 const changes = ['2026-03-07T20:00:00Z', '2026-10-31T20:00:00Z'];

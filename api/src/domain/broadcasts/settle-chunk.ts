@@ -1,6 +1,7 @@
 import type { BroadcastStatus } from '@heliograph/shared/reference/broadcasts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { accountZone } from '../account-zone';
 import { capturedPrice, recordUnpriced } from '../messages/captured-price';
 import type { KnownLists } from '../messages/captured-price';
 import { chargeLines } from '../messages/charge-lines';
@@ -100,7 +101,8 @@ async function uncountUnused(
     unused.reduce((sum, each) => sum + each.texts, 0),
     unused.reduce((sum, each) => sum + each.cost, 0n),
   ];
-  if (texts || cost) await tx.run(uncountDay(accountId, [{ at: handed.at, texts, cost }]));
+  if (!texts && !cost) return;
+  await tx.run(uncountDay(accountId, await accountZone(tx, accountId), [{ at: handed.at, texts, cost }]));
 }
 
 async function writeAndCharge(

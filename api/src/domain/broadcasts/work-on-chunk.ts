@@ -1,5 +1,6 @@
 import { blockedPhones } from '../blacklist/blocked-phones';
 import { blockCode } from '../messages/block-code';
+import { accountZone } from '../account-zone';
 import { takeDay, uncountDay } from '../messages/day-limits';
 import type { Outcome } from '../messages/outcome';
 import { take, takeThroughput } from '../messages/throughput';
@@ -105,8 +106,7 @@ async function uncount(
   accountId: string,
   { at, texts }: NonNullable<ChunkResult['handed']>,
 ): Promise<void> {
-  if (texts.length)
-    await db.run(
-      uncountDay(accountId, [{ at, texts: texts.length, cost: texts.reduce((sum, { held }) => sum + held, 0n) }]),
-    );
+  if (!texts.length) return;
+  const share = { at, texts: texts.length, cost: texts.reduce((sum, { held }) => sum + held, 0n) };
+  await db.run(uncountDay(accountId, await accountZone(db, accountId), [share]));
 }

@@ -1,5 +1,6 @@
 import { driftLimit } from '@heliograph/shared/reference/campaigns';
 import { sql } from 'drizzle-orm';
+import { dayOf } from '../../base/zone-time';
 import type { Database, Executor } from '../../db';
 import { idIn } from '../../paging';
 import { nearest, shinglesOf } from './similarity';
@@ -51,13 +52,14 @@ async function scoreBatch(tx: Executor, until: Date): Promise<boolean> {
       for update skip locked`,
   );
   if (!start) return false;
-  const sent = await tx.rows<Sent>(sql`
+  const rows = await tx.rows<Omit<Sent, 'day'> & { at: Date; zone: string }>(sql`
     select m.id, m.account_id as "accountId", m.campaign_id as "campaignId",
-      ((uuid_time(m.id) at time zone a.timezone)::date)::text as day, m.body
+      uuid_time(m.id) as at, a.timezone as zone, m.body
     from (select id, account_id, campaign_id, body, direction from message
       where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz) order by id limit ${batch}) m
     join account a on a.id = m.account_id
     where m.direction = 'OUTBOUND' and m.campaign_id is not null order by m.id`);
+  const sent = rows.map(({ at, zone, ...message }): Sent => ({ ...message, day: dayOf(zone, at.getTime()) }));
   const next = await tx.row<{ id: string }>(sql`
     select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz)
       order by id offset ${batch} limit 1`);

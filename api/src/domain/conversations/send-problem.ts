@@ -3,6 +3,7 @@ import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { optOutReasons, type BlockReason } from '@heliograph/shared/reference/blacklist';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
+import { zoneWall } from '../../base/zone-time';
 import type { Executor } from '../../db';
 import { blockedPhones } from '../blacklist/blocked-phones';
 import type { AppliedBlock } from '../blacklist/blocked-phones';
@@ -49,8 +50,14 @@ async function recipientProblem(db: Executor, sender: SendingNumber, phone: stri
       };
 }
 
+/** Formats a wall time, `9:30 PM`. */
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** Formats the day of a wall time, `Nov 20, 2026`. */
+const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 function quietProblem({ zone, opensAt }: QuietRecipient, at: Date): Problem {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at);
+  const time = clock.format(zoneWall(zone)(at.getTime()));
   return {
     code: 'QUIET_HOURS',
     text: `It is ${time} there, too early or too late for marketing. Schedule the text for their day, or wait until they text you.`,
@@ -64,7 +71,7 @@ async function blockProblem(
   { phone, entryId, reason, since }: AppliedBlock,
 ): Promise<Problem> {
   const name = formatPhone(phone);
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone }).format(since);
+  const day = calendar.format(zoneWall(timezone)(since.getTime()));
   const entry = entryId === null ? {} : { entryUUID: entryId };
   if (!optOutReasons.includes(reason))
     return {

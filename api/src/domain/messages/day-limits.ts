@@ -3,7 +3,9 @@ import { shortCalendarDay } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
+import { dayOf } from '../../base/zone-time';
 import type { Database, Executor } from '../../db';
+import { accountZone } from '../account-zone';
 import type { DayUse } from './day-use';
 import { dayUse, roomOf } from './day-use';
 
@@ -18,9 +20,9 @@ export interface DayShare {
  * Counts texts for their day, in one statement: no row is changed if that would exceed a limit of the account, also
  * when many send at the same time.
  */
-export const countDay = (accountId: string, { at, texts, cost }: DayShare): SQL => sql`
+export const countDay = (accountId: string, zone: string, { at, texts, cost }: DayShare): SQL => sql`
   insert into text_day as d (account_id, day, texts, cost)
-  select a.id, (${at}::timestamptz at time zone a.timezone)::date, ${texts}::bigint, ${cost}::bigint from account a
+  select a.id, ${dayOf(zone, at.getTime())}::date, ${texts}::bigint, ${cost}::bigint from account a
   where a.id = ${accountId} and (${texts}::bigint > a.texts_per_day) is not true
     and (${cost}::bigint > a.spend_per_day) is not true
   on conflict (account_id, day) do update set texts = d.texts + excluded.texts, cost = d.cost + excluded.cost
@@ -28,13 +30,19 @@ export const countDay = (accountId: string, { at, texts, cost }: DayShare): SQL 
     and (d.cost + excluded.cost > (select spend_per_day from account where id = d.account_id)) is not true
   returning 1`;
 
+const inDay = (zone: string, { at, texts, cost }: DayShare) => ({
+  day: dayOf(zone, at.getTime()),
+  texts,
+  cost: cost.toString(),
+});
+
 /** Takes back from their days the texts that failed, and the part of a hold that was not charged. */
-export const uncountDay = (accountId: string, shares: readonly DayShare[]): SQL => sql`
+export const uncountDay = (accountId: string, zone: string, shares: readonly DayShare[]): SQL => sql`
   update text_day d set texts = greatest(0, d.texts - r.texts), cost = greatest(0, d.cost - r.cost)
   from (
-    select (s.at at time zone a.timezone)::date as day, sum(s.texts)::bigint as texts, sum(s.cost)::bigint as cost
-    from jsonb_to_recordset(${JSON.stringify(shares.map(({ cost, ...share }) => ({ ...share, cost: cost.toString() })))}::text::jsonb) as s (at timestamptz, texts bigint, cost bigint)
-      join account a on a.id = ${accountId} group by 1
+    select s.day, sum(s.texts)::bigint as texts, sum(s.cost)::bigint as cost
+    from jsonb_to_recordset(${JSON.stringify(shares.map((share) => inDay(zone, share)))}::text::jsonb) as s (day date,
+      texts bigint, cost bigint) group by 1
   ) r where d.account_id = ${accountId} and d.day = r.day`;
 
 /**
@@ -49,12 +57,14 @@ export async function takeDay(
   now: Date,
 ): Promise<{ passed: number; next: Date | null }> {
   const all = { at: now, texts: texts.length, cost: texts.reduce((sum, { held }) => sum + held, 0n) };
-  if (!texts.length || (await db.run(countDay(accountId, all))) > 0) return { passed: texts.length, next: null };
+  if (!texts.length) return { passed: 0, next: null };
+  const zone = await accountZone(db, accountId);
+  if ((await db.run(countDay(accountId, zone, all))) > 0) return { passed: texts.length, next: null };
   return db.transaction(async (tx) => {
     // Locks the day, so that the room that is read is still there when it is taken.
     await tx.run(sql`
       insert into text_day as d (account_id, day, texts, cost)
-        select a.id, (${now}::timestamptz at time zone a.timezone)::date, 0, 0 from account a where a.id = ${accountId}
+        values (${accountId}, ${dayOf(zone, now.getTime())}, 0, 0)
       on conflict (account_id, day) do update set texts = d.texts`);
     const use = await dayUse(tx, accountId, now);
     const room = roomOf(use);
@@ -64,7 +74,7 @@ export async function takeDay(
       passed += 1;
       cost += held;
     }
-    const taken = passed > 0 && (await tx.run(countDay(accountId, { at: now, texts: passed, cost }))) > 0;
+    const taken = passed > 0 && (await tx.run(countDay(accountId, zone, { at: now, texts: passed, cost }))) > 0;
     return { passed: taken ? passed : 0, next: use.next };
   });
 }

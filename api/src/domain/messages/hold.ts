@@ -2,6 +2,7 @@ import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
+import { accountZone } from '../account-zone';
 import { countDay, dayRefusal, uncountDay } from './day-limits';
 import type { DayShare } from './day-limits';
 
@@ -20,24 +21,26 @@ export async function hold(tx: Executor, accountId: string, amount: bigint): Pro
  * of the account.
  */
 export async function holdTexts(tx: Executor, accountId: string, share: DayShare, now: Date): Promise<void> {
-  await lockFunds(tx, accountId, share.cost);
+  const zone = await lockFunds(tx, accountId, share.cost);
   const held = await tx.run(sql`
-    with day as (${countDay(accountId, share)}) update wallet_hold set held = held + ${share.cost}
+    with day as (${countDay(accountId, zone, share)}) update wallet_hold set held = held + ${share.cost}
       where account_id = ${accountId} and exists (select 1 from day)`);
   if (!held) throw await dayRefusal(tx, accountId, share, now);
 }
 
-/** Locks the wallet, and refuses an amount that it doesn't cover. */
-async function lockFunds(tx: Executor, accountId: string, amount: bigint): Promise<void> {
+/** Locks the wallet, and refuses an amount that it doesn't cover. Returns the account's time zone. */
+async function lockFunds(tx: Executor, accountId: string, amount: bigint): Promise<string> {
   const wallet = await tx.row<{ balance: bigint }>(
     sql`select balance from ledger_account where account_id = ${accountId} and kind = 'WALLET' for update`,
   );
-  const row = await tx.row<{ held: bigint; lowest: bigint }>(sql`
-    select h.held, a.lowest_balance as lowest from wallet_hold h join account a on a.id = h.account_id
+  const row = await tx.row<{ held: bigint; lowest: bigint; zone: string }>(sql`
+    select h.held, a.lowest_balance as lowest, a.timezone as zone
+      from wallet_hold h join account a on a.id = h.account_id
       where h.account_id = ${accountId} for update of h`);
   if (!wallet || !row) throw new Error(`Account ${accountId} has no wallet`);
   const left = wallet.balance - row.held - row.lowest;
   if (amount > 0n && left < amount) throw lowBalance(amount, left);
+  return row.zone;
 }
 
 function lowBalance(amount: bigint, left: bigint): Refusal {
@@ -61,7 +64,7 @@ export async function release(
 ): Promise<void> {
   if (unused.length) {
     await tx.run(
-      sql`with days as (${uncountDay(accountId, unused)}) update wallet_hold set held = held - ${amount}
+      sql`with days as (${uncountDay(accountId, await accountZone(tx, accountId), unused)}) update wallet_hold set held = held - ${amount}
         where account_id = ${accountId}`,
     );
   } else if (amount !== 0n) {

@@ -28,6 +28,9 @@ test.each([
   // The whole area must be awake.
   ['2026-11-20T15:59:00Z', [zone.ny, zone.la], false],
   ['2026-11-20T16:00:00Z', [zone.ny, zone.la], true],
+  // British Columbia stays on summer time since 2026, whatever the time zones of Node are.
+  ['2026-12-02T04:30:00Z', ['America/Vancouver'], false],
+  ['2026-12-02T15:30:00Z', ['America/Vancouver'], true],
 ])('at %s marketing to %j may be sent: %s', (at, zones, open) => {
   expect(isOpen(new Date(at), zones, null, 'FEDERAL')).toBe(open);
 });

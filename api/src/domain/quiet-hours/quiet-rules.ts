@@ -1,3 +1,5 @@
+import { isTimeZone, zoneWall } from '../../base/zone-time';
+
 /** Which rules an account follows: the federal ones, or also those of states that are stricter. */
 export type QuietPreset = 'FEDERAL' | 'STRICT';
 
@@ -24,32 +26,15 @@ const strict: Readonly<Record<string, readonly Open[]>> = {
   TX: [[12, 21], ...Array.from({ length: 6 }, (): Open => [9, 21])],
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
-  clocks.set(zone, known);
-  return known;
-}
-
 /** Checks whether a zone exists: contacts may have one that no longer does. */
 export function hasClock(zone: string): boolean {
-  try {
-    return Boolean(clockOf(zone));
-  } catch {
-    return false;
-  }
+  return isTimeZone(zone);
 }
-
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Returns the hour and the day of the week (0 for Sunday) that clocks of a zone show. */
 export function wallClock(zone: string, at: Date): { hour: number; day: number } {
-  const parts = clockOf(zone).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
-  return { hour: Number(part('hour')), day: days.indexOf(part('weekday')) };
+  const wall = new Date(zoneWall(zone)(at.getTime()));
+  return { hour: wall.getUTCHours(), day: wall.getUTCDay() };
 }
 
 /**

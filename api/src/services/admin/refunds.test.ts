@@ -126,6 +126,10 @@ it('refunds no money that was spent, no failed deposit, and the same key only fo
       where id = ${depositUUID}`,
   );
   expect((await refund({ idempotencyKey: 'other-key' })).status).toBe(409);
+  await api.db.run(
+    sql`update deposit set status = 'SUCCEEDED', failure_code = null, balance_after = 100000000, refunded = 40000000
+      where id = ${depositUUID}`,
+  );
 });
 
 it('is for staff of the brand', async () => {

@@ -5,8 +5,10 @@ import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import { daysLater } from '../../base/months';
-import { startOfDay } from '../../base/zone-time';
+import { dayOf, startOfDay } from '../../base/zone-time';
+import type { Executor } from '../../db';
 import type { ListQuery } from '../../paging';
+import { boundsSql } from '../dashboard/bounds';
 import { entriesMatching } from './queries';
 import type { BillingFilter } from './queries';
 
@@ -16,10 +18,39 @@ interface Row extends Pick<BillingDay, 'rowUUID' | 'day' | 'type' | 'entries' | 
   amount: bigint;
 }
 
-/** Returns the list query of an account's wallet entries that match a filter, summed by day in a time zone and type. */
+/** The days of a wallet in a time zone. */
+export interface WalletDays {
+  zone: string;
+  /** YYYY-MM-DD. */
+  first: string;
+  /** The start of each day, and the end of the last one (ms since the epoch). */
+  bounds: readonly number[];
+}
+
+const dayMs = 86_400_000;
+
+/** Returns the days on which an account may have entries in a time zone: those from its first entry to its last. */
+export async function walletDays(db: Executor, accountId: string, zone: string): Promise<WalletDays> {
+  const row = await db.row<{ first: string | null; last: string | null }>(
+    sql`select min(day)::text as first, max(day)::text as last from wallet_day where account_id = ${accountId}`,
+  );
+  const [from, to] = [row?.first ?? '1970-01-01', row?.last ?? '1970-01-01'].map((day) => Date.parse(day));
+  const first = dayOf(zone, from ?? 0);
+  const bounds = [startOfDay(zone, first)];
+  for (let day = first; (bounds.at(-1) ?? Infinity) < (to ?? 0) + dayMs;) {
+    day = daysLater(day, 1);
+    bounds.push(startOfDay(zone, day));
+  }
+  return { zone, first, bounds };
+}
+
+/**
+ * Returns the list query of an account's wallet entries that match a filter, summed by day and type. The bounds of the
+ * days decide which entries a row has, so that they find the same entries in the billing history.
+ */
 export function billingDays(
   accountId: string,
-  zone: string,
+  { first, bounds }: Pick<WalletDays, 'first' | 'bounds'>,
   filter: BillingFilter = {},
 ): ListQuery<SortOf<typeof billingDaysSpec>> {
   return {
@@ -28,7 +59,7 @@ export function billingDays(
       select md5(concat_ws('|', ${accountId}::text, s.day, s.kind))::uuid as id, coalesce(s.day, 'epoch') as day,
         s.kind, count(*)::int as entries, sum(s.segments)::int as quantity, coalesce(sum(s.amount), 0)::bigint as amount
       from (
-        select (e.at at time zone ${zone})::date as day, e.kind, e.segments, e.amount from ledger_entry e
+        select ${first}::date + width_bucket(e.at, ${boundsSql(bounds).bounds}) - 1 as day, e.kind, e.segments, e.amount from ledger_entry e
           where ${sql.join(entriesMatching(accountId, filter), sql` and `)}
       ) s group by s.day, s.kind) g`,
     where: [sql`true`],
@@ -46,7 +77,7 @@ export function billingDays(
 
 /** Returns a function that returns the API's format of a row, with the bounds of its day. */
 export const toBillingDay =
-  (zone: string) =>
+  ({ zone }: Pick<WalletDays, 'zone'>) =>
   ({ amount, ...row }: Row): BillingDay => ({
     rowUUID: row.rowUUID,
     day: row.day,

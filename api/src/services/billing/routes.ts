@@ -8,7 +8,7 @@ import { campaignOptions, numberOptions } from '../options';
 import { registerAutoRecharge } from './auto-recharge/routes';
 import { registerDeposits } from './deposits/routes';
 import { registerOutlook } from './outlook/routes';
-import { billingDays, toBillingDay } from './days';
+import { billingDays, toBillingDay, walletDays } from './days';
 import { registerPapers } from './papers/routes';
 import { billingList, toBillingItem } from './queries';
 import { explainEntry } from './explain-entry';
@@ -48,25 +48,28 @@ export function registerBilling(app: FastifyInstance): void {
       chunks: exportList(db, billingList(accountId, body.filter), body, { toItem: toBillingItem, columns, zone }),
     };
   });
-  registerCall(app, 'account.manage/getbillingdays', ({ db, auth, body }) => {
-    const zone = body.timezone ?? auth.timezone;
-    return runList(db, billingDays(tenantOf(auth), zone, body.filter), body, toBillingDay(zone));
+  registerCall(app, 'account.manage/getbillingdays', async ({ db, auth, body }) => {
+    const accountId = tenantOf(auth);
+    const days = await walletDays(db, accountId, body.timezone ?? auth.timezone);
+    return runList(db, billingDays(accountId, days, body.filter), body, toBillingDay(days));
   });
   registerCall(app, 'account.manage/summarizebillingdays', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
+    const days = await walletDays(db, accountId, body.timezone ?? auth.timezone);
     const [{ totals }, summary, facets] = await Promise.all([
       billingTotals(db, accountId, body.filter),
-      runSummary(db, billingDays(accountId, body.timezone ?? auth.timezone, body.filter), body),
+      runSummary(db, billingDays(accountId, days, body.filter), body),
       facetsOf(db, accountId),
     ]);
     return { ...summary, totals, facets };
   });
   registerCall(app, 'account.manage/exportbillingdays', async ({ db, auth, body }) => {
-    const zone = body.timezone ?? auth.timezone;
+    const [accountId, zone] = [tenantOf(auth), body.timezone ?? auth.timezone];
+    const days = await walletDays(db, accountId, zone);
     return {
       filename: 'billing-by-day.csv',
-      chunks: exportList(db, billingDays(tenantOf(auth), zone, body.filter), body, {
-        toItem: toBillingDay(zone),
+      chunks: exportList(db, billingDays(accountId, days, body.filter), body, {
+        toItem: toBillingDay(days),
         columns: dayColumns,
         zone,
       }),

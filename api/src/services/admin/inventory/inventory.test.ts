@@ -5,6 +5,7 @@ import type { Tenant } from '../../../safety/world';
 import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { expectBalanced } from '../../../testing/balanced';
+import { moneyInvariants } from '../../../testing/invariants';
 
 let api: TestApi;
 const tokens: Record<string, string> = {};
@@ -166,7 +167,7 @@ describe('assignnumbers', () => {
       sql`select balance from ledger_account where account_id = ${own.accountId} and kind = 'WALLET'`,
     );
     expect(balance?.balance).toBe(996_500_000n);
-    await expectBalanced(api.db, own.accountId);
+    await expectBalanced(api.db, own.accountId, moneyInvariants);
     expect(await acts('+12125550110')).toEqual([['number.assign', 'harbor Inc', 'Ported in']]);
   });
 
