@@ -35,6 +35,11 @@ const exceptions: readonly string[] = [
   // Bounds of prices, in whole dollars.
   'api/src/domain/rating/plan-rate.ts: money as a number',
   'shared/reference/waterfall-steps.ts: a dollar amount written out',
+  // What is paid back and written off adds up to it.
+  'mfe-admin/src/accounts/closure-details.tsx: a balance as an amount',
+  'mfe-admin/src/accounts/closure-preview.tsx: a balance as an amount',
+  // The unit of the ledger.
+  'mfe-billing/src/history/explanation.tsx: a dollar amount written out',
   // Sums of entries, which add up to zero.
   'mfe-admin/src/billing/trial-balance.tsx: a balance as an amount',
   // A replacement: the first group, then a zero.

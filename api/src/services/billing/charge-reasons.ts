@@ -44,6 +44,10 @@ function ownReason({ type, refType, charged, payment }: ExplainedEntry): Omit<Re
   if (type === 'deposit' && payment === -charged) return { reason: 'PAYMENT', of: null };
   if (type === 'refund' && payment !== null && charged > 0n && charged <= payment)
     return charged === payment ? { reason: 'REFUND', of: null } : { reason: 'PART_REFUND', of: payment };
+  if (type === 'refund' && payment !== null && charged < 0n && -charged <= payment)
+    return { reason: 'RETURNED', of: null };
+  if (type === 'hold' && payment !== null) return { reason: 'DISPUTED', of: null };
+  if (type === 'release' && payment !== null) return { reason: 'RELEASED', of: null };
   if (type === 'adjustment' && refType === 'charge') return { reason: 'STAFF', of: null };
   // A number with a price of its own, or its set-up.
   if (type === 'number_fee' && refType === 'number') return { reason: 'NUMBER_PRICE', of: null };

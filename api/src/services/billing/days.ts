@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { daysLater } from '../../base/months';
 import { dayOf, startOfDay } from '../../base/zone-time';
 import type { Executor } from '../../db';
+import { boundsSql } from '../../domain/sums/bounds';
 import type { ListQuery } from '../../paging';
-import { boundsSql } from '../dashboard/bounds';
 import { entriesMatching } from './queries';
 import type { BillingFilter } from './queries';
 

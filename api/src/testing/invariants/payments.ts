@@ -20,10 +20,25 @@ export const paymentInvariants: readonly Invariant[] = [
     broken: sql`
       select d.id::text from deposit d where d.refunded <> coalesce((
           select -sum(e.amount) from ledger_entry e
+          join ledger_txn t on t.id = e.txn_id and t.ref_type = 'refund'
           where e.account_id = d.account_id and e.kind = 'refund' and e.ref_id = d.id::text), 0)
         or d.refunded <> coalesce((
           select sum(r.amount) from deposit_refund r where r.deposit_id = d.id and r.status <> 'FAILED'), 0)
         or d.refunded > d.amount`,
+  },
+  {
+    what: 'an open dispute is held, a lost one is paid back to the card, and the deposit says so',
+    broken: sql`
+      select d.id::text from deposit d join deposit_dispute p on p.deposit_id = d.id
+      group by d.id, d.account_id, d.dispute
+      having coalesce(sum(p.amount) filter (where p.status = 'OPEN'), 0) <> coalesce((
+          select -sum(e.amount) from ledger_entry e
+          where e.account_id = d.account_id and e.kind in ('hold', 'release') and e.ref_id = d.id::text), 0)
+        or coalesce(sum(p.amount) filter (where p.status = 'LOST'), 0) <> coalesce((
+          select -sum(e.amount) from ledger_entry e join ledger_txn t on t.id = e.txn_id and t.ref_type = 'dispute'
+          where e.account_id = d.account_id and e.kind = 'refund' and e.ref_id = d.id::text), 0)
+        or d.dispute is distinct from case when bool_or(p.status = 'OPEN') then 'OPEN'
+          when bool_or(p.status = 'LOST') then 'LOST' end`,
   },
   {
     what: 'a payment was made before it was settled, by a card of its account',

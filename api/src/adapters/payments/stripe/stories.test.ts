@@ -6,6 +6,7 @@ import { refundDeposit, settleStuckRefunds } from '../../../domain/deposits/sett
 import { system } from '../../../domain/audit';
 import { Refusal } from '../../../base/refusal';
 import type { TestApi } from '../../../testing';
+import { expectInvariants } from '../../../testing/invariants';
 import { createRandom } from '../../../demo/random';
 import type { StubStripe } from './stub';
 import { notifyOf, startStripeApi } from './stub/payer';
@@ -204,11 +205,7 @@ it(`agrees with Stripe after ${stories} stories in which it is late, repeats, lo
     await api.db.rows(sql`select status, count(*)::int from deposit where status in ('PROCESSING', 'REQUIRES_ACTION')
       group by 1`),
   ).toEqual([]);
-  expect(
-    await api.db.rows(sql`
-      select l.account_id from ledger_account l where l.kind in ('WALLET', 'HOLDS')
-        and l.balance <> (select coalesce(sum(amount), 0) from ledger_entry e where e.ledger_account_id = l.id)`),
-  ).toEqual([]);
+  await expectInvariants(api.db);
   // Each kind of thing did happen.
   expect([paid.length > 100, stub.refunds.size > 50, stub.disputes.size > 50]).toEqual([true, true, true]);
 }, 240_000);
