@@ -61,6 +61,26 @@ test.each([
     { type: 'refund' as const, refType: 'deposit', charged: 5_000_000n, listed: null, payment: 25_000_000n },
     [['PART_REFUND', 5_000_000n, 25_000_000n]],
   ],
+  [
+    'a rejected refund',
+    { type: 'refund' as const, refType: 'deposit', charged: -5_000_000n, listed: null, payment: 25_000_000n },
+    [['RETURNED', -5_000_000n, null]],
+  ],
+  [
+    'a disputed deposit',
+    { type: 'hold' as const, refType: 'deposit', charged: 25_000_000n, listed: null, payment: 25_000_000n },
+    [['DISPUTED', 25_000_000n, null]],
+  ],
+  [
+    'a deposit that is no longer disputed',
+    { type: 'release' as const, refType: 'deposit', charged: -25_000_000n, listed: null, payment: 25_000_000n },
+    [['RELEASED', -25_000_000n, null]],
+  ],
+  [
+    'a message that staff refunded',
+    { type: 'refund' as const, refType: 'messageRefund', charged: -12_000n, listed: null },
+    [['REFUND', -12_000n, null]],
+  ],
   ['a fee without prices', { listed: null }, [['UNEXPLAINED', 30_000_000n, null]]],
 ] as [string, Partial<ExplainedEntry>, unknown][])('%s has its reason', (_, part, expected) => {
   expect(reasonsOf({ ...base, ...part }).map(({ reason, amount: own, of }) => [reason, own, of])).toEqual(expected);

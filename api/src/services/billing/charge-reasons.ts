@@ -46,6 +46,7 @@ function ownReason({ type, refType, charged, payment }: ExplainedEntry): Omit<Re
     return charged === payment ? { reason: 'REFUND', of: null } : { reason: 'PART_REFUND', of: payment };
   if (type === 'refund' && payment !== null && charged < 0n && -charged <= payment)
     return { reason: 'RETURNED', of: null };
+  if (type === 'refund' && refType === 'messageRefund') return { reason: 'REFUND', of: null };
   if (type === 'hold' && payment !== null) return { reason: 'DISPUTED', of: null };
   if (type === 'release' && payment !== null) return { reason: 'RELEASED', of: null };
   if (type === 'adjustment' && refType === 'charge') return { reason: 'STAFF', of: null };

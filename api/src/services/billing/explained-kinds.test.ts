@@ -235,7 +235,7 @@ it('explains every kind of entry, to its amount', async () => {
     ),
     { numRuns: repeats(6, 60), endOnFailure: true },
   );
-  // A wallet has no entries for holds, and surcharges are part of the line of a text.
+  // Only disputes hold with an entry, and surcharges are part of the line of a text.
   expect([...seen].sort()).toEqual(
     ledgerKind.values.filter((kind) => !['hold', 'release', 'surcharge'].includes(kind)).sort(),
   );
