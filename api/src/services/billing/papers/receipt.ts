@@ -24,7 +24,7 @@ interface PaidDeposit {
 interface RefundLine {
   at: Date;
   amount: bigint;
-  status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+  status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'LOST';
 }
 
 /** What a receipt is made for. */
@@ -40,13 +40,14 @@ const columns = [
   { x: 0, width: 340 },
   { x: 340, width: 160, end: true },
 ];
+const remarks: Partial<Record<RefundLine['status'], string>> = { PROCESSING: ', in progress', LOST: ', charged back' };
 const facts = [
   { x: 0, width: 120 },
   { x: 120, width: 380 },
 ];
 
 /**
- * Returns the receipt of a deposit with its refunds. 404 for a deposit of another account, 409 for one that wasn't
+ * Returns the receipt of a deposit with its refunds, and with what its bank took back. 404 for a deposit of another account, 409 for one that wasn't
  * paid.
  */
 export async function writeReceipt(
@@ -65,7 +66,10 @@ export async function writeReceipt(
   const refunds = await db.rows<RefundLine>(sql`
     select created_at as at, amount, status from deposit_refund
       where deposit_id = ${depositId} and account_id = ${accountId} and status in ('PROCESSING', 'SUCCEEDED')
-      order by created_at, id`);
+    union all
+    select coalesce(closed_at, created_at), amount, status from deposit_dispute
+      where deposit_id = ${depositId} and account_id = ${accountId} and status = 'LOST'
+    order by at`);
   const { reference, amount, fee, tax, charged } = deposit;
   const money = moneyWriter([amount, fee, tax, charged, ...refunds.map((refund) => refund.amount)]);
   const paper = await startPaper({ title: `Receipt ${reference}`, footer: `${issuer}  |  Receipt ${reference}`, now });
@@ -94,10 +98,7 @@ export async function writeReceipt(
     paper.rule();
     paper.text('Refunds', { bold: true, size: 12 });
     for (const refund of refunds)
-      paper.row(columns, [
-        `${instantText(zone, refund.at)}${refund.status === 'PROCESSING' ? ', in progress' : ''}`,
-        money(-refund.amount),
-      ]);
+      paper.row(columns, [`${instantText(zone, refund.at)}${remarks[refund.status] ?? ''}`, money(-refund.amount)]);
     paper.row(
       columns,
       ['Charged after refunds (USD)', money(refunds.reduce((rest, refund) => rest - refund.amount, charged))],
