@@ -11,7 +11,7 @@ export const usersSpec = describeList('account.manage/getusers', 'name', {
   email: { label: 'Email', kind: 'text', sort: true },
   roles: { label: 'Roles', kind: 'words', of: role },
   status: { label: 'Status', kind: 'status', of: userStatus, sort: true },
-  lockedUntil: { label: 'Locked until', kind: 'instant' },
   lastLoginAt: { label: 'Last login', kind: 'instant', sort: true },
   createdAt: { label: 'Created', kind: 'instant', sort: true },
+  lockedUntil: { label: 'Locked until', kind: 'instant' },
 });

@@ -13,7 +13,7 @@ export const auditAction = /* @__PURE__ */ valueSet({
   'account.note': 'Note added',
   'account.twoFactorPolicy': 'Two-step verification policy changed',
   'account.autoRecharge': 'Auto Recharge changed',
-  'account.dispute': 'Deposit disputed, or its dispute decided',
+  'account.dispute': 'Deposit dispute changed',
   'account.autoRechargeOff': 'Auto Recharge turned off after declines',
   'account.refundDeposit': 'Deposit refunded',
   'account.dataExport': 'Data export started',

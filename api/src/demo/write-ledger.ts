@@ -62,7 +62,7 @@ export async function writeLedger(
       account,
       posting.kind,
       `demo:${posting.key}`,
-      posting.entries[0]?.refType ?? null,
+      posting.refundOf === undefined ? (posting.entries[0]?.refType ?? null) : 'refund',
       userId ?? null,
       new Date(posting.at),
     ]),

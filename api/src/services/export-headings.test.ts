@@ -30,11 +30,11 @@ const headings: Partial<Record<CsvCallName, string>> = {
   'account.manage/exportapicreds':
     'Name,Status,Key ID,"Secret, last 4",Scopes,Allowed IPs,Last used (Asia/Tokyo),Last used (UTC),Last used from,Last endpoint,"Requests, 24 hours","Requests, 30 days",Expires (Asia/Tokyo),Expires (UTC),Created by,Created (Asia/Tokyo),Created (UTC)',
   'account.manage/exportusers':
-    'First name,Last name,Username,Email,Roles,Status,Last login (Asia/Tokyo),Last login (UTC),Created (Asia/Tokyo),Created (UTC)',
+    'First name,Last name,Username,Email,Roles,Status,Last login (Asia/Tokyo),Last login (UTC),Created (Asia/Tokyo),Created (UTC),Locked until (Asia/Tokyo),Locked until (UTC)',
   'admin.manage/exportaccounts':
     'Account ID,Company,Site brand,Owner,Owner email,Status,Reason,Time zone,Balance (USD),Minimum balance (USD),"Spend, 30 days (USD)","Delivery rate, 30 days",Opt-out rate,Created (Asia/Tokyo),Created (UTC),Last activity (Asia/Tokyo),Last activity (UTC),Credit limit (USD)',
   'admin.manage/exportadminusers':
-    'First name,Last name,Username,Email,Account,Account id,App,Roles,Status,Last login (Asia/Tokyo),Last login (UTC),Last login from,Created (Asia/Tokyo),Created (UTC)',
+    'First name,Last name,Username,Email,Account,Account id,App,Roles,Status,Last login (Asia/Tokyo),Last login (UTC),Last login from,Created (Asia/Tokyo),Created (UTC),Locked until (Asia/Tokyo),Locked until (UTC)',
 };
 
 async function headLine(name: string, timezone: string): Promise<[number, string]> {

@@ -49,8 +49,11 @@ describe('a page of a list', () => {
     expect(lists).toHaveLength(35);
   });
 
+  // The days of a wallet are counted by bounds that don't come from the database.
+  const more: Partial<Record<CallName, number>> = { 'account.manage/getbillingdays': 1 };
+
   it.each(lists)('%s: takes two statements, authentication and rows', async (name) => {
-    expect(await statementsOf(name, { page: { size: 1 } })).toBe(2);
+    expect(await statementsOf(name, { page: { size: 1 } })).toBe(2 + (more[name] ?? 0));
   });
 });
 

@@ -104,7 +104,7 @@ describe('closing an account', () => {
     expect(acts[0]?.detail).toMatchObject({
       name: `${username} Inc`,
       reason: 'Closed at the customer’s request',
-      before: { status: 'ACTIVE', balance: '$160.000000', numbers: 1, broadcasts: 1 },
+      before: { status: 'ACTIVE', balance: '$160.0000', numbers: 1, broadcasts: 1 },
       after: { status: 'CLOSED', remainder: 'REFUND' },
     });
     await expectBalanced(world.api.db, accountId);

@@ -26,7 +26,7 @@ const carrier: CarrierPort = {
 };
 
 beforeEach(async () => {
-  api = await testApi();
+  api = await testApi({ staysProved: true });
   sender = await addSender(api);
   customer = await tokenFor(api, sender.userId, sender.accountId);
   sent = [];
