@@ -30,10 +30,9 @@ export function toWire(micro: bigint): string {
 
 /** Formats micro-USD to exactly `decimals` places, without the digits that follow. */
 function withDecimals(micro: bigint, decimals: number): string {
-  const abs = (micro < 0n ? -micro : micro) / 10n ** BigInt(6 - decimals);
-  const scale = 10n ** BigInt(decimals);
-  const fraction = decimals > 0 ? `.${(abs % scale).toString().padStart(decimals, '0')}` : '';
-  return `${micro < 0n ? '\u2212' : ''}$${grouped.format(abs / scale)}${fraction}`;
+  const [whole = '', fraction = ''] = toWire(micro < 0n ? -micro : micro).split('.');
+  const shown = grouped.format(BigInt(whole));
+  return `${micro < 0n ? '\u2212' : ''}$${shown}${decimals ? `.${fraction.slice(0, decimals)}` : ''}`;
 }
 
 /** One unit of the last place of a balance: 0.0001 USD. */
@@ -56,8 +55,9 @@ export function formatBalance(micro: bigint): string {
  * whole dollars, `$500`, which show cents (`$12.50`) only if they have some.
  */
 export function formatAmount(micro: bigint, least = 4): string {
-  const needed = [0, 2, 3, 4, 5].find((places) => micro % 10n ** BigInt(6 - places) === 0n) ?? 6;
-  return withDecimals(micro, Math.max(needed, least));
+  const needed = toWire(micro).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  // Cents have two digits: $12.50.
+  return withDecimals(micro, Math.max(needed === 1 ? 2 : needed, least));
 }
 
 /** Formats an amount like `formatAmount`, as it is typed: without `$` and separators, `1250.50`. */
