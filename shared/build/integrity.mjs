@@ -1,17 +1,25 @@
 import webpack from 'webpack';
 import { integrity } from './hashes.mjs';
 
+/** What each integrity attribute starts with. */
+const algorithm = 'sha384-';
+
 const mark = (id) => `heliograph-integrity(${id})`;
 
-/** The hash of each chunk that a runtime may load; placeholders replace the hashes until the chunks are final. */
+/**
+ * The hash of each chunk that a runtime may load, without the name of the algorithm, which each would repeat;
+ * placeholders replace the hashes until the chunks are final.
+ */
 class HashesRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super('heliograph integrity', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
   generate() {
+    const { chunkGraph } = this.compilation;
     const ids = [...this.chunk.getAllAsyncChunks()]
-      .filter((chunk) => chunk.hasRuntime() === false)
+      // A chunk that contains only shared modules has no file, and is never requested.
+      .filter((chunk) => !chunk.hasRuntime() && chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript'))
       .map((chunk) => [chunk.id, mark(chunk.id)]);
     return `${webpack.RuntimeGlobals.require}.heliographHashes = ${JSON.stringify(Object.fromEntries(ids))};`;
   }
@@ -37,7 +45,7 @@ export class IntegrityPlugin {
             source,
             `var hash = ${webpack.RuntimeGlobals.require}.heliographHashes[chunkId];`,
             "if (!hash) throw new Error('Chunk ' + chunkId + ' has no hash');",
-            'script.integrity = hash;',
+            `script.integrity = hash = '${algorithm}' + hash;`,
             // Helps to find out why it failed to load.
             '(globalThis.heliographHashes || (globalThis.heliographHashes = {}))[script.src] = hash;',
             "script.crossOrigin = 'anonymous';",
@@ -63,8 +71,7 @@ function fillIn(compilation) {
       if (!source?.includes('heliograph-integrity(')) continue;
       const filled = source.replace(/heliograph-integrity\(([^)]+)\)/g, (_all, id) => {
         const name = [...chunks.find((one) => String(one.id) === id).files].find((one) => one.endsWith('.js'));
-        // A chunk that contains only shared modules has no file, and is never requested.
-        return name ? integrity(compilation.getAsset(name).source.buffer()) : '';
+        return integrity(compilation.getAsset(name).source.buffer()).slice(algorithm.length);
       });
       compilation.updateAsset(file, new RawSource(filled));
     }

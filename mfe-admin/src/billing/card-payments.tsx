@@ -87,8 +87,8 @@ function Differences({ items }: { items: CardPayments['differences'] }) {
           {items.map((item) => (
             <chakra.tr key={item.differenceUUID} borderBottomWidth="1px" borderColor="border">
               <Name scope="row">{paymentDifference.label(item.kind)}</Name>
-              <Cell textAlign="start">{item.account ? <Company {...item.account} /> : '–'}</Cell>
-              <Cell textAlign="start">{item.reference ?? '–'}</Cell>
+              <Cell textAlign="start">{item.account ? <Company {...item.account} /> : '—'}</Cell>
+              <Cell textAlign="start">{item.reference ?? '—'}</Cell>
               <Cell textAlign="start">{item.providerRef}</Cell>
               <Cell>
                 <Money usd={item.ours} />
@@ -156,7 +156,7 @@ function Disputes({ items }: { items: CardPayments['disputes'] }) {
                   <DateTime at={item.createdAt} />
                 </Cell>
                 <Cell textAlign="start">
-                  {item.closedAt === null && item.respondBy ? <DateTime at={item.respondBy} /> : '–'}
+                  {item.closedAt === null && item.respondBy ? <DateTime at={item.respondBy} /> : '—'}
                 </Cell>
               </chakra.tr>
             ))}

@@ -64,7 +64,6 @@ listScreenSuite({
     '$20.9910',
     '33.3%',
     '$0.0030 since Nov 1, 2025, $0.0045 since May 15, 2026',
-    '$0.0090',
   ],
   filter: { label: 'Carrier', choose: { role: 'checkbox', name: 'Verizon' }, sends: { carrier: ['Verizon'] } },
   sort: { header: 'Charged', field: 'charged' },
