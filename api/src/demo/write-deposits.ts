@@ -90,7 +90,7 @@ export async function writeDeposits(
   await addDeposits(tx, account, [...deposits, ...failed], paid, random);
 }
 
-/** Writes deposits of a known card; failed ones don't change the balance. */
+/** Writes deposits of a known card, also at the sandbox; failed ones don't change the balance. */
 export async function addDeposits(
   tx: Executor,
   account: string,
@@ -112,8 +112,8 @@ export async function addDeposits(
       0n,
       failure ? 'FAILED' : 'SUCCEEDED',
       'sandbox',
-      failure ? null : `sandbox_${id}`,
-      cardRef,
+      `sandbox_${id}`,
+      tokenOf(cardRef, failure),
       failure ? 'Mastercard' : card.brand,
       failure ? '4444' : card.last4,
       failure ? null : methodId,
@@ -138,7 +138,7 @@ export async function addDeposits(
             'SUCCEEDED',
             `demo:${refund.id}`,
             '',
-            `sandbox_${refund.id}`,
+            `refund_${refund.id}`,
             new Date(refund.at),
             new Date(refund.at),
           ],
@@ -146,6 +146,38 @@ export async function addDeposits(
       : [],
   );
   if (refunds.length > 0) await tx.bulkInsert('deposit_refund', refundColumns, refunds);
+  await chargeSandbox(tx, deposits, cardRef);
+}
+
+/** Another card was declined than the one that pays. */
+const tokenOf = (cardRef: string, failure: string | undefined) => (failure ? `${cardRef}_declined` : cardRef);
+
+/** Writes the charges of deposits, and their refunds, as the sandbox has them: it refunds only what it charged. */
+async function chargeSandbox(
+  tx: Executor,
+  deposits: readonly (DemoDeposit & { failure?: string })[],
+  cardRef: string,
+): Promise<void> {
+  await tx.bulkInsert(
+    'sandbox_charge',
+    { key: 'text', token: 'text', amount: 'bigint', outcome: 'text', at: 'timestamptz' },
+    deposits.map(({ id, at, amount, failure }): Cell[] => [
+      id,
+      tokenOf(cardRef, failure),
+      amount,
+      failure ?? null,
+      new Date(at),
+    ]),
+  );
+  const refunds = deposits.flatMap(({ id, refund, failure }): Cell[][] =>
+    refund && !failure ? [[refund.id, id, refund.amount, new Date(refund.at)]] : [],
+  );
+  if (refunds.length > 0)
+    await tx.bulkInsert(
+      'sandbox_refund',
+      { key: 'text', charge_key: 'text', amount: 'bigint', at: 'timestamptz' },
+      refunds,
+    );
 }
 
 interface SavedCard {

@@ -1,6 +1,7 @@
 import { formatAmount } from '@heliograph/shared/money';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { quarantineDays } from '@heliograph/shared/reference/numbers';
+import { dayText } from '../../base/day-text';
 import type { RenewalNotice } from '../numbers/renewals/decide';
 import type { Mail } from '../ports/mailer';
 import { compose } from './compose';
@@ -9,14 +10,6 @@ import type { MailTarget } from './compose';
 const named = 20;
 const events = ['released', 'suspended', 'unpaid'] as const;
 
-/** Formats a calendar day, `Dec 3, 2026`. */
-const dayText = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 const counted = (count: number) => `${count} ${count === 1 ? 'number' : 'numbers'}`;
 
 function listed(notices: readonly RenewalNotice[]): string {

@@ -1,3 +1,4 @@
+import { dayText } from '../../base/day-text';
 import { grouped } from '../../base/grouped';
 import type { Lost } from './lost-prices';
 import { namesOf } from './priced-events';
@@ -40,7 +41,7 @@ function namedOf(group: readonly Lost[], now: Date): Named[] {
   if (!first) return [];
   const { payer, from, belowTier } = first;
   const units = belowTier ? ` (the first ${belowTier.toLocaleString('en-US')} units of a month)` : '';
-  const day = from.getTime() === now.getTime() ? 'now' : from.toISOString().slice(0, 10);
+  const day = from.getTime() === now.getTime() ? 'now' : dayText(from.toISOString().slice(0, 10));
   return namesOf(
     group.map(({ event }) => event),
     payer.campaigns,

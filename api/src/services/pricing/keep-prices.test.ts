@@ -29,7 +29,7 @@ it('refuses the end of the only price, names what would lose it, and changes not
   expect(await outcome(call('admin.manage/endrate', { rateId, validTo: '2026-05-01' }))).toEqual([
     422,
     'NOT_COVERED',
-    `No price would be left for Carrier look-up from 2026-05-01 on, for ${everyone}. Add another price that applies from that day on first.`,
+    `No price would be left for Carrier look-up from May 1, 2026 on, for ${everyone}. Add another price that applies from that day on first.`,
     'validTo',
   ]);
   expect(await read({ item: ['lookup'] })).toEqual(before);
@@ -41,7 +41,7 @@ it('refuses a price with only a later tier if it hides the one for all units', a
   expect(refused).toEqual([
     422,
     'NOT_COVERED',
-    `No price would be left for Outbound message, 10DLC, AT&T (the first 1,000 units of a month) from 2026-04-02 on, for ${everyone}. Add prices from the first unit on first.`,
+    `No price would be left for Outbound message, 10DLC, AT&T (the first 1,000 units of a month) from Apr 2, 2026 on, for ${everyone}. Add prices from the first unit on first.`,
     'tierFrom',
   ]);
   // Of a plan, it is a miss, and the next step has a price.
@@ -58,7 +58,7 @@ it('refuses an import by the same rule, all of it', async () => {
   expect(await outcome(call('admin.manage/importrates', { deckUUID: defaultDeck, csv }))).toEqual([
     422,
     'NOT_COVERED',
-    expect.stringContaining('Inbound message, 10DLC, AT&T (the first 500 units of a month) from 2026-06-01 on'),
+    expect.stringContaining('Inbound message, 10DLC, AT&T (the first 500 units of a month) from Jun 1, 2026 on'),
     'csv',
   ]);
   expect(await read({ item: ['vetting'], state: ['FUTURE'] })).toEqual([]);
@@ -77,7 +77,7 @@ it('counts on what is planned: two ends together, and the deletion of what repla
   );
   // The plan has a price, but accounts without it don’t.
   expect((await outcome(call('admin.manage/endrate', { rateId: current, validTo: '2026-07-01' })))[2]).toContain(
-    `Brand registration from 2026-07-01 on, for ${everyone}.`,
+    `Brand registration from Jul 1, 2026 on, for ${everyone}.`,
   );
   const next = await save({ item: 'brand', price: '5.000000', validFrom: '2026-07-01' });
   const [ended] = await rateOf('brand');
@@ -88,7 +88,7 @@ it('counts on what is planned: two ends together, and the deletion of what repla
   expect(await outcome(call('admin.manage/deleterate', { rateId: next.payload.rateId }))).toEqual([
     422,
     'NOT_COVERED',
-    expect.stringContaining(`Brand registration from 2026-07-01 on, for ${everyone}.`),
+    expect.stringContaining(`Brand registration from Jul 1, 2026 on, for ${everyone}.`),
     undefined,
   ]);
 });
@@ -125,7 +125,7 @@ it('refuses the deletion of a surcharge that a step can’t do without', async (
   expect(await outcome(call('admin.manage/deletesurcharge', { surchargeId }))).toEqual([
     422,
     'NOT_COVERED',
-    'No price would be left for Inbound message, Toll-free, Other, registered, other campaigns from 2026-05-05 on, for accounts of Heliograph by the waterfall Strict. Change the step of the waterfall that needs this surcharge first.',
+    'No price would be left for Inbound message, Toll-free, Other, registered, other campaigns from May 5, 2026 on, for accounts of Heliograph by the waterfall Strict. Change the step of the waterfall that needs this surcharge first.',
     undefined,
   ]);
 });
@@ -153,7 +153,7 @@ it('refuses to withdraw a planned version if the one before it has no price by t
     422,
     'NOT_COVERED',
     expect.stringMatching(
-      /Outbound message; .* from 2026-04-20 on, for accounts of Heliograph by the waterfall Turns\./,
+      /Outbound message; .* from Apr 20, 2026 on, for accounts of Heliograph by the waterfall Turns\./,
     ),
   ]);
 });

@@ -27,6 +27,16 @@ export const paymentInvariants: readonly Invariant[] = [
         or d.refunded > d.amount`,
   },
   {
+    what: 'a payment of the sandbox is at the sandbox, with the same outcome, and so is what was paid back',
+    broken: sql`
+      select d.id::text from deposit d left join sandbox_charge c on c.key = d.id::text
+      where d.provider = 'sandbox' and d.status in ('SUCCEEDED', 'REFUNDED', 'FAILED') and d.provider_ref is not null
+        and (c.key is null or c.amount <> d.charged or (c.outcome is null) <> (d.status <> 'FAILED')
+          or d.refunded <> coalesce((select sum(r.amount) from sandbox_refund r where r.charge_key = c.key), 0)
+            + coalesce((select sum(r.amount) from deposit_refund r
+              where r.deposit_id = d.id and r.status = 'PROCESSING'), 0))`,
+  },
+  {
     what: 'an open dispute is held, a lost one is paid back to the card, and the deposit says so',
     broken: sql`
       select d.id::text from deposit d join deposit_dispute p on p.deposit_id = d.id

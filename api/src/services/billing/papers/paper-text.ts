@@ -8,11 +8,7 @@ export function moneyWriter(amounts: readonly bigint[]): (micro: bigint) => stri
   return (micro) => formatAmount(micro, decimals);
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-/** Formats a day, YYYY-MM-DD: `Nov 1, 2026`. */
-export const dayText = (date: string): string => day.format(Date.parse(`${date}T00:00:00Z`));
 
 /** Formats an instant in a zone: `Nov 19, 2026, 8:59 PM (America/New_York)`. */
 export const instantText = (zone: string, at: Date): string =>

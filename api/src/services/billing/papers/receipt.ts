@@ -47,8 +47,8 @@ const facts = [
 ];
 
 /**
- * Returns the receipt of a deposit with its refunds, and with what its bank took back. 404 for a deposit of another account, 409 for one that wasn't
- * paid.
+ * Returns the receipt of a deposit with its refunds, and with what its bank took back. 404 for a deposit of another
+ * account, 409 for one that wasn't paid.
  */
 export async function writeReceipt(
   db: Executor,

@@ -6,7 +6,8 @@ import { dayOf } from '../../../base/zone-time';
 import { fieldError } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { startPaper } from './paper';
-import { dayText, instantText, moneyWriter } from './paper-text';
+import { dayText } from '../../../base/day-text';
+import { instantText, moneyWriter } from './paper-text';
 import type { PaperOptions } from './receipt';
 import { statementMonths, statementSums } from './statement-sums';
 
