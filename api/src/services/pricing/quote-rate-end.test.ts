@@ -35,7 +35,10 @@ it('says that the end of the only price is refused, with the words of the refusa
   const [row] = await read({ item: ['vetting'], deckUUID: [defaultDeck] });
   const body = { rateId: row?.rateId ?? 0, validTo: '2026-05-01' };
   const { payload } = await quote(body.rateId, body.validTo);
-  expect(payload).toMatchObject({ refusal: expect.stringContaining('Brand vetting from May 1, 2026 on'), outcomes: [] });
+  expect(payload).toMatchObject({
+    refusal: expect.stringContaining('Brand vetting from May 1, 2026 on'),
+    outcomes: [],
+  });
   const refused = await world.api.call('admin.manage/endrate', body, world.staff.as('ada'));
   expect(refused.body.response).toContain(payload.refusal);
 });
