@@ -41,6 +41,7 @@ describe('card payments', () => {
       ],
     });
     within(await screen.findByRole('alert')).getByText('1 difference to the card provider.');
+    screen.getByRole('link', { name: 'Card payments (1)' });
     const row = within(screen.getByRole('row', { name: /^Amounts differ/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Harbor Lane', 'dp_22222', 'pi_1', '$25.0000', '$20.0000']),

@@ -1,7 +1,8 @@
 import { useState, type ComponentType } from 'react';
 import { formatInstant } from '@heliograph/shared/dates';
-import { ListScreen, Page, PageHeader, PageTabs, useZone } from '@heliograph/shared/data';
+import { formatCount, ListScreen, Page, PageHeader, PageTabs, useZone } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
+import { useCall } from '@heliograph/shared/query';
 import { Link, useNavigate, useSearchParams } from '@heliograph/shared/router';
 import { ledgerKind } from '@heliograph/shared/reference/ledger';
 import { Box, Button } from '@heliograph/shared/ui';
@@ -29,14 +30,17 @@ const path = '/main/billing';
 
 type Tab = 'ledger' | 'trial' | 'cards';
 
+/** The tabs, with the number of open disputes and of differences to the card provider. */
 function BillingTabs({ tab }: { tab: Tab }) {
+  const { data } = useCall('admin.manage/getcardpayments', {});
+  const waiting = data ? data.counts.differences + data.counts.open : 0;
   return (
     <PageTabs
       label="Billing"
       tabs={[
         { label: 'Ledger', to: path, open: tab === 'ledger' },
         { label: 'Trial balance', to: `${path}?tab=trial`, open: tab === 'trial' },
-        { label: 'Card payments', to: `${path}?tab=cards`, open: tab === 'cards' },
+        { label: waiting > 0 ? `Card payments (${formatCount(waiting)})` : 'Card payments', to: `${path}?tab=cards`, open: tab === 'cards' },
       ]}
     />
   );

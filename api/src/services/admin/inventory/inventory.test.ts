@@ -145,10 +145,7 @@ describe('getinventory', () => {
         campaign?.name,
       ]),
     ).toEqual([[own.ids.number, 'harbor']]);
-    expect((await list({ text: 'bandwidth' })).map(({ number }) => number)).toEqual([
-      '+12125550101',
-      '+12125550130',
-    ]);
+    expect((await list({ text: 'bandwidth' })).map(({ number }) => number)).toEqual(['+12125550101', '+12125550130']);
   });
 });
 
