@@ -40,7 +40,11 @@ function BillingTabs({ tab }: { tab: Tab }) {
       tabs={[
         { label: 'Ledger', to: path, open: tab === 'ledger' },
         { label: 'Trial balance', to: `${path}?tab=trial`, open: tab === 'trial' },
-        { label: waiting > 0 ? `Card payments (${formatCount(waiting)})` : 'Card payments', to: `${path}?tab=cards`, open: tab === 'cards' },
+        {
+          label: waiting > 0 ? `Card payments (${formatCount(waiting)})` : 'Card payments',
+          to: `${path}?tab=cards`,
+          open: tab === 'cards',
+        },
       ]}
     />
   );
