@@ -110,7 +110,7 @@ test('finds the ledger entries of a number in any notation', async ({ page }) =>
   const search = page.getByLabel('Description', { exact: true });
   const description = page
     .getByRole('row')
-    .filter({ hasText: /SMS to \(\d{3}\)/ })
+    .filter({ hasText: /SMS (from|to) \(\d{3}\)/ })
     .first();
   const shown = /\(\d{3}\) \d{3}-\d{4}/.exec((await description.textContent()) ?? '')?.[0] ?? '';
   const digits = shown.replace(/\D/g, '');
