@@ -49,6 +49,13 @@ const step = {
 /** Valid bodies of staff calls that contain more than the required ids and plain texts. */
 const staffSamples: Partial<Record<CallName, (ids: TenantIds) => Record<string, unknown>>> = {
   'admin.manage/saveaccount': () => ({ company: 'Taken over' }),
+  'admin.manage/closeaccount': ({ accountUUID }) => ({
+    accountUUID,
+    confirm: 'Taken over',
+    reason: 'Closed by a stranger',
+    remainder: 'WRITE_OFF',
+    maxWriteOff: '0.000000',
+  }),
   'admin.manage/setaccountpricing': ({ accountUUID, deckUUID }) => ({
     accountUUID,
     planUUID: deckUUID,
@@ -105,9 +112,11 @@ const staffSamples: Partial<Record<CallName, (ids: TenantIds) => Record<string, 
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public');
 const isForStaff = (name: CallName) => name.startsWith('admin.manage/');
-const fields = names.flatMap((name) =>
-  uuidPaths(requestOf(name)).map((path) => ({ name, path, label: `${name} ${path.join('.')}` })),
-);
+/** For staff of all site brands only, to whom no id is foreign. */
+const forAllBrands: readonly CallName[] = ['admin.manage/deletevendorinvoice'];
+const fields = names
+  .filter((name) => !forAllBrands.includes(name))
+  .flatMap((name) => uuidPaths(requestOf(name)).map((path) => ({ name, path, label: `${name} ${path.join('.')}` })));
 const filters = (path: readonly string[]) => path[0] === 'filter';
 const excludes = (path: readonly string[]) => filters(path) && Boolean(path[1]?.startsWith('not'));
 

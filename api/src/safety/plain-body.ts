@@ -4,6 +4,7 @@ import type { TenantIds } from './tenant-ids';
 
 /** The objects of id properties whose names don't show it. */
 const kindOf: Record<string, keyof TenantIds> = {
+  messages: 'messageUUID',
   numbers: 'numberUUID',
   numberUUIDs: 'numberUUID',
   include: 'contactListUUID',
