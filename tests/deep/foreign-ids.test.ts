@@ -112,7 +112,7 @@ const staffSamples: Partial<Record<CallName, (ids: TenantIds) => Record<string, 
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public');
 const isForStaff = (name: CallName) => name.startsWith('admin.manage/');
-/** For staff of all site brands only, to whom no id is foreign. */
+/** Calls of staff of all site brands only: no id is foreign to them. */
 const forAllBrands: readonly CallName[] = ['admin.manage/deletevendorinvoice'];
 const fields = names
   .filter((name) => !forAllBrands.includes(name))
