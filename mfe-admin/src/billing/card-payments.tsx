@@ -38,14 +38,14 @@ function Agreement({ data: { provider, reconciledAt, counts } }: { data: CardPay
   if (counts.differences > 0)
     return (
       <Notice tone="error" title={`${countOf(counts.differences, 'difference', 'differences')} to the card provider.`}>
-        The ledger and {provider} don’t agree about the payments below. They were compared {checked}, and are compared
-        every day.
+        The ledger and the card provider don’t agree about the payments below. They are compared once a day, last on{' '}
+        {checked}.
       </Notice>
     );
   if (checked)
     return (
       <Notice tone="success" title="Ledger and card provider agree.">
-        Compared {checked}: each payment, refund, and dispute at {provider} is in the ledger.
+        Compared on {checked}: each payment, refund, and dispute at the provider is in the ledger.
       </Notice>
     );
   return (

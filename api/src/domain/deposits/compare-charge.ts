@@ -1,3 +1,4 @@
+import type { PaymentDifference } from '@heliograph/shared/reference/card-payments';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
@@ -5,12 +6,6 @@ import type { DomainDeps } from '../deps';
 import type { ChargeState } from '../ports/payments';
 import type { Deposit } from './deposit';
 import { mirrorHint } from './mirror-hint';
-
-/**
- * Kinds of differences: a charge that isn't ours, a second charge of a deposit, a deposit whose charge the provider
- * doesn't have, amounts that aren't equal, and a charge that couldn't be read.
- */
-export type DifferenceKind = 'UNKNOWN' | 'TWICE' | 'MISSING' | 'AMOUNT' | 'UNREAD';
 
 /** Mirrors the deposit of a charge, and stores whether ledger and provider agree about it then. */
 export async function compareCharge(deps: DomainDeps, providerRef: string): Promise<void> {
@@ -33,7 +28,7 @@ export function noteUnread(deps: DomainDeps, providerRef: string): Promise<void>
 
 interface Difference {
   providerRef: string;
-  kind: DifferenceKind;
+  kind: PaymentDifference;
   depositId: string | null;
   ours: bigint;
   theirs: bigint;
@@ -62,7 +57,7 @@ interface Compared {
 async function differenceOf(
   db: Executor,
   { deposit, state, ours, theirs }: Compared,
-): Promise<{ kind: DifferenceKind; depositId: string | null } | null> {
+): Promise<{ kind: PaymentDifference; depositId: string | null } | null> {
   if (deposit && !state) return { kind: 'MISSING', depositId: deposit.id };
   if (ours === theirs) return null;
   if (deposit) return { kind: 'AMOUNT', depositId: deposit.id };

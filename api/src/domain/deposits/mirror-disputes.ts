@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@heliograph/shared/reference/card-payments';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
@@ -8,9 +9,6 @@ import { notifyDispute } from '../notifications/money-events';
 import type { DisputeState } from '../ports/payments';
 import { waitForSpending } from '../recharge/wait-for-spending';
 import type { Deposit } from './deposit';
-
-/** Statuses of a dispute as they are stored. */
-export type DisputeStatus = 'INQUIRY' | 'OPEN' | 'WON' | 'LOST';
 
 interface Dispute {
   id: string;

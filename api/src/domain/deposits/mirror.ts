@@ -49,11 +49,16 @@ async function apply(deps: DomainDeps, depositId: string, state: ChargeState, be
       await mirrorDisputes(tx, deposit, state.disputes, now);
     }
     await tx.run(sql`update deposit set mirrored = mirrored + 1 where id = ${depositId}`);
-    return { accountId: deposit.accountId, replaced };
+    const changed = !isSame(deposit, await lockDeposit(tx, depositId));
+    return { accountId: deposit.accountId, replaced, changed };
   });
   if (!done) return false;
   if (done.replaced) await payments.forget(done.replaced);
   // Open pages read again what a deposit changes.
-  live.changed(done.accountId, readsChangedBy('account.manage/createdeposit'));
+  if (done.changed) live.changed(done.accountId, readsChangedBy('account.manage/createdeposit'));
   return true;
 }
+
+/** Checks whether users see the same of a deposit before and after. */
+const isSame = (before: Deposit, after: Deposit | null): boolean =>
+  before.status === after?.status && before.refunded === after.refunded && before.dispute === after.dispute;

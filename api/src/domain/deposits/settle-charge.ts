@@ -40,8 +40,8 @@ interface SettledCharge {
 
 /**
  * Stores the state of the charge of a locked deposit, with its ledger entries. A deposit that failed succeeds if it was
- * paid after all; otherwise only an open one changes. Returns the reference of a card that a newly saved
- * one replaced.
+ * paid after all; otherwise only an open one changes. Returns the reference of a card that a newly saved one
+ * replaced.
  */
 export async function settleCharge(
   tx: Executor,

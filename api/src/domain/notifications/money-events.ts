@@ -1,4 +1,5 @@
 import { formatAmount, formatBalance } from '@heliograph/shared/money';
+import type { DisputeStatus } from '@heliograph/shared/reference/card-payments';
 import { declineReasons } from '@heliograph/shared/reference/deposits';
 import type { Executor } from '../../db';
 import type { ChargeRecord } from '../charges/charge-record';
@@ -99,8 +100,6 @@ export async function notifyRefund(
     once: `refund:${id}:${rejected ? 'rejected' : 'ordered'}`,
   });
 }
-
-type DisputeStatus = 'INQUIRY' | 'OPEN' | 'WON' | 'LOST';
 
 /** Notifies of a disputed deposit: its amount is held, paid to the card, or back in the balance. */
 export async function notifyDispute(

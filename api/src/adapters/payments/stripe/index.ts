@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentPort } from '../../../domain/ports/payments';
-import { cancelIntent, createIntent, findIntent, intentState, isMissing } from './intents';
+import { cancelIntent, createIntent, findIntent, intentState } from './intents';
 import { movedIntents } from './moved';
 import { cardFrom, hintFrom } from './read-stripe';
 import { createRefund } from './refunds';
@@ -86,7 +86,7 @@ async function unlessRejected<Result>(work: Promise<Result>): Promise<Result | n
   try {
     return await work;
   } catch (error) {
-    if (isMissing(error) || error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Charge, ChargeResult, ChargeState } from '../../../domain/ports/pa
 import { centsOf, declineOf, disputeFrom, microOf, refundFrom, resultFrom } from './read-stripe';
 
 /** Checks for an object that Stripe doesn't have. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Most refunds and disputes of a payment that are read. */
