@@ -4,7 +4,7 @@ import { useCall } from '@heliograph/shared/query';
 import { disputeStatus, paymentDifference } from '@heliograph/shared/reference/card-payments';
 import { Link } from '@heliograph/shared/router';
 import { chakra, Heading, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
-import { Cell, Head, Name, SumsTable } from './sums-table';
+import { Cell, Name, SumsTable } from './sums-table';
 
 type CardPayments = CallResponse<'admin.manage/getcardpayments'>;
 
@@ -63,25 +63,16 @@ function Differences({ items }: { items: CardPayments['differences'] }) {
       <Heading>Differences</Heading>
       <SumsTable
         label="Differences"
-        head={
-          <>
-            <Head scope="col">Difference</Head>
-            <Head scope="col" textAlign="start">
-              Company
-            </Head>
-            <Head scope="col" textAlign="start">
-              Deposit
-            </Head>
-            <Head scope="col" textAlign="start">
-              Payment at the provider
-            </Head>
-            <Head scope="col">In the ledger</Head>
-            <Head scope="col">At the provider</Head>
-            <Head scope="col" textAlign="start">
-              Found
-            </Head>
-          </>
-        }
+        columns={[
+          'Difference',
+          'Company',
+          'Deposit',
+          'Payment at the provider',
+          'In the ledger',
+          'At the provider',
+          'Found',
+        ]}
+        texts={['Company', 'Deposit', 'Payment at the provider', 'Found']}
       >
         <tbody>
           {items.map((item) => (
@@ -116,27 +107,8 @@ function Disputes({ items }: { items: CardPayments['disputes'] }) {
       ) : (
         <SumsTable
           label="Disputes"
-          head={
-            <>
-              <Head scope="col">Company</Head>
-              <Head scope="col" textAlign="start">
-                Status
-              </Head>
-              <Head scope="col">Amount</Head>
-              <Head scope="col" textAlign="start">
-                Deposit
-              </Head>
-              <Head scope="col" textAlign="start">
-                Reason
-              </Head>
-              <Head scope="col" textAlign="start">
-                Opened
-              </Head>
-              <Head scope="col" textAlign="start">
-                Answer by
-              </Head>
-            </>
-          }
+          columns={['Company', 'Status', 'Amount', 'Deposit', 'Reason', 'Opened', 'Answer by']}
+          texts={['Status', 'Deposit', 'Reason', 'Opened', 'Answer by']}
         >
           <tbody>
             {items.map((item) => (

@@ -2,7 +2,7 @@ import { Count, countOf, DateTime, ErrorPanel, Money } from '@heliograph/shared/
 import { useCall } from '@heliograph/shared/query';
 import { ledgerAccountKind } from '@heliograph/shared/reference/ledger';
 import { Button, chakra, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
-import { Cell, Head, Name, SumsTable } from './sums-table';
+import { Cell, Name, SumsTable } from './sums-table';
 
 /** Shows the sums of the ledger by kind of ledger account, computed from every entry: the whole is zero. */
 export function TrialBalance() {
@@ -29,16 +29,7 @@ export function TrialBalance() {
       )}
       <SumsTable
         label="Trial balance"
-        head={
-          <>
-            <Head scope="col">Ledger account</Head>
-            <Head scope="col">Accounts</Head>
-            <Head scope="col">Entries</Head>
-            <Head scope="col">Debits</Head>
-            <Head scope="col">Credits</Head>
-            <Head scope="col">Balance</Head>
-          </>
-        }
+        columns={['Ledger account', 'Accounts', 'Entries', 'Debits', 'Credits', 'Balance']}
       >
         <tbody>
           {data.rows.map((row) => (
