@@ -113,7 +113,7 @@ export const groups = [
       ...leftOut('servers, browsers, and builds', 10, /^deploy\/|^api\/src\/backup\/|^shared\/build\//),
       browser: true,
     },
-    repeated('200 new sequences of the model of messaging', 8, 'node', 'messages/model', messaging, {
+    repeated('200 new sequences of the model of messaging', 12, 'node', 'messages/model', messaging, {
       MODEL_RUNS: '200',
     }),
     attack('attacks on calls', 15, ['foreign-ids', 'mass-assignment', 'odd-bodies', 'traversal'], calls),

@@ -55,7 +55,8 @@ export function formatBalance(micro: bigint): string {
  * whole dollars, `$500`, which show cents (`$12.50`) only if they have some.
  */
 export function formatAmount(micro: bigint, least = 4): string {
-  const needed = toWire(micro).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  const [, decimals = ''] = toWire(micro).split('.');
+  const needed = decimals.replace(/0{1,6}$/, '').length;
   // Cents have two digits: $12.50.
   return withDecimals(micro, Math.max(needed === 1 ? 2 : needed, least));
 }

@@ -23,10 +23,17 @@ export function registerLogin(app: FastifyInstance): void {
         const { matches, crowded } = await checkPassword(db, who, clock, () =>
           verifyPassword(user?.passwordHash ?? null, body.password, who.from),
         );
-        if (!matches) noteFailure(context, user?.id ?? null, 'WRONG_PASSWORD', 'PASSWORD');
-        if (crowded) return challengeByMail(context, host, matches ? user : null);
-        if (!user || !matches)
+        const noteWrong = () => noteFailure(context, matches ? null : (user?.id ?? null), 'WRONG_PASSWORD', 'PASSWORD');
+        if (crowded) {
+          const answer = await challengeByMail(context, host, matches ? user : null);
+          // The same work if the password is right, after that of the challenge, which it would slow down.
+          noteWrong();
+          return answer;
+        }
+        if (!user || !matches) {
+          noteWrong();
           throw new Refusal('unauthenticated', 'INVALID_CREDENTIALS', 'Incorrect username or password');
+        }
         await notingRefusals(context, user.id, 'REFUSED', 'PASSWORD', () => refuseUnusable(user, host));
         return answerSignedIn(context, user, { by: 'password', method: 'PASSWORD', device: who.device });
       },
