@@ -32,7 +32,7 @@ type Phone = (typeof phones)[number];
 /** The highest price of one segment, and its price at Verizon, micro-USD. */
 const [held, price] = [12_500n, 11_500n];
 
-// Each step reads the whole database, so that it starts anew after a few sequences.
+// Each step reads the whole database, so that it begins with an empty one after a few sequences.
 let api: TestApi;
 beforeEach(async () => {
   api = await testApi();
