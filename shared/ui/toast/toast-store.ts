@@ -58,9 +58,9 @@ export const toast = {
   leave: () => {
     if (current && Date.now() - current.at > navigationGrace) show(null);
   },
-  /** Closes the toast; with an id only if that one is still visible. */
+  /** Closes the toast, also one that is about to appear; with an id only if that one is still visible. */
   dismiss: (id?: number) => {
-    if (current && (id === undefined || current.id === id)) show(null);
+    if (id === undefined || current?.id === id) show(null);
   },
 };
 

@@ -89,6 +89,13 @@ test('restarts its timer when the same message appears again', () => {
   expect(screen.queryByText('Saved')).not.toBeNull();
 });
 
+test('closes all, also a failure that is about to appear', () => {
+  act(() => toast.error('No'));
+  act(() => toast.dismiss());
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(text()).toBeNull();
+});
+
 test('can be closed', () => {
   fail('No');
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
