@@ -24,3 +24,14 @@ it('renews until the work is done, also after a renewal that failed', async () =
   await jest.advanceTimersByTimeAsync(60_000);
   expect(renewals).toBe(3);
 });
+
+it('keeps no process running for work that never ends', () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  void keepLease(
+    () => new Promise<never>(() => undefined),
+    async () => undefined,
+    20_000,
+  );
+  expect(timers()).toBe(before);
+});

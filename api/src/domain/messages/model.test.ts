@@ -252,7 +252,7 @@ async function expectFinished(model: Model, { accountId, accepted }: Real): Prom
 
 const more = Number(process.env['MODEL_RUNS'] ?? 0);
 const atOnce = 15;
-/** The seeds of the batches of sequences; of one batch that is always the same, unless more are wanted. */
+/** The seeds of the batches of sequences: always the same one, or random ones if more sequences are wanted. */
 const seeds = more ? Array.from({ length: Math.ceil(more / atOnce) }, () => randomInt(2 ** 31)) : [20_261_124];
 
 it.each(seeds)(

@@ -26,7 +26,7 @@ export function registerLogin(app: FastifyInstance): void {
         const noteWrong = () => noteFailure(context, matches ? null : (user?.id ?? null), 'WRONG_PASSWORD', 'PASSWORD');
         if (crowded) {
           const answer = await challengeByMail(context, host, matches ? user : null);
-          // The same work if the password is right, after that of the challenge, which it would slow down.
+          // Also for a right password, which must take as long; and last, because it would slow down the challenge.
           noteWrong();
           return answer;
         }
