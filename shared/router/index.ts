@@ -10,8 +10,8 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateFunction } from 'react-router-dom';
+export { useSearchParams, type SearchParamsChange, type SetSearchParams } from './search-params';
 export { AppRouter } from './app-router';
 export { blockLeaving, leaveQuestion, allowLeaving, type LeaveQuestion } from './leave-guard';

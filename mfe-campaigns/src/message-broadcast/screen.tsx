@@ -24,6 +24,8 @@ export default function MessageBroadcastScreen() {
   const show = (broadcast: string, replace = false): void =>
     setParams(
       (now) => {
+        // A response that arrives after the broadcast was closed does not open it again.
+        if (replace && !now.has('broadcast')) return now;
         if (!replace && !now.has('broadcast')) back.current = now.toString();
         const next = replace ? new URLSearchParams(now) : new URLSearchParams();
         next.set('broadcast', broadcast);
@@ -62,10 +64,13 @@ export default function MessageBroadcastScreen() {
       onCreated={(id) => {
         setCreated(id);
         setParams(
-          (now) =>
-            new URLSearchParams(
-              [...now].filter(([key]) => key !== 'broadcast' && key !== 'template').concat([['broadcast', id]]),
-            ),
+          (now) => {
+            // The user may have closed the composer while its first save was under way.
+            if (now.get('broadcast') !== 'new') return now;
+            now.delete('template');
+            now.set('broadcast', id);
+            return now;
+          },
           { replace: true },
         );
       }}

@@ -26,6 +26,8 @@ export function useFormAddress(key: string): FormAddress {
   const show: FormAddress['show'] = (id, replace = false) =>
     setParams(
       (now) => {
+        // A response that arrives after the form was closed does not open it again.
+        if (replace && !now.has(key)) return now;
         if (!replace) {
           const list = new URLSearchParams(now);
           // The row whose drawer is open.

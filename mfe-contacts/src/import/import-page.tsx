@@ -29,7 +29,12 @@ function useImportAddress() {
     importUUID: params.get('import') ?? 'new',
     lists: list === null ? [] : [list],
     open: (importUUID: string) =>
-      setParams(new URLSearchParams({ import: importUUID, ...(list !== null && { list }) }), { replace: true }),
+      setParams(
+        // A response that arrives after the import was closed does not open it again.
+        (now) =>
+          now.has('import') ? new URLSearchParams({ import: importUUID, ...(list !== null && { list }) }) : now,
+        { replace: true },
+      ),
   };
 }
 

@@ -62,13 +62,15 @@ export function useInboxAddress(): InboxAddress {
       ...(to && { to: addDays(to, 1) }),
     },
     put: (changes) => {
-      const next = new URLSearchParams(params);
-      for (const [key, value] of Object.entries(changes)) {
-        if (value === null || value === '') next.delete(key);
-        else next.set(key, value);
-      }
+      const changed = (now: URLSearchParams): URLSearchParams => {
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null || value === '') now.delete(key);
+          else now.set(key, value);
+        }
+        return now;
+      };
       // Opening a conversation is a step that Back undoes; typing in the search is not.
-      setParams(next, { replace: !('open' in changes) });
+      setParams(changed, { replace: !('open' in changes) });
     },
   };
 }

@@ -32,10 +32,13 @@ export function useOpenRow({ params, setParams }: ListAddress): OpenRow {
   const put = (key: string | null, replace: boolean): void => {
     // Callers have already confirmed unsaved changes.
     if (key === null) allowLeaving();
-    const next = new URLSearchParams(params);
-    if (key === null) next.delete(openKey);
-    else next.set(openKey, key);
-    setParams(next, { replace });
+    const changed = (now: URLSearchParams): URLSearchParams => {
+      const next = new URLSearchParams(now);
+      if (key === null) next.delete(openKey);
+      else next.set(openKey, key);
+      return next;
+    };
+    setParams(changed, { replace });
   };
   return {
     key: params.get(openKey),

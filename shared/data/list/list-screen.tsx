@@ -161,7 +161,7 @@ export function ListScreen<Name extends SummarizedListName>(props: ListScreenPro
       {reportUUID && (
         <ReportFile
           runUUID={reportUUID}
-          onClose={() => address.setParams(without(address.params, reportParam), { replace: true })}
+          onClose={() => address.setParams((now) => without(now, reportParam), { replace: true })}
         />
       )}
       {props.details && props.keyFilter && (

@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from '@heliograph/shared/router';
 import { useShell } from '@heliograph/shared/session';
 import { defaultQuery, noView, viewParam } from '../views/views';
 
-/** The parameters of a list's address, and their setter. */
+/** The parameters of a list's address, and a function that changes the current ones. */
 export interface ListAddress {
   params: URLSearchParams;
-  setParams: (next: URLSearchParams, options?: { replace?: boolean }) => void;
+  setParams: (change: (now: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => void;
 }
 
 /**
@@ -20,23 +20,27 @@ export function useListAddress(list: string): ListAddress {
   const start = () => ({ key, query: defaultQuery(preferences.values(), list) });
   const [arrival, setArrival] = useState(start);
   if (arrival.key !== key) setArrival(start);
-  const isBare = addressParams.size === 0;
-  const params = useMemo(
-    () => (isBare && arrival.query ? new URLSearchParams(arrival.query) : addressParams),
-    [isBare, arrival.query, addressParams],
+  const { query } = arrival;
+  const withView = useCallback(
+    (address: URLSearchParams) => (address.size === 0 && query ? new URLSearchParams(query) : address),
+    [query],
   );
-  // Callers change parameters that already include the view's.
+  const params = useMemo(() => withView(addressParams), [withView, addressParams]);
   const writeView = useEffectEvent(() => {
-    if (params !== addressParams) setParams(params, { replace: true });
+    if (params !== addressParams) setParams(withView, { replace: true });
   });
   useEffect(() => writeView(), [params]);
   const put = useCallback<ListAddress['setParams']>(
-    (next, options) => {
-      // An address without parameters would open the default view again.
-      if (next.size === 0 && defaultQuery(preferences.values(), list)) next.set(viewParam, noView);
-      setParams(next, options);
+    (change, options) => {
+      setParams((now) => {
+        // Callers change parameters that already include the view's.
+        const next = change(withView(now));
+        // An address without parameters would open the default view again.
+        if (next.size === 0 && defaultQuery(preferences.values(), list)) next.set(viewParam, noView);
+        return next;
+      }, options);
     },
-    [setParams, preferences, list],
+    [setParams, withView, preferences, list],
   );
   return { params, setParams: put };
 }

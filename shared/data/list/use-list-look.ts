@@ -68,7 +68,7 @@ export function useListLayout<Row>(
     [preferences, list],
   );
   const writeDraft = useEffectEvent(() => {
-    if (draft) setParams(withLayout(params, columns, draft.layout), { replace: true });
+    if (draft) setParams((now) => withLayout(now, columns, draft.layout), { replace: true });
   });
   useEffect(() => {
     if (draft?.over !== params) return undefined;

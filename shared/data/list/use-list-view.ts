@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { firstPageSize } from '../../remote/first-call';
 import { usableValues } from '../filter/filter-values';
 import { readView, writeView, type ListShape, type ListView } from './list-view';
@@ -35,16 +35,13 @@ export function useListView(
     [columns, filters, defaultSort],
   );
   const view = useMemo(() => readView(params, shape), [params, shape]);
-  // A second change may follow before the address renders, and builds on the first.
-  const latest = useRef(params);
-  useLayoutEffect(() => {
-    latest.current = params;
-  }, [params]);
   const change = useCallback<ListViewState['change']>(
     (part, options) => {
-      const now = readView(latest.current, shape);
-      latest.current = writeView(latest.current, now, typeof part === 'function' ? part(now) : part, shape);
-      setParams(latest.current, { replace: options?.replace ?? false });
+      const changed = (address: URLSearchParams): URLSearchParams => {
+        const now = readView(address, shape);
+        return writeView(address, now, typeof part === 'function' ? part(now) : part, shape);
+      };
+      setParams(changed, { replace: options?.replace ?? false });
     },
     [setParams, shape],
   );

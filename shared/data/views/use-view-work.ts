@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useShell } from '@heliograph/shared/session';
 import type { ListAddress } from '../list/use-list-address';
 import { pickedQuery, viewParam, type SavedView } from './views';
@@ -24,12 +23,8 @@ export function useViewWork({ list, shared, pickedShared, edited, query, address
   const { toast } = useShell();
   const changes = useViewChanges(list);
   const sharing = useShareView(list);
-  // The response may arrive after the address has changed.
-  const latest = useRef(address);
-  useLayoutEffect(() => {
-    latest.current = address;
-  });
-  const go = (next: string, options?: { replace: boolean }) => address.setParams(new URLSearchParams(next), options);
+  const go = (next: string, options?: { replace: boolean }) =>
+    address.setParams(() => new URLSearchParams(next), options);
   // With the id, colleagues see the name of a shared view too.
   const copy = (text = pickedShared && !edited ? pickedQuery(pickedShared) : query) =>
     navigator.clipboard.writeText(`${location.origin}${location.pathname}?${text}`).then(
@@ -43,9 +38,14 @@ export function useViewWork({ list, shared, pickedShared, edited, query, address
   const remove = async (view: SavedView) => {
     const wasDefault = view.id === opensWith;
     await changes.remove(view, wasDefault);
-    const next = new URLSearchParams(latest.current.params);
-    next.delete(viewParam);
-    latest.current.setParams(next, { replace: true });
+    address.setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete(viewParam);
+        return next;
+      },
+      { replace: true },
+    );
     toast.success(`View “${view.name}” deleted`, {
       action: { label: 'Undo', run: () => run(changes.put(view, wasDefault)) },
     });
