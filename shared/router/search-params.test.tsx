@@ -1,14 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { AppRouter, MemoryRouter, Route, Routes, useNavigate, useSearchParams, type SetSearchParams } from './index';
+import {
+  AppRouter,
+  MemoryRouter,
+  Route,
+  Routes,
+  useNavigate,
+  useSearchParams,
+  type NavigateFunction,
+  type SetSearchParams,
+} from './index';
 
 let setParams: SetSearchParams = () => undefined;
-let goTo: (path: string) => void = () => undefined;
+let navigate: NavigateFunction = () => undefined;
 let rendered: string[] = [];
 
 function Broadcast() {
   const [params, set] = useSearchParams();
-  goTo = useNavigate();
+  navigate = useNavigate();
   setParams = set;
   rendered.push(params.toString());
   return <output>{params.toString()}</output>;
@@ -58,7 +67,7 @@ describe.each([
   test('a response after the user left the screen changes nothing', () => {
     const older = setParams;
     act(() => {
-      goTo('/main/contacts');
+      void navigate('/main/contacts');
       older(put('broadcast', '7'));
     });
     expect(shown()).toBe('contacts');

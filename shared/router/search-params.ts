@@ -33,7 +33,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
       if (current.pathname !== pathname) return;
       const now = new URLSearchParams(current.search).toString();
       const next = createSearchParams(typeof change === 'function' ? change(new URLSearchParams(now)) : change);
-      if (next.toString() !== now) navigate(`?${next}`, options);
+      if (next.toString() !== now) void navigate(`?${next}`, options);
     },
     [navigator, navigate, pathname],
   );
