@@ -1,11 +1,13 @@
-import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Returns true if a text is a phone number in E.164 that its country assigns. Needs the complete
- * metadata (`max`): with the default (`min`), numbers pass that no country assigns, such as `+12460441885`.
+ * Returns true if a text is a phone number in E.164 that its country assigns; other spellings of one, such as
+ * `+4402071838750`, are not. Needs the complete metadata (`max`): with the default (`min`), numbers pass that no
+ * country assigns, such as `+12460441885`.
  */
 export function isPhone(text: string): boolean {
-  return isValidPhoneNumber(text);
+  const parsed = parsePhoneNumberFromString(text);
+  return parsed?.number === text && parsed.isValid();
 }
 
 const lineTypes = { MOBILE: 'MOBILE', FIXED_LINE: 'LANDLINE', VOIP: 'VOIP', TOLL_FREE: 'TOLL_FREE' } as const;

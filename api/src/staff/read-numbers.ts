@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { parseUsd } from '@heliograph/shared/money';
 import { capability, numberCountry, numberType } from '@heliograph/shared/reference/numbers';
 import Papa from 'papaparse';
-import { phoneIn } from '../base/phone-in';
+import { isPhone } from '../base/phone';
 import { textOfCell } from '../paging';
 
 /** A number of the stock as a row of a file describes it; money in micro-USD. */
@@ -64,7 +64,7 @@ function numberProblem(number: string, typed: string, type: string): string | nu
   const short = type === 'SHORT_CODE';
   if (!(short ? /^\d{5,6}$/ : /^\+1\d{10}$/).test(number))
     return `“${typed}” is not a number of that type, such as ${short ? '27415' : '+12015550123'}`;
-  return short || 'value' in phoneIn(number, 'US') ? null : `“${typed}” is an unassigned number`;
+  return short || isPhone(number) ? null : `“${typed}” is an unassigned number`;
 }
 
 /** Returns the number of a row and what the file says about it, or what is wrong with it. */

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import type { PhoneProblem } from '@heliograph/shared/reference/lookups';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound } from '../../base/refusal';
-import { readPhone } from '../../base/typed-phone';
+import { readPhone } from '../../base/read-phone';
 import type { Executor } from '../../db';
 import { block } from './block';
 

@@ -1,7 +1,7 @@
 import { broadcastLimits } from '@heliograph/shared/reference/broadcasts';
 import { sql } from 'drizzle-orm';
 import { fieldError } from '../../base/refusal';
-import { readPhone } from '../../base/typed-phone';
+import { phoneOf } from '../../base/read-phone';
 import type { Executor } from '../../db';
 import { requireDraft } from './save-broadcast';
 
@@ -35,18 +35,13 @@ export async function addBroadcastPhones(
   await tx.bulkInsert(
     'broadcast_phone',
     { account_id: 'uuid', broadcast_id: 'uuid', line: 'integer', given: 'text', phone: 'text' },
-    phones.map((given, index) => [accountId, id, before.last + index + 1, given.slice(0, 40), validPhone(given)]),
+    phones.map((given, index) => [accountId, id, before.last + index + 1, given.slice(0, 40), phoneOf(given)]),
   );
   await tx.run(sql`
     update broadcast set status = 'DRAFT', starts_at = null, max_cost = null, snapshot = 'NONE', snapshot_due_at = null,
       snapshot_fence = snapshot_fence + 1, findings = null, updated_at = ${at} where id = ${id}`);
   const { total, invalid } = await countPhones(tx, id);
   return { total, invalid };
-}
-
-function validPhone(given: string): string | null {
-  const read = readPhone(given);
-  return 'phone' in read ? read.phone : null;
 }
 
 async function countPhones(tx: Executor, id: string): Promise<{ total: number; invalid: number; last: number }> {

@@ -4,7 +4,7 @@ import { importLimits } from '@heliograph/shared/reference/contact-imports';
 import type { ImportStatus } from '@heliograph/shared/reference/contact-imports';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { isPhoneCountry } from '../../base/phone-in';
+import { isPhoneCountry } from '../../base/read-phone';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';

@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@heliograph/shared/reference/contact-imports';
 import type { CustomField } from '../contacts/custom-fields';
-import { readPhone } from '../../base/typed-phone';
+import { readPhone } from '../../base/read-phone';
 
 /** Headings of other products, letters and digits only. */
 const headings: Record<ImportTarget, readonly string[]> = {

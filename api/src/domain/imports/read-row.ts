@@ -1,7 +1,8 @@
 import type { CustomValues } from '@heliograph/shared/contract/contact-filter';
+import type { PhoneProblem } from '@heliograph/shared/reference/lookups';
 import type { ImportTarget, RowProblem } from '@heliograph/shared/reference/contact-imports';
-import { phoneIn } from '../../base/phone-in';
-import type { PhoneCountry } from '../../base/phone-in';
+import { readPhone } from '../../base/read-phone';
+import type { PhoneCountry } from '../../base/read-phone';
 import { textOfCell } from '../../paging';
 import type { CustomField } from '../contacts/custom-fields';
 import type { FileRow } from './csv-reader';
@@ -95,7 +96,7 @@ function parseField(
 ): Parsed<string> {
   switch (target) {
     case 'phone':
-      return phoneIn(text, country);
+      return parsePhone(text, country);
     case 'email':
       return parseEmail(text);
     case 'birthday':
@@ -117,6 +118,22 @@ function parseField(
       return text.length > lengths[target] ? { problem: 'TOO_LONG' } : { value: text };
   }
 }
+
+/** Reads a phone; without a country code it is one of `country`. */
+function parsePhone(text: string, country: PhoneCountry): Parsed<string> {
+  const read = readPhone(text, country);
+  return 'phone' in read ? { value: read.phone } : { problem: phoneProblems[read.problem] };
+}
+
+const phoneProblems: Record<PhoneProblem, RowProblem> = {
+  NOT_A_NUMBER: 'PHONE_INVALID',
+  EXTRA_TEXT: 'PHONE_INVALID',
+  TOO_SHORT: 'PHONE_LENGTH',
+  TOO_LONG: 'PHONE_LENGTH',
+  INVALID_LENGTH: 'PHONE_LENGTH',
+  INVALID_COUNTRY_CODE: 'PHONE_UNASSIGNED',
+  UNASSIGNED: 'PHONE_UNASSIGNED',
+};
 
 function addTags(values: ContactValues, text: string): RowProblem | null {
   const tags = [

@@ -1,5 +1,5 @@
 import type { ImportSetup } from '@heliograph/shared/contract/contact-imports';
-import type { PhoneCountry } from '../../base/phone-in';
+import type { PhoneCountry } from '../../base/read-phone';
 import { sql } from 'drizzle-orm';
 import type { Cell, Database } from '../../db';
 import { customFields } from '../contacts/custom-fields';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhoneProblem } from '@heliograph/shared/reference/lookups';
-import { readPhone } from '../../base/typed-phone';
+import { readPhone } from '../../base/read-phone';
 
 /** A number to look up: a phone, or a text that isn't one. */
 export type PlannedNumber = { phone: string; problem: null } | { phone: null; text: string; problem: PhoneProblem };
