@@ -7,7 +7,7 @@ import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
 import { AnyOf, CampaignRef, RowKeys, searchText, timeRange } from './parts';
-import { Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
+import { Instant, Nullable, OneOf, Phone, PhoneInput, PhoneText, Text, Uuid } from './values';
 
 const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String() });
 
@@ -92,7 +92,7 @@ export const blacklist = {
     request: Type.Object(
       {
         /** As typed: E.164, or a number of the United States in any format. */
-        numbers: Type.Array(Text(40, 1), { minItems: 1, maxItems: mostBlocked }),
+        numbers: Type.Array(PhoneText(40, 1), { minItems: 1, maxItems: mostBlocked }),
         /** Typed or pasted by a user, or from a file. */
         reason: Type.Optional(OneOf(addedReason)),
         scope: Type.Optional(OneOf(blockScope.values)),
@@ -146,7 +146,7 @@ export const blacklist = {
     summary: 'Returns every block of a phone with its evidence, newest first.',
     access,
     effect: 'reads',
-    request: Type.Object({ phone: Phone }, { additionalProperties: false }),
+    request: Type.Object({ phone: PhoneInput }, { additionalProperties: false }),
     response: Type.Object({ items: Type.Array(BlacklistEvidence) }),
   }),
 };

@@ -15,7 +15,7 @@ import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, CampaignStatusRef, RowKeys, searchText } from './parts';
 import { IdempotencyKey, RegistrationEventRow } from './registration-parts';
-import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, PhoneText, Text, Uuid } from './values';
 
 /** A brand registered with The Campaign Registry. */
 export const BrandRow = Type.Object({
@@ -55,6 +55,8 @@ const filter = Filter({
 });
 
 const text = (maxLength: number) => Type.Optional(Nullable(Text(maxLength)));
+/** A draft may have the start of one. */
+const phone = Type.Optional(Nullable(PhoneText(40)));
 
 /**
  * The brand form. Drafts require only the name; submitted brands must satisfy all rules of
@@ -80,11 +82,9 @@ export const BrandFields = {
   website: text(100),
   firstName: text(100),
   lastName: text(100),
-  /** E.164. */
-  mobilePhone: text(20),
+  mobilePhone: phone,
   email: text(100),
-  /** E.164. */
-  phone: text(20),
+  phone,
   street: text(100),
   city: text(100),
   state: text(10),
@@ -190,7 +190,7 @@ export const brands = {
         einIssuingCountry: text(3),
         firstName: text(100),
         lastName: text(100),
-        mobilePhone: text(20),
+        mobilePhone: phone,
       },
       { additionalProperties: false },
     ),

@@ -7,7 +7,7 @@ import { broadcastAccess as access } from './broadcasts';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { SendingNumber } from './parts';
-import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, Phone, PhoneText, Text, Uuid } from './values';
 
 const Ids = (maxItems: number) => Type.Array(Uuid, { maxItems });
 const hour = (minimum: number, maximum: number) => Type.Optional(Nullable(Type.Integer({ minimum, maximum })));
@@ -150,7 +150,7 @@ export const broadcastDrafts = {
       {
         broadcastUUID: Uuid,
         /** As typed: E.164, or a number of the United States in any format. */
-        phones: Type.Array(Text(100, 1), { maxItems: broadcastLimits.phonesAtOnce }),
+        phones: Type.Array(PhoneText(100, 1), { maxItems: broadcastLimits.phonesAtOnce }),
         /** Replaces those from before. */
         replace: Type.Boolean(),
       },

@@ -8,7 +8,7 @@ import { defineList } from './define-list';
 import { ContactFilter, CustomValue, CustomValues, fieldKeyPattern } from './contact-filter';
 import { ChosenIds, everyMatch } from './list';
 import { Day } from './parts';
-import { EmailOrNone, Instant, Nullable, OneOf, Phone, Text, Uuid } from './values';
+import { EmailOrNone, Instant, Nullable, OneOf, Phone, PhoneInput, Text, Uuid } from './values';
 
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
 
@@ -77,8 +77,8 @@ export const ContactDetail = Type.Object({
 
 /** A contact in the form: on an update, omitted fields are kept; null and empty text clear. */
 export const ContactFields = {
-  /** E.164, a possible number; unique within the account (409 on `phone`). */
-  phone: Phone,
+  /** An assigned number; unique within the account (409 on `phone`). */
+  phone: PhoneInput,
   firstName: Type.Optional(Text(50)),
   lastName: Type.Optional(Text(50)),
   email: Type.Optional(Nullable(EmailOrNone)),

@@ -9,7 +9,7 @@ import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
 import { AnyOf, AnyUuid, RowKeys, searchText, Several, timeRange } from './parts';
-import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, Phone, PhoneInput, Text, Uuid } from './values';
 
 const UserRef = Type.Object({ userUUID: Uuid, name: Type.String() });
 const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String(), label: Type.String() });
@@ -186,7 +186,7 @@ export const conversations = {
     access,
     effect: 'reads',
     request: Type.Object(
-      { numberUUID: Uuid, phone: Type.Optional(Phone), body: Body, scheduleAt: Type.Optional(Instant) },
+      { numberUUID: Uuid, phone: Type.Optional(PhoneInput), body: Body, scheduleAt: Type.Optional(Instant) },
       { additionalProperties: false },
     ),
     response: Type.Object({
@@ -209,7 +209,13 @@ export const conversations = {
       'A conversation can’t stop for a password. It is one text, limited per minute and by the limits of the account.',
     invalidates: [...reads, 'account.manage/getbalance', 'report.manage/getsmsoutbound'],
     request: Type.Object(
-      { numberUUID: Uuid, phone: Phone, body: Body, scheduleAt: Type.Optional(Instant), idempotencyKey: Text(100, 8) },
+      {
+        numberUUID: Uuid,
+        phone: PhoneInput,
+        body: Body,
+        scheduleAt: Type.Optional(Instant),
+        idempotencyKey: Text(100, 8),
+      },
       { additionalProperties: false },
     ),
     response: Type.Object({
@@ -253,7 +259,7 @@ export const conversations = {
     summary: 'Returns the messages of the campaign that a number belongs to, filled in for the contact of a phone.',
     access,
     effect: 'reads',
-    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(Phone) }, { additionalProperties: false }),
+    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(PhoneInput) }, { additionalProperties: false }),
     response: Type.Object({
       /** `missing` names the fields that have neither a value nor a fallback; they remain in the body. */
       items: Type.Array(Type.Object({ name: Type.String(), body: Type.String(), missing: Type.Array(Type.String()) })),

@@ -7,7 +7,7 @@ import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter, Nothing } from './list';
 import { AnyOf, AnyUuid, RowKeys, searchText, timeRange } from './parts';
-import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, PhoneText, Text, Uuid } from './values';
 
 /** What a look-up returns about a number; null where nothing is known. */
 export const lookupFacts = {
@@ -104,7 +104,7 @@ const reads = [
 /** Reads that change with each step of a job. */
 export const lookupReads = [...reads, 'number.manage/summarizelookups'] as const;
 
-const Numbers = (most: number) => Type.Array(Text(40, 1), { minItems: 1, maxItems: most });
+const Numbers = (most: number) => Type.Array(PhoneText(40, 1), { minItems: 1, maxItems: most });
 const jobBody = Type.Object({ jobUUID: Uuid }, { additionalProperties: false });
 const Key = Text(100, 1);
 /** Money that is not negative. */

@@ -9,7 +9,7 @@ import { CustomValues } from './contact-filter';
 import { ContactFields } from './contacts';
 import { lookupFacts } from './lookups';
 import { SendingNumber } from './parts';
-import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, Phone, InternationalPhone, SenderInput, Text, Uuid } from './values';
 
 /** An endpoint of the public API, below `/v1`. */
 export interface PublicEndpoint<
@@ -37,9 +37,6 @@ const define = <Body extends TObject, Query extends TObject, Response extends TS
   endpoint: PublicEndpoint<Body, Query, Response>,
 ) => endpoint;
 const none = Type.Object({}, { additionalProperties: false });
-
-/** Longest phone number that a body may have; the API explains which one is not E.164. */
-const PhoneText = Text(20, 1);
 
 const ErrorCode = Nullable(OneOf(messageErrorCodes));
 const Failure = Nullable(
@@ -126,9 +123,9 @@ export const publicApi = {
       'Sends a text to up to 1,000 recipients. A recipient who can’t be texted gets a failed message, which is free.',
     body: Type.Object(
       {
-        from: SendingNumber,
+        from: SenderInput,
         /** E.164, each recipient once. */
-        to: Type.Union([Type.Array(PhoneText, { minItems: 1, maxItems: 1000 }), PhoneText]),
+        to: Type.Union([Type.Array(InternationalPhone, { minItems: 1, maxItems: 1000 }), InternationalPhone]),
         body: Text(1600, 1),
         /** Sends later, up to 35 days ahead. */
         scheduleAt: Type.Optional(Instant),
@@ -167,7 +164,7 @@ export const publicApi = {
         direction: Type.Optional(OneOf(direction.values)),
         status: Type.Optional(OneOf([...outboundStatus.values, ...inboundStatus.values])),
         /** The other party, E.164. */
-        phone: Type.Optional(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' })),
+        phone: Type.Optional(InternationalPhone),
       },
       { additionalProperties: false },
     ),
@@ -183,7 +180,7 @@ export const publicApi = {
     summary:
       'Returns line type, carrier, place, and whether to text it, for up to 100 numbers. Each valid number is charged; results of the last 30 days are free.',
     body: Type.Object(
-      { numbers: Type.Array(PhoneText, { minItems: 1, maxItems: 100 }) },
+      { numbers: Type.Array(InternationalPhone, { minItems: 1, maxItems: 100 }) },
       { additionalProperties: false },
     ),
     response: Type.Object({ results: Type.Array(LookupResult), total: Money }),
@@ -203,7 +200,7 @@ export const publicApi = {
         /** `next` of the page before. */
         cursor: Type.Optional(Uuid),
         /** E.164. */
-        phone: Type.Optional(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' })),
+        phone: Type.Optional(InternationalPhone),
       },
       { additionalProperties: false },
     ),
@@ -220,7 +217,7 @@ export const publicApi = {
       'Adds the contact with a phone, or updates it: omitted fields are kept, null and empty text clear. A contact who opted out stays opted out.',
     body: Type.Object(
       {
-        phone: PhoneText,
+        phone: InternationalPhone,
         firstName: ContactFields.firstName,
         lastName: ContactFields.lastName,
         email: ContactFields.email,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { emailPattern } from '../reference/email';
+import { e164Pattern } from '../reference/phone-spelling';
 
 /** Money in the API: a decimal string in USD with six places, such as `12.345600`. */
 export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });
@@ -14,8 +15,28 @@ export const Instant = Type.String({
 /** A UUID, any version. */
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 
-/** A phone number in E.164, such as `+12015550123`. */
-export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' });
+/** A phone number of a response, in E.164, such as `+12015550123`. */
+export const Phone = Type.String({ pattern: e164Pattern });
+
+/**
+ * A phone number of a request, in any spelling. The server replaces it by E.164 while it validates the request, or
+ * rejects the field with the reason, so that a call only sees the one form. Whether a number in E.164 is assigned, each
+ * call checks.
+ */
+export const PhoneInput = Type.String({ minLength: 1, maxLength: 100, 'x-phone': 'phone' });
+
+/** A phone number of a request of a program, which knows the country code: in any spelling that has one. */
+export const InternationalPhone = Type.String({ minLength: 1, maxLength: 100, 'x-phone': 'e164' });
+
+/** An own number of a request: a phone in any spelling, or a short code. */
+export const SenderInput = Type.String({ minLength: 1, maxLength: 100, 'x-phone': 'sender' });
+
+/**
+ * A phone number that a call reads itself, because a list with invalid ones is not rejected as a whole, or because a
+ * draft may be incomplete.
+ */
+export const PhoneText = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$', 'x-phone': 'text' });
 
 /** User input of limited length; U+0000 is rejected because PostgreSQL cannot store it. */
 export const Text = (maxLength: number, minLength = 0) =>

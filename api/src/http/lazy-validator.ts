@@ -1,5 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaValidationError } from 'fastify';
+import { phoneKeyword } from './phone-input';
 
 /** A validator as Fastify calls it: it returns false for an invalid value, and then has its errors. */
 interface Validator {
@@ -7,11 +8,17 @@ interface Validator {
   errors?: FastifySchemaValidationError[] | null;
 }
 
-// Values stay as they are, and properties that a schema doesn't name are left to it.
+// Values stay as they are, but for phones, and properties that a schema doesn't name are left to it.
 const compile = AjvCompiler()(
   {},
   {
-    customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
+    customOptions: {
+      coerceTypes: false,
+      removeAdditional: false,
+      useDefaults: false,
+      allErrors: false,
+      keywords: [phoneKeyword],
+    },
   },
 ) as unknown as (route: { schema: unknown }) => Validator;
 

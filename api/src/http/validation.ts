@@ -5,6 +5,7 @@ import { fieldLabel } from '@heliograph/shared/reference/field-labels';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from './api-error';
+import { phoneErrors } from './phone-input';
 import type { FieldError } from '../base/refusal';
 
 interface ObjectSchema {
@@ -67,7 +68,7 @@ function describe(field: string, schema: PartSchema, value: unknown, label: Labe
   if (least !== undefined && size < least)
     return error(`min${rule}`, `must be ${unit ? 'more' : 'greater'} than ${least}${unit}`);
   if (typeof value === 'string' && isMoney(schema)) return error('invalid', amountProblem(value) ?? 'must be valid');
-  return error('invalid', /phone$/i.test(field) ? 'must be a valid phone' : 'must be valid');
+  return error('invalid', 'must be valid');
 }
 
 /**
@@ -110,6 +111,8 @@ function wrongFields(
     if (!wrong) return [];
     const object = part.properties && typeof inner === 'object' && inner !== null && !Array.isArray(inner);
     const within = object ? wrongFields(request, part, inner, label, `${path}${field}.`) : [];
-    return within.length ? within : [describe(path + field, part, inner, label)];
+    if (within.length) return within;
+    const phones = phoneErrors(path + field, part, inner, label);
+    return phones.length ? phones : [describe(path + field, part, inner, label)];
   });
 }

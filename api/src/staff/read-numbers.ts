@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { parseUsd } from '@heliograph/shared/money';
 import { capability, numberCountry, numberType } from '@heliograph/shared/reference/numbers';
+import { phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
 import Papa from 'papaparse';
 import { isPhone } from '../base/phone';
+import { phoneOf } from '../base/read-phone';
 import { textOfCell } from '../paging';
 
 /** A number of the stock as a row of a file describes it; money in micro-USD. */
@@ -74,7 +76,8 @@ function rowOf(record: Partial<Record<string, string>>): { number: string; given
   const country = numberCountry.values.find((one) => one === (field('country').toUpperCase() || 'USA'));
   const can = (field('capabilities') || 'SMS').toUpperCase().split(/[\s,;|]+/);
   const [monthly, setup, cost] = [feeOf(field('monthly_fee')), feeOf(field('setup_fee')), feeOf(field('cost'))];
-  const number = field('number').replace(/[\s().-]/g, '');
+  const reduced = phoneSpelling(field('number'));
+  const number = phoneOf(reduced) ?? reduced;
   if (!type) return `type must be one of ${numberType.values.join(', ')}`;
   if (!country) return `country must be one of ${numberCountry.values.join(', ')}`;
   const problem = numberProblem(number, field('number'), type);

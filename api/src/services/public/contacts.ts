@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { saveContact } from '../../domain/contacts/save-contact';
-import { checkedPhones } from '../../domain/lookups/checked-phones';
 import type { EndpointContext } from '../../http/register-endpoint';
 import { defined } from '../../paging';
 
@@ -52,8 +51,7 @@ export async function savePublicContact({
   clock,
 }: EndpointContext<'saveContact'>): Promise<PublicResponse<'saveContact'>> {
   const { accountId } = caller;
-  const [phone = ''] = checkedPhones('phone', [body.phone]);
-  const { consent, consentSource, consentEvidence, phone: _typed, ...fields } = body;
+  const { consent, consentSource, consentEvidence, phone, ...fields } = body;
   return db.transaction(async (tx) => {
     const before = await tx.row<{ id: string; optedOut: boolean }>(sql`
       select c.id, c.opted_out_at is not null as "optedOut" from contact c

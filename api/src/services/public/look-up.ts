@@ -2,7 +2,7 @@ import type { PublicResponse } from '@heliograph/shared/contract/public-api';
 import { toWire } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { checkedPhones } from '../../domain/lookups/checked-phones';
+import { uniquePhones } from '../../domain/lookups/unique-phones';
 import { lookUpNumbers } from '../../domain/lookups/look-up-numbers';
 import { toLookupItem } from '../../domain/lookups/lookups-query';
 import { planNumbers } from '../../domain/lookups/plan';
@@ -16,7 +16,7 @@ export async function lookUp({
   ...deps
 }: EndpointContext<'lookUpNumbers'>): Promise<PublicResponse<'lookUpNumbers'>> {
   const { accountId, credentialId } = caller;
-  const { numbers } = await planNumbers(checkedPhones('numbers', body.numbers));
+  const { numbers } = await planNumbers(uniquePhones('numbers', body.numbers));
   const { rows } = await lookUpNumbers(deps, { accountId, credentialId, numbers, idempotencyKey, maxCost: null });
   const zones = await contactZones(deps.db, accountId, body.numbers);
   const results = rows.map((row) => {

@@ -4,7 +4,7 @@ import { smartEncode } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { checkedPhones } from '../../domain/lookups/checked-phones';
+import { uniquePhones } from '../../domain/lookups/unique-phones';
 import { queueMessages } from '../../domain/messages/queue-messages';
 import type { EndpointContext } from '../../http/register-endpoint';
 
@@ -14,7 +14,7 @@ export async function acceptMessages(
 ): Promise<PublicResponse<'sendMessages'>> {
   const { db, caller, body, idempotencyKey } = context;
   const { accountId, credentialId } = caller;
-  const phones = checkedPhones('to', [body.to].flat());
+  const phones = uniquePhones('to', [body.to].flat());
   const text = (body.smartEncode ? smartEncode(body.body)?.text : undefined) ?? body.body;
   const numberId = await ownNumber(db, accountId, body.from);
   const messages = await queueMessages(

@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { formatPhone } from '@heliograph/shared/reference/phones';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
 import { isPhone } from '../../../base/phone';
+import { phoneOf } from '../../../base/read-phone';
 import { Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { sendError } from '../../../http/handle-errors';
@@ -28,11 +30,10 @@ function textsOf(db: Executor, phone: string): Promise<PhoneText[]> {
     order by at desc limit 50`);
 }
 
-/** Returns a typed number as E.164: digits of the United States need no country code. Short codes stay. */
+/** Returns a typed number as E.164. Short codes stay, and what isn't a number. */
 function numberOf(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  if (digits.length === 5 || digits.length === 6) return digits;
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+  const reduced = phoneSpelling(typed);
+  return /^\d{5,6}$/.test(reduced) ? reduced : (phoneOf(typed) ?? reduced);
 }
 
 async function problemOf(db: Executor, phone: string, number: string, body: string): Promise<string | null> {
