@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { fillPhoneSpellings } from './phone-spellings';
 import type { Database, Executor } from './types';
 
 const folder = new URL('./migrations/', import.meta.url);
 
 // Any constant: it must be the same in every process that migrates.
 const lockKey = 729_416_003;
+
+/** What a migration needs to know and SQL can't find out; it runs before the file, in its transaction. */
+const preparations: Readonly<Record<string, (tx: Executor) => Promise<void>>> = {
+  '0107_phones_merged.sql': fillPhoneSpellings,
+};
 
 interface Migration {
   name: string;
@@ -61,6 +67,7 @@ async function apply(tx: Executor, { name, text, checksum }: Migration): Promise
   await tx.script(`select pg_advisory_xact_lock(${lockKey})`);
   const known = await tx.row<{ checksum: string | null }>(sql`select checksum from migration where name = ${name}`);
   if (!known) {
+    await preparations[name]?.(tx);
     await tx.script(text);
     await tx.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
     return true;

@@ -13,6 +13,8 @@ export interface Schema {
   enum?: readonly unknown[];
   const?: unknown;
   pattern?: string;
+  /** How it takes a phone, and needs none of a pattern. */
+  'x-phone'?: string;
   minLength?: number;
   maxLength?: number;
   minItems?: number;

@@ -1,9 +1,11 @@
 import { textReads } from '@heliograph/shared/contract/live';
+import { e164Pattern } from '@heliograph/shared/reference/phone-spelling';
 import { segmentText } from '@heliograph/shared/sms';
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { phoneOf } from '../../base/read-phone';
 import { isTemporary } from '../../db';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
@@ -65,12 +67,25 @@ export async function receiveTexts(deps: ReceiveDeps, texts: readonly InboundTex
 }
 
 async function receiveOne({ db, clock, log, live }: ReceiveDeps, text: InboundText, after: AfterText): Promise<void> {
-  const stored = await db.transaction((tx) => receiveText(tx, text, clock(), after));
+  const stored = await db.transaction((tx) => receiveText(tx, { ...text, from: senderOf(text.from) }, clock(), after));
   if (stored === 'repeated') return;
   if (stored === 'unknown') return log({ level: 'error', message: `A text came to ${text.to}, which no account owns` });
   live.changed(stored.accountId, textReads);
   if (!stored.priced)
     log({ level: 'error', message: `A text to ${text.to} was stored without a charge: no price is set` });
+}
+
+const e164 = new RegExp(e164Pattern);
+
+/**
+ * Returns the sender of a text as it is stored: a short code, or a phone in E.164, also one that no country assigns yet.
+ * Throws for anything else, so that the text is kept for the operator.
+ */
+function senderOf(from: string): string {
+  if (/^\d{5,6}$/.test(from)) return from;
+  const phone = from.startsWith('+') ? (phoneOf(from) ?? from) : '';
+  if (!e164.test(phone)) throw new Error(`“${from}” is neither a phone nor a short code`);
+  return phone;
 }
 
 async function receiveText(
@@ -91,8 +106,6 @@ async function receiveText(
     select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number
       where number = ${text.to} and released_at is null`);
   if (!receiver) return 'unknown';
-  if (!/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(text.from))
-    throw new Error(`“${text.from}” is neither a phone nor a short code`);
   const messageId = v7({ msecs: now.getTime() });
   const { accountId, numberId } = receiver;
   let conversationId: string | null = null;

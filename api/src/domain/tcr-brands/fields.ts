@@ -5,6 +5,7 @@ import type { BrandField, BrandForm } from '@heliograph/shared/reference/tcr-bra
 import { brandHasField, brandProblems, draftProblems, normalTaxId } from '@heliograph/shared/reference/tcr-brand-rules';
 import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { isPhone } from '../../base/phone';
+import { phoneOf } from '../../base/read-phone';
 import { Refusal } from '../../base/refusal';
 
 /** The fields of a brand as stored: empty ones are null, the tax ID is letters and digits only. */
@@ -42,11 +43,16 @@ export const brandFields = Object.keys(brandLabels) as BrandField[];
 
 type Body = Partial<CallRequest<'account.manage/createtcrbrand'>>;
 
-/** Returns the brand after a request: omitted fields keep their values. */
+/** Returns the brand after a request: omitted fields keep their values, phones are E.164. */
 export function mergeBrand(body: Body, before: BrandForm): BrandForm {
   return Object.fromEntries(
-    brandFields.map((field) => [field, body[field] === undefined ? before[field] : body[field]]),
+    brandFields.map((field) => [field, body[field] === undefined ? before[field] : readField(field, body[field])]),
   );
+}
+
+/** Returns a phone as E.164, if it is complete, and other values as they are. */
+function readField(field: BrandField, value: string | null): string | null {
+  return value !== null && (field === 'phone' || field === 'mobilePhone') ? (phoneOf(value) ?? value) : value;
 }
 
 /**
