@@ -3,17 +3,18 @@
 -- lists, tags, consent, opt-out, and history of both, a conversation the messages, notes, and events of both.
 create temp table if not exists phone_spelling (old text collate "C" primary key, new text collate "C" not null) on commit drop;
 
--- Blocks. Of two that are the same now, the earlier one holds; the other becomes a removed one.
+-- Blocks. Of two that are the same now, one holds; the other becomes a removed one.
 alter table blacklist_entry disable trigger blacklist_append_only;
-update blacklist_entry e set removed_at = now(), removed_reason = 'Another entry blocks the same number'
+update blacklist_entry e set phone = one.phone, removed_at = case when one.place > 1 then now() else e.removed_at end,
+  removed_reason = case when one.place > 1 then 'Another entry blocks the same number' else e.removed_reason end
 from (
-  select b.id, row_number() over (
-    partition by b.account_id, coalesce(s.new, b.phone), b.scope, b.scope_id, b.reason order by b.added_at, b.id) as place
+  select b.id, coalesce(s.new, b.phone) as phone, s.old is null as same, case when b.removed_at is null then row_number() over (
+    partition by b.account_id, coalesce(s.new, b.phone), b.scope, b.scope_id, b.reason, b.removed_at is null
+    order by s.old is null desc, b.added_at, b.id) else 1 end as place
   from blacklist_entry b left join phone_spelling s on s.old = b.phone
-  where b.removed_at is null and b.phone in (select old from phone_spelling union select new from phone_spelling)
-) same
-where same.id = e.id and same.place > 1;
-update blacklist_entry e set phone = s.new from phone_spelling s where s.old = e.phone;
+  where b.phone in (select old from phone_spelling union select new from phone_spelling)
+) one
+where one.id = e.id and not one.same;
 alter table blacklist_entry enable trigger blacklist_append_only;
 
 -- Opt-outs of deleted contacts, which are hashes.
@@ -25,6 +26,52 @@ from phone_spelling s cross join (select distinct account_id from opt_out) a
 group by 1, 2
 on conflict (account_id, phone_hash) do update set opted_out_at = least(opt_out.opted_out_at, excluded.opted_out_at);
 
+-- Conversations. The most urgent status and the latest message stay.
+create temp table thread_merge on commit drop as
+select id, phone, created_at,
+  first_value(id) over (partition by number_id, phone order by same desc, created_at, id) as kept
+from (
+  select t.id, t.number_id, coalesce(s.new, t.contact_phone) as phone, t.created_at, s.old is null as same
+  from conversation t left join phone_spelling s on s.old = t.contact_phone
+  where t.contact_phone in (select old from phone_spelling union select new from phone_spelling)
+) one;
+update conversation t set contact_phone = m.phone from thread_merge m where m.kept = t.id and m.id = t.id and t.contact_phone <> m.phone;
+do $$
+declare pair record;
+begin
+  for pair in select id, kept from thread_merge where id <> kept order by created_at, id loop
+    update conversation k set
+      contact_id = coalesce(k.contact_id, g.contact_id), assignee_id = coalesce(k.assignee_id, g.assignee_id),
+      unread = k.unread + g.unread,
+      status = case when more.urgent then g.status else k.status end,
+      snoozed_until = case when more.urgent then g.snoozed_until else k.snoozed_until end,
+      last_text = case when more.recent then g.last_text else k.last_text end,
+      last_direction = case when more.recent then g.last_direction else k.last_direction end,
+      last_message_at = greatest(k.last_message_at, g.last_message_at),
+      created_at = least(k.created_at, g.created_at),
+      labels = (k.labels || array(select label from unnest(g.labels) label where label <> all (k.labels)))[1:20]
+    from conversation g, conversation o, lateral (
+      select g.last_message_at > o.last_message_at as recent,
+        array_position(array['OPEN', 'PENDING', 'SNOOZED', 'RESOLVED'], g.status)
+          < array_position(array['OPEN', 'PENDING', 'SNOOZED', 'RESOLVED'], o.status) as urgent
+    ) more
+    where k.id = pair.kept and g.id = pair.id and o.id = k.id;
+  end loop;
+end $$;
+alter table conversation_event disable trigger conversation_event_append_only;
+update conversation_event e set conversation_id = m.kept from thread_merge m where m.id = e.conversation_id and m.id <> m.kept;
+alter table conversation_event enable trigger conversation_event_append_only;
+update conversation_note n set conversation_id = m.kept from thread_merge m where m.id = n.conversation_id and m.id <> m.kept;
+do $$
+begin
+  -- The largest table: it is only read where there is something to change.
+  if exists (select from phone_spelling) then
+    update message x set peer = s.new from phone_spelling s where s.old = x.peer;
+    update message x set conversation_id = m.kept from thread_merge m where m.id = x.conversation_id and m.id <> m.kept;
+  end if;
+end $$;
+delete from conversation t using thread_merge m where m.id = t.id and m.id <> m.kept;
+
 -- Contacts. The one in E.164 stays, else the oldest.
 create temp table contact_merge on commit drop as
 select id, account_id, phone, created_at,
@@ -34,6 +81,7 @@ from (
   from contact c left join phone_spelling s on s.old = c.phone
   where c.phone in (select old from phone_spelling union select new from phone_spelling)
 ) one;
+update contact c set phone = m.phone, updated_at = now() from contact_merge m where m.kept = c.id and m.id = c.id and c.phone <> m.phone;
 insert into contact_event (account_id, contact_id, at, kind, facts)
 select m.account_id, m.kept, now(), 'MERGED', contact_facts(c)
 from contact_merge m join contact c on c.id = m.id where m.id <> m.kept order by m.id;
@@ -46,8 +94,6 @@ from contact_merge m join list_member l on l.contact_id = m.id where m.id <> m.k
 order by l.list_id, m.kept, l.added_at
 on conflict do nothing;
 update conversation t set contact_id = m.kept from contact_merge m where m.id = t.contact_id and m.id <> m.kept;
-update broadcast_recipient r set contact_id = m.kept from contact_merge m where m.id = r.contact_id and m.id <> m.kept;
-update broadcast_skip r set contact_id = m.kept from contact_merge m where m.id = r.contact_id and m.id <> m.kept;
 do $$
 declare pair record;
 begin
@@ -82,53 +128,6 @@ begin
   end loop;
 end $$;
 delete from contact c using contact_merge m where m.id = c.id and m.id <> m.kept;
-update contact c set phone = m.phone, updated_at = now() from contact_merge m where m.kept = c.id and m.id = c.id and c.phone <> m.phone;
-
--- Conversations. The most urgent status and the latest message stay.
-create temp table thread_merge on commit drop as
-select id, phone, created_at,
-  first_value(id) over (partition by number_id, phone order by same desc, created_at, id) as kept
-from (
-  select t.id, t.number_id, coalesce(s.new, t.contact_phone) as phone, t.created_at, s.old is null as same
-  from conversation t left join phone_spelling s on s.old = t.contact_phone
-  where t.contact_phone in (select old from phone_spelling union select new from phone_spelling)
-) one;
-do $$
-declare pair record;
-begin
-  for pair in select id, kept from thread_merge where id <> kept order by created_at, id loop
-    update conversation k set
-      contact_id = coalesce(k.contact_id, g.contact_id), assignee_id = coalesce(k.assignee_id, g.assignee_id),
-      unread = k.unread + g.unread,
-      status = case when more.urgent then g.status else k.status end,
-      snoozed_until = case when more.urgent then g.snoozed_until else k.snoozed_until end,
-      last_text = case when more.recent then g.last_text else k.last_text end,
-      last_direction = case when more.recent then g.last_direction else k.last_direction end,
-      last_message_at = greatest(k.last_message_at, g.last_message_at),
-      created_at = least(k.created_at, g.created_at),
-      labels = (k.labels || array(select label from unnest(g.labels) label where label <> all (k.labels)))[1:20]
-    from conversation g, conversation o, lateral (
-      select g.last_message_at > o.last_message_at as recent,
-        array_position(array['OPEN', 'PENDING', 'SNOOZED', 'RESOLVED'], g.status)
-          < array_position(array['OPEN', 'PENDING', 'SNOOZED', 'RESOLVED'], o.status) as urgent
-    ) more
-    where k.id = pair.kept and g.id = pair.id and o.id = k.id;
-  end loop;
-end $$;
-alter table conversation_event disable trigger conversation_event_append_only;
-update conversation_event e set conversation_id = m.kept from thread_merge m where m.id = e.conversation_id and m.id <> m.kept;
-alter table conversation_event enable trigger conversation_event_append_only;
-update conversation_note n set conversation_id = m.kept from thread_merge m where m.id = n.conversation_id and m.id <> m.kept;
-do $$
-begin
-  -- The largest table: it is only read where there is something to change.
-  if exists (select from phone_spelling) then
-    update message x set conversation_id = m.kept from thread_merge m where m.id = x.conversation_id and m.id <> m.kept;
-    update message x set peer = s.new from phone_spelling s where s.old = x.peer;
-  end if;
-end $$;
-delete from conversation t using thread_merge m where m.id = t.id and m.id <> m.kept;
-update conversation t set contact_phone = m.phone from thread_merge m where m.kept = t.id and m.id = t.id and t.contact_phone <> m.phone;
 
 -- Broadcasts. A number that is there twice gets the text once; what was sent stays a message of the broadcast.
 create temp table recipient_merge on commit drop as
@@ -154,6 +153,8 @@ from (select m.broadcast_id, count(*) as count from recipient_merge m
 where gone.broadcast_id = b.id;
 update broadcast_recipient r set phone = s.new from phone_spelling s where s.old = r.phone;
 update broadcast_skip r set phone = s.new from phone_spelling s where s.old = r.phone;
+update broadcast_recipient r set contact_id = m.kept from contact_merge m where m.id = r.contact_id and m.id <> m.kept;
+update broadcast_skip r set contact_id = m.kept from contact_merge m where m.id = r.contact_id and m.id <> m.kept;
 update broadcast_phone r set phone = s.new from phone_spelling s where s.old = r.phone;
 
 -- The rest has no two rows to merge, but for carriers: the last one seen stays.
@@ -171,8 +172,9 @@ update webhook_delivery d set phone = s.new from phone_spelling s where s.old = 
 update contact_import_row r set phone = s.new from phone_spelling s where s.old = r.phone;
 update app_user u set phone = s.new from phone_spelling s where s.old = u.phone;
 update sign_up u set phone = s.new from phone_spelling s where s.old = u.phone;
-update tcr_brand b set phone = s.new from phone_spelling s where s.old = b.phone;
-update tcr_brand b set mobile_phone = s.new from phone_spelling s where s.old = b.mobile_phone;
+update tcr_brand b set phone = coalesce((select s.new from phone_spelling s where s.old = b.phone), b.phone),
+  mobile_phone = coalesce((select s.new from phone_spelling s where s.old = b.mobile_phone), b.mobile_phone)
+where b.phone in (select old from phone_spelling) or b.mobile_phone in (select old from phone_spelling);
 
 -- What is no number of any country, such as a sender with a wrong length, has no other form: such rows stay as they are,
 -- and can be changed, but no new spelling comes in.
