@@ -6,7 +6,7 @@ import { numberType } from '../reference/numbers';
 import { useCase } from '../reference/use-cases';
 import { Day, SendingNumber, Share } from './parts';
 import { RegistrationEventRow } from './registration-parts';
-import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, PhoneText, Text, Uuid } from './values';
 
 /** The registration with one carrier, and what it allows. */
 export const CarrierRow = Type.Object({
@@ -64,7 +64,11 @@ const dataProperties = Object.fromEntries(
   campaignFieldNames.map((field) => {
     const { kind, max = 255 } = fieldSpec(field);
     const value =
-      kind === 'flag' ? Type.Boolean() : kind === 'choices' || kind === 'links' ? listValue : Text(max + 500);
+      kind === 'flag'
+        ? Type.Boolean()
+        : kind === 'choices' || kind === 'links'
+          ? listValue
+          : (kind === 'phone' ? PhoneText : Text)(max + 500);
     return [field, Type.Optional(Nullable(value))];
   }),
 );

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { e164Pattern } from '../reference/e164';
 import { campaignStatus } from '../reference/campaigns';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -6,7 +7,7 @@ import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 export const Day = Type.String({ pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', format: 'date' });
 
 /** A number of the account: E.164, or the 5 or 6 digits of a short code. */
-export const SendingNumber = Type.String({ pattern: '^(\\+[1-9]\\d{6,14}|\\d{5,6})$' });
+export const SendingNumber = Type.String({ pattern: `${e164Pattern}|^\\d{5,6}$` });
 
 /** A share, 0 to 1; null if there is nothing to divide by. */
 export const Share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));

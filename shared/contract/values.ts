@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { emailPattern } from '../reference/email';
-import { e164Pattern } from '../reference/phone-spelling';
+import { e164Pattern } from '../reference/e164';
 
 /** Money in the API: a decimal string in USD with six places, such as `12.345600`. */
 export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });

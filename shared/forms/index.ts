@@ -15,7 +15,7 @@ export { TextAreaField, TextField, type TextFieldProps } from './field/text-fiel
 export { useField, type FieldOptions } from './field/use-field';
 export { useFieldValue } from './field/use-field';
 export { useFormField, type FieldBase } from './field/use-form-field';
-export { fromE164, toE164 } from './phone/e164';
+export { fromE164, phoneForCall, toE164 } from './phone/e164';
 export { maskPhone } from './phone/phone-mask';
 export {
   email,

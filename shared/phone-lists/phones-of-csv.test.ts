@@ -10,6 +10,11 @@ test.each([
   ['semicolons and a byte order mark', '\uFEFFName;Number\nAda;+13125550101', ['+13125550101']],
   ['tabs', 'Ada\t+13125550101\nNora\t+13125550102', ['+13125550101', '+13125550102']],
   ['numbers that Excel keeps as text', 'Number\n"=""+13125550101"""\n\'3125550102', ['+13125550101', '3125550102']],
+  [
+    'invisible characters, dashes, and decimal numbers',
+    'Name,Number\nAda,\u202a+1 (312) 555\u20130101\u202c\nBo,3125550102.0\n',
+    ['\u202a+1 (312) 555\u20130101\u202c', '3125550102.0'],
+  ],
   ['line breaks and quotes inside a cell', 'Note,Number\n"said ""stop""\nat the desk",3125550101', ['3125550101']],
   ['other texts among numbers, to report them', 'Number\n3125550101\nunknown\n\n555', ['3125550101', 'unknown', '555']],
   ['a column with fewer cells in some rows', 'Name,Phone\nAda\nNora,3125550102', ['3125550102']],

@@ -1,10 +1,13 @@
+import { isPhoneSpelling, phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
 import { csvRows } from './csv-rows';
 
 const quoted = /^(?:[='"])+|"+$/g;
-const phoneLike = /^\+?[\d\s().-]+$/;
 
 /** Checks whether a cell may be a phone number; shorter ones are ZIP codes and amounts. */
-const mayBePhone = (cell: string): boolean => phoneLike.test(cell) && cell.replace(/\D/g, '').length >= 10;
+function mayBePhone(cell: string): boolean {
+  const reduced = phoneSpelling(cell);
+  return isPhoneSpelling(reduced) && reduced.replace('+', '').length >= 10;
+}
 
 /**
  * Returns the phone numbers of a CSV file, as they are in it: those of the column whose heading names phones, else of

@@ -1,18 +1,13 @@
-import { fromE164, toE164, type Validator } from '@heliograph/shared/forms';
+import { fromE164, phoneForCall, toE164, type Validator } from '@heliograph/shared/forms';
+import { internationalSpelling, phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
 
 /** True for the countries whose phones are typed in the mask `(201) 555-0123` (specification §9). */
 export function usesPhoneMask(country: string): boolean {
   return country === 'USA' || country === 'CAN';
 }
 
-/**
- * Parses `+44 20 7946 0958`, or the same after `00`, to E.164; null for anything that isn't an international number.
- */
-function international(text: string): string | null {
-  const match = /^\s*(?:\+|00)\s*([1-9][\d\s().-]*)$/.exec(text);
-  const digits = match?.[1]?.replace(/\D/g, '') ?? '';
-  return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : null;
-}
+/** Reads `+44 20 7946 0958`, or the same after `00` or `011`; null for anything that isn't an international number. */
+const international = (text: string): string | null => internationalSpelling(phoneSpelling(text));
 
 /**
  * Returns a phone field's text for a call: E.164, null if empty, the text itself if it isn't a number, so that the
@@ -20,7 +15,7 @@ function international(text: string): string | null {
  */
 export function phoneToWire(text: string | undefined): string | null {
   const typed = (text ?? '').trim();
-  return typed === '' ? null : (toE164(typed) ?? international(typed) ?? typed);
+  return typed === '' ? null : phoneForCall(typed);
 }
 
 /** A number of the wire as the field of a country shows it. */

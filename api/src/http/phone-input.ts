@@ -1,4 +1,5 @@
-import { e164Pattern, phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
+import { e164Pattern } from '@heliograph/shared/reference/e164';
+import { phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
 import { phoneProblem, type PhoneProblem } from '@heliograph/shared/reference/lookups';
 import type { FieldError } from '../base/refusal';
 import { readPhone } from '../base/read-phone';

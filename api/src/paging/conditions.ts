@@ -1,4 +1,6 @@
+import { isPhoneSpelling, phoneSpelling, plainPhoneText } from '@heliograph/shared/reference/phone-spelling';
 import { sql, type SQL } from 'drizzle-orm';
+import { phoneOf } from '../base/read-phone';
 
 /** A complete number of the United States or Canada in any format, with or without its country code. */
 const northAmerican = /(?<!\d)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
@@ -9,7 +11,7 @@ const northAmerican = /(?<!\d)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\
  */
 export function phoneTexts(text: string): string[] {
   const trimmed = text.trim();
-  const asE164 = trimmed.replace(northAmerican, '+1$1$2$3');
+  const asE164 = plainPhoneText(trimmed).replace(northAmerican, '+1$1$2$3');
   return [...new Set([trimmed, asE164, phoneDigits(trimmed) ?? trimmed])].filter((one) => one !== '');
 }
 
@@ -85,9 +87,21 @@ export function contains(text: string | undefined, ...columns: SQL[]): SQL | und
   )})`;
 }
 
-/** Returns the digits of a text that can only be (part of) a phone number; null for any other text. */
+/**
+ * Returns the digits of a text that can only be (part of) a phone number, in any spelling; null for any other text. Of a
+ * whole number they are those of E.164, without a trunk zero or the prefix of an international call.
+ */
 export function phoneDigits(text: string | undefined): string | null {
   const wanted = text?.trim() ?? '';
-  const digits = wanted.replace(/\D/g, '');
-  return digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted) ? digits : null;
+  const reduced = phoneSpelling(wanted);
+  const digits = reduced.replace('+', '');
+  if (!isPhoneSpelling(reduced) || digits.length < leastDigits(wanted)) return null;
+  const phone = phoneOf(wanted);
+  return phone === null || phone.endsWith(digits) ? digits : phone.slice(1);
+}
+
+/** Three digits with usual separators are part of a number; of a date with slashes they are eight. */
+function leastDigits(text: string): number {
+  if (/^[\d\s()+.-]+$/.test(text)) return 3;
+  return text.includes('/') ? 9 : 7;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { countOf, ErrorPanel, formatPhone } from '@heliograph/shared/data';
 import { FormDialog } from '@heliograph/shared/form-kit';
-import { PhoneField, required, SelectField, toE164 } from '@heliograph/shared/forms';
+import { PhoneField, required, SelectField, phoneForCall } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
 import { messageErrors } from '@heliograph/shared/reference/message-errors';
 import { useShell } from '@heliograph/shared/session';
@@ -55,7 +55,7 @@ export function SendTest({ campaignUUID, message, onClose }: SendTestProps) {
         if (!ready) return { phone: 'No number can send' };
         const { status, errorCode } = await shell.call('conversation.manage/sendmessage', {
           numberUUID,
-          phone: toE164(phone) ?? '',
+          phone: phoneForCall(phone ?? ''),
           body: text,
           idempotencyKey: key.key(),
         });

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { dayOf } from '@heliograph/shared/dates';
-import { fromE164, toE164 } from '@heliograph/shared/forms';
+import { fromE164, phoneForCall } from '@heliograph/shared/forms';
 import { customForm } from '../custom-fields/custom-text';
 
 export type ContactDetail = CallResponse<'contact.manage/getcontact'>;
@@ -99,7 +99,7 @@ function wire(values: Partial<ContactForm>, startOf: StartOfDay) {
   const { address = emptyContact.address, consentDay, ...rest } = values;
   const text = (value: string | undefined) => value?.trim() || null;
   return {
-    phone: toE164(rest.phone) ?? rest.phone ?? '',
+    phone: phoneForCall(rest.phone ?? ''),
     firstName: rest.firstName?.trim() ?? '',
     lastName: rest.lastName?.trim() ?? '',
     email: text(rest.email),

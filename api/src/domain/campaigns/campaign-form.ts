@@ -1,10 +1,11 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { campaignFieldNames } from '@heliograph/shared/reference/campaign-fields';
-import type { CampaignData } from '@heliograph/shared/reference/campaign-fields';
+import { campaignFieldNames, fieldSpec } from '@heliograph/shared/reference/campaign-fields';
+import type { CampaignData, CampaignField } from '@heliograph/shared/reference/campaign-fields';
 import { campaignHasField } from '@heliograph/shared/reference/campaign-form';
 import type { CampaignForm, CampaignProblem } from '@heliograph/shared/reference/campaign-form';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { isDeepStrictEqual } from 'node:util';
+import { phoneOf } from '../../base/read-phone';
 import { Refusal } from '../../base/refusal';
 import type { LockedCampaign } from './lock-campaign';
 
@@ -42,6 +43,10 @@ export const formOf = ({
   data,
 });
 
+/** A complete phone is stored as E.164; a draft may have the start of one. */
+const textOf = (field: CampaignField, text: string): string =>
+  fieldSpec(field).kind === 'phone' ? (phoneOf(text) ?? text) : text;
+
 /** Keeps the fields that the channel has, trimmed, without empty ones. */
 export function storedData(channel: NumberType, data: CampaignData): CampaignData {
   const trimmed = campaignFieldNames.flatMap((field) => {
@@ -49,7 +54,7 @@ export function storedData(channel: NumberType, data: CampaignData): CampaignDat
     if (value === undefined || value === null || !campaignHasField({ channel, data }, field)) return [];
     const clean =
       typeof value === 'string'
-        ? value.trim()
+        ? textOf(field, value.trim())
         : typeof value === 'boolean'
           ? value
           : value.map((one) => one.trim()).filter((one) => one !== '');

@@ -1,5 +1,5 @@
 import { textReads } from '@heliograph/shared/contract/live';
-import { e164Pattern } from '@heliograph/shared/reference/phone-spelling';
+import { e164Pattern } from '@heliograph/shared/reference/e164';
 import { segmentText } from '@heliograph/shared/sms';
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { NumberType } from '@heliograph/shared/reference/numbers';

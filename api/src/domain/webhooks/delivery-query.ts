@@ -3,7 +3,7 @@ import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { webhookDeliveriesSpec } from '@heliograph/shared/lists/webhook-deliveries';
 import { sql } from 'drizzle-orm';
-import { anyOf, defined, inPeriod, literal } from '../../paging';
+import { anyOf, defined, inPeriod, literal, phoneDigits } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'account.manage/getwebhookdeliveries'>;
@@ -27,7 +27,7 @@ export function deliveryQuery(
   accountId: string,
   filter: Request['filter'] = {},
 ): ListQuery<SortOf<typeof webhookDeliveriesSpec>> {
-  const digits = filter.text?.replaceAll(/\D/g, '');
+  const digits = phoneDigits(filter.text) ?? filter.text?.replaceAll(/\D/g, '');
   return {
     columns: deliveryColumns,
     from: sql`webhook_delivery d`,

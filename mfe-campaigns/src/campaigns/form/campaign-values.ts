@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { fromE164, toE164 } from '@heliograph/shared/forms';
+import { fromE164, phoneForCall } from '@heliograph/shared/forms';
 import {
   campaignFieldNames,
   fieldSpec,
@@ -95,7 +95,7 @@ export function toRules({
               .filter((line) => line !== ''),
           ],
         ];
-      return [[field, kind === 'phone' ? (toE164(String(value as string)) ?? value) : value]];
+      return [[field, kind === 'phone' ? phoneForCall(String(value as string)) : value]];
     }),
   ) as CampaignData;
   return {

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { fromE164, toE164, type Validator } from '@heliograph/shared/forms';
+import { fromE164, phoneForCall, type Validator } from '@heliograph/shared/forms';
 import { brandLabels, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brands';
 import { brandHasField, brandProblems, type BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
 import { brandGroups } from '../brand-groups';
@@ -36,7 +36,7 @@ export function fromBrand(brand: Brand): BrandValues {
 }
 
 /** Converts a masked phone to E.164; removes the separators of others. */
-const wirePhone = (text: string): string => toE164(text) ?? text.replace(/[^\d+]/g, '');
+const wirePhone = (text: string): string => phoneForCall(text);
 
 /** Returns the values in the format that the rules of a brand check. */
 export function toRules(values: BrandValues): BrandForm {
