@@ -1,0 +1,12 @@
+-- When contacts were last texted is kept by sending from now on. Until now only imports and changed phones set it, also from messages that never left. Messages that were archived are older than those here.
+update contact c set last_outbound_at = m.at
+from (select account_id, peer, max(sent_at) as at from message where direction = 'OUTBOUND' and sent_at is not null group by account_id, peer) m
+where c.account_id = m.account_id and c.phone = m.peer and c.last_outbound_at is distinct from m.at;
+-- Such a time of a contact that no text has reached is that of a message that failed, was canceled, or is scheduled.
+update contact c set last_outbound_at = null
+where c.last_outbound_at is not null
+  and exists (select from message m where m.account_id = c.account_id and m.peer = c.phone and m.direction = 'OUTBOUND')
+  and not exists (select from message m where m.account_id = c.account_id and m.peer = c.phone and m.direction = 'OUTBOUND' and m.sent_at is not null);
+
+-- The answer to a send with a key, so that a repeated one gets exactly that; null for those of earlier versions.
+alter table send_key add column answer jsonb;
