@@ -10,3 +10,20 @@ where c.last_outbound_at is not null
 
 -- The answer to a send with a key, so that a repeated one gets exactly that; null for those of earlier versions.
 alter table send_key add column answer jsonb;
+
+-- Answers to requests of the public API with an Idempotency-Key, so that a repetition gets exactly the first one. Deleted after some weeks.
+create table kept_answer (
+  account_id uuid not null references account (id),
+  -- The endpoint and the key of the caller.
+  endpoint text not null check (length(endpoint) <= 60),
+  key text not null check (length(key) between 1 and 200),
+  request_hash text not null,
+  -- Null while the first request runs; another one may take over once its lease has ended.
+  status smallint check (status between 200 and 499),
+  body text,
+  lease_until timestamptz not null,
+  created_at timestamptz not null,
+  primary key (account_id, endpoint, key),
+  check ((status is null) = (body is null))
+);
+create index kept_answer_by_time on kept_answer using brin (created_at);
