@@ -27,3 +27,14 @@ create table kept_answer (
   check ((status is null) = (body is null))
 );
 create index kept_answer_by_time on kept_answer using brin (created_at);
+
+-- Replies that carriers require are no traffic of a campaign; they were compared with its samples before.
+create index keyword_match_by_reply on keyword_match (reply_id) where reply_id is not null;
+with replies as (
+  delete from campaign_drift_text t using keyword_match k where k.reply_id = t.message_id and k.kind <> 'CUSTOM' returning t.campaign_id, t.day, t.similarity
+), sums as (
+  -- Below 0.4 a text counts as unlike: driftLimit in shared/reference/campaigns.ts.
+  select campaign_id, day, count(*) as messages, sum(similarity) as similarity, count(*) filter (where similarity < 0.4) as unlike from replies group by 1, 2
+)
+update campaign_drift d set messages = greatest(0, d.messages - s.messages), similarity_sum = greatest(0, d.similarity_sum - s.similarity), unlike = greatest(0, d.unlike - s.unlike)
+from sums s where d.campaign_id = s.campaign_id and d.day = s.day;
