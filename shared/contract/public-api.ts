@@ -127,7 +127,7 @@ export const publicApi = {
         /** E.164, each recipient once. */
         to: Type.Union([Type.Array(InternationalPhone, { minItems: 1, maxItems: 1000 }), InternationalPhone]),
         body: Text(1600, 1),
-        /** Sends later, up to 35 days ahead. */
+        /** Sends later, up to 35 days ahead; a time that has passed is rejected. */
         scheduleAt: Type.Optional(Instant),
         /** Replaces characters such as curly quotes if that makes the text fit the cheaper encoding. */
         smartEncode: Type.Optional(Type.Boolean()),

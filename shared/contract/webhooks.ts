@@ -19,9 +19,11 @@ export const WebhookDeliveryRow = Type.Object({
   deliveryUUID: Uuid,
   createdAt: Instant,
   event: OneOf(webhookEvent.values),
-  /** The other party: a phone, or a short code. */
-  phone: SendingNumber,
-  /** Null for an opt-out that no text caused. */
+  /** The other party: a phone, or a short code; null for an event about a campaign, a brand, or the balance. */
+  phone: Nullable(SendingNumber),
+  /** The name of the campaign or brand that the event is about. */
+  about: Nullable(Type.String()),
+  /** Null for an event that no text caused. */
   messageUUID: Nullable(Uuid),
   state: OneOf(deliveryState.values),
   /** Of the current round; a replay starts a new one. */

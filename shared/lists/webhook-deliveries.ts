@@ -6,6 +6,7 @@ export const webhookDeliveriesSpec = describeList('account.manage/getwebhookdeli
   createdAt: { label: 'Time', kind: 'instant', sort: true },
   event: { label: 'Event', kind: 'text', of: webhookEvent },
   phone: { label: 'Phone', kind: 'phone' },
+  about: { label: 'About', kind: 'text' },
   state: { label: 'Result', kind: 'status', of: deliveryState },
   attempts: { label: 'Attempts', kind: 'integer' },
   http: { label: 'HTTP', kind: 'integer', csv: 'HTTP status' },

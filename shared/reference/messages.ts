@@ -19,6 +19,12 @@ export const inboundStatus = /* @__PURE__ */ statusSet({
   received: { label: 'Received', meaning: 'delivered' },
 });
 
+/**
+ * How far ahead a text can be scheduled (days), and how long its time may have passed when it arrives (ms), because
+ * clocks differ: it is then sent at once.
+ */
+export const scheduleLimits = { daysAhead: 35, slackMs: 60_000 } as const;
+
 export const direction = /* @__PURE__ */ valueSet({ OUTBOUND: 'Outbound', INBOUND: 'Inbound' });
 
 /** The source of a message. */

@@ -5,7 +5,17 @@ export const webhookEvent = /* @__PURE__ */ valueSet({
   'message.received': 'Text received',
   'message.status': 'Status of a text changed',
   'contact.optedOut': 'Contact opted out',
+  'campaign.status': 'Status of a campaign changed',
+  'brand.status': 'Status of a brand changed',
+  'balance.low': 'Balance is low',
 });
+
+/** Events about texts, which a new webhook gets unless its user chooses others. */
+export const textEvents = [
+  'message.received',
+  'message.status',
+  'contact.optedOut',
+] as const satisfies readonly WebhookEvent[];
 
 /** How the body of a request is written. */
 export const webhookFormat = /* @__PURE__ */ valueSet({ JSON: 'JSON', FORM: 'Form fields' });

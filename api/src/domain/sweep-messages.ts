@@ -19,12 +19,13 @@ export const keptDays = {
 } as const;
 
 /**
- * Deletes what messaging no longer needs, in small batches: keys of sends, ids of received texts, receipts that nothing
+ * Deletes what messaging no longer needs, in small batches: keys of sends with their answers, ids of received texts, receipts that nothing
  * waits for, logs.
  */
 export async function sweepMessages(db: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteInBatches(db, sql`send_key`, sql`created_at < ${daysAgo(keptDays.sendKeys)}`);
+  await deleteInBatches(db, sql`kept_answer`, sql`created_at < ${daysAgo(keptDays.sendKeys)}`);
   await deleteInBatches(db, sql`inbound_seen`, sql`at < ${daysAgo(keptDays.inboundIds)}`);
   await deleteInBatches(db, sql`receipt_early`, sql`at < ${daysAgo(keptDays.earlyReceipts)}`);
   await deleteInBatches(db, sql`simulator_text`, sql`at < ${daysAgo(keptDays.simulatedTexts)}`);

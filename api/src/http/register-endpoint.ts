@@ -13,8 +13,11 @@ import { authenticateCredential, requireScope } from '../domain/credentials/auth
 import type { ApiCaller } from '../domain/credentials/authenticate';
 import { consumeRequest } from '../domain/credentials/rate-limit';
 import { readKeyPair } from '../domain/credentials/secrets';
-import { ApiError } from './api-error';
+import { requestHash } from '../domain/messages/send-key';
+import { ApiError, fromRefusal } from './api-error';
 import type { Deps } from './deps';
+import { keepAnswer } from './kept-answers';
+import { problemOf, problemType } from './problem';
 import { schemaError } from './validation';
 
 /** The input of an endpoint of the public API. */
@@ -54,18 +57,34 @@ export function registerEndpoint<Name extends PublicEndpointName>(
       const { apiCaller } = request;
       if (!apiCaller) throw new Error(`${name} ran without credentials`);
       if (request.validationError) throw invalid(request, endpoint);
-      const payload = await handler({
-        ...deps,
-        log: (line) => deps.log({ requestId: request.id, ...line }),
-        caller: apiCaller,
-        // The schema validation has passed.
-        body: request.body as PublicBody<Name>,
-        query: request.query as PublicQuery<Name>,
-        id: (request.params as { id?: string }).id ?? '',
-        idempotencyKey: endpoint.idempotent ? idempotencyKey(request) : undefined,
-      });
-      if (endpoint.method === 'POST') deps.live.changed(apiCaller.accountId, textReads);
-      return reply.status(endpoint.status).send(payload);
+      const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
+      const answer = async () => {
+        const payload = await handler({
+          ...deps,
+          log: (line) => deps.log({ requestId: request.id, ...line }),
+          caller: apiCaller,
+          // The schema validation has passed.
+          body: request.body as PublicBody<Name>,
+          query: request.query as PublicQuery<Name>,
+          id: (request.params as { id?: string }).id ?? '',
+          idempotencyKey: key,
+        });
+        if (endpoint.method === 'POST') deps.live.changed(apiCaller.accountId, textReads);
+        return payload;
+      };
+      if (key === undefined) return reply.status(endpoint.status).send(await answer());
+      const { status, body, repeated } = await keepAnswer(
+        deps,
+        { accountId: apiCaller.accountId, endpoint: name, key, hash: requestHash([request.body]) },
+        async () => ({ status: endpoint.status, body: JSON.stringify(await answer()) }),
+        (refusal) => {
+          const error = fromRefusal(refusal);
+          return { status: error.status, body: JSON.stringify(problemOf(error, request.id)) };
+        },
+      );
+      if (repeated) reply.header('idempotent-replayed', 'true');
+      const type = status < 400 ? 'application/json; charset=utf-8' : problemType;
+      return reply.status(status).type(type).send(body);
     },
   });
 }

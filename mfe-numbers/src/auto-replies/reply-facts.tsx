@@ -58,6 +58,7 @@ export function RequiredNotes({ kind }: { kind: Exclude<KeywordKind, 'CUSTOM'> }
           live
         >{`This reply doesn’t name your business. Carriers require a name such as “${example}” in it.`}</Notice>
       )}
+      <Notice>Numbers of a campaign that is registered with its own reply to {kind} send that reply instead.</Notice>
       {kind !== 'HELP' && (
         <Notice>
           On toll-free numbers, the carrier network answers STOP and UNSTOP itself. Its replies can’t be changed, and

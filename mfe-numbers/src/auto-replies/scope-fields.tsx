@@ -20,7 +20,10 @@ export function ScopeFields({ own }: { own?: boolean }) {
         name="scope"
         label="Applies to"
         options={blockScope.options()}
-        {...(own && { validate: narrower, help: 'Replaces the reply of the account for this campaign or number.' })}
+        {...(own && {
+          validate: narrower,
+          help: 'Replaces the account’s reply, unless the campaign is registered with a reply to this keyword.',
+        })}
       />
       {scope === 'CAMPAIGN' && (
         <SelectField

@@ -1,6 +1,7 @@
 import { ClockIcon, useZone } from '@heliograph/shared/data';
 import { zoneName } from '@heliograph/shared/dates';
 import { Popover, type PopoverProps } from '@heliograph/shared/overlay';
+import { scheduleLimits } from '@heliograph/shared/reference/messages';
 import { Button, FieldShell, IconButton, Input, Stack } from '@heliograph/shared/ui';
 import { scheduleProblem, scheduleRange } from './zone-time';
 
@@ -27,7 +28,7 @@ export function Schedule({ at, onAt, onClosed, returnFocus }: ScheduleProps) {
       <Stack gap="12">
         <FieldShell
           label="Send at"
-          help={`${zoneName(zone)}, up to 35 days ahead.`}
+          help={`${zoneName(zone)}, up to ${scheduleLimits.daysAhead} days ahead.`}
           error={scheduleProblem(at, zone, now) ?? undefined}
         >
           <Input

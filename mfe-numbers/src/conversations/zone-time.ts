@@ -1,3 +1,5 @@
+import { scheduleLimits } from '@heliograph/shared/reference/messages';
+
 const parts = {
   year: 'numeric',
   month: '2-digit',
@@ -9,7 +11,7 @@ const parts = {
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** How far ahead the server schedules a text. */
-const farthest = 35 * 24 * 60 * 60_000;
+const farthest = scheduleLimits.daysAhead * 24 * 60 * 60_000;
 
 /** Formats an instant as a date and time in a zone, as a field for them has it: `2026-11-20T09:15`. */
 export function wallTime(at: number | string, zone: string): string {
@@ -49,5 +51,7 @@ export function scheduleProblem(wall: string, zone: string, now: number): string
   if (!wall) return null;
   const wrong = timeProblem(wall, zone, now);
   if (wrong) return wrong;
-  return Date.parse(instantOf(wall, zone) ?? '') > now + farthest ? 'Choose a time within the next 35 days.' : null;
+  return Date.parse(instantOf(wall, zone) ?? '') > now + farthest
+    ? `Choose a time within the next ${scheduleLimits.daysAhead} days.`
+    : null;
 }

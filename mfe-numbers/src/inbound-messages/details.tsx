@@ -25,7 +25,7 @@ export function EventDetails({ row, onClose, actions, onReplay, onMessage }: Eve
       open
       onClose={onClose}
       title={webhookEvent.label(row.event)}
-      subtitle={formatPhone(row.phone)}
+      subtitle={row.phone === null ? (row.about ?? undefined) : formatPhone(row.phone)}
       actions={actions}
       footer={
         <>

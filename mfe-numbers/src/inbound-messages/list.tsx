@@ -1,4 +1,4 @@
-import { Dash, listColumns, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
+import { Dash, listColumns, Phone, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
 import { webhookDeliveriesSpec } from '@heliograph/shared/lists/webhook-deliveries';
 import {
   deliveryState,
@@ -15,7 +15,13 @@ export type EventRow = RowOf<'account.manage/getwebhookdeliveries'>;
 export const columns = listColumns(webhookDeliveriesSpec, [
   { id: 'event', width: 180, mobile: 'name', cell: (row) => webhookEvent.label(row.event) },
   { id: 'createdAt', width: 132, mobile: 'label', only: 'minute' },
-  { id: 'phone', width: 148, mobile: 'figures' },
+  {
+    id: 'phone',
+    width: 148,
+    mobile: 'figures',
+    cell: (row) => (row.phone === null ? <Dash /> : <Phone number={row.phone} />),
+  },
+  { id: 'about', width: 140 },
   { id: 'state', width: 112, mobile: 'status', cell: (row) => <Status of={deliveryState} is={row.state} /> },
   { id: 'attempts', width: 84, cell: (row) => `${row.attempts} of ${webhookLimits.attempts}` },
   { id: 'http', width: 64 },

@@ -123,12 +123,12 @@ export default function InboundMessagesScreen() {
           webhook
             ? {
                 title: 'No events yet',
-                text: 'Incoming texts, status changes, and opt-outs appear here, with every attempt to send them to your server.',
+                text: 'Incoming texts, status changes, opt-outs, and the other events you choose appear here, with every attempt to send them to your server.',
                 action: <Button onClick={() => setTask('test')}>Send a test</Button>,
               }
             : {
                 title: 'No webhook yet',
-                text: 'Receive texts, their status, and opt-outs on your own server. Set up the URL we’ll post them to.',
+                text: 'Receive texts, their status, opt-outs, and decisions about brands and campaigns on your own server. Set up the URL we’ll post them to.',
                 action: <Button onClick={edit}>Set up a webhook</Button>,
               }
         }

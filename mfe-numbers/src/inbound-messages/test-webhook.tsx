@@ -12,6 +12,7 @@ export const row: EventRow = {
   createdAt: '2026-11-20T15:00:00Z',
   event: 'message.received',
   phone: '+13125550143',
+  about: null,
   messageUUID: '0190f0e0-0000-7000-8000-00000000f002',
   state: 'PENDING',
   attempts: 2,

@@ -101,7 +101,13 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
         autoComplete="off"
         help="Every other attempt goes here."
       />
-      <CheckboxGroupField name="events" label="Events" options={webhookEvent.options()} atLeastOne="event" />
+      <CheckboxGroupField
+        name="events"
+        label="Events"
+        options={webhookEvent.options()}
+        atLeastOne="event"
+        help="The balance event says that it’s low, without the amount."
+      />
       <RadioCards name="format" label="Format" options={webhookFormat.options()} />
       <SelectField
         name="auth"

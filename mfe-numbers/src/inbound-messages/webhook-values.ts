@@ -1,5 +1,5 @@
 import {
-  webhookEvent,
+  textEvents,
   webhookLimits,
   type WebhookAuth,
   type WebhookEvent,
@@ -23,7 +23,7 @@ export interface WebhookValues {
 export const newWebhook: WebhookValues = {
   url: '',
   format: 'JSON',
-  events: [...webhookEvent.values],
+  events: [...textEvents],
   auth: 'NONE',
   seconds: '5',
   enabled: true,

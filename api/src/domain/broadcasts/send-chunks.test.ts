@@ -22,6 +22,15 @@ it('holds the highest price of all recipients, charges each once, and completes'
   expect(await wallet()).toEqual({ balance: before.balance - 2_500n * 11_500n, held: 0n });
 });
 
+it('keeps when its recipients were last texted', async () => {
+  await begin(3);
+  await sendAll(setup.api, carrier);
+  const rows = await setup.api.db.rows<{ at: Date | null; carrier: string | null }>(
+    sql`select last_outbound_at as at, carrier from contact where account_id = ${setup.sender.accountId}`,
+  );
+  expect(rows).toEqual(Array(3).fill({ at: setup.api.now(), carrier: 'Verizon' }));
+});
+
 it('fills in the text, and leaves out those without a value', async () => {
   await setup.api.db.run(
     sql`insert into contact (id, account_id, phone, consent_status, consent_source, consent_at)

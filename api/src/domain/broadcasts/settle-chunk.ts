@@ -5,6 +5,7 @@ import { accountZone } from '../account-zone';
 import { capturedPrice, recordUnpriced } from '../messages/captured-price';
 import type { KnownLists } from '../messages/captured-price';
 import { chargeLines } from '../messages/charge-lines';
+import { noteTextsSent } from '../messages/contact-traffic';
 import { uncountDay } from '../messages/day-limits';
 import { release } from '../messages/hold';
 import { rememberCarriers } from '../messages/phone-carriers';
@@ -38,6 +39,7 @@ interface Parent {
 export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: ChunkResult, now: Date): Promise<number> {
   const { accountId, broadcastId } = chunk;
   const { outcomes } = result;
+  await noteTextsSent(tx, outcomes, now);
   const left = outcomes.filter((outcome) => outcome.result === 'sent');
   const threads = left.length
     ? await followThreads(

@@ -14,6 +14,8 @@ import { instantAt } from './places';
  * The zone of the United States and Canada in which a day begins first: in each recipient's zone nothing starts before.
  */
 const firstZone = 'America/St_Johns';
+/** The zone in which it begins last: a time that has passed there is over for every recipient. */
+const lastZone = 'Pacific/Pago_Pago';
 
 /**
  * Puts the snapshot of a draft into the queue, unless there is one: who gets it, and what it costs. Call it inside a
@@ -61,11 +63,10 @@ export async function startBroadcast(
 /** Returns when a scheduled broadcast is prepared; null to start at once. A time that is over is refused. */
 function startOf({ schedule, startTime, timezone }: Broadcast, now: Date): Date | null {
   if (schedule === 'NOW' || startTime === null) return null;
-  const at =
-    schedule === 'ACCOUNT'
-      ? instantAt(startTime, { zones: [timezone], state: null })
-      : new Date(zoneInstant(firstZone)(Date.parse(`${startTime}:00Z`)));
-  if (schedule === 'ACCOUNT' && at <= now) throw fieldError('startTime', 'past', 'Start must be in the future');
+  const inZone = (zone: string) => new Date(zoneInstant(zone)(Date.parse(`${startTime}:00Z`)));
+  const own = schedule === 'ACCOUNT' ? instantAt(startTime, { zones: [timezone], state: null }) : null;
+  const at = own ?? inZone(firstZone);
+  if ((own ?? inZone(lastZone)) <= now) throw fieldError('startTime', 'past', 'Start must be in the future');
   if (at.getTime() - now.getTime() > 365 * 86_400_000)
     throw fieldError('startTime', 'max', 'A broadcast can be scheduled up to a year ahead');
   return at <= now ? null : at;

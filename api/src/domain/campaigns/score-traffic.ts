@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '../../base/zone-time';
 import type { Database, Executor } from '../../db';
 import { idIn } from '../../paging';
+import { registeredReply } from './registered-reply';
 import { nearest, shinglesOf } from './similarity';
 import type { Shingles } from './similarity';
 
@@ -45,6 +46,17 @@ export async function scoreTraffic(db: Database, now: Date): Promise<void> {
     if (!(await db.transaction((tx) => scoreBatch(tx, until)))) return;
 }
 
+/**
+ * Replies to STOP, START, and HELP, confirmations of other opt-outs, and replies with a text that the campaign is
+ * registered with for these are required by carriers: they are not its traffic.
+ */
+const isOwnText = sql`(m.source <> 'AUTO_REPLY' or not exists (
+    select from keyword_match k where k.reply_id = m.id and (k.kind <> 'CUSTOM' or exists (
+      select from blacklist_entry e where e.account_id = k.account_id and e.source_message_id = k.message_id
+        and e.confirmation_message_id = k.reply_id)))
+  and not exists (select from campaign c where c.id = m.campaign_id and m.body in (${registeredReply('STOP')},
+    ${registeredReply('START')}, ${registeredReply('HELP')})))`;
+
 /** Returns true if more is left. */
 async function scoreBatch(tx: Executor, until: Date): Promise<boolean> {
   const start = await tx.row<{ id: string }>(
@@ -55,10 +67,10 @@ async function scoreBatch(tx: Executor, until: Date): Promise<boolean> {
   const rows = await tx.rows<Omit<Sent, 'day'> & { at: Date; zone: string }>(sql`
     select m.id, m.account_id as "accountId", m.campaign_id as "campaignId",
       uuid_time(m.id) as at, a.timezone as zone, m.body
-    from (select id, account_id, campaign_id, body, direction from message
+    from (select id, account_id, campaign_id, body, direction, source from message
       where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz) order by id limit ${batch}) m
     join account a on a.id = m.account_id
-    where m.direction = 'OUTBOUND' and m.campaign_id is not null order by m.id`);
+    where m.direction = 'OUTBOUND' and m.campaign_id is not null and ${isOwnText} order by m.id`);
   const sent = rows.map(({ at, zone, ...message }): Sent => ({ ...message, day: dayOf(zone, at.getTime()) }));
   const next = await tx.row<{ id: string }>(sql`
     select id from message where id >= ${start.id}::uuid and id < uuid_from_time(${until}::timestamptz)

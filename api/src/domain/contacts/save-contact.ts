@@ -12,6 +12,7 @@ import type { ConsentState } from './consent';
 import { customFields } from './custom-fields';
 import { checkCustomValues } from './custom-values';
 import { checkContact, contactColumns, tagList } from './fields';
+import { lastText } from './last-texts';
 import { setLists, staticLists } from './lists-of-contact';
 import { earlierOptOut, storeOptOut } from './opt-out';
 
@@ -154,14 +155,11 @@ function consentColumns({ status, source, at, optedOutAt }: ConsentState): [stri
 
 /** Fields that describe the number, not the contact: another number resets them. */
 function trafficColumns(accountId: string, phone: string): [string, SQL][] {
-  const last = (direction: string) =>
-    sql`(select uuid_time(id) from message where account_id = ${accountId} and direction = ${direction}
-      and peer = ${phone} order by id desc limit 1)`;
   return [
     ['carrier', sql`null`],
     ['line_type', sql`'UNKNOWN'`],
-    ['last_inbound_at', last('INBOUND')],
-    ['last_outbound_at', last('OUTBOUND')],
+    ['last_inbound_at', lastText(sql`${accountId}`, sql`${phone}`, 'INBOUND')],
+    ['last_outbound_at', lastText(sql`${accountId}`, sql`${phone}`, 'OUTBOUND')],
   ];
 }
 

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { uuidArray } from '../../paging';
 import { actAs } from '../contacts/act-as';
+import { lastText } from '../contacts/last-texts';
 import { phoneHash } from '../contacts/opt-out';
 
 /** Rows of an import to merge: those after `from`, up to `to`. */
@@ -170,9 +171,7 @@ async function takeThreads(tx: Executor, { accountId, ...range }: Merge): Promis
       returning c.id, c.phone
     )
     update contact t set
-      last_inbound_at = (select uuid_time(m.id) from message m
-        where m.account_id = ${accountId} and m.direction = 'INBOUND' and m.peer = t.phone order by m.id desc limit 1),
-      last_outbound_at = (select uuid_time(m.id) from message m
-        where m.account_id = ${accountId} and m.direction = 'OUTBOUND' and m.peer = t.phone order by m.id desc limit 1)
+      last_inbound_at = ${lastText(sql`${accountId}`, sql`t.phone`, 'INBOUND')},
+      last_outbound_at = ${lastText(sql`${accountId}`, sql`t.phone`, 'OUTBOUND')}
     from taken where t.id = taken.id`);
 }

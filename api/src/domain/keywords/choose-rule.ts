@@ -10,6 +10,8 @@ export interface Rule {
   scope: BlockScope;
   match: KeywordMatch;
   reply: string;
+  /** True if it is the text that the number's campaign is registered with. */
+  registered?: true;
   consentEffect: ConsentEffect;
   listId: string | null;
   /** Normalized; those of a rule that carriers require are fixed. */

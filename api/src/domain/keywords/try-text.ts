@@ -131,5 +131,6 @@ function whyOf(
         ? ' It comes before other matches because it is more specific.'
         : ' Keywords that carriers require come before all others.';
   if (networkAnswers) return `${wins} The toll-free network answers it itself, so nothing else is sent.`;
-  return `${wins}${over}${silent ? ' Nothing is sent, because the sender has opted out.' : ''}`;
+  const text = rule.registered && !silent ? ' The reply is the text that the campaign is registered with.' : '';
+  return `${wins}${over}${silent ? ' Nothing is sent, because the sender has opted out.' : text}`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { lineTypeOf } from '../../base/phone';
 import type { Cell, Executor } from '../../db';
+import { noteLookedUp } from '../messages/contact-traffic';
 import { rememberCarriers } from '../messages/phone-carriers';
 import type { SeenCarrier } from '../messages/phone-carriers';
 import type { PhoneFacts } from '../ports/lookup';
@@ -76,6 +77,7 @@ const nothing: PhoneFacts = {
 export async function storeResults(tx: Executor, results: NewResults): Promise<{ charged: number; cost: bigint }> {
   const { accountId, requestId, step, firstSeq, numbers, reply, maxCost } = results;
   const { facts, at } = reply;
+  await noteLookedUp(tx, accountId, facts);
   await lockWallet(tx, accountId);
   const unit = await lookupPrice(tx, accountId, at);
   const { price } = unit;

@@ -1,9 +1,8 @@
 import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import { scheduleLimits } from '@heliograph/shared/reference/messages';
 import type { Encoding, OutboundStatus } from '@heliograph/shared/reference/messages';
-import { sql } from 'drizzle-orm';
-import { Refusal, fieldError } from '../../base/refusal';
+import { fieldError } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
 import { holdTexts } from './hold';
 import { prepareMessages } from './prepare';
@@ -46,7 +45,6 @@ export interface QueuedMessage {
 
 /** Recipients of one call. */
 export const mostRecipients = 1_000;
-const farthest = 35 * 24 * 60 * 60_000;
 
 /**
  * Queues a text to up to 1,000 recipients: the one way to send, for every source. Checks in this order, and reports the
@@ -78,7 +76,6 @@ export async function queueInTransaction(
   const { compliance = false } = options;
   if (recipients.length === 0 || recipients.length > mostRecipients)
     throw fieldError('to', 'count', `A message can have 1 to ${mostRecipients.toLocaleString('en-US')} recipients`);
-  const at = dueAt(options.at, now);
   const key =
     options.idempotencyKey === undefined
       ? null
@@ -88,7 +85,8 @@ export async function queueInTransaction(
           hash: requestHash([from.numberId, recipients, body, options.at?.toISOString() ?? null]),
         };
   const before = key && (await sentBefore(tx, key, now));
-  if (before) return storedMessages(tx, from.accountId, before);
+  if (before) return before;
+  const at = dueAt(options.at, now);
   const sender = await sendingNumber(tx, from.accountId, from.numberId);
   requireSender(sender, compliance);
   const prices = await priceList(tx, {
@@ -118,14 +116,8 @@ export async function queueInTransaction(
     now,
     compliance,
   });
-  if (key)
-    await recordSend(
-      tx,
-      key,
-      drafts.map(({ id }) => id),
-    );
   const status = at > now ? 'scheduled' : 'queued';
-  return drafts.map(({ id, phone, errorCode, encoding, segments, held }) => ({
+  const queued = drafts.map(({ id, phone, errorCode, encoding, segments, held }): QueuedMessage => ({
     messageId: id,
     phone,
     status: errorCode === null ? status : 'failed',
@@ -134,25 +126,17 @@ export async function queueInTransaction(
     segments,
     held,
   }));
+  if (key) await recordSend(tx, key, queued);
+  return queued;
 }
 
+/** Returns when a message is sent. A time that has passed or is too far ahead is refused, as the composer does. */
 function dueAt(at: Date | undefined, now: Date): Date {
-  if (!at || at <= now) return now;
-  if (at.getTime() - now.getTime() > farthest)
-    throw new Refusal('invalid', 'VALIDATION_FAILED', 'A message can be scheduled up to 35 days ahead', {
-      fields: [{ field: 'scheduleAt', code: 'max', message: 'A message can be scheduled up to 35 days ahead' }],
-    });
-  return at;
-}
-
-/** Returns messages as they are now, in the order in which they were queued. */
-async function storedMessages(tx: Executor, accountId: string, ids: readonly string[]): Promise<QueuedMessage[]> {
-  const rows = await tx.rows<Omit<QueuedMessage, 'status'> & { status: OutboundStatus | 'receiving' | 'received' }>(sql`
-    select id as "messageId", peer as phone, status, error_code as "errorCode", encoding, segments, held from message
-      where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
-  const byId = new Map(rows.map((row) => [row.messageId, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row && row.status !== 'receiving' && row.status !== 'received' ? [{ ...row, status: row.status }] : [];
-  });
+  if (!at) return now;
+  const ahead = at.getTime() - now.getTime();
+  if (ahead < -scheduleLimits.slackMs)
+    throw fieldError('scheduleAt', 'past', 'This time has passed. Choose a later one.');
+  if (ahead > scheduleLimits.daysAhead * 24 * 60 * 60_000)
+    throw fieldError('scheduleAt', 'max', `A message can be scheduled up to ${scheduleLimits.daysAhead} days ahead`);
+  return ahead > 0 ? at : now;
 }

@@ -13,6 +13,7 @@ import type { InboundText } from '../ports/carrier';
 import { recordUnpriced } from './captured-price';
 import { addEvents } from './change-messages';
 import { chargeLines } from './charge-lines';
+import { contactWhoWrote } from './contact-traffic';
 import { countMessages } from './hours';
 import { carrierOfPhone, rememberCarriers } from './phone-carriers';
 import { parkText } from './park-text';
@@ -20,7 +21,7 @@ import { noteReply } from '../broadcasts/note-reply';
 import { findPriceList, priceOf } from './pricing';
 import { storeRatings } from '../rating/ratings';
 import { charge } from './settle';
-import { contactWhoWrote, touchThread } from './threads';
+import { touchThread } from './threads';
 
 /** The own number that a text came to. */
 export interface Receiver {
@@ -111,7 +112,7 @@ async function receiveText(
   let conversationId: string | null = null;
   // Short codes are automatic senders: no contacts, and nobody to talk to.
   if (text.from.startsWith('+')) {
-    await contactWhoWrote(tx, accountId, text.from, now);
+    await contactWhoWrote(tx, { accountId, phone: text.from, carrier: text.carrier }, now);
     conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, body: text.body });
   }
   const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });

@@ -86,6 +86,31 @@ it('repeats nothing with the same key, and refuses the key for another text', as
   expect(await setup.api.db.rows(sql`select 1 from message`)).toHaveLength(2);
 });
 
+it.each([-61_000, 35 * 86_400_000 + 1])('refuses a time %d ms from now, as the composer does', async (ms) => {
+  await expect(send('Hi', { at: new Date(setup.api.now().getTime() + ms) })).rejects.toMatchObject({
+    kind: 'invalid',
+    fields: [{ field: 'scheduleAt' }],
+  });
+  expect(await setup.api.db.rows(sql`select 1 from message`)).toEqual([]);
+});
+
+it.each([
+  [-60_000, 'queued'],
+  [0, 'queued'],
+  [1, 'scheduled'],
+  [35 * 86_400_000, 'scheduled'],
+])('takes a time %d ms from now, which may be that of a clock that is behind', async (ms, status) => {
+  const [sent] = await send('Hi', { at: new Date(setup.api.now().getTime() + ms) });
+  expect(sent?.status).toBe(status);
+});
+
+it('returns for a repeated key what the first send returned', async () => {
+  const first = await send('Hello', { idempotencyKey: 'same' });
+  await sendDue(deps());
+  await receipt(first[0]?.messageId ?? '', 'delivered');
+  expect(await send('Hello', { idempotencyKey: 'same' })).toEqual(first);
+});
+
 it('stores a text once, charges it below zero, and opens its thread', async () => {
   const amount = -(await wallet()).balance;
   await setup.api.db.transaction((tx) =>

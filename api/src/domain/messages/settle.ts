@@ -9,6 +9,7 @@ import type { KnownLists } from './captured-price';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange } from './change-messages';
 import { chargeLines } from './charge-lines';
+import { noteTextsSent } from './contact-traffic';
 import type { ChargeLine } from './charge-lines';
 import { storeRatings } from '../rating/ratings';
 import { release } from './hold';
@@ -27,6 +28,7 @@ import { unusedShares } from './unused-shares';
  * left to it. Returns how many messages had no price, and were charged what was held.
  */
 export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Date): Promise<number> {
+  await noteTextsSent(tx, outcomes, now);
   const accounts = [...new Set(outcomes.map(({ message }) => message.accountId))].sort();
   for (const accountId of accounts) await lockWallet(tx, accountId);
   const mine = await removeFromQueue(tx, outcomes);

@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import type { Database, Executor } from '../../db';
 import { textArray } from '../../paging';
 import { addThreadEvents } from '../conversations/thread-events';
-import { earlierOptOut } from '../contacts/opt-out';
 
 /** So much of its last text does an inbox show (characters). */
 const shownText = 200;
@@ -133,22 +132,4 @@ export async function hideText(tx: Executor, accountId: string, messageId: strin
       last_direction = ${last?.direction ?? 'OUTBOUND'},
       last_message_at = coalesce(${last?.at ?? null}::timestamptz, last_message_at)
     where id = ${thread.id}`);
-}
-
-/**
- * Returns the contact of a phone that wrote, and adds one if there is none; an earlier opt-out of the phone holds for
- * it.
- */
-export async function contactWhoWrote(tx: Executor, accountId: string, phone: string, at: Date): Promise<string> {
-  const optedOutAt = await earlierOptOut(tx, accountId, phone);
-  const row = await tx.row<{ id: string }>(sql`
-    insert into contact as c (id, account_id, phone, consent_status, consent_at, opted_out_at, last_inbound_at,
-      created_at, updated_at)
-    values (${v7()}, ${accountId}, ${phone}, ${optedOutAt ? 'REVOKED' : 'NONE'}, ${optedOutAt}, ${optedOutAt}, ${at},
-      ${at}, ${at})
-    on conflict (account_id, phone)
-      do update set last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at)
-    returning id`);
-  if (!row) throw new Error('The contact was not stored');
-  return row.id;
 }

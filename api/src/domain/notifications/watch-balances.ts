@@ -1,6 +1,7 @@
 import { formatAmount, formatBalance } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { addBalanceEvent } from '../webhooks/add-events';
 import { notify } from './notify';
 
 interface Low {
@@ -12,8 +13,8 @@ interface Low {
 const atOnce = 200;
 
 /**
- * Notifies the users of accounts whose balance fell below twice the minimum, as the balance bar warns, and again when
- * it is too low to send: each once, until it is above again. A balance changes with each message, so it is compared
+ * Notifies the users and the webhooks of accounts whose balance fell below twice the minimum, as the balance bar warns,
+ * and again when it is too low to send: each once, until it is above again. A balance changes with each message, so it is compared
  * here and not where it changes.
  */
 export async function watchBalances(db: Executor, now: Date): Promise<void> {
@@ -39,6 +40,7 @@ function notifySome(db: Executor, now: Date): Promise<number> {
       returning a.id, l.balance, a.lowest_balance as "minBalance"`);
     for (const { id, balance, minBalance } of rows) {
       const stopped = balance <= minBalance;
+      await addBalanceEvent(tx, id, stopped ? 'paused' : 'low', now);
       await notify(tx, id, {
         kind: 'lowBalance',
         at: now,

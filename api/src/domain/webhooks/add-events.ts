@@ -27,6 +27,22 @@ export async function addEvent(
     from webhook where account_id = ${accountId} and enabled and ${event} = any (events)`);
 }
 
+/**
+ * Stores an event that an account's balance fell below a threshold: `low` is twice its minimum, `paused` is too low to
+ * send. Without amounts, because users who manage webhooks need not be allowed to see them.
+ */
+export async function addBalanceEvent(
+  tx: Executor,
+  accountId: string,
+  state: 'low' | 'paused',
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    sql`select add_account_event(${accountId}::uuid, 'balance.low', jsonb_build_object('state', ${state}::text),
+      ${now}::timestamptz)`,
+  );
+}
+
 /** Stores an event for each of the messages, whose statuses have just changed. */
 export async function addStatusEvents(tx: Executor, messageIds: readonly string[], now: Date): Promise<void> {
   if (!messageIds.length) return;

@@ -53,12 +53,12 @@ export async function startDue(deps: Deps): Promise<Started> {
 }
 
 /**
- * No earlier event of the same phone is in flight or about to be sent for the first time, so that a phone's events
- * arrive in order. One that waits after a failure holds up nothing.
+ * No earlier event of the same phone, or of none, is in flight or about to be sent for the first time, so that its
+ * events arrive in order. One that waits after a failure holds up nothing.
  */
 const isNext = sql`not exists (
-  select 1 from webhook_delivery e where e.account_id = o.account_id and e.phone = o.phone and e.seq < o.seq
-    and e.due_at is not null and (e.working or e.attempts = 0))`;
+  select 1 from webhook_delivery e where e.account_id = o.account_id and e.seq < o.seq
+    and (e.phone = o.phone or (e.phone is null and o.phone is null)) and e.due_at is not null and (e.working or e.attempts = 0))`;
 
 async function claimDue(db: Executor, now: Date): Promise<Due[]> {
   return db.rows<Due>(sql`

@@ -12,7 +12,8 @@ import { recipientOf, webhookOf } from './webhook-record';
 
 const mostTests = 20;
 
-const samples: Record<WebhookEvent, EventBody['data']> = {
+/** A sample of the data of each event. */
+export const samples: Record<WebhookEvent, EventBody['data']> = {
   'message.received': {
     messageUUID: '01927f9e-0000-7000-8000-000000000001',
     from: '+13125550143',
@@ -36,6 +37,28 @@ const samples: Record<WebhookEvent, EventBody['data']> = {
     body: 'STOP',
     reason: 'KEYWORD',
   },
+  'campaign.status': {
+    campaignUUID: '01927f9e-0000-7000-8000-000000000004',
+    name: 'Appointment reminders',
+    channel: '10DLC',
+    status: 'MNO_REJECTED',
+    previousStatus: 'MNO_PENDING',
+    rejectedBy: 'CARRIER',
+    reasonCode: '805',
+    reason: 'The call to action doesn’t show how people opt in.',
+  },
+  'brand.status': {
+    brandUUID: '01927f9e-0000-7000-8000-000000000005',
+    name: 'Harbor Lane',
+    status: 'OK',
+    previousStatus: 'REGISTRATION_PENDING',
+    identityStatus: 'VERIFIED',
+    previousIdentityStatus: 'SELF_DECLARED',
+    vettingStatus: 'NONE',
+    vettingScore: null,
+    reason: null,
+  },
+  'balance.low': { state: 'low' },
 };
 
 const shownSecret = (name: string, value: string): string =>

@@ -127,6 +127,14 @@ it('becomes a draft again when it is unscheduled or changed, and can’t be chan
     status: 422,
     body: { response: 'A broadcast can be scheduled up to a year ahead' },
   });
+  for (const schedule of ['ACCOUNT', 'RECIPIENT']) {
+    const passed = new Date(api.now().getTime() - 86_400_000).toISOString().slice(0, 16);
+    await call('campaign.manage/savebroadcast', { broadcastUUID, schedule, startTime: passed });
+    expect(await call('campaign.manage/startbroadcast', { broadcastUUID, maxCost: '1.000000' })).toMatchObject({
+      status: 422,
+      body: { response: 'Start must be in the future' },
+    });
+  }
   const soon = new Date(api.now().getTime() + 86_400_000).toISOString().slice(0, 16);
   await call('campaign.manage/savebroadcast', { broadcastUUID, schedule: 'ACCOUNT', startTime: soon });
   expect((await call('campaign.manage/startbroadcast', { broadcastUUID, maxCost: '1.000000' })).payload).toMatchObject({

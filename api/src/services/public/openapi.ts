@@ -23,7 +23,8 @@ function parametersOf({ path, query, idempotent }: PublicEndpoint): object[] {
     name: 'Idempotency-Key',
     in: 'header',
     schema: { type: 'string', maxLength: 200 },
-    description: 'A repetition with the same key takes effect once; with another body it is rejected with 409.',
+    description:
+      'A repetition with the same key takes effect once and is answered exactly as the first request, also if that was refused; it has the header Idempotent-Replayed. After a 429 or a 5xx it is tried again. With another body it is rejected with 409.',
   };
   return [...id, ...own, ...(idempotent ? [key] : [])];
 }

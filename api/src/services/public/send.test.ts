@@ -4,6 +4,8 @@ import { publicWorld } from '../../testing/public-world';
 const world = publicWorld();
 const { ask, send } = world;
 
+const inAnHour = () => new Date(world.api.now().getTime() + 3_600_000).toISOString();
+
 describe('sending', () => {
   it('queues messages of the credentials, and returns them by id and in the list', async () => {
     const { status, body } = await send({ to: ['+12015550142', '+12015550143'] });
@@ -42,6 +44,34 @@ describe('sending', () => {
     expect(count?.sent).toBe(2);
   });
 
+  it('answers a repeated key as the first time, whatever became of the message', async () => {
+    const scheduleAt = inAnHour();
+    const first = await send({ scheduleAt }, { key: 'moved' });
+    await world.api.db.run(
+      sql`update message set status = 'canceled', final_at = now()
+        where account_id = ${world.accountId} and direction = 'OUTBOUND'`,
+    );
+    // Its time has passed by now.
+    world.api.advance(2 * 3_600_000);
+    const again = await send({ scheduleAt }, { key: 'moved' });
+    expect([again.status, again.body]).toEqual([202, first.body]);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+  });
+
+  it('answers a repeated key with the same refusal, but repeats after a limit', async () => {
+    const minimum = (amount: number) =>
+      world.api.db.run(sql`update account set min_balance = ${amount} where id = ${world.accountId}`);
+    await minimum(2_000_000_000);
+    const first = await send({}, { key: 'poor' });
+    await minimum(0);
+    const again = await send({}, { key: 'poor' });
+    expect([first.status, again.status, again.body]).toEqual([402, 402, first.body]);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect((await send({}, { key: 'rich' })).status).toBe(202);
+    const other = await send({ body: 'Other' }, { key: 'poor' });
+    expect([other.status, other.body['code']]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+  });
+
   it('sends once for requests with one key that arrive together', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({}, { key: 'together' })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -54,7 +84,7 @@ describe('sending', () => {
     );
     const { body } = await send({
       to: [contact?.phone ?? '', '+12015550142'],
-      scheduleAt: new Date(world.api.now().getTime() + 3_600_000).toISOString(),
+      scheduleAt: inAnHour(),
     });
     expect(body['messages']).toMatchObject([
       { status: 'failed', errorCode: 'OPTED_OUT', maxPrice: '0.000000' },
@@ -92,6 +122,7 @@ describe('sending', () => {
     ],
     ['no text', { body: '' }, 422, 'VALIDATION_FAILED', 'body'],
     ['a text that is too long', { body: 'x'.repeat(1601) }, 422, 'VALIDATION_FAILED', 'body'],
+    ['a time that has passed', { scheduleAt: '2026-01-01T00:00:00Z' }, 422, 'VALIDATION_FAILED', 'scheduleAt'],
     ['a time too far ahead', { scheduleAt: '2030-01-01T00:00:00Z' }, 422, 'VALIDATION_FAILED', 'scheduleAt'],
     ['an unknown key', { colour_: 1 }, 422, 'VALIDATION_FAILED', 'colour_'],
   ])('rejects %s', async (_what, change, status, code, field) => {
