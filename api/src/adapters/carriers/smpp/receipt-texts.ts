@@ -52,7 +52,8 @@ export async function settleReceiptTexts(db: Database, now: Date): Promise<numbe
     const open = due.filter((row) => !settled.includes(row));
     if (open.length)
       await tx.run(sql`
-        update smpp_receipt_text set due_at = ${now}::timestamptz + greatest(interval '250 milliseconds', ${now}::timestamptz - at)
+        update smpp_receipt_text set due_at = greatest(${now}::timestamptz + interval '250 milliseconds',
+          least(${now}::timestamptz + (${now}::timestamptz - at), at + ${doubtMs}::int * interval '1 millisecond'))
           where id in (select jsonb_array_elements_text(${ids(open)}::text::jsonb)::bigint)`);
     return settled.length;
   });
