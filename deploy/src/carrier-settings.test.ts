@@ -21,7 +21,9 @@ it('has defaults for SMPP, and accepts others', () => {
     perSecond: 10,
     window: 10,
     enquireSeconds: 30,
-    receiptIds: 'same',
+    answerIds: 'text',
+    receiptIds: 'text',
+    alphabet: 'gsm',
   };
   expect(readCarrier(smpp, false)).toEqual(usual);
   expect(readCarrier({ ...smpp, SMPP_TLS: '1' }, false)).toEqual({ ...usual, tls: true, port: 3550 });
@@ -35,6 +37,7 @@ it('has defaults for SMPP, and accepts others', () => {
         SMPP_WINDOW: '50',
         SMPP_ENQUIRE_SECONDS: '60',
         SMPP_RECEIPT_IDS: 'decimal',
+        SMPP_ALPHABET: 'latin1',
       },
       false,
     ),
@@ -45,8 +48,21 @@ it('has defaults for SMPP, and accepts others', () => {
     perSecond: 100,
     window: 50,
     enquireSeconds: 60,
+    answerIds: 'hexadecimal',
     receiptIds: 'decimal',
+    alphabet: 'latin1',
   });
+});
+
+it.each([
+  [{}, 'text', 'text'],
+  // As deployments before the setting of answers have it.
+  [{ SMPP_RECEIPT_IDS: 'same' }, 'text', 'text'],
+  [{ SMPP_RECEIPT_IDS: 'decimal' }, 'hexadecimal', 'decimal'],
+  [{ SMPP_RECEIPT_IDS: 'hexadecimal' }, 'decimal', 'hexadecimal'],
+  [{ SMPP_RECEIPT_IDS: 'decimal', SMPP_ANSWER_IDS: 'decimal' }, 'decimal', 'decimal'],
+])('reads how a carrier writes ids: %j', (env, answerIds, receiptIds) => {
+  expect(readCarrier({ ...smpp, ...env }, false)).toMatchObject({ answerIds, receiptIds });
 });
 
 it.each([
@@ -57,7 +73,9 @@ it.each([
   [{ ...smpp, SMPP_PORT: '0' }, 'SMPP_PORT must be a whole number from 1 to 65535'],
   [{ ...smpp, SMPP_WINDOW: 'wide' }, 'SMPP_WINDOW must be a whole number'],
   [{ ...smpp, SMPP_TLS: 'yes' }, 'SMPP_TLS must be 1 or 0'],
-  [{ ...smpp, SMPP_RECEIPT_IDS: 'hex' }, 'SMPP_RECEIPT_IDS must be same or decimal'],
+  [{ ...smpp, SMPP_RECEIPT_IDS: 'hex' }, 'SMPP_RECEIPT_IDS must be text, decimal, hexadecimal or same, not "hex"'],
+  [{ ...smpp, SMPP_ALPHABET: 'ebcdic' }, 'SMPP_ALPHABET must be gsm or latin1'],
+  [{ ...smpp, SMPP_ANSWER_IDS: 'decimal' }, 'SMPP_ANSWER_IDS and SMPP_RECEIPT_IDS must both be text'],
   [{ SMPP_HOST: 'smsc.example' }, 'SMPP_HOST has no effect, because CARRIER is not smpp'],
 ])('rejects %j with a message', (env, message) => {
   expect(() => readCarrier(env, false)).toThrow(message);

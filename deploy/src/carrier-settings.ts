@@ -29,9 +29,6 @@ function readSmpp(env: NodeJS.ProcessEnv): SmppSettings {
   for (const [name, most] of Object.entries(longest)) {
     if ((env[name]?.length ?? 0) > most) throw new Error(`${name} can have ${most} characters at most.`);
   }
-  const receiptIds = env['SMPP_RECEIPT_IDS'] ?? 'same';
-  if (receiptIds !== 'same' && receiptIds !== 'decimal')
-    throw new Error(`SMPP_RECEIPT_IDS must be same or decimal, not "${receiptIds}".`);
   const tls = onOrOff(env, 'SMPP_TLS', false);
   return {
     host: text('SMPP_HOST'),
@@ -43,6 +40,32 @@ function readSmpp(env: NodeJS.ProcessEnv): SmppSettings {
     perSecond: wholeNumber(env, 'SMPP_PER_SECOND', 10, 10_000),
     window: wholeNumber(env, 'SMPP_WINDOW', 10, 1_000),
     enquireSeconds: wholeNumber(env, 'SMPP_ENQUIRE_SECONDS', 30, 3_600),
-    receiptIds,
+    ...readIdFormats(env),
+    alphabet: oneOf(env, 'SMPP_ALPHABET', ['gsm', 'latin1'], 'gsm'),
   };
+}
+
+/** `same` is what `text` was called. Without SMPP_ANSWER_IDS, answers write the number in the other format. */
+function readIdFormats(env: NodeJS.ProcessEnv): Pick<SmppSettings, 'answerIds' | 'receiptIds'> {
+  const formats = ['text', 'decimal', 'hexadecimal'] as const;
+  const given = oneOf(env, 'SMPP_RECEIPT_IDS', [...formats, 'same'] as const, 'text');
+  const receiptIds = given === 'same' ? 'text' : given;
+  const other = { text: 'text', decimal: 'hexadecimal', hexadecimal: 'decimal' } as const;
+  const answerIds = oneOf(env, 'SMPP_ANSWER_IDS', formats, other[receiptIds]);
+  if ((answerIds === 'text') !== (receiptIds === 'text'))
+    throw new Error('SMPP_ANSWER_IDS and SMPP_RECEIPT_IDS must both be text, or both be decimal or hexadecimal.');
+  return { answerIds, receiptIds };
+}
+
+function oneOf<Value extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  values: readonly Value[],
+  usual: Value,
+): Value {
+  const text = env[name] ?? usual;
+  const value = values.find((known) => known === text);
+  if (value === undefined)
+    throw new Error(`${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}, not "${text}".`);
+  return value;
 }

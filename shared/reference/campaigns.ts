@@ -77,6 +77,13 @@ const shortCodeStatus = /* @__PURE__ */ own({
 export const statusOn = (channel: NumberType): StatusSet<CampaignStatus> =>
   channel === 'TOLL_FREE' ? tollFreeStatus : channel === 'SHORT_CODE' ? shortCodeStatus : campaignStatus;
 
+/** Statuses of a campaign whose numbers may send. */
+export const sendingCampaigns = [
+  'ACCEPTED',
+  'MNO_ACCEPTED',
+  'MNO_PROVISIONED',
+] as const satisfies readonly CampaignStatus[];
+
 /** Statuses in which the registry or a carrier is still deciding. */
 export const campaignsInReview = [
   'TCR_PENDING',

@@ -149,12 +149,12 @@ export const messageErrors = {
   },
   NOT_REGISTERED: {
     title: 'Number not registered',
-    cause: 'The sending number has no active campaign.',
+    cause: 'The sending number wasn’t registered on an active campaign when the message was sent.',
     retry: 'afterFix',
     fixer: 'you',
     retried: false,
     charged: 'ifAccepted',
-    action: 'Assign the number to an active campaign.',
+    action: 'Open the number to see what is missing, or send from another number.',
   },
   TF_UNVERIFIED: {
     title: 'Toll-free not verified',

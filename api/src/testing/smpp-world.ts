@@ -29,7 +29,9 @@ export function smppWorld(): SmppWorld {
   });
   afterAll(() => world.db.close());
   beforeEach(async () => {
-    await world.db.script('delete from smpp_receipt; delete from smpp_inbound; delete from smpp_part');
+    await world.db.script(
+      'delete from smpp_receipt; delete from smpp_receipt_text; delete from smpp_inbound; delete from smpp_part',
+    );
     Object.assign(world, { smsc: await startSmsc(), events: recordEvents(), problems: [] });
   });
   afterEach(async () => {
@@ -49,7 +51,9 @@ export function smppWorld(): SmppWorld {
         perSecond: 1_000,
         window: 10,
         enquireSeconds: 30,
-        receiptIds: 'same',
+        answerIds: 'text',
+        receiptIds: 'text',
+        alphabet: 'gsm',
         ...settings,
       },
       {

@@ -3,6 +3,18 @@ import type { AddressInfo } from 'node:net';
 import smpp from 'smpp';
 import type { PDU, PduFields, Session } from 'smpp';
 
+const idField = smpp.tlvs.receipted_message_id;
+const cstring = idField.type;
+// Bytes are sent as they are, so without NUL at the end.
+idField.type = {
+  ...cstring,
+  size: (value) => (Buffer.isBuffer(value) ? value.length : cstring.size(value)),
+  write: (value, bytes, offset) => {
+    if (Buffer.isBuffer(value)) value.copy(bytes, offset);
+    else cstring.write(value, bytes, offset);
+  },
+};
+
 /**
  * What the test server does with a submitted part: it answers with fields, says nothing, or cuts the connection before
  * or after it took it.
@@ -47,6 +59,7 @@ const words: Readonly<Record<string, number>> = {
   ACCEPTD: 6,
   UNKNOWN: 7,
   REJECTD: 8,
+  SKIPPED: 9,
 };
 
 /** Starts a server on a free port of the loopback. Accepted parts get the ids `A1`, `A2`, … */

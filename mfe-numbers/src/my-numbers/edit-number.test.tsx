@@ -40,6 +40,15 @@ test('shows the server’s message at the campaign, and can’t undo a move', as
   );
 });
 
+test('explains why a number that is assigned can’t send', async () => {
+  const { user } = await show(undefined, undefined, [
+    { ...one, registration: 'FAILED', registrationError: 'The number belongs to another provider.' },
+  ]);
+  await user.click(screen.getByRole('button', { name: '(201) 555-0141' }));
+  const notice = await within(screen.getByRole('dialog')).findByText(/^Registration of the number on campaign /);
+  expect(notice.textContent).toContain('failed: The number belongs to another provider.');
+});
+
 test('requires a webhook URL for a route of its own', async () => {
   const { user, sent } = await show();
   await user.click(screen.getByRole('button', { name: '(201) 555-0141' }));

@@ -6,7 +6,8 @@ import { inboundRoute, numberType } from '@heliograph/shared/reference/numbers';
 import { useShell } from '@heliograph/shared/session';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import { numberForm, numberPatch, patchFields, type NumberForm } from './number-patch';
-import { NumberStatus, type NumberRow } from './list';
+import { Notice } from '@heliograph/shared/ui';
+import { NumberStatus, problemOf, type NumberRow } from './list';
 
 /** The value that removes numbers from their campaign where a choice is required. */
 export const noCampaign = 'none';
@@ -50,6 +51,7 @@ export function EditNumber({
   const shell = useShell();
   const name = formatPhone(row.number);
   const initial = useMemo(() => numberForm(row), [row]);
+  const problem = row.status === 'ACTIVE' || row.status === 'RELEASE_PENDING' ? problemOf(row) : null;
   const warnings = useRef<string[]>([]);
   const send = (from: NumberForm, to: NumberForm) => {
     const patch = numberPatch(from, to);
@@ -83,6 +85,11 @@ export function EditNumber({
       }}
       onSaved={saved}
     >
+      {problem !== null && (
+        <Notice tone="warning" title="This number can’t send">
+          {problem}
+        </Notice>
+      )}
       <TextField
         name="label"
         label="Label"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import {
   Dash,
@@ -14,6 +15,7 @@ import {
 import { numbersSpec } from '@heliograph/shared/lists/numbers';
 import { campaignStatus } from '@heliograph/shared/reference/campaigns';
 import { capability, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
+import { registrationProblem } from '@heliograph/shared/reference/registration-problem';
 
 export type NumberRow = RowOf<'account.manage/listnumbers'>;
 export type NumberSelection = Selection<'account.manage/listnumbers'>;
@@ -34,26 +36,33 @@ export interface NumberTask {
 /** Label of a number that may send, by channel. */
 const ready = { '10DLC': 'Registered', TOLL_FREE: 'Verified', SHORT_CODE: 'Active' } as const;
 
+type StatusFields = Pick<NumberRow, 'status' | 'registration' | 'registrationError' | 'type' | 'campaign'>;
+
+/** Returns why a number can't send on its campaign, as every refusal to send says it; null if it can. */
+export const problemOf = ({ registration, registrationError, type, campaign }: StatusFields): string | null =>
+  registrationProblem({
+    channel: type,
+    registration,
+    registrationError,
+    campaignName: campaign?.name ?? null,
+    campaignStatus: campaign?.status ?? null,
+  });
+
 /** Shows what keeps a number from sending, or that it may: its status first, then its registration. */
-export function NumberStatus({
-  row,
-}: {
-  row: Pick<NumberRow, 'status' | 'registration' | 'registrationError' | 'type' | 'campaign'>;
-}) {
+export function NumberStatus({ row }: { row: StatusFields }) {
   if (row.status !== 'ACTIVE') return <Status of={numberStatus} is={row.status} />;
-  if (row.registration === 'NONE')
-    return row.campaign ? (
-      <Pill meaning="attention">Not registered</Pill>
-    ) : (
-      <Pill meaning="attention">No campaign</Pill>
-    );
-  if (row.registration !== 'REGISTERED')
-    return (
-      <span title={row.registrationError ?? undefined}>
-        <Status of={numberRegistration} is={row.registration} />
-      </span>
-    );
-  return <Pill meaning="active">{ready[row.type]}</Pill>;
+  const problem = problemOf(row);
+  if (problem === null) return <Pill meaning="active">{ready[row.type]}</Pill>;
+  return <span title={problem}>{stateOf(row)}</span>;
+}
+
+/** The state of a number that can't send, in a few words. */
+function stateOf({ registration, campaign }: StatusFields): ReactNode {
+  if (!campaign) return <Pill meaning="attention">No campaign</Pill>;
+  if (registration === 'NONE') return <Pill meaning="attention">Not registered</Pill>;
+  // The number is registered, but its campaign may not send, such as one that is suspended.
+  if (registration === 'REGISTERED') return <Pill meaning="attention">Can’t send</Pill>;
+  return <Status of={numberRegistration} is={registration} />;
 }
 
 /** Below this share of delivered messages a number needs attention. */

@@ -46,13 +46,17 @@ export const updated = (count: number, rest: Partial<NumberResult> = {}): Number
   ...rest,
 });
 
-/** Lists three numbers, with tools to use the screen. */
-export async function show(answer: Answers['account.manage/updatenumber'] = updated(1), path = '/main/my-numbers') {
+/** Lists three numbers, or others, with tools to use the screen. */
+export async function show(
+  answer: Answers['account.manage/updatenumber'] = updated(1),
+  path = '/main/my-numbers',
+  rows: NumberRow[] = [one, two, three],
+) {
   const shown = renderInShell(<MyNumbersScreen />, {
     path,
     answers: {
       'account.manage/listnumbers': {
-        ...answerOf([one, two, three], 120),
+        ...answerOf(rows, 120),
         facets: {
           campaigns: [campaign, { campaignUUID: '0190f0e0-0000-7000-8000-00000000c002', name: 'Wellness' }],
           states: [],

@@ -34,7 +34,9 @@ carrierSuite('the simulator', async (): Promise<CarrierWorld> => {
 });
 
 carrierSuite('SMPP', async (): Promise<CarrierWorld> => {
-  await db.script('delete from smpp_receipt; delete from smpp_inbound; delete from smpp_part');
+  await db.script(
+    'delete from smpp_receipt; delete from smpp_receipt_text; delete from smpp_inbound; delete from smpp_part',
+  );
   const { clock, move } = movableClock();
   const smsc = await startSmsc();
   const phones = {
@@ -60,7 +62,9 @@ carrierSuite('SMPP', async (): Promise<CarrierWorld> => {
           perSecond: 1_000,
           window: 10,
           enquireSeconds: 30,
-          receiptIds: 'same',
+          answerIds: 'text',
+          receiptIds: 'text',
+          alphabet: 'gsm',
         },
         { db, clock, report: () => undefined, waits: { reconnect: 20, longestReconnect: 100, poll: 20 } },
       ),

@@ -29,6 +29,7 @@ interface NumberRow {
   label: string;
   status: NumberStatus;
   registration: NumberRegistration;
+  registrationError: string | null;
 }
 
 /**
@@ -46,7 +47,8 @@ export async function broadcastOptions(db: Executor, accountId: string): Promise
       where c.account_id = ${accountId} and c.status not in ('DRAFT', 'DEACTIVATED', 'TCR_EXPIRED')
       order by lower(c.name), c.id`);
   const numbers = await db.rows<NumberRow>(sql`
-    select campaign_id as "campaignId", id as "numberUUID", number, coalesce(label, '') as label, status, registration
+    select campaign_id as "campaignId", id as "numberUUID", number, coalesce(label, '') as label, status, registration,
+      registration_error as "registrationError"
       from number where account_id = ${accountId} and campaign_id is not null and released_at is null order by number`);
   const lists = await db.rows<Options['lists'][number]>(sql`
     select l.id as "contactListUUID", l.name,
@@ -74,8 +76,16 @@ function optionOf(
   numbers: readonly NumberRow[],
 ): Options['campaigns'][number] {
   const problems = numbers.map(
-    ({ status, registration }) =>
-      senderProblem({ accountStatus, status, channel, registration, campaignStatus })?.text ?? null,
+    ({ status, registration, registrationError }) =>
+      senderProblem({
+        accountStatus,
+        status,
+        channel,
+        registration,
+        registrationError,
+        campaignName: name,
+        campaignStatus,
+      })?.text ?? null,
   );
   const able = numbers.filter((_number, index) => problems[index] === null);
   const problem = !numbers.length

@@ -138,4 +138,13 @@ describe('sending', () => {
     await world.api.db.run(sql`update number set registration = 'NONE' where id = ${world.numberId}`);
     expect([(await send()).status, (await send()).body['code']]).toEqual([409, 'NOT_REGISTERED']);
   });
+
+  it('says why carriers didn’t register a number that is assigned to an active campaign', async () => {
+    await world.api.db.run(sql`update number set registration = 'FAILED',
+      registration_error = 'The number belongs to another provider.' where id = ${world.numberId}`);
+    const { detail } = (await send()).body;
+    expect(detail).toMatch(
+      /^Registration of the number on campaign .+ failed: The number belongs to another provider\. /,
+    );
+  });
 });

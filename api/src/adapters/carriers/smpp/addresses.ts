@@ -17,15 +17,21 @@ export function addressOf(number: string): Address {
     : { ton: networkSpecific, npi: 0, digits: number };
 }
 
+/** A number of the United States and Canada without its country code. */
+const national = /^[2-9]\d{2}[2-9]\d{6}$/;
+
 /**
  * Returns the number of an address: E.164 or a short code, or the name of a sender that has no number. Carriers send
- * numbers of the United States with and without 1, and short codes as any type.
+ * short codes as any type, and national numbers even as international: ten digits are a number of the United States or
+ * Canada, as all receiving numbers are, unless none has this form.
  */
 export function numberOf(ton: number | undefined, address: string | undefined): string {
   const text = (address ?? '').trim();
   if (ton === alphanumeric || /\p{L}/u.test(text)) return text;
   const digits = text.replace(/\D/g, '');
   if (digits.length <= 6) return digits;
-  if (ton === international || text.startsWith('+')) return `+${digits}`;
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+  if (text.startsWith('+')) return `+${digits}`;
+  if (national.test(digits)) return `+1${digits}`;
+  // The prefixes for calls abroad, of North America and elsewhere.
+  return `+${ton === international ? digits : digits.replace(/^(?:011|00)(?=[1-9]\d{7})/, '')}`;
 }

@@ -6,7 +6,8 @@ import { encodeText } from './parts';
 import { decodeText } from './read-pdu';
 
 const id = '0190f0e0-0000-7000-8000-0000000000a7';
-const encode = (body: string) => encodeText({ id, body, encoding: segmentText(body).encoding });
+const encode = (body: string, alphabet: 'gsm' | 'latin1' = 'gsm') =>
+  encodeText({ id, body, encoding: segmentText(body).encoding }, alphabet);
 const bodies = (body: string) => {
   const { parts, headers } = encode(body);
   return parts.map((part) => part.subarray(headers ? 6 : 0));
@@ -54,6 +55,19 @@ it('knows the whole alphabet of GSM 03.38', () => {
   expect(decodeGsm(Buffer.from([0x1b, 0x41, 0x1b]))).toBe('A');
 });
 
+it('encodes texts for a carrier whose default alphabet is Latin-1, in as many parts', () => {
+  expect(encode('$5 @ Café {1}', 'latin1')).toMatchObject({
+    dataCoding: 0,
+    parts: [Buffer.from('$5 @ Café {1}', 'latin1')],
+  });
+  // 152 characters and an escape pair, which GSM-7 doesn't split.
+  const body = `${'a'.repeat(152)}^${'b'.repeat(20)}`;
+  expect(encode(body, 'latin1').parts.map((part) => part.subarray(6).toString('latin1'))).toEqual(
+    bodies(body).map(decodeGsm),
+  );
+  expect(encode('Δ 5 €', 'latin1')).toMatchObject({ dataCoding: 8 });
+});
+
 it('reads damaged texts', () => {
   expect(decodeText(8, Buffer.from('0041d83d00', 'hex'))).toBe('A\ufffd');
   expect(decodeText(3, Buffer.from('e9', 'hex'))).toBe('é');
@@ -74,6 +88,17 @@ it.each([
   [2, '13125550142', '+13125550142'],
   [0, '+13125550142', '+13125550142'],
   [undefined, undefined, ''],
+  // National, though the type says international: a number of the country that receives, never +31….
+  [1, '3125550142', '+13125550142'],
+  [2, '3125550142', '+13125550142'],
+  [1, '13125550142', '+13125550142'],
+  // Ten digits that no national number has: Norway.
+  [1, '4790123456', '+4790123456'],
+  [1, '442079460123', '+442079460123'],
+  [0, '011442079460123', '+442079460123'],
+  [0, '00442079460123', '+442079460123'],
+  [1, '24365', '24365'],
+  [5, 'AMAZON', 'AMAZON'],
 ])('reads numbers however carriers write them: %s %s', (ton, digits, number) => {
   expect(numberOf(ton, digits)).toBe(number);
 });

@@ -29,7 +29,9 @@ beforeAll(async () => {
       perSecond: 1_000,
       window: 10,
       enquireSeconds: 30,
-      receiptIds: 'same',
+      answerIds: 'text',
+      receiptIds: 'text',
+      alphabet: 'gsm',
     },
     { db: api.db, clock: api.now, report: () => undefined, waits: { reconnect: 20, longestReconnect: 100, poll: 20 } },
   );

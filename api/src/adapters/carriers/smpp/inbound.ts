@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Database } from '../../../db';
+import type { Database, Executor } from '../../../db';
 import type { InboundText } from '../../../domain/ports/carrier';
 import { decodeText, type InboundPart } from './read-pdu';
 
@@ -37,7 +37,7 @@ function keyOf({ phone, ownNumber, vendorId, reference, parts, coding }: Inbound
  * Stores a text or a part of one. A repetition changes nothing. Returns the key of a text without a number of any kind,
  * which only `expectAgain` can recognize when it is repeated.
  */
-export async function storeInbound(db: Database, part: InboundPart, now: Date): Promise<string> {
+export async function storeInbound(db: Executor, part: InboundPart, now: Date): Promise<string> {
   const key = keyOf(part);
   const { phone, ownNumber, coding, parts } = part;
   await db.transaction(async (tx) => {

@@ -6,7 +6,9 @@ import type { CarrierEvents, CarrierPort } from '../../../domain/ports/carrier';
 import { createConnection } from './connection';
 import { expectAgain, reportInbound, repetitionMs, storeInbound } from './inbound';
 import { createGathering, createPace, createSlots } from './pace';
-import { isReport, readReceipt, readText, type PartReceipt } from './read-pdu';
+import { readText } from './read-pdu';
+import { isReport, readReceipt, readReceiptText, type PartReceipt } from './read-receipt';
+import { settleReceiptTexts, storeReceiptText } from './receipt-texts';
 import { reportReceipts, storeReceipts } from './receipts';
 import { usualWaits, type SmppSettings, type SmppWaits } from './settings';
 import { partsOf } from './store-parts';
@@ -40,12 +42,18 @@ export function createSmpp(settings: SmppSettings, { db, clock, report, waits: s
   const store = createGathering<PartReceipt>((receipts) => storeReceipts(db, receipts, clock()));
   const deliver = async (pdu: PDU) => {
     if (isReport(pdu)) {
-      const receipt = readReceipt(pdu, settings.receiptIds);
+      const receipt = readReceipt(pdu, settings);
       if (receipt) await store(receipt);
       worker?.wake();
       return null;
     }
-    const part = readText(pdu);
+    const part = readText(pdu, settings.alphabet);
+    const possible = readReceiptText(pdu, settings);
+    if (possible) {
+      await storeReceiptText(db, possible, part, clock());
+      worker?.wake();
+      return null;
+    }
     const key = await storeInbound(db, part, clock());
     worker?.wake();
     return { unanswered: () => expectAgain(db, part, key) };
@@ -69,8 +77,9 @@ export function createSmpp(settings: SmppSettings, { db, clock, report, waits: s
       sweptAt = now.getTime();
       await sweep(db, now);
     }
+    const settled = await settleReceiptTexts(db, now);
     const receipts = await reportReceipts(db, now, (list) => events.receipts(list));
-    return receipts + (await reportInbound(db, now, (list) => events.inbound(list)));
+    return settled + receipts + (await reportInbound(db, now, (list) => events.inbound(list)));
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { OutboundText } from '../../../domain/ports/carrier';
-import { gsmCodes } from './gsm';
+import { decodeGsm, gsmCodes } from './gsm';
+import type { SmppSettings } from './settings';
 
 /** The parts of a text as they are submitted. */
 export interface EncodedText {
@@ -16,15 +17,21 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Encodes a text in parts like `segmentText` counts them: escape pairs and graphemes stay in one part. The reference in
- * the headers follows from the id, so that parts that are sent later still belong to the same text.
+ * the headers follows from the id, so that parts that are sent later still belong to the same text. If the carrier's
+ * default alphabet is Latin-1, each part has the same characters in it; what it lacks (Greek letters, €) takes UCS-2.
  */
-export function encodeText({ id, body, encoding }: Pick<OutboundText, 'id' | 'body' | 'encoding'>): EncodedText {
-  const gsm = encoding === 'GSM-7' ? gsmPieces(body) : null;
+export function encodeText(
+  { id, body, encoding }: Pick<OutboundText, 'id' | 'body' | 'encoding'>,
+  alphabet: SmppSettings['alphabet'],
+): EncodedText {
+  const fits = alphabet === 'gsm' || !/[^\0-\xff]/.test(body);
+  const gsm = encoding === 'GSM-7' && fits ? gsmPieces(body) : null;
   const pieces = gsm ?? Array.from(graphemes.segment(body), ({ segment }) => utf16(segment));
   const [alone, each] = gsm ? [160, 153] : [140, 134];
   const total = pieces.reduce((sum, { length }) => sum + length, 0);
   const headers = total > alone;
-  const bodies = headers ? pack(pieces, each) : [Buffer.concat(pieces)];
+  const packed = headers ? pack(pieces, each) : [Buffer.concat(pieces)];
+  const bodies = gsm && alphabet === 'latin1' ? packed.map((part) => Buffer.from(decodeGsm(part), 'latin1')) : packed;
   const reference = Number.parseInt(id.slice(-2), 16) || 0;
   const parts = headers
     ? bodies.map((part, index) => Buffer.concat([Buffer.from([5, 0, 3, reference, bodies.length, index + 1]), part]))

@@ -1,11 +1,13 @@
 import smpp from 'smpp';
 import type { PduFields } from 'smpp';
 import { messageErrorCodes } from '@heliograph/shared/reference/message-errors';
-import { isReport, readReceipt, readText } from './read-pdu';
+import { decodeText, readText } from './read-pdu';
+import { isReport, readReceipt } from './read-receipt';
 import { answerOf, meaningOf, temporaryFailure } from './statuses';
 
 const pdu = (fields: PduFields) => new smpp.PDU('deliver_sm', fields);
 const text = (words: string) => Buffer.from(words);
+const asText = { answerIds: 'text', receiptIds: 'text' } as const;
 const standard =
   'id:0A1b sub:001 dlvrd:001 submit date:2611240400 done date:2611240401 stat:UNDELIV err:050 text:Hello id:x';
 
@@ -39,16 +41,7 @@ describe('receipts', () => {
   ] as const)('are read %s', (_how, fields, receipt) => {
     const report = pdu({ esm_class: 4, ...fields });
     expect(isReport(report)).toBe(true);
-    expect(readReceipt(report, 'same')).toEqual(receipt);
-  });
-
-  it('are read with ids that carriers write as decimal numbers', () => {
-    expect(readReceipt(pdu({ esm_class: 4, short_message: text('id:2587 stat:DELIVRD') }), 'decimal')?.vendorId).toBe(
-      'a1b',
-    );
-    expect(readReceipt(pdu({ esm_class: 4, short_message: text('id:A1B stat:DELIVRD') }), 'decimal')?.vendorId).toBe(
-      'A1B',
-    );
+    expect(readReceipt(report, asText)).toEqual(receipt);
   });
 
   it.each([
@@ -58,7 +51,7 @@ describe('receipts', () => {
     ['nothing', { esm_class: 4 }],
   ])('are ignored with %s', (_what, fields) => {
     expect(isReport(pdu(fields))).toBe(true);
-    expect(readReceipt(pdu(fields), 'same')).toBeNull();
+    expect(readReceipt(pdu(fields), asText)).toBeNull();
   });
 });
 
@@ -99,7 +92,7 @@ describe('texts', () => {
     ],
   ])('are read %s', (_how, fields, place) => {
     expect(isReport(pdu({ ...from, ...fields }))).toBe(false);
-    expect(readText(pdu({ ...from, ...fields }))).toMatchObject({
+    expect(readText(pdu({ ...from, ...fields }), 'gsm')).toMatchObject({
       phone: '+13125550142',
       ownNumber: '+12015552001',
       ...place,
@@ -110,13 +103,30 @@ describe('texts', () => {
     expect(
       readText(
         pdu({ ...from, esm_class: 0x40, short_message: Buffer.from('0500034203026869', 'hex') }),
+        'gsm',
       ).bytes.toString(),
     ).toBe('hi');
     expect(
       [0, 3, 8, 0x10, 0xf1, 0xf5, 0x18].map(
-        (data_coding) => readText(pdu({ ...from, data_coding, short_message: text('hi') })).coding,
+        (data_coding) => readText(pdu({ ...from, data_coding, short_message: text('hi') }), 'gsm').coding,
       ),
     ).toEqual([0, 3, 8, 0, 0, 4, 8]);
+  });
+});
+
+describe('data_coding 0', () => {
+  const bytes = Buffer.from([0x00, 0x24, 0x40, 0x5f, 0xe9]);
+
+  it.each([
+    ['gsm', 0, '@¤¡§ '],
+    ['latin1', 0, '$@_é'],
+    ['latin1', 0x10, '@¤¡§ '],
+    ['latin1', 0xf0, '@¤¡§ '],
+    ['gsm', 1, '$@_é'],
+    ['gsm', 3, '$@_é'],
+  ] as const)('is read as the setting %s says; coding %i', (alphabet, data_coding, expected) => {
+    const read = readText(pdu({ data_coding, short_message: bytes }), alphabet);
+    expect(decodeText(read.coding, read.bytes)).toBe(expected);
   });
 });
 
@@ -127,9 +137,10 @@ describe('answers', () => {
       if (answer.result === 'refused') expect(messageErrorCodes).toContain(answer.code);
       else expect([0x04, 0x08, 0x14, 0x58, temporaryFailure]).toContain(status);
     }
-    for (const word of ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'UNKNOWN', 'REJECTD'])
+    for (const word of ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'UNKNOWN', 'REJECTD', 'Skipped'])
       expect(meaningOf(word)).not.toBeNull();
-    expect(meaningOf('ACCEPTD')).toBeNull();
+    for (const word of ['ACCEPTD', 'ACCEPTED', 'ENROUTE', 'SCHEDULED', 'constructor'])
+      expect(meaningOf(word)).toBeNull();
   });
 
   it.each([

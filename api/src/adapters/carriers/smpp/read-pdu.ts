@@ -1,17 +1,7 @@
 import type { PDU } from 'smpp';
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import { numberOf } from './addresses';
 import { decodeGsm } from './gsm';
 import type { SmppSettings } from './settings';
-import { meaningOf, wordOf } from './statuses';
-
-/** A receipt for one part. */
-export interface PartReceipt {
-  vendorId: string;
-  status: 'delivered' | 'undelivered';
-  code: MessageErrorCode | null;
-  vendorCode: string;
-}
 
 /** A text, or a part of one, from a phone. */
 export interface InboundPart {
@@ -26,41 +16,25 @@ export interface InboundPart {
   bytes: Buffer;
 }
 
-const typeBits = 0x3c;
-const receiptBit = 0x04;
 const headerBit = 0x40;
-
-/** Returns true for a report about a message, final or not, instead of a text. */
-export const isReport = ({ esm_class = 0 }: PDU): boolean => (esm_class & typeBits) !== 0;
-
-/** Reads a receipt by its fields, else by its text; null for one that isn't final or names no message. */
-export function readReceipt(pdu: PDU, receiptIds: SmppSettings['receiptIds']): PartReceipt | null {
-  if (((pdu.esm_class ?? 0) & typeBits) !== receiptBit) return null;
-  const text = bytesOf(pdu).toString('latin1');
-  const field = (name: string) => new RegExp(`\\b${name}:\\s*(\\S+)`, 'i').exec(text)?.[1];
-  const word = wordOf(pdu.message_state) ?? field('stat');
-  const meaning = word === undefined ? null : meaningOf(word);
-  const vendorId = pdu.receipted_message_id?.replace(/\0+$/, '') || textId(field('id'), receiptIds);
-  if (!word || !meaning || !vendorId) return null;
-  return {
-    vendorId,
-    ...meaning,
-    vendorCode: [word.toUpperCase(), field('err') ?? pdu.network_error_code?.toString('hex')].filter(Boolean).join(' '),
-  };
-}
-
-function textId(id: string | undefined, receiptIds: SmppSettings['receiptIds']): string | undefined {
-  return id !== undefined && receiptIds === 'decimal' && /^\d{1,30}$/.test(id) ? BigInt(id).toString(16) : id;
-}
+const latin1 = 3;
 
 const bytesOf = ({ short_message, message_payload }: PDU): Buffer =>
   short_message?.length ? short_message : (message_payload ?? Buffer.alloc(0));
 
-/** Reads a text that a phone sent. */
-export function readText(pdu: PDU): InboundPart {
+const headerLengthOf = ({ esm_class = 0 }: PDU, bytes: Buffer): number =>
+  esm_class & headerBit ? (bytes[0] ?? 0) + 1 : 0;
+
+/** Returns the bytes of a message without its header. */
+export function bodyOf(pdu: PDU): Buffer {
   const all = bytesOf(pdu);
-  const headerLength = (pdu.esm_class ?? 0) & headerBit ? (all[0] ?? 0) + 1 : 0;
-  const header = concatenation(all.subarray(1, headerLength)) ?? sar(pdu);
+  return all.subarray(headerLengthOf(pdu, all));
+}
+
+/** Reads a text that a phone sent. `alphabet` is that of the carrier's default coding. */
+export function readText(pdu: PDU, alphabet: SmppSettings['alphabet']): InboundPart {
+  const all = bytesOf(pdu);
+  const header = concatenation(all.subarray(1, headerLengthOf(pdu, all))) ?? sar(pdu);
   const known =
     header && header.parts > 1 && header.part >= 1 && header.part <= header.parts
       ? header
@@ -68,10 +42,10 @@ export function readText(pdu: PDU): InboundPart {
   return {
     phone: numberOf(pdu.source_addr_ton, pdu.source_addr),
     ownNumber: numberOf(pdu.dest_addr_ton, pdu.destination_addr),
-    coding: codingOf(pdu.data_coding ?? 0),
+    coding: codingOf(pdu.data_coding ?? 0, alphabet),
     vendorId: pdu.receipted_message_id?.replace(/\0+$/, '') || null,
     ...known,
-    bytes: all.subarray(headerLength),
+    bytes: bodyOf(pdu),
   };
 }
 
@@ -96,8 +70,12 @@ function sar({ sar_msg_ref_num: reference, sar_total_segments: parts, sar_segmen
   return reference === undefined || parts === undefined || part === undefined ? null : { reference, parts, part };
 }
 
-/** Returns the alphabet of a coding, without the bits for message classes. */
-function codingOf(coding: number): number {
+/**
+ * Returns the coding without the bits for message classes. Only 0 is the carrier's default; with a message class, the
+ * same bits are GSM-7.
+ */
+function codingOf(coding: number, alphabet: SmppSettings['alphabet']): number {
+  if (coding === 0 && alphabet === 'latin1') return latin1;
   if ((coding & 0xf0) === 0xf0) return coding & 0x04 ? 4 : 0;
   return coding & 0x0f;
 }

@@ -2,7 +2,7 @@ import type { MessageErrorCode } from '@heliograph/shared/reference/message-erro
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db';
 import type { Receipt } from '../../../domain/ports/carrier';
-import type { PartReceipt } from './read-pdu';
+import type { PartReceipt } from './read-receipt';
 import { partsOf, type StoredPart } from './store-parts';
 
 /** How long a process may take to report receipts before another one does (ms). */
@@ -41,7 +41,9 @@ export async function reportReceipts(
       for update skip locked),
       known as (
         select due.id, p.text_id, p.part from due cross join lateral (
-          select text_id, part from smpp_part where vendor_id = due.vendor_id order by at desc limit 1) p
+          select text_id, part from smpp_part
+            where smpp_id_key(vendor_id) = smpp_id_key(due.vendor_id) and vendor_id is not null
+            order by at desc limit 1) p
       )
     update smpp_receipt r
     set due_at = ${now}::timestamptz + case

@@ -7,6 +7,11 @@ import { ok, temporaryFailure } from './statuses';
 // The package would decode each part alone, which breaks characters that are split between parts.
 delete smpp.commands.deliver_sm.params.short_message.filter;
 delete smpp.tlvs.message_payload.filter;
+// It would read an id without NUL into the next field.
+smpp.tlvs.receipted_message_id.type = {
+  ...smpp.tlvs.receipted_message_id.type,
+  read: (bytes, offset, length) => bytes.toString('latin1', offset, offset + length).replace(/\0[^]*$/, ''),
+};
 
 /**
  * An answer to a request; `lost` if the connection ended before it, so that its fate is unknown; `unsent` if it never

@@ -1,5 +1,7 @@
-/** How to reach a carrier over SMPP 3.4, and how much it takes. */
-export interface SmppSettings {
+import type { IdFormats } from './ids';
+
+/** How to reach a carrier over SMPP 3.4, how much it takes, and how it writes ids. */
+export interface SmppSettings extends IdFormats {
   host: string;
   port: number;
   tls: boolean;
@@ -12,11 +14,8 @@ export interface SmppSettings {
   window: number;
   /** Seconds without traffic after which the connection is checked. */
   enquireSeconds: number;
-  /**
-   * How receipts without the standard field name a part: by the same id as the answer, or by its hexadecimal id as a
-   * decimal number.
-   */
-  receiptIds: 'same' | 'decimal';
+  /** What the carrier means by `data_coding` 0, its default alphabet: GSM-7, or Latin-1, of which ASCII is a part. */
+  alphabet: 'gsm' | 'latin1';
 }
 
 /** Waits, all in ms. */

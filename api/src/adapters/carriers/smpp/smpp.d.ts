@@ -9,7 +9,7 @@ declare module 'smpp' {
     message_id?: string;
     short_message?: Buffer | string;
     message_payload?: Buffer | string;
-    receipted_message_id?: string;
+    receipted_message_id?: string | Buffer;
     message_state?: number;
     network_error_code?: Buffer;
     system_id?: string;
@@ -77,6 +77,12 @@ declare module 'smpp' {
     sessions: Session[];
   }
 
+  interface FieldType {
+    read(bytes: Buffer, offset: number, length: number): string;
+    write(value: string | Buffer, bytes: Buffer, offset: number): void;
+    size(value: string | Buffer): number;
+  }
+
   interface Filtered {
     filter?: unknown;
   }
@@ -86,7 +92,7 @@ declare module 'smpp' {
     createServer(listener: (session: Session) => void): Server;
     PDU: typeof PDU;
     commands: { deliver_sm: { params: { short_message: Filtered } } };
-    tlvs: { message_payload: Filtered };
+    tlvs: { message_payload: Filtered; receipted_message_id: { type: FieldType } };
   };
   export type { PDU, PduFields, Server, Session };
   export default smpp;

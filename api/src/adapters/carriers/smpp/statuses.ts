@@ -30,17 +30,35 @@ export function answerOf(status: number, messageId: string | undefined): PartAns
   return passing.includes(status) ? { result: 'busy' } : { result: 'refused', code: refusals[status] ?? 'UNKNOWN' };
 }
 
-/** The final states of receipts, by their word and number. */
-const states: Readonly<Record<string, { status: 'delivered' | 'undelivered'; code: MessageErrorCode | null }>> = {
-  DELIVRD: { status: 'delivered', code: null },
-  EXPIRED: { status: 'undelivered', code: 'EXPIRED' },
-  DELETED: { status: 'undelivered', code: 'UNKNOWN' },
-  UNDELIV: { status: 'undelivered', code: 'UNREACHABLE' },
-  UNKNOWN: { status: 'undelivered', code: 'DEACTIVATED' },
-  REJECTD: { status: 'undelivered', code: 'FILTERED_CARRIER' },
+interface FinalState {
+  status: 'delivered' | 'undelivered';
+  code: MessageErrorCode | null;
+}
+
+const delivered: FinalState = { status: 'delivered', code: null };
+const undelivered = (code: MessageErrorCode): FinalState => ({ status: 'undelivered', code });
+
+/** The final states of receipts by their word: as in SMPP 3.4, in full as in SMPP 5.0, and in other spellings. */
+const states: Readonly<Record<string, FinalState>> = {
+  DELIVRD: delivered,
+  DELIVERD: delivered,
+  DELIVERED: delivered,
+  EXPIRED: undelivered('EXPIRED'),
+  DELETED: undelivered('UNKNOWN'),
+  CANCELED: undelivered('UNKNOWN'),
+  CANCELLED: undelivered('UNKNOWN'),
+  UNDELIV: undelivered('UNREACHABLE'),
+  UNDELIVRD: undelivered('UNREACHABLE'),
+  UNDELIVERED: undelivered('UNREACHABLE'),
+  UNDELIVERABLE: undelivered('UNREACHABLE'),
+  FAILED: undelivered('UNKNOWN'),
+  SKIPPED: undelivered('UNKNOWN'),
+  UNKNOWN: undelivered('DEACTIVATED'),
+  REJECTD: undelivered('FILTERED_CARRIER'),
+  REJECTED: undelivered('FILTERED_CARRIER'),
 };
 
-/** The words of receipts, by the number in `message_state`. */
+/** The words of receipts, by the number in `message_state`; 0, 1, 6 (scheduled, en route, accepted) aren't final. */
 const words: Readonly<Record<number, string>> = {
   2: 'DELIVRD',
   3: 'EXPIRED',
@@ -48,6 +66,7 @@ const words: Readonly<Record<number, string>> = {
   5: 'UNDELIV',
   7: 'UNKNOWN',
   8: 'REJECTD',
+  9: 'SKIPPED',
 };
 
 /** Returns the word of a `message_state`; null if it isn't final. */
@@ -55,4 +74,7 @@ export const wordOf = (state: number | undefined): string | null =>
   state === undefined ? null : (words[state] ?? null);
 
 /** Returns what a word of a receipt means; null if it isn't final. */
-export const meaningOf = (word: string) => states[word.toUpperCase()] ?? null;
+export function meaningOf(word: string): FinalState | null {
+  const known = word.toUpperCase();
+  return Object.hasOwn(states, known) ? (states[known] ?? null) : null;
+}

@@ -36,13 +36,14 @@ export async function partsOf(db: Executor, ids: readonly string[]): Promise<Map
 /** Marks parts as submitted, before they are; returns those that no other process has marked. */
 export async function markSubmitted(
   db: Executor,
-  parts: readonly (PartKey & { parts: number })[],
+  parts: readonly (PartKey & { parts: number; phone: string })[],
   now: Date,
 ): Promise<PartKey[]> {
   return db.rows<PartKey>(sql`
-    insert into smpp_part (text_id, part, parts, state, at)
-    select r."textId", r.part, r.parts, 'SUBMITTED', ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(parts)}::text::jsonb) as r ("textId" uuid, part smallint, parts smallint)
+    insert into smpp_part (text_id, part, parts, phone, state, at)
+    select r."textId", r.part, r.parts, r.phone, 'SUBMITTED', ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(parts)}::text::jsonb) as r ("textId" uuid, part smallint, parts smallint,
+      phone text)
     on conflict do nothing returning text_id as "textId", part`);
 }
 

@@ -86,9 +86,9 @@ async function submitBatch(
   stored: ReadonlyMap<string, readonly StoredPart[]>,
   deadline: number,
 ): Promise<HandOver[]> {
-  const { db, clock } = deps;
+  const { db, clock, settings } = deps;
   const jobs = texts.map((text) => {
-    const encoded = encodeText(text);
+    const encoded = encodeText(text, settings.alphabet);
     const done = new Set(stored.get(text.id)?.map(({ part }) => part));
     const missing = encoded.parts.map((_, index) => index + 1).filter((part) => !done.has(part));
     return { text, encoded, missing };
@@ -96,7 +96,7 @@ async function submitBatch(
   const marked = await markSubmitted(
     db,
     jobs.flatMap(({ text, encoded, missing }) =>
-      missing.map((part) => ({ textId: text.id, part, parts: encoded.parts.length })),
+      missing.map((part) => ({ textId: text.id, part, parts: encoded.parts.length, phone: text.to })),
     ),
     clock(),
   );
