@@ -47,4 +47,5 @@ export function searchKey(text: string): string {
 }
 
 /** Checks whether a text contains a typed one, as search compares them; any text contains a blank one. */
-export const matchesSearch = (text: string, typed: string): boolean => searchKey(text).includes(searchKey(typed).trim());
+export const matchesSearch = (text: string, typed: string): boolean =>
+  searchKey(text).includes(searchKey(typed).trim());

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { searchKey } from '@heliograph/shared/reference/search-key';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -39,10 +41,35 @@ test.each(blocks)('the database and the browser compare alike: %s', async (_name
   expect(differing.map((text) => text.codePointAt(0)?.toString(16))).toEqual([]);
 });
 
+const letter = fc.oneof(
+  ...blocks.map(([, min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
+);
+const anyText = fc.string({ unit: letter, maxLength: 40 });
+
 test('the database and the browser compare random texts alike', async () => {
-  const letter = fc.oneof(
-    ...blocks.map(([, min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
-  );
-  const texts = fc.sample(fc.string({ unit: letter, maxLength: 40 }), { numRuns: 5_000, seed: 22 });
+  const texts = fc.sample(anyText, { numRuns: 5_000, seed: 22 });
   expect(await keysOf(texts)).toEqual(texts.map(searchKey));
+});
+
+test('the key of a part is a part of the key, and the key of a key is the key', () => {
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (start, part, end) => {
+      expect(searchKey(`${start}${part}${end}`)).toContain(searchKey(part));
+      expect(searchKey(searchKey(part))).toBe(searchKey(part));
+    }),
+  );
+});
+
+test('no statement compares typed text in another way', () => {
+  const sources = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const found = sources.flatMap((file) =>
+    readFileSync(join(__dirname, '..', file), 'utf8')
+      .split('\n')
+      .filter((line) => /\bilike\b|like lower\(/i.test(line))
+      .map(() => file),
+  );
+  // Blocks of texts from before search keys keep their upper case.
+  expect(found).toEqual(['domain/messages/find-texts.ts']);
 });
