@@ -29,4 +29,4 @@ export {
   required,
   wholeNumber,
 } from './rules';
-export { all, type Validator } from './validator';
+export { all, limit, type Validator } from './validator';

@@ -1,5 +1,5 @@
 import { isEmail } from '../reference/email';
-import { isEmpty, type Validator } from './validator';
+import { isEmpty, limit, type Validator } from './validator';
 
 /** Length of a masked phone number, `(201) 555-0123` (specification §9). */
 export const phoneMaskLength = 14;
@@ -33,8 +33,9 @@ export function phone(field: string): Validator {
 
 /** Accepts at most `count` characters or items, including the limit, whatever the text of the message suggests. */
 export function maxLength(field: string, count: number): Validator {
-  return (value) =>
-    isEmpty(value) || lengthOf(value) <= count ? undefined : `${field} must be less than ${count} ${unitOf(value)}`;
+  return limit((value) =>
+    isEmpty(value) || lengthOf(value) <= count ? undefined : `${field} must be less than ${count} ${unitOf(value)}`,
+  );
 }
 
 /** Requires at least `count` characters or items (an empty list is too short, an empty text is not). */

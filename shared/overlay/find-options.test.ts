@@ -20,6 +20,10 @@ test.each([
   expect(found(typed)).toEqual(labels);
 });
 
+test.each(['sao', 'SÃO', 'são', 'sa\u0303o'])('"%s" finds São Paulo', (typed) => {
+  expect(findOptions([option('Lima'), option('São Paulo')], typed, 9).map(({ label }) => label)).toEqual(['São Paulo']);
+});
+
 test('limits the results to the best matches', () => {
   expect(found('est', 1)).toEqual(['Eastern Time (ET), New York']);
 });

@@ -1,3 +1,4 @@
+import { searchKey } from '@heliograph/shared/reference/search-key';
 import type { Option } from './types';
 
 /**
@@ -9,11 +10,11 @@ export function findOptions<Value extends string>(
   typed: string,
   limit: number,
 ): Option<Value>[] {
-  const typedWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const typedWords = searchKey(typed).split(/\s+/).filter(Boolean);
   const first: Option<Value>[] = [];
   const rest: Option<Value>[] = [];
   for (const option of options) {
-    const text = ` ${(option.search ?? option.label).toLowerCase()}`;
+    const text = ` ${searchKey(option.search ?? option.label)}`;
     if (!typedWords.every((word) => text.includes(word))) continue;
     const begins = typedWords.every((word) => text.includes(` ${word}`) || text.includes(`(${word}`));
     (begins ? first : rest).push(option);

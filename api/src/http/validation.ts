@@ -2,6 +2,7 @@ import { unknownKeys } from '@heliograph/shared/contract/unknown-keys';
 import { Money } from '@heliograph/shared/contract/values';
 import { amountProblem } from '@heliograph/shared/money';
 import { fieldLabel } from '@heliograph/shared/reference/field-labels';
+import { tooManyNumbers } from '@heliograph/shared/reference/phone-counts';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from './api-error';
@@ -47,6 +48,9 @@ type Labels = (field: string) => string;
 /** Fields that are chosen rather than typed, with their own messages. */
 const chosen: Record<string, string> = { roles: 'Select at least one role' };
 
+/** Lists of phone numbers, whose limits have the words of their forms. */
+const phoneLists = /^(numbers|phones)$/;
+
 /** Checks whether a schema, or a choice of it, is that of money. */
 const isMoney = ({ pattern, anyOf }: Bounds): boolean =>
   pattern === moneyPattern || Boolean(anyOf?.some((choice) => choice.pattern === moneyPattern));
@@ -62,6 +66,8 @@ function describe(field: string, schema: PartSchema, value: unknown, label: Labe
   if (value === undefined || value === null || value === '') return error('required', 'is required');
   if (Array.isArray(value) && value.length === 0) return error('required', 'must have at least one item');
   const { size, least, most, unit } = sizeOf(schema, value);
+  const tooMany = Array.isArray(value) && phoneLists.test(field) && tooManyNumbers(size, most ?? Infinity);
+  if (tooMany) return { field, code: 'maxLength', message: tooMany };
   const rule = unit ? 'Length' : 'Value';
   if (most !== undefined && size > most)
     return error(`max${rule}`, `must be ${unit ? 'less' : 'smaller'} than ${most}${unit}`);

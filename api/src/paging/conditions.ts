@@ -1,4 +1,5 @@
 import { isPhoneSpelling, phoneSpelling, plainPhoneText } from '@heliograph/shared/reference/phone-spelling';
+import { searchKey } from '@heliograph/shared/reference/search-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { phoneOf } from '../base/read-phone';
 
@@ -19,7 +20,7 @@ export function phoneTexts(text: string): string[] {
 export function containsPhone(text: string | undefined, ...columns: SQL[]): SQL | undefined {
   const texts = phoneTexts(text ?? '');
   if (texts.length === 0) return undefined;
-  const conditions = columns.flatMap((column) => texts.map((one) => sql`${column} ilike ${`%${literal(one)}%`}`));
+  const conditions = columns.flatMap((column) => texts.map((one) => keyLike(column, `%${searchPattern(one)}%`)));
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -76,13 +77,18 @@ export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Matches columns that contain the trimmed text, ignoring case. */
+/** Returns the search key of a typed text, escaped for a LIKE pattern; empty for a text without visible characters. */
+export const searchPattern = (text: string): string => literal(searchKey(text).trim());
+
+/** Matches columns whose search key is like a pattern of search keys. */
+export const keyLike = (column: SQL, pattern: string): SQL => sql`search_key((${column})::text) like ${pattern}`;
+
+/** Matches columns that contain the trimmed text, as search compares them (`searchKey`). */
 export function contains(text: string | undefined, ...columns: SQL[]): SQL | undefined {
-  const trimmed = text?.trim();
-  if (!trimmed) return undefined;
-  const pattern = `%${literal(trimmed)}%`;
+  const part = searchPattern(text ?? '');
+  if (!part) return undefined;
   return sql`(${sql.join(
-    columns.map((column) => sql`${column} ilike ${pattern}`),
+    columns.map((column) => keyLike(column, `%${part}%`)),
     sql` or `,
   )})`;
 }

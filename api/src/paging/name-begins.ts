@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { literal } from './conditions';
+import { keyLike, searchPattern } from './conditions';
 
-/** Lower-case columns, each with an index that serves `like 'x%'`. */
+/** Columns, each with an index on its search key that serves `like 'x%'`. */
 export interface NameColumns {
   first: SQL;
   last: SQL;
@@ -13,11 +13,11 @@ export interface NameColumns {
 /** Names of more words are looked up by their first ones. */
 const mostWords = 5;
 
-const begins = (column: SQL, start: string) => sql`${column} like lower(${`${literal(start)}%`})`;
+const begins = (column: SQL, start: string) => keyLike(column, `${searchPattern(start)}%`);
 
 /**
  * Ways in which one of the columns may begin as the text does, or first and last name as its parts do; each is read by
- * one index. The text is not empty.
+ * one index. The text has visible characters.
  */
 export function nameBegins(text: string, { first, last, others = [] }: NameColumns): SQL[] {
   const words = text.split(/\s+/).slice(0, mostWords);

@@ -5,6 +5,7 @@ import { FormDialog } from '@heliograph/shared/form-kit';
 import { maxLength, TextField } from '@heliograph/shared/forms';
 import { ConfirmDialog, Drawer } from '@heliograph/shared/overlay';
 import { useCall } from '@heliograph/shared/query';
+import { matchesSearch } from '@heliograph/shared/reference/search-key';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { chakra, IconButton, Notice, Spinner, Text } from '@heliograph/shared/ui';
 
@@ -108,7 +109,7 @@ export function TagsDrawer({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [task, setTask] = useState<{ kind: 'rename' | 'delete'; tag: string } | null>(null);
   const tags = data?.items;
-  const shown = tags?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const shown = tags?.filter(({ name }) => matchesSearch(name, text));
   return (
     <Drawer
       open

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import {
   all,
+  limit,
   maxLength,
   minLength,
   SelectField,
   TextAreaField,
   TextField,
   useFieldValue,
-  type Validator,
 } from '@heliograph/shared/forms';
 import {
   keywordKind,
@@ -27,8 +27,9 @@ import { ReplyFacts, RequiredNotes } from './reply-facts';
 import { emptyRule, formOf, requestOf, wordsOf, type RuleForm } from './rule-values';
 import { EffectFields, OptOutField, ScopeFields } from './scope-fields';
 
-const keywordsRule: Validator = (value) =>
-  wordsOf(value).length > mostKeywords ? `Enter at most ${mostKeywords} keywords` : undefined;
+const keywordsRule = limit((value) =>
+  wordsOf(value).length > mostKeywords ? `Enter at most ${mostKeywords} keywords` : undefined,
+);
 const customReply = maxLength('Reply', 1_600);
 const requiredReply = all(minLength('Reply', systemReply.least), maxLength('Reply', systemReply.most));
 const kinds = keywordKind

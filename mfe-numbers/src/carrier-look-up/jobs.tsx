@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { countOf, formatCount, formatDuration, Status } from '@heliograph/shared/data';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { lookupJobProblem, lookupJobStatus } from '@heliograph/shared/reference/lookups';
@@ -28,31 +28,56 @@ export function useJobs() {
   return { jobs: data?.items, error, refetch };
 }
 
-/** Shows the jobs that run, and those that failed, above the list. */
+/**
+ * Shows the jobs that run, and those that failed, above the list. A job that ends while it is shown stays, with what it
+ * cost, until the user hides it.
+ */
 export function RunningJobs({ onShow }: { onShow: (jobUUID: string) => void }) {
   const { jobs = [] } = useJobs();
-  const shown = jobs.filter((job) => running(job) || job.status === 'FAILED');
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const begun = jobs.filter((job) => running(job) && !followed.includes(job.jobUUID));
+  if (begun.length) setFollowed([...followed, ...begun.map(({ jobUUID }) => jobUUID)]);
+  const shown = jobs.filter((job) => running(job) || job.status === 'FAILED' || followed.includes(job.jobUUID));
   if (!shown.length) return null;
+  const hide = (jobUUID: string) => setFollowed((now) => now.filter((one) => one !== jobUUID));
   return (
     <chakra.section aria-label="Look-ups in progress" borderTopWidth="1px" borderColor="border">
       {shown.map((job) => (
-        <JobLine key={job.jobUUID} job={job} onShow={() => onShow(job.jobUUID)} />
+        <JobLine
+          key={job.jobUUID}
+          job={job}
+          onShow={() => onShow(job.jobUUID)}
+          onHide={running(job) || job.status === 'FAILED' ? undefined : () => hide(job.jobUUID)}
+        />
       ))}
     </chakra.section>
   );
 }
 
+export interface JobLineProps {
+  job: LookupJob;
+  onShow: () => void;
+  /** Offered for a job that has ended. */
+  onHide?: (() => void) | undefined;
+}
+
 /** Shows a job: its progress, and what can be done with it. */
-export function JobLine({ job, onShow }: { job: LookupJob; onShow: () => void }) {
+export function JobLine({ job, onShow, onHide }: JobLineProps) {
   const shell = useShell();
   const { jobUUID, status, done, total, name } = job;
   const label = name || countOf(total, 'number', 'numbers');
-  const change = (call: 'number.manage/cancellookupjob' | 'number.manage/resumelookupjob', text: string) => {
-    // A failed call has shown its toast.
-    shell.call(call, { jobUUID }).then(
-      () => shell.toast.success(text),
-      () => undefined,
-    );
+  const [busy, setBusy] = useState(false);
+  const change = (
+    call: 'number.manage/cancellookupjob' | 'number.manage/resumelookupjob',
+    text: (now: LookupJob) => string,
+  ) => {
+    setBusy(true);
+    shell
+      .call(call, { jobUUID })
+      .then((now) => shell.toast.success(text(now)))
+      // A failed call has shown its toast.
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
   };
   return (
     <chakra.div paddingBlock="12" borderBottomWidth="1px" borderColor="border" data-job={jobUUID}>
@@ -71,13 +96,26 @@ export function JobLine({ job, onShow }: { job: LookupJob; onShow: () => void })
             </Button>
           )}
           {(status === 'FAILED' || status === 'STOPPED') && (
-            <Button size={28} onClick={() => change('number.manage/resumelookupjob', `Look-up of ${label} resumed`)}>
+            <Button
+              size={28}
+              busy={busy}
+              onClick={() => change('number.manage/resumelookupjob', () => `Look-up of ${label} resumed`)}
+            >
               Resume
             </Button>
           )}
           {(running(job) || status === 'FAILED') && (
-            <Button size={28} onClick={() => change('number.manage/cancellookupjob', `Look-up of ${label} canceled`)}>
+            <Button
+              size={28}
+              busy={busy}
+              onClick={() => change('number.manage/cancellookupjob', (now) => canceledText(label, now))}
+            >
               Cancel
+            </Button>
+          )}
+          {onHide && (
+            <Button size={28} onClick={onHide}>
+              Hide
             </Button>
           )}
         </HStack>
@@ -91,6 +129,9 @@ export function JobLine({ job, onShow }: { job: LookupJob; onShow: () => void })
     </chakra.div>
   );
 }
+
+const canceledText = (label: string, { done, total, cost }: LookupJob): string =>
+  `Look-up of ${label} canceled after ${formatCount(done)} of ${formatCount(total)}, for ${usd(cost)}`;
 
 /** Returns how far a job is: `1,200 of 5,000 · $5.9400 · about 20 s left`. */
 export const progressText = ({ done, total, cost, secondsLeft }: LookupJob): string =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { countOf, formatCount } from '@heliograph/shared/data';
+import { countOf } from '@heliograph/shared/data';
 import { FormDrawer } from '@heliograph/shared/form-kit';
-import { TextAreaField, useFieldValue, useForm, type Validator } from '@heliograph/shared/forms';
-import { CsvFile } from '@heliograph/shared/phone-lists/csv-file';
+import { useFieldValue } from '@heliograph/shared/forms';
+import { NumbersField } from '@heliograph/shared/phone-lists/numbers-field';
 import { lookupLimits } from '@heliograph/shared/reference/lookups';
 import { useShell } from '@heliograph/shared/session';
 import { Cost, usd } from './cost';
@@ -16,13 +16,6 @@ interface Asked {
   text: string;
   estimate: Estimate;
 }
-
-const numbersRule: Validator = (value) => {
-  const count = numbersOf(typeof value === 'string' ? value : '').length;
-  return count > lookupLimits.most
-    ? `${formatCount(count)} numbers were entered; look up at most ${formatCount(lookupLimits.most)} at a time`
-    : undefined;
-};
 
 export interface LookUpFormProps {
   onClose: () => void;
@@ -77,7 +70,7 @@ export function LookUpForm({ onClose, onLookedUp }: LookUpFormProps) {
         onLookedUp(done.current.requestUUID);
       }}
     >
-      <Numbers onFile={setName} />
+      <NumbersField name="numbers" most={lookupLimits.most} onFile={setName} />
       <Price onEstimate={setAsked} />
     </FormDrawer>
   );
@@ -88,28 +81,6 @@ function submitLabel(asked: Asked | null): string {
   if (!asked) return 'Look up numbers';
   const { valid, invalid, total } = asked.estimate;
   return `Look up ${countOf(valid + invalid, 'number', 'numbers')} for ${usd(total)}`;
-}
-
-function Numbers({ onFile }: { onFile: (name: string) => void }) {
-  const form = useForm('Numbers');
-  return (
-    <>
-      <TextAreaField
-        name="numbers"
-        label="Numbers"
-        required
-        rows={8}
-        validate={numbersRule}
-        help={`One per line, up to ${formatCount(lookupLimits.most)}.`}
-      />
-      <CsvFile
-        onNumbers={(numbers, fileName) => {
-          form.change('numbers', numbers.join('\n'));
-          onFile(fileName);
-        }}
-      />
-    </>
-  );
 }
 
 /** Shows the cost, and hands it up with the text that it is for. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { phoneLines, sentPhone } from '@heliograph/shared/phone-lists';
 import { useCall } from '@heliograph/shared/query';
 import { lookupLimits } from '@heliograph/shared/reference/lookups';
@@ -21,7 +21,7 @@ export function useEstimate(text: string): { estimate: Estimate | null; failed: 
     const timer = setTimeout(() => setSettled(text), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const numbers = numbersOf(settled);
+  const numbers = useMemo(() => numbersOf(settled), [settled]);
   const asks = numbers.length > 0 && numbers.length <= lookupLimits.most;
   const { data, error, isFetching } = useCall(
     'number.manage/getlookupestimate',

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { matchesSearch } from '@heliograph/shared/reference/search-key';
 import { chakra, Heading, Input, Stack, Text } from '@heliograph/shared/ui';
 import { emojiGroups } from './emoji-list';
 
@@ -26,9 +27,8 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 /** Chooses an emoji: by group, or by a word. */
 export function Emojis({ onChoose }: EmojisProps) {
   const [text, setText] = useState('');
-  const word = text.trim().toLowerCase();
   const groups = emojiGroups
-    .map(({ name, emoji }) => ({ name, emoji: emoji.filter(([, words]) => words.toLowerCase().includes(word)) }))
+    .map(({ name, emoji }) => ({ name, emoji: emoji.filter(([, words]) => matchesSearch(words, text)) }))
     .filter(({ emoji }) => emoji.length);
   // One of them is reached with Tab; the arrow keys reach the others.
   const first = groups[0]?.emoji[0]?.[0];

@@ -1,5 +1,5 @@
 import { FormDialog } from '@heliograph/shared/form-kit';
-import { TextField, type Validator } from '@heliograph/shared/forms';
+import { limit, TextField, type Validator } from '@heliograph/shared/forms';
 import { useChange, type Target } from './use-change';
 
 interface LabelForm {
@@ -13,12 +13,12 @@ const longest = 36;
 const wordsOf = (text: unknown): string[] =>
   typeof text === 'string' ? [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean) : [];
 
-const labelRule: Validator = (value) => {
+const labelRule = limit((value) => {
   const words = wordsOf(value);
   const long = words.find((word) => word.length > longest);
   if (long) return `“${long.slice(0, 12)}…” must be less than ${longest} characters`;
   return words.length > most ? `Up to ${most} labels at a time` : undefined;
-};
+});
 
 const anyRule: Validator = (value, values) => {
   const { add, remove } = values as LabelForm;

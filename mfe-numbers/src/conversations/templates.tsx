@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ErrorPanel } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
+import { matchesSearch } from '@heliograph/shared/reference/search-key';
 import { chakra, Input, Spinner, Stack, Text } from '@heliograph/shared/ui';
 import { fieldName } from './text-state';
 
@@ -42,8 +43,7 @@ export function Templates({ numberUUID, phone, onChoose }: TemplatesProps) {
     );
   if (!data) return <Spinner label="Loading" />;
   if (!data.items.length) return <Text tone="muted">The campaign of this number has no messages yet.</Text>;
-  const words = text.trim().toLowerCase();
-  const shown = data.items.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(words));
+  const shown = data.items.filter(({ name, body }) => matchesSearch(`${name} ${body}`, text));
   return (
     <Stack gap="8">
       {data.items.length >= searchFrom && (

@@ -3,12 +3,13 @@ import { countOf, formatCount } from '@heliograph/shared/data';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import { maxLength, SelectField, TextField } from '@heliograph/shared/forms';
 import { phoneLines } from '@heliograph/shared/phone-lists';
+import { NumbersField } from '@heliograph/shared/phone-lists/numbers-field';
 import { blockScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
 import { useShell } from '@heliograph/shared/session';
 import { Text } from '@heliograph/shared/ui';
 import { ProblemList } from '../problems/problem-list';
-import { NumbersField, SubjectField } from './block-fields';
-import { addLines, type Added, type InvalidLine } from './number-lines';
+import { SubjectField } from './block-fields';
+import { addLines, mostLines, type Added, type InvalidLine } from './number-lines';
 
 interface AddForm {
   numbers: string;
@@ -53,7 +54,7 @@ export function AddNumbers({ onClose }: { onClose: () => void }) {
         if (result.current) shell.toast.success(blockedText(result.current));
       }}
     >
-      <NumbersField onImport={() => setImported(true)} />
+      <NumbersField name="numbers" most={mostLines} rows={6} onFile={() => setImported(true)} />
       {invalid.length > 0 && <InvalidLines lines={invalid} />}
       <SelectField name="scope" label="Applies to" options={blockScope.options()} />
       <SubjectField />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { matchesSearch } from '@heliograph/shared/reference/search-key';
 import { Checkbox, chakra, Input, Stack, Text } from '@heliograph/shared/ui';
 import type { FilterOption } from '../list/types';
 import type { ChangeValues } from './filter-values';
@@ -16,7 +17,7 @@ interface OptionsEditorProps {
 /** Edits a choice of several options; each checkbox applies immediately. */
 export function OptionsEditor({ label, options, values, onChange }: OptionsEditorProps) {
   const [text, setText] = useState('');
-  const shown = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));
+  const shown = options.filter((option) => matchesSearch(option.label, text));
   const toggle = (value: string) =>
     onChange((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
   return (

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { required } from '../rules';
-import { all, type Validator } from '../validator';
+import { all, limitOf, type Validator } from '../validator';
 import { useField } from './use-field';
 
 /**
@@ -38,7 +38,8 @@ export interface FieldBase {
 
 /**
  * Returns the props of a field for the kit's inputs. An error appears after the field was left
- * or the form was submitted, then updates with every key; a server error stays until the value changes.
+ * or the form was submitted, then updates with every key; one of a limit appears at once. A server error stays until
+ * the value changes.
  */
 export function useFormField<Value = string>({
   name,
@@ -51,7 +52,7 @@ export function useFormField<Value = string>({
   const { input, meta } = useField<Value>(name, { validate: rule, required: isRequired });
   const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   // Server errors are shown even at a field that was just mounted by its step.
-  const shown: unknown = (meta.touched ? meta.error : undefined) ?? serverError;
+  const shown: unknown = (meta.touched ? meta.error : limitOf(rule)?.(input.value, {})) ?? serverError;
   return {
     input: { ...input, onBlur: () => afterPress(() => input.onBlur()) },
     error: typeof shown === 'string' ? shown : undefined,

@@ -1,4 +1,5 @@
 import { CircleUserRound, Keyboard, KeyRound, Maximize } from 'lucide-react';
+import { searchKey } from '@heliograph/shared/reference/search-key';
 import { LogOutIcon, type ColorModeChoice, type IconShape } from '@heliograph/shared/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { themes } from '../layout/themes';
@@ -132,17 +133,16 @@ export function commandsOf(
  * in their group.
  */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
-  const wanted = text
-    .toLowerCase()
+  const wanted = searchKey(text)
     .split(/\s+/)
     .filter((word) => word !== '');
   const words = ({ label, detail = '', also = '', group }: Command): string[] =>
-    `${label} ${detail} ${also} ${group === action ? group : ''}`.toLowerCase().split(/[\s-]+/);
+    searchKey(`${label} ${detail} ${also} ${group === action ? group : ''}`).split(/[\s-]+/);
   const found = commands.filter((command) =>
     wanted.every((start) => words(command).some((word) => word.startsWith(start))),
   );
   const groups = commands.map(({ group }) => group);
   const rank = ({ label, group }: Command): number =>
-    groups.indexOf(group) * 2 + (label.toLowerCase().startsWith(text.trim().toLowerCase()) ? 0 : 1);
+    groups.indexOf(group) * 2 + (searchKey(label).startsWith(searchKey(text).trim()) ? 0 : 1);
   return found.sort((a, b) => rank(a) - rank(b));
 }

@@ -11,7 +11,7 @@ import { checkConditions } from './conditions';
 import { fewContacts } from './few-contacts';
 import { contactConditions, smartListsIn } from './list-members';
 import type { SmartList } from './list-members';
-import { searchedContacts, searchPattern } from './search';
+import { contactPattern, searchedContacts } from './search';
 
 type Facets = CallResponse<'contact.manage/summarizecontacts'>['facets'];
 
@@ -62,7 +62,7 @@ export async function contactPage(
   const smart = await smartListsIn(db, accountId, filter);
   const few = await fewContacts(db, accountId, filter);
   const { text, ...others } = filter ?? {};
-  const pattern = searchPattern(text);
+  const pattern = contactPattern(text);
   const digits = phoneDigits(text);
   const query = contactList(accountId, others, smart);
   return {
@@ -88,7 +88,7 @@ export function contactList(
   smart: readonly SmartList[] = [],
 ): ListQuery<SortOf<typeof contactsSpec>> {
   checkConditions(filter.conditions);
-  const pattern = searchPattern(filter.text);
+  const pattern = contactPattern(filter.text);
   const digits = phoneDigits(filter.text);
   const { from, ofAccount, id, createdAt } = pattern === null ? allContacts(accountId) : found(accountId, pattern);
   return {

@@ -1,9 +1,10 @@
 import type { ContactCondition, ContactFilter } from '@heliograph/shared/contract/contact-filter';
+import { searchKey } from '@heliograph/shared/reference/search-key';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { literal } from '../../paging';
-import { searchedContacts, searchPattern } from './search';
+import { literal, searchPattern } from '../../paging';
+import { contactPattern, searchedContacts } from './search';
 
 /**
  * Contacts that a page looks up one by one. More match so often that reading in the order of the list finds a page
@@ -25,7 +26,7 @@ export async function fewContacts(
   filter: ContactFilter = {},
 ): Promise<string[] | null> {
   const conditions = filter.conditions ?? [];
-  const pattern = searchPattern(filter.text);
+  const pattern = contactPattern(filter.text);
   const patterns = [...(pattern === null ? [] : [pattern]), ...conditions.flatMap(wordsOf)];
   const facts = conditions.flatMap(factOf);
   return (
@@ -71,11 +72,11 @@ const withTags = (db: Executor, accountId: string, tags: readonly string[]) =>
 const textOf = ({ value }: ContactCondition): string =>
   typeof value === 'number' ? '' : String(value ?? '').toLowerCase();
 
-/** The pattern of words that a condition requires. */
+/** The pattern of words that a condition requires; those that it matches are compared exactly after that. */
 function wordsOf(condition: ContactCondition): string[] {
   const text = textOf(condition);
-  return searched.has(condition.field) && (condition.op === 'IS' || condition.op === 'CONTAINS') && text.trim()
-    ? [`%${literal(text)}%`]
+  return searched.has(condition.field) && (condition.op === 'IS' || condition.op === 'CONTAINS') && searchPattern(text)
+    ? [`%${literal(searchKey(text))}%`]
     : [];
 }
 

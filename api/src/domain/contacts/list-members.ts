@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { anyOf, defined, idIn, inPeriod } from '../../paging';
 import { conditionSql } from './conditions';
-import { searchedContacts, searchPattern } from './search';
+import { contactPattern, searchedContacts } from './search';
 
 /** A smart list with its filter. */
 export interface SmartList {
@@ -31,7 +31,7 @@ export function membersOf(accountId: string, { contactListUUID, type, query }: L
 
 /** Matches the contacts of a filter that names no smart list, with the alias `c`. */
 function matches(accountId: string, query: ContactFilter): SQL {
-  const pattern = searchPattern(query.text);
+  const pattern = contactPattern(query.text);
   const named =
     pattern === null
       ? sql`true`

@@ -1,13 +1,14 @@
+import { searchKey } from '@heliograph/shared/reference/search-key';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { literal, phoneDigits } from '../../paging';
+import { literal, phoneDigits, searchPattern } from '../../paging';
 
-/** Returns the words to search for as a pattern of their lower case; null without any. */
-export function searchPattern(text: string | undefined): string | null {
+/** Returns the words to search for as a pattern of search keys; null without any. */
+export function contactPattern(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? '';
-  const wanted = phoneDigits(trimmed) ?? trimmed.toLowerCase();
-  return wanted ? `%${literal(wanted)}%` : null;
+  const wanted = phoneDigits(trimmed) ?? searchPattern(trimmed);
+  return wanted ? `%${wanted}%` : null;
 }
 
 const allLike = (words: SQL, patterns: readonly string[]): SQL =>
@@ -36,19 +37,21 @@ export function searchedContacts(accountId: string, patterns: readonly string[])
 const mostWords = 5;
 const mostFound = 50;
 
-/** Matches contacts by the beginnings of their words, in any order; nothing for a text without letters and digits. */
-export function contactNamed(accountId: string, text: string): SQL[] {
-  const words = text
-    .toLowerCase()
+/** Returns the patterns of the beginnings of typed words, in any order; none for a text without letters and digits. */
+export const wordPatterns = (text: string): string[] =>
+  searchKey(text)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, mostWords);
-  if (!words.length) return [];
+    .slice(0, mostWords)
+    .map((word) => `% ${literal(word)}%`);
+
+/** Matches contacts by the beginnings of their words, in any order; nothing for a text without letters and digits. */
+export function contactNamed(accountId: string, text: string): SQL[] {
+  const patterns = wordPatterns(text);
+  if (!patterns.length) return [];
   return [
-    sql`id in (select contact_id from (${searchedContacts(
-      accountId,
-      words.map((word) => `% ${literal(word)}%`),
-    )}) named limit ${sql.raw(String(mostFound))})`,
+    sql`id in (select contact_id from (${searchedContacts(accountId, patterns)}) named
+      limit ${sql.raw(String(mostFound))})`,
   ];
 }
 

@@ -2,7 +2,8 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { contains, idIn, literal, nameBegins, phoneDigits, textArray } from '../../paging';
+import { contains, idIn, literal, nameBegins, phoneDigits, searchPattern, textArray } from '../../paging';
+import { searchedContacts, wordPatterns } from '../contacts/search';
 import { isCommonText, matchingMessages } from '../messages/find-texts';
 import type { SearchScope } from '../messages/find-texts';
 
@@ -37,8 +38,8 @@ export async function findThreads(
   { accountId, at }: { accountId: string; at: Date },
   { text, ...filter }: Filter = {},
 ): Promise<FoundFilter> {
-  const wanted = text?.trim();
-  if (!wanted) return filter;
+  const wanted = text?.trim() ?? '';
+  if (!searchPattern(wanted)) return filter;
   const from = new Date(at.getTime() - searchedDays * 86_400_000).toISOString();
   return { ...filter, found: { text: wanted, from, ids: await threadsWith(db, { accountId, from }, wanted) } };
 }
@@ -46,6 +47,15 @@ export async function findThreads(
 const digitsOf = (text: string, phone: SQL): SQL[] => {
   const digits = phoneDigits(text);
   return digits === null ? [] : [sql`${phone} like ${`%${literal(digits)}%`}`];
+};
+
+/** Matches contacts, alias `p`, whose first or last name begins with a text, or both with its parts. */
+const named = (text: string): SQL => {
+  const begins = nameBegins(text, { first: sql`p.first_name`, last: sql`p.last_name` });
+  return sql`(${sql.join(
+    begins.map((one) => sql`(${one})`),
+    sql` or `,
+  )})`;
 };
 
 /**
@@ -60,14 +70,12 @@ async function threadsWith(
   const { accountId } = scope;
   if (await isCommonText(db, scope, text)) return null;
   const most = sql.raw(String(mostFound + 1));
-  const names = nameBegins(text, { first: sql`lower(first_name)`, last: sql`lower(last_name)` });
-  const phones = await db.rows<{ phone: string }>(sql`
-    ${sql.join(
-      names.map(
-        (begins) => sql`(select phone from contact where account_id = ${accountId} and ${begins} limit ${most})`,
-      ),
-      sql` union `,
-    )} limit ${most}`);
+  const patterns = wordPatterns(text);
+  const phones = patterns.length
+    ? await db.rows<{ phone: string }>(sql`
+        select p.phone from (${searchedContacts(accountId, patterns)}) s join contact p on p.id = s.contact_id
+          where ${named(text)} limit ${most}`)
+    : [];
   if (phones.length > mostFound) return null;
   const sameDigits = digitsOf(text, sql`contact_phone`).map(
     (condition) =>
@@ -93,10 +101,9 @@ export function searchCondition(accountId: string, found: Found | undefined): SQ
   if (!found) return undefined;
   const { text, from, ids } = found;
   if (ids) return idIn(sql`c.id`, ids);
-  const names = nameBegins(text, { first: sql`lower(p.first_name)`, last: sql`lower(p.last_name)` });
   const conditions = [
     sql`(c.last_message_at >= ${from}::timestamptz and ${contains(text, sql`c.last_text`)})`,
-    ...names.map((begins) => sql`(${begins})`),
+    named(text),
     ...digitsOf(text, sql`c.contact_phone`),
     sql`(c.number_id, c.contact_phone) in (select number_id, peer from ${matchingMessages({ accountId, from }, text)})`,
   ];

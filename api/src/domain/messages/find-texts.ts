@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { literal } from '../../paging';
+import { searchPattern } from '../../paging';
 
 /**
  * Blocks of messages that a search reads: with more matches, reading the messages in their order finds a page sooner.
@@ -15,7 +15,7 @@ export interface SearchScope {
   to?: string | undefined;
 }
 
-const patternOf = (text: string) => `%${literal(text.trim())}%`;
+const patternOf = (text: string) => `%${searchPattern(text)}%`;
 const since = ({ from }: SearchScope) =>
   from === undefined ? sql`'00000000-0000-0000-0000-000000000000'::uuid` : sql`uuid_from_time(${from}::timestamptz)`;
 const before = ({ to }: SearchScope) =>

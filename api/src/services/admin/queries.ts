@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ofBrand } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { anyOf, defined, inPeriod, literal } from '../../paging';
+import { anyOf, contains, defined, inPeriod } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaccounts'>;
@@ -56,7 +56,6 @@ const lastActivity = sql`greatest((select max(u.last_login_at) from app_user u w
 /** Returns the list query of the customer accounts in scope. */
 export function accountList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<SortOf<typeof accountsSpec>> {
   const text = filter.text?.trim();
-  const pattern = text ? `%${literal(text)}%` : '';
   return {
     columns: sql`a.id as "accountUUID", a.name as company, h.id as "brandId", h.name as "brandName", ${owner} as owner,
       a.status, a.status_reason as "statusReason", a.timezone, ${balance}::bigint as balance,
@@ -68,10 +67,9 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
     where: defined(
       ofBrand(scope, sql`a.host_brand_id`),
       text
-        ? sql`(a.name ilike ${pattern} or a.id::text = ${text.toLowerCase()}
+        ? sql`(${contains(text, sql`a.name`)} or a.id::text = ${text.toLowerCase()}
           or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
-            and ((u.first_name || ' ' || u.last_name) ilike ${pattern} or u.username ilike ${pattern}::citext
-              or u.email ilike ${pattern}::citext)))`
+            and ${contains(text, sql`u.first_name || ' ' || u.last_name`, sql`u.username`, sql`u.email`)}))`
         : undefined,
       inPeriod(sql`a.created_at`, filter),
       anyOf(sql`a.id`, filter.accountUUID),

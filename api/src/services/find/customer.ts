@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { mayCall } from '../../http/check-access';
 import { contactNamed } from '../../domain/contacts/search';
-import { contains, dayOf, defined, literal } from '../../paging';
+import { contains, dayOf, defined, keyLike, searchPattern } from '../../paging';
 import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
 import { anyOfThese, idBegins, phoneBegins, phoneIs } from './search-text';
@@ -128,7 +128,7 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
         sql`select id, reference as title, amount::text as detail, brand || ' ending ' || last4 as subtitle,
           created_at as at,
             case when status = 'SUCCEEDED' then settled_at end as settled from deposit where ${mine}`,
-        [...id, ...[text, `dp_${text}`].map((start) => sql`reference ilike ${`${literal(start)}%`}`)],
+        [...id, ...[text, `dp_${text}`].map((start) => keyLike(sql`reference`, `${searchPattern(start)}%`))],
         sql`at desc`,
       ),
       item: ({ title, detail, subtitle, settled }) => {

@@ -1,4 +1,5 @@
 import { findLimit } from '@heliograph/shared/contract/find';
+import { searchKey } from '@heliograph/shared/reference/search-key';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { phoneDigits } from '../../paging';
@@ -20,7 +21,7 @@ const idDigits = 32;
 /** Parses what was typed; null if there is nothing to find. */
 export function parseSearchText(typed: string): SearchText | null {
   const text = typed.trim();
-  if (!text) return null;
+  if (!searchKey(text).trim()) return null;
   const digits = phoneDigits(text);
   const prefixes = digits === null ? [] : text.startsWith('+') ? [`+${digits}`] : [`+1${digits}`, `+${digits}`, digits];
   return { text, ids: idRange(text), prefixes };

@@ -21,9 +21,9 @@ export function findForStaff(db: Executor, scope: StaffScope, search: SearchText
 }
 
 const userNames = {
-  first: sql`lower(u.first_name)`,
-  last: sql`lower(u.last_name)`,
-  others: [sql`lower(u.username::text)`, sql`lower(u.email::text)`],
+  first: sql`u.first_name`,
+  last: sql`u.last_name`,
+  others: [sql`u.username`, sql`u.email`],
 };
 
 function staffGroups(scope: StaffScope, search: SearchText): Group<Found['groups'][number]['kind']>[] {

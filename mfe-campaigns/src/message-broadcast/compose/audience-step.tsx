@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { countOf, formatCount } from '@heliograph/shared/data';
 import { FormGroup } from '@heliograph/shared/form-kit';
-import { CheckboxField, TextAreaField, useFieldValue, useForm } from '@heliograph/shared/forms';
+import { CheckboxField, limit, TextAreaField, useFieldValue, useForm } from '@heliograph/shared/forms';
 import { CsvFile } from '@heliograph/shared/phone-lists/csv-file';
 import { useCall } from '@heliograph/shared/query';
+import { broadcastLimits } from '@heliograph/shared/reference/broadcasts';
+import { tooManyNumbers } from '@heliograph/shared/reference/phone-counts';
 import { Button, HStack, Text } from '@heliograph/shared/ui';
 import type { Options } from './campaign-step';
 import { ListField } from './list-field';
@@ -38,6 +40,8 @@ export function AudienceStep({ options: { lists }, draftId, store }: AudienceSte
     { enabled: draftId !== null },
   );
   const { total = 0, invalid = 0 } = data?.phones ?? {};
+  const most = Math.max(0, broadcastLimits.phones - total);
+  const rule = useMemo(() => limit((value) => tooManyNumbers(phonesIn(String(value ?? '')).length, most)), [most]);
   const change = async (phones: readonly string[], replace: boolean): Promise<void> => {
     setBusy(true);
     // A failed call has shown its toast.
@@ -59,9 +63,10 @@ export function AudienceStep({ options: { lists }, draftId, store }: AudienceSte
           name="phones"
           label="Numbers"
           rows={3}
+          validate={rule}
           help={typed ? countOf(typed, 'number', 'numbers') : 'One per line. They are saved with the next step.'}
         />
-        <CsvFile onNumbers={(phones) => void change(phones, false)} />
+        <CsvFile most={most} onNumbers={(phones) => void change(phones, false)} />
         {total > 0 && (
           <HStack gap="12">
             <Text role="status">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormField } from '@heliograph/shared/forms';
+import { matchesSearch } from '@heliograph/shared/reference/search-key';
 import { chakra, Checkbox, CircleAlertIcon, HStack, Icon, Input, Text } from '@heliograph/shared/ui';
 
 /** With more options than this a search field is shown. */
@@ -26,9 +27,8 @@ export function ListField({ name, label, help, options, things }: ListFieldProps
   const { input, error } = useFormField<readonly string[]>({ name, label });
   const [text, setText] = useState('');
   const chosen = Array.isArray(input.value) ? input.value : [];
-  const searched = text.trim().toLowerCase();
   const shown = options.filter(
-    (option) => `${option.label} ${option.note}`.toLowerCase().includes(searched) || chosen.includes(option.value),
+    (option) => matchesSearch(`${option.label} ${option.note}`, text) || chosen.includes(option.value),
   );
   const toggle = (value: string) =>
     input.onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);

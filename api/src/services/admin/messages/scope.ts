@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ofBrand } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
-import { anyOf, anyOfOrNone, defined, idInPeriod, literal } from '../../../paging';
+import { anyOf, anyOfOrNone, contains, defined, idInPeriod } from '../../../paging';
 import { startsWith } from '../../reports/matches-text';
 import { numberDigits } from '../../reports/searched';
 
@@ -40,7 +40,7 @@ function matchesText({ text, ...period }: CommonFilter): SQL | undefined {
   if (!trimmed) return undefined;
   if (uuid.test(trimmed)) return sql`m.id = ${trimmed}`;
   const digits = numberDigits(trimmed);
-  return digits ? withNumber(digits, period) : sql`a.name ilike ${`%${literal(trimmed)}%`}`;
+  return digits ? withNumber(digits, period) : contains(trimmed, sql`a.name`);
 }
 
 /** Looks up messages by the start of either number through the indexes of each account and number. */

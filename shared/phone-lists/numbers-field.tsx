@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { countOf, formatCount } from '@heliograph/shared/data';
+import { limit, TextAreaField, useFieldValue, useForm } from '@heliograph/shared/forms';
+import { tooManyNumbers } from '../reference/phone-counts';
+import { CsvFile } from './csv-file';
+import { phoneLines } from './phone-lines';
+
+export interface NumbersFieldProps {
+  name: string;
+  /** How many numbers the call takes. */
+  most: number;
+  rows?: number;
+  /** Called when the numbers came from a file. */
+  onFile?: (name: string) => void;
+}
+
+/**
+ * Asks for phone numbers, typed, pasted, or from a CSV file. The line below counts them, and becomes an error as soon
+ * as there are too many.
+ */
+export function NumbersField({ name, most, rows = 8, onFile }: NumbersFieldProps) {
+  const form = useForm('NumbersField');
+  const count = countLines(useFieldValue(name));
+  const rule = useMemo(() => limit((value: unknown) => tooManyNumbers(countLines(value), most)), [most]);
+  return (
+    <>
+      <TextAreaField
+        name={name}
+        label="Numbers"
+        required
+        rows={rows}
+        validate={rule}
+        help={
+          count
+            ? `${countOf(count, 'number', 'numbers')} of up to ${formatCount(most)}`
+            : `One per line, up to ${formatCount(most)}.`
+        }
+      />
+      <CsvFile
+        onNumbers={(numbers, fileName) => {
+          form.change(name, numbers.join('\n'));
+          onFile?.(fileName);
+        }}
+      />
+    </>
+  );
+}
+
+let counted = { text: '', count: 0 };
+
+/** Counts the numbers of a text; of one that was just counted, by the other users of the same key press, once. */
+function countLines(value: unknown): number {
+  const text = typeof value === 'string' ? value : '';
+  if (text !== counted.text) counted = { text, count: phoneLines(text).length };
+  return counted.count;
+}
