@@ -22,7 +22,7 @@ const english = [
   '\\bS[ .-]T[ .-]O[ .-]P\\b',
   '\\bUNSUB',
   '\\bUNSUS?CRIB',
-  `\\bOPT(ING|ED)?[ -]?(ME |US |MY NUMBER )?OUT\\b`,
+  `\\bOPTT?(ING|ED)?[ -]?(ME |US |MY NUMBER )?OUT\\b`,
   '\\bREVOK(E|ING)\\b',
   `\\b(CANCEL|END|QUIT|CEASE)(ING)? ((MY|THE|THIS|THESE|YOUR|ALL|ANY|MORE|SENDING) )*${texts}\\b`,
   '\\b(END|QUIT|CEASE) (IT|THIS)\\b',
