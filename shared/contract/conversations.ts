@@ -97,6 +97,8 @@ const ThreadMessage = Type.Object({
   total: Money,
   /** The most that it can cost, until it is sent. */
   held: Money,
+  /** The reaction of the other party to this text, and the message that it came as, which is no item of its own. */
+  reaction: Nullable(Type.Object({ emoji: Type.String(), messageUUID: Uuid })),
 });
 /** Fields that don't concern its type are null or empty. `user` is null for the system and for the other party. */
 const ThreadEvent = Type.Object({

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../sms/invisible';
 import { valueSet, type ValueOf } from './value-set';
 
 /** Kinds of rules: three that carriers require, and the account's own. */
@@ -22,12 +23,16 @@ export type KeywordKind = ValueOf<typeof keywordKind>;
 export type KeywordMatch = ValueOf<typeof keywordMatch>;
 export type ConsentEffect = ValueOf<typeof consentEffect>;
 
-/** The words of the rules that carriers require; the FCC and the carriers name them (product design §2.5). */
+/**
+ * The words of the rules that carriers require; the FCC and the carriers name them (product design §2.5), in Spanish and
+ * French as well. Compared by `foldText`, so without accents.
+ */
 export const systemWords: Readonly<Record<Exclude<KeywordKind, 'CUSTOM'>, readonly string[]>> = {
   STOP: [
     'STOP',
     'STOPALL',
     'STOP ALL',
+    'STOP2END',
     'UNSUBSCRIBE',
     'CANCEL',
     'END',
@@ -36,8 +41,19 @@ export const systemWords: Readonly<Record<Exclude<KeywordKind, 'CUSTOM'>, readon
     'OPTOUT',
     'OPT OUT',
     'OPT-OUT',
+    'REMOVE',
+    'PARAR',
+    'PARE',
+    'ALTO',
+    'CANCELAR',
+    'BAJA',
+    'DETENER',
     'ARRET',
-    'ARRÊT',
+    'ARRETER',
+    'ARRETEZ',
+    'DESABONNER',
+    'DESABONNEMENT',
+    'DESINSCRIRE',
   ],
   START: ['START', 'UNSTOP', 'YES'],
   HELP: ['HELP', 'INFO', 'AIDE'],
@@ -111,11 +127,14 @@ export const namesBusiness = (reply: string, names: readonly string[]): boolean 
   });
 
 /**
- * Returns a text as it is compared: without punctuation, quotes, and emoji around it, in capitals, with single spaces.
+ * Returns a text as a keyword is stored: without invisible characters, and without punctuation, quotes, and emoji around
+ * it, in capitals, with single spaces.
  */
 export function normalizeText(text: string): string {
-  const plain = text.normalize('NFKC');
-  const words = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];
+  const plain = withoutInvisible(text)
+    .replace(/[‘’‛ʹʻʼʽ`´]/g, "'")
+    .normalize('NFKC');
+  const words = [...plain.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
   const [first, last] = [words[0], words.at(-1)];
   return first && last
     ? plain
@@ -124,3 +143,10 @@ export function normalizeText(text: string): string {
         .toUpperCase()
     : '';
 }
+
+/** Returns a text as it is compared with keywords: as `normalizeText`, and without accents. */
+export const foldText = (text: string): string =>
+  normalizeText(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');

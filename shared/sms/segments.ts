@@ -15,25 +15,39 @@ const septets = new Map([...[...basic].map((c) => [c, 1] as const), ...[...exten
 const plain = new RegExp(`^[${basic.replace(/[\\\]^-]/g, '\\$&')}]*$`);
 /** Characters that never combine with the next one to a grapheme: Latin letters and common punctuation. */
 const single = /^[ -\u02ff\u2010-\u2027\u20ac]*$/;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Returns the graphemes of a text: what a reader sees as one character. */
+export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/**
+ * Returns a text as it is counted, stored, and sent: letters and accents in one character where Unicode has one (NFC).
+ * An `e` with an accent of its own is an é, which GSM-7 has.
+ */
+export const composeText = (text: string): string => text.normalize('NFC');
 
 /**
  * Splits a text into segments like a handset network: 160 septets alone or 153 per part in GSM-7, 70 or 67 units
  * in UCS-2; one character outside GSM-7 makes the whole text UCS-2. Escape pairs and graphemes stay
- * in one part, so `ceil(units / 153)` would be wrong at boundaries. The same function serves the
- * counter, the hold, the bill and the reports.
+ * in one part, so `ceil(units / 153)` would be wrong at boundaries. Counts the composed text, so that two spellings of
+ * the same letters cost the same. The same function serves the counter, the hold, the bill and the reports.
  */
-export function segmentText(text: string): Segmentation {
-  if (plain.test(text)) return { encoding: 'GSM-7', units: text.length, segments: evenSegments(text.length, 160, 153) };
+export function segmentText(given: string): Segmentation {
+  if (plain.test(given))
+    return { encoding: 'GSM-7', units: given.length, segments: evenSegments(given.length, 160, 153) };
+  const text = composeText(given);
   const gsm = gsmWidths(text);
   if (gsm) return { encoding: 'GSM-7', ...pack(gsm, 160, 153) };
   if (single.test(text)) return { encoding: 'UCS-2', units: text.length, segments: evenSegments(text.length, 70, 67) };
-  const ucs = Array.from(graphemes.segment(text), (part) => part.segment.length);
+  const ucs = graphemesOf(text).map(({ length }) => length);
   return { encoding: 'UCS-2', ...pack(ucs, 70, 67) };
 }
 
 /** Checks whether a character is in the GSM-7 alphabet or its extension. */
 export const isGsm = (character: string): boolean => septets.has(character);
+
+/** Checks whether a composed text is in GSM-7 as a whole. */
+export const isGsmText = (text: string): boolean => plain.test(text) || gsmWidths(text) !== null;
 
 /** Returns the units of a text of single-unit characters, none of which can be split. */
 function evenSegments(units: number, alone: number, part: number): number {

@@ -8,12 +8,14 @@ import {
   TextAreaField,
   TextField,
   useFieldValue,
+  useForm,
   type Validator,
 } from '@heliograph/shared/forms';
 import { FormDrawer } from '@heliograph/shared/form-kit';
 import { subUseCases, useCase } from '@heliograph/shared/reference/use-cases';
 import { useShell } from '@heliograph/shared/session';
 import { contactMergeFields, parseTemplate, segmentText } from '@heliograph/shared/sms';
+import { EncodingNotice } from '@heliograph/shared/texting';
 import { chakra, Text } from '@heliograph/shared/ui';
 import type { CampaignMessage, CampaignMessages } from './campaign-message';
 
@@ -30,6 +32,7 @@ const bodyRules = all(required('Body'), maxLength('Body', 1600), template);
 
 /** Shows encoding and length while the text is typed, and where its problem is. */
 function BodyFacts() {
+  const { change } = useForm();
   const body = useFieldValue<string>('body') ?? '';
   const { encoding, units, segments } = segmentText(body);
   const [problem] = parseTemplate(body).problems;
@@ -38,6 +41,7 @@ function BodyFacts() {
       <chakra.p textStyle="small" color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
         {[encoding, countOf(units, 'character', 'characters'), countOf(segments, 'segment', 'segments')].join(' · ')}
       </chakra.p>
+      <EncodingNotice text={body} onEncode={(text) => change('body', text)} />
       {problem && (
         <chakra.p textStyle="small" marginTop="6" overflowWrap="anywhere" aria-hidden="true">
           {body.slice(Math.max(0, problem.from - 30), problem.from)}

@@ -1,9 +1,10 @@
 import { countOf } from '@heliograph/shared/data';
-import { useFieldValue } from '@heliograph/shared/forms';
+import { useFieldValue, useForm } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
 import type { BlockScope } from '@heliograph/shared/reference/blacklist';
 import { namesBusiness, type ConsentEffect, type KeywordKind } from '@heliograph/shared/reference/keywords';
 import { segmentText } from '@heliograph/shared/sms';
+import { EncodingNotice } from '@heliograph/shared/texting';
 import { chakra, Notice } from '@heliograph/shared/ui';
 import { priceText } from './price-text';
 import { useChoices } from './use-choices';
@@ -13,6 +14,7 @@ import { useChoices } from './use-choices';
  * opt-outs, are free.
  */
 export function ReplyFacts() {
+  const { change } = useForm();
   const reply = useFieldValue<string>('reply') ?? '';
   const kind = useFieldValue<KeywordKind>('kind') ?? 'CUSTOM';
   const scope = useFieldValue<BlockScope>('scope') ?? 'ACCOUNT';
@@ -31,14 +33,21 @@ export function ReplyFacts() {
     ? 'free'
     : data && priceText(data, segments, scope === 'NUMBER' ? 'by carrier' : 'by carrier and number');
   return (
-    <chakra.p textStyle="small" color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
-      {[
-        encoding,
-        countOf(units, 'character', 'characters'),
-        countOf(segments, 'segment', 'segments'),
-        ...(price && segments > 0 ? [price] : []),
-      ].join(' · ')}
-    </chakra.p>
+    <>
+      <chakra.p textStyle="small" color="fg.muted" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {[
+          encoding,
+          countOf(units, 'character', 'characters'),
+          countOf(segments, 'segment', 'segments'),
+          ...(price && segments > 0 ? [price] : []),
+        ].join(' · ')}
+      </chakra.p>
+      <EncodingNotice
+        text={reply}
+        price={free ? null : (data?.least ?? null)}
+        onEncode={(text) => change('reply', text)}
+      />
+    </>
   );
 }
 

@@ -53,6 +53,7 @@ export function Bubble({ item, onCancel, onEdit, onDetails }: BubbleProps) {
   return (
     <chakra.div display="flex" flexDirection="column" alignItems={out ? 'flex-end' : 'flex-start'} gap="4">
       <Box look={failed ? 'failed' : out ? 'out' : 'in'}>{item.body}</Box>
+      {item.reaction && <Chip reaction={item.reaction} onDetails={onDetails} />}
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -74,6 +75,18 @@ export function Bubble({ item, onCancel, onEdit, onDetails }: BubbleProps) {
         </Button>
       </chakra.div>
     </chakra.div>
+  );
+}
+
+/** Shows the reaction of the other party, and opens the message that it came as. */
+function Chip({
+  reaction: { emoji, messageUUID },
+  onDetails,
+}: Pick<BubbleProps, 'onDetails'> & { reaction: NonNullable<ThreadMessage['reaction']> }) {
+  return (
+    <Button size={28} aria-label={`Reacted ${emoji}, details`} onClick={() => onDetails(messageUUID)}>
+      {emoji}
+    </Button>
   );
 }
 

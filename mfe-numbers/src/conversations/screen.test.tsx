@@ -37,6 +37,7 @@ test('shows what a text of each direction has cost, or can cost until it is sent
     source: 'API',
     user: null,
     held: '0.012500',
+    reaction: null,
   };
   await show({ 'conversation.manage/getthread': { items: [waits, received], next: null } });
   expect((await screen.findByText(/^Up to/)).textContent).toBe('Up to $0.0125');

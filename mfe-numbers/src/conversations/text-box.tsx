@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react';
-import { offendingCharacters } from '@heliograph/shared/sms';
+import { composeText, graphemesOf, isGsmText } from '@heliograph/shared/sms';
 import { chakra, Textarea } from '@heliograph/shared/ui';
 
 /** As the text field, so that marks are behind their characters. */
@@ -40,12 +40,12 @@ export interface TextBoxProps {
 /** Edits a text, and marks the characters that make it longer. */
 export function TextBox({ id, marks, value, placeholder, onText, onKeyDown, boxRef }: TextBoxProps) {
   const behind = useRef<HTMLDivElement>(null);
-  const offending = marks ? new Set(offendingCharacters(value)) : new Set<string>();
+  const marked = marks && !isGsmText(composeText(value));
   return (
     <chakra.div position="relative">
-      {offending.size > 0 && (
+      {marked && (
         <Behind ref={behind} aria-hidden="true">
-          {pieces(value, offending).map(({ text, marked, at }) => (marked ? <mark key={at}>{text}</mark> : text))}
+          {pieces(value).map(({ text, marked, at }) => (marked ? <mark key={at}>{text}</mark> : text))}
           {'\n'}
         </Behind>
       )}
@@ -66,11 +66,11 @@ export function TextBox({ id, marks, value, placeholder, onText, onKeyDown, boxR
   );
 }
 
-/** Splits a text into runs of marked and other characters. `at` is the place of a run. */
-function pieces(text: string, offending: ReadonlySet<string>): { text: string; marked: boolean; at: number }[] {
+/** Splits a text into runs of characters that make it longer, and others. `at` is the place of a run. */
+function pieces(text: string): { text: string; marked: boolean; at: number }[] {
   const runs: { text: string; marked: boolean; at: number }[] = [];
-  for (const character of text) {
-    const marked = offending.has(character);
+  for (const character of graphemesOf(text)) {
+    const marked = !isGsmText(composeText(character));
     const last = runs.at(-1);
     if (last?.marked === marked) last.text += character;
     else runs.push({ text: character, marked, at: last ? last.at + last.text.length : 0 });

@@ -21,6 +21,7 @@ const thread: CallResponse<'conversation.manage/getthread'> = {
       segments: 1,
       total: '0.008000',
       held: '0.000000',
+      reaction: null,
     },
   ],
   next: null,

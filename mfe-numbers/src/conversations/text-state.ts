@@ -1,4 +1,4 @@
-import { fillFields, segmentText } from '@heliograph/shared/sms';
+import { composeText, fillFields, segmentText } from '@heliograph/shared/sms';
 import type { Estimate } from './use-estimate';
 
 const longest = 1_600;
@@ -16,11 +16,12 @@ export interface TextState {
 export const fieldName = (field: string): string => field.replaceAll('_', ' ');
 
 /**
- * Fills in the fields of a text for its contact, and checks it. A field without a value or a fallback is never sent as
+ * Fills in the fields of a text for its contact, composes it as it is sent, and checks it. A field without a value or a fallback is never sent as
  * it is.
  */
 export function textState(text: string, fields: Estimate['fields'] | null): TextState {
-  const { text: body, missing } = fillFields(text, fields ?? {});
+  const { text: filled, missing } = fillFields(text, fields ?? {});
+  const body = composeText(filled);
   const { segments } = segmentText(body);
   return { body, segments, wrong: missing.length ? missingFields(missing) : tooLong(body, segments) };
 }

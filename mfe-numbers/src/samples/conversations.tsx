@@ -58,6 +58,7 @@ export const texts: ThreadItem[] = [
     segments: 1,
     total: '0.008000',
     held: '0.000000',
+    reaction: null,
   },
   {
     kind: 'note',
@@ -79,6 +80,7 @@ export const texts: ThreadItem[] = [
     segments: 1,
     total: '0.000000',
     held: '0.000000',
+    reaction: null,
   },
 ];
 export const summary: Inbox = {

@@ -16,6 +16,7 @@ import {
   webhookFilter,
 } from '@heliograph/shared/message-lists';
 import { keywordKind } from '@heliograph/shared/reference/keywords';
+import { readableText } from '@heliograph/shared/sms';
 
 export type InboundMessage = RowOf<'report.manage/getsmsinbound'>;
 
@@ -24,7 +25,7 @@ export const columns = listColumns(smsInboundSpec, [
   timeColumn,
   { id: 'from', width: 124, mobile: 'name' },
   { id: 'to', width: 124 },
-  { id: 'body', grow: true, mobile: 'label', cell: (row) => row.body },
+  { id: 'body', grow: true, mobile: 'label', cell: (row) => readableText(row.body) },
   {
     id: 'keyword',
     width: 112,

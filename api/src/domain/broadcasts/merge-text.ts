@@ -1,4 +1,4 @@
-import { fieldNames, parseTemplate, renderTemplate, segmentText } from '@heliograph/shared/sms';
+import { composeText, fieldNames, parseTemplate, renderTemplate, segmentText } from '@heliograph/shared/sms';
 import type { Segmentation } from '@heliograph/shared/sms';
 
 /** A text as one recipient gets it. */
@@ -7,7 +7,7 @@ export interface RenderedText extends Segmentation {
 }
 
 /**
- * Returns a function that fills in the text of a broadcast for the values of a recipient, in the order of `fieldNames`;
+ * Returns a function that fills in and composes the text of a broadcast for the values of a recipient, in the order of `fieldNames`;
  * null if a value without a fallback is missing.
  */
 export function textRenderer(
@@ -15,7 +15,8 @@ export function textRenderer(
 ): (values: readonly (string | null)[] | null) => RenderedText | { missing: string } {
   const names = fieldNames(body);
   if (!names.length) {
-    const same = { body, ...segmentText(body) };
+    const composed = composeText(body);
+    const same = { body: composed, ...segmentText(composed) };
     return () => same;
   }
   const { parts } = parseTemplate(body);
@@ -24,6 +25,8 @@ export function textRenderer(
       parts,
       Object.fromEntries(names.map((name, index) => [name, values?.[index] ?? null])),
     );
-    return 'missing' in rendered ? rendered : { body: rendered.text, ...segmentText(rendered.text) };
+    if ('missing' in rendered) return rendered;
+    const text = composeText(rendered.text);
+    return { body: text, ...segmentText(text) };
   };
 }

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import { broadcastLimits } from '@heliograph/shared/reference/broadcasts';
-import { contactMergeFields, fieldNames, segmentText } from '@heliograph/shared/sms';
+import { composeText, contactMergeFields, fieldNames, segmentText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
@@ -27,8 +27,9 @@ export async function saveBroadcast(
   tx: Executor,
   editor: BroadcastEditor,
   id: string | undefined,
-  fields: Fields,
+  given: Fields,
 ): Promise<string> {
+  const fields = given.body === undefined ? given : { ...given, body: composeText(given.body) };
   check(fields);
   if (fields.body !== undefined) await checkBody(tx, editor.accountId, fields.body);
   const broadcastId = id ?? v7({ msecs: editor.at.getTime() });

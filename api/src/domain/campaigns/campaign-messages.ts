@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { campaignLimits } from '@heliograph/shared/reference/campaigns';
-import { parseTemplate } from '@heliograph/shared/sms';
+import { composeText, parseTemplate } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldError, Refusal } from '../../base/refusal';
@@ -21,15 +21,16 @@ export async function saveMessage(
     campaignMessageUUID,
     name,
     subUseCase = null,
-    body,
+    body: typed,
   }: CallRequest<'campaign.manage/savecampaignmessage'>,
   { accountId, at }: Registrant,
 ): Promise<Saved> {
+  const body = composeText(typed).trim();
   const campaign = await lockStored(tx, accountId, campaignUUID);
   const [problem] = parseTemplate(body).problems;
   if (problem) throw fieldError('body', `template.${problem.code}`, problem.message);
   if (!name.trim()) throw fieldError('name', 'required', 'Name is required');
-  if (!body.trim()) throw fieldError('body', 'required', 'Body is required');
+  if (!body) throw fieldError('body', 'required', 'Body is required');
   const messages = await lockMessages(tx, campaignUUID);
   const before = campaignMessageUUID === undefined ? null : messageOf(messages, campaignMessageUUID);
   if (messages.some((message) => message !== before && message.name.toLowerCase() === name.trim().toLowerCase()))
@@ -45,18 +46,18 @@ export async function saveMessage(
     await tx.run(sql`
       insert into campaign_message (id, account_id, campaign_id, name, body, sub_use_case, status, created_at,
         updated_at)
-      values (${id}, ${accountId}, ${campaignUUID}, ${name.trim()}, ${body.trim()}, ${subUseCase}, 'DRAFT', ${at},
+      values (${id}, ${accountId}, ${campaignUUID}, ${name.trim()}, ${body}, ${subUseCase}, 'DRAFT', ${at},
         ${at})`);
     return { campaignMessageUUID: id, status: 'DRAFT' };
   }
-  const changed = before.body !== body.trim();
+  const changed = composeText(before.body) !== body;
   if (before.sampleNo !== null && changed) {
     refuseBlocked(samplesLocked(campaign));
-    requireSampleLength(body.trim(), 'body');
+    requireSampleLength(body, 'body');
   }
   const status: Status = changed && before.status === 'REGISTERED' ? 'CHANGED' : before.status;
   await tx.run(
-    sql`update campaign_message set name = ${name.trim()}, body = ${body.trim()}, sub_use_case = ${subUseCase},
+    sql`update campaign_message set name = ${name.trim()}, body = ${body}, sub_use_case = ${subUseCase},
       status = ${status}, updated_at = ${at} where id = ${before.id}`,
   );
   return { campaignMessageUUID: before.id, status };

@@ -1,3 +1,4 @@
+import { composeText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
@@ -9,8 +10,9 @@ import type { Executor } from '../../db';
 export async function saveSamples(
   tx: Executor,
   { accountId, campaignId, at }: { accountId: string; campaignId: string; at: Date },
-  texts: readonly string[],
+  given: readonly string[],
 ): Promise<void> {
+  const texts = given.map(composeText);
   const before = await tx.rows<{ id: string; name: string; body: string; status: string; sampleNo: number | null }>(sql`
     select id, name, body, status, sample_no as "sampleNo" from campaign_message
       where campaign_id = ${campaignId} and status <> 'ARCHIVED'
@@ -22,7 +24,7 @@ export async function saveSamples(
     const [row] = at < 0 ? [] : left.splice(at, 1);
     if (row) kept.set(index, row);
   };
-  texts.forEach((text, index) => take(index, ({ body }) => body === text));
+  texts.forEach((text, index) => take(index, ({ body }) => composeText(body) === text));
   texts.forEach((_text, index) => kept.has(index) || take(index, ({ sampleNo }) => sampleNo === index + 1));
   // The places must be free before they are taken.
   await tx.run(
@@ -33,7 +35,7 @@ export async function saveSamples(
   for (const [index, text] of texts.entries()) {
     const row = kept.get(index);
     if (row) {
-      const changed = row.body !== text && row.status !== 'DRAFT';
+      const changed = composeText(row.body) !== text && row.status !== 'DRAFT';
       await tx.run(
         sql`update campaign_message set body = ${text}, sample_no = ${index + 1},
           status = ${changed ? 'CHANGED' : row.status}, updated_at = ${at} where id = ${row.id}`,

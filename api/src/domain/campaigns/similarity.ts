@@ -1,4 +1,4 @@
-import { isField, parseTemplate } from '@heliograph/shared/sms';
+import { isField, parseTemplate, withoutInvisible } from '@heliograph/shared/sms';
 
 /**
  * A text prepared for comparison: its words and pairs of words, without what differs from one recipient to the next.
@@ -11,7 +11,7 @@ const wildcard = '*';
 /** Splits a text into words in lower case; numbers and addresses become wildcards. */
 function wordsOf(text: string): string[] {
   return (
-    text
+    withoutInvisible(text)
       .normalize('NFKC')
       .toLowerCase()
       .match(/https?:\/\/\S+|[\p{L}\p{N}'’]+/gu) ?? []

@@ -1,3 +1,4 @@
+import { composeText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
@@ -69,7 +70,7 @@ async function answeredSince(
 ): Promise<boolean> {
   const row = await tx.row(sql`
     select 1 from message where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY'
-      and body = ${reply} and id >= uuid_from_time(${since}) limit 1`);
+      and body = ${composeText(reply)} and id >= uuid_from_time(${since}) limit 1`);
   return row !== null;
 }
 

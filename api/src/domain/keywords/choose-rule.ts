@@ -1,6 +1,7 @@
-import { normalizeText, systemWords } from '@heliograph/shared/reference/keywords';
+import { foldText, normalizeText, systemWords } from '@heliograph/shared/reference/keywords';
 import type { ConsentEffect, KeywordKind, KeywordMatch } from '@heliograph/shared/reference/keywords';
 import type { BlockScope } from '@heliograph/shared/reference/blacklist';
+import { parseReaction } from '@heliograph/shared/sms';
 import { mayBeOptOut } from './may-be-opt-out';
 
 /** A rule as it is matched. */
@@ -32,33 +33,39 @@ const matches: readonly KeywordMatch[] = ['EXACT', 'PREFIX', 'CONTAINS'];
 /**
  * Returns the rules that match a text, the winner first: opt-out before help before opt-in before others, then the rule
  * of the number before those of the campaign and the account, the whole text before its start before any place, the
- * longer keyword, and the older rule. YES is an opt-in only from someone who opted out: otherwise it is an ordinary
- * answer.
+ * keyword with the same accents, the longer keyword, and the older rule. YES is an opt-in only from someone who opted
+ * out: otherwise it is an ordinary answer. A reaction quotes a text of ours, so it matches nothing.
  */
 export function matchingRules(rules: readonly Rule[], text: string, optedOut: boolean): Match[] {
-  const said = normalizeText(text);
-  if (!said) return [];
+  const said = foldText(text);
+  if (!said || parseReaction(text)) return [];
+  const typed = normalizeText(text);
   return rules
     .flatMap((rule): Match[] => {
       const words = rule.kind === 'CUSTOM' ? rule.words : systemWords[rule.kind];
       const hits = words.filter(
-        (word) => occurs(said, word, rule.match) && !(rule.kind === 'START' && word === 'YES' && !optedOut),
+        (word) => occurs(said, foldText(word), rule.match) && !(rule.kind === 'START' && word === 'YES' && !optedOut),
       );
       const [word] = hits.sort((a, b) => b.length - a.length);
       return word === undefined ? [] : [{ rule, word }];
     })
-    .sort(byPrecedence);
+    .sort((a, b) => byPrecedence(a, b, typed));
 }
 
 /** Keywords match whole words only. */
 function occurs(said: string, word: string, match: KeywordMatch): boolean {
   if (match === 'EXACT') return said === word;
-  const spaced = ` ${said.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim()} `;
+  const spaced = ` ${said.replace(/[^\p{L}\p{N}\p{M}-]+/gu, ' ').trim()} `;
   return match === 'PREFIX' ? spaced.startsWith(` ${word} `) : spaced.includes(` ${word} `);
 }
 
-function byPrecedence(a: Match, b: Match): number {
-  const rank = ({ rule }: Match) => [kinds.indexOf(rule.kind), scopes.indexOf(rule.scope), matches.indexOf(rule.match)];
+function byPrecedence(a: Match, b: Match, typed: string): number {
+  const rank = ({ rule, word }: Match) => [
+    kinds.indexOf(rule.kind),
+    scopes.indexOf(rule.scope),
+    matches.indexOf(rule.match),
+    typed.includes(word) ? 0 : 1,
+  ];
   const [left, right] = [rank(a), rank(b)];
   const place = left.findIndex((value, index) => value !== right[index]);
   if (place >= 0) return (left[place] ?? 0) - (right[place] ?? 0);
@@ -78,7 +85,7 @@ export const optsIn = ({ kind, consentEffect, match }: Rule, optedOut: boolean):
 
 /**
  * Checks whether a text waits for a user: it may be an opt-out, and the rule that wins neither is one nor is required
- * by carriers.
+ * by carriers. A reaction never waits.
  */
 export const waitsForReview = (won: Match | undefined, text: string): boolean =>
   (!won || (won.rule.kind === 'CUSTOM' && !optsOut(won.rule))) && mayBeOptOut(text);

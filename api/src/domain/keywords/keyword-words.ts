@@ -1,4 +1,4 @@
-import { longestKeyword, normalizeText, systemWords } from '@heliograph/shared/reference/keywords';
+import { foldText, longestKeyword, normalizeText, systemWords } from '@heliograph/shared/reference/keywords';
 import { sql } from 'drizzle-orm';
 import { Refusal, fieldError } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -7,14 +7,16 @@ import type { Executor } from '../../db';
 export function wordsOf(typed: readonly string[]): string[] {
   const words = [...new Set(typed.map(normalizeText))].filter(Boolean);
   if (!words.length) throw fieldError('keywords', 'required', 'Keywords are required');
-  const odd = words.find((word) => !/^[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u.test(word) || word.length > longestKeyword);
+  const odd = words.find(
+    (word) => !/^[\p{L}\p{N}\p{M}]+([ -][\p{L}\p{N}\p{M}]+)*$/u.test(word) || word.length > longestKeyword,
+  );
   if (odd !== undefined)
     throw fieldError(
       'keywords',
       'invalid',
       `“${odd.slice(0, longestKeyword)}” must be letters and digits, ${longestKeyword} at most`,
     );
-  const reserved = words.find((word) => Object.values(systemWords).some((own) => own.includes(word)));
+  const reserved = words.find((word) => Object.values(systemWords).some((own) => own.includes(foldText(word))));
   if (reserved !== undefined) throw fieldError('keywords', 'reserved', `${reserved} is reserved by carriers`);
   return words;
 }

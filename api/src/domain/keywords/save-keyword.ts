@@ -1,6 +1,7 @@
 import type { CallRequest } from '@heliograph/shared/contract';
 import type { BlockScope } from '@heliograph/shared/reference/blacklist';
 import type { KeywordKind } from '@heliograph/shared/reference/keywords';
+import { composeText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
@@ -30,14 +31,15 @@ export async function saveKeyword(
   const known = body.ruleUUID ? await lockRule(tx, accountId, body.ruleUUID) : null;
   await checkIds(tx, accountId, body);
   const kind = known?.kind ?? body.kind ?? 'CUSTOM';
-  requireReply(body.reply, kind);
+  const reply = composeText(body.reply).trim();
+  requireReply(reply, kind);
   if (body.optOutScope !== undefined) await setOptOutScope(tx, accountId, known, body.optOutScope, at);
   if (known && known.kind !== 'CUSTOM') {
-    await tx.run(sql`update keyword_rule set reply = ${body.reply.trim()}, updated_at = ${at} where id = ${known.id}`);
+    await tx.run(sql`update keyword_rule set reply = ${reply}, updated_at = ${at} where id = ${known.id}`);
     return { ruleId: known.id, created: false, kind: known.kind };
   }
   if (kind !== 'CUSTOM')
-    return { ruleId: await addRequired(tx, accountId, { ...body, kind }, at), created: true, kind };
+    return { ruleId: await addRequired(tx, accountId, { ...body, reply, kind }, at), created: true, kind };
   const words = wordsOf(body.keywords ?? []);
   const { scope, scopeId } = coverage(body);
   const ruleId = known?.id ?? v7({ msecs: at.getTime() });
@@ -51,7 +53,7 @@ export async function saveKeyword(
   if (known) {
     await tx.run(sql`
       update keyword_rule set scope = ${scope}, scope_id = ${scopeId}, match = ${columns.match},
-        reply = ${body.reply.trim()}, consent_effect = ${columns.effect},
+        reply = ${reply}, consent_effect = ${columns.effect},
         list_id = ${columns.list}, active_days = ${activeDays}::text::smallint[], active_from = ${from},
           active_to = ${to}, updated_at = ${at} where id = ${ruleId}`);
     await tx.run(sql`delete from keyword where rule_id = ${ruleId}`);
@@ -59,7 +61,7 @@ export async function saveKeyword(
     await tx.run(sql`
       insert into keyword_rule (id, account_id, kind, scope, scope_id, match, reply, consent_effect, list_id,
         active_days, active_from, active_to, created_at, updated_at)
-      values (${ruleId}, ${accountId}, 'CUSTOM', ${scope}, ${scopeId}, ${columns.match}, ${body.reply.trim()},
+      values (${ruleId}, ${accountId}, 'CUSTOM', ${scope}, ${scopeId}, ${columns.match}, ${reply},
         ${columns.effect}, ${columns.list}, ${activeDays}::text::smallint[], ${from}, ${to}, ${at}, ${at})`);
   }
   await addWords(tx, { accountId, ruleId, scope, scopeId }, words);
@@ -108,7 +110,7 @@ async function addRequired(
   const ruleId = v7({ msecs: at.getTime() });
   const added = await tx.row(sql`
     insert into keyword_rule (id, account_id, kind, scope, scope_id, reply, created_at, updated_at)
-    values (${ruleId}, ${accountId}, ${body.kind}, ${scope}, ${scopeId}, ${body.reply.trim()}, ${at}, ${at})
+    values (${ruleId}, ${accountId}, ${body.kind}, ${scope}, ${scopeId}, ${body.reply}, ${at}, ${at})
       on conflict do nothing returning id`);
   if (added) return ruleId;
   const other = await tx.row<{ id: string }>(

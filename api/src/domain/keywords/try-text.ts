@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
-import { segmentText } from '@heliograph/shared/sms';
+import { parseReaction, segmentText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -73,6 +73,11 @@ export async function tryText(
       why: reviewed(won, optedOut) + later,
       review: !optedOut,
       others: won ? [{ ruleUUID: won.rule.id, keyword: won.word }, ...others] : [],
+    };
+  if (parseReaction(text))
+    return {
+      ...nothing,
+      why: 'This is a reaction to a text, so no keyword matches. Conversations shows it on that text.',
     };
   if (!won) return { ...nothing, why: `No keyword matches. The text appears in Conversations.${later}` };
   const { rule, word } = won;

@@ -1,6 +1,7 @@
 import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import type { Encoding } from '@heliograph/shared/reference/messages';
-import { segmentText } from '@heliograph/shared/sms';
+import { composeText, segmentText } from '@heliograph/shared/sms';
+import type { Segmentation } from '@heliograph/shared/sms';
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { fieldError } from '../../base/refusal';
@@ -45,7 +46,7 @@ export interface Preparation {
   compliance: boolean;
 }
 
-/** Refuses a text that is empty or too long (422 on `body`). */
+/** Refuses a composed text that is empty or too long (422 on `body`). */
 export function requireText(body: string, segments = segmentText(body).segments): void {
   if (!body.trim()) throw fieldError('body', 'required', 'Message is required');
   if (segments > mostSegments || body.length > longestText) {
@@ -55,6 +56,12 @@ export function requireText(body: string, segments = segmentText(body).segments)
       `A message can have ${longestText} characters and ${mostSegments} segments at most; this one has ${body.length} and ${segments}`,
     );
   }
+}
+
+/** Composes a text, as it is stored and sent, and counts it. */
+function countComposed(given: string): { text: string; count: Segmentation } {
+  const text = composeText(given);
+  return { text, count: segmentText(text) };
 }
 
 /**
@@ -82,13 +89,13 @@ export async function prepareMessages(
         recipients.map(({ phone }) => phone),
         at,
       );
-  const counted = new Map<string, ReturnType<typeof segmentText>>();
+  const counted = new Map<string, ReturnType<typeof countComposed>>();
   // Asking for random bytes once is much faster than for each id.
   const random = randomBytes(recipients.length * 16);
   return recipients.map(({ phone, body: own }, index): Draft => {
-    const text = own ?? body;
-    const count = counted.get(text) ?? segmentText(text);
-    counted.set(text, count);
+    const given = own ?? body;
+    const { text, count } = counted.get(given) ?? countComposed(given);
+    counted.set(given, { text, count });
     const block = blocked.get(phone);
     const errorCode = phoneError(phone) ?? (block ? blockCode(block.reason) : quiet.has(phone) ? 'QUIET_HOURS' : null);
     // If a recipient can't be texted anyway, that is reported first.

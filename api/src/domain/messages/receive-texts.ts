@@ -1,6 +1,6 @@
 import { textReads } from '@heliograph/shared/contract/live';
 import { e164Pattern } from '@heliograph/shared/reference/e164';
-import { segmentText } from '@heliograph/shared/sms';
+import { readableText, segmentText } from '@heliograph/shared/sms';
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
@@ -19,6 +19,8 @@ import { carrierOfPhone, rememberCarriers } from './phone-carriers';
 import { parkText } from './park-text';
 import { noteReply } from '../broadcasts/note-reply';
 import { findPriceList, priceOf } from './pricing';
+import { reactionTo, storeReaction } from './reactions';
+import type { TextReaction } from './reactions';
 import { storeRatings } from '../rating/ratings';
 import { charge } from './settle';
 import { touchThread } from './threads';
@@ -110,12 +112,20 @@ async function receiveText(
   const messageId = v7({ msecs: now.getTime() });
   const { accountId, numberId } = receiver;
   let conversationId: string | null = null;
+  let reaction: TextReaction | null = null;
   // Short codes are automatic senders: no contacts, and nobody to talk to.
   if (text.from.startsWith('+')) {
     await contactWhoWrote(tx, { accountId, phone: text.from, carrier: text.carrier }, now);
-    conversationId = await touchThread(tx, { accountId, numberId, phone: text.from }, { at: now, body: text.body });
+    const parties = { accountId, numberId, phone: text.from };
+    reaction = await reactionTo(tx, parties, text.body, now);
+    conversationId = await touchThread(tx, parties, {
+      at: now,
+      body: readableText(text.body),
+      quiet: reaction !== null,
+    });
   }
   const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });
+  if (reaction) await storeReaction(tx, { accountId, messageId }, reaction);
   await noteReply(tx, { accountId, numberId, phone: text.from, messageId }, now);
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
   await after(tx, {

@@ -1,3 +1,4 @@
+import { readableText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database, Executor } from '../../db';
@@ -15,18 +16,21 @@ export interface ThreadParties {
 }
 
 /**
- * Returns the thread that a text came to, and opens it if there is none: it is reopened, unread, and shows the text.
- * Call it before anything of the wallet or of messages is locked.
+ * Returns the thread that a text came to, and opens it if there is none: it is reopened, unread, and shows the text. A
+ * `quiet` text, such as a reaction, is shown, but asks for no answer: it neither reopens the thread nor makes it
+ * unread. Call it before anything of the wallet or of messages is locked.
  */
 export async function touchThread(
   tx: Executor,
   { accountId, numberId, phone }: ThreadParties,
-  { at, body }: { at: Date; body: string },
+  { at, body, quiet = false }: { at: Date; body: string; quiet?: boolean },
 ): Promise<string> {
-  const closed = await tx.row<{ id: string }>(
-    sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone} and status <> 'OPEN'
+  const closed = quiet
+    ? null
+    : await tx.row<{ id: string }>(
+        sql`select id from conversation where number_id = ${numberId} and contact_phone = ${phone} and status <> 'OPEN'
       for update`,
-  );
+      );
   if (closed)
     await addThreadEvents(tx, { accountId, userId: null, at }, [
       { conversationId: closed.id, type: 'STATUS', status: 'OPEN' },
@@ -35,12 +39,13 @@ export async function touchThread(
     insert into conversation as c (id, account_id, number_id, contact_id, contact_phone, status, unread,
       last_message_at, created_at, last_text, last_direction)
     values (${v7()}, ${accountId}, ${numberId},
-      (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', 1, ${at}, ${at},
+      (select id from contact where account_id = ${accountId} and phone = ${phone}), ${phone}, 'OPEN', ${quiet ? 0 : 1}, ${at}, ${at},
       ${body.slice(0, shownText)}, 'INBOUND')
     on conflict (number_id, contact_phone) do update
-      set last_message_at = greatest(c.last_message_at, excluded.last_message_at), unread = c.unread + 1,
+      set last_message_at = greatest(c.last_message_at, excluded.last_message_at), unread = c.unread + excluded.unread,
       contact_id = coalesce(excluded.contact_id, c.contact_id), last_text = excluded.last_text,
-        last_direction = excluded.last_direction, status = 'OPEN', snoozed_until = null
+        last_direction = excluded.last_direction, status = case when ${quiet}::boolean then c.status else 'OPEN' end,
+        snoozed_until = case when ${quiet}::boolean then c.snoozed_until end
     returning id`);
   if (!row) throw new Error('The thread was not stored');
   return row.id;
@@ -127,8 +132,9 @@ export async function hideText(tx: Executor, accountId: string, messageId: strin
     select body, direction, uuid_time(id) as at from message
     where account_id = ${accountId} and peer = ${thread.phone} and number_id = ${thread.numberId} and id <> ${messageId}
       and status not in ('scheduled', 'canceled') order by id desc limit 1`);
+  const lastText = (last?.direction === 'INBOUND' ? readableText(last.body) : (last?.body ?? '')).slice(0, shownText);
   await tx.run(sql`
-    update conversation set last_text = ${last?.body.slice(0, shownText) ?? ''},
+    update conversation set last_text = ${lastText},
       last_direction = ${last?.direction ?? 'OUTBOUND'},
       last_message_at = coalesce(${last?.at ?? null}::timestamptz, last_message_at)
     where id = ${thread.id}`);

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@heliograph/shared/contract';
 import type { Typing } from '@heliograph/shared/contract/live';
 import { toWire } from '@heliograph/shared/money';
+import { readableText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -11,7 +12,7 @@ import { threadQuery, toConversationItem } from '../../domain/conversations/thre
 import type { Reader, ThreadRow } from '../../domain/conversations/thread-query';
 import { senderProblem, sendingNumber } from '../../domain/messages/sender';
 import type { Registration } from '../../domain/messages/sender';
-import { eventsOf, notesOf } from './thread-items';
+import { currentReaction, eventsOf, noReaction, notesOf } from './thread-items';
 
 type Detail = CallResponse<'conversation.manage/getconversation'>;
 type Thread = CallResponse<'conversation.manage/getthread'>;
@@ -98,15 +99,19 @@ export async function threadOf(
     Omit<Message, 'kind' | 'at' | 'total' | 'held'> & { at: Date; total: bigint; held: bigint }
   >(sql`
     select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source,
-      trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held
+      trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held,
+      case when r.message_id is not null then json_build_object('emoji', r.emoji, 'messageUUID', r.message_id) end
+        as reaction
     from message m left join app_user u on u.account_id = m.account_id and u.id = m.user_id
-    where m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older}
+      ${currentReaction}
+    where ${noReaction} and m.account_id = ${accountId} and m.peer = ${thread.phone} and m.number_id = ${thread.numberId} and ${older}
       order by m.id desc limit ${pageSize + 1}`);
   const notes = await notesOf(db, accountId, conversationId, before, pageSize + 1);
   const all: Thread['items'] = [
     ...messages.map(({ at, total, held, ...message }) => ({
       kind: 'message' as const,
       ...message,
+      body: message.direction === 'INBOUND' ? readableText(message.body) : message.body,
       at: at.toISOString(),
       total: toWire(total),
       held: toWire(held),

@@ -5,6 +5,22 @@ import type { Executor } from '../../db';
 type Event = Extract<CallResponse<'conversation.manage/getthread'>['items'][number], { kind: 'event' }>;
 type Note = CallResponse<'conversation.manage/getconversation'>['notes'][number];
 
+/**
+ * Joins the reaction (`r`) to a message (`m`): a phone has one at a time, so the latest that it didn’t take away.
+ */
+export const currentReaction = sql`left join lateral (
+  select last.message_id, last.emoji from (
+    select x.message_id, x.emoji from message_reaction x
+    where x.account_id = m.account_id and x.target_id = m.id and not x.removed order by x.message_id desc limit 1
+  ) last
+  where not exists (
+    select 1 from message_reaction y where y.account_id = m.account_id and y.target_id = m.id and y.removed
+      and y.emoji = last.emoji and y.message_id > last.message_id)
+) r on m.direction = 'OUTBOUND'`;
+
+/** The condition that a message (`m`) is no reaction to another one, which shows it. */
+export const noReaction = sql`not exists (select 1 from message_reaction z where z.message_id = m.id)`;
+
 /** Returns the latest events of a conversation before an id, newest first. */
 export async function eventsOf(
   db: Executor,

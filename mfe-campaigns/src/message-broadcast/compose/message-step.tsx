@@ -3,6 +3,7 @@ import { FieldsIcon, formatCount, TemplateIcon } from '@heliograph/shared/data';
 import { all, maxLength, required, useFormField } from '@heliograph/shared/forms';
 import { Menu } from '@heliograph/shared/overlay';
 import { fieldNames, segmentText } from '@heliograph/shared/sms';
+import { EncodingNotice } from '@heliograph/shared/texting';
 import { Button, chakra, FieldShell, HStack, Notice, Text, Textarea } from '@heliograph/shared/ui';
 import { useCampaign, type Options } from './campaign-step';
 
@@ -71,6 +72,7 @@ export function MessageStep({ options }: { options: Options }) {
           </chakra.span>
         </HStack>
       </div>
+      <EncodingNotice text={text} onEncode={input.onChange} />
       {unknown[0] !== undefined && (
         <Notice tone="warning" title={`{{${unknown[0]}}} is not a field of your contacts`}>
           Choose a field with the button above.

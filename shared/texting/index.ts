@@ -1,0 +1,2 @@
+/** What every place shows where a text is written. */
+export { EncodingNotice, type EncodingNoticeProps } from './encoding-notice';
