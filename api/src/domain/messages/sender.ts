@@ -26,7 +26,7 @@ export interface SendingNumber {
 }
 
 /** Statuses of a campaign whose numbers may send. */
-const sendingCampaigns: readonly CampaignStatus[] = ['ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED'];
+export const sendingCampaigns: readonly CampaignStatus[] = ['ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED'];
 
 /** Reads a number of an account; 404 if there is none. */
 export async function sendingNumber(db: Executor, accountId: string, numberId: string): Promise<SendingNumber> {
