@@ -77,6 +77,7 @@ export const broadcastFix = /* @__PURE__ */ valueSet({
   campaigns: 'Open Campaigns',
   'tcr-brands': 'Open TCR Brands',
   'my-numbers': 'Open My Numbers',
+  'contact-lists': 'Open Contact Lists',
   campaign: 'Choose a campaign',
   audience: 'Choose recipients',
   message: 'Write a message',

@@ -7,7 +7,7 @@ import { lockWallet } from '../messages/settle';
 import { notifyFailed } from '../notifications/broadcast-events';
 import { findBroadcast } from './broadcast';
 import type { Broadcast } from './broadcast';
-import { broadcastPrices, mostCostNow } from './confirmed';
+import { broadcastPrices, mostCostNow, unpriced } from './confirmed';
 import { pauseFor } from './pause';
 import { complete } from './refresh-status';
 import { sendProblem } from './send-problem';
@@ -29,6 +29,10 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
   const problem = await sendProblem(tx, broadcast);
   if (problem) return pauseFor(tx, id, 'SENDER', now, problem.text);
   const prices = await broadcastPrices(tx, broadcast, now);
+  if (!prices) {
+    await tx.run(sql`update broadcast set snapshot_problem = ${unpriced} where id = ${id}`);
+    return pauseFor(tx, id, 'SENDER', now, unpriced);
+  }
   const rate = highestPrice(prices, 1);
   const { open, segments, cost } = await openSegments(tx, broadcast, rate);
   if (!open) return complete(tx, id, now);
@@ -41,7 +45,7 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
     throw error;
   }
   await tx.run(sql`
-    update broadcast set status = 'SENDING', pause_reason = null, resumes_at = null, hold_rate = ${rate},
+    update broadcast set status = 'SENDING', pause_reason = null, resumes_at = null, snapshot_problem = null, hold_rate = ${rate},
       held = greatest(held, ${rate * segments}::bigint), started_at = coalesce(started_at, ${now}::timestamptz),
       updated_at = ${now} where id = ${id}`);
   await tx.run(

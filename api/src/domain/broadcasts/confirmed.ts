@@ -3,7 +3,7 @@ import { broadcastLimits } from '@heliograph/shared/reference/broadcasts';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
-import { priceList } from '../messages/pricing';
+import { findPriceList } from '../messages/pricing';
 import type { PriceList } from '../messages/pricing';
 import type { Broadcast } from './broadcast';
 import { mostCost } from './cost';
@@ -46,10 +46,13 @@ export async function requireConfirmed(
   { maxCost, review = null }: Confirmed,
   now: Date,
 ): Promise<void> {
-  if (review && (snapshot.state !== 'READY' || snapshot.at?.getTime() !== review.at.getTime()))
-    throw changed(snapshot, review);
+  if (review && !isOf(snapshot, review)) throw changed(snapshot, review);
   if (snapshot.state === 'READY') await requireCost(tx, broadcast, maxCost, now);
 }
+
+/** Checks that a snapshot is the one that was reviewed. */
+const isOf = ({ state, at, recipients }: SnapshotState, review: { at: Date; recipients: number }): boolean =>
+  state === 'READY' && at?.getTime() === review.at.getTime() && recipients === review.recipients;
 
 function changed({ state, recipients }: SnapshotState, review: { recipients: number }): Refusal {
   const now = recipients.toLocaleString('en-US');
@@ -64,7 +67,9 @@ function changed({ state, recipients }: SnapshotState, review: { recipients: num
 
 /** Refuses to send what hasn't left for more than was confirmed (409 COST_CHANGED). */
 export async function requireCost(tx: Executor, broadcast: Broadcast, maxCost: bigint, now: Date): Promise<void> {
-  const most = await mostCostNow(tx, broadcast, await broadcastPrices(tx, broadcast, now));
+  const prices = await broadcastPrices(tx, broadcast, now);
+  if (!prices) throw new Refusal('conflict', 'NO_PRICE', unpriced);
+  const most = await mostCostNow(tx, broadcast, prices);
   if (most > maxCost)
     throw new Refusal(
       'conflict',
@@ -73,13 +78,16 @@ export async function requireCost(tx: Executor, broadcast: Broadcast, maxCost: b
     );
 }
 
-/** Loads the prices of a broadcast’s texts; 409 NO_PRICE if there is none. */
+/** Says that the texts of a broadcast have no price. */
+export const unpriced = 'No price is set for outbound messages. Contact support.';
+
+/** Loads the prices of a broadcast’s texts; null if there is none. */
 export const broadcastPrices = (
   tx: Executor,
   { accountId, channel, campaignId }: Broadcast,
   at: Date,
-): Promise<PriceList> =>
-  priceList(tx, { accountId, direction: 'OUTBOUND', channel: channel ?? '10DLC', campaignId, at });
+): Promise<PriceList | null> =>
+  findPriceList(tx, { accountId, direction: 'OUTBOUND', channel: channel ?? '10DLC', campaignId, at });
 
 /** Returns the most that the texts cost which haven't left (micro-USD), by the snapshot. */
 export async function mostCostNow(tx: Executor, { id }: Broadcast, prices: PriceList): Promise<bigint> {

@@ -20,8 +20,8 @@ export interface BroadcastEditor {
 }
 
 /**
- * Adds a broadcast, or changes a draft; omitted fields stay. 404 for a campaign, number, or list of another account; 409
- * once it is scheduled or has started. Call it inside a transaction.
+ * Adds a broadcast, or changes a draft; omitted fields stay. 404 for a campaign, number, or list of another account;
+ * 409 once it is scheduled or has started. Call it inside a transaction.
  */
 export async function saveBroadcast(
   tx: Executor,

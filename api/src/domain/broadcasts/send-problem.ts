@@ -48,7 +48,7 @@ export async function sendProblem(
       : await db.row<CampaignSender>(sql`
           select ${campaignSenderColumns} from campaign c join account a on a.id = c.account_id
           where c.account_id = ${accountId} and c.id = ${campaignId}`);
-  if (!campaign) return { code: 'NO_CAMPAIGN', text: 'Campaign is required', fix: 'campaign' };
+  if (!campaign) return { code: 'NO_CAMPAIGN', text: 'Choose a campaign first.', fix: 'campaign' };
   const numbers = await db.rows<NumberSender>(sql`
     select status, registration from number
     where account_id = ${accountId} and campaign_id = ${campaignId}::uuid and released_at is null

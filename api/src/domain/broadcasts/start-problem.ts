@@ -4,8 +4,9 @@ import type { Executor } from '../../db';
 import { readAudience } from './audience';
 import type { Broadcast } from './broadcast';
 import { classifier } from './classify';
+import { unpriced } from './confirmed';
 import { textRenderer } from './merge-text';
-import { sendProblem } from './send-problem';
+import { requireSendable, sendProblem } from './send-problem';
 
 type Problem = CallResponse<'campaign.manage/getbroadcastreview'>['problem'];
 
@@ -16,8 +17,7 @@ const mostSearched = 50_000;
 export async function requireComplete(tx: Executor, broadcast: Broadcast): Promise<void> {
   const missing = missingField(broadcast);
   if (missing) throw fieldError(missing.field, 'required', missing.text);
-  const problem = await sendProblem(tx, broadcast);
-  if (problem) throw new Refusal('conflict', problem.code, problem.text);
+  await requireSendable(tx, broadcast);
 }
 
 /** Returns why a broadcast can’t be sent, as its review shows it; null if it can. `priced`: its texts have a price. */
@@ -26,13 +26,21 @@ export async function reviewProblem(db: Executor, broadcast: Broadcast, priced: 
   if (missing) return { text: `${missing.text}.`, fix: missing.fix };
   const problem = await sendProblem(db, broadcast);
   if (problem) return { text: problem.text, fix: problem.fix };
-  return priced ? null : { text: 'No price is set for outbound messages. Contact support.', fix: null };
+  return priced ? null : { text: unpriced, fix: null };
 }
 
-function missingField({ campaignId, included, phones, body }: Broadcast) {
+function missingField({ campaignId, included, lists, phones, body }: Broadcast) {
   if (campaignId === null) return { field: 'campaignUUID', text: 'Campaign is required', fix: 'campaign' as const };
   if (!included.length && !phones)
     return { field: 'lists', text: 'Choose a list, or enter numbers', fix: 'audience' as const };
+  const unusable = lists.find(({ archived, invalid }) => archived || invalid);
+  if (unusable) {
+    const { name, archived } = unusable;
+    const text = archived
+      ? `The list ${name} is archived. Restore it first`
+      : `The smart list ${name} filters by something that no longer exists. Change its filter first`;
+    return { field: 'lists', text, fix: 'contact-lists' as const };
+  }
   if (!body.trim()) return { field: 'body', text: 'Message is required', fix: 'message' as const };
   return null;
 }

@@ -20,8 +20,8 @@ export async function broadcastsOf(tx: Executor, accountId: string, campaignId: 
 }
 
 /**
- * Returns the names of broadcasts whose recipients are yet to be counted and depend on a custom field: in their text, or
- * in a smart list.
+ * Returns the names of broadcasts whose recipients are yet to be counted and depend on a custom field: in their text,
+ * or in a smart list.
  */
 export async function broadcastsWithField(tx: Executor, accountId: string, key: string): Promise<string[]> {
   const rows = await tx.rows<{ name: string; body: string; queries: ContactFilter[] }>(sql`

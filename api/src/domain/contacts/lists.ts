@@ -88,7 +88,10 @@ async function requireUnused(tx: Executor, accountId: string, { id, name }: List
     throw new Refusal('conflict', 'LIST_IN_USE', `${name} is used by ${users.join(', ')}. Change that first.`);
 }
 
-/** Returns what uses a list and so prevents that it is deleted or archived, such as `the keyword JOIN`. Add other uses of lists here. */
+/**
+ * Returns what uses a list, so that it can't be deleted or archived, such as `the keyword JOIN`. Add other uses of lists
+ * here.
+ */
 export async function listUsers(db: Executor, accountId: string, listId: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`
     select 'the keyword ' || coalesce((select min(w.word) from keyword w where w.rule_id = r.id), '') as name
