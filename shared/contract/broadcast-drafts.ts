@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { broadcastLimits, broadcastSchedule, skipReason, snapshotState } from '../reference/broadcasts';
+import { broadcastFix, broadcastLimits, broadcastSchedule, skipReason, snapshotState } from '../reference/broadcasts';
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
 import { broadcastById, broadcastChanges as invalidates } from './broadcast-work';
@@ -87,6 +87,8 @@ export const BroadcastReview = Type.Object({
   samples: Type.Array(
     Type.Object({ phone: Phone, name: Type.String(), body: Type.String(), segments: Type.Integer() }),
   ),
+  /** Why it can’t be sent, and where that is fixed; null if it can. */
+  problem: Nullable(Type.Object({ text: Type.String(), fix: Nullable(OneOf(broadcastFix.values)) })),
   /** What should be fixed before it is sent. */
   warnings: Type.Array(
     Type.Object({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { broadcastSchedule, recipientStatus } from '../reference/broadcasts';
+import { broadcastFix, broadcastSchedule, recipientStatus } from '../reference/broadcasts';
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
 import { BroadcastRow, broadcastAccess as access, broadcastReads, ContactRef } from './broadcasts';
@@ -29,8 +29,10 @@ export const BroadcastDetail = Type.Object({
   maxCost: Nullable(Money),
   /** What is held for texts that have not left. */
   held: Money,
-  /** Why it failed, or which limit of the account it waits for. */
+  /** Why it failed or can’t be sent, or which limit of the account it waits for. */
   problem: Nullable(Type.String()),
+  /** Where the problem is fixed, if the user can. */
+  fix: Type.Optional(OneOf(broadcastFix.values)),
   updatedAt: Instant,
   statuses: Type.Array(
     Type.Object({
@@ -59,8 +61,18 @@ const Price = Type.String({ pattern: '^\\d{1,12}\\.\\d{6}$' });
 const confirmed = Type.Object(
   {
     broadcastUUID: Uuid,
-    /** The cost that the user confirmed, `cost.held` of the review: if it would cost more, the broadcast waits. */
+    /** The cost that the user confirmed, such as `cost.max` of the review or `rest`; 409 if it would cost more. */
     maxCost: Price,
+  },
+  { additionalProperties: false },
+);
+const started = Type.Object(
+  {
+    ...confirmed.properties,
+    /** The review that the user saw: 409 REVIEW_CHANGED if the broadcast would go to others. */
+    review: Type.Optional(
+      Type.Object({ at: Instant, recipients: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -102,7 +114,7 @@ export const broadcastWork = {
     access,
     effect: 'spends',
     invalidates: broadcastChanges,
-    request: confirmed,
+    request: started,
     response: BroadcastDetail,
   }),
   'campaign.manage/pausebroadcast': defineCall({

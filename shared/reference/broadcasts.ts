@@ -21,7 +21,7 @@ export const pauseReason = /* @__PURE__ */ valueSet({
   QUIET_HOURS: 'Quiet hours',
   WINDOW: 'Outside its hours',
   ERRORS: 'Too many errors',
-  SENDER: 'Numbers can’t send',
+  SENDER: 'Campaign can’t send',
   COST: 'Costs more than confirmed',
   STAFF: 'Held for review',
 });
@@ -72,6 +72,17 @@ export const snapshotState = /* @__PURE__ */ valueSet({
   FAILED: 'Failed',
 });
 
+/** Where what keeps a broadcast from being sent is fixed: a screen, or a step of the composer. */
+export const broadcastFix = /* @__PURE__ */ valueSet({
+  campaigns: 'Open Campaigns',
+  'tcr-brands': 'Open TCR Brands',
+  'my-numbers': 'Open My Numbers',
+  'contact-lists': 'Open Contact Lists',
+  campaign: 'Choose a campaign',
+  audience: 'Choose recipients',
+  message: 'Write a message',
+});
+
 /** Limits of a broadcast. */
 export const broadcastLimits = {
   /** Numbers that are typed in or come with a file. */
@@ -89,3 +100,4 @@ export type BroadcastStatus = ValueOf<typeof broadcastStatus>;
 export type PauseReason = ValueOf<typeof pauseReason>;
 export type SkipReason = ValueOf<typeof skipReason>;
 export type BroadcastSchedule = ValueOf<typeof broadcastSchedule>;
+export type BroadcastFix = ValueOf<typeof broadcastFix>;

@@ -25,10 +25,10 @@ test('shows who gets it and what it costs, sends to thousands, pauses, resumes, 
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Send to 4,\d{3} people$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send broadcast' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Flu clinic' })).toBeVisible();
   await expect(page.getByText(/^1,000 of 4,\d{3} sent/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Pause broadcast' }).click();
   await expect(page.getByText('Nothing is held while it is paused')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Resume' }).click();
@@ -57,6 +57,7 @@ test('charges exactly what it showed, counts a reply that opts out, and copies w
   await expect(page.getByRole('button', { name: 'Show 1: Not a valid number' })).toBeVisible();
   // Another tab sees it live.
   await page.getByRole('button', { name: 'Send to 3 people' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send broadcast' }).click();
   await expect(page.getByText('3 of 3 sent, 100%')).toBeVisible({ timeout: 20_000 });
   const other = await context.newPage();
   await other.goto(page.url());

@@ -8,8 +8,8 @@ export async function addContacts(
   { accountId, userId, name, ids, phone, digits, at }: TenantSeed,
 ): Promise<void> {
   await tx.run(
-    sql`insert into contact (id, account_id, phone, first_name, tags)
-      values (${ids.contactDataUUID}, ${accountId}, ${phone}, ${name}, array['a tag'])`,
+    sql`insert into contact (id, account_id, phone, first_name, tags, consent_status, consent_source, consent_at)
+      values (${ids.contactDataUUID}, ${accountId}, ${phone}, ${name}, array['a tag'], 'EXPRESS_WRITTEN', 'WEB_FORM', ${at})`,
   );
   await tx.run(
     sql`insert into contact (id, account_id, phone, first_name)

@@ -75,7 +75,7 @@ export async function startNow(
   id: string,
   maxCost = 1_000_000_000_000n,
 ): Promise<void> {
-  await api.db.transaction((tx) => startBroadcast(tx, accountId, id, maxCost, api.now()));
+  await api.db.transaction((tx) => startBroadcast(tx, accountId, id, { maxCost }, api.now()));
   while (await buildSnapshots(api.app.deps));
 }
 

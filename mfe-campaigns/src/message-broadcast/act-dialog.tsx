@@ -11,7 +11,7 @@ interface Words {
   done: string;
 }
 
-function wordsOf(act: BroadcastAct, { name, status, recipients, done }: ActDialogProps['row']): Words {
+function wordsOf(act: BroadcastAct, { name, recipients, done }: ActDialogProps['row']): Words {
   const left = formatCount(Math.max(0, recipients - done));
   if (act === 'delete')
     return {
@@ -19,20 +19,6 @@ function wordsOf(act: BroadcastAct, { name, status, recipients, done }: ActDialo
       text: 'The draft and its audience are deleted. Nothing was sent.',
       label: 'Delete draft',
       done: `${name} deleted`,
-    };
-  if (act === 'pause')
-    return {
-      title: `Pause ${name}?`,
-      text: `${left} texts have not left. They wait until you resume, and what is held for them is released now.`,
-      label: 'Pause broadcast',
-      done: `${name} paused`,
-    };
-  if (status === 'SCHEDULED')
-    return {
-      title: `Unschedule ${name}?`,
-      text: 'It becomes a draft again. Nothing is sent until you schedule it.',
-      label: 'Unschedule',
-      done: `${name} is a draft again`,
     };
   return {
     title: `Cancel ${name}?`,
@@ -43,19 +29,18 @@ function wordsOf(act: BroadcastAct, { name, status, recipients, done }: ActDialo
 }
 
 const calls = {
-  pause: 'campaign.manage/pausebroadcast',
   cancel: 'campaign.manage/cancelbroadcast',
   delete: 'campaign.manage/deletebroadcast',
 } as const;
 
 export interface ActDialogProps {
   act: BroadcastAct;
-  row: Pick<BroadcastRow, 'broadcastUUID' | 'name' | 'status' | 'recipients' | 'done'>;
+  row: Pick<BroadcastRow, 'broadcastUUID' | 'name' | 'recipients' | 'done'>;
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Asks before a broadcast is paused, canceled, or deleted, and says what follows. */
+/** Asks before a broadcast is canceled or deleted, and says what follows. */
 export function ActDialog({ act, row, onClose, onDone }: ActDialogProps) {
   const shell = useShell();
   const { title, text, label, done } = wordsOf(act, row);

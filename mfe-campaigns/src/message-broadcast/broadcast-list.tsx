@@ -4,12 +4,21 @@ import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
 import { broadcastMenu, type BroadcastAct } from './broadcast-menu';
 import { ActDialog } from './act-dialog';
-import { broadcastAddress, columns, filters, type BroadcastRow } from './list';
+import { broadcastAddress, columns, filters, type Broadcast, type BroadcastRow } from './list';
+import { useSwitch } from './use-switch';
 
-/** Lists the broadcasts. `onOpen` opens the composer or the results of one, or of a `new` one. */
-export function BroadcastList({ onOpen }: { onOpen: (broadcast: string) => void }) {
+interface BroadcastListProps {
+  /** Opens the composer or the results of a broadcast, or of a `new` one. */
+  onOpen: (broadcast: string) => void;
+  onUnscheduled: (draft: Broadcast) => void;
+}
+
+/** Lists the broadcasts. */
+export function BroadcastList({ onOpen, onUnscheduled }: BroadcastListProps) {
   const shell = useShell();
   const [asked, setAsked] = useState<{ act: BroadcastAct; row: BroadcastRow } | null>(null);
+  const pause = useSwitch();
+  const unschedule = useSwitch(onUnscheduled);
   const copy = async (
     call: 'campaign.manage/duplicatebroadcast' | 'campaign.manage/retrybroadcast',
     { broadcastUUID }: BroadcastRow,
@@ -43,6 +52,7 @@ export function BroadcastList({ onOpen }: { onOpen: (broadcast: string) => void 
           broadcastMenu(row, {
             open: () => onOpen(row.broadcastUUID),
             ask: (act) => setAsked({ act, row }),
+            act: (act) => (act === 'unschedule' ? unschedule : pause)(act, row),
             copy: (call) => void copy(call, row),
           })
         }

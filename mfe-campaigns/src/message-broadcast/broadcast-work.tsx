@@ -20,7 +20,10 @@ export interface BroadcastWorkProps {
   onClose: () => void;
   /** Called with the ID after the first save of a new broadcast. */
   onCreated: (broadcastUUID: string) => void;
-  /** A broadcast that was started a moment ago; until it is read again, its draft may still be known. */
+  /**
+   * A broadcast that was started or unscheduled a moment ago; until it is read again, its status before may still be
+   * known.
+   */
   started: Broadcast | null;
   onStarted: (broadcast: Broadcast) => void;
   /** Shows another broadcast; `replace` puts it in place of this one in the history. */
@@ -36,11 +39,12 @@ export function BroadcastWork({ of, started, onClose, onOpen, onCreated, onStart
     refetch,
     isFetching,
   } = useCall('campaign.manage/getbroadcast', { broadcastUUID: of }, { enabled: !fresh });
-  const data = started?.broadcastUUID === of && (!read || read.status === 'DRAFT') ? started : read;
+  const newer = read && started && read.status !== started.status && read.updatedAt <= started.updatedAt;
+  const data = started?.broadcastUUID === of && (!read || newer) ? started : read;
   const missing = error instanceof CallError && [404, 422].includes(error.status);
   if (fresh || data?.status === 'DRAFT')
     return <Composer draft={data ?? null} onClose={onClose} onCreated={onCreated} onStarted={onStarted} />;
-  if (data) return <Results broadcast={data} onClose={onClose} onOpen={onOpen} />;
+  if (data) return <Results broadcast={data} onClose={onClose} onOpen={onOpen} onUnscheduled={onStarted} />;
   return (
     <Page>
       <Heading as="h1" size="title">

@@ -1,3 +1,4 @@
+import { CallError } from '@heliograph/shared/session';
 import { renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
 import { requestOf, valuesOf } from './compose/values';
 import MessageBroadcastScreen from './screen';
@@ -58,10 +59,77 @@ test('sends for the cost that it shows, and then shows the results', async () =>
   await screen.findByText('Exact cost');
   screen.getByText('Priya Raman', { exact: false });
   await press('Send to 2,000 people');
-  await waitFor(() =>
-    expect(sent('campaign.manage/startbroadcast')).toEqual([{ broadcastUUID, maxCost: '25.000000' }]),
-  );
+  await screen.findByRole('alertdialog', { name: 'Send to 2,000 people, about $23.0000?' });
+  expect(sent('campaign.manage/startbroadcast')).toEqual([]);
+  await press('Send broadcast');
+  await waitFor(() => expect(sent('campaign.manage/startbroadcast')).toEqual([request(2_000)]));
   await screen.findByText('500 of 2,000 sent, 25%');
+  // An unchanged draft isn't saved, which would make the confirmed recipients obsolete.
+  expect(sent('campaign.manage/savebroadcast')).toEqual([]);
+});
+
+test('asks again with the new figures if they have changed since the review', async () => {
+  let people = 2_000;
+  const { press, sent, shell } = show(`?broadcast=${broadcastUUID}&step=review`, {
+    'campaign.manage/getbroadcastreview': () => testReview({ recipients: people }),
+    'campaign.manage/startbroadcast': () => {
+      if (people === 2_010) return testBroadcast();
+      people = 2_010;
+      throw new CallError('The recipients have changed: it now goes to 2,010 instead of 2,000.', 409, 'REVIEW_CHANGED');
+    },
+  });
+  await press('Send to 2,000 people');
+  await press('Send broadcast');
+  await screen.findByRole('alertdialog', { name: 'Send to 2,010 people, about $23.0000?' });
+  screen.getByText(/it now goes to 2,010 instead of 2,000/);
+  await press('Send broadcast');
+  await screen.findByText('500 of 2,000 sent, 25%');
+  expect(sent('campaign.manage/startbroadcast')).toEqual([request(2_000), request(2_010)]);
+  expect(shell.made.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
+});
+
+test('says in the review why it can’t be sent, with the way to fix it, and not in a toast too', async () => {
+  const { shell, sent } = show(`?broadcast=${broadcastUUID}&step=review`, {
+    'campaign.manage/getbroadcastreview': testReview({
+      state: 'NONE',
+      problem: { text: 'The campaign Reminders was rejected. Fix it and resubmit.', fix: 'campaigns' },
+    }),
+    'campaign.manage/preparebroadcast': () => {
+      throw new CallError('The campaign Reminders was rejected. Fix it and resubmit.', 409, 'CAMPAIGN_REJECTED');
+    },
+  });
+  await screen.findByText(/was rejected/);
+  expect(screen.getByRole('link', { name: 'Open Campaigns' }).getAttribute('href')).toBe('/main/campaigns');
+  expect(screen.queryByText('Counting recipients…')).toBeNull();
+  await waitFor(() => expect(sent('campaign.manage/preparebroadcast')).toHaveLength(1));
+  expect(shell.made.toasts).toEqual([]);
+});
+
+test('pauses at once, without a question', async () => {
+  const { press, sent } = show(`?broadcast=${broadcastUUID}`, {
+    'campaign.manage/getbroadcast': testBroadcast(),
+    'campaign.manage/pausebroadcast': testBroadcast({ status: 'PAUSED', pauseReason: 'USER' }),
+  });
+  await press('Pause');
+  await waitFor(() => expect(sent('campaign.manage/pausebroadcast')).toEqual([{ broadcastUUID }]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('makes a scheduled broadcast a draft to edit it, without a question', async () => {
+  const scheduled = testBroadcast({ status: 'SCHEDULED', startsAt: '2026-11-21T14:00:00Z', startedAt: null });
+  const { press, sent } = show(`?broadcast=${broadcastUUID}`, {
+    'campaign.manage/getbroadcast': scheduled,
+    'campaign.manage/cancelbroadcast': testDraft(),
+  });
+  await press('Unschedule to edit');
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(sent('campaign.manage/cancelbroadcast')).toEqual([{ broadcastUUID }]);
+});
+
+const request = (recipients: number) => ({
+  broadcastUUID,
+  maxCost: '25.000000',
+  review: { at: '2026-11-20T13:30:00Z', recipients },
 });
 
 test('sends nothing to nobody', async () => {

@@ -43,7 +43,11 @@ export default function MessageBroadcastScreen() {
   }, [open]);
   // Restores the list with its filters and page.
   const close = (): void => setParams(new URLSearchParams(back.current));
-  if (wanted === null) return <BroadcastList onOpen={show} />;
+  const unscheduled = (draft: Broadcast): void => {
+    setStarted(draft);
+    show(draft.broadcastUUID);
+  };
+  if (wanted === null) return <BroadcastList onOpen={show} onUnscheduled={unscheduled} />;
   // A new broadcast keeps its form when its first save assigns an ID.
   const of = wanted === created ? 'new' : wanted;
   return (

@@ -113,6 +113,7 @@ export const testReview = (
   available: '95.000000',
   endsAt: '2026-11-20T14:10:00Z',
   samples: [{ phone: '+13125550101', name: 'Priya Raman', body: 'Hi Priya', segments: 1 }],
+  problem: null,
   warnings: [],
   ...fields,
 });

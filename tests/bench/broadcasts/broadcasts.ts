@@ -165,7 +165,9 @@ export async function broadcasts(url: string, count: number): Promise<void> {
   const snapshot = await seconds(async () => {
     while (await buildSnapshots(deps));
   });
-  const start = await seconds(() => db.transaction((tx) => startBroadcast(tx, accountId, id, amount, now())));
+  const start = await seconds(() =>
+    db.transaction((tx) => startBroadcast(tx, accountId, id, { maxCost: amount }, now())),
+  );
   await db.patient.script('analyze');
   const loop = await seconds(() => bareLoop(db, count));
   const drain = await seconds(async () => {

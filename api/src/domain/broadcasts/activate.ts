@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { hold } from '../messages/hold';
-import { highestPrice, priceList } from '../messages/pricing';
-import { senderProblem, sendingNumber } from '../messages/sender';
-import type { SendingNumber } from '../messages/sender';
+import { highestPrice } from '../messages/pricing';
 import { lockWallet } from '../messages/settle';
 import { notifyFailed } from '../notifications/broadcast-events';
 import { findBroadcast } from './broadcast';
 import type { Broadcast } from './broadcast';
+import { broadcastPrices, mostCostNow, unpriced } from './confirmed';
 import { pauseFor } from './pause';
 import { complete } from './refresh-status';
+import { sendProblem } from './send-problem';
 
 /**
  * Starts to send a broadcast whose snapshot is ready, or the rest of one that was paused: holds the highest price of
@@ -26,19 +26,18 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
   if (!broadcast || (broadcast.status !== 'PREPARING' && broadcast.status !== 'PAUSED' && broadcast.status !== 'DRAFT'))
     return;
   if (broadcast.recipients === 0) return fail(tx, id, 'Nobody can receive it.', now);
-  const sender = await someSender(tx, broadcast);
-  if (!sender) return pauseFor(tx, id, 'SENDER', now);
-  const prices = await priceList(tx, {
-    accountId: broadcast.accountId,
-    direction: 'OUTBOUND',
-    channel: sender.channel,
-    campaignId: broadcast.campaignId,
-    at: now,
-  });
+  const problem = await sendProblem(tx, broadcast);
+  if (problem) return pauseFor(tx, id, 'SENDER', now, problem.text);
+  const prices = await broadcastPrices(tx, broadcast, now);
+  if (!prices) {
+    await tx.run(sql`update broadcast set snapshot_problem = ${unpriced} where id = ${id}`);
+    return pauseFor(tx, id, 'SENDER', now, unpriced);
+  }
   const rate = highestPrice(prices, 1);
   const { open, segments, cost } = await openSegments(tx, broadcast, rate);
   if (!open) return complete(tx, id, now);
-  if (broadcast.maxCost !== null && cost > broadcast.maxCost) return pauseFor(tx, id, 'COST', now);
+  if (broadcast.maxCost !== null && (await mostCostNow(tx, broadcast, prices)) > broadcast.maxCost)
+    return pauseFor(tx, id, 'COST', now);
   try {
     if (cost > broadcast.held) await hold(tx, broadcast.accountId, cost - broadcast.held);
   } catch (error) {
@@ -46,7 +45,7 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
     throw error;
   }
   await tx.run(sql`
-    update broadcast set status = 'SENDING', pause_reason = null, resumes_at = null, hold_rate = ${rate},
+    update broadcast set status = 'SENDING', pause_reason = null, resumes_at = null, snapshot_problem = null, hold_rate = ${rate},
       held = greatest(held, ${rate * segments}::bigint), started_at = coalesce(started_at, ${now}::timestamptz),
       updated_at = ${now} where id = ${id}`);
   await tx.run(
@@ -55,22 +54,7 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
   );
 }
 
-/** Returns a number of the broadcast that can send; null if none can. */
-async function someSender(
-  tx: Executor,
-  { accountId, numberIds, campaignId }: Broadcast,
-): Promise<SendingNumber | null> {
-  for (const numberId of numberIds) {
-    const sender = await sendingNumber(tx, accountId, numberId).catch((error: unknown) => {
-      if (error instanceof Refusal) return null;
-      throw error;
-    });
-    if (sender && sender.campaignId === campaignId && !senderProblem(sender)) return sender;
-  }
-  return null;
-}
-
-/** Returns the segments that have not left, and what they cost at most (micro-USD). */
+/** Returns the segments that have not left, and what is held for them (micro-USD). */
 async function openSegments(
   tx: Executor,
   { id }: Broadcast,

@@ -8,9 +8,11 @@ import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { limitWords } from '../messages/day-limits';
 import { isMarketing } from '../quiet-hours/quiet-recipients';
+import { requireBroadcast } from './broadcast';
 import { broadcastColumns, broadcastTables, toBroadcastItem } from './broadcasts-query';
 import type { BroadcastRow } from './broadcasts-query';
 import { retryable } from './copy-broadcast';
+import { sendProblem } from './send-problem';
 
 type Detail = CallResponse<'campaign.manage/getbroadcast'>;
 
@@ -105,9 +107,11 @@ export async function broadcastDetail(db: Executor, accountId: string, id: strin
     consentConfirmed,
     ...item
   } = row;
+  const unable =
+    item.pauseReason === 'SENDER' ? await sendProblem(db, await requireBroadcast(db, accountId, id)) : null;
   const problem = capped
     ? `${limitWords({ textsPerDay, spendPerDay })}. Contact support to raise the limit.`
-    : row.problem;
+    : (unable?.text ?? row.problem);
   return {
     ...toBroadcastItem(item),
     ...{
@@ -124,6 +128,7 @@ export async function broadcastDetail(db: Executor, accountId: string, id: strin
       stopAtErrors,
       consentConfirmed,
     },
+    ...(unable?.fix && { fix: unable.fix }),
     marketing: isMarketing({ useCase, subUseCases }),
     phones: { total, invalid },
     retryOf: retryUUID === null ? null : { broadcastUUID: retryUUID, name: retryName ?? '' },

@@ -1,35 +1,26 @@
 import type { CallResponse } from '@heliograph/shared/contract';
-import type { AccountStatus } from '@heliograph/shared/reference/accounts';
-import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
-import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/shared/reference/numbers';
 import { contactMergeFields } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { customFields } from '../contacts/custom-fields';
-import { senderProblem } from '../messages/sender';
 import { isMarketing } from '../quiet-hours/quiet-recipients';
+import { campaignSenderColumns, explainSender } from './send-problem';
+import type { CampaignSender, NumberSender } from './send-problem';
 
 type Options = CallResponse<'campaign.manage/getbroadcastoptions'>;
 
-interface CampaignRow {
+interface CampaignRow extends CampaignSender {
   id: string;
-  name: string;
-  channel: NumberType;
-  status: CampaignStatus;
-  accountStatus: AccountStatus;
   useCase: string;
   subUseCases: string[];
   templates: Options['campaigns'][number]['templates'];
 }
 
-interface NumberRow {
+interface NumberRow extends NumberSender {
   campaignId: string | null;
   numberUUID: string;
   number: string;
   label: string;
-  status: NumberStatus;
-  registration: NumberRegistration;
-  registrationError: string | null;
 }
 
 /**
@@ -38,7 +29,7 @@ interface NumberRow {
  */
 export async function broadcastOptions(db: Executor, accountId: string): Promise<Options> {
   const campaigns = await db.rows<CampaignRow>(sql`
-    select c.id, c.name, c.channel, c.status, a.status as "accountStatus", c.use_case as "useCase",
+    select c.id, ${campaignSenderColumns}, c.use_case as "useCase",
       c.sub_use_cases as "subUseCases",
       coalesce((select json_agg(json_build_object('campaignMessageUUID', t.id, 'name', t.name, 'body', t.body)
         order by lower(t.name)) from campaign_message t
@@ -48,8 +39,7 @@ export async function broadcastOptions(db: Executor, accountId: string): Promise
       order by lower(c.name), c.id`);
   const numbers = await db.rows<NumberRow>(sql`
     select campaign_id as "campaignId", id as "numberUUID", number, coalesce(label, '') as label, status, registration,
-      registration_error as "registrationError"
-      from number where account_id = ${accountId} and campaign_id is not null and released_at is null order by number`);
+      registration_error as "registrationError" from number where account_id = ${accountId} and campaign_id is not null and released_at is null order by number`);
   const lists = await db.rows<Options['lists'][number]>(sql`
     select l.id as "contactListUUID", l.name,
       (case when l.type = 'SMART' then l.members else coalesce((select sum(k.members) from list_count k
@@ -72,33 +62,17 @@ export async function broadcastOptions(db: Executor, accountId: string): Promise
 }
 
 function optionOf(
-  { id, name, channel, status: campaignStatus, accountStatus, useCase, subUseCases, templates }: CampaignRow,
+  { id, useCase, subUseCases, templates, ...campaign }: CampaignRow,
   numbers: readonly NumberRow[],
 ): Options['campaigns'][number] {
-  const problems = numbers.map(
-    ({ status, registration, registrationError }) =>
-      senderProblem({
-        accountStatus,
-        status,
-        channel,
-        registration,
-        registrationError,
-        campaignName: name,
-        campaignStatus,
-      })?.text ?? null,
-  );
-  const able = numbers.filter((_number, index) => problems[index] === null);
-  const problem = !numbers.length
-    ? 'It has no number. Assign one in My Numbers.'
-    : able.length
-      ? null
-      : (problems[0] ?? null);
+  const { name, channel } = campaign;
+  const able = numbers.filter((number) => explainSender(campaign, [number]) === null);
   return {
     campaignUUID: id,
     name,
     channel,
     marketing: isMarketing({ useCase, subUseCases }),
-    problem,
+    problem: explainSender(campaign, numbers)?.text ?? null,
     templates,
     numbers: able.map(({ numberUUID, number, label }) => ({ numberUUID, number, label })),
   };

@@ -12,6 +12,10 @@ import type { Hours } from './places';
 /** A list of a broadcast; its members get the text, or are left out. */
 export interface BroadcastList extends ListRule {
   include: boolean;
+  name: string;
+  archived: boolean;
+  /** A smart list whose filter names something that no longer exists. */
+  invalid: boolean;
 }
 
 /** A broadcast with all that its recipients and its texts depend on. */
@@ -69,7 +73,8 @@ export async function findBroadcast(db: Executor, id: string): Promise<Broadcast
         array(select n.id from number n where n.account_id = b.account_id and n.campaign_id = b.campaign_id
         and n.released_at is null order by n.number) as "campaignNumbers",
       coalesce((select json_agg(json_build_object('contactListUUID', l.id, 'type', l.type, 'query', l.query, 'include',
-        bl.include)) from broadcast_list bl join contact_list l on l.id = bl.list_id where bl.broadcast_id = b.id),
+        bl.include, 'name', l.name, 'archived', l.archived_at is not null, 'invalid', l.status = 'INVALID')
+        order by lower(l.name)) from broadcast_list bl join contact_list l on l.id = bl.list_id where bl.broadcast_id = b.id),
         '[]'::json) as lists,
       (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id) as phones, b.schedule,
         b.start_time as "startTime", b.window_from as "windowFrom", b.window_to as "windowTo",

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { lockWallet } from '../messages/settle';
 import { activate } from './activate';
 import { lockBroadcast } from './broadcast';
+import { requireCost } from './confirmed';
 import { refuseHeld } from './hold-broadcast';
 import { pauseFor, releaseRest, stopChunks } from './pause';
+import { requireSendable } from './send-problem';
+import { mayAct } from './status-rules';
 
 /**
  * Pauses a broadcast that is being sent; what is held for the rest is released at once. Call it inside a transaction.
@@ -13,16 +15,14 @@ import { pauseFor, releaseRest, stopChunks } from './pause';
 export async function pauseBroadcast(tx: Executor, accountId: string, id: string, now: Date): Promise<void> {
   await lockWallet(tx, accountId);
   const { status, pauseReason } = await lockBroadcast(tx, accountId, id);
-  if (status === 'PAUSED' && pauseReason === 'USER') return;
+  if (!mayAct('pause', status) || pauseReason === 'USER') return;
   refuseHeld({ pauseReason });
-  if (status !== 'SENDING' && status !== 'PAUSED')
-    throw new Refusal('conflict', 'NOT_SENDING', 'Only a broadcast that is being sent can be paused.');
   await pauseFor(tx, id, 'USER', now);
 }
 
 /**
- * Resumes a paused broadcast. `maxCost` (micro-USD) is what the user has confirmed for the rest. Call it inside a
- * transaction.
+ * Resumes a paused broadcast. `maxCost` (micro-USD) is what the user has confirmed for the rest. 409 if it can't be
+ * sent, or costs more. Call it inside a transaction.
  */
 export async function resumeBroadcast(
   tx: Executor,
@@ -32,10 +32,11 @@ export async function resumeBroadcast(
   now: Date,
 ): Promise<void> {
   await lockWallet(tx, accountId);
-  const { status, pauseReason } = await lockBroadcast(tx, accountId, id);
-  if (status === 'SENDING') return;
-  refuseHeld({ pauseReason });
-  if (status !== 'PAUSED') throw new Refusal('conflict', 'NOT_PAUSED', 'Only a paused broadcast can be resumed.');
+  const broadcast = await lockBroadcast(tx, accountId, id);
+  if (!mayAct('resume', broadcast.status)) return;
+  refuseHeld(broadcast);
+  await requireSendable(tx, broadcast);
+  await requireCost(tx, broadcast, maxCost, now);
   // After a pause for errors only new ones count.
   await tx.run(
     sql`update broadcast set max_cost = ${maxCost}, stop_at_errors = case
@@ -51,13 +52,11 @@ export async function resumeBroadcast(
 export async function cancelBroadcast(tx: Executor, accountId: string, id: string, now: Date): Promise<boolean> {
   await lockWallet(tx, accountId);
   const { status } = await lockBroadcast(tx, accountId, id);
-  if (status === 'CANCELED') return false;
+  if (!mayAct('cancel', status)) return false;
   if (status === 'SCHEDULED') {
     await tx.run(sql`update broadcast set status = 'DRAFT', starts_at = null, updated_at = ${now} where id = ${id}`);
     return true;
   }
-  if (status === 'DRAFT' || status === 'COMPLETED' || status === 'FAILED')
-    throw new Refusal('conflict', 'NOT_SENDING', 'There is nothing left to cancel.');
   await stopChunks(tx, id);
   await releaseRest(tx, id);
   await tx.run(
@@ -72,13 +71,7 @@ export async function cancelBroadcast(tx: Executor, accountId: string, id: strin
 
 /** Deletes a draft. Call it inside a transaction. */
 export async function deleteBroadcast(tx: Executor, accountId: string, id: string): Promise<void> {
-  const { status } = await lockBroadcast(tx, accountId, id);
-  if (status !== 'DRAFT')
-    throw new Refusal(
-      'conflict',
-      'STARTED',
-      'Only a draft can be deleted. Broadcasts that have started stay in your history.',
-    );
+  mayAct('delete', (await lockBroadcast(tx, accountId, id)).status);
   await tx.run(sql`delete from broadcast_recipient where broadcast_id = ${id}`);
   await tx.run(sql`delete from broadcast_skip where broadcast_id = ${id}`);
   await tx.run(sql`delete from broadcast_chunk where broadcast_id = ${id}`);

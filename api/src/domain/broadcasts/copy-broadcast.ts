@@ -6,6 +6,7 @@ import type { Executor } from '../../db';
 import { textArray } from '../../paging';
 import { lockBroadcast } from './broadcast';
 import type { BroadcastEditor } from './save-broadcast';
+import { mayAct } from './status-rules';
 
 const copied = sql`campaign_id, body, number_ids, window_from, window_to, weekdays_only, throttle, stop_at_errors,
   consent_confirmed`;
@@ -34,11 +35,12 @@ export async function duplicateBroadcast(tx: Executor, editor: BroadcastEditor, 
 }
 
 /**
- * Adds a draft to everyone whose text failed for a reason that may have passed; returns it. 409 if there is none. Call
- * it inside a transaction.
+ * Adds a draft to everyone whose text failed for a reason that may have passed; returns it. 409 if there is none, or
+ * before the broadcast has ended. Call it inside a transaction.
  */
 export async function retryFailed(tx: Executor, editor: BroadcastEditor, id: string): Promise<string> {
-  const { name, accountId } = await lockBroadcast(tx, editor.accountId, id);
+  const { name, accountId, status } = await lockBroadcast(tx, editor.accountId, id);
+  mayAct('retry', status);
   const copy = await addCopy(tx, editor, id, `${name.slice(0, 92)} (retry)`, id);
   const phones = await tx.run(sql`
     insert into broadcast_phone (account_id, broadcast_id, line, given, phone)

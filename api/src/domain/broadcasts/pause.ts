@@ -7,9 +7,15 @@ import { notifyPaused } from '../notifications/broadcast-events';
 /**
  * Pauses a broadcast, whose wallet and row must be locked, until a user resumes it or its reason is over. What is held
  * for texts that have not been handed over is released at once. A chunk that is being handed over right now is settled
- * as usual, and then waits.
+ * as usual, and then waits. `detail`: the cause as a sentence, for the notification.
  */
-export async function pauseFor(tx: Executor, id: string, reason: PauseReason, now: Date): Promise<void> {
+export async function pauseFor(
+  tx: Executor,
+  id: string,
+  reason: PauseReason,
+  now: Date,
+  detail?: string,
+): Promise<void> {
   await stopChunks(tx, id);
   await releaseRest(tx, id);
   const paused = await tx.row<{ known: boolean }>(sql`
@@ -17,7 +23,7 @@ export async function pauseFor(tx: Executor, id: string, reason: PauseReason, no
     from (select id, (status = 'PAUSED' and pause_reason is not distinct from ${reason}) as known from broadcast
       where id = ${id}) before where b.id = before.id returning before.known`);
   // It is tried again now and then; each time it may be paused for the same reason.
-  if (reason !== 'USER' && !paused?.known) await notifyPaused(tx, id, reason, now);
+  if (reason !== 'USER' && !paused?.known) await notifyPaused(tx, id, reason, now, detail);
 }
 
 /**

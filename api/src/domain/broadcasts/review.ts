@@ -8,12 +8,14 @@ import { findPriceList, highestPrice, lowestPrice, priceOf } from '../messages/p
 import type { PriceList } from '../messages/pricing';
 import type { Broadcast } from './broadcast';
 import { requireBroadcast } from './broadcast';
+import { costOf } from './cost';
 import { currentLimits } from './current-limits';
 import { dayEnd } from './day-end';
 import { estimateEnd } from './estimate-end';
 import type { CurrentLimit } from './estimate-end';
 import type { Findings, LoadGroup } from './findings';
 import { sampleTexts } from './sample-texts';
+import { reviewProblem } from './start-problem';
 import { warningsOf } from './warnings';
 
 type Review = CallResponse<'campaign.manage/getbroadcastreview'>;
@@ -94,30 +96,8 @@ export async function broadcastReview(db: Executor, accountId: string, id: strin
     endsAt: ends.at(-1) ?? null,
     samples: snapshot.findings ? await sampleTexts(db, broadcast) : [],
     warnings,
+    problem: await reviewProblem(db, broadcast, prices !== null),
   };
-}
-
-/**
- * What all texts cost (micro-USD): exact for those whose carrier is known, else between the lowest and the highest
- * surcharge; expected is the middle. `held` is the highest price for all, because a phone may have changed its carrier.
- */
-function costOf(
-  groups: readonly LoadGroup[],
-  prices: PriceList | null,
-): { min: bigint; expected: bigint; max: bigint; held: bigint } {
-  const sum = { min: 0n, expected: 0n, max: 0n, held: 0n };
-  if (!prices) return sum;
-  for (const { carrier, segments } of groups) {
-    const [low, high] = [lowestPrice(prices, 1), highestPrice(prices, 1)];
-    const known = carrier === null ? null : priceOf(prices, 1, carrier);
-    const exact = known && known.basePrice + known.surcharge;
-    const count = BigInt(segments);
-    sum.min += (exact ?? low) * count;
-    sum.expected += (exact ?? (low + high) / 2n) * count;
-    sum.max += (exact ?? high) * count;
-    sum.held += high * count;
-  }
-  return sum;
 }
 
 function carrierLines(

@@ -1,13 +1,14 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { broadcastLimits } from '@heliograph/shared/reference/broadcasts';
+import { broadcastLimits, type BroadcastStatus } from '@heliograph/shared/reference/broadcasts';
 import { composeText, contactMergeFields, fieldNames, segmentText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { Refusal, fieldError, notFound } from '../../base/refusal';
+import { fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { uuidArray } from '../../paging';
 import { customFields } from '../contacts/custom-fields';
 import { longestText, mostSegments } from '../messages/prepare';
+import { mayAct } from './status-rules';
 
 type Fields = Omit<CallRequest<'campaign.manage/savebroadcast'>, 'broadcastUUID'>;
 
@@ -19,9 +20,8 @@ export interface BroadcastEditor {
 }
 
 /**
- * Adds a broadcast, or changes a draft; omitted fields stay. A scheduled one becomes a draft again, because its
- * recipients and its cost must be reviewed. 404 for a campaign, number, or list of another account; 409 once it has
- * started. Call it inside a transaction.
+ * Adds a broadcast, or changes a draft; omitted fields stay. 404 for a campaign, number, or list of another account;
+ * 409 once it is scheduled or has started. Call it inside a transaction.
  */
 export async function saveBroadcast(
   tx: Executor,
@@ -81,18 +81,13 @@ async function checkBody(tx: Executor, accountId: string, body: string): Promise
     );
 }
 
-/** Locks a broadcast that can be changed; 404 for an unknown one, 409 once it has started. */
+/** Locks a draft; 404 for an unknown one, 409 once it is scheduled or has started. */
 export async function requireDraft(tx: Executor, accountId: string, id: string): Promise<void> {
-  const row = await tx.row<{ status: string }>(
+  const row = await tx.row<{ status: BroadcastStatus }>(
     sql`select status from broadcast where account_id = ${accountId} and id = ${id} for update`,
   );
   if (!row) throw notFound('Broadcast');
-  if (row.status !== 'DRAFT' && row.status !== 'SCHEDULED')
-    throw new Refusal(
-      'conflict',
-      'STARTED',
-      'This broadcast has started, so it can’t be changed. Duplicate it instead.',
-    );
+  mayAct('edit', row.status);
 }
 
 async function storeFields(

@@ -2,10 +2,12 @@ import { broadcastReads } from '@heliograph/shared/contract/broadcasts';
 import { retryTemporary } from '../../db';
 import { recordCarrierOptOuts } from '../messages/carrier-opt-outs';
 import { lockWallet } from '../messages/settle';
+import { findBroadcast } from './broadcast';
 import { claimChunk } from './claim-chunk';
 import type { ClaimedChunk } from './claim-chunk';
 import type { BroadcastDeps, ChunkResult } from './hand-over-chunk';
 import { pauseFor } from './pause';
+import { sendProblem } from './send-problem';
 import { settleChunk } from './settle-chunk';
 import { workOn } from './work-on-chunk';
 
@@ -42,7 +44,9 @@ async function settleOne(
   if (result === 'no sender') {
     await db.transaction(async (tx) => {
       await lockWallet(tx, chunk.accountId);
-      await pauseFor(tx, chunk.broadcastId, 'SENDER', clock());
+      const broadcast = await findBroadcast(tx, chunk.broadcastId);
+      const problem = broadcast && (await sendProblem(tx, broadcast));
+      await pauseFor(tx, chunk.broadcastId, 'SENDER', clock(), problem?.text);
     });
   } else {
     const refused = result.outcomes

@@ -110,7 +110,7 @@ it('starts at a time of each recipient, also when clocks change that night', asy
   to('2027-03-13T12:00:00Z');
   const id = await addBroadcast(api, { ...sender, lists: [await contactsIn(newYork, honolulu)] });
   await change(id, { schedule: 'RECIPIENT', startTime: '2027-03-14T09:00' });
-  await api.db.transaction((tx) => startBroadcast(tx, sender.accountId, id, 1_000_000_000n, api.now()));
+  await api.db.transaction((tx) => startBroadcast(tx, sender.accountId, id, { maxCost: 1_000_000_000n }, api.now()));
   expect((await state(id))?.status).toBe('SCHEDULED');
   to('2027-03-14T12:00:00Z');
   await wakeBroadcasts(api.app.deps);

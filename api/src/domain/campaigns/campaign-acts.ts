@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { fieldError, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { chosenRows, idIn, lockChosen } from '../../paging';
+import { broadcastsOf } from '../broadcasts/uses';
 import { updateNumbers } from '../numbers/update-numbers';
 import { addCampaignEvent } from '../registration/events';
 import type { Registrant } from '../registration/pay-once';
@@ -40,7 +41,10 @@ export async function nudgeCampaign(
   return { campaignUUID, status: campaign.status, updatedAt: at.toISOString() };
 }
 
-/** Ends a campaign for good and takes its numbers off it. Call it inside a transaction. */
+/**
+ * Ends a campaign for good and takes its numbers off it. 409 while a broadcast is scheduled or being sent from it. Call
+ * it inside a transaction.
+ */
 export async function deactivateCampaign(
   tx: Executor,
   { campaignUUID, confirm }: CallRequest<'campaign.manage/deactivatecampaign'>,
@@ -50,6 +54,13 @@ export async function deactivateCampaign(
   refuseBlocked(blockedActs(campaign).deactivate);
   if (confirm.trim() !== campaign.name.trim())
     throw fieldError('confirm', 'equal', 'Type the name of the campaign to confirm');
+  const broadcasts = await broadcastsOf(tx, accountId, campaignUUID);
+  if (broadcasts.length)
+    throw new Refusal(
+      'conflict',
+      'CAMPAIGN_IN_USE',
+      `${campaign.name} is used by broadcasts that haven’t ended: ${broadcasts.join(', ')}. Cancel them first.`,
+    );
   const numbers = await tx.rows<{ id: string }>(
     sql`select id from number where account_id = ${accountId} and campaign_id = ${campaignUUID} and released_at is null
       order by id`,

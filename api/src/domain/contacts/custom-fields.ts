@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { textArray } from '../../paging';
+import { broadcastsWithField } from '../broadcasts/uses';
 
 /** A custom field of an account. */
 export type CustomField = CallResponse<'contact.manage/getcontactfields'>['items'][number];
@@ -73,7 +74,10 @@ export async function saveCustomField(
   return field;
 }
 
-/** Deletes a custom field; contacts keep its values, which nothing shows. */
+/**
+ * Deletes a custom field; contacts keep its values, which nothing shows. 409 while the recipients of a scheduled
+ * broadcast depend on it. Call it inside a transaction.
+ */
 export async function deleteCustomField(
   tx: Executor,
   accountId: string,
@@ -84,6 +88,13 @@ export async function deleteCustomField(
     update contact_field f set deleted_at = ${at}
       where f.account_id = ${accountId} and f.id = ${fieldId} and f.deleted_at is null returning ${columns}`);
   if (!field) throw notFound('Custom field');
+  const [broadcast] = await broadcastsWithField(tx, accountId, field.key);
+  if (broadcast !== undefined)
+    throw new Refusal(
+      'conflict',
+      'FIELD_IN_USE',
+      `${field.name} is used by the scheduled broadcast ${broadcast}. Unschedule it first.`,
+    );
   return field;
 }
 

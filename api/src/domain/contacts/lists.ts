@@ -2,6 +2,7 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { forgetReviews, lockDraftsOf, uncounted } from '../broadcasts/uses';
 import { copyMembers, holdLists } from './list-rows';
 
 /** Adds the members of other lists to a static list, which keeps its name; returns how many it got. */
@@ -14,6 +15,7 @@ export async function mergeLists(
   const others = [...new Set(contactListUUIDs.map((id) => id.toLowerCase()))].filter(
     (id) => id !== contactListUUID.toLowerCase(),
   );
+  const drafts = deleteMerged ? await lockDraftsOf(tx, accountId, others) : [];
   const held = await holdLists(tx, accountId, [contactListUUID, ...others]);
   const smart = held.find(({ type }) => type === 'SMART');
   if (smart)
@@ -24,11 +26,15 @@ export async function mergeLists(
     sql`update contact_list set updated_at = ${at}, due_at = ${at}
       where account_id = ${accountId} and id = ${contactListUUID}`,
   );
-  if (deleteMerged) for (const id of others) await deleteList(tx, accountId, id);
+  if (deleteMerged)
+    for (const list of held) if (list.id !== contactListUUID.toLowerCase()) await removeList(tx, accountId, list);
+  await forgetReviews(tx, drafts);
   return added;
 }
 
-/** Archives a list, or restores it. */
+/**
+ * Archives a list, or restores it. 409 for one that something adds to or sends to. Call it inside a transaction.
+ */
 export async function archiveList(
   tx: Executor,
   accountId: string,
@@ -36,11 +42,13 @@ export async function archiveList(
   archived: boolean,
   at: Date,
 ): Promise<void> {
-  const changed = await tx.run(sql`
+  if (archived) await lockDraftsOf(tx, accountId, [listId]);
+  const [list] = await holdLists(tx, accountId, [listId]);
+  if (archived && list) await requireUnused(tx, accountId, list);
+  await tx.run(sql`
     update contact_list set archived_at = case
       when ${archived}::boolean then coalesce(archived_at, ${at}::timestamptz) end, updated_at = ${at}
     where account_id = ${accountId} and id = ${listId}`);
-  if (!changed) throw notFound('Contact list');
 }
 
 /** Lets a job count a list again. */
@@ -51,18 +59,39 @@ export async function recountList(tx: Executor, accountId: string, listId: strin
   if (!changed) throw notFound('Contact list');
 }
 
-/** Deletes a list and returns its name; its contacts are kept. 409 while something adds to it or sends to it. */
+/**
+ * Deletes a list and returns its name; its contacts are kept. 409 while something adds to it or sends to it. Call it
+ * inside a transaction.
+ */
 export async function deleteList(tx: Executor, accountId: string, listId: string): Promise<string> {
+  const drafts = await lockDraftsOf(tx, accountId, [listId]);
   const [list] = await holdLists(tx, accountId, [listId]);
   if (!list) throw notFound('Contact list');
-  const users = await listUsers(tx, accountId, listId);
-  if (users.length)
-    throw new Refusal('conflict', 'LIST_IN_USE', `${list.name} is used by ${users.join(', ')}. Change that first.`);
-  await tx.run(sql`delete from contact_list where account_id = ${accountId} and id = ${listId}`);
+  await removeList(tx, accountId, list);
+  await forgetReviews(tx, drafts);
   return list.name;
 }
 
-/** Returns what uses a list and so prevents its deletion, such as `the keyword JOIN`. Add other uses of lists here. */
+async function removeList(tx: Executor, accountId: string, list: ListName): Promise<void> {
+  await requireUnused(tx, accountId, list);
+  await tx.run(sql`delete from contact_list where account_id = ${accountId} and id = ${list.id}`);
+}
+
+interface ListName {
+  id: string;
+  name: string;
+}
+
+async function requireUnused(tx: Executor, accountId: string, { id, name }: ListName): Promise<void> {
+  const users = await listUsers(tx, accountId, id);
+  if (users.length)
+    throw new Refusal('conflict', 'LIST_IN_USE', `${name} is used by ${users.join(', ')}. Change that first.`);
+}
+
+/**
+ * Returns what uses a list, so that it can't be deleted or archived, such as `the keyword JOIN`. Add other uses of lists
+ * here.
+ */
 export async function listUsers(db: Executor, accountId: string, listId: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`
     select 'the keyword ' || coalesce((select min(w.word) from keyword w where w.rule_id = r.id), '') as name
@@ -75,7 +104,7 @@ export async function listUsers(db: Executor, accountId: string, listId: string)
         or s.query -> 'notContactListUUID' @> to_jsonb(${listId.toLowerCase()}::text))
     union all
     select 'the broadcast ' || b.name as name from broadcast_list l join broadcast b on b.id = l.broadcast_id
-    where l.account_id = ${accountId} and l.list_id = ${listId} and b.status in ('SCHEDULED', 'PREPARING')
+    where l.account_id = ${accountId} and l.list_id = ${listId} and ${uncounted}
     order by name`);
   return rows.map(({ name }) => name);
 }

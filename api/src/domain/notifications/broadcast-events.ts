@@ -14,12 +14,12 @@ async function notifyOf(tx: Executor, id: string, at: Date, eventOf: (name: stri
   if (row) await notify(tx, row.accountId, { ...eventOf(row.name), path: `message-broadcast?broadcast=${id}`, at });
 }
 
-/** Notifies of a pause that a user did not cause and has to end. */
-export const notifyPaused = (tx: Executor, id: string, reason: PauseReason, at: Date): Promise<void> =>
+/** Notifies of a pause that a user did not cause and has to end. `detail`: its cause as a sentence, if it is known. */
+export const notifyPaused = (tx: Executor, id: string, reason: PauseReason, at: Date, detail?: string): Promise<void> =>
   notifyOf(tx, id, at, (name) => ({
     kind: 'broadcastPaused',
     title: `Broadcast paused: ${name}`,
-    text: pauseText(reason),
+    text: detail === undefined ? pauseText(reason) : `${detail} Then resume the broadcast.`,
   }));
 
 const pauseText = (reason: PauseReason): string =>

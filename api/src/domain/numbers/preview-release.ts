@@ -46,9 +46,11 @@ export async function previewRelease(
   const broadcasts = await db.rows<{ name: string }>(sql`
     select b.name from broadcast b
     where b.account_id = ${accountId} and b.status in ('SCHEDULED', 'PREPARING', 'SENDING', 'PAUSED')
-      and b.campaign_id in (select o.campaign_id from number o where ${idIn(sql`o.id`, ids)})
+      and exists (select 1 from number o where o.campaign_id = b.campaign_id and ${idIn(sql`o.id`, ids)}
+        and (b.number_ids = '{}' or o.id = any(b.number_ids)))
       and not exists (select 1 from number o where o.account_id = b.account_id and o.campaign_id = b.campaign_id
-        and o.released_at is null and not ${idIn(sql`o.id`, ids)})
+        and o.released_at is null and not ${idIn(sql`o.id`, ids)}
+        and (b.number_ids = '{}' or o.id = any(b.number_ids)))
     order by b.created_at, b.id limit 20`);
   const days = rows.flatMap(({ renewsOn }) => renewsOn ?? []).sort();
   const [only] = rows;

@@ -152,12 +152,13 @@ function registerDrafts(app: FastifyInstance): void {
   });
 }
 
-type Confirmed = CallRequest<'campaign.manage/startbroadcast'>;
-
 function registerSending(app: FastifyInstance): void {
-  const confirmed = ({ maxCost }: Confirmed): bigint => parseUsd(maxCost) ?? 0n;
+  const confirmed = ({ maxCost }: CallRequest<'campaign.manage/resumebroadcast'>): bigint => parseUsd(maxCost) ?? 0n;
   registerCall(app, 'campaign.manage/startbroadcast', async ({ db, auth, body, clock }) => {
-    await db.transaction((tx) => startBroadcast(tx, tenantOf(auth), body.broadcastUUID, confirmed(body), clock()));
+    const review = body.review && { ...body.review, at: new Date(body.review.at) };
+    await db.transaction((tx) =>
+      startBroadcast(tx, tenantOf(auth), body.broadcastUUID, { maxCost: confirmed(body), review }, clock()),
+    );
     return broadcastDetail(db, tenantOf(auth), body.broadcastUUID);
   });
   registerCall(app, 'campaign.manage/resumebroadcast', async ({ db, auth, body, clock }) => {

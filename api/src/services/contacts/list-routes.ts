@@ -45,7 +45,7 @@ export function registerContactLists(app: FastifyInstance): void {
   });
   registerCall(app, 'contact.manage/archivelist', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
-    await archiveList(db, accountId, body.contactListUUID, body.archived, clock());
+    await db.transaction((tx) => archiveList(tx, accountId, body.contactListUUID, body.archived, clock()));
     return listDetail(db, accountId, body.contactListUUID);
   });
   registerCall(app, 'contact.manage/deletelist', async ({ db, auth, body }) => {

@@ -60,7 +60,7 @@ export function registerContacts(app: FastifyInstance): void {
     return db.transaction((tx) => saveCustomField(tx, accountId, body, clock()));
   });
   registerCall(app, 'contact.manage/deletecontactfield', ({ db, auth, body, clock }) =>
-    deleteCustomField(db, tenantOf(auth), body.fieldUUID, clock()),
+    db.transaction((tx) => deleteCustomField(tx, tenantOf(auth), body.fieldUUID, clock())),
   );
   registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) =>
     contactDetail(db, tenantOf(auth), body.contactDataUUID),

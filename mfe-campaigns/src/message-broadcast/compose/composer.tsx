@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { DateTime, EmptyState, ErrorPanel, Page } from '@heliograph/shared/data';
 import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
 import { notSaved } from '@heliograph/shared/forms';
-import { broadcastStatus } from '@heliograph/shared/reference/broadcasts';
+import { broadcastStatus, pauseReason } from '@heliograph/shared/reference/broadcasts';
 import { Status } from '@heliograph/shared/data';
 import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
 import { useCall } from '@heliograph/shared/query';
@@ -16,6 +16,7 @@ import { DraftKeeper } from './draft-keeper';
 import { MessageStep } from './message-step';
 import { ReviewStep } from './review-step';
 import { ReviewSummary } from './review-summary';
+import { SendDialog } from './send-dialog';
 import { ScheduleStep } from './schedule-step';
 import { useDraft } from './use-draft';
 import { useReview } from './use-review';
@@ -49,6 +50,7 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
   );
   const sent = useRef(false);
   const created = useRef(false);
+  const [asking, setAsking] = useState<{ broadcastUUID: string; scheduled: boolean } | null>(null);
   const name = store.name ?? draft?.name ?? 'New broadcast';
   const head = (
     <BroadcastHead title={name} status={<Status of={broadcastStatus} is="DRAFT" />}>
@@ -132,28 +134,34 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
         onSubmit={async (values) => {
           const broadcastUUID = await store.save(values);
           const { review: shown } = review;
+          // The review step says why.
+          if (shown?.problem) return notSaved;
           if (shown?.state !== 'READY') return notNow('The recipients are still being counted. Check them, then send.');
           if (shown.recipients === 0)
             return notNow('Nobody would receive it. Change the audience or the message first.');
-          sent.current = true;
-          try {
-            const started = await shell.call('campaign.manage/startbroadcast', {
-              broadcastUUID,
-              maxCost: shown.cost.held,
-            });
-            onStarted(started);
-          } catch (failure) {
-            sent.current = false;
-            throw failure;
-          }
-          return undefined;
+          setAsking({ broadcastUUID, scheduled: values.schedule !== 'NOW' });
+          return notSaved;
         }}
-        onSaved={({ schedule }) =>
-          shell.toast.success(schedule === 'NOW' ? 'Broadcast started' : 'Broadcast scheduled')
-        }
       />
+      {asking && (
+        <SendDialog
+          {...asking}
+          state={review}
+          onClose={() => setAsking(null)}
+          onStarted={(started) => {
+            sent.current = true;
+            onStarted(started);
+            shell.toast.success(startedText(started));
+          }}
+        />
+      )}
     </Page>
   );
+}
+
+function startedText({ status, pauseReason: reason }: Broadcast): string {
+  if (status === 'SCHEDULED') return 'Broadcast scheduled';
+  return reason === null ? 'Broadcast started' : `Broadcast waits: ${pauseReason.label(reason)}`;
 }
 
 /** Returns a message of a campaign with its campaign; null if the account has none with this ID. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ErrorPanel, formatCount, ZoneChip } from '@heliograph/shared/data';
 import { lazyPart } from '@heliograph/shared/overlay';
 import type { SkipReason } from '@heliograph/shared/reference/broadcasts';
-import { Heading, HStack, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { Heading, HStack, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { FixLink } from '../fix-link';
 import { AudienceFunnel } from './audience-funnel';
 import { CarrierTable } from './carrier-table';
 import type { ReviewState } from './use-review';
@@ -12,10 +13,20 @@ const SkipsDrawer = lazyPart(
   (part) => part.SkipsDrawer,
 );
 
-/** Shows who receives the broadcast, step by step, what it costs per carrier, and when it ends. */
+/**
+ * Shows who receives the broadcast, step by step, what it costs per carrier, and when it ends; or why it can't be sent.
+ */
 export function ReviewStep({ state: { review, error, retry, broadcastUUID } }: { state: ReviewState }) {
   const [open, setOpen] = useState<SkipReason | null>(null);
-  if (!review && error) return <ErrorPanel title="We couldn’t load the review" error={error} onRetry={retry} />;
+  if (error && review?.state !== 'READY')
+    return <ErrorPanel title="We couldn’t load the review" error={error} onRetry={retry} />;
+  const problem = review?.problem && (
+    <Notice tone="error" title="This broadcast can’t be sent">
+      {review.problem.text}
+      <FixLink fix={review.problem.fix} />
+    </Notice>
+  );
+  if (problem && review.state !== 'READY') return problem;
   if (!review || review.state === 'BUILDING' || review.state === 'NONE') {
     return (
       <HStack gap="12" minHeight="240px" alignItems="flex-start">
@@ -28,6 +39,7 @@ export function ReviewStep({ state: { review, error, retry, broadcastUUID } }: {
   }
   return (
     <Stack gap="28">
+      {problem}
       <AudienceFunnel review={review} onOpen={setOpen} />
       <section aria-labelledby="cost-by-carrier">
         <HStack gap="12" marginBottom="8" flexWrap="wrap">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { broadcastLimits } from '@heliograph/shared/reference/broadcasts';
 import { useShell } from '@heliograph/shared/session';
-import { phonesIn, requestOf } from './values';
+import { phonesIn, requestOf, valuesOf } from './values';
 import type { Broadcast } from '../list';
 import type { BroadcastValues } from './values';
 
@@ -29,7 +29,8 @@ export function useDraft(draft: Broadcast | null): DraftStore {
   const [saved, setSaved] = useState<{ at: string; name: string } | null>(null);
   // Two saves at once must not add two drafts.
   const queue = useRef<Promise<string | null>>(Promise.resolve(id));
-  const stored = useRef('');
+  // A draft that was opened and not changed is stored already.
+  const stored = useRef(draft ? JSON.stringify(requestOf(valuesOf(draft))) : '');
 
   const save: DraftStore['save'] = (values, { leaving = false } = {}) => {
     const options = leaving ? { signal: new AbortController().signal } : {};

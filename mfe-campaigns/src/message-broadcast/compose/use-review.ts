@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { countOf } from '@heliograph/shared/data';
 import { useCall } from '@heliograph/shared/query';
@@ -21,6 +21,8 @@ export interface ReviewState {
   submitLabel: string;
   /** Counts the recipients once a step is saved, if it is the last one. */
   prepare: (broadcastUUID: string, step: string) => void;
+  /** Counts the recipients again, unless they are current; returns the review then, or null if it could not be read. */
+  recount: (broadcastUUID: string) => Promise<Review | null>;
 }
 
 /** Reads the review of a draft, and again while its recipients are counted. */
@@ -38,21 +40,35 @@ export function useReview(broadcastUUID: string | null): ReviewState {
     const timer = setInterval(() => again(), readMs);
     return () => clearInterval(timer);
   }, [counting]);
-  const prepare = (id: string, step: string): void => {
-    if (step !== 'review') return;
-    // A failed call has shown its toast.
-    shell.call('campaign.manage/preparebroadcast', { broadcastUUID: id }).then(
-      () => refetch(),
-      () => undefined,
+  const [failure, setFailure] = useState<Error | null>(null);
+  /** A failure is shown in place of the review; one with a reason is part of the review. */
+  const count = (id: string): Promise<unknown> =>
+    shell.call('campaign.manage/preparebroadcast', { broadcastUUID: id }, { quiet: true }).then(
+      () => setFailure(null),
+      (problem: Error) => setFailure(problem),
     );
+  const prepare = (id: string, step: string): void => {
+    if (step === 'review') void count(id).then(() => refetch());
+  };
+  const recount = async (id: string): Promise<Review | null> => {
+    await count(id);
+    for (;;) {
+      const { data: counted } = await refetch();
+      if (counted?.state !== 'BUILDING' || shell.signal.aborted) return counted ?? null;
+      await new Promise((resolve) => setTimeout(resolve, readMs));
+    }
   };
   const people = data?.state === 'READY' ? data.recipients : 0;
   return {
     broadcastUUID,
     review: data ?? null,
-    error,
-    retry: () => void refetch(),
+    error: error ?? (data && !data.problem ? failure : null),
+    retry: () => {
+      if (failure && broadcastUUID !== null) prepare(broadcastUUID, 'review');
+      else void refetch();
+    },
     submitLabel: people ? `Send to ${countOf(people, 'person', 'people')}` : 'Send',
     prepare,
+    recount,
   };
 }

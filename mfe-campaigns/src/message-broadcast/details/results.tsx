@@ -7,6 +7,7 @@ import { ActDialog } from '../act-dialog';
 import type { BroadcastAct } from '../broadcast-menu';
 import { BroadcastHead } from '../broadcast-head';
 import { BroadcastStatus, type Broadcast } from '../list';
+import { useSwitch } from '../use-switch';
 import { AboutBroadcast } from './about';
 import { Figures, Progress } from './progress';
 import { Replies } from './replies';
@@ -21,14 +22,17 @@ export interface ResultsProps {
   broadcast: Broadcast;
   onClose: () => void;
   onOpen: (broadcastUUID: string, replace?: boolean) => void;
+  onUnscheduled: (draft: Broadcast) => void;
 }
 
 /**
  * Shows a broadcast that has started: its progress, what became of its texts, replies, and what can be done with it.
  */
-export function Results({ broadcast, onClose, onOpen }: ResultsProps) {
+export function Results({ broadcast, onClose, onOpen, onUnscheduled }: ResultsProps) {
   const shell = useShell();
   const [act, setAct] = useState<BroadcastAct | null>(null);
+  const pause = useSwitch();
+  const unschedule = useSwitch(onUnscheduled);
   const { broadcastUUID, status, failed } = broadcast;
   const running = status === 'SENDING' || status === 'PREPARING' || status === 'PAUSED';
   useRereading(broadcastUUID, running);
@@ -51,13 +55,16 @@ export function Results({ broadcast, onClose, onOpen }: ResultsProps) {
         }
       >
         {status === 'PAUSED' && broadcast.pauseReason !== 'STAFF' && <ResumeButton broadcastUUID={broadcastUUID} />}
-        {status === 'SENDING' && <Button onClick={() => setAct('pause')}>Pause</Button>}
-        {(running || status === 'SCHEDULED') && (
+        {status === 'SENDING' && <Button onClick={() => pause('pause', broadcast)}>Pause</Button>}
+        {status === 'SCHEDULED' && (
+          <Button onClick={() => unschedule('unschedule', broadcast)}>Unschedule to edit</Button>
+        )}
+        {running && (
           <Button variant="dangerQuiet" onClick={() => setAct('cancel')}>
-            {status === 'SCHEDULED' ? 'Unschedule' : 'Cancel broadcast'}
+            Cancel broadcast
           </Button>
         )}
-        {!running && failed > 0 && broadcast.errors.some(({ canRetry }) => canRetry) && (
+        {!running && status !== 'SCHEDULED' && failed > 0 && broadcast.errors.some(({ canRetry }) => canRetry) && (
           <Button onClick={() => void copy('campaign.manage/retrybroadcast')}>Retry failed</Button>
         )}
         <Button variant="quiet" onClick={() => void copy('campaign.manage/duplicatebroadcast')}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { pauseReason } from '@heliograph/shared/reference/broadcasts';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Button } from '@heliograph/shared/ui';
@@ -9,7 +10,7 @@ import { Button } from '@heliograph/shared/ui';
 export function ResumeButton({ broadcastUUID }: { broadcastUUID: string }) {
   const shell = useShell();
   const [asks, setAsks] = useState(false);
-  const { data } = useCall('campaign.manage/getbroadcastreview', { broadcastUUID });
+  const { data, refetch } = useCall('campaign.manage/getbroadcastreview', { broadcastUUID });
   const most = data?.rest ?? '0.000000';
   return (
     <>
@@ -24,8 +25,19 @@ export function ResumeButton({ broadcastUUID }: { broadcastUUID: string }) {
         cancelLabel="Keep it paused"
         consequence={`The texts that have not left are sent. Up to ${formatAmount(parseUsd(most) ?? 0n)} is held for them, and you are charged what they cost.`}
         onConfirm={async () => {
-          await shell.call('campaign.manage/resumebroadcast', { broadcastUUID, maxCost: most });
-          shell.toast.success('Broadcast resumed');
+          try {
+            const { pauseReason: reason } = await shell.call('campaign.manage/resumebroadcast', {
+              broadcastUUID,
+              maxCost: most,
+            });
+            shell.toast.success(
+              reason === null ? 'Broadcast resumed' : `Broadcast waits: ${pauseReason.label(reason)}`,
+            );
+          } catch (failure) {
+            // It may cost more now.
+            void refetch();
+            throw failure;
+          }
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import { DateTime } from '@heliograph/shared/data';
 import { pauseReason } from '@heliograph/shared/reference/broadcasts';
 import { Notice } from '@heliograph/shared/ui';
+import { FixLink } from '../fix-link';
 import type { Broadcast } from '../list';
 
 const reasons: Record<NonNullable<Broadcast['pauseReason']>, string> = {
@@ -10,14 +11,14 @@ const reasons: Record<NonNullable<Broadcast['pauseReason']>, string> = {
   QUIET_HOURS: 'It is too early or too late where the recipients are.',
   WINDOW: 'It is outside the hours that you chose.',
   ERRORS: 'Too many texts failed. Check why below, then resume or cancel.',
-  SENDER: 'Its numbers can’t send now. Check the campaign and the numbers, then resume.',
+  SENDER: 'It can be sent again. Resume to send the rest.',
   COST: 'Prices or recipients have changed since you confirmed. Resume to confirm the new cost.',
   STAFF: 'Contact support to have it released. You can still cancel it.',
 };
 
 /** Says why a broadcast waits or failed, and what to do. */
 export function WaitReason({
-  broadcast: { status, pauseReason: reason, holdReason, resumesAt, problem, startsAt },
+  broadcast: { status, pauseReason: reason, holdReason, resumesAt, problem, fix, startsAt },
 }: {
   broadcast: Broadcast;
 }) {
@@ -42,7 +43,9 @@ export function WaitReason({
       live
     >
       {holdReason !== undefined && <>“{holdReason}” </>}
-      {reason === 'CAP' && problem !== null ? problem : reasons[reason]}{' '}
+      {(reason === 'CAP' || reason === 'SENDER') && problem !== null ? problem : reasons[reason]}
+      {reason === 'SENDER' && problem !== null && ' Then resume.'}
+      <FixLink fix={fix} />{' '}
       {resumesAt && (
         <>
           It resumes <DateTime at={resumesAt} only="minute" />.
