@@ -50,7 +50,7 @@ const phone = fc
 function string(schema: Schema, ids: readonly string[]): Any {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.pattern === uuidPattern) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
-  if (schema['x-phone']) return fc.oneof({ arbitrary: phone, weight: 19 }, text(schema));
+  if (schema['x-phone']) return schema['x-phone'] === 'text' ? fc.oneof(phone, text(schema)) : phone;
   if (!schema.pattern || schema.pattern === anyText) return text(schema);
   // Short ones, unless the schema needs longer ones: most long addresses exceed its limit.
   return fc

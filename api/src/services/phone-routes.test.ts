@@ -202,7 +202,7 @@ it('stores one phone that texts us, whatever its carrier calls it', async () => 
   ]);
 });
 
-describe('+113125550179, which is no number, while +13125550179 is blocked', () => {
+describe('+113125550179, which isn’t a number, while +13125550179 is blocked', () => {
   const wrong = '+113125550179';
   const reason = 'must be a valid phone: too long';
   beforeEach(() => made('account.manage/addblacklist', { numbers: ['+13125550179'] }));
