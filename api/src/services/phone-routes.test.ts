@@ -189,7 +189,7 @@ it('takes one phone of a program, which has to send the country code', async () 
 });
 
 it('stores one phone that texts us, whatever its carrier calls it', async () => {
-  const own = { to: sender.number, body: 'Hi', carrier: null };
+  const own = { to: sender.number, body: 'Hi', carrier: null, at: api.now() };
   const spellings = ['+442071838750', '+4402071838750'];
   await receiveTexts(
     api.app.deps,
