@@ -139,6 +139,8 @@ const reads = [
   'conversation.manage/getconversation',
   'conversation.manage/getthread',
 ] as const;
+const closed = { additionalProperties: false } as const;
+const Later = Type.Optional(Instant);
 const Body = Text(1600, 1);
 const Labels = Type.Array(Text(36, 1), { maxItems: 10 });
 
@@ -168,14 +170,14 @@ export const conversations = {
     summary: 'Returns a conversation with its contact and what prevents sending.',
     access,
     effect: 'reads',
-    request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
+    request: Type.Object({ conversationUUID: Uuid }, closed),
     response: ConversationDetail,
   }),
   'conversation.manage/getthread': defineCall({
     summary: 'Returns messages, notes, and events of a conversation, newest first, 50 at a time.',
     access,
     effect: 'reads',
-    request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Position) }, { additionalProperties: false }),
+    request: Type.Object({ conversationUUID: Uuid, before: Type.Optional(Position) }, closed),
     response: Type.Object({
       items: Type.Array(Type.Union([ThreadMessage, ThreadNote, ThreadEvent])),
       /** For older ones; null at the start. */
@@ -187,10 +189,7 @@ export const conversations = {
       'Returns what a text from a number to a phone would cost, and what prevents it, now or at a time; sends nothing.',
     access,
     effect: 'reads',
-    request: Type.Object(
-      { numberUUID: Uuid, phone: Type.Optional(PhoneInput), body: Body, scheduleAt: Type.Optional(Instant) },
-      { additionalProperties: false },
-    ),
+    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(PhoneInput), body: Body, scheduleAt: Later }, closed),
     response: Type.Object({
       encoding: OneOf(encoding.values),
       units: Type.Integer(),
@@ -211,14 +210,8 @@ export const conversations = {
       'A conversation can’t stop for a password. It is one text, limited per minute and by the limits of the account.',
     invalidates: [...reads, 'account.manage/getbalance', 'report.manage/getsmsoutbound'],
     request: Type.Object(
-      {
-        numberUUID: Uuid,
-        phone: PhoneInput,
-        body: Body,
-        scheduleAt: Type.Optional(Instant),
-        idempotencyKey: Text(100, 8),
-      },
-      { additionalProperties: false },
+      { numberUUID: Uuid, phone: PhoneInput, body: Body, scheduleAt: Later, idempotencyKey: Text(100, 8) },
+      closed,
     ),
     response: Type.Object({
       conversationUUID: Uuid,
@@ -232,7 +225,7 @@ export const conversations = {
     access,
     effect: 'changes',
     invalidates: [...reads, 'account.manage/getbalance', 'report.manage/getsmsoutbound'],
-    request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
+    request: Type.Object({ messageUUID: Uuid }, closed),
     response: Type.Object({ canceled: Type.Boolean() }),
   }),
   'conversation.manage/updateconversation': defineCall({
@@ -253,7 +246,7 @@ export const conversations = {
         /** False marks them as unread. */
         read: Type.Optional(Type.Boolean()),
       },
-      { additionalProperties: false },
+      closed,
     ),
     response: Type.Object({ changed: Type.Integer() }),
   }),
@@ -261,7 +254,7 @@ export const conversations = {
     summary: 'Returns the messages of the campaign that a number belongs to, filled in for the contact of a phone.',
     access,
     effect: 'reads',
-    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(PhoneInput) }, { additionalProperties: false }),
+    request: Type.Object({ numberUUID: Uuid, phone: Type.Optional(PhoneInput) }, closed),
     response: Type.Object({
       /** `missing` names the fields that have neither a value nor a fallback; they remain in the body. */
       items: Type.Array(Type.Object({ name: Type.String(), body: Type.String(), missing: Type.Array(Type.String()) })),
@@ -272,7 +265,7 @@ export const conversations = {
     access,
     effect: 'changes',
     invalidates: [...reads, 'account.manage/getblacklist', 'account.manage/getblacklisthistory'],
-    request: Type.Object({ conversationUUID: Uuid, note: Type.Optional(Text(500)) }, { additionalProperties: false }),
+    request: Type.Object({ conversationUUID: Uuid, note: Type.Optional(Text(500)) }, closed),
     response: Type.Object({ added: Type.Boolean() }),
   }),
   'conversation.manage/settyping': defineCall({
@@ -280,7 +273,7 @@ export const conversations = {
     access,
     effect: 'changes',
     invalidatesNone: 'Nothing is stored.',
-    request: Type.Object({ conversationUUID: Uuid }, { additionalProperties: false }),
+    request: Type.Object({ conversationUUID: Uuid }, closed),
     response: Type.Object({ shown: Type.Boolean() }),
   }),
   'conversation.manage/addnote': defineCall({
@@ -288,7 +281,7 @@ export const conversations = {
     access,
     effect: 'changes',
     invalidates: ['conversation.manage/getthread', 'conversation.manage/getconversation'],
-    request: Type.Object({ conversationUUID: Uuid, body: Text(2000, 1) }, { additionalProperties: false }),
+    request: Type.Object({ conversationUUID: Uuid, body: Text(2000, 1) }, closed),
     response: Type.Object({ noteUUID: Uuid }),
   }),
 };

@@ -26,7 +26,12 @@ export const Phone = Type.String({ pattern: e164Pattern });
 export const PhoneInput = Type.String({ minLength: 1, maxLength: 100, 'x-phone': 'phone' });
 
 /** A phone number of a request of a program, which knows the country code: in any spelling that has one. */
-export const InternationalPhone = Type.String({ minLength: 1, maxLength: 100, 'x-phone': 'e164' });
+export const InternationalPhone = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  'x-phone': 'e164',
+  description: 'A phone number in E.164, such as +12015550123.',
+});
 
 /** An own number of a request: a phone in any spelling, or a short code. */
 export const SenderInput = Type.String({ minLength: 1, maxLength: 100, 'x-phone': 'sender' });

@@ -2,8 +2,8 @@
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * What people put between digits: spaces, brackets, dots, slashes, tildes, and hyphens, dashes, minus signs, middle dots,
- * and bullets in all their forms.
+ * What people put between digits: spaces, brackets, dots, slashes, tildes, and hyphens, dashes, minus signs, middle
+ * dots, and bullets in all their forms.
  */
 const separators =
   /[\s()[\].\-/~\u00b7\u2010-\u2015\u2022\u2024\u2027\u2043\u2044\u2053\u2212\u2215\u2219\u223c\u22c5\u30fb\u30fc\ufe52\ufe58\ufe63\uff65]/g;
@@ -53,7 +53,7 @@ export function phoneSpelling(text: string): string {
   return fromUri(fromCell(plain)).replace(separators, '');
 }
 
-/** Returns a text with the phones in it readable by simple patterns: ASCII digits, `-` for dashes, nothing invisible. */
+/** Makes the phones in a text readable by simple patterns: ASCII digits, `-` for dashes, nothing invisible. */
 export const plainPhoneText = (text: string): string =>
   asciiOf(text.replace(invisible, '')).replace(separators, (character) =>
     /[\s()[\].]/.test(character) ? character : '-',

@@ -52,7 +52,8 @@ async function contact(
 async function thread(phone: string, contactId: string | null, body: string, number = numberId): Promise<string> {
   const id = v7();
   await db.run(sql`
-    insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at, last_text)
+    insert into conversation (id, account_id, number_id, contact_id, contact_phone, status, unread, last_message_at,
+        last_text)
       values (${id}, ${accountId}, ${number}, ${contactId}, ${phone}, ${body === 'late' ? 'RESOLVED' : 'OPEN'}, 1,
         ${new Date(body === 'late' ? '2026-05-02T00:00:00Z' : '2026-05-01T00:00:00Z')}, ${body})`);
   await addMessages(db, [
@@ -103,7 +104,8 @@ it('merges what has two spellings, and loses no block, contact, or conversation'
 
   expect(
     await rows(
-      sql`select id, phone, first_name, tags, consent_status, opted_out_at is not null as out from contact order by phone`,
+      sql`select id, phone, first_name, tags, consent_status, opted_out_at is not null as out
+        from contact order by phone`,
     ),
   ).toEqual([
     { id: kept, phone: us.phone, first_name: 'Ada', tags: ['a', 'b'], consent_status: 'REVOKED', out: true },
@@ -120,7 +122,8 @@ it('merges what has two spellings, and loses no block, contact, or conversation'
 
   expect(await count('message')).toBe(messages);
   const conversations = await rows(sql`
-    select c.number_id as number, c.contact_phone as phone, c.contact_id as contact, c.status, c.unread, c.last_text as last,
+    select c.number_id as number, c.contact_phone as phone, c.contact_id as contact, c.status, c.unread,
+        c.last_text as last,
       (select count(*)::int from message m where m.conversation_id = c.id and m.peer = c.contact_phone) as messages,
       (select count(*)::int from conversation_event e where e.conversation_id = c.id) as events
     from conversation c order by c.contact_phone, c.number_id`);

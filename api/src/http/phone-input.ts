@@ -13,8 +13,8 @@ export type PhoneKind = 'phone' | 'e164' | 'sender' | 'text';
 
 /**
  * Reads a phone of a request: in any spelling, of the United States without a country code; `e164`, of programs, needs
- * the country code, `sender` may be a short code. A number in the form of E.164 that no country assigns stays, each call
- * says what that means. `+1` before eleven digits without separators is no typed `+1 1 312…` but a mistake of a
+ * the country code, `sender` may be a short code. A number in the form of E.164 that no country assigns stays: each
+ * call says what that means. `+1` before eleven digits without separators isn't a typed `+1 1 312…` but a mistake of a
  * program, and may mean another number. Returns the phone, or the reason to reject it, the end of a sentence.
  */
 export function readPhoneInput(kind: PhoneKind, text: string): { phone: string } | { reason: string } {
@@ -43,7 +43,7 @@ const shownErrors = 20;
 
 /**
  * Returns the errors of a field that takes a phone, or several of them with their place, `to.3`; none for other fields,
- * and for values that are no texts.
+ * and for values that aren't texts.
  */
 export function phoneErrors(
   field: string,

@@ -94,8 +94,8 @@ export function contains(text: string | undefined, ...columns: SQL[]): SQL | und
 }
 
 /**
- * Returns the digits of a text that can only be (part of) a phone number, in any spelling; null for any other text. Of a
- * whole number they are those of E.164, without a trunk zero or the prefix of an international call.
+ * Returns the digits of a text that can only be (part of) a phone number, in any spelling; null for any other text. Of
+ * a whole number they are those of E.164, without a trunk zero or the prefix of an international call.
  */
 export function phoneDigits(text: string | undefined): string | null {
   const wanted = text?.trim() ?? '';

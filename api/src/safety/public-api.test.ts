@@ -144,7 +144,13 @@ function withNumbers(body: unknown, index: number): unknown {
   if ('phone' in body) return { ...body, phone: recipients[0], custom: undefined };
   if ('numbers' in body) return { ...body, numbers: recipients };
   return 'from' in body
-    ? { ...body, from: index % 7 === 0 ? victimsNumber : number, to: index % 2 ? recipients : recipients[0] }
+    ? {
+        ...body,
+        from: index % 7 === 0 ? victimsNumber : number,
+        to: index % 2 ? recipients : recipients[0],
+        // Most instants are too far ahead.
+        ...(index % 3 && { scheduleAt: undefined }),
+      }
     : body;
 }
 

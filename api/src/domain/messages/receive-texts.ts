@@ -81,8 +81,8 @@ async function receiveOne({ db, clock, log, live }: ReceiveDeps, text: InboundTe
 const e164 = new RegExp(e164Pattern);
 
 /**
- * Returns the sender of a text as it is stored: a short code, or a phone in E.164, also one that no country assigns yet.
- * Throws for anything else, so that the text is kept for the operator.
+ * Returns the sender of a text as it is stored: a short code, or a phone in E.164, also one that no country assigns
+ * yet. Throws for anything else, so that the text is kept for the operator.
  */
 function senderOf(from: string): string {
   if (/^\d{5,6}$/.test(from)) return from;
