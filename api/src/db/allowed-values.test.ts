@@ -20,6 +20,7 @@ import {
   legalForm,
   vettingStatus,
 } from '@heliograph/shared/reference/tcr-brands';
+import { webhookEvent } from '@heliograph/shared/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../testing';
 import type { Database } from '.';
@@ -63,6 +64,7 @@ const columns: Record<string, readonly string[]> = {
   'lookup_result.reason': phoneProblem.values,
   'lookup_result.line_type': lineType.values,
   'lookup_result.carrier': surchargeCarrier.values,
+  'webhook_delivery.event': webhookEvent.values,
 };
 
 it.each(Object.entries(columns))('%s allows the values that the code knows', async (name, values) => {

@@ -24,6 +24,10 @@ it('deletes what messaging has kept long enough, and keeps the rest', async () =
         values (${accountId}, ${name}, 'x', '{}', ${old(keptDays.sendKeys, extra)})`,
     );
     await api.db.run(
+      sql`insert into kept_answer (account_id, endpoint, key, request_hash, lease_until, created_at)
+        values (${accountId}, 'sendMessages', ${name}, 'x', ${api.now()}, ${old(keptDays.sendKeys, extra)})`,
+    );
+    await api.db.run(
       sql`insert into inbound_seen (vendor_id, at) values (${name}, ${old(keptDays.inboundIds, extra)})`,
     );
     await api.db.run(
@@ -45,10 +49,10 @@ it('deletes what messaging has kept long enough, and keeps the rest', async () =
   }
   await sweep(api.db, api.now());
   const left = await api.db.rows<{ name: string }>(sql`
-    select key as name from send_key union all select vendor_id from inbound_seen union all select vendor_code
-      from receipt_early union all select body from simulator_text
+    select key as name from send_key union all select key from kept_answer union all select vendor_id
+      from inbound_seen union all select vendor_code from receipt_early union all select body from simulator_text
     union all select phone from webhook_delivery union all select position from proof_run`);
-  expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 6 }, () => 'new'));
+  expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 7 }, () => 'new'));
 });
 
 it('deletes more than a batch', async () => {

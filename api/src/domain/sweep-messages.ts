@@ -19,8 +19,8 @@ export const keptDays = {
 } as const;
 
 /**
- * Deletes what messaging no longer needs, in small batches: keys of sends with their answers, ids of received texts, receipts that nothing
- * waits for, logs.
+ * Deletes what messaging no longer needs, in small batches: keys of sends with their answers, ids of received texts,
+ * receipts that nothing waits for, logs.
  */
 export async function sweepMessages(db: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -2,6 +2,8 @@ import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { toWire } from '@heliograph/shared/money';
 import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
 import { segmentText } from '@heliograph/shared/sms';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../base/refusal';
 import type { Database, Executor } from '../../db';
 import { highestPrice, lowestPrice, priceList, priceOf } from '../messages/pricing';
 import type { PriceList } from '../messages/pricing';
@@ -67,8 +69,10 @@ export async function sendText(
 ): Promise<CallResponse<'conversation.manage/sendmessage'>> {
   const { numberUUID: numberId, phone } = body;
   return db.transaction(async (tx) => {
-    // Checked first, so that a number of another account opens no conversation.
-    await sendingNumber(tx, accountId, numberId);
+    // Checked first, so that a number of another account opens no conversation. One that was released in the meantime
+    // doesn't change the answer to a repetition.
+    if (!(await tx.row(sql`select 1 from number where account_id = ${accountId} and id = ${numberId}`)))
+      throw notFound('Number');
     const conversationUUID = await openThread(tx, { accountId, numberId, phone }, at);
     const [sent] = await queueInTransaction(
       tx,

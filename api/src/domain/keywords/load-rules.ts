@@ -39,8 +39,8 @@ const withReply = ({ registeredReply: text, ...row }: Row): Rule =>
 
 /**
  * Reads the rules that apply to a number, with their keywords: those that answer at a time, and those that are outside
- * their hours. The reply to a keyword that carriers require is the one that the number's campaign is registered with, if
- * there is one: neither the account nor a number can send another.
+ * their hours. The reply to a keyword that carriers require is the one that the number's campaign is registered with,
+ * if there is one: neither the account nor a number can send another.
  */
 export async function loadRules(
   db: Executor,

@@ -14,8 +14,8 @@ const atOnce = 200;
 
 /**
  * Notifies the users and the webhooks of accounts whose balance fell below twice the minimum, as the balance bar warns,
- * and again when it is too low to send: each once, until it is above again. A balance changes with each message, so it is compared
- * here and not where it changes.
+ * and again when it is too low to send: each once, until it is above again. A balance changes with each message, so it
+ * is compared here and not where it changes.
  */
 export async function watchBalances(db: Executor, now: Date): Promise<void> {
   await db.run(sql`

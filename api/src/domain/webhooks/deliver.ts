@@ -1,6 +1,7 @@
 import { webhookLimits } from '@heliograph/shared/reference/webhooks';
 import type { WebhookEvent } from '@heliograph/shared/reference/webhooks';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
 import type { DomainDeps } from '../deps';
@@ -56,9 +57,14 @@ export async function startDue(deps: Deps): Promise<Started> {
  * No earlier event of the same phone, or of none, is in flight or about to be sent for the first time, so that its
  * events arrive in order. One that waits after a failure holds up nothing.
  */
-const isNext = sql`not exists (
-  select 1 from webhook_delivery e where e.account_id = o.account_id and e.seq < o.seq
-    and (e.phone = o.phone or (e.phone is null and o.phone is null)) and e.due_at is not null and (e.working or e.attempts = 0))`;
+const isNext = sql`case when o.phone is null then ${noneBefore(sql`e.phone is null`)}
+  else ${noneBefore(sql`e.phone = o.phone`)} end`;
+
+function noneBefore(same: SQL): SQL {
+  return sql`not exists (
+    select 1 from webhook_delivery e where e.account_id = o.account_id and ${same} and e.seq < o.seq
+      and e.due_at is not null and (e.working or e.attempts = 0))`;
+}
 
 async function claimDue(db: Executor, now: Date): Promise<Due[]> {
   return db.rows<Due>(sql`

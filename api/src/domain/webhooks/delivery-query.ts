@@ -19,7 +19,8 @@ export interface DeliveryRow extends Omit<DeliveryItem, 'createdAt' | 'dueAt'> {
 
 /** Columns of an event as lists return it. */
 export const deliveryColumns = sql`d.id as "deliveryUUID", d.created_at as "createdAt", d.event, d.phone,
-  case when d.event in ('campaign.status', 'brand.status') then d.body->>'name' end as about, d.message_id as "messageUUID", d.state, d.attempts::int as attempts, d.http::int as http, d.ms, d.problem,
+  case when d.event in ('campaign.status', 'brand.status') then d.body->>'name' end as about,
+  d.message_id as "messageUUID", d.state, d.attempts::int as attempts, d.http::int as http, d.ms, d.problem,
   d.due_at as "dueAt"`;
 
 /** Returns the list query of an account's events that match a filter. */

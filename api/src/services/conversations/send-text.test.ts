@@ -13,6 +13,17 @@ it('does nothing twice with the same key', async () => {
   expect((await send('+13125550302', 'Other', twice)).status).toBe(409);
 });
 
+it('answers a repeated key as the first time, whatever became of the text and the number', async () => {
+  const twice = { idempotencyKey: 'repeated later' };
+  const first = await send('+13125550312', 'Hi', twice);
+  const number = setup.sender.numberId;
+  await setup.api.db.run(sql`update message set status = 'canceled' where id = ${first.payload.messageUUID}`);
+  await setup.api.db.run(sql`update number set status = 'RELEASED', released_at = now() where id = ${number}`);
+  const [again, other] = [await send('+13125550312', 'Hi', twice), await send('+13125550312', 'Hi')];
+  await setup.api.db.run(sql`update number set status = 'ACTIVE', released_at = null where id = ${number}`);
+  expect([again.status, again.payload, other.status]).toEqual([200, first.payload, 404]);
+});
+
 it('says why a phone that opted out gets nothing, and what to do', async () => {
   const phone = '+13125550303';
   await receive(phone, 'STOP');
