@@ -65,7 +65,7 @@ export const rejections: Readonly<Record<string, Rejection>> = {
     by: 'PROVIDER',
     field: 'data.messageFlow',
     resubmittable: true,
-    recipe: 'Text only people who gave their number and consent to you, and share neither with others.',
+    recipe: 'Text only people who entered their number and agreed themselves, and share neither with others.',
   },
   CONTENT_NOT_ALLOWED: {
     title: 'Carriers don’t allow this content',
