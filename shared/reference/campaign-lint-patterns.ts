@@ -21,6 +21,10 @@ export const codeWords = /\b(code|passcode|pin|verif\w+|one[\s-]time|login|sign[
 /** Finds a text that nobody will send. */
 export const testText = /\b(test message|lorem ipsum|sample message|asdf|foo bar)\b/i;
 
+/** Finds that marketing is agreed to apart from other messages. */
+export const separateConsent =
+  /\bseparate|\b(?:two|second|another|each|own|individual)\s+(?:\w+\s+){0,2}(?:check\s?box(?:es)?|box(?:es)?|opt-ins?|consents?)\b/i;
+
 /** What carriers don’t allow: how it is recognized, and what it is called. */
 export const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\b(cannabis|marijuana|cbd|thc|kratom|dispensary)\b/i, 'cannabis'],
@@ -37,7 +41,7 @@ export const forbidden: readonly (readonly [RegExp, string])[] = [
 export const disclosures: readonly (readonly [rule: string, pattern: RegExp, missing: string])[] = [
   [
     'flowPath',
-    /https?:\/\/|www\.|\b(?:text(?:ing)?|send(?:ing)?)\s+["“']?[A-Z]{2,}|\bpaper\b|\bverbal|\bin person\b|\bfront desk\b|\bby phone\b/,
+    /https?:\/\/|www\.|[a-z0-9]\.(?:com|org|net|gov|edu|io|co|us|ca|example)\b|\b(?:[Tt]ext(?:s|ing)?|[Ss]end(?:s|ing)?)\s+(?:the (?:key)?word\s+)?["“'‘]?[A-Z]{2,}|\b(?:[Pp]aper|[Vv]erbal|[Ii]n person|[Ii]n[ -]store|[Ff]ront desk|[Bb]y phone|[Oo](?:n|ver) the phone|QR code|[Kk]iosk|[Pp]oint of sale|[Rr]eception)/,
     'the page, keyword, or place where people opt in',
   ],
   [

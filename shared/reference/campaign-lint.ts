@@ -6,10 +6,12 @@ import {
   optOutWords,
   phoneNumber,
   promotion,
+  separateConsent,
   shortener,
   testText,
   webAddress,
 } from './campaign-lint-patterns';
+import { lintConsent } from './campaign-lint-consent';
 import { sentences, sentenceWith, type Finding } from './lint';
 import { useCase as useCases } from './use-cases';
 
@@ -137,7 +139,7 @@ function lintFlow({ useCase, subUseCases = [], data = {} }: LintedCampaign): Fin
       quote: null,
     }));
   const mixes = mixedCases.includes(useCase ?? '') && subUseCases.includes('MARKETING') && subUseCases.length > 1;
-  if (mixes && !/\bseparate/i.test(flow)) {
+  if (mixes && !separateConsent.test(flow)) {
     findings.push({
       rule: 'mixedConsent',
       severity: 'error',
@@ -146,7 +148,7 @@ function lintFlow({ useCase, subUseCases = [], data = {} }: LintedCampaign): Fin
       quote: sentenceWith(flow, /\b(agree|consent|opt in)\b/i),
     });
   }
-  return findings;
+  return [...findings, ...lintConsent(flow)];
 }
 
 function lintWords({ description, data = {} }: LintedCampaign, samples: readonly Sample[]): Finding[] {

@@ -73,7 +73,7 @@ test('takes a new account from its brand over a rejected and a fixed campaign to
   await expect(drawer).toContainText('Field to fix: Call to action');
   expect(await seriousFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Fix and resubmit' }).click();
-  await page.getByRole('button', { name: 'Consent' }).click();
+  // The form opens at the step that was rejected.
   await fill(page, { 'Call to action': flow });
   await press(page, 'Review');
   await expect(page.getByText('$15.0000').first()).toBeVisible();

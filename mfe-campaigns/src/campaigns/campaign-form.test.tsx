@@ -51,6 +51,41 @@ test('quotes the sentence that reviewers will object to', async () => {
   expect(check.getAllByText('Get 20% off this week at bit.ly/x!').length).toBeGreaterThan(0);
 });
 
+test('is ready only if it can be paid for and is unlikely to be rejected', async () => {
+  const quote = { lines: [{ label: 'Review', amount: '15.000000' }], total: '15.000000', monthly: '10.000000' };
+  const review = `?campaign=${draft.campaignUUID}&step=review`;
+  const poor = show({ 'campaign.manage/quotecampaign': { ...quote, available: '4.500000' } }, review);
+  await screen.findByText(/Not enough funds: \$10\.5000 more is needed to submit\./);
+  expect(screen.getByRole('link', { name: 'Add funds' }).getAttribute('href')).toBe('/main/billing/add-funds');
+  expect(screen.queryByText('Ready to submit')).toBeNull();
+  poor.unmount();
+  const exact = show({ 'campaign.manage/quotecampaign': { ...quote, available: '15.000000' } }, review);
+  await screen.findByText('Ready to submit');
+  exact.unmount();
+  const messageFlow = `${draft.data.messageFlow ?? ''} Users opt in by accepting the terms.`;
+  show({}, review, testCampaign({ data: { ...draft.data, messageFlow } }));
+  await screen.findByText('High risk of rejection');
+  await screen.findByText('Complete, but likely to be rejected');
+  expect(screen.queryByText('Ready to submit')).toBeNull();
+});
+
+test.each([
+  ['REGISTRY', '30909', 'No page', 'Consent'],
+  ['PROVIDER', '30913', 'One box', 'Consent'],
+  ['PROVIDER', 'CONSENT_NOT_OPTIONAL', 'Pre-checked', 'Consent'],
+  ['PROVIDER', 'SAMPLES_MISMATCH', 'Other messages', 'Content'],
+  ['PROVIDER', 'CONTENT_NOT_ALLOWED', 'Cannabis', 'Content'],
+  ['CARRIER', '30899', 'The samples don’t match the use case.', 'Content'],
+  ['CARRIER', '30899', 'The opt-in is unclear.', 'Consent'],
+  ['PROVIDER', '99999', 'The use case is too broad.', 'Use case'],
+  ['PROVIDER', null, 'The website doesn’t belong to the brand.', 'Brand'],
+  ['PROVIDER', null, 'Rejected', 'Channel'],
+] as const)('opens the step that was rejected: %s %s, %s', async (by, code, reason, step) => {
+  const rejected = testCampaign({ status: 'FAILED', rejection: { by, code, reason } });
+  show({}, `?campaign=${draft.campaignUUID}`, rejected);
+  await waitFor(() => expect(screen.getByRole('button', { current: 'step' }).textContent).toContain(step));
+});
+
 test('offers only what may change after the approval, and charges nothing for it', async () => {
   const active = testCampaign({
     status: 'MNO_PROVISIONED',

@@ -1,4 +1,4 @@
-import { rejectionOf } from '@heliograph/shared/reference/campaign-rejections';
+import { rejectedField, rejectionOf } from '@heliograph/shared/reference/campaign-rejections';
 import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-form';
 import { reviewer } from '@heliograph/shared/reference/campaigns';
 import { chakra, Notice, Text } from '@heliograph/shared/ui';
@@ -11,7 +11,8 @@ export function Rejection({
   campaign: Pick<Campaign, 'rejection' | 'status' | 'channel'>;
 }) {
   if (!rejection) return null;
-  const { title, field, recipe, resubmittable } = rejectionOf(rejection.code, rejection.by);
+  const { title, recipe, resubmittable } = rejectionOf(rejection.code, rejection.by);
+  const field = rejectedField(rejection);
   const suspended = status === 'TCR_SUSPENDED';
   return (
     <Notice

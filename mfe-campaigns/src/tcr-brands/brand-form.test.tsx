@@ -73,6 +73,32 @@ test('opens a complete draft at its review, shows the fee, and submits it with t
   await waitFor(() => expect(address()).toBe(''));
 });
 
+test('isn’t ready to submit without the funds for it', async () => {
+  const quote = { fee: '4.500000', registration: '4.500000', vetting: '41.000000', appeal: '11.000000' };
+  show(
+    { 'account.manage/quotetcrbrand': { ...quote, available: '1.000000' } },
+    `?brand=${draft.brandUUID}&step=review`,
+  );
+  await screen.findByText(/Not enough funds: \$3\.5000 more is needed to submit\./);
+  screen.getByRole('link', { name: 'Add funds' });
+  expect(screen.queryByText('Ready to submit')).toBeNull();
+});
+
+test.each([
+  [['TAX_ID'], 'Identity'],
+  [['STOCK_SYMBOL'], 'Identity'],
+  [['NONPROFIT'], 'Business'],
+  [['GOVERNMENT_ENTITY'], 'Business'],
+  [['OTHERS'], 'Contact'],
+  [['OTHERS', 'TAX_ID'], 'Identity'],
+  [[], 'Business'],
+] as const)('opens the step that the registry objected to: %j', async (categories, step) => {
+  const feedback = categories.map((category) => ({ category, text: 'Wrong' }));
+  const failed = testBrand({ status: 'REGISTRATION_FAILED', statusReason: 'Wrong', feedback });
+  show({ 'account.manage/gettcrbrand': failed }, `?brand=${draft.brandUUID}`);
+  await waitFor(() => expect(screen.getByRole('button', { current: 'step' }).textContent).toContain(step));
+});
+
 test('shows the fields of the selected legal form', async () => {
   const { user, press } = show({}, `?brand=${draft.brandUUID}`);
   await user.click(await screen.findByLabelText('Sole proprietor', { exact: false }));

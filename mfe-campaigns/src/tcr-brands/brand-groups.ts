@@ -5,6 +5,8 @@ import {
   brandRelationship,
   legalForm,
   vertical,
+  feedbackFixes,
+  type BrandFeedback,
   type BrandField,
   type BrandForm,
 } from '@heliograph/shared/reference/tcr-brands';
@@ -56,6 +58,12 @@ export function brandValueLabel(field: BrandField, value: string): string {
   if (field === 'phone' || field === 'mobilePhone') return formatPhone(value);
   if (field === 'country' || field === 'einIssuingCountry') return countryName(value);
   return sets[field]?.label(value) ?? value;
+}
+
+/** Returns the first step that the registry objects to, by its id; undefined without an objection. */
+export function rejectedGroup(feedback: readonly { category: BrandFeedback }[]): string | undefined {
+  const fields = feedback.map(({ category }) => feedbackFixes[category].field);
+  return brandGroups.find((group) => group.fields.some((field) => fields.includes(field)))?.id;
 }
 
 /** Returns the fields of a group that a brand has, with their labels. */

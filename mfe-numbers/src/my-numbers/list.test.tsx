@@ -42,9 +42,7 @@ test('explains on hover why a number can’t send, as a refusal to send does', (
       <NumberStatus row={{ ...usable, ...failed }} />
     </KitProvider>,
   );
-  expect(
-    screen.getByTitle(
-      'Registration of the number on campaign Reminders failed: The number belongs to another provider. Send from another number, or contact support.',
-    ),
-  ).toBeTruthy();
+  screen.getByTitle(
+    'Registration of the number on campaign Reminders failed: The number belongs to another provider. Send from another number, or contact support.',
+  );
 });

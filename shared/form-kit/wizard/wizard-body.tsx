@@ -28,12 +28,13 @@ interface WizardBodyProps {
   submitLabel: string;
   summary: ReactNode;
   open: number;
+  start: string | undefined;
   /** Receives the handler that the form calls before it is submitted. */
   intercept: RefObject<Intercept>;
 }
 
 /** Shows the steps of a wizard within its form, and decides which may be opened and what its button does. */
-export function WizardBody({ label, steps, submitLabel, summary, open: openFirst, intercept }: WizardBodyProps) {
+export function WizardBody({ label, steps, submitLabel, summary, open: openFirst, start, intercept }: WizardBodyProps) {
   const form = useForm();
   const { submitErrors } = useFormState({ subscription: { errors: true, submitErrors: true } });
   const invalidSteps = steps.flatMap(({ id }, at) => (refusedFields(form, id).length > 0 ? [at] : []));
@@ -41,6 +42,7 @@ export function WizardBody({ label, steps, submitLabel, summary, open: openFirst
     steps.map(({ id }) => id),
     openFirst,
     invalidSteps,
+    start,
   );
   const [first] = useState(index);
   // Steps that are open initially are validated with the others, so they are mounted too.

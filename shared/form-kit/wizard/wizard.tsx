@@ -16,6 +16,8 @@ export interface WizardProps<Values extends object> extends Omit<
   summary?: ReactNode;
   /** The number of steps that may be opened initially, 1 by default: more for a saved draft. */
   open?: number;
+  /** The step to begin with if the address names none, such as the one to fix; by default the first. */
+  start?: string | undefined;
   /** False if leaving loses nothing because a draft is stored; by default leaving asks. */
   asks?: boolean;
 }
@@ -31,6 +33,7 @@ export function Wizard<Values extends object>({
   submitLabel,
   summary,
   open = 1,
+  start,
   asks = true,
   ...form
 }: WizardProps<Values>) {
@@ -43,6 +46,7 @@ export function Wizard<Values extends object>({
         submitLabel={submitLabel}
         summary={summary}
         open={open}
+        start={start}
         intercept={intercept}
       />
       {asks && <UnsavedInput />}

@@ -39,8 +39,10 @@ export async function sendersOf(tx: Executor, texts: readonly SenderKey[]): Prom
   const rows = await tx.rows<ClaimedSender & { key: string }>(sql`
     select coalesce(r.key, '') as key, n.number, a.status as "accountStatus", a.timezone,
       a.quiet_hours as "quietPreset",
-      n.status, n.registration, n.registration_error as "registrationError", n.released_at is not null as released, n.campaign_id as "currentCampaignId",
-        c.name as "campaignName", c.status as "campaignStatus", c.use_case as "useCase", c.sub_use_cases as "subUseCases",
+      n.status, n.registration, n.registration_error as "registrationError",
+      n.released_at is not null as released, n.campaign_id as "currentCampaignId",
+        c.name as "campaignName", c.status as "campaignStatus", c.use_case as "useCase",
+        c.sub_use_cases as "subUseCases",
       b.id as "brandId", coalesce(c.att_class, b.att_class) as "attClass", b.tmobile_tier as "tmobileTier",
         b.tmobile_daily_cap as "tmobileDailyCap",
       b.vetting_score as "vettingScore", b.entity_type as "entityType"

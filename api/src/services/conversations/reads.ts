@@ -155,7 +155,8 @@ export async function inboxFacets(
       where account_id = ${accountId} and deleted_at is null and status = 'ACTIVE' order by 2, 1`);
   const numbers = await db.rows<{ numberUUID: string; number: string; label: string } & Registration>(sql`
     select n.id as "numberUUID", n.number, n.label, n.status, n.type as channel, n.registration,
-      n.registration_error as "registrationError", c.name as "campaignName", c.status as "campaignStatus", a.status as "accountStatus"
+      n.registration_error as "registrationError", c.name as "campaignName", c.status as "campaignStatus",
+      a.status as "accountStatus"
     from number n join account a on a.id = n.account_id left
       join campaign c on c.account_id = n.account_id and c.id = n.campaign_id
     where n.account_id = ${accountId} and n.released_at is null and n.status = 'ACTIVE' order by n.number, n.id`);

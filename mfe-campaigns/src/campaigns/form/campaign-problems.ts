@@ -2,6 +2,9 @@ import type { Validator } from '@heliograph/shared/forms';
 import { fieldSpec, type CampaignField } from '@heliograph/shared/reference/campaign-fields';
 import { campaignProblems } from '@heliograph/shared/reference/campaign-rules';
 import type { CampaignProblem } from '@heliograph/shared/reference/campaign-form';
+import { rejectedField } from '@heliograph/shared/reference/campaign-rejections';
+import { rejectedCampaigns } from '@heliograph/shared/reference/campaigns';
+import type { Campaign } from '../list';
 import { toRules, type CampaignValues } from './campaign-values';
 
 /** The steps of the form. */
@@ -16,6 +19,13 @@ export function stepOf(path: string): StepId {
   if (first === 'brandUUID') return 'brand';
   if (first === 'useCase' || first === 'subUseCases') return 'useCase';
   return first === 'description' || first === 'samples' ? 'content' : 'channel';
+}
+
+/** Returns the step to fix of a campaign that was rejected; undefined if no step was. */
+export function rejectedStep({ status, rejection }: Pick<Campaign, 'status' | 'rejection'>): StepId | undefined {
+  if (!rejection || !rejectedCampaigns.some((one) => one === status)) return undefined;
+  const field = rejectedField(rejection);
+  return field === null ? undefined : stepOf(field);
 }
 
 // Every field validates the same values, so they are checked once.

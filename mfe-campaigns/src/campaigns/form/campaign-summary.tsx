@@ -3,18 +3,16 @@ import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { useCall } from '@heliograph/shared/query';
 import { lintCampaign } from '@heliograph/shared/reference/campaign-lint';
+import { riskOf } from '@heliograph/shared/reference/lint';
 import { useCase as useCases } from '@heliograph/shared/reference/use-cases';
-import { CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
 import { Findings } from '../../registration/findings';
+import { Readiness } from '../../registration/readiness';
 import type { Campaign } from '../list';
 import { useCampaignValues } from './campaign-field';
 import { problemsOf } from './campaign-problems';
 import { toRules, type CampaignValues } from './campaign-values';
 
 const price = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
-
-/** Missing fields listed at once. */
-const listedProblems = 5;
 
 export interface CampaignSummaryProps {
   /** The stored campaign; null for a new one. */
@@ -44,7 +42,7 @@ export function CampaignSummary({ campaign, shown, children }: CampaignSummaryPr
   const brandNames = [brand?.name, brand?.legalName, form.data?.businessName, form.data?.doingBusinessAs].filter(
     (name) => typeof name === 'string',
   );
-  const more = problems.length - listedProblems;
+  const findings = lintCampaign({ ...form, brandNames });
   return (
     <>
       {registered && (
@@ -68,27 +66,15 @@ export function CampaignSummary({ campaign, shown, children }: CampaignSummaryPr
           ]}
         />
       )}
-      {problems.length === 0 ? (
-        <HStack color="green.fg" alignItems="flex-start">
-          <Icon of={CircleCheckIcon} />
-          <span>{registered ? 'Ready to save' : 'Ready to submit'}</span>
-        </HStack>
-      ) : (
-        <section aria-label="Still needed">
-          <Text fontWeight={600} marginBottom="4">
-            Still needed
-          </Text>
-          <Stack as="ul" gap="4" color="fg.muted" textStyle="small">
-            {problems.slice(0, listedProblems).map(({ field, message }) => (
-              <li key={field}>{message}</li>
-            ))}
-            {more > 0 && <li>And {more} more</li>}
-          </Stack>
-        </section>
-      )}
+      <Readiness
+        label={registered ? 'Ready to save' : 'Ready to submit'}
+        problems={problems}
+        price={registered ? null : data && { fee: data.total, available: data.available }}
+        risk={riskOf(findings)}
+      />
       {form.samples?.some((text) => text.trim() !== '') && (
         <Findings
-          findings={lintCampaign({ ...form, brandNames })}
+          findings={findings}
           retry={data?.lines.some(({ label }) => label === 'Review') ? price(data.lines[0]?.amount ?? '0') : null}
         />
       )}

@@ -8,7 +8,7 @@ import type { Campaign } from '../list';
 import { Editable } from './campaign-field';
 import { CampaignSummary } from './campaign-summary';
 import { blankCampaign, fromCampaign, type CampaignValues } from './campaign-values';
-import { openSteps, type StepId } from './campaign-problems';
+import { openSteps, rejectedStep, type StepId } from './campaign-problems';
 import { ReviewStep } from './review-step';
 import { BrandStep } from './brand-step';
 import { ChannelStep } from './channel-step';
@@ -79,6 +79,7 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
           steps.map(({ id }) => id),
         )}
         asks={!draft}
+        start={campaign ? rejectedStep(campaign) : undefined}
         summary={
           <CampaignSummary campaign={campaign} shown={shown}>
             {draft && (

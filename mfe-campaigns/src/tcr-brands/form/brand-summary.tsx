@@ -1,19 +1,17 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { CircleCheckIcon, HStack, Icon, Stack, Text } from '@heliograph/shared/ui';
 import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
 import { useCall } from '@heliograph/shared/query';
 import { formatAmount, parseUsd } from '@heliograph/shared/money';
 import { lintBrand } from '@heliograph/shared/reference/brand-lint';
+import { riskOf } from '@heliograph/shared/reference/lint';
 import type { Brand } from '../list';
 import { Findings } from '../../registration/findings';
+import { Readiness } from '../../registration/readiness';
 import { problemsOf, toRules } from './brand-values';
 import { useBrandValues } from './brand-field';
 
 /** Returns a price as users read it, `$4.50`. */
 const price = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
-
-/** Missing fields listed at once. */
-const listedProblems = 5;
 
 export interface BrandSummaryProps {
   /** The stored brand; null for a new one. */
@@ -27,7 +25,6 @@ export interface BrandSummaryProps {
 export function BrandSummary({ brand, shown, children }: BrandSummaryProps) {
   const values = useBrandValues();
   const problems = problemsOf(values);
-  const more = problems.length - listedProblems;
   const { entityType, legalName, ein, einIssuingCountry, firstName, lastName, mobilePhone } = toRules(values);
   const changes = brand && {
     brandUUID: brand.brandUUID,
@@ -61,24 +58,12 @@ export function BrandSummary({ brand, shown, children }: BrandSummaryProps) {
           ]}
         />
       )}
-      {problems.length === 0 ? (
-        <HStack color="green.fg" alignItems="flex-start">
-          <Icon of={CircleCheckIcon} />
-          <span>Ready to submit</span>
-        </HStack>
-      ) : (
-        <section aria-label="Still needed">
-          <Text fontWeight={600} marginBottom="4">
-            Still needed
-          </Text>
-          <Stack as="ul" gap="4" color="fg.muted" textStyle="small">
-            {problems.slice(0, listedProblems).map(({ field, message }) => (
-              <li key={field}>{message}</li>
-            ))}
-            {more > 0 && <li>And {more} more</li>}
-          </Stack>
-        </section>
-      )}
+      <Readiness
+        label="Ready to submit"
+        problems={problems}
+        price={data && { fee: data.fee, available: data.available }}
+        risk={riskOf(findings)}
+      />
       {problems.length === 0 && <Findings findings={findings} retry={data ? price(data.registration) : null} />}
       {children}
     </>

@@ -3,6 +3,7 @@ import { CallError, useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
 import { storedInput, Wizard, type StoredInput, type WizardStep } from '@heliograph/shared/form-kit';
 import type { CallResponse } from '@heliograph/shared/contract';
+import { rejectedGroup } from '../brand-groups';
 import type { Brand } from '../list';
 import { BrandSummary } from './brand-summary';
 import { blankBrand, fromBrand, openSteps, toWire, type BrandValues } from './brand-values';
@@ -111,6 +112,7 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
         initialValues={initial}
         open={openSteps(typed && !typed.stale ? typed.values : initial)}
         asks={!draft}
+        start={brand ? rejectedGroup(brand.feedback) : undefined}
         summary={
           <BrandSummary brand={brand} shown={fee}>
             {draft && (

@@ -1,4 +1,6 @@
 import { mno, type MnoId, type MnoStatus } from '@heliograph/shared/reference/campaigns';
+import { lintCampaign } from '@heliograph/shared/reference/campaign-lint';
+import { likelyRejection } from '@heliograph/shared/reference/campaign-rejections';
 import type { CampaignState, CarrierState, RegistryCampaign } from '../../../domain/ports/campaign-registry';
 import type { Step } from './plan-brand';
 import { campaignBehavior, type CampaignBehavior } from './test-values';
@@ -9,9 +11,14 @@ const stages: Readonly<Record<MnoId, number>> = { '10035': 1, '10017': 2, '10037
 const carriersOf = ({ channel, data }: RegistryCampaign): MnoId[] =>
   channel === '10DLC' ? mno.values.filter((id) => data.mnoIds?.includes(id) ?? true) : [];
 
-/** Returns how a campaign is treated. */
-export const behaviorOf = ({ samples, data }: RegistryCampaign): CampaignBehavior =>
-  campaignBehavior([data.messageFlow ?? '', ...samples]);
+/** Returns how a campaign is treated: as its test word says, else as the form warned before the submission. */
+function behaviorOf(campaign: RegistryCampaign): CampaignBehavior {
+  const known = campaignBehavior([campaign.data.messageFlow ?? '', ...campaign.samples]);
+  // A campaign that its test word rejects, or stops later, isn't rejected for anything else.
+  if (known.rejection) return known;
+  const rejection = likelyRejection(lintCampaign({ ...campaign, brandNames: [] }));
+  return rejection ? { what: 'Rejected as the form warned', rejection, ...(known.slow && { slow: true }) } : known;
+}
 
 /** Plans all reviews of a campaign that is submitted now: by the registry, by the provider, and by the carriers. */
 export function planCampaign(campaign: RegistryCampaign, now: number, stageMs: number): Step<CampaignState>[] {

@@ -35,7 +35,8 @@ const withoutNul = (id: string) => asField(Buffer.from(id));
 
 type Status = 'delivered' | 'undelivered' | null;
 /** The setting, the id of the answer, the receipt, and what becomes of the message; null if it stays as it is. */
-const table: readonly [name: string, Format, answer: string, PduFields, Status][] = [
+type Row = readonly [name: string, Format, answer: string, PduFields, Status];
+const table: readonly Row[] = [
   ['2a: leading zeros in the answer, other case', 'text', '00B8BE19', asText('B8BE19'), 'delivered'],
   ['2b: leading zeros in the receipt', 'text', '972660181', asText('0972660181'), 'delivered'],
   ['2c: small letters in the receipt', 'text', 'B8BE19', asText('b8be19'), 'delivered'],

@@ -5,7 +5,7 @@ import type { InboundPart } from './read-pdu';
 import type { PartReceipt, Report } from './read-receipt';
 import { storeReceipts } from './receipts';
 
-/** How long the part of a possible receipt may be unknown before the text counts as a person's (ms). */
+/** How long the part of a possible receipt may be unknown before the text is treated as a person's (ms). */
 const doubtMs = 60_000;
 
 /** Stores a text that reads like a receipt, until it is known whether it is one. */
