@@ -3,7 +3,7 @@ import { countOf, formatCount } from '@heliograph/shared/data';
 import { limit, TextAreaField, useFieldValue, useForm } from '@heliograph/shared/forms';
 import { tooManyNumbers } from '../reference/phone-counts';
 import { CsvFile } from './csv-file';
-import { phoneLines } from './phone-lines';
+import { countPhoneLines } from './phone-lines';
 
 export interface NumbersFieldProps {
   name: string;
@@ -46,11 +46,4 @@ export function NumbersField({ name, most, rows = 8, onFile }: NumbersFieldProps
   );
 }
 
-let counted = { text: '', count: 0 };
-
-/** Counts the numbers of a text; of one that was just counted, by the other users of the same key press, once. */
-function countLines(value: unknown): number {
-  const text = typeof value === 'string' ? value : '';
-  if (text !== counted.text) counted = { text, count: phoneLines(text).length };
-  return counted.count;
-}
+const countLines = (value: unknown): number => (typeof value === 'string' ? countPhoneLines(value) : 0);

@@ -5,7 +5,6 @@ const spacingAccents = /[\u00b4\u1fbd\u1fbf\u1ffd\u1ffe]/g;
 
 /** Marks above and below letters, and invisible characters. */
 const ignored =
-  // eslint-disable-next-line no-misleading-character-class -- each of them is meant alone
   /[\u00ad\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]/g;
 
 const kinds: readonly (readonly [RegExp, string])[] = [

@@ -3,8 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitProvider } from '@heliograph/shared/ui';
 import {
+  all,
   CheckboxField,
   FormShell,
+  maxLength,
   minLength,
   PasswordField,
   PhoneField,
@@ -150,4 +152,24 @@ test('keeps the caret after the digits typed in the middle of a phone number', (
   fireEvent.change(phone, { target: { value: '(2901) 555', selectionStart: 3, selectionEnd: 3 } });
   expect(phone.value).toBe('(290) 155-5');
   expect(phone.selectionStart).toBe(3);
+});
+
+test('says that a text is too long while it is typed, and other errors after the field was left', async () => {
+  const rule = all(minLength('Note', 3), maxLength('Note', 5));
+  render(
+    <KitProvider>
+      <FormShell onSubmit={async () => undefined}>
+        <TextField name="note" label="Note" validate={rule} />
+      </FormShell>
+    </KitProvider>,
+  );
+  const user = userEvent.setup();
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await user.type(note, 'ab');
+  expect(screen.queryByText('Note must be more than 3 characters')).toBeNull();
+  await user.type(note, 'cdef');
+  screen.getByText('Note must be less than 5 characters');
+  expect(note.getAttribute('aria-invalid')).toBe('true');
+  await user.type(note, '{Backspace}');
+  expect(screen.queryByText('Note must be less than 5 characters')).toBeNull();
 });

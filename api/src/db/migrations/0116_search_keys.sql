@@ -1,7 +1,9 @@
--- Search ignores case, accents, kinds of apostrophes, quotes, hyphens, and spaces, full-width letters, and invisible characters.
+-- Search ignores case, accents, kinds of apostrophes, quotes, hyphens, and spaces, full-width letters, and invisible
+-- characters.
 
--- For a text with other characters than ASCII. `searchKey` of shared/reference does the same; a test compares them. The database's locale
--- decides nothing, so that indexes stay right when it changes. A table of letters is read only for a text that has some of its script.
+-- For a text with other characters than ASCII. `searchKey` of shared/reference does the same; a test compares them. The
+-- database's locale decides nothing, so that indexes stay right when it changes. A table of letters is read only for a
+-- text that has some of its script.
 create function search_key_unicode(given text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   folded text collate "C" := given;
@@ -13,7 +15,8 @@ begin
     '[\u00AD\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]', '', 'g'));
   folded := replace(folded, '`', '''');
   if octet_length(folded) = char_length(folded) then return folded; end if;
-  -- Apostrophes, hyphens and dashes, quotes, slashes. Expressions are faster than translate for a text that has few of them.
+  -- Apostrophes, hyphens and dashes, quotes, slashes. Expressions are faster than translate for a text that has few of
+  -- them.
   if folded ~ '[\u00AB\u00BB\u02B9-\u02BF\u2010-\u2044\u2212\u2215]' then
     folded := regexp_replace(folded, '[\u02B9\u02BB-\u02BF\u2018-\u201B\u2032\u2035]', '''', 'g');
     folded := regexp_replace(folded, '[\u2010-\u2015\u2043\u2212]', '-', 'g');
@@ -71,8 +74,8 @@ begin
   return folded;
 end $$;
 
--- Most texts are ASCII. A function of one expression is part of the statement that calls it. An index is built without a search path, so
--- the body is not a string.
+-- Most texts are ASCII. A function of one expression is part of the statement that calls it. An index is built without
+-- a search path, so the body is not a string.
 create function search_key(given text) returns text language sql immutable parallel safe
   return case when octet_length(given) = char_length(given) then replace(lower(given collate "C"), '`', '''') else search_key_unicode(given) end;
 

@@ -50,9 +50,11 @@ async function addNamed(accountId: string, name: string, index: number): Promise
   await db.run(
     sql`insert into contact_list (id, account_id, name, type) values (${v7()}, ${accountId}, ${name}, 'STATIC')`,
   );
-  await db.run(sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at, last_text)
+  await db.run(sql`insert into conversation (id, account_id, number_id, contact_phone, status, last_message_at,
+      last_text)
     values (${v7()}, ${accountId}, ${numberId}, ${phone}, 'OPEN', ${at}, 'Hello')`);
-  await db.run(sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status, identity_status)
+  await db.run(sql`insert into tcr_brand (id, account_id, display_name, legal_name, entity_type, status,
+      identity_status)
     values (${v7()}, ${accountId}, ${name}, 'Zebra LLC', 'PRIVATE_PROFIT', 'DRAFT', 'SELF_DECLARED')`);
   await db.run(sql`insert into campaign (id, account_id, channel, name, use_case, description, status, monthly_fee)
     values (${v7()}, ${accountId}, '10DLC', ${name}, 'MIXED', 'Reminds', 'MNO_PROVISIONED', 0)`);
