@@ -125,7 +125,8 @@ export const contactLists = {
     response: Type.Object({ added: Type.Integer() }),
   }),
   'contact.manage/archivelist': defineCall({
-    summary: 'Archives a list, or restores it. An archived list is not offered for broadcasts.',
+    summary:
+      'Archives a list, or restores it. An archived list is not offered for broadcasts. 409 `LIST_IN_USE` as for deleting.',
     access,
     effect: 'changes',
     invalidates: reads,
@@ -133,7 +134,7 @@ export const contactLists = {
     response: ContactListDetail,
   }),
   'contact.manage/deletelist': defineCall({
-    summary: 'Deletes a list; its contacts are kept. 409 `LIST_IN_USE` while a keyword adds to it.',
+    summary: 'Deletes a list; its contacts are kept. 409 `LIST_IN_USE` while something adds or sends to it.',
     access,
     effect: 'changes',
     invalidates: reads,

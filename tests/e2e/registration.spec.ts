@@ -34,9 +34,9 @@ async function broadcast(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Texts a minute' }).fill('1000');
   });
   await press(page, 'Send to 5,000 people');
+  await press(page, 'Send broadcast');
   await expect(page.getByText(/^1,000 of 5,000 sent/)).toBeVisible({ timeout: 30_000 });
   await press(page, 'Pause');
-  await press(page, 'Pause broadcast');
   await expect(page.getByText('Nothing is held while it is paused')).toBeVisible();
   await press(page, 'Resume');
   await press(page, 'Resume broadcast');

@@ -68,7 +68,7 @@ test('sends for the cost that it shows, and then shows the results', async () =>
   expect(sent('campaign.manage/savebroadcast')).toEqual([]);
 });
 
-test('asks again with the new figures if they have changed since the review', async () => {
+test('asks again with the new numbers if they have changed since the review', async () => {
   let people = 2_000;
   const { press, sent, shell } = show(`?broadcast=${broadcastUUID}&step=review`, {
     'campaign.manage/getbroadcastreview': () => testReview({ recipients: people }),

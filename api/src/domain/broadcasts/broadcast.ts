@@ -74,8 +74,8 @@ export async function findBroadcast(db: Executor, id: string): Promise<Broadcast
         and n.released_at is null order by n.number) as "campaignNumbers",
       coalesce((select json_agg(json_build_object('contactListUUID', l.id, 'type', l.type, 'query', l.query, 'include',
         bl.include, 'name', l.name, 'archived', l.archived_at is not null, 'invalid', l.status = 'INVALID')
-        order by lower(l.name)) from broadcast_list bl join contact_list l on l.id = bl.list_id where bl.broadcast_id = b.id),
-        '[]'::json) as lists,
+        order by lower(l.name)) from broadcast_list bl join contact_list l on l.id = bl.list_id
+        where bl.broadcast_id = b.id), '[]'::json) as lists,
       (select count(*)::int from broadcast_phone p where p.broadcast_id = b.id) as phones, b.schedule,
         b.start_time as "startTime", b.window_from as "windowFrom", b.window_to as "windowTo",
       b.weekdays_only as "weekdaysOnly", b.throttle, b.stop_at_errors as "stopAtErrors",

@@ -36,7 +36,7 @@ export async function snapshotOf(tx: Executor, id: string, now: Date): Promise<S
 }
 
 /**
- * Refuses to send to others than those whom the user reviewed (409 REVIEW_CHANGED), or for more than was confirmed (409
+ * Refuses to send to others than the user has reviewed (409 REVIEW_CHANGED), or for more than was confirmed (409
  * COST_CHANGED), with what changed. Without a snapshot the cost is compared once there is one.
  */
 export async function requireConfirmed(

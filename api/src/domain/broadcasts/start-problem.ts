@@ -10,7 +10,7 @@ import { requireSendable, sendProblem } from './send-problem';
 
 type Problem = CallResponse<'campaign.manage/getbroadcastreview'>['problem'];
 
-/** The most people of whom someone is looked for who can get a broadcast that was not reviewed. */
+/** Entries of an audience that are read to find one recipient, if it was not reviewed. */
 const mostSearched = 50_000;
 
 /** Refuses a broadcast that lacks what sending needs at the first field that does (422), or can’t be sent (409). */

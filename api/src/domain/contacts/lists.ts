@@ -89,8 +89,8 @@ async function requireUnused(tx: Executor, accountId: string, { id, name }: List
 }
 
 /**
- * Returns what uses a list, so that it can't be deleted or archived, such as `the keyword JOIN`. Add other uses of lists
- * here.
+ * Returns what uses a list, so that it can't be deleted or archived, such as `the keyword JOIN`. Add other uses of
+ * lists here.
  */
 export async function listUsers(db: Executor, accountId: string, listId: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`

@@ -7,7 +7,7 @@ import { Notice } from '@heliograph/shared/ui';
 import type { Broadcast } from '../list';
 import type { Review, ReviewState } from './use-review';
 
-/** Refusals after which the new figures are shown, and the user is asked again. */
+/** Refusals after which the new numbers are shown, and the user is asked again. */
 const changes = ['REVIEW_CHANGED', 'COST_CHANGED'];
 
 interface SendDialogProps {
@@ -20,7 +20,7 @@ interface SendDialogProps {
 
 const amount = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
 
-/** Asks once before a broadcast is sent or scheduled; again with new figures if they have changed meanwhile. */
+/** Asks once before a broadcast is sent or scheduled; again with the new numbers if they have changed. */
 export function SendDialog({ state, broadcastUUID, scheduled, onClose, onStarted }: SendDialogProps) {
   const shell = useShell();
   const [changed, setChanged] = useState<string | null>(null);
