@@ -18,7 +18,9 @@ function arrivals(item: ThreadItem, name: string): { id: string; said: string }[
     : [];
 }
 
-/** Announces texts and reactions that arrive while their thread is open, also one with the same words as the one before. */
+/**
+ * Announces texts and reactions that arrive while their thread is open, also one with the same words as the one before.
+ */
 export function ArrivedTexts({ items, name }: ArrivedTextsProps) {
   const received = items.flatMap((item) => arrivals(item, name)).sort((one, other) => (one.id < other.id ? -1 : 1));
   const newest = received.at(-1)?.id ?? '';
