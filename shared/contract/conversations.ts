@@ -2,13 +2,14 @@ import Type from 'typebox';
 import { conversationsSpec } from '../lists/conversations';
 import { surchargeCarrier } from '../reference/carriers';
 import { consentSource, consentStatus, lineType } from '../reference/contacts';
-import { assignees, conversationStatus, threadEventTypes } from '../reference/conversations';
+import { assignees, conversationStatus } from '../reference/conversations';
 import { messageErrorCodes } from '../reference/message-errors';
-import { direction, encoding, inboundStatus, messageSource, outboundStatus } from '../reference/messages';
+import { direction, encoding, outboundStatus } from '../reference/messages';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
 import { AnyOf, AnyUuid, RowKeys, searchText, Several, timeRange } from './parts';
+import { Note, ThreadEvent, ThreadMessage, ThreadNote } from './thread-items';
 import { Instant, Money, Nullable, OneOf, Phone, PhoneInput, Text, Uuid } from './values';
 
 const UserRef = Type.Object({ userUUID: Uuid, name: Type.String() });
@@ -52,8 +53,6 @@ const Fields = Type.Object({
   email: Nullable(Type.String()),
 });
 
-const Note = Type.Object({ id: Uuid, at: Instant, body: Type.String(), user: Type.String() });
-
 /** A thread with what its side panel shows. */
 export const ConversationDetail = Type.Object({
   ...ConversationRow.properties,
@@ -82,40 +81,6 @@ export const ConversationDetail = Type.Object({
   /** The last 30 days. */
   totals: Type.Object({ sent: Type.Integer(), sentSegments: Type.Integer(), received: Type.Integer(), cost: Money }),
 });
-
-const ThreadMessage = Type.Object({
-  kind: Type.Literal('message'),
-  id: Uuid,
-  at: Instant,
-  direction: OneOf(direction.values),
-  body: Type.String(),
-  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
-  errorCode: Nullable(OneOf(messageErrorCodes)),
-  source: Nullable(OneOf(messageSource.values)),
-  user: Nullable(Type.String()),
-  segments: Type.Integer(),
-  total: Money,
-  /** The most that it can cost, until it is sent. */
-  held: Money,
-  /** The reaction of the other party to this text, and the message that it came as, which is no item of its own. */
-  reaction: Nullable(Type.Object({ emoji: Type.String(), messageUUID: Uuid })),
-});
-/** Fields that don't concern its type are null or empty. `user` is null for the system and for the other party. */
-const ThreadEvent = Type.Object({
-  kind: Type.Literal('event'),
-  id: Uuid,
-  at: Instant,
-  type: OneOf(threadEventTypes),
-  user: Nullable(Type.String()),
-  status: Nullable(OneOf(conversationStatus.values)),
-  snoozedUntil: Nullable(Instant),
-  assignee: Nullable(Type.String()),
-  addedLabels: Type.Array(Type.String()),
-  removedLabels: Type.Array(Type.String()),
-  /** The text that an opt-out or opt-in consisted of. */
-  keyword: Nullable(Type.String()),
-});
-const ThreadNote = Type.Object({ kind: Type.Literal('note'), ...Note.properties });
 
 const filter = Filter({
   /** Digits of the phone, or text in the contact's name or in a message of the last 90 days. */

@@ -129,7 +129,10 @@ export const publicApi = {
         body: Text(1600, 1),
         /** Sends later, up to 35 days ahead; a time that has passed is rejected. */
         scheduleAt: Type.Optional(Instant),
-        /** Replaces characters such as curly quotes if that makes the text fit the cheaper encoding. */
+        /**
+         * Replaces characters such as curly quotes if that makes the text fit the cheaper encoding, and removes
+         * invisible characters.
+         */
         smartEncode: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },

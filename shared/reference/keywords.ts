@@ -24,8 +24,8 @@ export type KeywordMatch = ValueOf<typeof keywordMatch>;
 export type ConsentEffect = ValueOf<typeof consentEffect>;
 
 /**
- * The words of the rules that carriers require; the FCC and the carriers name them (product design §2.5), in Spanish and
- * French as well. Compared by `foldText`, so without accents.
+ * The words of the rules that carriers require; the FCC and the carriers name them (product design §2.5), in Spanish
+ * and French as well. Compared by `foldText`, so without accents.
  */
 export const systemWords: Readonly<Record<Exclude<KeywordKind, 'CUSTOM'>, readonly string[]>> = {
   STOP: [
@@ -127,8 +127,8 @@ export const namesBusiness = (reply: string, names: readonly string[]): boolean 
   });
 
 /**
- * Returns a text as a keyword is stored: without invisible characters, and without punctuation, quotes, and emoji around
- * it, in capitals, with single spaces.
+ * Returns a text as a keyword is stored: without invisible characters, and without punctuation, quotes, and emoji
+ * around it, in capitals, with single spaces.
  */
 export function normalizeText(text: string): string {
   const plain = withoutInvisible(text)

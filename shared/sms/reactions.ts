@@ -78,8 +78,8 @@ const forms: readonly { pattern: RegExp; emoji: string | null; removed: boolean 
 const padding = /[\u200a-\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * Reads a text as the reaction of a phone, as iOS and Google Messages word it in English, Spanish, and French; null if
- * it is none. A text with anything after the quote is no reaction: people write such texts themselves.
+ * Reads the reaction of a phone, as iOS and Google Messages word it in English, Spanish, and French; null for any other
+ * text. With anything after the quote, a text isn’t a reaction: people write such texts themselves.
  */
 export function parseReaction(text: string): Reaction | null {
   const said = composeText(text)
@@ -127,7 +127,7 @@ export function describeReaction({ emoji: sign, removed, quote }: Reaction): str
   return removed ? `Removed ${sign} from ${what}` : `Reacted ${sign} to ${what}`;
 }
 
-/** Returns a text as a line of a list shows it: a reaction in words, others as they are. */
+/** Returns a text as a list shows it: a reaction is described, other texts stay as they are. */
 export function readableText(text: string): string {
   const reaction = parseReaction(text);
   return reaction ? describeReaction(reaction) : text;

@@ -90,7 +90,7 @@ export function smartEncode(text: string): SmartEncoded | null {
   const encoded = [inGsm(composed), composeText(withoutUselessInvisible(composed))].find(
     (one) => one !== null && one !== composed && segmentText(one).segments <= segments,
   );
-  if (encoded == null) return null;
+  if (encoded === undefined || encoded === null) return null;
   const [given, left] = [countCharacters(composed), countCharacters(encoded)];
   const replacements = [...given].flatMap(([from, times]) => {
     const count = times - (left.get(from) ?? 0);

@@ -9,17 +9,29 @@ export interface ArrivedTextsProps {
   name: string;
 }
 
-/** Announces texts that arrive while their thread is open, also one with the same words as the one before. */
+/** Returns what came in with an item of a thread: its text, or the reaction to it. */
+function arrivals(item: ThreadItem, name: string): { id: string; said: string }[] {
+  if (item.kind !== 'message') return [];
+  if (item.direction === 'INBOUND') return [{ id: item.id, said: `New text from ${name}: ${item.body}` }];
+  return item.reaction
+    ? [{ id: item.reaction.messageUUID, said: `${name} reacted ${item.reaction.emoji} to: ${item.body}` }]
+    : [];
+}
+
+/**
+ * Announces texts and reactions that arrive while their thread is open, also one with the same words as the one before.
+ */
 export function ArrivedTexts({ items, name }: ArrivedTextsProps) {
-  const received = items.filter((item) => item.kind === 'message' && item.direction === 'INBOUND');
-  const newest = received[0]?.id ?? '';
+  const received = items.flatMap((item) => arrivals(item, name)).sort((one, other) => (one.id < other.id ? -1 : 1));
+  const newest = received.at(-1)?.id ?? '';
   const [start] = useState(newest);
   return (
     <VisuallyHidden role="log" aria-label="New texts">
       {received
         .filter(({ id }) => id > start)
-        .reverse()
-        .map((item) => item.kind === 'message' && <p key={item.id}>{`New text from ${name}: ${item.body}`}</p>)}
+        .map(({ id, said }) => (
+          <p key={id}>{said}</p>
+        ))}
     </VisuallyHidden>
   );
 }

@@ -14,10 +14,41 @@ test('counts segments and cost while one types, and offers a cheaper encoding', 
   await user.click(screen.getByRole('button', { name: 'Smart encode, save 1 segment' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Smart encode' }));
   panel.getByText(/saves 1 segment, \$0\.0105\./);
-  expect(panel.getByRole('list', { name: 'Replacements' }).textContent).toBe('– → -');
+  expect(panel.getByRole('list', { name: 'Replacements' }).textContent).toBe('– dash → -');
   expect((await write()).value).toContain('–');
   await user.click(panel.getByRole('button', { name: 'Replace all' }));
   await screen.findByText(/GSM-7 · 163 of 306 units/);
+});
+
+test('case 13a: names invisible characters, offers to remove them, and counts letters in one piece', async () => {
+  const { user } = await show();
+  await user.click(await write());
+  await user.paste('Call \u202a+1 (312) 555-0142\u202c');
+  await screen.findByText(/need UCS-2/);
+  screen.getByText('invisible character U+202A');
+  screen.getByText('invisible character U+202C');
+  await user.click(screen.getByRole('button', { name: 'Smart encode' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Smart encode' }));
+  panel.getByText('Replaces these characters everywhere in the text.');
+  expect(panel.getByRole('list', { name: 'Replacements' }).textContent).toBe(
+    'invisible character U+202A → removedinvisible character U+202C → removed',
+  );
+  await user.click(panel.getByRole('button', { name: 'Replace all' }));
+  expect((await write()).value).toBe('Call +1 (312) 555-0142');
+  await user.clear(await write());
+  await user.paste('Rene\u0301');
+  await screen.findByText(/GSM-7 · 4 of 160 units/);
+  expect(screen.queryByText(/UCS-2/)).toBeNull();
+});
+
+test('case 14: sends the composed text', async () => {
+  const { user, sent } = await show({
+    'conversation.manage/sendmessage': { conversationUUID: id, messageUUID: id, status: 'queued', errorCode: null },
+  });
+  await user.click(await write());
+  await user.paste('Hi Rene\u0301');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent('sendmessage')).toMatchObject([{ body: 'Hi René' }]));
 });
 
 test('sends a text with Ctrl and Enter, and clears the field', async () => {

@@ -16,8 +16,8 @@ export interface TextState {
 export const fieldName = (field: string): string => field.replaceAll('_', ' ');
 
 /**
- * Fills in the fields of a text for its contact, composes it as it is sent, and checks it. A field without a value or a fallback is never sent as
- * it is.
+ * Fills in the fields of a text for its contact, composes it as it is sent, and checks it. A field without a value or a
+ * fallback is never sent as it is.
  */
 export function textState(text: string, fields: Estimate['fields'] | null): TextState {
   const { text: filled, missing } = fillFields(text, fields ?? {});

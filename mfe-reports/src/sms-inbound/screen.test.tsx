@@ -85,6 +85,12 @@ test('shows the totals of all matching messages, not of the page', async () => {
   expect(totals.textContent).toBe('PeriodAll timeMessages12,500Segments13,100Carrier surcharges$1.2500Charged$66.7500');
 });
 
+test('words a reaction in the list, and shows what came in in its details', async () => {
+  const body = '\u200a\u200b👍\u200b to “\u200aSee you at 3\u200a”\u200a';
+  await open({ body });
+  screen.getByText('Reacted 👍 to “See you at 3”');
+});
+
 test('shows what a text set off, with its reply and why the webhook failed', async () => {
   const drawer = await open();
   within(drawer).getByText(row.body);

@@ -7,8 +7,8 @@ export interface RenderedText extends Segmentation {
 }
 
 /**
- * Returns a function that fills in and composes the text of a broadcast for the values of a recipient, in the order of `fieldNames`;
- * null if a value without a fallback is missing.
+ * Returns a function that fills in and composes the text of a broadcast for the values of a recipient, in the order of
+ * `fieldNames`; null if a value without a fallback is missing.
  */
 export function textRenderer(
   body: string,

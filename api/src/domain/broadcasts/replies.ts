@@ -1,4 +1,5 @@
 import type { CallResponse } from '@heliograph/shared/contract';
+import { readableText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { requireBroadcast } from './broadcast';
@@ -23,6 +24,7 @@ export async function broadcastReplies(db: Executor, accountId: string, id: stri
   return {
     items: rows.map(({ contactDataUUID, contactName, at, ...row }) => ({
       ...row,
+      body: readableText(row.body),
       contact: contactDataUUID === null ? null : { contactDataUUID, name: contactName ?? '' },
       at: at.toISOString(),
     })),

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import type { ReceivedText } from '../messages/receive-texts';
 import { optOutSince, recordOptIn, recordOptOut } from '../blacklist/opt-outs';
-import { matchingRules, optsIn, optsOut, waitsForReview } from './choose-rule';
+import { matchingRules, networkAnswers, optsIn, optsOut, waitsForReview } from './choose-rule';
 import type { Match, Rule } from './choose-rule';
 import { loadRules } from './load-rules';
 
@@ -44,10 +44,9 @@ async function act(
   { rule, word }: Match,
   optedOut: Date | null,
 ): Promise<Answer | null> {
-  // On toll-free numbers the network itself answers these.
-  const networkAnswers = text.channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP');
+  const answered = networkAnswers(text.channel, word, text.body);
   const answer = (compliance: boolean, confirmsOptOut = false): Answer | null =>
-    networkAnswers ? null : { ruleId: rule.id, reply: rule.reply, compliance, confirmsOptOut };
+    answered ? null : { ruleId: rule.id, reply: rule.reply, compliance, confirmsOptOut };
   if (optsOut(rule)) {
     const { phone, messageId, body, at } = text;
     return (await recordOptOut(tx, { from: text, phone, reason: 'KEYWORD', at, messageId, body }))

@@ -1,6 +1,7 @@
 import { foldText, normalizeText, systemWords } from '@heliograph/shared/reference/keywords';
 import type { ConsentEffect, KeywordKind, KeywordMatch } from '@heliograph/shared/reference/keywords';
 import type { BlockScope } from '@heliograph/shared/reference/blacklist';
+import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { parseReaction } from '@heliograph/shared/sms';
 import { mayBeOptOut } from './may-be-opt-out';
 
@@ -75,6 +76,13 @@ function byPrecedence(a: Match, b: Match, typed: string): number {
     (a.rule.id < b.rule.id ? -1 : 1)
   );
 }
+
+/**
+ * Checks whether the network answers a keyword itself, as it does on toll-free numbers for STOP and UNSTOP. It compares
+ * the letters as they are: a STOP with an invisible character is ours to answer.
+ */
+export const networkAnswers = (channel: NumberType | undefined, word: string, text: string): boolean =>
+  channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP') && text.toUpperCase().includes(word);
 
 /** Checks whether a rule opts the sender out. */
 export const optsOut = ({ kind, consentEffect }: Rule): boolean => kind === 'STOP' || consentEffect === 'OPT_OUT';

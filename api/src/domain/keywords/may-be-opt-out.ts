@@ -6,12 +6,12 @@ const stops = new Set([...systemWords.STOP, ...stopWords]);
 /** Words of which one wrong, missing, doubled, or swapped letter is taken for a slip. */
 const misspelled = [...systemWords.STOP, ...stopWords].filter((word) => word === 'STOP' || /^[A-Z]{6,}$/.test(word));
 const signs = /[🛑⛔🚫]\ufe0f?/gu;
-/** A sign in place of the verb. */
+/** A stop sign instead of the verb. */
 const signedVerb = /\bSTOP (IT|TEXT|TXT|MESSAG|MSG|SEND|CONTACT|SPAM|CALL|BOTHER)/;
 
 /**
- * Checks whether a text may be an opt-out in the sender's own words, in English, Spanish, or French. It blocks nobody: a
- * user decides. A reaction quotes a text of ours, so it never is one.
+ * Checks whether a text may be an opt-out in the sender's own words, in English, Spanish, or French. It blocks nobody:
+ * a user decides. A reaction quotes a text of ours, so it never is one.
  */
 export function mayBeOptOut(text: string): boolean {
   if (parseReaction(text)) return false;

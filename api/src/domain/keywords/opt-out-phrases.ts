@@ -78,7 +78,7 @@ const french = [
 /** What asks for an end anywhere in a text. */
 export const anywhere = new RegExp([...english, ...spanish, ...french].join('|'), 'u');
 
-/** Words that ask for an end only if they are the whole text, beside those that carriers name. */
+/** Words that ask for an end only if they are the whole text, in addition to those that carriers name. */
 export const stopWords =
   `CEASE PARA PAREN BASTA CANCELA CANCELE CANCELEN DETENGA DETENGAN DETENTE TERMINAR SALIR ARRETE CESSEZ
   CESSER ANNULER ANNULEZ DESABONNE DESABONNEZ RESILIER`.split(/\s+/);

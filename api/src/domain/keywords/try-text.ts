@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { highestPrice, lowestPrice, priceList } from '../messages/pricing';
-import { matchingRules, optsIn, optsOut, waitsForReview } from './choose-rule';
+import { matchingRules, networkAnswers, optsIn, optsOut, waitsForReview } from './choose-rule';
 import type { Match } from './choose-rule';
 import { loadRules } from './load-rules';
 
@@ -81,16 +81,16 @@ export async function tryText(
     };
   if (!won) return { ...nothing, why: `No keyword matches. The text appears in Conversations.${later}` };
   const { rule, word } = won;
-  const networkAnswers = number?.channel === 'TOLL_FREE' && (word === 'STOP' || word === 'UNSTOP');
+  const answered = networkAnswers(number?.channel, word, text);
   const stops = optsOut(rule);
   const joins = !stops && optsIn(rule, optedOut);
-  const silent = networkAnswers || (optedOut && (stops || (rule.kind === 'CUSTOM' && !joins)));
+  const silent = answered || (optedOut && (stops || (rule.kind === 'CUSTOM' && !joins)));
   const reply = silent ? null : rule.reply;
   return {
     ruleUUID: rule.id,
     kind: rule.kind,
     keyword: word,
-    why: whyOf(won, rest, { networkAnswers, silent }) + later,
+    why: whyOf(won, rest, { answered, silent }) + later,
     reply,
     cost:
       reply === null
@@ -126,7 +126,7 @@ const how = { EXACT: 'is the whole text', PREFIX: 'begins the text', CONTAINS: '
 function whyOf(
   { rule, word }: Match,
   others: readonly Match[],
-  { networkAnswers, silent }: { networkAnswers: boolean; silent: boolean },
+  { answered, silent }: { answered: boolean; silent: boolean },
 ): string {
   const wins = `${word} ${how[rule.match]}.`;
   const over =
@@ -135,7 +135,7 @@ function whyOf(
       : rule.kind === 'CUSTOM'
         ? ' It comes before other matches because it is more specific.'
         : ' Keywords that carriers require come before all others.';
-  if (networkAnswers) return `${wins} The toll-free network answers it itself, so nothing else is sent.`;
+  if (answered) return `${wins} The toll-free network answers it itself, so nothing else is sent.`;
   const text = rule.registered && !silent ? ' The reply is the text that the campaign is registered with.' : '';
   return `${wins}${over}${silent ? ' Nothing is sent, because the sender has opted out.' : text}`;
 }

@@ -26,7 +26,7 @@ export async function reactionTo(
   at: Date,
 ): Promise<TextReaction | null> {
   const reaction = parseReaction(body);
-  if (reaction?.quote == null) return null;
+  if (!reaction || reaction.quote === null) return null;
   const texts = await tx.rows<{ id: string; body: string }>(sql`
     select id, body from message
     where account_id = ${accountId} and peer = ${phone} and number_id = ${numberId} and direction = 'OUTBOUND'

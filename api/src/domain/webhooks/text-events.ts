@@ -1,3 +1,4 @@
+import { readableText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
@@ -17,7 +18,7 @@ interface Route {
 
 /**
  * Passes on a text that came in as its number says: to the account's webhook, to that of the number, or to neither; and
- * by email.
+ * by email, which words a reaction.
  */
 export async function passOnText(
   tx: Executor,
@@ -42,7 +43,10 @@ export async function passOnText(
   const host = to.email === null ? undefined : firstSiteOf(hosts, { brandId: to.brandId, app: 'customer' });
   if (host && to.email !== null)
     await jobs.add(tx, 'sendMail', {
-      mail: forwardedTextMail({ host, port, to: to.email, firstName: 'there' }, { ...text, label: to.label }),
+      mail: forwardedTextMail(
+        { host, port, to: to.email, firstName: 'there' },
+        { ...text, body: readableText(body), label: to.label },
+      ),
       pretend: false,
     });
 }

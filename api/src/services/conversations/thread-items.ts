@@ -18,7 +18,7 @@ export const currentReaction = sql`left join lateral (
       and y.emoji = last.emoji and y.message_id > last.message_id)
 ) r on m.direction = 'OUTBOUND'`;
 
-/** The condition that a message (`m`) is no reaction to another one, which shows it. */
+/** The condition that a message (`m`) isn’t a reaction that another message shows. */
 export const noReaction = sql`not exists (select 1 from message_reaction z where z.message_id = m.id)`;
 
 /** Returns the latest events of a conversation before an id, newest first. */
