@@ -93,7 +93,7 @@ it('schedules of reports and broadcasts', () => {
 
 it('days of reports', () => {
   expect(
-    differing((zone, at, exact) => {
+    differing((zone, _at, exact) => {
       const days = [-1, 0, 1, 2].map((count) => timeOf(exact, count).valueOf());
       const [from = 0, , , to = 0] = days;
       return String(dayBounds({ from, to }, zone)) === String(days);
