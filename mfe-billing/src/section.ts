@@ -14,6 +14,7 @@ export default defineRemote({
     'page.tabs',
     'download.pdf',
     'balance.follows',
+    'zone.clock',
   ],
   order: 40,
   sections: [

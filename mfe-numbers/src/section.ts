@@ -15,6 +15,7 @@ export default defineRemote({
     'page.tabs',
     'charts',
     'report.parts',
+    'zone.clock',
   ],
   order: 10,
   sections: [

@@ -5,7 +5,16 @@ export default defineRemote({
   name: 'reports',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'page.tabs', 'charts', 'list.own-filter', 'report.parts'],
+  requires: [
+    'list.summaries',
+    'query.calls',
+    'value.sets',
+    'page.tabs',
+    'charts',
+    'list.own-filter',
+    'report.parts',
+    'zone.clock',
+  ],
   order: 50,
   sections: [
     {

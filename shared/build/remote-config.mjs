@@ -12,7 +12,7 @@ import { providedFolders, remoteShared } from './shared-modules.mjs';
 /** Sources that the shell provides; a remote that bundles one would have a second copy. */
 const provided = [
   /[\\/]node_modules[\\/](react|react-dom|rxjs|react-router|react-router-dom|final-form|react-final-form|framer-motion|ky)[\\/]/,
-  /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@tanstack|moment|moment-timezone|lucide-react)[\\/]/,
+  /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@tanstack|lucide-react)[\\/]/,
   new RegExp(`[\\\\/]shared[\\\\/](${providedFolders.join('|')})[\\\\/]`),
 ];
 

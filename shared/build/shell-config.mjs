@@ -28,8 +28,6 @@ export function shellConfig(address) {
         // Remotes are loaded as scripts: excludes the code of Module Federation's runtime for manifests and for other
         // environments.
         new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
-        // moment would bundle all of its languages, 43 KB brotli; the product is in English.
-        new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         ...(development ? developmentPlugins() : [new IntegrityPlugin()]),
         new RetryPlugin(),
         new ShellJsonPlugin({ folder }),

@@ -20,7 +20,7 @@ export const CustomValues = Type.Record(Type.String({ pattern: fieldKeyPattern }
 
 /**
  * Compares a field of a contact, or a custom field (`custom.` and its key), with a value of its type. Times are
- * compared by days in UTC.
+ * compared by days in the account's time zone.
  */
 export const ContactCondition = Type.Object(
   {

@@ -1,8 +1,10 @@
+import moment from 'moment-timezone';
 import { tzCodes } from '../reference/time-zones';
-import { dayBounds, daysBounds } from './calendar';
 import {
   addDays,
+  dayBounds,
   dayOf,
+  daysBounds,
   formatAgo,
   formatCalendarDay,
   formatDay,
@@ -12,12 +14,17 @@ import {
   formatUpdated,
   formatUtc,
   formatWithZone,
+  instantAt,
   isDay,
+  isZone,
   resolveZone,
+  wallAt,
   zoneAbbreviation,
   zoneName,
+  zoneOffset,
 } from './index';
-import { moment } from './moment';
+import { zoneInstants } from '../reference/testing/zone-instants';
+import data from './zone-data.json';
 
 const newYork = 'America/New_York';
 
@@ -110,20 +117,53 @@ test('rejects a nonexistent day', () => {
   expect(formatCalendarDay('someday')).toBe('someday');
 });
 
-test('agrees between the browser’s formatters and the calendar on every zone, in months before recent changes of law', () => {
-  const months = Array.from({ length: 24 }, (_, month) => Date.UTC(2022, month, 1 + month, 3 + (month % 20), 59, 7));
+test('knows every zone that is offered, and every zone that the API accepts', () => {
+  expect([...tzCodes, ...moment.tz.names(), 'america/new_york'].filter((zone) => !isZone(zone))).toEqual([]);
+  expect(() => zoneOffset('Mars/Olympus', 0)).toThrow(RangeError);
+});
+
+test('has the offsets of the installed moment-timezone, in every zone and until its last year; else run generate-zones.mjs', () => {
+  expect(data.version).toBe(moment.tz.dataVersion);
+  const differing = moment.tz.names().flatMap((name) => {
+    const zone = moment.tz.zone(name);
+    const changes = zone?.untils.filter((until) => until > Date.UTC(data.since, 0) && until < Date.UTC(2038, 0)) ?? [];
+    return [Date.UTC(data.since, 0), ...changes.flatMap((until) => [until - 1, until])]
+      .filter((time) => zoneOffset(name, time) !== 0 - (zone?.utcOffset(time) ?? NaN))
+      .map((time) => `${name} ${new Date(time).toISOString()}`);
+  });
+  expect(differing).toEqual([]);
+});
+
+test('shows times, days, and their bounds as moment-timezone does, in every zone around each change of two years', () => {
   const differing = tzCodes.flatMap((zone) =>
-    months
-      .filter(
-        (at) =>
-          formatInstant(at, zone) !== moment.tz(at, zone).format('MMM D, YYYY, h:mm:ss A') ||
-          dayOf(at, zone) !== moment.tz(at, zone).format('YYYY-MM-DD'),
-      )
-      .map((at) => `${zone} ${at}`),
+    zoneInstants(zone)
+      .filter((at) => {
+        const exact = moment.tz(at, zone);
+        const day = exact.format('YYYY-MM-DD');
+        return (
+          formatInstant(at, zone) !== exact.format('MMM D, YYYY, h:mm:ss A') ||
+          dayOf(at, zone) !== day ||
+          dayBounds(zone, day).from !== moment.tz(day, zone).startOf('day').toISOString() ||
+          new Date(instantAt(zone, wallAt(zone, at))).toISOString() !==
+            moment.tz(exact.format('YYYY-MM-DDTHH:mm:ss.SSS'), zone).toISOString()
+        );
+      })
+      .map((at) => `${zone} ${new Date(at).toISOString()}`),
   );
   expect(differing).toEqual([]);
 });
 
-test('knows every zone that is offered', () => {
-  expect(tzCodes.filter((tzCode) => moment.tz.zone(tzCode) === null)).toEqual([]);
+test('shows times before the table by the browser’s data', () => {
+  expect(formatInstant('2012-07-04T16:00:00Z', newYork)).toBe('Jul 4, 2012, 12:00:00 PM');
+  expect(formatInstant('1999-12-31T18:00:00Z', 'Asia/Kathmandu')).toBe('Dec 31, 1999, 11:45:00 PM');
+});
+
+test.each([
+  ['America/Vancouver', 'Dec 1, 2026, 9:30:00 PM MST'],
+  ['America/Edmonton', 'Dec 1, 2026, 10:30:00 PM CST'],
+  ['America/Winnipeg', 'Dec 1, 2026, 11:30:00 PM EST'],
+  ['Europe/London', 'Dec 2, 2026, 4:30:00 AM GMT'],
+  ['Asia/Manila', 'Dec 2, 2026, 12:30:00 PM UTC+08'],
+])('shows the law of 2026 in %s, whatever the browser knows', (zone, text) => {
+  expect(formatWithZone('2026-12-02T04:30:00Z', zone)).toBe(text);
 });

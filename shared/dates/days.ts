@@ -1,13 +1,10 @@
-import { formatter, type At } from './intl';
+import type { At } from './intl';
 import { resolveZone } from './zone';
+import { wallAt } from './zone-clock';
 
 /** Returns the calendar day `YYYY-MM-DD` of an instant in the zone. */
 export function dayOf(at: At, tzCode: string): string {
-  const parts = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, resolveZone(tzCode)).formatToParts(
-    new Date(at),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return new Date(wallAt(resolveZone(tzCode), new Date(at).getTime())).toISOString().slice(0, 10);
 }
 
 /** Checks whether a text is an existing calendar day, `YYYY-MM-DD`; February 30 is not. */

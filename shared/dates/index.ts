@@ -1,10 +1,11 @@
 /**
- * Dates and times in the account's time zone. Formatting uses the browser's Intl; calendar arithmetic is loaded on
- * demand.
+ * Dates and times in the account's time zone, by the data that the API calculates with
+ * (docs/decisions/0062-one-clock.md).
  */
 export { formatAgo, formatUpdated } from './ago';
 export { addDays, dayOf, isDay } from './days';
 export {
+  formatAt,
   formatCalendarDay,
   formatDay,
   formatInstant,
@@ -13,7 +14,7 @@ export {
   formatUtc,
   formatWithZone,
 } from './format';
-export type { At } from './intl';
-export { loadCalendar, type Calendar } from './load-calendar';
-export type { Span } from './calendar';
-export { resolveZone, zoneAbbreviation, zoneName } from './zone';
+export { intlZone, type At } from './intl';
+export { dayBounds, daysBounds, loadCalendar, type Span } from './calendar';
+export { offsetText, resolveZone, zoneAbbreviation, zoneName } from './zone';
+export { instantAt, isZone, wallAt, zoneOffset } from './zone-clock';

@@ -1,27 +1,11 @@
-import { formatter, partOf, type At } from './intl';
-
-const known = new Map<string, boolean>();
-
-/** Checks whether this browser knows a time zone by its identifier. */
-function isZone(tzCode: string): boolean {
-  let answer = known.get(tzCode);
-  if (answer === undefined) {
-    try {
-      formatter({}, tzCode);
-      answer = true;
-    } catch {
-      answer = false;
-    }
-    known.set(tzCode, answer);
-  }
-  return answer;
-}
+import { intlName, intlZone, type At } from './intl';
+import { isZone, zoneLetters, zoneOffset } from './zone-clock';
 
 let own: string | undefined;
 
 /** Returns the browser's time zone, cached because reading it is slow. */
 function browserZone(): string {
-  own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  own ??= [intlZone()].find(isZone) ?? 'UTC';
   return own;
 }
 
@@ -30,11 +14,17 @@ export function resolveZone(tzCode: string | null | undefined): string {
   return tzCode && isZone(tzCode) ? tzCode : browserZone();
 }
 
+/** Formats an offset, in minutes from UTC, as `-05:00`; `+00:00` for UTC itself. */
+export function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
 /** Returns the abbreviation of a zone at an instant: `EST`, `EDT`; `UTC-03` for zones without one in English. */
 export function zoneAbbreviation(tzCode: string, at: At = Date.now()): string {
-  const short = partOf(at, { timeZoneName: 'short' }, resolveZone(tzCode), 'timeZoneName');
-  const [, sign, hours = '', minutes = ''] = /^GMT([+-])(\d+)(:\d\d)?$/.exec(short) ?? [];
-  return sign ? `UTC${sign}${hours.padStart(2, '0')}${minutes}` : short;
+  const [zone, time] = [resolveZone(tzCode), new Date(at).getTime()];
+  return zoneLetters(zone, time) || `UTC${offsetText(zoneOffset(zone, time)).replace(/:00$/, '')}`;
 }
 
 /**
@@ -42,7 +32,5 @@ export function zoneAbbreviation(tzCode: string, at: At = Date.now()): string {
  */
 export function zoneName(tzCode: string): string {
   const zone = resolveZone(tzCode);
-  const name = partOf(Date.now(), { timeZoneName: 'longGeneric' }, zone, 'timeZoneName');
-  const letters = partOf(Date.now(), { timeZoneName: 'shortGeneric' }, zone, 'timeZoneName');
-  return /^[A-Z]{2,4}$/.test(letters) && letters !== name ? `${name} (${letters})` : name;
+  return intlName(zone, Date.now()) ?? zone;
 }

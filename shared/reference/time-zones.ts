@@ -1,3 +1,4 @@
+import { intlZone, offsetText, zoneOffset } from '@heliograph/shared/dates';
 import data from './time-zones.json';
 
 /** A time zone at an instant (specification §3). */
@@ -58,11 +59,8 @@ function labelOf(tzCode: string): string {
  * Throws a RangeError for an unknown identifier.
  */
 export function offsetAt(tzCode: string, at: Date = new Date()): Pick<TimeZone, 'offset' | 'utc'> {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: tzCode, timeZoneName: 'longOffset' }).formatToParts(at);
-  const match = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(parts.find((part) => part.type === 'timeZoneName')?.value ?? '');
-  const [, sign = '+', hours = '00', minutes = '00'] = match ?? [];
-  const size = Number(hours) * 60 + Number(minutes);
-  return { offset: sign === '-' ? -size : size, utc: `${sign}${hours}:${minutes}` };
+  const offset = zoneOffset(tzCode, at.getTime());
+  return { offset, utc: offsetText(offset) };
 }
 
 /** Returns a zone at an instant; throws a RangeError for an unknown identifier. */
@@ -74,7 +72,7 @@ export function timeZoneAt(tzCode: string, at: Date = new Date()): TimeZone {
 
 /**
  * Returns every time zone with its offset at an instant (including daylight saving), west to east,
- * then by label. Takes tens of milliseconds: call it once per form, not per render.
+ * then by label.
  */
 export function timeZones(at: Date = new Date()): TimeZone[] {
   const zones = tzCodes.map((tzCode) => timeZoneAt(tzCode, at));
@@ -98,7 +96,7 @@ export function zoneSearchText({ label, tzCode, utc }: TimeZone): string {
 
 /** Returns the browser's zone under its current identifier; `Etc/UTC` if unknown. */
 export function browserTimeZone(): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = intlZone();
   const code = renamed[own] ?? own;
   return names.has(code) ? code : 'Etc/UTC';
 }

@@ -20,6 +20,7 @@ export const capabilities = [
   'report.parts',
   'download.pdf',
   'balance.follows',
+  'zone.clock',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

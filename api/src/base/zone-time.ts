@@ -53,6 +53,12 @@ export function startOfDay(zone: string, day: string): number {
 
 const dayMs = 86_400_000;
 
+/** Returns the first instants (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone, and of the next day. */
+export function dayBounds(zone: string, day: string): [start: number, end: number] {
+  const [startsAt, midnight] = [zoneInstant(zone), Date.parse(`${day}T00:00:00Z`)];
+  return [startsAt(midnight), startsAt(midnight + dayMs)];
+}
+
 /**
  * Returns the starts (ms since the epoch) of the last days in a zone, up to today's, and that of tomorrow. Where clocks
  * change, a day has 23 or 25 hours.

@@ -8,5 +8,5 @@ export const traces: Readonly<Record<string, string>> = {
   router: 'react-router',
   'final-form': 'final-form',
   query: 'CancelledError',
-  moment: 'America/New_York|',
+  'time zones': '-300EST -240EDT|',
 };

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { ErrorPanel, useZone } from '@heliograph/shared/data';
-import { loadCalendar } from '@heliograph/shared/dates';
+import { dayBounds } from '@heliograph/shared/dates';
 import { useCall } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import { Spinner } from '@heliograph/shared/ui';
@@ -54,7 +54,6 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
       onSubmit={async (values) => {
         // Nothing to save yet; any error makes final-form reject the submission.
         if (!ready) return { phone: 'Loading' };
-        const { dayBounds } = await loadCalendar();
         const custom = customChanges(fields, initial.custom, values.custom);
         const saved = await shell.call('contact.manage/savecontact', {
           ...contactChanges(initial, values, (day) => dayBounds(zone, day).from),

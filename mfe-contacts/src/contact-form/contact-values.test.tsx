@@ -1,4 +1,4 @@
-import { loadCalendar } from '@heliograph/shared/dates';
+import { dayBounds } from '@heliograph/shared/dates';
 import {
   contactChanges,
   contactForm,
@@ -41,11 +41,7 @@ const ada: ContactDetail = {
   lastMessages: [],
 };
 const form = contactForm(ada, zone);
-let startOf: StartOfDay;
-beforeAll(async () => {
-  const { dayBounds } = await loadCalendar();
-  startOf = (day) => dayBounds(zone, day).from;
-});
+const startOf: StartOfDay = (day) => dayBounds(zone, day).from;
 const changes = (part: Partial<ContactForm>) => contactChanges(form, { ...form, ...part }, startOf);
 
 test('fills the form with a masked phone, days of the account, and comma-separated tags', () => {

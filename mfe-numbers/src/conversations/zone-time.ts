@@ -1,13 +1,6 @@
+import { instantAt, wallAt } from '@heliograph/shared/dates';
 import { scheduleLimits } from '@heliograph/shared/reference/messages';
 
-const parts = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** How far ahead the server schedules a text. */
@@ -15,22 +8,13 @@ const farthest = scheduleLimits.daysAhead * 24 * 60 * 60_000;
 
 /** Formats an instant as a date and time in a zone, as a field for them has it: `2026-11-20T09:15`. */
 export function wallTime(at: number | string, zone: string): string {
-  const of = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone })
-      .formatToParts(new Date(at))
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${of['year']}-${of['month']}-${of['day']}T${of['hour']}:${of['minute']}`;
+  return new Date(wallAt(zone, new Date(at).getTime())).toISOString().slice(0, 16);
 }
 
 /** Returns the instant of a date and time in a zone; null if there is none, such as in the year 20261. */
 export function instantOf(wall: string, zone: string): string | null {
-  const guess = pattern.test(wall) ? Date.parse(`${wall}Z`) : NaN;
-  if (Number.isNaN(guess)) return null;
-  const offsetAt = (at: number) => Date.parse(`${wallTime(at, zone)}Z`) - Math.floor(at / 60_000) * 60_000;
-  // The clocks may change between the guess and the time.
-  const first = guess - offsetAt(guess);
-  return new Date(guess - offsetAt(first)).toISOString();
+  const time = pattern.test(wall) ? Date.parse(`${wall}Z`) : NaN;
+  return Number.isNaN(time) ? null : new Date(instantAt(zone, time)).toISOString();
 }
 
 /** The range of a field for the time of a text. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDay, formatShort, isDay, type Calendar } from '@heliograph/shared/dates';
+import { daysBounds, formatCalendarDay, formatShort, isDay } from '@heliograph/shared/dates';
 import { formatAmount, parseUsd, toWire } from '@heliograph/shared/money';
 import type { FilterDefinition, FilterOption } from '../list/types';
 
@@ -66,15 +66,11 @@ export function usableValues(filter: FilterDefinition<never>, values: readonly s
     : usable.slice(0, 1);
 }
 
-/**
- * Returns one filter's part of a request's filter. `zone` is an IANA code. Periods need the calendar:
- * without it they are omitted.
- */
+/** Returns one filter's part of a request's filter. `zone`, an IANA code, is that of the days of a period. */
 export function filterRequest(
   filter: FilterDefinition<never>,
   values: readonly string[],
   zone: string,
-  calendar: Calendar | null,
 ): Record<string, unknown> {
   const [first] = values;
   switch (filter.kind) {
@@ -91,8 +87,8 @@ export function filterRequest(
     case 'period': {
       const [from, to] = splitSpan(first);
       return {
-        ...(from && calendar && { from: isInstant(from) ? from : calendar.daysBounds(zone, from, from).from }),
-        ...(to && calendar && { to: isInstant(to) ? to : calendar.daysBounds(zone, to, to).to }),
+        ...(from && { from: isInstant(from) ? from : daysBounds(zone, from, from).from }),
+        ...(to && { to: isInstant(to) ? to : daysBounds(zone, to, to).to }),
       };
     }
     case 'amount': {

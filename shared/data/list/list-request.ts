@@ -1,4 +1,3 @@
-import type { Calendar } from '@heliograph/shared/dates';
 import { CallError } from '@heliograph/shared/session';
 import type { AnyListRequest, AnySummaryRequest } from '../../contract';
 import { filterRequest } from '../filter/filter-values';
@@ -31,19 +30,17 @@ export interface RequestContext {
   zone: string;
   /** The zone to send with the call; none if the server knows it. */
   callZone: string | undefined;
-  /** Needed only if a period is set. */
-  calendar: Calendar | null;
 }
 
 /** Returns the body of an export of a view: the same filter and sort, no page. */
 export function exportRequest(
   view: ListView,
   filters: readonly FilterDefinition<never>[],
-  { zone, callZone, calendar }: RequestContext,
+  { zone, callZone }: RequestContext,
 ): Omit<AnyListRequest, 'page'> {
   const parts = filters.flatMap((filter) => {
     const values = view.filters[filter.key];
-    return values ? [filterRequest(filter, values, zone, calendar)] : [];
+    return values ? [filterRequest(filter, values, zone)] : [];
   });
   const text = view.text.trim();
   return {
@@ -69,9 +66,4 @@ export function listRequest(
 /** Returns the body of the summary of a view: only the filter of an export, and the zone. */
 export function summaryRequest({ filter, timezone }: Omit<AnyListRequest, 'page'>): AnySummaryRequest {
   return { filter, ...(timezone && { timezone }) };
-}
-
-/** Checks whether a view filters by period, which needs the calendar. */
-export function needsCalendar(view: ListView, filters: readonly FilterDefinition<never>[]): boolean {
-  return filters.some((filter) => filter.kind === 'period' && view.filters[filter.key]);
 }

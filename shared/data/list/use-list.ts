@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { loadCalendar } from '@heliograph/shared/dates';
 import { useQuery, useQueryClient } from '@heliograph/shared/query';
 import { useShell } from '@heliograph/shared/session';
 import type { AnyListRequest, CallRequest, CallResponse, SummarizedListName } from '../../contract';
 import { summaryNameOf } from '../../reference/summary-name';
 import { useCallZone, useZone } from '../hooks/use-account';
-import { exportRequest, listRequest, needsCalendar, summaryRequest, withoutRejected } from './list-request';
+import { exportRequest, listRequest, summaryRequest, withoutRejected } from './list-request';
 import type { ListShape } from './list-view';
 import { useListAddress, type ListAddress } from './use-list-address';
 import { useListView, type ListViewState } from './use-list-view';
@@ -55,26 +54,16 @@ export function useListAt<Name extends SummarizedListName>(
   const [zone, callZone] = [useZone(), useCallZone()];
   const state = useListView(address, columns, filters, columns.order);
   const { view, change } = state;
-  const dated = needsCalendar(view, filters);
-  const calendar = useQuery({
-    queryKey: ['calendar'],
-    queryFn: loadCalendar,
-    enabled: dated,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  const context = { zone, callZone, calendar: calendar.data ?? null };
+  const context = { zone, callZone };
   const request = listRequest(view, filters, context);
   const exportBody = exportRequest(view, filters, context);
-  const ready = !dated || calendar.data !== undefined;
   const query = useQuery({
     queryKey: [call, request],
     // The filters are typed by the same call, so the body matches its request; TypeScript cannot follow that through
     // the address. The list shows its own errors, in place of the rows or above them.
     queryFn: ({ signal }) => shell.call(call, request as CallRequest<Name>, { signal, quiet: true }),
-    enabled: ready,
   });
-  const summary = useSummary(call, summaryRequest(exportBody), ready);
+  const summary = useSummary(call, summaryRequest(exportBody));
   const rejected = withoutRejected(view, filters, query.error);
   useEffect(() => {
     if (rejected) change(rejected, { replace: true });
@@ -86,13 +75,11 @@ export function useListAt<Name extends SummarizedListName>(
     exportBody,
     answer,
     stale: query.data === undefined,
-    error: rejected ? null : (query.error ?? calendar.error),
-    busy: query.isFetching || calendar.isFetching,
-    // Without the calendar the filter is incomplete.
-    summary: calendar.error ? { ...summary, error: calendar.error } : summary,
+    error: rejected ? null : query.error,
+    busy: query.isFetching,
+    summary,
     updatedAt: at,
     refresh: () => {
-      if (calendar.error) void calendar.refetch();
       for (const name of [call, summaryNameOf(call)]) void cache.invalidateQueries({ queryKey: [name] });
     },
     changeRows: (change) =>

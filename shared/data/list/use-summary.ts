@@ -28,17 +28,12 @@ export interface SummaryState<Name extends SummarizedListName> {
 }
 
 /** Loads the summary of a list. Its key is the filter alone, so a new page, sort or page size makes no request. */
-export function useSummary<Name extends SummarizedListName>(
-  list: Name,
-  body: AnySummaryRequest,
-  enabled: boolean,
-): SummaryState<Name> {
+export function useSummary<Name extends SummarizedListName>(list: Name, body: AnySummaryRequest): SummaryState<Name> {
   const shell = useShell();
   const query = useQuery<SummaryOf<Name>>({
     queryKey: [summaryNameOf(list), body],
     // The list shows its own errors.
     queryFn: ({ signal }) => callSummary(shell, list, body, { signal, quiet: true }),
-    enabled,
   });
   return {
     answer: useNewest(query).answer,

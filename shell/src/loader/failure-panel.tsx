@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { CloudOff } from 'lucide-react';
+import { formatAt, resolveZone } from '@heliograph/shared/dates';
 import { Box, Button, Divider, Grid, Heading, HStack, Icon, Mono, RetryIcon, Text, toast } from '@heliograph/shared/ui';
 import { failureMessage, type LoadFailure } from './failure';
 import { retryDelay } from './use-screen';
+
+const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 
 /** Counts down the seconds until the next automatic retry. */
 function useCountdown(from: number): number {
@@ -27,7 +30,7 @@ export function FailurePanel({ section, failure, onTryAgain }: FailurePanelProps
   const facts: [string, string][] = [
     [
       'Tried',
-      `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${new Date(failure.at).toLocaleTimeString('en-US')}`,
+      `${failure.tries === 1 ? 'once' : `${failure.tries} times`}, last at ${formatAt(failure.at, clock, resolveZone(null))}`,
     ],
     ['Retrying', `In ${seconds} s, or when you’re back online`],
     ['Reason', message.why],

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { uuidArray } from '../../paging';
-import type { ListRule } from '../contacts/list-members';
+import type { ContactScope, ListRule } from '../contacts/list-members';
 import { membersOf } from '../contacts/list-members';
 import { phoneHash } from '../contacts/opt-out';
 import type { Broadcast } from './broadcast';
@@ -70,27 +70,28 @@ async function* pages<Row extends Candidate>(
 
 const staticIds = (lists: readonly ListRule[]) =>
   uuidArray(lists.flatMap(({ type, contactListUUID }) => (type === 'STATIC' ? [contactListUUID] : [])));
-const smartRules = (accountId: string, lists: readonly ListRule[]): SQL[] =>
-  lists.filter(({ type }) => type === 'SMART').map((list) => membersOf(accountId, list));
+const smartRules = (scope: ContactScope, lists: readonly ListRule[]): SQL[] =>
+  lists.filter(({ type }) => type === 'SMART').map((list) => membersOf(scope, list));
 const inStatic = (lists: readonly ListRule[]): SQL =>
   sql`exists (select 1 from list_member lm where lm.contact_id = c.id and lm.list_id = any(${staticIds(lists)}))`;
 
 /** The condition that a contact `c` is a member of some of the lists. */
-const memberOf = (accountId: string, lists: readonly ListRule[]): SQL =>
-  sql`(${sql.join([inStatic(lists), ...smartRules(accountId, lists)], sql` or `)})`;
+const memberOf = (scope: ContactScope, lists: readonly ListRule[]): SQL =>
+  sql`(${sql.join([inStatic(lists), ...smartRules(scope, lists)], sql` or `)})`;
 
 /** In how many of the lists a contact `c` is. */
-const entriesIn = (accountId: string, lists: readonly ListRule[]): SQL =>
+const entriesIn = (scope: ContactScope, lists: readonly ListRule[]): SQL =>
   sql`((select count(*)::int from list_member lm
     where lm.contact_id = c.id
-    and lm.list_id = any(${staticIds(lists)})) + ${sql.join([sql`0`, ...smartRules(accountId, lists).map((rule) => sql`(${rule})::boolean::int`)], sql` + `)})`;
+    and lm.list_id = any(${staticIds(lists)})) + ${sql.join([sql`0`, ...smartRules(scope, lists).map((rule) => sql`(${rule})::boolean::int`)], sql` + `)})`;
 
 /** What is read of a contact `c`, and of a phone that may be none. Names only if the text uses them. */
-const facts = ({ accountId, campaignId, numberIds, excluded, fields }: Broadcast, phone: SQL): SQL => {
+const facts = (broadcast: Broadcast, phone: SQL): SQL => {
+  const { accountId, campaignId, numberIds, excluded, fields } = broadcast;
   const numbers = uuidArray(numberIds);
   const uses = (name: string): SQL => sql`${fields.includes(name)}::boolean`;
   return sql`c.id as "contactId",
-    coalesce(${excluded.length > 0}::boolean and ${memberOf(accountId, excluded)}, false) as excluded,
+    coalesce(${excluded.length > 0}::boolean and ${memberOf(broadcast, excluded)}, false) as excluded,
     (c.opted_out_at is not null
       or exists (select 1 from blacklist_entry e where e.account_id = ${accountId} and e.phone = ${phone}
       and e.removed_at is null
@@ -115,12 +116,12 @@ function contactsAfter(broadcast: Broadcast, after: string): SQL {
   const { id, accountId, included, phones } = broadcast;
   return sql`
     select c.phone, ${facts(broadcast, sql`c.phone`)},
-      coalesce(case when ${included.length > 1}::boolean then ${entriesIn(accountId, included)} end, 1)
+      coalesce(case when ${included.length > 1}::boolean then ${entriesIn(broadcast, included)} end, 1)
         + coalesce(case
           when ${phones > 0}::boolean then (select count(*)::int from broadcast_phone p
           where p.broadcast_id = ${id} and p.phone = c.phone) end, 0) as entries
     from contact c left join phone_carrier k on k.phone = c.phone
-    where c.account_id = ${accountId} and c.phone > ${after} and ${memberOf(accountId, included)}
+    where c.account_id = ${accountId} and c.phone > ${after} and ${memberOf(broadcast, included)}
     order by c.phone limit ${pageSize}`;
 }
 
@@ -128,7 +129,7 @@ function phonesAfter(broadcast: Broadcast, after: string): SQL {
   const { id, accountId, included } = broadcast;
   return sql`
     select coalesce(p.phone, '') as phone, ${facts(broadcast, sql`p.phone`)}, p.entries,
-      coalesce(${included.length > 0}::boolean and ${memberOf(accountId, included)}, false) as listed
+      coalesce(${included.length > 0}::boolean and ${memberOf(broadcast, included)}, false) as listed
     from (select phone, count(*)::int as entries from broadcast_phone where broadcast_id = ${id} and phone > ${after}
       group by phone order by phone limit ${pageSize}) p
       left join contact c on c.account_id = ${accountId} and c.phone = p.phone

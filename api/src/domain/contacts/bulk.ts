@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { fieldError, notFound } from '../../base/refusal';
 import { chosenRows, idIn, lockChosen, textArray } from '../../paging';
+import { accountZone } from '../account-zone';
 import { actAs } from './act-as';
 import { tagList, tagsPerContact } from './fields';
 import { phoneHash } from './opt-out';
@@ -28,9 +29,10 @@ const locking = { table: sql`c`, columns: sql`c.id`, one: 'Contact', many: 'cont
 async function chosenContacts(tx: Executor, accountId: string, selection: Selection): Promise<SQL> {
   const chosen = chosenRows('contacts', { ...selection, ids: selection.contacts });
   const filter = chosen.filter ?? {};
+  const scope = { accountId, timezone: await accountZone(tx, accountId) };
   const rows = await lockChosen(
     tx,
-    contactList(accountId, filter, await smartListsIn(tx, accountId, filter)),
+    contactList(scope, filter, await smartListsIn(tx, accountId, filter)),
     chosen,
     locking,
   );

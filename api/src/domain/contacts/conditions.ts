@@ -4,6 +4,7 @@ import type { ConditionField } from '@heliograph/shared/reference/contacts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { fieldError } from '../../base/refusal';
+import { dayBounds } from '../../base/zone-time';
 import { isDay } from './days';
 
 const refuse = (message: string) => fieldError('filter.conditions', 'invalid', message);
@@ -20,19 +21,34 @@ export function checkConditions(conditions: readonly ContactCondition[] = []): v
   }
 }
 
+/** Fields that are instants; a condition compares the days on which they are. */
+const instants: Readonly<Record<string, SQL>> = {
+  createdAt: sql`c.created_at`,
+  consentAt: sql`c.consent_at`,
+  optedOutAt: sql`c.opted_out_at`,
+  lastInboundAt: sql`c.last_inbound_at`,
+  lastOutboundAt: sql`c.last_outbound_at`,
+};
+
 /**
- * Returns the SQL of a condition on the alias `c`. `IS_NOT` also matches contacts without a value. The list is in the
- * order of `createdAt`, so that its range is read only.
+ * Returns the SQL of a condition on the alias `c`. `IS_NOT` also matches contacts without a value. Days are those of
+ * `zone`, the account's. The list is in the order of `createdAt`, so that its range is read only.
  */
-export function conditionSql({ field, op, value = '' }: ContactCondition): SQL {
-  if (field === 'createdAt' && op === 'LESS') return sql`c.created_at < ${startOf(value)}`;
-  if (field === 'createdAt' && op === 'GREATER') return sql`c.created_at >= ${startOf(value)} + interval '1 day'`;
-  if (field === 'createdAt' && op === 'IS')
-    return sql`(c.created_at >= ${startOf(value)} and c.created_at < ${startOf(value)} + interval '1 day')`;
+export function conditionSql({ field, op, value = '' }: ContactCondition, zone: string): SQL {
+  const instant = instants[field];
+  if (instant !== undefined) return onDay(instant, op, String(value), zone);
   return typeof value === 'number'
     ? sql`contact_number_holds(c, ${field}::text, ${op}::text, ${String(value)}::numeric)`
     : sql`contact_holds(c, ${field}::text, ${op}::text, ${String(value)}::text)`;
 }
 
-/** The begin of a day in UTC, in which conditions compare days. */
-const startOf = (day: ContactCondition['value']): SQL => sql`(${String(day)}::text || ' 00:00+00')::timestamptz`;
+/** Compares an instant with the bounds of a day, which PostgreSQL finds by an index, if there is one. */
+function onDay(instant: SQL, op: ContactCondition['op'], day: string, zone: string): SQL {
+  if (op === 'EMPTY') return sql`${instant} is null`;
+  if (op === 'NOT_EMPTY') return sql`${instant} is not null`;
+  const [start, end] = dayBounds(zone, day).map((time) => sql`to_timestamp(${time / 1000}::float8)`);
+  if (op === 'LESS') return sql`${instant} < ${start}`;
+  if (op === 'GREATER') return sql`${instant} >= ${end}`;
+  const within = sql`(${instant} >= ${start} and ${instant} < ${end})`;
+  return op === 'IS_NOT' ? sql`${within} is not true` : within;
+}

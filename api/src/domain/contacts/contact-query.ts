@@ -10,7 +10,7 @@ import type { ListQuery } from '../../paging';
 import { checkConditions } from './conditions';
 import { fewContacts } from './few-contacts';
 import { contactConditions, smartListsIn } from './list-members';
-import type { SmartList } from './list-members';
+import type { ContactScope, SmartList } from './list-members';
 import { contactPattern, searchedContacts } from './search';
 
 type Facets = CallResponse<'contact.manage/summarizecontacts'>['facets'];
@@ -55,16 +55,16 @@ const found = (accountId: string, pattern: string) => ({
 /** Returns the query of a page of an account's contacts that match a filter. */
 export async function contactPage(
   db: Executor,
-  accountId: string,
+  scope: ContactScope,
   filter?: ContactFilter,
 ): Promise<ListQuery<SortOf<typeof contactsSpec>>> {
   checkConditions(filter?.conditions);
-  const smart = await smartListsIn(db, accountId, filter);
-  const few = await fewContacts(db, accountId, filter);
+  const smart = await smartListsIn(db, scope.accountId, filter);
+  const few = await fewContacts(db, scope.accountId, filter);
   const { text, ...others } = filter ?? {};
   const pattern = contactPattern(text);
   const digits = phoneDigits(text);
-  const query = contactList(accountId, others, smart);
+  const query = contactList(scope, others, smart);
   return {
     ...query,
     where: [
@@ -83,14 +83,15 @@ export async function contactPage(
  * (`smartListsIn`). A search reads its own table in the order of the list.
  */
 export function contactList(
-  accountId: string,
+  scope: ContactScope,
   filter: ContactFilter = {},
   smart: readonly SmartList[] = [],
 ): ListQuery<SortOf<typeof contactsSpec>> {
   checkConditions(filter.conditions);
   const pattern = contactPattern(filter.text);
   const digits = phoneDigits(filter.text);
-  const { from, ofAccount, id, createdAt } = pattern === null ? allContacts(accountId) : found(accountId, pattern);
+  const { from, ofAccount, id, createdAt } =
+    pattern === null ? allContacts(scope.accountId) : found(scope.accountId, pattern);
   return {
     columns: sql`c.id as "contactDataUUID", c.phone, c.first_name as "firstName", c.last_name as "lastName", c.email,
       c.company,
@@ -103,7 +104,7 @@ export function contactList(
     where: [
       ofAccount,
       ...defined(digits ? sql`c.phone like ${`%${digits}%`}` : undefined),
-      ...contactConditions(accountId, filter, smart),
+      ...contactConditions(scope, filter, smart),
     ],
     id,
     sorts: {

@@ -2,6 +2,7 @@ import type { ContactFilter } from '@heliograph/shared/contract/contact-filter';
 import { listReads } from '@heliograph/shared/contract/contact-lists';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { accountDay, accountZone } from '../account-zone';
 import type { DomainDeps } from '../deps';
 import { membersOf } from './list-members';
 import { queryProblem } from './list-query-check';
@@ -42,12 +43,13 @@ function claimList(db: Executor, now: Date): Promise<Claimed | null> {
 /** Reads on the connections for long work: a million contacts take seconds. */
 async function countSmart({ db, clock }: Deps, list: Claimed): Promise<void> {
   const { accountId, contactListUUID, query, fence } = list;
+  const timezone = await accountZone(db, accountId);
   const valid = query !== null && (await queryProblem(db, accountId, query)) === null;
   const counted = valid
     ? await db.patient.row<{ members: number; reachable: number }>(sql`
         select count(*)::int as members, (count(*) filter (where c.opted_out_at is null))::int as reachable
           from contact c
-        where c.account_id = ${accountId} and ${membersOf(accountId, list)}`)
+        where c.account_id = ${accountId} and ${membersOf({ accountId, timezone }, list)}`)
     : null;
   const status = valid ? 'READY' : 'INVALID';
   const now = clock();
@@ -70,7 +72,9 @@ async function countStatic({ db, clock }: Deps, { contactListUUID, fence }: Clai
     where id = ${contactListUUID} and fence = ${fence}`);
 }
 
-async function keepDay(db: Executor, { contactListUUID, type }: Claimed, now: Date): Promise<void> {
+/** Keeps the counts of today, in the account's zone. */
+async function keepDay(db: Executor, { accountId, contactListUUID, type }: Claimed, now: Date): Promise<void> {
+  const today = await accountDay(db, accountId, now);
   const counts =
     type === 'SMART'
       ? sql`l.members, l.reachable`
@@ -78,7 +82,7 @@ async function keepDay(db: Executor, { contactListUUID, type }: Claimed, now: Da
         (select coalesce(sum(k.reachable), 0) from list_count k where k.list_id = l.id)`;
   await db.run(sql`
     insert into list_day (list_id, account_id, day, members, reachable)
-    select l.id, l.account_id, (${now}::timestamptz at time zone 'UTC')::date, ${counts} from contact_list l
+    select l.id, l.account_id, ${today}::date, ${counts} from contact_list l
       where l.id = ${contactListUUID}
     on conflict (list_id, day) do update set members = excluded.members, reachable = excluded.reachable`);
 }

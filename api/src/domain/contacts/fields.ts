@@ -26,18 +26,18 @@ const textColumns = {
 /** Tags that a contact can have. */
 export const tagsPerContact = 50;
 
-/** Rejects a contact that fits its schema but isn't valid (422 on the field). */
-export function checkContact(body: Request, now: Date): void {
+/** Rejects a contact that fits its schema but isn't valid (422 on the field). `today` is the day of the account. */
+export function checkContact(body: Request, today: string): void {
   if (!isPhone(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
   if (body.timezone && !isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   if (body.country && !countries.some(({ code3 }) => code3 === body.country))
     throw fieldError('country', 'invalid', 'Country must be valid');
-  if (body.birthday && !isPastDay(body.birthday, now))
+  if (body.birthday && !isPastDay(body.birthday, today))
     throw fieldError('birthday', 'invalid', 'Birthday must be valid');
 }
 
-function isPastDay(day: string, now: Date): boolean {
-  return isDay(day) && day >= '1900-01-01' && Date.parse(`${day}T00:00:00Z`) <= now.getTime();
+function isPastDay(day: string, today: string): boolean {
+  return isDay(day) && day >= '1900-01-01' && day <= today;
 }
 
 /** Normalizes tags for storage: trimmed, each once. */

@@ -6,6 +6,12 @@ import { anyOf, defined, idIn, inPeriod } from '../../paging';
 import { conditionSql } from './conditions';
 import { contactPattern, searchedContacts } from './search';
 
+/** Whose contacts a filter finds, and the account's zone, in which its conditions count days. */
+export interface ContactScope {
+  accountId: string;
+  timezone: string;
+}
+
 /** A smart list with its filter. */
 export interface SmartList {
   contactListUUID: string;
@@ -23,29 +29,29 @@ export interface ListRule {
  * Returns the condition that a contact, with the alias `c`, is a member of a static or smart list of the account. Add
  * the condition on `c.account_id` yourself.
  */
-export function membersOf(accountId: string, { contactListUUID, type, query }: ListRule): SQL {
+export function membersOf(scope: ContactScope, { contactListUUID, type, query }: ListRule): SQL {
   if (type === 'STATIC')
     return sql`exists (select 1 from list_member lm where lm.list_id = ${contactListUUID} and lm.contact_id = c.id)`;
-  return query === null ? sql`false` : matches(accountId, query);
+  return query === null ? sql`false` : matches(scope, query);
 }
 
 /** Matches the contacts of a filter that names no smart list, with the alias `c`. */
-function matches(accountId: string, query: ContactFilter): SQL {
+function matches(scope: ContactScope, query: ContactFilter): SQL {
   const pattern = contactPattern(query.text);
   const named =
     pattern === null
       ? sql`true`
-      : sql`c.id in (select contact_id from (${searchedContacts(accountId, [pattern])}) named)`;
-  return sql`(${sql.join([named, ...contactConditions(accountId, query, [])], sql` and `)})`;
+      : sql`c.id in (select contact_id from (${searchedContacts(scope.accountId, [pattern])}) named)`;
+  return sql`(${sql.join([named, ...contactConditions(scope, query, [])], sql` and `)})`;
 }
 
 /** Returns the conditions of a filter on the alias `c`, except its text. `smart`: the smart lists that it names. */
-export function contactConditions(accountId: string, filter: ContactFilter, smart: readonly SmartList[]): SQL[] {
+export function contactConditions(scope: ContactScope, filter: ContactFilter, smart: readonly SmartList[]): SQL[] {
   return defined(
     inPeriod(sql`c.created_at`, filter),
     anyOf(sql`c.id`, filter.contactDataUUID),
-    filter.contactListUUID ? inLists(accountId, filter.contactListUUID, smart) : undefined,
-    filter.notContactListUUID ? sql`not ${inLists(accountId, filter.notContactListUUID, smart)}` : undefined,
+    filter.contactListUUID ? inLists(scope, filter.contactListUUID, smart) : undefined,
+    filter.notContactListUUID ? sql`not ${inLists(scope, filter.notContactListUUID, smart)}` : undefined,
     filter.tag
       ? sql`c.tags && array[${sql.join(
           filter.tag.map((tag) => sql`${tag}`),
@@ -59,11 +65,11 @@ export function contactConditions(accountId: string, filter: ContactFilter, smar
     anyOf(sql`c.timezone`, filter.timezone),
     anyOf(sql`c.state`, filter.state),
     filter.hasReplied === undefined ? undefined : sql`(c.last_inbound_at is not null) = ${filter.hasReplied}::boolean`,
-    ...(filter.conditions ?? []).map(conditionSql),
+    ...(filter.conditions ?? []).map((condition) => conditionSql(condition, scope.timezone)),
   );
 }
 
-function inLists(accountId: string, lists: readonly string[], smart: readonly SmartList[]): SQL {
+function inLists(scope: ContactScope, lists: readonly string[], smart: readonly SmartList[]): SQL {
   const given =
     anyOf(
       sql`lm.list_id`,
@@ -74,7 +80,7 @@ function inLists(accountId: string, lists: readonly string[], smart: readonly Sm
     lists.includes('none') ? sql`not exists (select 1 from list_member lm where lm.contact_id = c.id)` : undefined,
     ...smart
       .filter(({ contactListUUID }) => lists.some((list) => list.toLowerCase() === contactListUUID))
-      .map(({ query }) => matches(accountId, query)),
+      .map(({ query }) => matches(scope, query)),
   );
   return sql`(${sql.join(choices, sql` or `)})`;
 }

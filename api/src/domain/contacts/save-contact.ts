@@ -6,6 +6,7 @@ import type { Executor } from '../../db';
 import { Refusal, notFound } from '../../base/refusal';
 import { textArray } from '../../paging';
 import { recordOptOut } from '../blacklist/opt-outs';
+import { accountDay } from '../account-zone';
 import { actAs } from './act-as';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
@@ -33,7 +34,7 @@ export interface ContactEditor {
 /** Adds or changes a contact, with its lists. Call it inside a transaction. */
 export async function saveContact(tx: Executor, editor: ContactEditor, body: Request): Promise<Saved> {
   const { accountId, at } = editor;
-  checkContact(body, at);
+  checkContact(body, await accountDay(tx, accountId, at));
   await actAs(tx, editor);
   const lists = body.contactListUUIDs ? await staticLists(tx, accountId, body.contactListUUIDs) : null;
   const saved = body.contactDataUUID

@@ -1,7 +1,6 @@
 import { campaignsWithoutFees } from '@heliograph/shared/reference/campaigns';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { daysLater } from '../../base/months';
 import type { Executor } from '../../db';
 import { textArray } from '../../paging';
 
@@ -33,9 +32,11 @@ export interface DailyFees {
   amount: bigint;
 }
 
-/** Sums the fees that will be charged by day, oldest first, those that are overdue included. */
-export function dailyFees(db: Executor, accountId: string, now: Date, horizonDays: number): Promise<DailyFees[]> {
-  const until = daysLater(now.toISOString().slice(0, 10), horizonDays);
+/**
+ * Sums the fees that will be charged until a day, by day, oldest first, those that are overdue included. `until` is
+ * YYYY-MM-DD.
+ */
+export function dailyFees(db: Executor, accountId: string, until: string): Promise<DailyFees[]> {
   return db.rows<DailyFees>(sql`${comingFees(accountId, until)}
     select due_on as "dueOn", count(*)::int as count, coalesce(sum(monthly_fee), 0)::bigint as amount from coming
       where auto_renew group by 1 order by 1`);

@@ -1,6 +1,9 @@
 import { forecastRules } from '@heliograph/shared/reference/forecast';
 import { sql } from 'drizzle-orm';
+import { daysLater } from '../../base/months';
+import { dayOf, startOfDay } from '../../base/zone-time';
 import type { Executor } from '../../db';
+import { accountZone } from '../account-zone';
 import { spendSums } from '../sums/spend-sums';
 import { dailyFees } from './coming-fees';
 import { stopsAt, type ForecastInput } from './forecast';
@@ -25,10 +28,10 @@ export interface MoneyOutlook extends ForecastInput {
  */
 export async function moneyOutlook(db: Executor, accountId: string, now: Date): Promise<MoneyOutlook> {
   const { balance, held, minBalance } = await fundsOf(db, accountId);
-  const fees = (await dailyFees(db, accountId, now, horizonDays)).map((fee) => ({
-    ...fee,
-    at: Date.parse(`${fee.dueOn}T00:00:00Z`),
-  }));
+  const zone = await accountZone(db, accountId);
+  const until = daysLater(dayOf(zone, now.getTime()), horizonDays);
+  // Renewals are charged when their day begins in the account's zone.
+  const fees = (await dailyFees(db, accountId, until)).map((fee) => ({ ...fee, at: startOfDay(zone, fee.dueOn) }));
   const week = Math.floor(now.getTime() / hourMs) * hourMs - paceDays * dayMs;
   const sums = await spendSums(db, accountId, [week, now.getTime() + 1]);
   const spent = sums

@@ -2,6 +2,7 @@ import type { ImportSetup } from '@heliograph/shared/contract/contact-imports';
 import type { PhoneCountry } from '../../base/read-phone';
 import { sql } from 'drizzle-orm';
 import type { Cell, Database } from '../../db';
+import { accountDay } from '../account-zone';
 import { customFields } from '../contacts/custom-fields';
 import type { FileStore } from '../ports/file-store';
 import { Behind } from './behind';
@@ -35,7 +36,7 @@ export async function stageRows(
     targets: setup.columns.map(({ target }) => target),
     fields: await customFields(db, file.accountId),
     country: setup.country as PhoneCountry,
-    today: now.toISOString().slice(0, 10),
+    today: await accountDay(db, file.accountId, now),
   };
   const batch = new StagingBatch(plan, file.fileId, setup.tags);
   await renewLease(db, lease, null, async (tx) => {

@@ -2,6 +2,7 @@ import { composeText } from '@heliograph/shared/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../db';
+import { accountDay } from '../account-zone';
 import type { ReceivedText } from '../messages/receive-texts';
 import { optOutSince, recordOptIn, recordOptOut } from '../blacklist/opt-outs';
 import { matchingRules, networkAnswers, optsIn, optsOut, waitsForReview } from './choose-rule';
@@ -32,7 +33,7 @@ export async function answerText(tx: Executor, text: ReceivedText): Promise<Answ
     return null;
   }
   if (!won) return null;
-  await countFiring(tx, won.rule, text.at);
+  await countFiring(tx, text, won.rule);
   await noteMatch(tx, text, won);
   const answer = await act(tx, text, won, since);
   return answer && (answer.confirmsOptOut || (await repliesLeft(tx, text))) ? answer : null;
@@ -88,11 +89,12 @@ async function addToList(tx: Executor, { accountId, phone, at }: ReceivedText, l
       where account_id = ${accountId} and phone = ${phone} on conflict do nothing`);
 }
 
-async function countFiring(tx: Executor, { id }: Rule, at: Date): Promise<void> {
+async function countFiring(tx: Executor, { accountId, at }: ReceivedText, { id }: Rule): Promise<void> {
+  const day = await accountDay(tx, accountId, at);
   await tx.run(sql`update keyword_rule set fired = fired + 1, last_fired_at = ${at} where id = ${id}`);
   await tx.run(sql`
     insert into keyword_day as d (rule_id, day, fired)
-      values (${id}, ${at}::timestamptz::date, 1) on conflict (rule_id, day) do update set fired = d.fired + 1`);
+      values (${id}, ${day}::date, 1) on conflict (rule_id, day) do update set fired = d.fired + 1`);
 }
 
 /** Records which keyword a text matched, for the report of texts that came in. */

@@ -68,7 +68,7 @@ export async function deleteKeywords(
 
 async function sortOut(tx: Executor, accountId: string, selection: Selection, what: 'paused' | 'removed') {
   const chosen = chosenRows('rules', { ...selection, ids: selection.rules });
-  const rows = await lockChosen<Rule>(tx, keywordQuery(accountId, chosen.filter ?? {}), chosen, locking);
+  const rows = await lockChosen<Rule>(tx, keywordQuery(accountId, null, chosen.filter ?? {}), chosen, locking);
   const judged = rows.map((row) => ({ ...row, problem: requiredMessage(row, what) }));
   const failed = judged.flatMap(({ id, kind, word, problem }) =>
     problem === null ? [] : [{ ruleUUID: id, name: word ?? kind, message: problem }],

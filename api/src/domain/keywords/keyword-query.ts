@@ -31,9 +31,13 @@ interface Row extends Omit<
 const requiredWords = sql`(case r.kind when 'STOP' then ${systemWords.STOP.join(' ')}
   when 'START' then ${systemWords.START.join(' ')} when 'HELP' then ${systemWords.HELP.join(' ')} else '' end)`;
 
-/** Returns the list query of an account's auto replies that match a filter; those that carriers require come first. */
+/**
+ * Returns the list query of an account's auto replies that match a filter; those that carriers require come first.
+ * `today`, in the account's zone, ends the 30 days of their counts; null where these aren't read.
+ */
 export function keywordQuery(
   accountId: string,
+  today: string | null,
   filter: Request['filter'] = {},
 ): ListQuery<SortOf<typeof keywordsSpec>> {
   return {
@@ -43,8 +47,8 @@ export function keywordQuery(
       coalesce(c.name, n.number) as subject, r.consent_effect as "consentEffect", l.id as "listId",
         l.name as "listName", r.enabled, ${hoursColumns},
       case when r.kind = 'STOP' and r.scope = 'ACCOUNT' then a.opt_out_scope end as "optOutScope",
-      coalesce((select sum(d.fired)::int from keyword_day d where d.rule_id = r.id and d.day > current_date - 30),
-        0) as "fired30Days", r.last_fired_at as "lastFiredAt", r.created_at as "createdAt"`,
+      coalesce((select sum(d.fired)::int from keyword_day d
+        where d.rule_id = r.id and d.day > ${today}::date - 30), 0) as "fired30Days", r.last_fired_at as "lastFiredAt", r.created_at as "createdAt"`,
     from: sql`keyword_rule r
       join account a on a.id = r.account_id
       left join campaign c on c.account_id = r.account_id and c.id = r.scope_id

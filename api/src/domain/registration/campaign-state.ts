@@ -3,6 +3,7 @@ import type { CampaignStatus, MnoId, MnoStatus } from '@heliograph/shared/refere
 import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { accountDay } from '../account-zone';
 import type { CampaignRegistry, CampaignState, CarrierState, Qualification } from '../ports/campaign-registry';
 import { notifyCampaign } from '../notifications/registration-events';
 import { addCampaignEvent } from './events';
@@ -53,7 +54,7 @@ export async function applyCampaignState(
   if (!among(campaignsInReview, status)) await notifyCampaign(tx, accountId, campaignId, text, now);
   if (among(rejectedCampaigns, status)) await endAttempt(tx, campaignId, 'REJECTED', rejection, now);
   const approved = status === 'MNO_PROVISIONED';
-  if (approved) await approve(tx, campaignId, now);
+  if (approved) await approve(tx, accountId, campaignId, now);
   return { accountId, approved, changed: true };
 }
 
@@ -108,15 +109,16 @@ async function endAttempt(
 /**
  * Makes an approved campaign usable: its samples are registered, its fees resume, and its numbers are registered next.
  */
-async function approve(tx: Executor, campaignId: string, now: Date): Promise<void> {
+async function approve(tx: Executor, accountId: string, campaignId: string, now: Date): Promise<void> {
   await endAttempt(tx, campaignId, 'APPROVED', null, now);
   await tx.run(
     sql`update campaign_message set status = 'REGISTERED', updated_at = ${now}
       where campaign_id = ${campaignId} and status = 'DRAFT' and sample_no is not null`,
   );
+  const today = await accountDay(tx, accountId, now);
   // The months in which it could not be used are not charged later.
   await tx.run(sql`
-    update campaign set renews_on = greatest(renews_on, ${now}::timestamptz::date),
+    update campaign set renews_on = greatest(renews_on, ${today}::date),
       att_class = coalesce((select msg_class from campaign_mno m
       where m.campaign_id = campaign.id and m.mno_id = '10017'), att_class)
     where id = ${campaignId}`);

@@ -59,7 +59,7 @@ export function billingDays(
       select md5(concat_ws('|', ${accountId}::text, s.day, s.kind))::uuid as id, coalesce(s.day, 'epoch') as day,
         s.kind, count(*)::int as entries, sum(s.segments)::int as quantity, coalesce(sum(s.amount), 0)::bigint as amount
       from (
-        select ${first}::date + width_bucket(e.at, ${boundsSql(bounds).bounds}) - 1 as day, e.kind, e.segments, e.amount from ledger_entry e
+        select ${first}::date + width_bucket(e.at, (select ${boundsSql(bounds).bounds})) - 1 as day, e.kind, e.segments, e.amount from ledger_entry e
           where ${sql.join(entriesMatching(accountId, filter), sql` and `)}
       ) s group by s.day, s.kind) g`,
     where: [sql`true`],

@@ -19,7 +19,8 @@ const shownMessages = 20;
 
 /** Returns a contact of the account with its traffic; 404 if there is none. */
 export async function contactDetail(db: Executor, accountId: string, contactId: string): Promise<Detail> {
-  const { columns, from, where } = contactList(accountId);
+  // Without conditions, the zone of their days doesn't matter.
+  const { columns, from, where } = contactList({ accountId, timezone: 'UTC' });
   const row = await db.row<Row>(sql`
     select ${columns}, c.street, c.city, c.postal_code as "postalCode", c.country3 as country,
       c.birthday::text as birthday, c.language,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactsSpec } from '@heliograph/shared/lists/contacts';
+import type { Caller } from '../../domain/caller';
 import { registerCall, tenantOf } from '../../http/register-call';
 import type { CsvColumn } from '../../paging';
 import { csvColumns, exportList, runList, runSummary } from '../../paging';
@@ -14,6 +15,7 @@ import { registerContactLists } from './list-routes';
 import { contactFacets, contactList, contactPage, toContactItem } from '../../domain/contacts/contact-query';
 import type { ContactItem } from '../../domain/contacts/contact-query';
 import { smartListsIn } from '../../domain/contacts/list-members';
+import type { ContactScope } from '../../domain/contacts/list-members';
 import { saveContact } from '../../domain/contacts/save-contact';
 
 const ownColumns = csvColumns(contactsSpec, {
@@ -27,20 +29,21 @@ const ownColumns = csvColumns(contactsSpec, {
 const customColumns = (fields: readonly CustomField[]): CsvColumn<ContactItem>[] =>
   fields.map(({ key, name }) => ({ header: name, value: ({ custom }) => custom[key] ?? null }));
 
+const scopeOf = (auth: Caller): ContactScope => ({ accountId: tenantOf(auth), timezone: auth.timezone });
+
 /** Registers the calls of Contacts, of custom fields, and of contact lists. */
 export function registerContacts(app: FastifyInstance): void {
   registerContactLists(app);
   registerImports(app);
   registerContactHistory(app);
   registerCall(app, 'contact.manage/getcontacts', async ({ db, auth, body }) => {
-    const accountId = tenantOf(auth);
-    return runList(db, await contactPage(db, accountId, body.filter), body, toContactItem);
+    return runList(db, await contactPage(db, scopeOf(auth), body.filter), body, toContactItem);
   });
   registerCall(app, 'contact.manage/summarizecontacts', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
     const summary = await runSummary(
       db,
-      contactList(accountId, body.filter, await smartListsIn(db, accountId, body.filter)),
+      contactList(scopeOf(auth), body.filter, await smartListsIn(db, accountId, body.filter)),
       body,
     );
     return { ...summary, facets: await contactFacets(db, accountId) };
@@ -49,7 +52,7 @@ export function registerContacts(app: FastifyInstance): void {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
     const columns = [...ownColumns, ...customColumns(await customFields(db, accountId))];
-    const query = contactList(accountId, body.filter, await smartListsIn(db, accountId, body.filter));
+    const query = contactList(scopeOf(auth), body.filter, await smartListsIn(db, accountId, body.filter));
     return { filename: 'contacts.csv', chunks: exportList(db, query, body, { toItem: toContactItem, columns, zone }) };
   });
   registerCall(app, 'contact.manage/getcontactfields', async ({ db, auth }) => ({

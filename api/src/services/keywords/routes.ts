@@ -8,7 +8,7 @@ import { decideReview, openReviews } from '../../domain/keywords/reviews';
 import { saveKeyword } from '../../domain/keywords/save-keyword';
 import { replyCost, tryText } from '../../domain/keywords/try-text';
 import { registerCall, tenantOf } from '../../http/register-call';
-import { csvColumns, exportList, runList, runSummary } from '../../paging';
+import { csvColumns, dayOf, exportList, runList, runSummary } from '../../paging';
 import { businessNames, campaignOptions, ownNumberOptions, staticListOptions } from '../options';
 
 const columns = csvColumns(keywordsSpec, {
@@ -18,12 +18,17 @@ const columns = csvColumns(keywordsSpec, {
 
 /** Registers the calls of Auto Replies. */
 export function registerKeywords(app: FastifyInstance): void {
-  registerCall(app, 'account.manage/getkeywords', ({ db, auth, body }) =>
-    runList(db, keywordQuery(tenantOf(auth), body.filter), body, toKeywordItem),
+  registerCall(app, 'account.manage/getkeywords', ({ db, auth, body, clock }) =>
+    runList(
+      db,
+      keywordQuery(tenantOf(auth), dayOf(auth.timezone, clock().getTime()), body.filter),
+      body,
+      toKeywordItem,
+    ),
   );
   registerCall(app, 'account.manage/summarizekeywords', async ({ db, auth, body }) => {
     const accountId = tenantOf(auth);
-    const summary = await runSummary(db, keywordQuery(accountId, body.filter), body);
+    const summary = await runSummary(db, keywordQuery(accountId, null, body.filter), body);
     const [campaigns, numbers, lists] = [
       await campaignOptions(db, accountId),
       await ownNumberOptions(db, accountId),
@@ -31,12 +36,17 @@ export function registerKeywords(app: FastifyInstance): void {
     ];
     return { ...summary, facets: { campaigns, numbers, lists, businessNames: await businessNames(db, accountId) } };
   });
-  registerCall(app, 'account.manage/exportkeywords', async ({ db, auth, body }) => {
+  registerCall(app, 'account.manage/exportkeywords', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const zone = auth.timezone;
+    const today = dayOf(zone, clock().getTime());
     return {
       filename: 'auto-replies.csv',
-      chunks: exportList(db, keywordQuery(accountId, body.filter), body, { toItem: toKeywordItem, columns, zone }),
+      chunks: exportList(db, keywordQuery(accountId, today, body.filter), body, {
+        toItem: toKeywordItem,
+        columns,
+        zone,
+      }),
     };
   });
   registerCall(app, 'account.manage/addkeyword', async ({ db, auth, body, clock }) => {

@@ -12,20 +12,17 @@ type Renewals = CallResponse<'account.manage/getupcomingrenewals'>;
 const SHOWN = 1000;
 const DEFAULT_HORIZON = 90;
 
-const dateOf = (time: Date): string => time.toISOString().slice(0, 10);
-
 /**
  * Returns the fees due within a number of days; `funds` (micro-USD) is what the account can spend, null for users who
- * may not see it.
+ * may not see it; `today` is the day of the account.
  */
 export async function upcomingRenewals(
   db: Executor,
   accountId: string,
   funds: bigint | null,
-  now: Date,
+  today: string,
   horizonDays = DEFAULT_HORIZON,
 ): Promise<Renewals> {
-  const today = dateOf(now);
   const fees =
     await db.rows<ComingFee>(sql`${comingFees(accountId, daysLater(today, Math.max(horizonDays, DEFAULT_HORIZON)))}
     select kind, id as "refUUID", name, due_on as "dueOn", monthly_fee as amount, auto_renew as "autoRenew",

@@ -11,7 +11,7 @@ export function registerOutlook(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getupcomingrenewals', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     const funds = can(auth.roles, 'ShowBalance') ? await availableFunds(db, accountId) : null;
-    return upcomingRenewals(db, accountId, funds, clock(), body.horizonDays);
+    return upcomingRenewals(db, accountId, funds, dayOf(auth.timezone, clock().getTime()), body.horizonDays);
   });
   registerCall(app, 'account.manage/getbillingrates', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

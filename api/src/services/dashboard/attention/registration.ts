@@ -3,6 +3,7 @@ import { attentionLimits } from '@heliograph/shared/reference/dashboard';
 import { shortCalendarDay } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { accountDay } from '../../../domain/account-zone';
 import { attention, quantity, type AttentionItem } from './item';
 
 interface CampaignRow {
@@ -74,11 +75,11 @@ async function campaignItems(db: Executor, accountId: string): Promise<Attention
 
 /** Campaigns that are not renewed and end soon. */
 async function endingItems(db: Executor, accountId: string, now: Date): Promise<AttentionItem[]> {
+  const today = await accountDay(db, accountId, now);
   const rows = await db.rows<{ id: string; name: string; endsOn: string }>(sql`
     select id, name, coalesce(to_char(renews_on, 'YYYY-MM-DD'), '') as "endsOn" from campaign
     where account_id = ${accountId} and status in ('ACCEPTED', 'MNO_ACCEPTED', 'MNO_PROVISIONED') and not auto_renew
-      and renews_on between (${now}::timestamptz at time zone 'UTC')::date
-        and (${now}::timestamptz at time zone 'UTC')::date + ${attentionLimits.days}::int
+      and renews_on between ${today}::date and ${today}::date + ${attentionLimits.days}::int
     order by renews_on, name, id`);
   const [first] = rows;
   if (!first) return [];

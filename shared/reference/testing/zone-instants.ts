@@ -1,0 +1,28 @@
+import moment from 'moment-timezone';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How far ahead the rules of the product look: schedules, renewals, and forecasts. */
+const twoYears = 731 * day;
+
+/**
+ * Returns instants (ms since 1970) of the next two years in a zone: around each change of its clocks, and one a
+ * month at another time of the day.
+ */
+export function zoneInstants(zone: string, now = Date.now()): number[] {
+  const changes = moment.tz.zone(zone)?.untils.filter((until): until is number => until !== null && until > now) ?? [];
+  const months = Array.from({ length: 24 }, (_, month) => now + month * (30 * day + 5 * hour));
+  return [
+    ...months,
+    ...changes
+      .filter((until) => until < now + twoYears)
+      .flatMap((until) => [until - day, until - 1, until, until + hour, until + day]),
+  ];
+}
+
+/** Returns the time that moment-timezone, to which all rules are compared, knows at an instant or a wall time. */
+export const exactTime = (at: number | string, zone: string): ReturnType<typeof moment.tz> => moment.tz(at, zone);
+
+/** A time in a zone. */
+export type ExactTime = ReturnType<typeof exactTime>;
