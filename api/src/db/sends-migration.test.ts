@@ -71,7 +71,7 @@ async function fillOldDatabase(): Promise<void> {
       ${at})`);
 }
 
-it('brings over a database of an earlier version', async () => {
+it('updates a database of an earlier version', async () => {
   await fillOldDatabase();
   const reply = await message('+13125550101', 'sent', later, later);
   await db.run(sql`insert into keyword_match (message_id, account_id, kind, word, reply_id)

@@ -1,3 +1,6 @@
+-- Contacts of a broadcast change together, a page at a time: without room in the page, each change would write an entry into every index of contact.
+alter table contact set (fillfactor = 50);
+
 -- When contacts were last texted is kept by sending from now on. Until now only imports and changed phones set it, also from messages that never left. Messages that were archived are older than those here.
 update contact c set last_outbound_at = m.at
 from (select account_id, peer, max(sent_at) as at from message where direction = 'OUTBOUND' and sent_at is not null group by account_id, peer) m

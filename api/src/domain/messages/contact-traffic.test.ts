@@ -67,7 +67,7 @@ it('keeps the later of two times, and touches no contact of another account', as
   expect(others).toEqual([]);
 });
 
-it('knows of a new contact who writes when it was texted before, and its carrier', async () => {
+it('keeps when a phone was texted before it became a contact by writing, and its carrier', async () => {
   await send();
   await sendDue(deps());
   const sent = setup.api.now();

@@ -65,8 +65,8 @@ export async function noteTextsSent(tx: Executor, outcomes: readonly Outcome[], 
     from (
       select o.id, g.carrier
       from jsonb_to_recordset(${JSON.stringify([...groups.values()])}::text::jsonb)
-        as g (account uuid, carrier text, phones text[])
-      join contact o on o.account_id = g.account and o.phone = any(g.phones)
+        as g (account uuid, carrier text, phones text[]) cross join unnest(g.phones) as p (phone)
+      join contact o on o.account_id = g.account and o.phone = p.phone
       where o.last_outbound_at is null or o.last_outbound_at < ${at}::timestamptz
       order by o.id for no key update of o
     ) s where c.id = s.id`);
