@@ -18,6 +18,8 @@ export const InventoryRow = Type.Object({
   account: Nullable(Type.Object({ accountUUID: Uuid, company: Type.String() })),
   campaign: Nullable(CampaignRef),
   registration: Nullable(OneOf(numberRegistration.values)),
+  /** Why it can't send on its campaign; null in stock, and if it can. */
+  problem: Nullable(Type.String()),
   vendor: Nullable(Type.String()),
   /** What it costs us a month. */
   cost: Nullable(Money),

@@ -58,6 +58,11 @@ export function NumberDrawer({ number, onTask, onClose, actions }: NumberDrawerP
             Suspended because its renewal isn’t paid. It returns once the account adds funds.
           </Notice>
         )}
+        {number.problem && (
+          <Notice tone="warning" title="This number can’t send">
+            {number.problem}
+          </Notice>
+        )}
         <DetailList
           details={[
             {

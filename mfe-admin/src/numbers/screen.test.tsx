@@ -1,4 +1,4 @@
-import { listScreenSuite, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite, screen, waitFor, within } from '@heliograph/shared/testing';
 import section from '../section';
 import NumbersScreen from './screen';
 import { actionsOf } from './list';
@@ -30,6 +30,13 @@ listScreenSuite({
   defaultSort: { field: 'number', dir: 'asc' },
   empty: 'No numbers yet',
   next: { role: 'button', name: 'Import numbers' },
+});
+
+test('explains to staff why a number can’t send', async () => {
+  const problem = 'Campaign Reminders is suspended. Contact support, or assign the number to an active campaign.';
+  const { user } = await show({ 'admin.manage/getinventory': answerOf([{ ...held, problem }, stock]) });
+  await user.click(screen.getByRole('button', { name: '(201) 555-0142' }));
+  await within(await screen.findByRole('dialog')).findByText(problem);
 });
 
 test('suspends a number with a reason', async () => {

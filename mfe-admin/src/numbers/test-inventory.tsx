@@ -10,6 +10,7 @@ export const held: InventoryNumber = {
   account: { accountUUID: '0190f0e0-0000-7000-8000-0000000000a1', company: 'Harbor Lane' },
   campaign: { campaignUUID: '0190f0e0-0000-7000-8000-0000000000c1', name: 'Reminders' },
   registration: 'REGISTERED',
+  problem: null,
   vendor: 'Bandwidth',
   cost: '0.350000',
   price: '1.150000',

@@ -53,6 +53,14 @@ it('asks in batches, with the token', async () => {
   expect([...facts.keys()].sort()).toEqual(phones);
 });
 
+it('finds numbers that a provider writes without plus sign, or formatted', async () => {
+  answer = json({
+    results: ['13125550100', '+1 (312) 555-0101', '3125550102'].map((number) => ({ number, lineType: 'mobile' })),
+  });
+  const facts = await create().find(['+13125550100', '+13125550101', '+13125550102']);
+  expect([...facts.keys()].sort()).toEqual(['+13125550100', '+13125550101']);
+});
+
 it('reads what a provider knows, in its words', async () => {
   answer = json({
     results: [

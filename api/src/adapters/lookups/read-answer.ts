@@ -28,9 +28,14 @@ type Result = Static<typeof Result>;
 export function readAnswer(text: string, asked: readonly string[]): ReadonlyMap<string, PhoneFacts> | null {
   const answer = parse(text);
   if (!Check(Answer, answer)) return null;
-  const phones = new Set(asked);
+  // Some providers repeat a number without its plus sign, or formatted.
+  const digits = (number: string): string => number.replace(/\D/g, '');
+  const phones = new Map(asked.map((phone) => [digits(phone), phone]));
   return new Map(
-    answer.results.filter(({ number }) => phones.has(number)).map((result) => [result.number, factsOf(result)]),
+    answer.results.flatMap((result) => {
+      const phone = phones.get(digits(result.number));
+      return phone === undefined ? [] : [[phone, factsOf(result)] as const];
+    }),
   );
 }
 

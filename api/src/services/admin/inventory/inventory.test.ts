@@ -71,6 +71,7 @@ describe('importinventory', () => {
       cost: '0.350000',
       price: '1.500000',
       registration: null,
+      problem: null,
       city: 'Albany',
     });
     expect((await load(`${own.ids.number},10DLC,,,,,,\n`)).payload).toMatchObject({ added: 0, inUse: 1 });
@@ -145,6 +146,8 @@ describe('getinventory', () => {
         campaign?.name,
       ]),
     ).toEqual([[own.ids.number, 'harbor']]);
+    await api.db.run(sql`update number set registration = 'FAILED' where number = ${own.ids.number}`);
+    expect((await one(own.ids.number))?.problem).toMatch(/^Registration of the number on campaign harbor failed/);
     expect((await list({ text: 'bandwidth' })).map(({ number }) => number)).toEqual(['+12125550101', '+12125550130']);
   });
 });

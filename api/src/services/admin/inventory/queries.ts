@@ -3,6 +3,8 @@ import { inventorySpec } from '@heliograph/shared/lists/inventory';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { toWire } from '@heliograph/shared/money';
+import type { CampaignStatus } from '@heliograph/shared/reference/campaigns';
+import { registrationProblem } from '@heliograph/shared/reference/registration-problem';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ofBrand } from '../../../domain/staff-scope';
@@ -13,11 +15,13 @@ import type { ListQuery } from '../../../paging';
 type Request = CallRequest<'admin.manage/getinventory'>;
 export type InventoryItem = CallResponse<'admin.manage/getinventory'>['items'][number];
 
-interface Row extends Omit<InventoryItem, 'account' | 'campaign' | 'cost' | 'price' | 'availableAt'> {
+interface Row extends Omit<InventoryItem, 'account' | 'campaign' | 'problem' | 'cost' | 'price' | 'availableAt'> {
   accountUUID: string | null;
   company: string | null;
   campaignUUID: string | null;
   campaignName: string | null;
+  campaignStatus: CampaignStatus | null;
+  registrationError: string | null;
   cost: bigint | null;
   price: bigint | null;
   availableAt: Date | null;
@@ -40,16 +44,18 @@ export function inventoryList(
   const digits = phoneDigits(filter.text);
   return {
     columns: sql`x.number, x.type, x.status, x.account_id as "accountUUID", a.name as company,
-      x.campaign_id as "campaignUUID", c.name as "campaignName", x.registration,
+      x.campaign_id as "campaignUUID", c.name as "campaignName", c.status as "campaignStatus",
+      x.registration, x.registration_error as "registrationError",
       i.vendor, i.cost, x.price, x.renews_on::text as "renewsOn", x.city, x.state, x.capabilities,
         x.available_at as "availableAt", coalesce(x.suspension = 'UNPAID', false) as unpaid`,
     from: sql`(
-        select n.number, n.type, n.status, n.account_id, n.campaign_id, n.registration, n.monthly_fee as price,
-          n.renews_on, n.city, n.state, n.capabilities, null::timestamptz as available_at, n.suspension
+        select n.number, n.type, n.status, n.account_id, n.campaign_id, n.registration, n.registration_error,
+          n.monthly_fee as price, n.renews_on, n.city, n.state, n.capabilities, null::timestamptz as available_at,
+          n.suspension
         from number n where n.released_at is null
         union all
-        select s.number, s.type, s.status, null::uuid, null::uuid, null::text, s.monthly_fee, null::date, s.city,
-          s.state, s.capabilities, s.quarantined_until, null::text
+        select s.number, s.type, s.status, null::uuid, null::uuid, null::text, null::text, s.monthly_fee, null::date,
+          s.city, s.state, s.capabilities, s.quarantined_until, null::text
         from number_inventory s where s.status <> 'SOLD'
           and not exists (select 1 from number o where o.number = s.number and o.released_at is null)
       ) x left join account a on a.id = x.account_id left
@@ -83,6 +89,10 @@ export function toInventoryItem(row: Row): InventoryItem {
     account: row.accountUUID === null ? null : { accountUUID: row.accountUUID, company: row.company ?? '' },
     campaign: row.campaignUUID === null ? null : { campaignUUID: row.campaignUUID, name: row.campaignName ?? '' },
     registration: row.registration,
+    problem:
+      row.accountUUID === null || row.registration === null
+        ? null
+        : registrationProblem({ ...row, channel: row.type, registration: row.registration }),
     vendor: row.vendor,
     cost: row.cost === null ? null : toWire(row.cost),
     price: row.price === null ? null : toWire(row.price),
