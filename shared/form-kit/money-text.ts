@@ -1,5 +1,5 @@
 import { amountProblem, parseUsd, plainAmount, toWire } from '../money';
-import type { Validator } from '@heliograph/shared/forms';
+import { limit, type Validator } from '@heliograph/shared/forms';
 
 /** Removes formatting from a typed or pasted amount: `$`, `USD`, spaces, typographic minus signs. */
 const bare = (text: string): string =>
@@ -56,8 +56,8 @@ export function minMoney(field: string, usd: number): Validator {
 
 /** Requires at most the given amount in USD. */
 export function maxMoney(field: string, usd: number): Validator {
-  return (value) => {
+  return limit((value) => {
     const micro = parseMoney(String(value ?? ''));
     return micro === null || micro <= BigInt(usd) * 1_000_000n ? undefined : `${field} must be smaller than ${usd}`;
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
 import { fromWireMoney, parseMoney, toWireMoney } from '@heliograph/shared/form-kit';
-import type { Validator } from '@heliograph/shared/forms';
+import { all, limit, type Validator } from '@heliograph/shared/forms';
 import { parseUsd, plainAmount } from '@heliograph/shared/money';
 import { rechargeRules, type RechargeMode } from '@heliograph/shared/reference/auto-recharge';
 import { isEmail } from '@heliograph/shared/reference/email';
@@ -129,12 +129,17 @@ export function rulesOf({
 }
 
 /** Validates a list of email addresses. */
-export const emailsRule: Validator = (value) => {
-  const all = addresses(String(value ?? ''));
-  const wrong = all.find((one) => !isEmail(one));
-  if (wrong !== undefined) return `“${wrong}” must be a valid email address`;
-  return all.length > rechargeRules.mostEmails ? `Enter at most ${rechargeRules.mostEmails} addresses` : undefined;
-};
+export const emailsRule = all(
+  (value) => {
+    const wrong = addresses(String(value ?? '')).find((one) => !isEmail(one));
+    return wrong === undefined ? undefined : `“${wrong}” must be a valid email address`;
+  },
+  limit((value) =>
+    addresses(String(value ?? '')).length > rechargeRules.mostEmails
+      ? `Enter at most ${rechargeRules.mostEmails} addresses`
+      : undefined,
+  ),
+);
 
 /** Rejects the primary card as the backup card. */
 export const backupRule: Validator = (value, values) =>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
-import { maxLength, TextField, type Validator } from '@heliograph/shared/forms';
+import { limit, maxLength, TextField, type Validator } from '@heliograph/shared/forms';
 import { useShell } from '@heliograph/shared/session';
 import { FormDialog } from '@heliograph/shared/form-kit';
 import { chosenContacts, type SelectionWork } from './contact';
@@ -15,11 +15,11 @@ const maxTags = 10;
 const maxTagLength = 36;
 const tagsOf = (label: string): Validator => {
   const most = maxLength(label, maxTags);
-  return (value, values) => {
+  return limit((value, values) => {
     const words = splitTags(typeof value === 'string' ? value : '');
     const long = words.find((word) => [...word].length > maxTagLength);
     return most(words, values) ?? (long && `“${long.slice(0, 12)}…” must be less than ${maxTagLength} characters`);
-  };
+  });
 };
 const rules = { add: tagsOf('Add tags'), remove: tagsOf('Remove tags') };
 const atLeastOneTag: Validator = (value, values) => {

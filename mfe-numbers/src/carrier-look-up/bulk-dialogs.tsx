@@ -16,7 +16,7 @@ const tooMany = `Change at most ${formatCount(mostSelected)} numbers at a time. 
 /** Adds the selected numbers to the contacts. */
 export function AddContacts({ selection, onClose, onDone }: BulkDialogProps) {
   const shell = useShell();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(selection.total > mostSelected ? tooMany : '');
   const add = async () => {
     const rows = await checkedRows();
     const { added, existing } = await addContacts(shell, rows).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function AddContacts({ selection, onClose, onDone }: BulkDialogProps) {
 /** Adds the selected numbers to the blacklist. */
 export function BlockNumbers({ selection, onClose, onDone }: BulkDialogProps) {
   const shell = useShell();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(selection.total > mostSelected ? tooMany : '');
   const block = async () => {
     if (selection.total > mostSelected) {
       setProblem(tooMany);

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { useForm } from 'react-final-form';
 import { required } from '../rules';
 import { all, limitOf, type Validator } from '../validator';
 import { useField } from './use-field';
@@ -49,10 +50,12 @@ export function useFormField<Value = string>({
   validate,
 }: FieldBase) {
   const rule = useMemo(() => all(isRequired ? required(called) : undefined, validate), [isRequired, called, validate]);
+  const form = useForm('useFormField');
   const { input, meta } = useField<Value>(name, { validate: rule, required: isRequired });
   const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   // Server errors are shown even at a field that was just mounted by its step.
-  const shown: unknown = (meta.touched ? meta.error : limitOf(rule)?.(input.value, {})) ?? serverError;
+  const shown: unknown =
+    (meta.touched ? meta.error : limitOf(rule)?.(input.value, form.getState().values)) ?? serverError;
   return {
     input: { ...input, onBlur: () => afterPress(() => input.onBlur()) },
     error: typeof shown === 'string' ? shown : undefined,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CheckboxGroupField, FormDrawer, FormGroup, maxMoney, minMoney, MoneyField } from '@heliograph/shared/form-kit';
 import {
   all,
+  limit,
   maxLength,
   SelectField,
   TextAreaField,
@@ -40,16 +41,16 @@ const percentRule: Validator = (value) => {
     ? undefined
     : 'Percentage must be from 0.01 to 100, with at most two decimals';
 };
-const tagsRule: Validator = (value) => {
+const tagsRule = limit((value) => {
   const tags = splitText(String(value ?? ''));
   if (tags.length > 20) return 'Account tags must be less than 20 items';
   return tags.some((tag) => tag.length > 40) ? 'Each tag must be less than 40 characters' : undefined;
-};
-const campaignsRule: Validator = (value) => {
-  const ids = splitText(String(value ?? ''));
-  if (ids.length > 50) return 'Campaign IDs must be less than 50 items';
-  return ids.every(isCampaignId) ? undefined : 'Campaign IDs must be valid';
-};
+});
+const campaignIds = (value: unknown): string[] => splitText(String(value ?? ''));
+const campaignsRule = all(
+  limit((value) => (campaignIds(value).length > 50 ? 'Campaign IDs must be less than 50 items' : undefined)),
+  (value) => (campaignIds(value).every(isCampaignId) ? undefined : 'Campaign IDs must be valid'),
+);
 
 /** Edits a step, or adds one. Nothing is stored until the draft is saved. */
 export function StepDrawer({ step, onSave, onClose }: StepDrawerProps) {

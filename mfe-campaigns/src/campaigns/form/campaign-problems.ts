@@ -1,4 +1,4 @@
-import type { Validator } from '@heliograph/shared/forms';
+import { all, limit, type Validator } from '@heliograph/shared/forms';
 import { fieldSpec, type CampaignField } from '@heliograph/shared/reference/campaign-fields';
 import { campaignProblems } from '@heliograph/shared/reference/campaign-rules';
 import type { CampaignProblem } from '@heliograph/shared/reference/campaign-form';
@@ -49,9 +49,17 @@ const validators = new Map<string, Validator>();
 
 /** Returns the validator of a field by its path, the same as the server's on submission. */
 export function ruleOf(path: string): Validator {
-  const rule: Validator =
+  const problem = (values: object): CampaignProblem | undefined =>
+    problemsOf(values as CampaignValues).find(({ field }) => field === path);
+  const rule =
     validators.get(path) ??
-    ((_value, values) => problemsOf(values as CampaignValues).find(({ field }) => field === path)?.message);
+    all(
+      limit((_value, values) => {
+        const found = problem(values);
+        return found?.code === 'maxLength' ? found.message : undefined;
+      }),
+      (_value, values) => problem(values)?.message,
+    );
   validators.set(path, rule);
   return rule;
 }
