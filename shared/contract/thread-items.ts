@@ -27,8 +27,8 @@ export const ThreadMessage = Type.Object({
 });
 
 /**
- * What happened in a thread. Fields that don’t concern its type are null or empty. `user` is null for the system and for
- * the other party.
+ * What happened in a thread. Fields that don’t concern its type are null or empty. `user` is null for the system and
+ * for the other party.
  */
 export const ThreadEvent = Type.Object({
   kind: Type.Literal('event'),

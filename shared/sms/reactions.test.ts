@@ -96,6 +96,9 @@ test.each([
   '👍 to that',
   '👍 “yes”',
   'Me gusta mucho',
+  'Me encanta “Coco”',
+  'J’adore « Amélie »',
+  'Loved “Dune” and “Arrival”, you?',
   'A aimé le film',
   '',
 ])('%j is none', (text) => {

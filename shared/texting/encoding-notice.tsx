@@ -1,9 +1,11 @@
-import { parseUsd } from '@heliograph/shared/money';
-import { characterName, offendingCharacters, segmentText, smartEncode } from '@heliograph/shared/sms';
-import { chakra, Mono, Notice } from '@heliograph/shared/ui';
-import { SmartEncode } from './smart-encode';
+import { useState } from 'react';
+import { lazyPart } from '@heliograph/shared/overlay';
+import { composeText, isGsmText } from '@heliograph/shared/sms';
 
-const shownCharacters = 5;
+const Details = lazyPart(
+  () => import('./encoding-details'),
+  (part) => part.EncodingDetails,
+);
 
 export interface EncodingNoticeProps {
   text: string;
@@ -15,41 +17,11 @@ export interface EncodingNoticeProps {
 }
 
 /**
- * Names the characters that make a text UCS-2, which has 70 instead of 160 characters a segment, and offers smart
- * encoding if it saves something or removes invisible characters. Renders nothing for a GSM-7 text.
+ * Names the characters that make a text UCS-2, and offers smart encoding. Renders nothing for a GSM-7 text; the rest is
+ * loaded for the first text that isn’t one.
  */
 export function EncodingNotice({ text, body = text, price = null, onEncode }: EncodingNoticeProps) {
-  const typed = offendingCharacters(text);
-  const characters = typed.length ? typed : offendingCharacters(body);
-  if (!characters.length) return null;
-  const encoded = smartEncode(text);
-  const saved = encoded ? segmentText(text).segments - segmentText(encoded.text).segments : 0;
-  const offered = encoded && (saved > 0 || encoded.replacements.some(({ to }) => to === ''));
-  const shown = characters.slice(0, shownCharacters);
-  const least = price === null ? null : parseUsd(price);
-  return (
-    <Notice tone="warning">
-      <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
-        <span>
-          {shown.map((character, index) => (
-            <span key={character}>
-              {index > 0 && ', '}
-              <Mono>{characterName(character)}</Mono>
-            </span>
-          ))}
-          {characters.length > shown.length && ', and others'}
-          {typed.length ? ' ' : ' in a field '}
-          {characters.length === 1 ? 'needs' : 'need'} UCS-2, with 70 instead of 160 characters a segment.
-        </span>
-        {encoded && offered && (
-          <SmartEncode
-            replacements={encoded.replacements}
-            saved={saved}
-            savedCost={least === null ? null : least * BigInt(saved)}
-            onReplace={() => onEncode(encoded.text)}
-          />
-        )}
-      </chakra.div>
-    </Notice>
-  );
+  const [closed, setClosed] = useState(false);
+  if (closed || (isGsmText(composeText(text)) && isGsmText(composeText(body)))) return null;
+  return <Details text={text} body={body} price={price} onEncode={onEncode} onClose={() => setClosed(true)} />;
 }

@@ -11,7 +11,7 @@ test('counts segments and cost while one types, and offers a cheaper encoding', 
   screen.getByText(/\$0\.0105 to \$0\.0125, by carrier/);
   await user.paste(' – ');
   await screen.findByText(/UCS-2 · 163 of/);
-  await user.click(screen.getByRole('button', { name: 'Smart encode, save 1 segment' }));
+  await user.click(await screen.findByRole('button', { name: 'Smart encode, save 1 segment' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Smart encode' }));
   panel.getByText(/saves 1 segment, \$0\.0105\./);
   expect(panel.getByRole('list', { name: 'Replacements' }).textContent).toBe('– dash → -');

@@ -15,6 +15,10 @@ it('finds a personalized text similar to its template, and another one not', () 
   expect(between(template, 'FLASH SALE! Get 50% off all vitamins today only at bit.ly/deal')).toBeLessThan(0.1);
 });
 
+it('ignores invisible characters and the form of letters', () => {
+  expect(between('Rene\u0301, your or\u200bder is ready', 'René, your order is ready')).toBe(1);
+});
+
 it('ignores numbers, addresses, case, and punctuation', () => {
   expect(between('Your code is 123456.', 'your CODE is 987654!')).toBe(1);
   expect(between('Pay at https://a.example/1', 'Pay at https://a.example/2')).toBe(1);

@@ -189,3 +189,13 @@ describe('traffic', () => {
     expect((await traffic()).messages).toBe(40);
   });
 });
+
+it('stores a message composed, and doesn’t take another spelling of the same letters for a change', async () => {
+  await save({ name: 'Accent', body: 'Ole\u0301, {{first_name|amigo}}!' });
+  const stored = async () => (await read()).items.find(({ name }) => name === 'Accent');
+  expect(await stored()).toMatchObject({ body: 'Olé, {{first_name|amigo}}!', encoding: 'GSM-7' });
+  await api.db.run(sql`
+    update campaign_message set status = 'REGISTERED', body = ${'Ole\u0301!'} where id = ${await idOf('Accent')}`);
+  await save({ name: 'Accent', body: 'Olé!', campaignMessageUUID: await idOf('Accent') });
+  expect(await stored()).toMatchObject({ body: 'Olé!', status: 'REGISTERED' });
+});

@@ -4,8 +4,12 @@ import { expectBalanced } from '../../testing/balanced';
 import { setUpConversations } from './testing/set-up-conversations';
 
 const setup = setUpConversations();
-const { send, receive, inbox, update } = setup;
+const { send, inbox, update } = setup;
 
+const receive = async (phone: string, body: string) => {
+  await setup.receive(phone, body);
+  setup.api.advance(1_000);
+};
 const itemsOf = async (conversationUUID: string) =>
   (await setup.api.call('conversation.manage/getthread', { conversationUUID }, { token: setup.token })).payload.items;
 const messagesOf = async (conversationUUID: string) =>
@@ -66,7 +70,6 @@ it('shows a reaction to an unknown text as a text that came in', async () => {
   const phone = '+13125550333';
   const text = await sent(phone, 'See you at 3');
   await receive(phone, 'Le gustó “Otro texto. Responda PARAR”');
-  setup.api.advance(1_000);
   await receive(phone, 'Liked an image');
   expect((await messagesOf(text.conversationUUID)).map((item) => item.body)).toEqual([
     'Reacted 👍 to an attachment',

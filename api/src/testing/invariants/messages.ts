@@ -97,4 +97,13 @@ export const messageInvariants: readonly Invariant[] = [
           and not exists (select 1 from api_credential k where k.id = m.credential_id and k.account_id = m.account_id))
         or (m.rating_id is not null and not exists (select 1 from rating r where r.id = m.rating_id))`,
   },
+  {
+    what: 'a reaction is a text that came in, to an earlier text of its account to the same phone from the same number',
+    broken: sql`
+      select r.message_id::text from message_reaction r left join message i on i.id = r.message_id
+        left join message o on o.id = r.target_id
+      where i.direction is distinct from 'INBOUND' or o.direction is distinct from 'OUTBOUND'
+        or i.account_id <> r.account_id or o.account_id <> r.account_id
+        or i.peer <> o.peer or i.number_id <> o.number_id or o.id >= i.id`,
+  },
 ];
