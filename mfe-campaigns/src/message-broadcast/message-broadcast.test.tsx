@@ -1,5 +1,6 @@
 import { CallError } from '@heliograph/shared/session';
 import { renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { broadcastMenu } from './broadcast-menu';
 import { requestOf, valuesOf } from './compose/values';
 import MessageBroadcastScreen from './screen';
 import { broadcastUUID, testBroadcast, testDraft, testOptions, testReview } from './test-broadcast';
@@ -170,6 +171,28 @@ test('asks before it cancels', async () => {
   await screen.findByText(/1,500 texts have not left and never will/);
   await press('Go back');
   expect(sent('campaign.manage/cancelbroadcast')).toEqual([]);
+});
+
+test.each([
+  ['DRAFT', 'Continue draft, Duplicate, Delete'],
+  ['SCHEDULED', 'View, Duplicate, Unschedule to edit'],
+  ['PREPARING', 'View, Duplicate, Cancel'],
+  ['SENDING', 'View, Duplicate, Pause, Cancel'],
+  ['PAUSED', 'View, Duplicate, Cancel'],
+  ['COMPLETED', 'View, Duplicate, Retry failed'],
+  ['CANCELED', 'View, Duplicate, Retry failed'],
+  ['FAILED', 'View, Duplicate'],
+] as const)('asks only before what can’t be undone, in the list too: %s', (status, labels) => {
+  const asked: string[] = [];
+  const acted: string[] = [];
+  const menu = broadcastMenu(
+    { status, failed: 3 },
+    { open: () => {}, ask: (act) => asked.push(act), act: (act) => acted.push(act), copy: () => {} },
+  );
+  expect(menu.map(({ label }) => label).join(', ')).toBe(labels);
+  menu.forEach(({ onSelect }) => onSelect?.());
+  expect(asked.every((act) => act === 'cancel' || act === 'delete')).toBe(true);
+  expect(acted).toEqual(status === 'SENDING' ? ['pause'] : status === 'SCHEDULED' ? ['unschedule'] : []);
 });
 
 test('keeps every field of a draft', () => {

@@ -103,6 +103,10 @@ export async function listUsers(db: Executor, accountId: string, listId: string)
       and (s.query -> 'contactListUUID' @> to_jsonb(${listId.toLowerCase()}::text)
         or s.query -> 'notContactListUUID' @> to_jsonb(${listId.toLowerCase()}::text))
     union all
+    select 'the import ' || i.name as name from contact_import i
+    where i.account_id = ${accountId} and i.status = 'IMPORTING'
+      and i.setup -> 'contactListUUIDs' @> to_jsonb(${listId.toLowerCase()}::text)
+    union all
     select 'the broadcast ' || b.name as name from broadcast_list l join broadcast b on b.id = l.broadcast_id
     where l.account_id = ${accountId} and l.list_id = ${listId} and ${uncounted}
     order by name`);

@@ -163,12 +163,25 @@ export async function startImport(tx: Executor, { accountId, at }: Importer, imp
   const { status } = await hold(tx, accountId, importId);
   if (status !== 'READY' && status !== 'FAILED' && status !== 'CANCELED')
     throw wrongState('This file can’t be imported now. Reload to see its state.');
+  await keepLists(tx, accountId, importId);
   await refuseManyImports(tx, accountId);
   const changed = await tx.run(sql`
     update contact_import set status = 'IMPORTING', problem = null, due_at = ${at}, failures = 0, done = merged_row,
       total = greatest(last_row, 1), started_at = ${at}, ended_at = null
     where account_id = ${accountId} and id = ${importId} and rows > 0 and file_deleted_at is null`);
   if (!changed) throw wrongState('This file has not been checked, or was deleted. Upload it again.');
+}
+
+/** Refuses an import if one of its lists was deleted since the check; else keeps them until it has started. */
+async function keepLists(tx: Executor, accountId: string, importId: string): Promise<void> {
+  const lists = await tx.rows<{ found: boolean }>(sql`
+    select l.id is not null as found from contact_import i
+      cross join jsonb_array_elements_text(coalesce(i.setup -> 'contactListUUIDs', '[]'::jsonb)) as wanted (id)
+      left join lateral (select id from contact_list where account_id = i.account_id and id = wanted.id::uuid
+        for share) l on true
+    where i.account_id = ${accountId} and i.id = ${importId}`);
+  if (lists.some(({ found }) => !found))
+    throw wrongState('A list of this import was deleted. Choose its lists again, or upload the file again.');
 }
 
 /** Cancels an import at any time before its end; rows that are merged remain. */

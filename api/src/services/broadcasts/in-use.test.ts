@@ -4,6 +4,7 @@ import { previewRelease } from '../../domain/numbers/preview-release';
 import { testApi } from '../../testing';
 import type { TestApi } from '../../testing';
 import { addBroadcast, addListOf } from '../../testing/broadcasts';
+import { testImports } from '../../testing/imports';
 import { addSender } from '../../testing/senders';
 
 let api: TestApi;
@@ -55,6 +56,26 @@ it.each(['contact.manage/deletelist', 'contact.manage/archivelist'] as const)(
     expect((await remove()).status).toBe(200);
   },
 );
+
+it('keeps a list that an import adds to, and an import doesn’t start without its lists', async () => {
+  const own = await addListOf(api, sender.accountId, 1, 60);
+  const imports = testImports(api, token);
+  const ready = await imports.check(await imports.upload('phone\n+13125550160\n'), { contactListUUIDs: [own] });
+  await call('contact.manage/startimport', { importUUID: ready.importUUID });
+  const remove = () => call('contact.manage/deletelist', { contactListUUID: own });
+  expect(refusal(await remove())).toEqual([
+    409,
+    'LIST_IN_USE',
+    `List ${own} is used by the import people.csv. Change that first.`,
+  ]);
+  await call('contact.manage/cancelimport', { importUUID: ready.importUUID });
+  expect((await remove()).status).toBe(200);
+  expect(refusal(await call('contact.manage/startimport', { importUUID: ready.importUUID }))).toEqual([
+    409,
+    'IMPORT_STATE',
+    'A list of this import was deleted. Choose its lists again, or upload the file again.',
+  ]);
+});
 
 it('keeps its list when lists are merged', async () => {
   const other = await addListOf(api, sender.accountId, 1, 50);
