@@ -1,6 +1,11 @@
 import { parseUsd } from '@heliograph/shared/money';
 import { offsetAt, tzCodes } from '@heliograph/shared/reference/time-zones';
-import { exactTime, zoneInstants, type ExactTime } from '@heliograph/shared/reference/testing/zone-instants';
+import {
+  distinctClocks,
+  exactTime,
+  zoneInstants,
+  type ExactTime,
+} from '@heliograph/shared/reference/testing/zone-instants';
 import { dayAndTime } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -113,6 +118,9 @@ describe('in the database', () => {
     ),
   ].toSorted((one, other) => one - other);
 
+  // The database only gets the instants between which days lie, which the tests above compare in every zone.
+  const clocks = distinctClocks(tzCodes);
+
   beforeAll(async () => {
     api = await testApi();
     accountId = (await api.addPerson('lena')).accountId ?? '';
@@ -134,7 +142,7 @@ describe('in the database', () => {
 
   it('billing days', async () => {
     const wrong: string[] = [];
-    for (const zone of tzCodes) {
+    for (const zone of clocks) {
       const { columns, from } = billingDays(accountId, await walletDays(api.db, accountId, zone));
       const rows = await api.db.rows<{ day: string; entries: number }>(sql`select ${columns} from ${from}`);
       const expected = times.map((at) => exactTime(at, zone).format('YYYY-MM-DD'));
@@ -146,7 +154,7 @@ describe('in the database', () => {
 
   it('conditions of smart lists', async () => {
     const wrong: string[] = [];
-    for (const zone of tzCodes) {
+    for (const zone of clocks) {
       const checks = zoneInstants(zone).map((at) => {
         const day = exactTime(at, zone).format('YYYY-MM-DD');
         const holds = (op: 'IS' | 'GREATER' | 'LESS', value = '') =>
