@@ -29,9 +29,15 @@ import type { TestApi } from '../testing';
  */
 const iso = (at: number) => new Date(at).toISOString();
 
+/** One zone for each different clock, for rules that read it as others do, and that take longer to compare. */
+const clocks = distinctClocks(tzCodes);
+
 /** Returns the zones and instants at which a rule differs from moment-timezone. */
-const differing = (agrees: (zone: string, at: number, exact: ExactTime) => boolean): string[] =>
-  tzCodes.flatMap((zone) =>
+const differing = (
+  agrees: (zone: string, at: number, exact: ExactTime) => boolean,
+  zones: readonly string[] = tzCodes,
+): string[] =>
+  zones.flatMap((zone) =>
     zoneInstants(zone)
       .filter((at) => !agrees(zone, at, exactTime(at, zone)))
       .map((at) => `${zone} ${iso(at)}`),
@@ -92,7 +98,7 @@ it('schedules of reports and broadcasts', () => {
         nextDue(rule, zone, new Date(at)).getTime() === next.valueOf() &&
         instantAt(wall, { zones: [zone], state: null }).getTime() === exactTime(wall, zone).valueOf()
       );
-    }),
+    }, clocks),
   ).toEqual([]);
 });
 
@@ -102,7 +108,7 @@ it('days of reports', () => {
       const days = [-1, 0, 1, 2].map((count) => timeOf(exact, count).valueOf());
       const [from = 0, , , to = 0] = days;
       return String(dayBounds({ from, to }, zone)) === String(days);
-    }),
+    }, clocks),
   ).toEqual([]);
 });
 
@@ -117,9 +123,6 @@ describe('in the database', () => {
       ),
     ),
   ].toSorted((one, other) => one - other);
-
-  // The database only gets the instants between which days lie, which the tests above compare in every zone.
-  const clocks = distinctClocks(tzCodes);
 
   beforeAll(async () => {
     api = await testApi();
