@@ -7,13 +7,13 @@ export const budgets = {
    */
   login: 135_000,
   /** A list for a logged-in user with a cold cache, until its rows are visible: the page and all scripts. */
-  list: 215_000,
+  list: 219_500,
   /** The same for Conversations, with the code of its long lists. */
-  inbox: 228_000,
+  inbox: 232_500,
   /** The same for the dashboard, with its chart. */
-  dashboard: 238_000,
-  /** What the shell loads after login: layout, lists, and dates. */
-  afterLogin: 75_000,
+  dashboard: 242_500,
+  /** What the shell loads after login: layout, lists, and dates with the offsets of time zones. */
+  afterLogin: 79_500,
   /** Menus and dialogs, loaded when a user is about to open one. */
   onIntent: 95_000,
   /** Lists of thousands of rows of any height, loaded by Conversations only (docs/decisions/0036-virtual-lists.md). */

@@ -20,8 +20,22 @@ export function shellConfig(address) {
     return {
       ...base,
       entry: { shell: [...(development ? developmentEntries('shell') : []), './src/index.tsx'] },
-      // Separate chunks for libraries would add a request for every barrel.
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+      // Separate chunks for libraries would add a request for every barrel; one for dates, which the layout shares with
+      // the form to sign up, a request before the first rows.
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          cacheGroups: {
+            defaultVendors: false,
+            default: {
+              test: ({ resource = '' }) => !/[\\/]shared[\\/]dates[\\/]/.test(resource),
+              minChunks: 2,
+              priority: -20,
+              reuseExistingChunk: true,
+            },
+          },
+        },
+      },
       output: { ...base.output, publicPath: `/shell/${process.env.BUILD_ID ?? 'dev'}/` },
       plugins: [
         ...base.plugins,

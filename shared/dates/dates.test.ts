@@ -122,12 +122,13 @@ test('knows every zone that is offered, and every zone that the API accepts', ()
   expect(() => zoneOffset('Mars/Olympus', 0)).toThrow(RangeError);
 });
 
-test('has the offsets of the installed moment-timezone, in every zone and until its last year; else run generate-zones.mjs', () => {
+test('has the offsets of the installed moment-timezone, in every zone and year of the table; else run generate-zones.mjs', () => {
   expect(data.version).toBe(moment.tz.dataVersion);
+  const start = Date.UTC(data.first, 0);
   const differing = moment.tz.names().flatMap((name) => {
     const zone = moment.tz.zone(name);
-    const changes = zone?.untils.filter((until) => until > Date.UTC(data.since, 0) && until < Date.UTC(2038, 0)) ?? [];
-    return [Date.UTC(data.since, 0), ...changes.flatMap((until) => [until - 1, until])]
+    const changes = zone?.untils.filter((until) => until > start && until < Date.UTC(data.last + 1, 0)) ?? [];
+    return [start, ...changes.flatMap((until) => [until - 1, until])]
       .filter((time) => zoneOffset(name, time) !== 0 - (zone?.utcOffset(time) ?? NaN))
       .map((time) => `${name} ${new Date(time).toISOString()}`);
   });
@@ -153,8 +154,13 @@ test('shows times, days, and their bounds as moment-timezone does, in every zone
   expect(differing).toEqual([]);
 });
 
-test('shows times before the table by the browser’s data', () => {
+test('covers the years that screens show', () => {
+  expect([data.first <= 2022, data.last >= new Date().getUTCFullYear() + 3]).toEqual([true, true]);
+});
+
+test('shows times outside the table by the browser’s data', () => {
   expect(formatInstant('2012-07-04T16:00:00Z', newYork)).toBe('Jul 4, 2012, 12:00:00 PM');
+  expect(formatInstant('2041-07-04T16:00:00Z', newYork)).toBe('Jul 4, 2041, 12:00:00 PM');
   expect(formatInstant('1999-12-31T18:00:00Z', 'Asia/Kathmandu')).toBe('Dec 31, 1999, 11:45:00 PM');
 });
 

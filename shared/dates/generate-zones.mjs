@@ -6,9 +6,9 @@
 import { writeFileSync } from 'node:fs';
 import moment from 'moment-timezone';
 
-/** The first year of the table, and the last one of moment-timezone's data. */
-const [since, last] = [2015, 2037];
-const [from, end] = [Date.UTC(since, 0), Date.UTC(last + 1, 0)];
+/** The first and the last year of the table. */
+const [first, last] = [2022, 2032];
+const [from, end] = [Date.UTC(first, 0), Date.UTC(last + 1, 0)];
 const minute = 60_000;
 
 const english = /^([ECMP][SD]T|[AN][SD]T|AK[SD]T|H[SD]T)$/;
@@ -57,5 +57,5 @@ for (const zone of moment.tz.names().toSorted()) {
 const lines = [...histories].map(([history, names]) => `${history}|${joined(names)}`).toSorted();
 writeFileSync(
   new URL('zone-data.json', import.meta.url),
-  `${JSON.stringify({ version: moment.tz.dataVersion, since, zones: lines }, null, 2)}\n`,
+  `${JSON.stringify({ version: moment.tz.dataVersion, first, last, zones: lines }, null, 2)}\n`,
 );

@@ -41,8 +41,8 @@ export function intlName(zone: string, time: number): string | null {
 }
 
 /**
- * Returns the offset of a zone in this browser's own data, in minutes; null if it doesn't know the zone. For the past
- * only: laws change, and this data may be years old.
+ * Returns the offset of a zone in this browser's own data, in minutes; null if it doesn't know the zone. Only for years
+ * that `zone-data.json` lacks: laws change, and this data may be years old.
  */
 export function intlOffset(zone: string, time: number): number | null {
   const name = nameOf(zone, 'longOffset', time);

@@ -14,8 +14,8 @@ interface Period {
   letters: string;
 }
 
-/** The first instant of the table. */
-const tableStart = Date.UTC(data.since, 0);
+/** The first instant of the table, and the first after it. */
+const [tableStart, tableEnd] = [Date.UTC(data.first, 0), Date.UTC(data.last + 1, 0)];
 
 const lines = new Map<string, string>();
 for (const line of data.zones) {
@@ -55,11 +55,12 @@ export const isZone = (zone: string): boolean => lines.has(zone.toLowerCase());
 
 /**
  * Returns the offset of a zone at an instant (ms since 1970) in minutes, positive to the east; throws a RangeError for
- * an unknown zone. From 2015 on, the API calculates with the same data; before, laws no longer change.
+ * an unknown zone. In the years of the table, the API calculates with the same data; the browser's decides in others:
+ * laws of the past no longer change, and nothing is planned for after.
  */
 export function zoneOffset(zone: string, time: number): number {
   const offset = periodAt(zone, time)?.offset ?? 0;
-  return time < tableStart ? (intlOffset(zone, time) ?? offset) : offset;
+  return time < tableStart || time >= tableEnd ? (intlOffset(zone, time) ?? offset) : offset;
 }
 
 /** Returns the abbreviation of a zone at an instant (ms since 1970), `EST`; empty if it has none in the US. */

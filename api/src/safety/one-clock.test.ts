@@ -1,6 +1,11 @@
 import { parseUsd } from '@heliograph/shared/money';
 import { offsetAt, tzCodes } from '@heliograph/shared/reference/time-zones';
-import { exactTime, zoneInstants, type ExactTime } from '@heliograph/shared/reference/testing/zone-instants';
+import {
+  distinctClocks,
+  exactTime,
+  zoneInstants,
+  type ExactTime,
+} from '@heliograph/shared/reference/testing/zone-instants';
 import { dayAndTime } from '@heliograph/shared/reference/time-words';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -24,9 +29,15 @@ import type { TestApi } from '../testing';
  */
 const iso = (at: number) => new Date(at).toISOString();
 
+/** One zone for each different clock, for rules that read it as others do, and that take longer to compare. */
+const clocks = distinctClocks(tzCodes);
+
 /** Returns the zones and instants at which a rule differs from moment-timezone. */
-const differing = (agrees: (zone: string, at: number, exact: ExactTime) => boolean): string[] =>
-  tzCodes.flatMap((zone) =>
+const differing = (
+  agrees: (zone: string, at: number, exact: ExactTime) => boolean,
+  zones: readonly string[] = tzCodes,
+): string[] =>
+  zones.flatMap((zone) =>
     zoneInstants(zone)
       .filter((at) => !agrees(zone, at, exactTime(at, zone)))
       .map((at) => `${zone} ${iso(at)}`),
@@ -87,7 +98,7 @@ it('schedules of reports and broadcasts', () => {
         nextDue(rule, zone, new Date(at)).getTime() === next.valueOf() &&
         instantAt(wall, { zones: [zone], state: null }).getTime() === exactTime(wall, zone).valueOf()
       );
-    }),
+    }, clocks),
   ).toEqual([]);
 });
 
@@ -97,7 +108,7 @@ it('days of reports', () => {
       const days = [-1, 0, 1, 2].map((count) => timeOf(exact, count).valueOf());
       const [from = 0, , , to = 0] = days;
       return String(dayBounds({ from, to }, zone)) === String(days);
-    }),
+    }, clocks),
   ).toEqual([]);
 });
 
@@ -134,7 +145,7 @@ describe('in the database', () => {
 
   it('billing days', async () => {
     const wrong: string[] = [];
-    for (const zone of tzCodes) {
+    for (const zone of clocks) {
       const { columns, from } = billingDays(accountId, await walletDays(api.db, accountId, zone));
       const rows = await api.db.rows<{ day: string; entries: number }>(sql`select ${columns} from ${from}`);
       const expected = times.map((at) => exactTime(at, zone).format('YYYY-MM-DD'));
@@ -146,7 +157,7 @@ describe('in the database', () => {
 
   it('conditions of smart lists', async () => {
     const wrong: string[] = [];
-    for (const zone of tzCodes) {
+    for (const zone of clocks) {
       const checks = zoneInstants(zone).map((at) => {
         const day = exactTime(at, zone).format('YYYY-MM-DD');
         const holds = (op: 'IS' | 'GREATER' | 'LESS', value = '') =>

@@ -21,6 +21,16 @@ export function zoneInstants(zone: string, now = Date.now()): number[] {
   ];
 }
 
+/** Returns the first of the zones that have the same clocks over the next two years: dozens instead of hundreds. */
+export function distinctClocks(zones: readonly string[], now = Date.now()): string[] {
+  const byClock = new Map<string, string>();
+  for (const zone of zones) {
+    const clock = zoneInstants(zone, now).map((at) => `${at} ${moment.tz(at, zone).utcOffset()}`);
+    byClock.set(clock.join(), byClock.get(clock.join()) ?? zone);
+  }
+  return [...byClock.values()];
+}
+
 /** Returns the time that moment-timezone, to which all rules are compared, knows at an instant or a wall time. */
 export const exactTime = (at: number | string, zone: string): ReturnType<typeof moment.tz> => moment.tz(at, zone);
 
