@@ -32,7 +32,6 @@ it('formats no times with the time zones of Node but UTC', () => {
 
 /** Where days are those of UTC: prices change at its midnight, and sums kept by its days are cut at an account's. */
 const daysOfUtc = [
-  'demo/write-keywords.ts',
   'domain/audit-chain.ts',
   'domain/messages/carrier-limits.ts',
   'domain/messages/day-use.ts',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '../base/zone-time';
 import type { Executor } from '../db';
+import { accountZone } from '../domain/account-zone';
 
 const rules = [
   {
@@ -54,11 +56,7 @@ export async function writeKeywords(tx: Executor, accountId: string): Promise<vo
       select id, account_id, 'CUSTOM', text, enabled, days, "from", "to", created_at, created_at from given
     )
     insert into keyword (rule_id, account_id, scope, word) select id, account_id, 'ACCOUNT', unnest(words) from given`);
-  await tx.run(sql`
-    insert into keyword_day (rule_id, day, fired)
-    select r.id, e.added_at::date, count(*) from keyword_rule r
-      join blacklist_entry e on e.account_id = r.account_id and e.reason = 'KEYWORD'
-    where r.account_id = ${accountId} and r.kind = 'STOP' group by 1, 2`);
+  await countDays(tx, accountId);
   await tx.run(sql`
     insert into keyword_match (message_id, account_id, kind, word)
     select e.source_message_id, e.account_id, 'STOP', 'STOP' from blacklist_entry e
@@ -69,4 +67,18 @@ export async function writeKeywords(tx: Executor, accountId: string): Promise<vo
     from (select count(*)::int as fired, max(added_at) as last from blacklist_entry
       where account_id = ${accountId} and reason = 'KEYWORD') d
     where r.account_id = ${accountId} and r.kind = 'STOP' and d.last is not null`);
+}
+
+/** Counts the opt-outs by days of the account, as the rule does when it answers. */
+async function countDays(tx: Executor, accountId: string): Promise<void> {
+  const zone = await accountZone(tx, accountId);
+  const fired = await tx.rows<{ ruleId: string; at: Date }>(sql`
+    select r.id as "ruleId", e.added_at as at from keyword_rule r
+      join blacklist_entry e on e.account_id = r.account_id and e.reason = 'KEYWORD'
+    where r.account_id = ${accountId} and r.kind = 'STOP'`);
+  const days = JSON.stringify(fired.map(({ ruleId, at }) => ({ ruleId, day: dayOf(zone, at.getTime()) })));
+  await tx.run(sql`
+    insert into keyword_day (rule_id, day, fired)
+    select d."ruleId", d.day, count(*) from jsonb_to_recordset(${days}::text::jsonb) as d ("ruleId" uuid, day date)
+      group by 1, 2`);
 }

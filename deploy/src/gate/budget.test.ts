@@ -88,7 +88,7 @@ test('checks code shared after login: layout, data, and dates, each file once, w
     'layout.js': 10_000,
     'overlay.js': 30_000,
     'data.js': 20_000,
-    'dates.js': 15_000,
+    'dates.js': 19_500,
     'motion.js': 90_000,
   };
   expect(await said({ shell: { parts, files: sized(files) } })).toEqual([]);
@@ -99,7 +99,7 @@ test('checks code shared after login: layout, data, and dates, each file once, w
     ]),
   ).toEqual([
     [
-      'The code that the shell loads after login (layout, data, dates) needs 75,001 bytes (brotli); the budget is 75,000 bytes. The largest file is overlay.js with 30,000 bytes.',
+      'The code that the shell loads after login (layout, data, dates) needs 79,501 bytes (brotli); the budget is 79,500 bytes. The largest file is overlay.js with 30,000 bytes.',
       'shell s1',
     ],
   ]);
