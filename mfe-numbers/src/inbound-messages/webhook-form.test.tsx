@@ -28,6 +28,17 @@ test('sets up a webhook, and shows its secret once', async () => {
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
 });
 
+test('selects no event that the user didn’t choose, and saves one that they do', async () => {
+  const { user, sent } = await show({}, { 'account.manage/setwebhook': { webhook, secret: null } });
+  await user.click(screen.getByRole('button', { name: 'Change webhook' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change webhook' }));
+  for (const name of ['Status of a campaign changed', 'Status of a brand changed', 'Balance is low'])
+    form.getByRole('checkbox', { name, checked: false });
+  await user.click(form.getByRole('checkbox', { name: 'Status of a campaign changed' }));
+  await user.click(form.getByRole('button', { name: 'Save webhook' }));
+  await waitFor(() => expect(sent('setwebhook')).toMatchObject([{ events: ['message.received', 'campaign.status'] }]));
+});
+
 test('keeps the stored password, and shows the server’s complaint at its field', async () => {
   const { user, sent } = await show(
     {},

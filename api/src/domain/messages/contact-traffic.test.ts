@@ -86,3 +86,19 @@ it('keeps line type and carrier as a look-up of the account finds them', async (
   await noteLookedUp(setup.api.db, setup.accountId, new Map([[attPhone, { lineType: 'UNKNOWN', carrier: 'Verizon' }]]));
   expect(await row()).toEqual({ line: 'LANDLINE', carrier: 'Verizon' });
 });
+
+it('lets a smart list select contacts by when they were last texted', async () => {
+  await addContact();
+  await addContact('+12025550112');
+  await send();
+  await sendDue(deps());
+  const filter = { conditions: [{ field: 'lastOutboundAt', op: 'NOT_EMPTY' as const }] };
+  const { payload } = await setup.api.call(
+    'contact.manage/getcontacts',
+    { filter },
+    { token: await setup.api.logIn(setup.username) },
+  );
+  expect(payload.items.map(({ phone, lastOutboundAt }) => [phone, lastOutboundAt])).toEqual([
+    [attPhone, setup.api.now().toISOString()],
+  ]);
+});

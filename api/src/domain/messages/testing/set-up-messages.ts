@@ -16,6 +16,7 @@ interface State extends Recorded {
   api: TestApi;
   accountId: string;
   numberId: string;
+  username: string;
 }
 
 /** Starts an API with a sender and a carrier for each test. */
@@ -25,8 +26,8 @@ export function setUpMessages() {
 
   beforeEach(async () => {
     state.api = await testApi();
-    const { accountId, numberId } = await addSender(state.api);
-    Object.assign(state, { accountId, numberId, sent: [] });
+    const { accountId, numberId, username } = await addSender(state.api);
+    Object.assign(state, { accountId, numberId, username, sent: [] });
     state.answer = accepts('AT&T');
   });
   afterEach(() => state.api.close());
