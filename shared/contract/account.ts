@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { Nothing } from './list';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
 import { Preferences } from './preferences';
-import { DeviceToken, Instant, Nullable, PhoneInput, Text, Uuid } from './values';
+import { DeviceToken, Instant, InternationalPhone, Nullable, Text, Uuid } from './values';
 
 /** A new password. */
 export const Password = Text(200, 12);
@@ -66,7 +66,7 @@ export const account = {
         lastName: PersonName,
         company: Company,
         email: Email,
-        phone: PhoneInput,
+        phone: InternationalPhone,
         username: Username,
         timezone: ZoneName,
         country: Country3,
@@ -146,7 +146,7 @@ export const account = {
         currentPassword: Type.Optional(Text(200)),
         /** Cancels a pending address. */
         pendingEmail: Type.Optional(Type.Null()),
-        phone: Type.Optional(Nullable(PhoneInput)),
+        phone: Type.Optional(Nullable(InternationalPhone)),
         timezone: Type.Optional(ZoneName),
         company: Type.Optional(Company),
         /** Settings of the account. A country without a state clears the state; an address sets both. */

@@ -25,7 +25,10 @@ export const Phone = Type.String({ pattern: e164Pattern });
  */
 export const PhoneInput = Type.String({ minLength: 1, maxLength: 100, 'x-phone': 'phone' });
 
-/** A phone number of a request of a program, which knows the country code: in any spelling that has one. */
+/**
+ * A phone number of a request in any spelling with a country code: of a program, which knows it, or of a user of any
+ * country.
+ */
 export const InternationalPhone = Type.String({
   minLength: 1,
   maxLength: 100,

@@ -12,10 +12,11 @@ const e164 = new RegExp(e164Pattern);
 export type PhoneKind = 'phone' | 'e164' | 'sender' | 'text';
 
 /**
- * Reads a phone of a request: in any spelling, of the United States without a country code; `e164`, of programs, needs
- * the country code, `sender` may be a short code. A number in the form of E.164 that no country assigns stays: each
- * call says what that means. `+1` before eleven digits without separators isn't a typed `+1 1 312…` but a mistake of a
- * program, and may mean another number. Returns the phone, or the reason to reject it, the end of a sentence.
+ * Reads a phone of a request: in any spelling, of the United States without a country code. `e164`, of programs and of
+ * users of any country, needs the country code; `sender` may be a short code. A number in the form of E.164 that no
+ * country assigns stays: each call says what that means. `+1` before eleven digits without separators isn't a typed
+ * `+1 1 312…` but a mistake of a program, and may mean another number. Returns the phone, or the reason to reject it,
+ * the end of a sentence.
  */
 export function readPhoneInput(kind: PhoneKind, text: string): { phone: string } | { reason: string } {
   if (kind === 'text') return { phone: text };
@@ -23,7 +24,7 @@ export function readPhoneInput(kind: PhoneKind, text: string): { phone: string }
   if (kind === 'sender' && /^\d{5,6}$/.test(reduced)) return { phone: reduced };
   if (/^\+1\d{11,}$/.test(text)) return { reason: reasonOf('TOO_LONG') };
   if (kind === 'e164' && !/^\+|^00|^011/.test(reduced))
-    return { reason: 'must be a phone number in E.164, such as +12015550123' };
+    return { reason: 'must be a valid phone: add + and the country code' };
   const read = readPhone(text);
   if ('phone' in read) return read;
   return e164.test(text) ? { phone: text } : { reason: reasonOf(read.problem) };
