@@ -32,6 +32,8 @@ export const BroadcastDetail = Type.Object({
   /** Why it failed, or which limit of the account it waits for. */
   problem: Nullable(Type.String()),
   updatedAt: Instant,
+  /** Of what its form edits. */
+  revision: Type.String(),
   statuses: Type.Array(
     Type.Object({
       status: OneOf(recipientStatus.values),

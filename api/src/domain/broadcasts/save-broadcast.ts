@@ -8,6 +8,8 @@ import type { Executor } from '../../db';
 import { uuidArray } from '../../paging';
 import { customFields } from '../contacts/custom-fields';
 import { longestText, mostSegments } from '../messages/prepare';
+import { requireRevision } from '../revision';
+import { broadcastRevision } from './broadcast-revision';
 
 type Fields = Omit<CallRequest<'campaign.manage/savebroadcast'>, 'broadcastUUID'>;
 
@@ -21,7 +23,7 @@ export interface BroadcastEditor {
 /**
  * Adds a broadcast, or changes a draft; omitted fields stay. A scheduled one becomes a draft again, because its
  * recipients and its cost must be reviewed. 404 for a campaign, number, or list of another account; 409 once it has
- * started. Call it inside a transaction.
+ * started, and for another revision than the caller read. Call it inside a transaction.
  */
 export async function saveBroadcast(
   tx: Executor,
@@ -40,6 +42,7 @@ export async function saveBroadcast(
     );
   } else {
     await requireDraft(tx, editor.accountId, id);
+    if (fields.revision !== undefined) requireRevision(fields.revision, await broadcastRevision(tx, id));
   }
   await storeFields(tx, editor, broadcastId, fields);
   if (fields.lists) await storeLists(tx, editor.accountId, broadcastId, fields.lists);

@@ -7,6 +7,7 @@ import type { Executor } from '../../db';
 import { accountZone } from '../../domain/account-zone';
 import { dayOf } from '../../base/zone-time';
 import { samplesLocked } from '../../domain/campaigns/campaign-samples';
+import { messageRevision } from '../../domain/campaigns/lock-messages';
 
 type Messages = CallResponse<'campaign.manage/getcampaignmessages'>;
 type Traffic = CallResponse<'campaign.manage/getcampaigntraffic'>;
@@ -17,7 +18,10 @@ interface CampaignRow extends Omit<Messages['campaign'], 'locked'> {
   busy: boolean;
 }
 
-interface MessageRow extends Omit<Messages['items'][number], 'encoding' | 'segments' | 'updatedAt' | 'lastUsedAt'> {
+interface MessageRow extends Omit<
+  Messages['items'][number],
+  'encoding' | 'segments' | 'updatedAt' | 'lastUsedAt' | 'revision'
+> {
   updatedAt: Date;
   lastUsedAt: Date | null;
 }
@@ -40,6 +44,7 @@ export async function messagesOf(
       const { encoding, segments } = segmentText(row.body);
       return {
         ...row,
+        revision: messageRevision(row),
         encoding,
         segments,
         updatedAt: updatedAt.toISOString(),

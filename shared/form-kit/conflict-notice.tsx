@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useForm } from '@heliograph/shared/forms';
+import { Button, Notice } from '@heliograph/shared/ui';
+import type { Conflict } from './use-edit-base';
+
+/**
+ * Explains that someone else saved the record while the form was open. The form shows their changes and the user's; of
+ * fields that both changed, the user sees either version, and saves the one that is shown.
+ */
+export function ConflictNotice({ conflict: { both } }: { conflict: Conflict }) {
+  const form = useForm('ConflictNotice');
+  const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
+  const other = shown === 'mine' ? 'theirs' : 'mine';
+  const swap = (): void => {
+    form.batch(() => both.forEach((field) => form.change(field.path as never, field[other] as never)));
+    setShown(other);
+  };
+  return (
+    <Notice tone="warning" title="Someone else changed this while you were editing" live>
+      {both.length > 0
+        ? 'Their changes are now in the form. Fields that you both changed show yours. Check them, then save again.'
+        : 'Their changes are now in the form, and yours are kept. Check them, then save again.'}
+      {both.length > 0 && (
+        <Button size={28} onClick={swap}>
+          {shown === 'mine' ? 'Use theirs' : 'Use mine'}
+        </Button>
+      )}
+    </Notice>
+  );
+}
