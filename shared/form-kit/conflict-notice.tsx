@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getIn } from 'final-form';
 import { useForm } from '@heliograph/shared/forms';
 import { Button, Notice } from '@heliograph/shared/ui';
 import type { Conflict } from './use-edit-base';
@@ -8,12 +9,12 @@ import type { Conflict } from './use-edit-base';
  * fields that both changed, the user sees either version, and saves the one that is shown.
  */
 export function ConflictNotice({ conflict: { both } }: { conflict: Conflict }) {
-  const form = useForm('ConflictNotice');
-  const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
-  const other = shown === 'mine' ? 'theirs' : 'mine';
+  const form = useForm<Record<string, unknown>>('ConflictNotice');
+  const [hidden, setHidden] = useState({ whose: 'theirs', values: both.map(({ theirs }): unknown => theirs) });
   const swap = (): void => {
-    form.batch(() => both.forEach((field) => form.change(field.path as never, field[other] as never)));
-    setShown(other);
+    const shown = both.map(({ path }) => getIn(form.getState().values, path) as unknown);
+    form.batch(() => both.forEach(({ path }, index) => form.change(path, hidden.values[index])));
+    setHidden({ whose: hidden.whose === 'theirs' ? 'mine' : 'theirs', values: shown });
   };
   return (
     <Notice tone="warning" title="Someone else changed this while you were editing" live>
@@ -22,7 +23,7 @@ export function ConflictNotice({ conflict: { both } }: { conflict: Conflict }) {
         : 'Their changes are now in the form, and yours are kept. Check them, then save again.'}
       {both.length > 0 && (
         <Button size={28} onClick={swap}>
-          {shown === 'mine' ? 'Use theirs' : 'Use mine'}
+          {hidden.whose === 'theirs' ? 'Use theirs' : 'Use mine'}
         </Button>
       )}
     </Notice>

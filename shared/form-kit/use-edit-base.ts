@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { getIn, setIn, type FormApi } from 'final-form';
 import { notSaved, type SubmitErrors } from '@heliograph/shared/forms';
 import { mergeInput } from './merge-input';
@@ -22,13 +22,15 @@ export interface EditBase<Read, Values extends object> {
    * Loads their version into the form, which keeps the user's changes: pass it to the form. Rejects if that fails.
    */
   onConflict: (form: FormApi<Values>) => Promise<SubmitErrors>;
-  /** Makes a record the base, such as after a save that keeps the form open. */
-  setBase: (read: Read, values: Values) => void;
+  /** Returns the record for code that saves outside of a submit, such as when a step opens. */
+  latest: () => Read;
+  /** Makes a record the base, such as after a save that keeps the form open. What was explained stays, if asked for. */
+  setBase: (read: Read, values: Values, options?: { keepConflict: boolean }) => void;
 }
 
 /**
  * Returns what a form edits, unaffected by later reads of the same record: changes that arrive while the form is open
- * must not be overwritten by input that was made without them. If the save is rejected with 409 `CHANGED`, the form
+ * must not be overwritten by input that was made without them. A record that is fetched first is undefined until then. If the save is rejected with 409 `CHANGED`, the form
  * gets their version and keeps the user's changes. `sets` are fields whose values are unordered, such as the events of a
  * webhook: what both added and removed is merged.
  *
@@ -49,8 +51,13 @@ export function useEditBase<Read, Values extends object>({
 }): EditBase<Read, Values> {
   const [base, setBase] = useState(() => ({ read, values: valuesOf(read) }));
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  // A record that is fetched first has no values to edit until then.
+  if (base.read === undefined && read !== undefined) setBase({ read, values: valuesOf(read) });
   // A draft is also saved outside of a submit, by code that has an earlier render's function.
   const latest = useRef(base);
+  useLayoutEffect(() => {
+    latest.current = base;
+  }, [base]);
   const rebase = (next: typeof base): void => {
     latest.current = next;
     setBase(next);
@@ -80,9 +87,10 @@ export function useEditBase<Read, Values extends object>({
     initialValues: base.values,
     conflict,
     onConflict,
-    setBase: (stored, values) => {
+    latest: () => latest.current.read,
+    setBase: (stored, values, { keepConflict } = { keepConflict: false }) => {
       rebase({ read: stored, values });
-      setConflict(null);
+      if (!keepConflict) setConflict(null);
     },
   };
 }
