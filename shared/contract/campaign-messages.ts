@@ -38,6 +38,8 @@ const Campaign = Type.Object({
   subUseCases: Type.Array(Type.String()),
   /** Why samples can't be changed now; null if they can. */
   locked: Nullable(Type.String()),
+  /** Of which messages are samples, and their order. */
+  samplesRevision: Type.String(),
 });
 
 const DriftDay = Type.Object({
@@ -94,15 +96,7 @@ export const campaignMessages = {
     access,
     effect: 'changes',
     invalidates,
-    request: Type.Object(
-      {
-        ...one,
-        samples: Type.Array(Uuid, { maxItems: 5 }),
-        /** The samples as they were read; 409 `CHANGED` if they differ by now. */
-        before: Type.Optional(Type.Array(Uuid, { maxItems: 5 })),
-      },
-      closed,
-    ),
+    request: Type.Object({ ...one, samples: Type.Array(Uuid, { maxItems: 5 }), revision: Revision }, closed),
     response: Type.Object({ samples: Type.Integer() }),
   }),
   'campaign.manage/registersamples': defineCall({

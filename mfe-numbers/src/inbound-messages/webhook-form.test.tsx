@@ -21,6 +21,7 @@ test('sets up a webhook, and shows its secret once', async () => {
       authValue: 'token-1',
       timeoutMs: 5000,
       enabled: true,
+      revision: '',
     },
   ]);
   dialog.getByText(secret);

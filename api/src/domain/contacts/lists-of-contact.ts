@@ -31,7 +31,7 @@ export async function setLists(
   await join(tx, accountId, contactId, lists, at);
 }
 
-/** Adds a contact to static lists, which are locked, and removes it from others; those that are gone are ignored. */
+/** Adds a contact to static lists, and removes it from others; all are locked. */
 export async function changeLists(
   tx: Executor,
   accountId: string,
@@ -41,7 +41,7 @@ export async function changeLists(
   await tx.run(sql`
     delete from list_member lm using contact_list l
     where lm.contact_id = ${contactId} and l.id = lm.list_id and l.account_id = ${accountId} and l.type = 'STATIC'
-      and ${idIn(sql`l.id`, removed)} and l.id <> all(${uuidArray(added)})`);
+      and l.id = any(${uuidArray(removed)}) and l.id <> all(${uuidArray(added)})`);
   await join(tx, accountId, contactId, added, at);
 }
 

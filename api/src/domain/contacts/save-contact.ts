@@ -34,7 +34,8 @@ export interface ContactEditor {
 export async function saveContact(tx: Executor, editor: ContactEditor, given: Request): Promise<Saved> {
   const { accountId, at } = editor;
   const lists = given.contactListUUIDs ? await staticLists(tx, accountId, given.contactListUUIDs) : null;
-  const joined = given.listChange ? await staticLists(tx, accountId, given.listChange.added) : null;
+  const { added = [], removed = [] } = given.listChange ?? {};
+  if (given.listChange) await staticLists(tx, accountId, [...added, ...removed]);
   const body = await wholeContact(tx, accountId, given);
   checkContact(body, at);
   await actAs(tx, editor);
@@ -44,12 +45,7 @@ export async function saveContact(tx: Executor, editor: ContactEditor, given: Re
   if (body.custom) await setCustom(tx, editor, saved.contactDataUUID, body.custom);
   if (body.tags) await offerTags(tx, accountId, tagList(body.tags));
   if (lists) await setLists(tx, accountId, saved.contactDataUUID, lists, at);
-  if (joined)
-    await changeLists(tx, accountId, saved.contactDataUUID, {
-      added: joined,
-      removed: given.listChange?.removed ?? [],
-      at,
-    });
+  if (given.listChange) await changeLists(tx, accountId, saved.contactDataUUID, { added, removed, at });
   return saved;
 }
 
