@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'report.parts', 'page.tabs'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'form.edits', 'report.parts', 'page.tabs'],
   order: 10,
   sections: [
     {

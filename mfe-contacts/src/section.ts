@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'charts', 'list.own-filter'],
+  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'form.edits', 'charts', 'list.own-filter'],
   order: 30,
   sections: [
     {

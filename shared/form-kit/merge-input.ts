@@ -1,5 +1,5 @@
 import { getIn, setIn } from 'final-form';
-import { applyChange, setChange } from '@heliograph/shared/contract/set-change';
+import { applyChange, setChange } from '@heliograph/shared/reference/set-difference';
 
 /** A form's input after someone else saved the same record. */
 export interface MergedInput<Values extends object> {

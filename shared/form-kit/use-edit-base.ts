@@ -30,13 +30,16 @@ export interface EditBase<Read, Values extends object> {
 
 /**
  * Returns what a form edits, unaffected by later reads of the same record: changes that arrive while the form is open
- * must not be overwritten by input that was made without them. A record that is fetched first is undefined until then. If the save is rejected with 409 `CHANGED`, the form
- * gets their version and keeps the user's changes. `sets` are fields whose values are unordered, such as the events of a
- * webhook: what both added and removed is merged.
+ * must not be overwritten by input that was made without them. A record that is fetched first is undefined until then.
+ * If the save is rejected with 409 `CHANGED`, the form gets their version and keeps the user's changes. `sets` are
+ * fields whose values are unordered, such as the events of a webhook: what both added and removed is merged.
  *
  * @example
- * const edit = useEditBase({ read: webhook, valuesOf, load: async () => (await shell.call('…/getwebhook', {})).webhook });
- * <FormDrawer edit={edit} onSubmit={(values) => shell.call('…/setwebhook', { ...values, revision: edit.read.revision })}>
+ * const load = async () => (await shell.call('account.manage/getwebhook', {})).webhook;
+ * const edit = useEditBase({ read: webhook, valuesOf, load, sets: ['events'] });
+ * <FormDrawer edit={edit} onSubmit={async (values) => {
+ *   await shell.call('account.manage/setwebhook', { ...values, revision: edit.read.revision });
+ * }}>
  */
 export function useEditBase<Read, Values extends object>({
   read,

@@ -20,6 +20,7 @@ export const capabilities = [
   'report.parts',
   'download.pdf',
   'balance.follows',
+  'form.edits',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

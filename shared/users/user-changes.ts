@@ -1,4 +1,4 @@
-import { changesSet, setChange, type SetDifference } from '@heliograph/shared/contract/set-change';
+import { changesSet, setChange, type SetDifference } from '@heliograph/shared/reference/set-difference';
 import { all, email, maxLength, minLength, type Validator } from '@heliograph/shared/forms';
 
 const letters: Validator = (value) =>

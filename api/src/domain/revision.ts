@@ -25,8 +25,8 @@ export const changedMeanwhile = (): Refusal =>
   );
 
 /**
- * Throws 409 `CHANGED` if a record, locked, is not in the revision that a form was opened with. `current` is empty for a
- * record that doesn't exist.
+ * Throws 409 `CHANGED` if a record, locked, is not in the revision that a form was opened with. `current` is empty for
+ * a record that doesn't exist.
  */
 export function requireRevision(given: string | undefined, current: string): void {
   if (given !== undefined && given !== current) throw changedMeanwhile();

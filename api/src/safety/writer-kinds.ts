@@ -16,7 +16,7 @@ const reasons: Partial<Record<CallName, string>> = {
   'campaign.manage/createcampaign': 'creates a campaign',
   'campaign.manage/assignnumbers': 'adds the given numbers to a campaign',
   'contact.manage/mergelists': 'adds the members of the given lists',
-  'contact.manage/checkimport': 'an import has the setup that was checked last, which its review shows',
+  'contact.manage/checkimport': 'another check replaces the first, and every page shows its counts before it starts',
   'contact.manage/mergecontacts': 'merges the given contacts',
   'account.manage/addblacklist': 'adds blocks',
   'number.manage/lookupnumbers': 'creates look-ups',
@@ -44,12 +44,8 @@ export const changedFieldsOnly: readonly CallName[] = [
   'admin.manage/saveadminuser',
 ];
 
-interface Part extends Schema {
-  deprecated?: boolean;
-  anyOf?: Part[];
-  items?: Part;
-  properties?: Record<string, Part>;
-}
+/** A part of a schema; a set that only old pages send whole is deprecated. */
+type Part = Schema & { deprecated?: boolean };
 
 /** Returns the arrays of a schema by their paths, those inside of arrays not. */
 function arraysIn(part: Part, path: readonly string[] = []): { path: string; part: Part }[] {

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { changesSet, setChange } from '@heliograph/shared/contract/set-change';
+import { changesSet, setChange } from '@heliograph/shared/reference/set-difference';
 import { dayOf } from '@heliograph/shared/dates';
 import { fromE164, toE164 } from '@heliograph/shared/forms';
 import { customForm } from '../custom-fields/custom-text';

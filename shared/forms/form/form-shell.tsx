@@ -99,7 +99,7 @@ export function FormShell<Values extends object>({
   );
 }
 
-/** Handles a rejection because of someone else's change; null for any other failure, and if their version can't load. */
+/** Merges someone else's change after a rejection; null for any other failure, and if their version can't load. */
 async function mergeConflict<Values extends object>(
   error: unknown,
   form: FormApi<Values>,

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { applyChange } from '@heliograph/shared/contract/set-change';
+import { applyChange } from '@heliograph/shared/reference/set-difference';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';

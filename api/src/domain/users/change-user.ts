@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/shared/contract';
-import { applyChange, type SetDifference } from '@heliograph/shared/contract/set-change';
+import { applyChange, type SetDifference } from '@heliograph/shared/reference/set-difference';
 import { sql } from 'drizzle-orm';
 import { fieldError, Refusal } from '../../base/refusal';
 import { attemptRules, clearAttempts } from '../attempts';
