@@ -55,6 +55,29 @@ describe('arrays in bodies of calls that change something', () => {
 });
 
 describe('two writers', () => {
+  it('campaign.manage/assignnumbers: the numbers of both are assigned', async () => {
+    const { draftUUID: campaignUUID, numberUUID, releasingUUID } = ids;
+    const before = (await read('campaign.manage/getcampaign', { campaignUUID }))['assigned'] as unknown[];
+    const numbers = [numberUUID, releasingUUID];
+    for (const number of numbers) await send('campaign.manage/assignnumbers', { campaignUUID, numbers: [number] });
+    const after = (await read('campaign.manage/getcampaign', { campaignUUID }))['assigned'] as Fields[];
+    expect(before).toEqual([]);
+    expect(after.map((row) => row['numberUUID'])).toEqual(expect.arrayContaining(numbers));
+  });
+
+  it('campaign.manage/addbroadcastphones: both add numbers, and neither removes those of the other unseen', async () => {
+    const { broadcastUUID } = ids;
+    const { total } = await partOf('campaign.manage/getbroadcast', { broadcastUUID }, 'phones');
+    const add = (phone: string) =>
+      send('campaign.manage/addbroadcastphones', { broadcastUUID, phones: [phone], replace: false });
+    const removeAll = (expected: unknown) =>
+      send('campaign.manage/addbroadcastphones', { broadcastUUID, phones: [], replace: true, expected });
+    for (const phone of ['+13125550171', '+13125550172']) expect((await add(phone)).status).toBe(200);
+    const refused = await removeAll(total);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED']);
+    expect((await removeAll(Number(total) + 2)).payload).toEqual({ total: 0, invalid: 0 });
+  });
+
   it.each(names.filter((name) => !isVersioned(name)))('%s: both changes remain', async (name) => {
     const { open, first, second, expected } = (await writers()[name]?.()) as Writers;
     for (const body of [first, second]) expect([(await send(name, body)).status, name]).toEqual([200, name]);
