@@ -55,16 +55,6 @@ describe('arrays in bodies of calls that change something', () => {
 });
 
 describe('two writers', () => {
-  it('campaign.manage/assignnumbers: the numbers of both are assigned', async () => {
-    const { draftUUID: campaignUUID, numberUUID, releasingUUID } = ids;
-    const before = (await read('campaign.manage/getcampaign', { campaignUUID }))['assigned'] as unknown[];
-    const numbers = [numberUUID, releasingUUID];
-    for (const number of numbers) await send('campaign.manage/assignnumbers', { campaignUUID, numbers: [number] });
-    const after = (await read('campaign.manage/getcampaign', { campaignUUID }))['assigned'] as Fields[];
-    expect(before).toEqual([]);
-    expect(after.map((row) => row['numberUUID'])).toEqual(expect.arrayContaining(numbers));
-  });
-
   it('campaign.manage/addbroadcastphones: both add numbers, and neither removes those of the other unseen', async () => {
     const { broadcastUUID } = ids;
     const { total } = await partOf('campaign.manage/getbroadcast', { broadcastUUID }, 'phones');

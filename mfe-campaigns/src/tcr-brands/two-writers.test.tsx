@@ -1,6 +1,6 @@
 import { CallError, screen, waitFor } from '@heliograph/shared/testing';
 import { testBrand } from './test-brand';
-import { show } from './test-screen';
+import { showBrands } from './test-screen';
 
 const draft = testBrand();
 const changed = new CallError('Someone else changed this since you opened it.', 409, 'CHANGED');
@@ -8,7 +8,7 @@ const changed = new CallError('Someone else changed this since you opened it.', 
 test('a brand draft keeps the name of this user, shows that of the other one, and saves their website', async () => {
   let stored = draft;
   const saves: { displayName?: string; website?: string; revision?: string }[] = [];
-  const { user, press } = show(
+  const { user, press } = showBrands(
     {
       'account.manage/gettcrbrand': () => stored,
       'account.manage/updatetcrbrand': (body: (typeof saves)[number]) => {
