@@ -78,7 +78,7 @@ export const ContactDetail = Type.Object({
 
 /** A contact in the form: on an update, omitted fields are kept; null and empty text clear. */
 export const ContactFields = {
-  /** E.164, a possible number; unique within the account (409 on `phone`). Required for a new contact. */
+  /** E.164, a possible number; unique within the account (409 on `phone`). Required to add one. */
   phone: Type.Optional(Phone),
   firstName: Type.Optional(Text(50)),
   lastName: Type.Optional(Text(50)),

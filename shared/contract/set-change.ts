@@ -9,7 +9,7 @@ import { Text } from './values';
  * declared with `WholeSet`.
  */
 
-/** What was added to a set and removed from it. What is there already, or is gone already, is no error. */
+/** What was added to a set and removed from it. Adding what is there, and removing what is gone, change nothing. */
 export const SetChange = <Item extends TSchema>(item: Item, maxItems: number) =>
   Type.Object(
     { added: Type.Array(item, { maxItems }), removed: Type.Array(item, { maxItems }) },

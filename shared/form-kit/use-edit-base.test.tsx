@@ -105,7 +105,7 @@ test('keeps the input if their version can’t be loaded', async () => {
   expect(field('Name').value).toBe('Hours today');
 });
 
-test('merges parts of a record by themselves', () => {
+test('merges the parts of a record one by one', () => {
   const base = { name: 'A', data: { email: 'a@x.example', phone: '1' } };
   expect(
     mergeInput({

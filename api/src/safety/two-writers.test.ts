@@ -74,7 +74,7 @@ describe('two writers', () => {
     expect(await open()).toMatchObject(expected);
   });
 
-  it.each(names.filter(isVersioned))('%s: the second is told, and can save after reading again', async (name) => {
+  it.each(names.filter(isVersioned))('%s: the second is refused, and can save after reading again', async (name) => {
     const { open, first, second, expected } = (await writers()[name]?.()) as Writers;
     const { revision } = await open();
     expect(revision).toMatch(/^([\w-]{22})?$/);
