@@ -57,6 +57,7 @@ test('saves the lists that a filter includes and excludes, and keeps the parts t
     expect(saved()).toEqual([
       {
         contactListUUID: smart,
+        revision: 'r1',
         name: 'Patients',
         query: { text: 'ada', contactListUUID: ['none', newark], notContactListUUID: [staff] },
       },
