@@ -5,7 +5,16 @@ export default defineRemote({
   name: 'admin',
   app: 'admin',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'report.parts', 'page.tabs', 'zone.clock'],
+  requires: [
+    'list.summaries',
+    'query.calls',
+    'value.sets',
+    'form.kit',
+    'form.edits',
+    'report.parts',
+    'page.tabs',
+    'zone.clock',
+  ],
   order: 10,
   sections: [
     {

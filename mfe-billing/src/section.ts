@@ -11,6 +11,7 @@ export default defineRemote({
     'query.calls',
     'value.sets',
     'form.kit',
+    'form.edits',
     'page.tabs',
     'download.pdf',
     'balance.follows',

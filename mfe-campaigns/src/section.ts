@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit', 'page.tabs'],
+  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit', 'form.edits', 'page.tabs'],
   order: 20,
   sections: [
     {

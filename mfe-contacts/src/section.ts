@@ -5,7 +5,16 @@ export default defineRemote({
   name: 'contacts',
   app: 'customer',
   contract: 1,
-  requires: ['list.summaries', 'query.calls', 'value.sets', 'form.kit', 'charts', 'list.own-filter', 'zone.clock'],
+  requires: [
+    'list.summaries',
+    'query.calls',
+    'value.sets',
+    'form.kit',
+    'form.edits',
+    'charts',
+    'list.own-filter',
+    'zone.clock',
+  ],
   order: 30,
   sections: [
     {

@@ -10,6 +10,7 @@ export default defineRemote({
     'query.calls',
     'value.sets',
     'form.kit',
+    'form.edits',
     'live',
     'list.parts',
     'page.tabs',

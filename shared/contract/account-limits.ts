@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { accountLimits } from '../reference/account-limits';
 import { defineCall } from './call';
 import { pricingRoles } from './rates-admin';
+import { Revision } from './set-change';
 import { Money, Nullable, Uuid } from './values';
 
 const TextsPerDay = Nullable(Type.Integer({ minimum: 1, maximum: accountLimits.texts }));
@@ -17,6 +18,8 @@ export const AccountLimits = Type.Object({
   spendPerDay: Nullable(Money),
   /** Texts that were accepted for today and did not fail, and what they cost or hold. */
   today: Type.Object({ texts: Type.Integer(), cost: Money }),
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 export const accountLimitCalls = {
@@ -37,6 +40,7 @@ export const accountLimitCalls = {
         textsPerDay: TextsPerDay,
         /** At least $1; null for no limit. */
         spendPerDay: Nullable(Money),
+        revision: Revision,
       },
       { additionalProperties: false },
     ),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from './call';
 import { pricingRoles } from './rates-admin';
+import { Revision } from './set-change';
 import { Nullable, Text, Uuid } from './values';
 
 /** Limits of the tags of an account. */
@@ -16,6 +17,8 @@ export const AccountPricing = Type.Object({
   ownPrices: Type.Boolean(),
   /** Words that steps of a waterfall match. */
   tags: Type.Array(Type.String()),
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 export const accountPricing = {
@@ -38,6 +41,7 @@ export const accountPricing = {
         /** Null for that of the site brand. */
         waterfallUUID: Nullable(Uuid),
         tags: Type.Array(Text(tagLimits.length, 1), { maxItems: tagLimits.count }),
+        revision: Revision,
       },
       { additionalProperties: false },
     ),

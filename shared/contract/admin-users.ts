@@ -6,6 +6,7 @@ import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, AnyUuid, RowKeys, searchText } from './parts';
+import { SetChange, WholeSet } from './set-change';
 import { Email, PersonName, Username } from './people';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
@@ -72,7 +73,7 @@ export const adminUsers = {
       'Invites a user (without userUUID; staff if accountUUID is null), or updates one. Callers can’t update themselves or staff with a higher role.',
     access: adminRoles,
     effect: 'changes',
-    effectWith: { effect: 'grants', properties: ['email', 'roles'] },
+    effectWith: { effect: 'grants', properties: ['email', 'roles', 'roleChange'] },
     invalidates: [
       'admin.manage/getadminusers',
       'admin.manage/getaccounts',
@@ -89,7 +90,9 @@ export const adminUsers = {
         email: Type.Optional(Email),
         /** Only when creating. */
         username: Type.Optional(Username),
-        roles: Type.Optional(Type.Array(OneOf(anyRole), { minItems: 1, maxItems: anyRole.length })),
+        /** Of a new user. Of an existing one, `roleChange`. */
+        roles: Type.Optional(WholeSet(OneOf(anyRole), { minItems: 1, maxItems: anyRole.length })),
+        roleChange: Type.Optional(SetChange(OneOf(anyRole), anyRole.length)),
       },
       { additionalProperties: false },
     ),

@@ -13,6 +13,7 @@ import { defineCall } from './call';
 import { DepositFailure } from './deposits';
 import { Filter, ListRequest, ListResponse, Nothing } from './list';
 import { Day, timeRange } from './parts';
+import { Revision } from './set-change';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
 const access = ['customer', 'accountOwner', 'finance'] as const;
@@ -43,6 +44,8 @@ const settings = {
 const AutoRecharge = Type.Object({
   /** Null until they are saved once. */
   settings: Nullable(Type.Object(settings)),
+  /** Of the settings; empty until they are saved once. */
+  revision: Type.String(),
   state: OneOf(rechargeState.values),
   balance: Money,
   /** When the next attempt is due; null unless one waits. */
@@ -108,7 +111,7 @@ export const autoRecharge = {
       'account.manage/getbalance',
       'report.manage/getattention',
     ],
-    request: Type.Object(settings, { additionalProperties: false }),
+    request: Type.Object({ ...settings, revision: Revision }, { additionalProperties: false }),
     response: AutoRecharge,
   }),
   'account.manage/getrechargeattempts': defineCall({

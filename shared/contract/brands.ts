@@ -15,6 +15,7 @@ import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, CampaignStatusRef, RowKeys, searchText } from './parts';
 import { IdempotencyKey, RegistrationEventRow } from './registration-parts';
+import { Revision } from './set-change';
 import { Instant, Money, Nullable, OneOf, PhoneText, Text, Uuid } from './values';
 
 /** A brand registered with The Campaign Registry. */
@@ -110,6 +111,8 @@ const Saved = Type.Object({
   charged: Money,
 });
 
+const SavedForm = Type.Object({ ...Saved.properties, revision: Type.String() });
+
 const BrandPrices = Type.Object({ registration: Money, vetting: Money, appeal: Money });
 
 /** A brand with all its fields; the tax ID is masked. */
@@ -134,6 +137,8 @@ export const BrandDetail = Type.Object({
   postalCode: Nullable(Type.String()),
   brandRelationship: OneOf(brandRelationship.values),
   updatedAt: Instant,
+  /** Of what its form edits. */
+  revision: Type.String(),
   submittedAt: Nullable(Instant),
   /** Why the brand can't be changed now; null if it can. */
   lockedReason: Nullable(Type.String()),
@@ -204,7 +209,7 @@ export const brands = {
     effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
     request: Type.Object({ ...BrandFields, submit, ...paid }, { additionalProperties: false }),
-    response: Saved,
+    response: SavedForm,
   }),
   'account.manage/updatetcrbrand': defineCall({
     summary:
@@ -214,10 +219,10 @@ export const brands = {
     effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
     request: Type.Object(
-      { brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit, ...paid },
+      { brandUUID: Uuid, ...Type.Partial(Type.Object(BrandFields)).properties, submit, ...paid, revision: Revision },
       { additionalProperties: false },
     ),
-    response: Saved,
+    response: SavedForm,
   }),
   'account.manage/ordervetting': defineCall({
     summary: 'Orders the vetting of a registered brand by a third party, whose score raises what carriers allow.',

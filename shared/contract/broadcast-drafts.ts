@@ -7,6 +7,7 @@ import { broadcastAccess as access } from './broadcasts';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { SendingNumber } from './parts';
+import { Revision } from './set-change';
 import { Instant, Money, Nullable, OneOf, Phone, PhoneText, Text, Uuid } from './values';
 
 const Ids = (maxItems: number) => Type.Array(Uuid, { maxItems });
@@ -140,8 +141,11 @@ export const broadcastDrafts = {
     access,
     effect: 'changes',
     invalidates,
-    request: Type.Object({ broadcastUUID: Type.Optional(Uuid), ...fields }, { additionalProperties: false }),
-    response: Type.Object({ broadcastUUID: Uuid, updatedAt: Instant }),
+    request: Type.Object(
+      { broadcastUUID: Type.Optional(Uuid), ...fields, revision: Revision },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ broadcastUUID: Uuid, updatedAt: Instant, revision: Type.String() }),
   }),
   'campaign.manage/addbroadcastphones': defineCall({
     summary: `Adds up to ${broadcastLimits.phonesAtOnce.toLocaleString('en-US')} numbers to a draft.`,
@@ -155,6 +159,8 @@ export const broadcastDrafts = {
         phones: Type.Array(PhoneText(100, 1), { maxItems: broadcastLimits.phonesAtOnce }),
         /** Replaces those from before. */
         replace: Type.Boolean(),
+        /** With `replace`: how many there were when they were read; 409 `CHANGED` if there are others by now. */
+        expected: Type.Optional(Type.Integer({ minimum: 0 })),
       },
       { additionalProperties: false },
     ),

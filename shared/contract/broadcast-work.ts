@@ -34,6 +34,8 @@ export const BroadcastDetail = Type.Object({
   /** Where the problem is fixed, if the user can. */
   fix: Type.Optional(OneOf(broadcastFix.values)),
   updatedAt: Instant,
+  /** Of what its form edits. */
+  revision: Type.String(),
   statuses: Type.Array(
     Type.Object({
       status: OneOf(recipientStatus.values),

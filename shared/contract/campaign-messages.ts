@@ -4,6 +4,7 @@ import { numberType } from '../reference/numbers';
 import { subUseCases } from '../reference/use-cases';
 import { defineCall } from './call';
 import { Day, Share } from './parts';
+import { Revision } from './set-change';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
@@ -24,6 +25,8 @@ export const CampaignMessageRow = Type.Object({
   updatedAt: Instant,
   /** When a message that is like it was last sent on the campaign; null if none was. */
   lastUsedAt: Nullable(Instant),
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 const Campaign = Type.Object({
@@ -35,6 +38,8 @@ const Campaign = Type.Object({
   subUseCases: Type.Array(Type.String()),
   /** Why samples can't be changed now; null if they can. */
   locked: Nullable(Type.String()),
+  /** Of which messages are samples, and their order. */
+  samplesRevision: Type.String(),
 });
 
 const DriftDay = Type.Object({
@@ -72,6 +77,7 @@ export const campaignMessages = {
         name: Text(60, 1),
         subUseCase: Type.Optional(Nullable(OneOf(subUseCases))),
         body: Text(1600, 1),
+        revision: Revision,
       },
       closed,
     ),
@@ -90,7 +96,7 @@ export const campaignMessages = {
     access,
     effect: 'changes',
     invalidates,
-    request: Type.Object({ ...one, samples: Type.Array(Uuid, { maxItems: 5 }) }, closed),
+    request: Type.Object({ ...one, samples: Type.Array(Uuid, { maxItems: 5 }), revision: Revision }, closed),
     response: Type.Object({ samples: Type.Integer() }),
   }),
   'campaign.manage/registersamples': defineCall({

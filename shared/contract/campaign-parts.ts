@@ -125,6 +125,8 @@ export const CampaignDetail = Type.Object({
   data: CampaignDataFields,
   submittedAt: Nullable(Instant),
   updatedAt: Instant,
+  /** Of what its form edits. */
+  revision: Type.String(),
   mnos: Type.Array(CarrierRow),
   rejection: Nullable(
     Type.Object({ by: OneOf(reviewer.values), code: Nullable(Type.String()), reason: Type.String() }),

@@ -9,6 +9,7 @@ import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
 import { AnyOf, AnyUuid, Day, RowKeys, searchText, SendingNumber } from './parts';
 import { IdempotencyKey } from './registration-parts';
+import { Revision } from './set-change';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
@@ -57,6 +58,7 @@ const paidReads = [
 
 const one = { campaignUUID: Uuid };
 const Saved = Type.Object({ campaignUUID: Uuid, status: OneOf(campaignStatus.values), updatedAt: Instant });
+const SavedForm = Type.Object({ ...Saved.properties, revision: Type.String() });
 const Charged = Type.Object({ ...Saved.properties, charged: Money });
 const closed = { additionalProperties: false };
 
@@ -128,7 +130,7 @@ export const campaigns = {
     effect: 'changes',
     invalidates: campaignReads,
     request: Type.Object({ channel: OneOf(numberType.values), ...CampaignFields }, closed),
-    response: Saved,
+    response: SavedForm,
   }),
   'campaign.manage/updatecampaign': defineCall({
     summary:
@@ -136,8 +138,11 @@ export const campaigns = {
     access,
     effect: 'changes',
     invalidates: campaignReads,
-    request: Type.Object({ ...one, ...CampaignFields, name: Type.Optional(CampaignFields.name) }, closed),
-    response: Saved,
+    request: Type.Object(
+      { ...one, ...CampaignFields, name: Type.Optional(CampaignFields.name), revision: Revision },
+      closed,
+    ),
+    response: SavedForm,
   }),
   'campaign.manage/submitcampaign': defineCall({
     summary:

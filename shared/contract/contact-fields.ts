@@ -3,6 +3,7 @@ import { contactLimits, fieldType } from '../reference/contacts';
 import { defineCall } from './call';
 import { fieldKeyPattern } from './contact-filter';
 import { Nothing } from './list';
+import { Revision } from './set-change';
 import { OneOf, Text, Uuid } from './values';
 
 /** A field that the account added to its contacts. */
@@ -14,6 +15,8 @@ export const ContactField = Type.Object({
   type: OneOf(fieldType.values),
   /** The options of a choice; empty for other types. */
   options: Type.Array(Type.String()),
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
@@ -40,6 +43,7 @@ export const contactFields = {
         type: Type.Optional(OneOf(fieldType.values)),
         /** Of a choice. */
         options: Type.Optional(Type.Array(Text(100, 1), { maxItems: contactLimits.options })),
+        revision: Revision,
       },
       { additionalProperties: false },
     ),

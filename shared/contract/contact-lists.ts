@@ -6,6 +6,7 @@ import { ContactFilter } from './contact-filter';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, Day, RowKeys, searchText } from './parts';
+import { Revision } from './set-change';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A list of contacts with its counts, which are kept. */
@@ -36,6 +37,8 @@ export const ContactListDetail = Type.Object({
   days: Type.Array(Type.Object({ day: Day, members: Type.Integer(), reachable: Type.Integer() })),
   /** What prevents its deletion, such as `the keyword JOIN`. */
   usedBy: Type.Array(Type.String()),
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 const access = ['customer', 'conversations', 'customerCommunication'] as const;
@@ -95,6 +98,7 @@ export const contactLists = {
         name: Type.Optional(Name),
         /** Makes a new list a smart one. Lists in it must be static. */
         query: Type.Optional(ContactFilter),
+        revision: Revision,
       },
       { additionalProperties: false },
     ),

@@ -8,6 +8,7 @@ import { defineList } from './define-list';
 import { ContactFilter, CustomValue, CustomValues, fieldKeyPattern } from './contact-filter';
 import { ChosenIds, everyMatch } from './list';
 import { Day } from './parts';
+import { SetChange, WholeSet } from './set-change';
 import { EmailOrNone, Instant, Nullable, OneOf, Phone, PhoneInput, Text, Uuid } from './values';
 
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String() });
@@ -77,13 +78,14 @@ export const ContactDetail = Type.Object({
 
 /** A contact in the form: on an update, omitted fields are kept; null and empty text clear. */
 export const ContactFields = {
-  /** An assigned number; unique within the account (409 on `phone`). */
-  phone: PhoneInput,
+  /** An assigned number; unique within the account (409 on `phone`). Required to add one. */
+  phone: Type.Optional(PhoneInput),
   firstName: Type.Optional(Text(50)),
   lastName: Type.Optional(Text(50)),
   email: Type.Optional(Nullable(EmailOrNone)),
   company: Type.Optional(Nullable(Text(100))),
-  tags: Type.Optional(Type.Array(Text(36, 1), { maxItems: 50 })),
+  tags: Type.Optional(WholeSet(Text(36, 1), { maxItems: 50 })),
+  tagChange: Type.Optional(SetChange(Text(36, 1), 50)),
   timezone: Type.Optional(Nullable(Text(64))),
   /** State or region: ISO 3166-2 without the country, two letters in the United States. */
   state: Type.Optional(Nullable(Type.String({ pattern: '^([A-Z0-9]{1,3})?$' }))),
@@ -112,7 +114,9 @@ export const ContactFields = {
     ),
   ),
   /** The static lists of the contact, replacing the current ones. */
-  contactListUUIDs: Type.Optional(Type.Array(Uuid, { maxItems: 200 })),
+  contactListUUIDs: Type.Optional(WholeSet(Uuid, { maxItems: 200 })),
+  /** Static lists that the contact joins and leaves. */
+  listChange: Type.Optional(SetChange(Uuid, 200)),
 };
 
 const chosen = { contacts: ChosenIds, ...everyMatch(filter) };

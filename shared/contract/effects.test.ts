@@ -88,12 +88,12 @@ test('some calls do more with some bodies', () => {
   expect(found).toEqual([
     ['account.manage/update', 'grants', 'email'],
     ['account.manage/updatenumber', 'spends', 'patch.autoRenew'],
-    ['account.manage/updateuser', 'grants', 'email', 'roles', 'action'],
+    ['account.manage/updateuser', 'grants', 'email', 'roles', 'roleChange', 'action'],
     ['account.manage/createtcrbrand', 'spends', 'submit'],
     ['account.manage/updatetcrbrand', 'spends', 'submit'],
     ['campaign.manage/switchrenewal', 'spends', 'autoRenew'],
     ['admin.manage/saveaccount', 'grants', 'owner'],
-    ['admin.manage/saveadminuser', 'grants', 'email', 'roles'],
+    ['admin.manage/saveadminuser', 'grants', 'email', 'roles', 'roleChange'],
   ]);
 });
 

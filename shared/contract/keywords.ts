@@ -7,6 +7,7 @@ import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter, Nothing } from './list';
 import { AnyOf, CampaignRef, RowKeys, searchText } from './parts';
+import { Revision } from './set-change';
 import { Instant, Money, Nullable, OneOf, Phone, Text, Uuid } from './values';
 
 const NumberRef = Type.Object({ numberUUID: Uuid, number: Type.String() });
@@ -48,6 +49,8 @@ export const KeywordRow = Type.Object({
   fired30Days: Type.Integer(),
   lastFiredAt: Nullable(Instant),
   createdAt: Instant,
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 /** What a reply costs: at least and at most, by the carrier; replies that carriers require are free. */
@@ -115,6 +118,7 @@ export const keywords = {
         hours: Type.Optional(Nullable(Hours)),
         /** What future opt-outs by text apply to. Only with the account’s reply to STOP. */
         optOutScope: Type.Optional(OneOf(optOutScope.values)),
+        revision: Revision,
       },
       { additionalProperties: false },
     ),

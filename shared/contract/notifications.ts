@@ -67,7 +67,8 @@ export const notifications = {
     effect: 'changes',
     invalidates: ['session.manage/getnotificationchoices'],
     request: Type.Object(
-      { kind: OneOf(notificationKindNames), inApp: Type.Boolean(), mail: Type.Boolean() },
+      /** Omitted ones are kept. */
+      { kind: OneOf(notificationKindNames), inApp: Type.Optional(Type.Boolean()), mail: Type.Optional(Type.Boolean()) },
       { additionalProperties: false },
     ),
     response: Choice,

@@ -226,7 +226,7 @@ export const publicApi = {
         email: ContactFields.email,
         company: ContactFields.company,
         /** Replace the current ones. */
-        tags: ContactFields.tags,
+        tags: Type.Optional(Type.Array(Text(36, 1), { maxItems: 50 })),
         custom: ContactFields.custom,
         /** With a source. Ignored for a contact who opted out. */
         consent: Type.Optional(OneOf(['NONE', 'EXPRESS', 'EXPRESS_WRITTEN'] as const)),

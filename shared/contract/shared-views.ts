@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { customerRoles } from '../reference/roles';
 import { defineCall } from './call';
+import { Revision } from './set-change';
 import { Nullable, Text, Uuid } from './values';
 
 /** The most shared views of a list, the longest name, and the longest address of one. */
@@ -18,6 +19,8 @@ const SharedView = Type.Object({
   by: Nullable(Type.String()),
   /** Whether the caller may change it: the user who shared it, a customer, or an account owner. */
   editable: Type.Boolean(),
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 /** Views of lists that are shared with the account. A list's views are open to the users who may open the list. */
@@ -35,7 +38,7 @@ export const sharedViews = {
     effect: 'changes',
     invalidates: ['account.manage/getsharedviews'],
     request: Type.Object(
-      { list: List, viewUUID: Type.Optional(Uuid), name: Name, query: Query },
+      { list: List, viewUUID: Type.Optional(Uuid), name: Name, query: Query, revision: Revision },
       { additionalProperties: false },
     ),
     response: SharedView,

@@ -7,6 +7,7 @@ import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, RowKeys, searchText } from './parts';
 import { Email, PersonName, Username } from './people';
+import { SetChange, WholeSet } from './set-change';
 import { Instant, Nullable, OneOf, Uuid } from './values';
 
 /** A user of the account. */
@@ -69,7 +70,7 @@ export const users = {
       'Updates a user of the account or performs an action on them. Changing roles or disabling ends their sessions at once.',
     access,
     effect: 'changes',
-    effectWith: { effect: 'grants', properties: ['email', 'roles', 'action'] },
+    effectWith: { effect: 'grants', properties: ['email', 'roles', 'roleChange', 'action'] },
     invalidates: [
       'account.manage/getusers',
       'account.manage/getdeposits',
@@ -82,7 +83,8 @@ export const users = {
         firstName: Type.Optional(PersonName),
         lastName: Type.Optional(PersonName),
         email: Type.Optional(Email),
-        roles: Type.Optional(Roles),
+        roles: Type.Optional(WholeSet(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length })),
+        roleChange: Type.Optional(SetChange(OneOf(customerRoles), customerRoles.length)),
         action: Type.Optional(OneOf(userActions)),
       },
       { additionalProperties: false },

@@ -12,6 +12,7 @@ import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
 import { AnyOf, RowKeys, SendingNumber, searchText, timeRange } from './parts';
+import { Revision } from './set-change';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
 /** An event for the webhook, with its latest attempt. */
@@ -51,6 +52,8 @@ export const Webhook = Type.Object({
   /** Set if it was turned off because every attempt failed for days. */
   disabledAt: Nullable(Instant),
   updatedAt: Instant,
+  /** Of what its form edits. */
+  revision: Type.String(),
 });
 
 const Attempt = Type.Object({
@@ -118,6 +121,7 @@ export const webhooks = {
           maximum: webhookLimits.mostTimeout * 1000,
         }),
         enabled: Type.Boolean(),
+        revision: Revision,
       },
       { additionalProperties: false },
     ),

@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { FormShell, SubmitButton, useFormState, type FormShellProps } from '@heliograph/shared/forms';
+import { SubmitButton, useFormState } from '@heliograph/shared/forms';
 import { Dialog, type DialogProps } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
+import { EditShell, type EditShellProps } from './edit-shell';
 
 export interface FormDialogProps<Values extends object>
   extends
     Pick<DialogProps, 'onClose' | 'title' | 'description'>,
-    Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
+    Omit<EditShellProps<Values>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Set label`. */
   submitLabel: string;
   /** `danger` destroys something: its button is red. */
@@ -28,7 +29,7 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const id = useId();
   return (
-    <FormShell<Values>
+    <EditShell<Values>
       {...form}
       id={id}
       onSaved={(values) => {

@@ -1,14 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import { FormShell, SubmitButton, type FormShellProps } from '@heliograph/shared/forms';
+import { SubmitButton } from '@heliograph/shared/forms';
 import { Drawer, type DrawerProps } from '@heliograph/shared/overlay';
 import { Button } from '@heliograph/shared/ui';
+import { EditShell, type EditShellProps } from './edit-shell';
 import { useUnsaved } from './unsaved-input';
 import { useLeaveQuestion } from './use-leave-question';
 
 type DrawerHead = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'status' | 'subtitle' | 'actions'>;
 
 export interface FormDrawerProps<Values extends object>
-  extends DrawerHead, Omit<FormShellProps<Values>, 'id' | 'label' | 'frame'> {
+  extends DrawerHead, Omit<EditShellProps<Values>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Invite user`; `Save` by default. */
   submitLabel?: string;
   cancelLabel?: string;
@@ -90,7 +91,7 @@ function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Value
   } = props;
   const id = useId();
   return (
-    <FormShell<Values>
+    <EditShell<Values>
       {...form}
       id={id}
       onSaved={(values) => {

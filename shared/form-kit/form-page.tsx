@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { FormShell, SubmitButton, type FormShellProps } from '@heliograph/shared/forms';
+import { SubmitButton } from '@heliograph/shared/forms';
 import { Button, HStack } from '@heliograph/shared/ui';
+import { EditShell, type EditShellProps } from './edit-shell';
 import { UnsavedInput } from './unsaved-input';
 import { FormColumns } from './form-columns';
 
-export interface FormPageProps<Values extends object> extends Omit<FormShellProps<Values>, 'id' | 'frame'> {
+export interface FormPageProps<Values extends object> extends Omit<EditShellProps<Values>, 'id' | 'frame'> {
   /** The verb and its object, below the fields; omit it if the button is in the summary. */
   submitLabel?: string;
   /** Goes back; the router asks about unsaved input. */
@@ -33,7 +34,7 @@ export function FormPage<Values extends object>({
   ...form
 }: FormPageProps<Values>) {
   return (
-    <FormShell<Values> {...form}>
+    <EditShell<Values> {...form}>
       <FormColumns summary={summary}>
         {children}
         {submitLabel && (
@@ -48,6 +49,6 @@ export function FormPage<Values extends object>({
         )}
       </FormColumns>
       <UnsavedInput />
-    </FormShell>
+    </EditShell>
   );
 }

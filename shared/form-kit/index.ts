@@ -16,6 +16,7 @@ export { TimeZoneField } from './time-zone-field';
 export { RadioCards, type RadioCard } from './radio-cards';
 export { CheckboxGroupField, type CheckboxGroupFieldProps, type CheckboxOption } from './checkbox-group-field';
 export { DateField, type DateFieldProps } from './date-field';
+export { useEditBase, type EditBase } from './use-edit-base';
 export { KeepInput } from './keep-input';
 export { storedInput, type StoredInput } from './stored-input';
 export { UnsavedInput, useUnsaved } from './unsaved-input';

@@ -15,12 +15,12 @@ const show = async (answers: Record<string, unknown> = {}) => {
   return { ...rendered, low };
 };
 
-test('saves a change at once', async () => {
+test('saves a change at once, without the choice that another tab may have changed', async () => {
   const { shell, user, low } = await show({ [set]: { ...items[1], mail: false } });
   await user.click(low.getByRole('checkbox', { name: 'Email' }));
   await waitFor(() =>
     expect(shell.made.calls.filter(({ name }) => name === set).map(({ body }) => body)).toEqual([
-      { kind: 'lowBalance', inApp: true, mail: false },
+      { kind: 'lowBalance', mail: false },
     ]),
   );
   expect(low.getByRole<HTMLInputElement>('checkbox', { name: 'Email' }).checked).toBe(false);

@@ -34,11 +34,10 @@ function ChoiceLine({ choice }: { choice: Choice }) {
     setWanted(null);
   }
   const { kind, inApp, mail, mailRequired } = wanted ?? choice;
-  const save = async (change: Partial<Choice>): Promise<void> => {
-    const next = { ...choice, ...change };
-    setWanted(next);
+  const save = async (change: Partial<Pick<Choice, 'inApp' | 'mail'>>): Promise<void> => {
+    setWanted({ ...choice, inApp, mail, ...change });
     try {
-      await shell.call('session.manage/setnotificationchoice', { kind, inApp: next.inApp, mail: next.mail });
+      await shell.call('session.manage/setnotificationchoice', { kind, ...change });
     } catch {
       // The failed call has shown its toast.
       setWanted(null);
@@ -55,13 +54,13 @@ function ChoiceLine({ choice }: { choice: Choice }) {
         )}
       </Box>
       <HStack gap="16" flexShrink={0}>
-        <Checkbox checked={inApp} onChange={(event) => void save({ inApp: event.currentTarget.checked, mail })}>
+        <Checkbox checked={inApp} onChange={(event) => void save({ inApp: event.currentTarget.checked })}>
           In the app
         </Checkbox>
         <Checkbox
           checked={mail}
           disabled={mailRequired}
-          onChange={(event) => void save({ inApp, mail: event.currentTarget.checked })}
+          onChange={(event) => void save({ mail: event.currentTarget.checked })}
         >
           Email
         </Checkbox>

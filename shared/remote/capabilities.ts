@@ -21,6 +21,7 @@ export const capabilities = [
   'download.pdf',
   'balance.follows',
   'zone.clock',
+  'form.edits',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

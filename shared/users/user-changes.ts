@@ -1,3 +1,4 @@
+import { changesSet, setChange, type SetDifference } from '@heliograph/shared/reference/set-difference';
 import { all, email, maxLength, minLength, type Validator } from '@heliograph/shared/forms';
 
 const letters: Validator = (value) =>
@@ -32,18 +33,22 @@ export interface UserForm<Role extends string> {
   roles: Role[];
 }
 
-/** Returns the changed fields of a user; unchanged roles are omitted, because sending roles ends sessions. */
-export function userChanges<Role extends string>(
-  user: UserForm<Role>,
-  values: UserForm<Role>,
-): Partial<UserForm<Role>> {
-  const changes: Partial<UserForm<Role>> = {};
+/** What changed in the form of a user. */
+export type UserChanges<Role extends string> = Partial<Pick<UserForm<Role>, 'firstName' | 'lastName' | 'email'>> & {
+  roleChange?: SetDifference<Role>;
+};
+
+/**
+ * Returns the changed fields of a user, as the form was opened with them; unchanged roles are omitted, because new ones
+ * end sessions.
+ */
+export function userChanges<Role extends string>(user: UserForm<Role>, values: UserForm<Role>): UserChanges<Role> {
+  const changes: UserChanges<Role> = {};
   for (const field of ['firstName', 'lastName', 'email'] as const) {
     const text = values[field].trim();
     if (text !== user[field]) changes[field] = text;
   }
-  const currentRoles = new Set<string>(user.roles);
-  if (values.roles.length !== currentRoles.size || values.roles.some((role) => !currentRoles.has(role)))
-    changes.roles = values.roles;
+  const roleChange = setChange(user.roles, values.roles);
+  if (changesSet(roleChange)) changes.roleChange = roleChange;
   return changes;
 }

@@ -7,6 +7,7 @@ export const contactSamples: Samples = {
     phone: '+12015550142',
     firstName: 'Zoe',
     contactListUUIDs: [contactListUUID],
+    listChange: { added: [contactListUUID], removed: [] },
   }),
   'contact.manage/addlistmembers': ({ contactListUUID, contactDataUUID }) => ({
     contactListUUID,

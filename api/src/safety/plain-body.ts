@@ -14,6 +14,8 @@ const kindOf: Record<string, keyof TenantIds> = {
   notContactListUUID: 'contactListUUID',
   merge: 'spareContactUUID',
   contactListUUIDs: 'contactListUUID',
+  added: 'contactListUUID',
+  removed: 'contactListUUID',
   actorUUID: 'userUUID',
   createdByUUID: 'userUUID',
   entityUUID: 'accountUUID',

@@ -79,6 +79,25 @@ test('sends only changes, since new roles end sessions', async () => {
   expect(sent('account.manage/updateuser')).toEqual([{ userUUID: ida.userUUID, firstName: 'Idalia' }]);
 });
 
+test('sends the roles that this user adds and removes, not those that someone else adds meanwhile', async () => {
+  let stored = ida;
+  const { user: person, sent } = await show({
+    'account.manage/getusers': () => answerOf([stored, otis, wanda, dana]),
+    'account.manage/updateuser': new CallError('Try again.', 503, 'UNAVAILABLE'),
+  });
+  await person.click(screen.getByRole('button', { name: 'Ida Marlow' }));
+  await person.click(await screen.findByLabelText('Tech'));
+  stored = { ...ida, roles: ['finance', 'conversations'] };
+  await person.click(screen.getByRole('button', { name: 'Save user' }));
+  await waitFor(() => expect(sent('account.manage/getusers')).toHaveLength(2));
+  await person.click(screen.getByRole('button', { name: 'Save user' }));
+  await waitFor(() => expect(sent('account.manage/updateuser')).toHaveLength(2));
+  expect(sent('account.manage/updateuser')[1]).toEqual({
+    userUUID: ida.userUUID,
+    roleChange: { added: ['tech'], removed: [] },
+  });
+});
+
 test('shows a rejected rule at the roles', async () => {
   const words = 'Keep at least one active user who holds Customer or Account owner';
   const { user: person } = await show({

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { DateTime, DetailList, useAccount, type RowDetails } from '@heliograph/shared/data';
 import {
   fullName,
@@ -73,9 +73,10 @@ function EditForm({ user, own, onClose, actions }: EditUserProps & { own: boolea
   const shell = useShell();
   const grantable = grantableRoles(useAccount().roles);
   const { firstName, lastName, email, roles } = user;
-  const initial = useMemo<UserForm>(() => ({ firstName, lastName, email, roles }), [firstName, lastName, email, roles]);
+  // Roles that someone else changes meanwhile are not among what this user removes or adds.
+  const [initial] = useState<UserForm>({ firstName, lastName, email, roles });
   const save = async (values: UserForm): Promise<void> => {
-    const changes = userChanges(user, values);
+    const changes = userChanges<CustomerRole>(initial, values);
     if (Object.keys(changes).length > 0)
       await shell.call('account.manage/updateuser', { userUUID: user.userUUID, ...changes });
   };

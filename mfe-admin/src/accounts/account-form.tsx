@@ -83,10 +83,11 @@ export function EditAccount({ account, onClose }: EditAccountProps) {
   const { accountUUID, company, timezone } = account;
   const initial = useMemo<AccountForm>(() => ({ company, timezone }), [company, timezone]);
   const save = async (values: AccountForm): Promise<void> => {
+    const name = values.company.trim();
     await shell.call('admin.manage/saveaccount', {
       accountUUID,
-      company: values.company.trim(),
-      timezone: values.timezone,
+      ...(name !== initial.company && { company: name }),
+      ...(values.timezone !== initial.timezone && { timezone: values.timezone }),
     });
   };
   return (

@@ -33,6 +33,7 @@ test('changes credit limit and daily limits, blank for none', async () => {
       creditLimit: '100.000000',
       textsPerDay: null,
       spendPerDay: '40.000000',
+      revision: 'r1',
     },
   ]);
 });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   FormDrawer,
   FormGroup,
@@ -7,6 +6,7 @@ import {
   minMoney,
   MoneyField,
   toWireMoney,
+  useEditBase,
 } from '@heliograph/shared/form-kit';
 import { all, TextField, wholeNumber } from '@heliograph/shared/forms';
 import { accountLimits } from '@heliograph/shared/reference/account-limits';
@@ -31,6 +31,13 @@ const rules = {
   spendPerDay: amount('Spend per day', accountLimits.leastSpend),
 };
 
+const limitsForm = (limits: AccountPage['limits']): LimitsForm => ({
+  minBalance: fromWireMoney(limits.minBalance, balanceDecimals),
+  creditLimit: fromWireMoney(limits.creditLimit, balanceDecimals),
+  textsPerDay: limits.textsPerDay === null ? '' : String(limits.textsPerDay),
+  spendPerDay: fromWireMoney(limits.spendPerDay),
+});
+
 /** Changes how far the balance of an account may fall, and how much it may text a day. */
 export function EditLimits({
   account: { accountUUID, company, limits },
@@ -40,22 +47,19 @@ export function EditLimits({
   onClose: () => void;
 }) {
   const shell = useShell();
-  const initial = useMemo<LimitsForm>(
-    () => ({
-      minBalance: fromWireMoney(limits.minBalance, balanceDecimals),
-      creditLimit: fromWireMoney(limits.creditLimit, balanceDecimals),
-      textsPerDay: limits.textsPerDay === null ? '' : String(limits.textsPerDay),
-      spendPerDay: fromWireMoney(limits.spendPerDay),
-    }),
-    [limits],
-  );
+  const edit = useEditBase({
+    read: limits,
+    valuesOf: limitsForm,
+    load: async () => (await shell.call('admin.manage/getaccount', { accountUUID })).limits,
+  });
   const save = async ({ minBalance, creditLimit, textsPerDay, spendPerDay }: Partial<LimitsForm>): Promise<void> => {
     await shell.call('admin.manage/setaccountlimits', {
       accountUUID,
-      minBalance: toWireMoney(minBalance) ?? limits.minBalance,
-      creditLimit: toWireMoney(creditLimit) ?? limits.creditLimit,
+      minBalance: toWireMoney(minBalance) ?? edit.read.minBalance,
+      creditLimit: toWireMoney(creditLimit) ?? edit.read.creditLimit,
       textsPerDay: textsPerDay?.trim() ? Number(textsPerDay) : null,
       spendPerDay: toWireMoney(spendPerDay),
+      revision: edit.read.revision,
     });
   };
   return (
@@ -64,7 +68,7 @@ export function EditLimits({
       onClose={onClose}
       title={`Limits of ${company}`}
       submitLabel="Save limits"
-      initialValues={initial}
+      edit={edit}
       onSubmit={save}
       onSaved={() => shell.toast.success(`Limits of ${company} saved`)}
     >

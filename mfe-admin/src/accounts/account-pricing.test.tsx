@@ -57,6 +57,12 @@ test('changes plan, waterfall, and tags', async () => {
   await user.click(form.getByRole('button', { name: 'Save prices' }));
   await waitFor(() => expect(toasts()).toEqual(['Prices of Harbor Lane saved']));
   expect(sent('admin.manage/setaccountpricing')).toEqual([
-    { accountUUID: harbor.accountUUID, planUUID: null, waterfallUUID: other, tags: ['pilot', 'wholesale'] },
+    {
+      accountUUID: harbor.accountUUID,
+      planUUID: null,
+      waterfallUUID: other,
+      tags: ['pilot', 'wholesale'],
+      revision: 'r1',
+    },
   ]);
 });

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { FormDrawer } from '@heliograph/shared/form-kit';
+import { FormDrawer, useEditBase } from '@heliograph/shared/form-kit';
 import { maxLength, SelectField, TextField } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
 import type { Option } from '@heliograph/shared/reference/value-set';
@@ -11,6 +10,12 @@ interface PricingForm {
   waterfallUUID: string;
   tags: string;
 }
+
+const pricingForm = ({ plan, waterfall, tags }: AccountPage['pricing']): PricingForm => ({
+  planUUID: plan?.deckUUID ?? '',
+  waterfallUUID: waterfall.own ? waterfall.waterfallUUID : '',
+  tags: tags.join(', '),
+});
 
 const tagsRule = maxLength('Tags', 400);
 const splitTags = (text = ''): string[] =>
@@ -38,7 +43,7 @@ export function EditPricing({
     accountUUID,
     company,
     hostBrand,
-    pricing: { plan, waterfall, tags },
+    pricing: { plan, waterfall },
   } = account;
   const ofBrand = ({ hostBrand: brand }: { hostBrand: { id: number } | null }): boolean =>
     brand === null || brand.id === hostBrand.id;
@@ -48,20 +53,18 @@ export function EditPricing({
   const waterfalls = useCall('admin.manage/getwaterfalls', {}, { toast: true })
     .data?.items.filter(ofBrand)
     .map(({ waterfallUUID, name }) => ({ value: waterfallUUID, label: name }));
-  const initial = useMemo<PricingForm>(
-    () => ({
-      planUUID: plan?.deckUUID ?? '',
-      waterfallUUID: waterfall.own ? waterfall.waterfallUUID : '',
-      tags: tags.join(', '),
-    }),
-    [plan, waterfall, tags],
-  );
+  const edit = useEditBase({
+    read: account.pricing,
+    valuesOf: pricingForm,
+    load: async () => (await shell.call('admin.manage/getaccount', { accountUUID })).pricing,
+  });
   const save = async (values: Partial<PricingForm>): Promise<void> => {
     await shell.call('admin.manage/setaccountpricing', {
       accountUUID,
       planUUID: values.planUUID || null,
       waterfallUUID: values.waterfallUUID || null,
       tags: splitTags(values.tags),
+      revision: edit.read.revision,
     });
   };
   return (
@@ -70,7 +73,7 @@ export function EditPricing({
       onClose={onClose}
       title={`Prices of ${company}`}
       submitLabel="Save prices"
-      initialValues={initial}
+      edit={edit}
       onSubmit={save}
       onSaved={() => shell.toast.success(`Prices of ${company} saved`)}
     >

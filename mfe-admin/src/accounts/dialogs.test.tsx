@@ -38,9 +38,7 @@ test('edits the name', async () => {
   await user.type(company, 'Harbor Lane Ltd');
   await press('Save account');
   await waitFor(() =>
-    expect(sent('admin.manage/saveaccount')).toEqual([
-      { accountUUID: harbor.accountUUID, company: 'Harbor Lane Ltd', timezone: 'America/New_York' },
-    ]),
+    expect(sent('admin.manage/saveaccount')).toEqual([{ accountUUID: harbor.accountUUID, company: 'Harbor Lane Ltd' }]),
   );
 });
 

@@ -43,6 +43,7 @@ export const page = {
     waterfall: { waterfallUUID: '0190f0e0-0000-7000-8000-00000000ab02', name: 'Standard', own: false },
     ownPrices: false,
     tags: ['pilot'],
+    revision: 'r1',
   },
   limits: {
     minBalance: '25.000000',
@@ -50,6 +51,7 @@ export const page = {
     textsPerDay: 1000,
     spendPerDay: null,
     today: { texts: 120, cost: '1.380000' },
+    revision: 'r1',
   },
   messages: { sent: 1200, delivered: 1100, failed: 60, received: 300 },
   broadcasts: { total: 4, running: 1 },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Dash, DateTime, DetailList, useAccount, type Detail, type RowDetails } from '@heliograph/shared/data';
 import { Drawer } from '@heliograph/shared/overlay';
 import {
@@ -77,9 +77,10 @@ function EditForm({ user, onClose, actions }: EditUserProps) {
   const shell = useShell();
   const viewer = useAccount();
   const { firstName, lastName, email, roles, app } = user;
-  const initial = useMemo<UserForm>(() => ({ firstName, lastName, email, roles }), [firstName, lastName, email, roles]);
+  // Roles that someone else changes meanwhile are not among what this user removes or adds.
+  const [initial] = useState<UserForm>({ firstName, lastName, email, roles });
   const save = async (values: UserForm): Promise<void> => {
-    const changes = userChanges(user, values);
+    const changes = userChanges<Role>(initial, values);
     if (Object.keys(changes).length > 0)
       await shell.call('admin.manage/saveadminuser', { userUUID: user.userUUID, ...changes });
   };

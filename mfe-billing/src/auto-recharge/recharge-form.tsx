@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Money } from '@heliograph/shared/data';
-import { FormGroup, FormPage, MoneyField, RadioCards } from '@heliograph/shared/form-kit';
+import { FormGroup, FormPage, MoneyField, RadioCards, useEditBase } from '@heliograph/shared/form-kit';
 import { CheckboxField, SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
 import { rechargeMode, rechargeRules, type RechargeMode } from '@heliograph/shared/reference/auto-recharge';
 import { useShell } from '@heliograph/shared/session';
@@ -27,16 +27,21 @@ const counts = Array.from({ length: rechargeRules.mostPerDay }, (_, index) => St
 /** Edits the settings of Auto Recharge, next to what it is doing. */
 export function RechargeForm({ overview, cards }: { overview: Overview; cards: readonly Card[] }) {
   const shell = useShell();
-  const [initial, setInitial] = useState(() => valuesOf(overview, cards));
+  const edit = useEditBase({
+    read: overview,
+    valuesOf: (read) => valuesOf(read, cards),
+    load: () => shell.call('account.manage/getautorecharge', {}),
+  });
   const save = async (values: RechargeValues): Promise<void> => {
-    await shell.call('account.manage/setautorecharge', requestOf(values));
+    const { revision } = edit.read;
+    const saved = await shell.call('account.manage/setautorecharge', { ...requestOf(values), revision });
     shell.toast.success(values.enabled ? 'Auto Recharge is on' : 'Auto Recharge is off');
-    setInitial(values);
+    edit.setBase(saved, values);
   };
   return (
     <FormPage<RechargeValues>
       label="Auto Recharge"
-      initialValues={initial}
+      edit={edit}
       onSubmit={save}
       names={fieldNames}
       submitLabel="Save settings"

@@ -39,6 +39,7 @@ test('saves a top-up with a backup card and addresses', async () => {
     expect(saved(shell)).toEqual([
       {
         ...settings,
+        revision: 'r1',
         mode: 'TOP_UP_TO',
         amount: '120.000000',
         backupMethodUUID: other.paymentMethodUUID,

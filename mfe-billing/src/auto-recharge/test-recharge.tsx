@@ -46,6 +46,7 @@ export const settings: NonNullable<Overview['settings']> = {
 };
 const overview: Overview = {
   settings,
+  revision: 'r1',
   state: 'IDLE',
   balance: '84.307100',
   nextAt: null,

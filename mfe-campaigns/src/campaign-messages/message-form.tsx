@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { countOf } from '@heliograph/shared/data';
 import {
   all,
@@ -11,7 +10,7 @@ import {
   useForm,
   type Validator,
 } from '@heliograph/shared/forms';
-import { FormDrawer } from '@heliograph/shared/form-kit';
+import { FormDrawer, useEditBase } from '@heliograph/shared/form-kit';
 import { subUseCases, useCase } from '@heliograph/shared/reference/use-cases';
 import { useShell } from '@heliograph/shared/session';
 import { contactMergeFields, parseTemplate, segmentText } from '@heliograph/shared/sms';
@@ -24,6 +23,11 @@ interface MessageValues {
   subUseCase?: string;
   body: string;
 }
+
+const messageValues = (message: CampaignMessage | null): MessageValues =>
+  message
+    ? { name: message.name, body: message.body, ...(message.subUseCase && { subUseCase: message.subUseCase }) }
+    : { name: '', body: '' };
 
 /** Requires a fallback for each field, and pairs of braces. */
 const template: Validator = (value) => parseTemplate(typeof value === 'string' ? value : '').problems[0]?.message;
@@ -65,13 +69,15 @@ export interface MessageFormProps {
 /** Adds or edits a message of a campaign. */
 export function MessageForm({ campaign, message, onClose }: MessageFormProps) {
   const shell = useShell();
-  const initial = useMemo<MessageValues>(
-    () =>
-      message
-        ? { name: message.name, body: message.body, ...(message.subUseCase && { subUseCase: message.subUseCase }) }
-        : { name: '', body: '' },
-    [message],
-  );
+  const { campaignUUID } = campaign;
+  const edit = useEditBase({
+    read: message,
+    valuesOf: messageValues,
+    load: async () => {
+      const { items } = await shell.call('campaign.manage/getcampaignmessages', { campaignUUID, archived: true });
+      return items.find(({ campaignMessageUUID }) => campaignMessageUUID === message?.campaignMessageUUID) ?? null;
+    },
+  });
   const purposes = campaign.subUseCases.length ? campaign.subUseCases : subUseCases;
   const options = useCase.options(purposes.filter((value) => useCase.has(value)));
   return (
@@ -80,11 +86,11 @@ export function MessageForm({ campaign, message, onClose }: MessageFormProps) {
       onClose={onClose}
       title={message ? `Edit ${message.name}` : 'Add message'}
       submitLabel={message ? 'Save message' : 'Add message'}
-      initialValues={initial}
+      edit={edit}
       onSubmit={async ({ name, subUseCase, body }) =>
         void (await shell.call('campaign.manage/savecampaignmessage', {
-          campaignUUID: campaign.campaignUUID,
-          ...(message && { campaignMessageUUID: message.campaignMessageUUID }),
+          campaignUUID,
+          ...(message && { campaignMessageUUID: message.campaignMessageUUID, revision: edit.read?.revision }),
           name,
           body,
           subUseCase: subUseCases.find((value) => value === subUseCase) ?? null,

@@ -14,6 +14,7 @@ const messages: CampaignMessages = {
     useCase: 'CUSTOMER_CARE',
     subUseCases: [],
     locked: null,
+    samplesRevision: 's1',
   },
   items: [
     {
@@ -26,6 +27,7 @@ const messages: CampaignMessages = {
       encoding: 'GSM-7',
       segments: 1,
       updatedAt: '2026-11-20T10:00:00Z',
+      revision: 'r1',
       lastUsedAt: null,
     },
   ],

@@ -39,7 +39,11 @@ export function MessagesTab({ data: { campaign, items } }: { data: CampaignMessa
     setBusy(false);
   };
   const order = (ids: string[]) =>
-    void run(() => shell.call('campaign.manage/ordersamples', { campaignUUID, samples: ids }));
+    void run(() => shell.call('campaign.manage/ordersamples', {
+        campaignUUID,
+        samples: ids,
+        revision: campaign.samplesRevision,
+      }));
   const register = () =>
     void run(async () => {
       const { sent } = await shell.call('campaign.manage/registersamples', { campaignUUID });

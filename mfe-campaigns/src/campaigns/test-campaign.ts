@@ -43,6 +43,7 @@ export const testCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   },
   submittedAt: null,
   updatedAt: '2026-11-01T00:00:00Z',
+  revision: 'r1',
   mnos: [],
   rejection: null,
   attempts: [],

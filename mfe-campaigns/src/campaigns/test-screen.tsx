@@ -35,7 +35,12 @@ export const choices = {
   ],
   numbers: [{ numberUUID: '0190f0e0-0000-7000-8000-000000000d01', number: '+12015550142', label: 'Desk' }],
 };
-const saved = { campaignUUID: draft.campaignUUID, status: 'DRAFT' as const, updatedAt: '2026-11-02T00:00:00.000Z' };
+const saved = {
+  campaignUUID: draft.campaignUUID,
+  status: 'DRAFT' as const,
+  updatedAt: '2026-11-02T00:00:00.000Z',
+  revision: 'r2',
+};
 
 /** Opens the screen with one campaign, with tools to use it. */
 export function show(answers: Answers = {}, search = '', campaign = draft) {

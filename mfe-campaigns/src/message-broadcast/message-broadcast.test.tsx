@@ -13,7 +13,7 @@ function show(search: string, answers: Answers = {}) {
       'campaign.manage/getbroadcast': testDraft(),
       'campaign.manage/getbroadcastreview': testReview(),
       'campaign.manage/getbroadcastreplies': { items: [] },
-      'campaign.manage/savebroadcast': { broadcastUUID, updatedAt: '2026-11-20T13:30:00Z' },
+      'campaign.manage/savebroadcast': { broadcastUUID, updatedAt: '2026-11-20T13:30:00Z', revision: 'r2' },
       'campaign.manage/preparebroadcast': { state: 'BUILDING' },
       ...answers,
     },

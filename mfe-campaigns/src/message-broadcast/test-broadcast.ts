@@ -45,6 +45,7 @@ export const testBroadcast = (fields: Partial<Broadcast> = {}): Broadcast => ({
   held: '18.750000',
   problem: null,
   updatedAt: '2026-11-20T14:05:00Z',
+  revision: 'r1',
   statuses: [
     { status: 'waiting', texts: 1_500, segments: 0, cost: '0.000000' },
     { status: 'delivered', texts: 400, segments: 400, cost: '4.600000' },

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DateTime } from '@heliograph/shared/data';
 import { useForm, useFormState } from '@heliograph/shared/forms';
-import { Button, HStack, Text } from '@heliograph/shared/ui';
-import { KeepInput, useLeaveQuestion, type StoredInput } from '@heliograph/shared/form-kit';
+import { CallError } from '@heliograph/shared/session';
+import { Button, HStack, Text, toast } from '@heliograph/shared/ui';
+import { KeepInput, useLeaveQuestion, type EditBase, type StoredInput } from '@heliograph/shared/form-kit';
 
 export interface DraftPanelProps<Values extends object> {
   /** Saves the input so far; rejects after a toast if that fails. `leaving`: the form has closed. */
   save: (values: Values, leaving: boolean) => Promise<void>;
+  /** Loads what someone else saved into the form, which keeps the user's input. */
+  onConflict: EditBase<unknown, Values>['onConflict'];
   /** Unsaved input, kept across reloads. */
   kept: StoredInput<Values>;
   /** Set once the form was submitted, with nothing left to save. */
@@ -23,6 +26,7 @@ export interface DraftPanelProps<Values extends object> {
  */
 export function DraftPanel<Values extends object>({
   save,
+  onConflict,
   kept,
   submitted,
   nameOf,
@@ -60,8 +64,13 @@ export function DraftPanel<Values extends object>({
     try {
       await save(form.getState().values, false);
       setSavedAt(new Date().toISOString());
-    } catch {
+    } catch (error) {
       // The failed call has shown its toast; the form keeps its input.
+      if (error instanceof CallError && error.code === 'CHANGED')
+        await onConflict(form).then(
+          () => toast.retract(error),
+          () => undefined,
+        );
     }
     setBusy(false);
   };

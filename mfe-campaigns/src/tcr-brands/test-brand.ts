@@ -38,6 +38,7 @@ export const testBrand = (changes: Partial<Brand> = {}): Brand => ({
   postalCode: '07302',
   brandRelationship: 'BASIC_ACCOUNT',
   updatedAt: '2026-11-01T00:00:00Z',
+  revision: 'r1',
   submittedAt: null,
   lockedReason: null,
   linkedCampaigns: [],

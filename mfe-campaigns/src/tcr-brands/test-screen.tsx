@@ -12,6 +12,7 @@ export const saved = {
   status: 'DRAFT',
   identityStatus: 'SELF_DECLARED',
   updatedAt: '2026-11-02T00:00:00.000Z',
+  revision: 'r2',
   charged: '0.000000',
 } as const;
 

@@ -10,7 +10,7 @@ const event = (part: Partial<ContactEvent>): ContactEvent => ({
   source: null,
   ...part,
 });
-const plan = { fieldUUID: 'f1', key: 'plan', name: 'Plan', type: 'TEXT' as const, options: [] };
+const plan = { fieldUUID: 'f1', key: 'plan', name: 'Plan', type: 'TEXT' as const, options: [], revision: 'r1' };
 
 test.each([
   [{ kind: 'CREATED' as const }, 'Added to contacts', ''],

@@ -108,7 +108,7 @@ test('sends the changes of an edit and fetches the contact again', async () => {
   await user.type(company, 'Analytical Engines');
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
   await waitFor(() =>
-    expect(sent('savecontact')).toEqual([{ contactDataUUID: id, phone: ada.phone, company: 'Analytical Engines' }]),
+    expect(sent('savecontact')).toEqual([{ contactDataUUID: id, company: 'Analytical Engines' }]),
   );
   await waitFor(() => expect(sent('getcontact')).toHaveLength(3));
 });

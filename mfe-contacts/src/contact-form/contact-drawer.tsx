@@ -19,6 +19,8 @@ const names = {
   country: 'address.country',
   state: 'address.state',
   consentAt: 'consentDay',
+  tagChange: 'tags',
+  listChange: 'contactListUUIDs',
 };
 
 export interface ContactDrawerProps {

@@ -55,30 +55,26 @@ test('fills the form with a masked phone, days of the account, and comma-separat
 });
 
 test('sends only changed fields, and null for cleared ones', () => {
-  expect(changes({})).toEqual({ phone: '+12015550123' });
+  expect(changes({})).toEqual({});
   expect(changes({ firstName: ' Augusta ', email: '' })).toEqual({
-    phone: '+12015550123',
     firstName: 'Augusta',
     email: null,
   });
   expect(changes({ address: { ...form.address, city: 'Trenton' } })).toEqual({
-    phone: '+12015550123',
     city: 'Trenton',
   });
 });
 
-test('ignores the order of lists and tags', () => {
-  expect(changes({ contactListUUIDs: ['l1', 'l2'] })).toEqual({ phone: '+12015550123' });
-  expect(changes({ contactListUUIDs: ['l1'], tags: 'lab, vip , lab' })).toEqual({
-    phone: '+12015550123',
-    contactListUUIDs: ['l1'],
-    tags: ['lab', 'vip'],
+test('sends what was added to lists and tags and removed from them, whatever their order', () => {
+  expect(changes({ contactListUUIDs: ['l1', 'l2'] })).toEqual({});
+  expect(changes({ contactListUUIDs: ['l1', 'l3'], tags: 'lab, new , lab' })).toEqual({
+    tagChange: { added: ['new'], removed: ['vip'] },
+    listChange: { added: ['l3'], removed: ['l2'] },
   });
 });
 
 test('sends consent as a whole, its time only if its day or status changed', () => {
   expect(changes({ consentEvidence: 'Scan 12' })).toEqual({
-    phone: '+12015550123',
     consentStatus: 'EXPRESS',
     consentSource: 'PAPER_FORM',
     consentEvidence: 'Scan 12',
@@ -88,7 +84,7 @@ test('sends consent as a whole, its time only if its day or status changed', () 
 });
 
 test('sends no details of a consent without one', () => {
-  expect(changes({ consentStatus: 'REVOKED' })).toEqual({ phone: '+12015550123', consentStatus: 'REVOKED' });
+  expect(changes({ consentStatus: 'REVOKED' })).toEqual({ consentStatus: 'REVOKED' });
 });
 
 test('sends the fields of a contact to add', () => {
@@ -109,7 +105,7 @@ test('sends the fields of a contact to add', () => {
 
 test('keeps a foreign number unchanged', () => {
   const french = contactForm({ ...ada, phone: '+33142685300' }, zone);
-  expect(contactChanges(french, french, startOf)).toEqual({ phone: '+33142685300' });
+  expect(contactChanges(french, french, startOf)).toEqual({});
 });
 
 test('trims tags and removes duplicates', () => {

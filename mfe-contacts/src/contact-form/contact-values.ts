@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import { changesSet, setChange } from '@heliograph/shared/reference/set-difference';
 import { dayOf } from '@heliograph/shared/dates';
 import { fromE164, phoneForCall } from '@heliograph/shared/forms';
 import { customForm } from '../custom-fields/custom-text';
@@ -121,7 +122,7 @@ function wire(values: Partial<ContactForm>, startOf: StartOfDay) {
   } satisfies ContactBody;
 }
 
-/** Returns the changed fields for the call; always with the phone. */
+/** Returns the changed fields for the call: of tags and lists, what was added and removed. */
 export function contactChanges(before: ContactForm, after: Partial<ContactForm>, startOf: StartOfDay): ContactBody {
   const [from, to] = [wire(before, startOf), wire(after, startOf)];
   const same = (key: string) =>
@@ -129,14 +130,24 @@ export function contactChanges(before: ContactForm, after: Partial<ContactForm>,
   // The parts of a consent are sent together; without consent only its status is sent.
   // The form shows only the day of the stored time, so the time is sent only with a new day or status.
   const consent = ['consentStatus', 'consentSource', 'consentAt', 'consentEvidence'];
+  const sets = ['tags', 'contactListUUIDs'];
   const consentChanged = !consent.every(same);
   const dated = to.consentAt !== null && !(same('consentAt') && same('consentStatus'));
   const stated = to.consentStatus === 'EXPRESS' || to.consentStatus === 'EXPRESS_WRITTEN';
-  return Object.fromEntries(
+  const [tagChange, listChange] = [
+    setChange(from.tags, to.tags),
+    setChange(from.contactListUUIDs, to.contactListUUIDs),
+  ];
+  const fields = Object.fromEntries(
     Object.entries(to).filter(([key]) => {
-      if (key === 'phone') return true;
+      if (sets.includes(key)) return false;
       if (!consent.includes(key)) return !same(key);
       return consentChanged && (key === 'consentStatus' || (stated && (key !== 'consentAt' || dated)));
     }),
-  ) as unknown as ContactBody;
+  ) as ContactBody;
+  return {
+    ...fields,
+    ...(changesSet(tagChange) && { tagChange }),
+    ...(changesSet(listChange) && { listChange }),
+  };
 }

@@ -33,6 +33,7 @@ test('saves the lists that a filter includes and excludes, and keeps the parts t
     sources: [],
     days: [],
     usedBy: [],
+    revision: 'r1',
   };
   const { user, shell } = renderInShell(
     <SmartListDrawer contactListUUID={smart} name="Patients" onClose={() => undefined} />,
@@ -56,6 +57,7 @@ test('saves the lists that a filter includes and excludes, and keeps the parts t
     expect(saved()).toEqual([
       {
         contactListUUID: smart,
+        revision: 'r1',
         name: 'Patients',
         query: { text: 'ada', contactListUUID: ['none', newark], notContactListUUID: [staff] },
       },

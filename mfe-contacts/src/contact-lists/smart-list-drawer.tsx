@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import type { CallResponse } from '@heliograph/shared/contract';
 import { ErrorPanel } from '@heliograph/shared/data';
 import type { ContactCondition } from '@heliograph/shared/contract/contact-filter';
-import { CheckboxGroupField, FormDrawer, FormGroup } from '@heliograph/shared/form-kit';
+import { CheckboxGroupField, FormDrawer, FormGroup, useEditBase } from '@heliograph/shared/form-kit';
 import { maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
 import { useCall } from '@heliograph/shared/query';
 import { consentStatus } from '@heliograph/shared/reference/contacts';
@@ -43,8 +43,12 @@ export function SmartListDrawer({ contactListUUID, name = '', onClose }: SmartLi
   );
   const fields = fieldChoices(useCustomFields());
   const lists = (useStaticLists() ?? []).map((list) => ({ value: list.contactListUUID, label: list.name }));
-  const query = useMemo(() => data?.query ?? {}, [data]);
-  const initial = useMemo(() => formOf(data?.name ?? name, query), [data, name, query]);
+  const edit = useEditBase({
+    read: data,
+    valuesOf: (read?: CallResponse<'contact.manage/getlist'>) => formOf(read?.name ?? name, read?.query ?? {}),
+    load: () => shell.call('contact.manage/getlist', { contactListUUID: contactListUUID ?? '' }),
+    sets: ['consent', 'contactListUUID', 'notContactListUUID'],
+  });
   const ready = isNew || data !== undefined;
   return (
     <FormDrawer<SmartForm>
@@ -52,14 +56,14 @@ export function SmartListDrawer({ contactListUUID, name = '', onClose }: SmartLi
       onClose={onClose}
       title={isNew ? 'Add smart list' : `Filter of ${name}`}
       submitLabel={isNew ? 'Add smart list' : 'Save filter'}
-      initialValues={initial}
+      edit={edit}
       subtitle="Contacts join and leave automatically. Members are counted again every 15 minutes."
       onSubmit={async (values) => {
         if (!ready) return { name: 'Loading' };
         const list = await shell.call('contact.manage/savelist', {
-          ...(!isNew && { contactListUUID }),
+          ...(!isNew && { contactListUUID, revision: edit.read?.revision }),
           name: values.name,
-          query: queryOf(query, values),
+          query: queryOf(edit.read?.query ?? {}, values),
         });
         if (isNew) shell.navigate(`/main/contact-lists/${list.contactListUUID}/details`);
         return undefined;

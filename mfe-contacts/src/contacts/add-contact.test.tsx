@@ -22,7 +22,7 @@ test('adds a contact with the entered fields', async () => {
       consentStatus: 'EXPRESS',
       consentSource: 'PAPER_FORM',
       consentEvidence: null,
-      contactListUUIDs: ['l2'],
+      listChange: { added: ['l2'], removed: [] },
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { FormDialog } from '@heliograph/shared/form-kit';
+import { FormDialog, useEditBase } from '@heliograph/shared/form-kit';
 import { all, maxLength, SelectField, TextAreaField, TextField, useFieldValue } from '@heliograph/shared/forms';
 import { contactLimits, fieldType, type FieldType } from '@heliograph/shared/reference/contacts';
 import { useShell } from '@heliograph/shared/session';
@@ -11,6 +11,11 @@ interface FieldForm {
   /** One in each line. */
   options: string;
 }
+
+const fieldForm = (field: CustomField | null): FieldForm =>
+  field
+    ? { name: field.name, type: field.type, options: field.options.join('\n') }
+    : { name: '', type: '', options: '' };
 
 const types = fieldType.options();
 const nameRule = all(maxLength('Name', contactLimits.fieldName));
@@ -25,16 +30,20 @@ function OptionsField({ fixed }: { fixed: FieldType | undefined }) {
 /** Adds a custom field, or changes one. */
 export function FieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
   const shell = useShell();
+  const edit = useEditBase({
+    read: field,
+    valuesOf: fieldForm,
+    load: async () => {
+      const { items } = await shell.call('contact.manage/getcontactfields', {});
+      return items.find(({ fieldUUID }) => fieldUUID === field?.fieldUUID) ?? null;
+    },
+  });
   return (
     <FormDialog<FieldForm>
       title={field ? `Edit ${field.name}` : 'Add field'}
       submitLabel={field ? 'Save field' : 'Add field'}
       onClose={onClose}
-      initialValues={
-        field
-          ? { name: field.name, type: field.type, options: field.options.join('\n') }
-          : { name: '', type: '', options: '' }
-      }
+      edit={edit}
       onSubmit={async ({ name, type, options }) => {
         const list = (options ?? '')
           .split('\n')
@@ -42,7 +51,7 @@ export function FieldDialog({ field, onClose }: { field: CustomField | null; onC
           .filter(Boolean);
         const kind = field?.type ?? (type || undefined);
         await shell.call('contact.manage/savecontactfield', {
-          ...(field && { fieldUUID: field.fieldUUID }),
+          ...(field && { fieldUUID: field.fieldUUID, revision: edit.read?.revision }),
           name,
           ...(kind && { type: kind }),
           ...(kind === 'CHOICE' && { options: list }),

@@ -52,7 +52,7 @@ function show(contacts: ContactDetail[]) {
       answers: {
         'contact.manage/getmergepreview': { items: contacts },
         'contact.manage/getcontactfields': {
-          items: [{ fieldUUID: 'f1', key: 'plan', name: 'Plan', type: 'TEXT', options: [] }],
+          items: [{ fieldUUID: 'f1', key: 'plan', name: 'Plan', type: 'TEXT', options: [], revision: 'r1' }],
         },
         'contact.manage/mergecontacts': { contactDataUUID: ada.contactDataUUID, merged: 1, optedOut: false },
       },

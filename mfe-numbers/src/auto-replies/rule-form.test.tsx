@@ -48,7 +48,9 @@ describe('auto replies', () => {
     await user.type(reply, 'You are unsubscribed. Goodbye.');
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
     await waitFor(() =>
-      expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: 'You are unsubscribed. Goodbye.' }]),
+      expect(sent('addkeyword')).toEqual([
+        { ruleUUID: stop.ruleUUID, revision: stop.revision, reply: 'You are unsubscribed. Goodbye.' },
+      ]),
     );
   });
 
@@ -66,7 +68,9 @@ describe('auto replies', () => {
     screen.getByText(/can still get texts from your other campaigns/);
     await user.click(screen.getByRole('button', { name: 'Save auto reply' }));
     await waitFor(() =>
-      expect(sent('addkeyword')).toEqual([{ ruleUUID: stop.ruleUUID, reply: stop.reply, optOutScope: 'CAMPAIGN' }]),
+      expect(sent('addkeyword')).toEqual([
+        { ruleUUID: stop.ruleUUID, revision: stop.revision, reply: stop.reply, optOutScope: 'CAMPAIGN' },
+      ]),
     );
   });
 

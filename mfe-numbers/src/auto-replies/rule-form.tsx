@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { FormDrawer } from '@heliograph/shared/form-kit';
+import { useState } from 'react';
+import { FormDrawer, useEditBase } from '@heliograph/shared/form-kit';
 import {
   all,
   limit,
@@ -60,7 +60,15 @@ export interface RuleDrawerProps {
  */
 export function RuleDrawer({ row, copy = false, onClose }: RuleDrawerProps) {
   const shell = useShell();
-  const initial = useMemo(() => (row ? { ...formOf(row), ...(copy && { keywords: '' }) } : emptyRule), [row, copy]);
+  const edit = useEditBase({
+    read: row,
+    valuesOf: (read): RuleForm => (read ? { ...formOf(read), ...(copy && { keywords: '' }) } : emptyRule),
+    load: async () => {
+      const { items } = await shell.call('account.manage/getkeywords', { filter: { ruleUUID: [row?.ruleUUID ?? ''] } });
+      return items[0] ?? null;
+    },
+    sets: ['days'],
+  });
   // The auto reply that has a keyword already, and the one that the user opened from there.
   const [conflict, setConflict] = useState<string | null>(null);
   const [other, setOther] = useState<RuleRow | null>(null);
@@ -70,7 +78,7 @@ export function RuleDrawer({ row, copy = false, onClose }: RuleDrawerProps) {
   const save = async (values: RuleForm) => {
     setConflict(null);
     try {
-      await shell.call('account.manage/addkeyword', requestOf(values, edited));
+      await shell.call('account.manage/addkeyword', requestOf(values, edited && edit.read));
     } catch (error) {
       if (error instanceof CallError) setConflict(error.fields.find((field) => field.row !== undefined)?.row ?? null);
       throw error;
@@ -84,7 +92,7 @@ export function RuleDrawer({ row, copy = false, onClose }: RuleDrawerProps) {
         title={title}
         subtitle={required ? required.keywords.join(', ') : undefined}
         submitLabel="Save auto reply"
-        initialValues={initial}
+        edit={edit}
         onSubmit={save}
         onSaved={({ kind, keywords }) =>
           shell.toast.success(

@@ -76,6 +76,7 @@ export function requestOf(
     return row
       ? {
           ruleUUID: row.ruleUUID,
+          revision: row.revision,
           reply: rest.reply,
           ...(optOutScope && optOutScope !== row.optOutScope && { optOutScope }),
         }
@@ -88,6 +89,6 @@ export function requestOf(
     keywords: wordsOf(keywords),
     contactListUUID: contactListUUID || null,
     hours,
-    ...(row && { ruleUUID: row.ruleUUID }),
+    ...(row && { ruleUUID: row.ruleUUID, revision: row.revision }),
   };
 }

@@ -25,6 +25,7 @@ export const custom: RuleRow = {
   fired30Days: 12,
   lastFiredAt: null,
   createdAt: '2026-03-01T12:00:00Z',
+  revision: 'r1',
 };
 
 /** The reply that carriers require. */

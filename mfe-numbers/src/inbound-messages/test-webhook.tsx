@@ -49,6 +49,7 @@ export const webhook: Webhook = {
   failingSince: null,
   disabledAt: null,
   updatedAt: '2026-11-20T12:00:00Z',
+  revision: 'r1',
 };
 
 /** A secret that signs requests. */

@@ -21,6 +21,7 @@ test('sets up a webhook, and shows its secret once', async () => {
       authValue: 'token-1',
       timeoutMs: 5000,
       enabled: true,
+      revision: '',
     },
   ]);
   dialog.getByText(secret);
@@ -66,4 +67,34 @@ test.each([
 ])('says that %j', async (changes, words) => {
   await show(changes);
   within(await screen.findByLabelText('Webhook')).getByText(words);
+});
+
+test('keeps the events of two users, and the URL that the other one saved', async () => {
+  const theirs = { ...webhook, url: 'https://new.example.com/in', events: ['message.received', 'contact.optedOut'] };
+  let stored: object = webhook;
+  const saves: Record<string, unknown>[] = [];
+  const { user } = await show(
+    {},
+    {
+      'account.manage/getwebhook': () => ({ webhook: stored }),
+      'account.manage/setwebhook': (body: Record<string, unknown>) => {
+        saves.push(body);
+        return body['revision'] === 'r2'
+          ? { webhook, secret: null }
+          : new CallError('Someone else changed this since you opened it.', 409, 'CHANGED');
+      },
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Change webhook' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change webhook' }));
+  stored = { ...theirs, revision: 'r2' };
+  await user.click(form.getByLabelText('Status of a text changed'));
+  await user.click(form.getByRole('button', { name: 'Save webhook' }));
+  await form.findByText('Someone else changed this while you were editing');
+  await user.click(form.getByRole('button', { name: 'Save webhook' }));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]).toMatchObject({
+    url: 'https://new.example.com/in',
+    events: ['message.received', 'contact.optedOut', 'message.status'],
+  });
 });

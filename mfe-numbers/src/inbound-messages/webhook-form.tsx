@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CallResponse } from '@heliograph/shared/contract';
-import { CheckboxGroupField, FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
+import { CheckboxGroupField, FormDrawer, RadioCards, useEditBase } from '@heliograph/shared/form-kit';
 import {
   CheckboxField,
   maxLength,
@@ -57,6 +57,12 @@ export interface WebhookFormProps {
 /** Sets up or changes the webhook. */
 export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
   const shell = useShell();
+  const edit = useEditBase({
+    read: webhook,
+    valuesOf: (read): WebhookValues => (read ? valuesOf(read) : newWebhook),
+    load: async () => (await shell.call('account.manage/getwebhook', {})).webhook,
+    sets: ['events'],
+  });
   const saved = useRef<CallResponse<'account.manage/setwebhook'>>(null);
   return (
     <FormDrawer<WebhookValues>
@@ -65,7 +71,7 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
       title={webhook ? 'Change webhook' : 'Set up a webhook'}
       subtitle="We’ll post each event to your server within seconds."
       submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
-      initialValues={webhook ? valuesOf(webhook) : newWebhook}
+      edit={edit}
       names={{ timeoutMs: 'seconds' }}
       onSubmit={async ({ url, failoverUrl = '', format, events, auth, authValue, seconds, enabled }) => {
         saved.current = await shell.call('account.manage/setwebhook', {
@@ -77,6 +83,7 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
           ...(authValue && { authValue }),
           timeoutMs: Number(seconds) * 1000,
           enabled,
+          revision: edit.read?.revision ?? '',
         });
       }}
       onSaved={() => {
@@ -115,7 +122,7 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
         options={webhookAuth.options()}
         help="Every request is also signed."
       />
-      <AuthValue stored={webhook?.auth ?? null} />
+      <AuthValue stored={edit.read?.auth ?? null} />
       <SelectField
         name="seconds"
         label="Timeout"

@@ -26,7 +26,7 @@ const answer = answerOf([
 ]);
 const viewUUID = '0190f0e0-0000-7000-8000-0000000000aa';
 const query = 'cols=name.members&sort=-members';
-const big = { viewUUID, name: 'Biggest', query, by: 'Omar', editable: false };
+const big = { viewUUID, name: 'Biggest', query, by: 'Omar', editable: false, revision: 'r1' };
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
 const show = ({

@@ -6,7 +6,7 @@ interface ShareView {
   /** Shares a view with the account. */
   share(view: Pick<SavedView, 'name' | 'query'>): Promise<SharedView>;
   /** Changes the name or the address of a shared view. */
-  change(view: SavedView): Promise<void>;
+  change(view: SavedView & Partial<Pick<SharedView, 'revision'>>): Promise<void>;
   stop(view: SavedView): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export function useShareView(list: string): ShareView {
   return {
     share: async ({ name, query }) =>
       toShared(await shell.call('account.manage/savesharedview', { list, name, query })),
-    change: async ({ id, name, query }) => {
-      await shell.call('account.manage/savesharedview', { list, viewUUID: id, name, query });
+    change: async ({ id, name, query, revision }) => {
+      await shell.call('account.manage/savesharedview', { list, viewUUID: id, name, query, revision });
     },
     stop: async ({ id }) => {
       await shell.call('account.manage/deletesharedview', { viewUUID: id });

@@ -10,6 +10,8 @@ export interface SharedView extends SavedView {
   by: string | null;
   /** Whether the user may change it. */
   editable: boolean;
+  /** Of its name and its address. */
+  revision: string;
 }
 
 const none: readonly SharedView[] = [];

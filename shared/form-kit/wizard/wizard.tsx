@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { FormShell, type FormShellProps } from '@heliograph/shared/forms';
+import { EditShell, type EditShellProps } from '../edit-shell';
 import { UnsavedInput } from '../unsaved-input';
 import { WizardBody, type Intercept, type WizardStep } from './wizard-body';
 
 export interface WizardProps<Values extends object> extends Omit<
-  FormShellProps<Values>,
+  EditShellProps<Values>,
   'id' | 'frame' | 'children' | 'label' | 'intercept' | 'note'
 > {
   /** The title: `New campaign`. */
@@ -39,7 +39,7 @@ export function Wizard<Values extends object>({
 }: WizardProps<Values>) {
   const intercept = useRef<Intercept>(() => false);
   return (
-    <FormShell<Values> {...form} label={label} note={false} intercept={() => intercept.current()}>
+    <EditShell<Values> {...form} label={label} note={false} intercept={() => intercept.current()}>
       <WizardBody
         label={label}
         steps={steps}
@@ -50,6 +50,6 @@ export function Wizard<Values extends object>({
         intercept={intercept}
       />
       {asks && <UnsavedInput />}
-    </FormShell>
+    </EditShell>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { FormApi } from 'final-form';
 import { Form, useForm, useFormState } from 'react-final-form';
+import { CallError } from '@heliograph/shared/session';
 import { chakra, toast, Notice } from '@heliograph/shared/ui';
 import { sentValues, shownFields } from '../field/kept-fields';
 import { focusFirstError, showsErrors, submitErrors, type SubmitErrors } from './submit-errors';
@@ -33,6 +34,11 @@ export interface FormShellProps<Values extends object> {
   onSubmit(values: Values): Promise<SubmitErrors | undefined | void>;
   /** Called after the submission has succeeded and the form has no unsaved input: close or navigate here. */
   onSaved?(values: Values): void;
+  /**
+   * Called if the submission was rejected because someone else changed the record (409 `CHANGED`): loads their version
+   * into the form, and returns what to show at its fields.
+   */
+  onConflict?(form: FormApi<Values>): Promise<SubmitErrors>;
   /** Called first on submit; returns true if it handled the submit, such as by opening the next step. */
   intercept?(form: FormApi<Values>): boolean;
   /** Field names of the API that differ from the names in the form. */
@@ -45,13 +51,19 @@ export interface FormShellProps<Values extends object> {
 }
 
 /** A form: validates its fields, focuses the first error, shows what the server rejects. */
-export function FormShell<Values extends object>({ initialValues, onSubmit, names, ...rest }: FormShellProps<Values>) {
+export function FormShell<Values extends object>({
+  initialValues,
+  onSubmit,
+  onConflict,
+  names,
+  ...rest
+}: FormShellProps<Values>) {
   const saved = useRef<Values | null>(null);
-  const latest = useRef(onSubmit);
+  const latest = useRef({ onSubmit, onConflict });
   // React Final Form takes a new handler only after the paint, but a press may come before that, on a button that
   // already names what the new handler does.
   useLayoutEffect(() => {
-    latest.current = onSubmit;
+    latest.current = { onSubmit, onConflict };
   });
   return (
     <Form<Values>
@@ -62,10 +74,12 @@ export function FormShell<Values extends object>({ initialValues, onSubmit, name
       onSubmit={async (_values, form) => {
         const values = sentValues<Values>(form);
         try {
-          const errors = (await latest.current(values)) ?? undefined;
+          const errors = (await latest.current.onSubmit(values)) ?? undefined;
           if (!errors) saved.current = values;
           return errors;
         } catch (error) {
+          const merged = await mergeConflict(error, form, latest.current.onConflict);
+          if (merged) return merged;
           const errors = submitErrors(error, shownFields(form), names);
           if (showsErrors(errors)) toast.retract(error);
           return errors;
@@ -85,7 +99,27 @@ export function FormShell<Values extends object>({ initialValues, onSubmit, name
   );
 }
 
-type FormBodyProps<Values extends object> = Omit<FormShellProps<Values>, 'initialValues' | 'onSubmit' | 'names'> & {
+/** Merges someone else's change after a rejection; null for any other failure, and if their version can't load. */
+async function mergeConflict<Values extends object>(
+  error: unknown,
+  form: FormApi<Values>,
+  onConflict: FormShellProps<Values>['onConflict'],
+): Promise<SubmitErrors | null> {
+  if (!onConflict || !(error instanceof CallError) || error.code !== 'CHANGED') return null;
+  try {
+    const errors = await onConflict(form);
+    toast.retract(error);
+    return errors;
+  } catch (failure) {
+    if (failure instanceof CallError) return null;
+    throw failure;
+  }
+}
+
+type FormBodyProps<Values extends object> = Omit<
+  FormShellProps<Values>,
+  'initialValues' | 'onSubmit' | 'onConflict' | 'names'
+> & {
   /** The values of the last successful submit, read once. */
   takeSaved: () => Values | null;
 };

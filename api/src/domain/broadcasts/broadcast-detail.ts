@@ -9,6 +9,7 @@ import type { Executor } from '../../db';
 import { limitWords } from '../messages/day-limits';
 import { isMarketing } from '../quiet-hours/quiet-recipients';
 import { requireBroadcast } from './broadcast';
+import { broadcastRevision } from './broadcast-revision';
 import { broadcastColumns, broadcastTables, toBroadcastItem } from './broadcasts-query';
 import type { BroadcastRow } from './broadcasts-query';
 import { retryable } from './copy-broadcast';
@@ -135,6 +136,7 @@ export async function broadcastDetail(db: Executor, accountId: string, id: strin
     maxCost: maxCost === null ? null : toWire(maxCost),
     held: toWire(held),
     updatedAt: updatedAt.toISOString(),
+    revision: await broadcastRevision(db, id),
     ...resultsOf(sums, item.recipients - item.done, item.status === 'CANCELED' ? 'canceled' : 'waiting'),
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fieldError } from '../../base/refusal';
 import { phoneOf } from '../../base/read-phone';
 import type { Executor } from '../../db';
+import { changedMeanwhile } from '../revision';
 import { requireDraft } from './save-broadcast';
 
 /** Numbers that were typed in or came with a file. */
@@ -10,6 +11,8 @@ export interface GivenPhones {
   phones: readonly string[];
   /** Replaces those from before instead of adding to them. */
   replace: boolean;
+  /** With `replace`: how many there were when the caller read them. */
+  expected?: number | undefined;
 }
 
 /**
@@ -20,10 +23,11 @@ export async function addBroadcastPhones(
   tx: Executor,
   accountId: string,
   id: string,
-  { phones, replace }: GivenPhones,
+  { phones, replace, expected }: GivenPhones,
   at: Date,
 ): Promise<{ total: number; invalid: number }> {
   await requireDraft(tx, accountId, id);
+  if (replace && expected !== undefined && expected !== (await countPhones(tx, id)).total) throw changedMeanwhile();
   if (replace) await tx.run(sql`delete from broadcast_phone where broadcast_id = ${id}`);
   const before = await countPhones(tx, id);
   if (before.total + phones.length > broadcastLimits.phones)

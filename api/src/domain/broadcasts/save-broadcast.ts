@@ -9,6 +9,8 @@ import { uuidArray } from '../../paging';
 import { customFields } from '../contacts/custom-fields';
 import { longestText, mostSegments } from '../messages/prepare';
 import { mayAct } from './status-rules';
+import { requireRevision } from '../revision';
+import { broadcastRevision } from './broadcast-revision';
 
 type Fields = Omit<CallRequest<'campaign.manage/savebroadcast'>, 'broadcastUUID'>;
 
@@ -21,7 +23,7 @@ export interface BroadcastEditor {
 
 /**
  * Adds a broadcast, or changes a draft; omitted fields stay. 404 for a campaign, number, or list of another account;
- * 409 once it is scheduled or has started. Call it inside a transaction.
+ * 409 once it is scheduled or has started, and for another revision than the caller read. Call it inside a transaction.
  */
 export async function saveBroadcast(
   tx: Executor,
@@ -41,6 +43,7 @@ export async function saveBroadcast(
     );
   } else {
     await requireDraft(tx, editor.accountId, id);
+    if (fields.revision !== undefined) requireRevision(fields.revision, await broadcastRevision(tx, id));
   }
   await storeFields(tx, editor, broadcastId, fields);
   if (fields.lists) await storeLists(tx, editor.accountId, broadcastId, fields.lists);

@@ -7,6 +7,7 @@ import type { NumberType } from '@heliograph/shared/reference/numbers';
 import { isDeepStrictEqual } from 'node:util';
 import { phoneOf } from '../../base/read-phone';
 import { Refusal } from '../../base/refusal';
+import { revisionOf } from '../revision';
 import type { LockedCampaign } from './lock-campaign';
 
 export type Updated = CallRequest<'campaign.manage/updatecampaign'>;
@@ -47,6 +48,13 @@ export const formOf = ({
 const textOf = (field: CampaignField, text: string): string =>
   fieldSpec(field).kind === 'phone' ? (phoneOf(text) ?? text) : text;
 
+/** The parts of a campaign that its form edits. */
+type Edited = Pick<LockedCampaign, 'name' | 'brandId' | 'useCase' | 'subUseCases' | 'description' | 'samples' | 'data'>;
+
+/** Returns the revision of what the form of a campaign edits. */
+export const campaignRevision = ({ name, brandId, useCase, subUseCases, description, samples, data }: Edited): string =>
+  revisionOf({ name, brandId, useCase, subUseCases, description, samples, data });
+
 /** Keeps the fields that the channel has, trimmed, without empty ones. */
 export function storedData(channel: NumberType, data: CampaignData): CampaignData {
   const trimmed = campaignFieldNames.flatMap((field) => {
@@ -68,7 +76,7 @@ export const cleanSamples = (samples: readonly string[] = []): string[] =>
 
 export function mergeForm(
   before: LockedCampaign,
-  body: Omit<Updated, 'campaignUUID'>,
+  body: Omit<Updated, 'campaignUUID' | 'revision'>,
 ): CampaignForm & { samples: readonly string[]; data: CampaignData } {
   const kept = formOf(before);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));

@@ -6,10 +6,11 @@ import { v7 } from 'uuid';
 import { fieldError, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import type { Registrant } from '../registration/pay-once';
+import { requireRevision } from '../revision';
 import { refuseBlocked } from './blocked';
 import { requireSampleLength, samplesIn, samplesLocked, writeOrder } from './campaign-samples';
 import { lockStored } from './lock-campaign';
-import { lockMessages, messageOf, type Status } from './lock-messages';
+import { lockMessages, messageOf, messageRevision, type Status } from './lock-messages';
 
 type Saved = CallResponse<'campaign.manage/savecampaignmessage'>;
 
@@ -22,6 +23,7 @@ export async function saveMessage(
     name,
     subUseCase = null,
     body: typed,
+    revision,
   }: CallRequest<'campaign.manage/savecampaignmessage'>,
   { accountId, at }: Registrant,
 ): Promise<Saved> {
@@ -33,6 +35,7 @@ export async function saveMessage(
   if (!body) throw fieldError('body', 'required', 'Body is required');
   const messages = await lockMessages(tx, campaignUUID);
   const before = campaignMessageUUID === undefined ? null : messageOf(messages, campaignMessageUUID);
+  if (before) requireRevision(revision, messageRevision(before));
   if (messages.some((message) => message !== before && message.name.toLowerCase() === name.trim().toLowerCase()))
     throw fieldError('name', 'taken', 'Another message of this campaign has this name');
   if (!before) {

@@ -7,6 +7,7 @@ import { idIn } from '../../paging';
 import { addCampaignEvent } from '../registration/events';
 import type { Registrant } from '../registration/pay-once';
 import { addTask } from '../registration/tasks';
+import { requireRevision, revisionOf } from '../revision';
 import { blockedActs, refuseBlocked } from './blocked';
 import { lockStored } from './lock-campaign';
 import type { LockedCampaign } from './lock-campaign';
@@ -18,11 +19,12 @@ export const samplesLocked = (campaign: Parameters<typeof blockedActs>[0]): stri
 /** Sets the samples of a campaign and their order; returns how many there are. Call it inside a transaction. */
 export async function orderSamples(
   tx: Executor,
-  { campaignUUID, samples }: CallRequest<'campaign.manage/ordersamples'>,
+  { campaignUUID, samples, revision }: CallRequest<'campaign.manage/ordersamples'>,
   { accountId, at }: Registrant,
 ): Promise<number> {
   const campaign = await lockStored(tx, accountId, campaignUUID);
   const messages = await lockMessages(tx, campaignUUID);
+  requireRevision(revision, revisionOf(samplesIn(messages).map(({ id }) => id)));
   const ids = samples.map((id) => id.toLowerCase());
   if (new Set(ids).size < ids.length) throw fieldError('samples', 'duplicate', 'Each message can be a sample once');
   const chosen = ids.map((id) => messageOf(messages, id));

@@ -13,7 +13,9 @@ import type { Registrant } from '../registration/pay-once';
 import { registrationPrices } from '../registration/prices';
 import { addTask } from '../registration/tasks';
 import { blockedActs, refuseBlocked } from './blocked';
+import { requireRevision } from '../revision';
 import {
+  campaignRevision,
   changedPaths,
   cleanSamples,
   formOf,
@@ -38,7 +40,8 @@ export async function createCampaign(tx: Executor, body: Created, who: Registran
   };
   const id = v7();
   await insertDraft(tx, id, form, who);
-  return { campaignUUID: id, status: 'DRAFT', updatedAt: who.at.toISOString() };
+  const revision = campaignRevision(await lockStored(tx, who.accountId, id));
+  return { campaignUUID: id, status: 'DRAFT', updatedAt: who.at.toISOString(), revision };
 }
 
 /** Inserts a draft with its samples; 409 if the account has as many campaigns as it may have. */
@@ -85,12 +88,13 @@ export async function insertDraft(
  */
 export async function updateCampaign(
   tx: Executor,
-  { campaignUUID, ...body }: Updated,
+  { campaignUUID, revision, ...body }: Updated,
   who: Registrant,
 ): Promise<Saved> {
   const { accountId, userId, at } = who;
   const before = await lockStored(tx, accountId, campaignUUID);
   refuseBlocked(blockedActs(before).edit);
+  requireRevision(revision, campaignRevision(before));
   const form = mergeForm(before, body);
   const registered = before.status === 'MNO_PROVISIONED';
   const changes = changedPaths(formOf(before), form);
@@ -132,7 +136,12 @@ export async function updateCampaign(
       at,
     });
   }
-  return { campaignUUID, status: before.status, updatedAt: at.toISOString() };
+  return {
+    campaignUUID,
+    status: before.status,
+    updatedAt: at.toISOString(),
+    revision: campaignRevision(await lockStored(tx, accountId, campaignUUID)),
+  };
 }
 
 /** Checks the brand, which another account can't have, and the reference ID, which is unique in the account. */

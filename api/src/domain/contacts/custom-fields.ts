@@ -7,6 +7,7 @@ import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { textArray } from '../../paging';
 import { broadcastsWithField } from '../broadcasts/uses';
+import { requireRevision, revisionOf } from '../revision';
 
 /** A custom field of an account. */
 export type CustomField = CallResponse<'contact.manage/getcontactfields'>['items'][number];
@@ -15,19 +16,25 @@ type Request = CallRequest<'contact.manage/savecontactfield'>;
 
 const columns = sql`f.id as "fieldUUID", f.key, f.name, f.type, f.options`;
 
+const withRevision = (field: Omit<CustomField, 'revision'>): CustomField => ({
+  ...field,
+  revision: revisionOf({ name: field.name, options: field.options }),
+});
+
 /** Returns the custom fields of an account, by name. */
-export function customFields(db: Executor, accountId: string): Promise<CustomField[]> {
-  return db.rows<CustomField>(
+export async function customFields(db: Executor, accountId: string): Promise<CustomField[]> {
+  const fields = await db.rows<Omit<CustomField, 'revision'>>(
     sql`select ${columns} from contact_field f where f.account_id = ${accountId} and f.deleted_at is null
       order by lower(f.name)`,
   );
+  return fields.map(withRevision);
 }
 
 /** Adds a custom field, or changes its name and options. Call it inside a transaction. */
 export async function saveCustomField(
   tx: Executor,
   accountId: string,
-  { fieldUUID, name, type, options }: Request,
+  { fieldUUID, name, type, options, revision }: Request,
   at: Date,
 ): Promise<CustomField> {
   const title = name.trim();
@@ -43,6 +50,7 @@ export async function saveCustomField(
   const before =
     fieldUUID === undefined ? undefined : fields.find((field) => field.fieldUUID === fieldUUID.toLowerCase());
   if (fieldUUID !== undefined && !before) throw notFound('Custom field');
+  if (before) requireRevision(revision, before.revision);
   const kind = before?.type ?? type;
   if (!kind) throw fieldError('type', 'required', 'Type is required');
   if (before && type && type !== before.type)
@@ -53,7 +61,7 @@ export async function saveCustomField(
       sql`update contact_field set name = ${title}, options = ${textArray(choices)}, updated_at = ${at}
         where account_id = ${accountId} and id = ${before.fieldUUID}`,
     );
-    return { ...before, name: title, options: choices };
+    return withRevision({ ...before, name: title, options: choices });
   }
   if (fields.length >= contactLimits.fields)
     throw new Refusal(
@@ -61,13 +69,13 @@ export async function saveCustomField(
       'TOO_MANY_FIELDS',
       `An account can have ${contactLimits.fields} custom fields. Delete one first.`,
     );
-  const field: CustomField = {
+  const field = withRevision({
     fieldUUID: v7(),
     key: await freeKey(tx, accountId, title),
     name: title,
     type: kind,
     options: choices,
-  };
+  });
   await tx.run(sql`
     insert into contact_field (id, account_id, key, name, type, options, created_at, updated_at)
     values (${field.fieldUUID}, ${accountId}, ${field.key}, ${title}, ${kind}, ${textArray(choices)}, ${at}, ${at})`);
@@ -84,7 +92,7 @@ export async function deleteCustomField(
   fieldId: string,
   at: Date,
 ): Promise<CustomField> {
-  const field = await tx.row<CustomField>(sql`
+  const field = await tx.row<Omit<CustomField, 'revision'>>(sql`
     update contact_field f set deleted_at = ${at}
       where f.account_id = ${accountId} and f.id = ${fieldId} and f.deleted_at is null returning ${columns}`);
   if (!field) throw notFound('Custom field');
@@ -95,7 +103,7 @@ export async function deleteCustomField(
       'FIELD_IN_USE',
       `${field.name} is used by the scheduled broadcast ${broadcast}. Unschedule it first.`,
     );
-  return field;
+  return withRevision(field);
 }
 
 /** Two users who add fields at the same time must not exceed the limit together. */

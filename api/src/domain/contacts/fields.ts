@@ -7,7 +7,8 @@ import { fieldError } from '../../base/refusal';
 import { isTimeZone, textArray } from '../../paging';
 import { isDay } from './days';
 
-type Request = CallRequest<'contact.manage/savecontact'>;
+/** A contact to save, with its phone. */
+export type WholeContact = CallRequest<'contact.manage/savecontact'> & { phone: string };
 
 /** Columns of fields stored as sent, except that spaces are trimmed and empty text becomes null. */
 const textColumns = {
@@ -27,7 +28,7 @@ const textColumns = {
 export const tagsPerContact = 50;
 
 /** Rejects a contact that fits its schema but isn't valid (422 on the field). `today` is the day of the account. */
-export function checkContact(body: Request, today: string): void {
+export function checkContact(body: WholeContact, today: string): void {
   if (!isPhone(body.phone)) throw fieldError('phone', 'phone', 'Phone must be a valid phone');
   if (body.timezone && !isTimeZone(body.timezone)) throw fieldError('timezone', 'invalid', 'Time zone must be valid');
   if (body.country && !countries.some(({ code3 }) => code3 === body.country))
@@ -46,7 +47,7 @@ export function tagList(tags: readonly string[]): string[] {
 }
 
 /** Returns the columns that a save sets, with their values; fields omitted in the request are absent. */
-export function contactColumns(body: Request): [column: string, value: SQL][] {
+export function contactColumns(body: WholeContact): [column: string, value: SQL][] {
   const columns: [string, SQL][] = [['phone', sql`${body.phone}`]];
   if (body.firstName !== undefined) columns.push(['first_name', sql`${body.firstName.trim()}`]);
   if (body.lastName !== undefined) columns.push(['last_name', sql`${body.lastName.trim()}`]);

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn } from '../../paging';
+import { revisionOf } from '../revision';
 
 export interface Held {
   id: string;
@@ -11,6 +12,9 @@ export interface Held {
   type: 'STATIC' | 'SMART';
   query: ContactFilter | null;
 }
+
+/** Returns the revision of what the form of a list edits. */
+export const listRevision = ({ name, query }: Pick<Held, 'name' | 'query'>): string => revisionOf({ name, query });
 
 /** Locks lists in a fixed order; 404 if one is not of this account. */
 export async function holdLists(tx: Executor, accountId: string, ids: readonly string[]): Promise<Held[]> {

@@ -28,8 +28,25 @@ export async function setLists(
     delete from list_member lm using contact_list l
     where lm.contact_id = ${contactId} and l.id = lm.list_id and l.account_id = ${accountId} and l.type = 'STATIC'
       and l.id <> all(${chosen})`);
-  await tx.run(sql`
-    insert into list_member (account_id, list_id, contact_id, source, added_at)
-    select ${accountId}::uuid, list, ${contactId}::uuid, 'MANUAL', ${at}::timestamptz from unnest(${chosen}) as list
-    on conflict do nothing`);
+  await join(tx, accountId, contactId, lists, at);
 }
+
+/** Adds a contact to static lists, and removes it from others; all are locked. */
+export async function changeLists(
+  tx: Executor,
+  accountId: string,
+  contactId: string,
+  { added, removed, at }: { added: readonly string[]; removed: readonly string[]; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    delete from list_member lm using contact_list l
+    where lm.contact_id = ${contactId} and l.id = lm.list_id and l.account_id = ${accountId} and l.type = 'STATIC'
+      and l.id = any(${uuidArray(removed)}) and l.id <> all(${uuidArray(added)})`);
+  await join(tx, accountId, contactId, added, at);
+}
+
+const join = (tx: Executor, accountId: string, contactId: string, lists: readonly string[], at: Date) =>
+  tx.run(sql`
+    insert into list_member (account_id, list_id, contact_id, source, added_at)
+    select ${accountId}::uuid, list, ${contactId}::uuid, 'MANUAL', ${at}::timestamptz
+    from unnest(${uuidArray(lists)}) as list on conflict do nothing`);

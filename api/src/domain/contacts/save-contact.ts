@@ -12,10 +12,11 @@ import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
 import { customFields } from './custom-fields';
 import { checkCustomValues } from './custom-values';
-import { checkContact, contactColumns, tagList } from './fields';
+import { checkContact, contactColumns, tagList, type WholeContact } from './fields';
 import { lastText } from './last-texts';
-import { setLists, staticLists } from './lists-of-contact';
+import { changeLists, setLists, staticLists } from './lists-of-contact';
 import { earlierOptOut, storeOptOut } from './opt-out';
+import { wholeContact } from './whole-contact';
 
 type Request = CallRequest<'contact.manage/savecontact'>;
 type Saved = CallResponse<'contact.manage/savecontact'>;
@@ -32,17 +33,21 @@ export interface ContactEditor {
 }
 
 /** Adds or changes a contact, with its lists. Call it inside a transaction. */
-export async function saveContact(tx: Executor, editor: ContactEditor, body: Request): Promise<Saved> {
+export async function saveContact(tx: Executor, editor: ContactEditor, given: Request): Promise<Saved> {
   const { accountId, at } = editor;
+  const lists = given.contactListUUIDs ? await staticLists(tx, accountId, given.contactListUUIDs) : null;
+  const { added = [], removed = [] } = given.listChange ?? {};
+  if (given.listChange) await staticLists(tx, accountId, [...added, ...removed]);
+  const body = await wholeContact(tx, accountId, given);
   checkContact(body, await accountDay(tx, accountId, at));
   await actAs(tx, editor);
-  const lists = body.contactListUUIDs ? await staticLists(tx, accountId, body.contactListUUIDs) : null;
   const saved = body.contactDataUUID
     ? await change(tx, editor, body.contactDataUUID, body)
     : await add(tx, editor, body);
   if (body.custom) await setCustom(tx, editor, saved.contactDataUUID, body.custom);
   if (body.tags) await offerTags(tx, accountId, tagList(body.tags));
   if (lists) await setLists(tx, accountId, saved.contactDataUUID, lists, at);
+  if (given.listChange) await changeLists(tx, accountId, saved.contactDataUUID, { added, removed, at });
   return saved;
 }
 
@@ -65,7 +70,7 @@ const taken = () => {
   return new Refusal('conflict', 'DUPLICATE', message, { fields: [{ field: 'phone', code: 'taken', message }] });
 };
 
-async function add(tx: Executor, editor: ContactEditor, body: Request): Promise<Saved> {
+async function add(tx: Executor, editor: ContactEditor, body: WholeContact): Promise<Saved> {
   const { accountId, at } = editor;
   const optedOutAt = await earlierOptOut(tx, accountId, body.phone);
   const consent = optedOutAt ? revoked(optedOutAt) : nextConsent(noConsent, body, at);
@@ -87,7 +92,12 @@ async function add(tx: Executor, editor: ContactEditor, body: Request): Promise<
   return { contactDataUUID, created: true, optedOut: consent.optedOutAt !== null };
 }
 
-async function change(tx: Executor, editor: ContactEditor, contactDataUUID: string, body: Request): Promise<Saved> {
+async function change(
+  tx: Executor,
+  editor: ContactEditor,
+  contactDataUUID: string,
+  body: WholeContact,
+): Promise<Saved> {
   const { accountId, at } = editor;
   const before = await tx.row<Existing>(sql`
     select phone, consent_status as status, consent_source as source, consent_at as at, opted_out_at as "optedOutAt"

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { requireRevision } from '../revision';
 import { checkQuery } from './list-query-check';
-import { copyMembers, type Held, holdLists } from './list-rows';
+import { copyMembers, type Held, holdLists, listRevision } from './list-rows';
 
 type Save = CallRequest<'contact.manage/savelist'>;
 
@@ -15,7 +16,7 @@ type Save = CallRequest<'contact.manage/savelist'>;
 export async function saveList(
   tx: Executor,
   accountId: string,
-  { contactListUUID, name, query: given }: Save,
+  { contactListUUID, name, query: given, revision }: Save,
   at: Date,
 ): Promise<string> {
   const query = given && withLowerIds(given);
@@ -25,6 +26,7 @@ export async function saveList(
   const held = await holdLists(tx, accountId, [contactListUUID]);
   const list = held[0];
   if (!list) throw notFound('Contact list');
+  requireRevision(revision, listRevision(list));
   if (query && list.type === 'STATIC')
     throw fieldError('query', 'static', `${list.name} is a static list; it has no filter`);
   const title = name === undefined ? list.name : nameOf(name);

@@ -25,6 +25,7 @@ const field = (type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'CHOICE', options: string[]
   name: 'X',
   type,
   options,
+  revision: '',
 });
 it.each([
   ['NUMBER', '1,234.50', { value: 1234.5 }],

@@ -4,8 +4,10 @@ import { systemWords } from '@heliograph/shared/reference/keywords';
 import { orderOf } from '@heliograph/shared/lists/sorts';
 import type { SortOf } from '@heliograph/shared/lists/sorts';
 import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
 import { anyOf, contains, defined } from '../../paging';
 import type { ListQuery } from '../../paging';
+import { revisionOf } from '../revision';
 import { hoursColumns, hoursOf } from './load-rules';
 
 type Request = CallRequest<'account.manage/getkeywords'>;
@@ -15,7 +17,7 @@ export type KeywordItem = CallResponse<'account.manage/getkeywords'>['items'][nu
 
 interface Row extends Omit<
   KeywordItem,
-  'campaignUUID' | 'numberUUID' | 'list' | 'hours' | 'lastFiredAt' | 'createdAt'
+  'campaignUUID' | 'numberUUID' | 'list' | 'hours' | 'lastFiredAt' | 'createdAt' | 'revision'
 > {
   days: number[] | null;
   opens: string | null;
@@ -77,22 +79,33 @@ export function keywordQuery(
   };
 }
 
+/** Returns the revision of what the form of a rule edits. */
+export async function keywordRevision(db: Executor, accountId: string, ruleId: string): Promise<string> {
+  const { columns, from, where } = keywordQuery(accountId, null, { ruleUUID: [ruleId] });
+  const row = await db.row<Row>(sql`select ${columns} from ${from} where ${sql.join([...where], sql` and `)}`);
+  return row ? toKeywordItem(row).revision : '';
+}
+
 /** Returns the API's format of a row. */
 export function toKeywordItem(row: Row): KeywordItem {
-  return {
-    ruleUUID: row.ruleUUID,
-    kind: row.kind,
+  const edited = {
     keywords: row.kind === 'CUSTOM' ? row.keywords : [...systemWords[row.kind]],
     match: row.match,
     reply: row.reply,
     scope: row.scope,
     campaignUUID: row.scope === 'CAMPAIGN' ? row.scopeId : null,
     numberUUID: row.scope === 'NUMBER' ? row.scopeId : null,
-    subject: row.subject,
     consentEffect: row.consentEffect,
-    list: row.listId === null ? null : { contactListUUID: row.listId, name: row.listName ?? '' },
     hours: hoursOf(row),
     optOutScope: row.optOutScope,
+  };
+  return {
+    ruleUUID: row.ruleUUID,
+    kind: row.kind,
+    ...edited,
+    subject: row.subject,
+    list: row.listId === null ? null : { contactListUUID: row.listId, name: row.listName ?? '' },
+    revision: revisionOf({ ...edited, list: row.listId }),
     enabled: row.enabled,
     fired30Days: row.fired30Days,
     lastFiredAt: row.lastFiredAt?.toISOString() ?? null,

@@ -7,6 +7,8 @@ import { v7 } from 'uuid';
 import { Refusal, fieldError, notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { requireReply } from './check-reply';
+import { requireRevision } from '../revision';
+import { keywordRevision } from './keyword-query';
 import { wordsOf, addWords } from './keyword-words';
 import { coverage, checkIds } from './keyword-scope';
 
@@ -29,6 +31,8 @@ export async function saveKeyword(
   at: Date,
 ): Promise<{ ruleId: string; created: boolean; kind: KeywordKind }> {
   const known = body.ruleUUID ? await lockRule(tx, accountId, body.ruleUUID) : null;
+  if (known && body.revision !== undefined)
+    requireRevision(body.revision, await keywordRevision(tx, accountId, known.id));
   await checkIds(tx, accountId, body);
   const kind = known?.kind ?? body.kind ?? 'CUSTOM';
   const reply = composeText(body.reply).trim();

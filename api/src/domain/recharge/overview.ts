@@ -9,7 +9,7 @@ import { dailyLimit, minDeposit } from '../deposits/amounts';
 import { pacePerDay, stopsAt } from '../forecast/forecast';
 import { moneyOutlook, type MoneyOutlook } from '../forecast/outlook';
 import { amountOf, rechargeUse } from './limits';
-import { rechargeOf, type Recharge } from './recharge-record';
+import { rechargeOf, rechargeRevision, type Recharge } from './recharge-record';
 import { isWaitingForSpending } from './wait-for-spending';
 
 type Overview = CallResponse<'account.manage/getautorecharge'>;
@@ -37,6 +37,7 @@ export async function rechargeOverview(
   const { primaryFailure = null, backupFailure = null, disabledAt = null, disabledCode = null } = recharge ?? {};
   return {
     settings: recharge && settingsOf(recharge),
+    revision: rechargeRevision(recharge),
     state: !recharge ? 'NONE' : recharge.enabled || recharge.state !== 'IDLE' ? recharge.state : 'OFF',
     balance: toWire(balance),
     nextAt: recharge?.nextAt?.toISOString() ?? null,

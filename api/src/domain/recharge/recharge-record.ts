@@ -2,6 +2,7 @@ import type { DeclineCode } from '@heliograph/shared/reference/deposits';
 import type { RechargeLimit, RechargeMode } from '@heliograph/shared/reference/auto-recharge';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { revisionOf } from '../revision';
 
 /** Auto Recharge of an account: its settings, and where its current dip is. Money in micro-USD. */
 export interface Recharge {
@@ -48,6 +49,13 @@ const columns = sql`account_id as "accountId", enabled, threshold, mode, amount,
 /** Returns Auto Recharge of an account; null if it was never set up. */
 export function rechargeOf(db: Executor, accountId: string): Promise<Recharge | null> {
   return db.row<Recharge>(sql`select ${columns} from auto_recharge where account_id = ${accountId}`);
+}
+
+/** Returns the revision of the settings; empty if Auto Recharge was never set up. */
+export function rechargeRevision(recharge: Recharge | null): string {
+  if (!recharge) return '';
+  const { enabled, threshold, mode, amount, dailyCount, monthlyCap, primaryId, backupId, emails } = recharge;
+  return revisionOf([enabled, threshold, mode, amount, dailyCount, monthlyCap, primaryId, backupId, emails]);
 }
 
 /** The account of a recharge. */

@@ -9,7 +9,8 @@ import type { DomainDeps } from '../deps';
 import { dailyLimit, minDeposit } from '../deposits/amounts';
 import { savedCard } from '../deposits/saved-cards';
 import { leastThreshold } from './overview';
-import { lockRecharge, type Recharge } from './recharge-record';
+import { requireRevision } from '../revision';
+import { lockRecharge, rechargeRevision, type Recharge } from './recharge-record';
 
 type Input = CallRequest<'account.manage/setautorecharge'>;
 
@@ -89,6 +90,7 @@ export async function saveRecharge(
     const locked = await lockRecharge(tx, accountId);
     if (!locked) throw notFound('The account');
     const { account, recharge: known } = locked;
+    requireRevision(input.revision, rechargeRevision(known));
     if (input.enabled && payments.name === 'none')
       throw new Refusal(
         'unavailable',

@@ -7,6 +7,7 @@ import type { BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules'
 import { isPhone } from '../../base/phone';
 import { phoneOf } from '../../base/read-phone';
 import { Refusal } from '../../base/refusal';
+import { revisionOf } from '../revision';
 
 /** The fields of a brand as stored: empty ones are null, the tax ID is letters and digits only. */
 export type BrandValues = Record<BrandField, string | null>;
@@ -40,6 +41,9 @@ export const brandColumns: Record<BrandField, string> = {
 
 /** The fields in the order of the form. */
 export const brandFields = Object.keys(brandLabels) as BrandField[];
+
+/** Returns the revision of the fields of a brand. */
+export const brandRevision = (brand: BrandValues): string => revisionOf(brandFields.map((field) => brand[field]));
 
 type Body = Partial<CallRequest<'account.manage/createtcrbrand'>>;
 

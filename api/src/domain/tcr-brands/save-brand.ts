@@ -10,7 +10,16 @@ import { addBrandEvent } from '../registration/events';
 import { payOnce, requireRegistry, sumOf, type Fee, type Registrant } from '../registration/pay-once';
 import { registrationPrices } from '../registration/prices';
 import { addTask } from '../registration/tasks';
-import { brandColumns, brandFields, checkBrand, mergeBrand, storedBrand, type BrandValues } from './fields';
+import { requireRevision } from '../revision';
+import {
+  brandColumns,
+  brandFields,
+  brandRevision,
+  checkBrand,
+  mergeBrand,
+  storedBrand,
+  type BrandValues,
+} from './fields';
 import { holdNames, refuseTaken } from './unique-brand';
 
 type Deps = Pick<DomainDeps, 'db' | 'campaignRegistry'>;
@@ -78,6 +87,7 @@ export function createBrand(
           status,
           identityStatus: 'SELF_DECLARED',
           updatedAt: at.toISOString(),
+          revision: brandRevision(values),
           charged: toWire(sumOf(fees)),
         },
       };
@@ -91,7 +101,7 @@ export function createBrand(
  */
 export function updateBrand(
   { db, campaignRegistry }: Deps,
-  { submit, brandUUID, expectedFee, idempotencyKey, ...body }: Updated,
+  { submit, brandUUID, expectedFee, idempotencyKey, revision, ...body }: Updated,
   saver: Saver,
 ): Promise<Saved> {
   return payOnce(
@@ -106,6 +116,7 @@ export function updateBrand(
       const before = await existingBrand(tx, saver.accountId, brandUUID, true);
       const locked = lockedReason(before.status);
       if (locked) throw new Refusal('conflict', 'BRAND_LOCKED', locked);
+      requireRevision(revision, brandRevision(before));
       const strict = submit || before.status !== 'DRAFT';
       const form = mergeBrand(body, before);
       checkBrand(form, strict);
@@ -143,6 +154,7 @@ export function updateBrand(
           status: next.status,
           identityStatus: next.identityStatus,
           updatedAt: saver.at.toISOString(),
+          revision: brandRevision(values),
           charged: toWire(sumOf(fees)),
         },
       };
@@ -166,7 +178,12 @@ export async function submissionFee(
 }
 
 /** Reads a brand of the account, and locks it to change it; 404 if there is none. */
-async function existingBrand(tx: Executor, accountId: string, brandId: string, change: boolean): Promise<Existing> {
+export async function existingBrand(
+  tx: Executor,
+  accountId: string,
+  brandId: string,
+  change: boolean,
+): Promise<Existing> {
   const brand = await tx.row<Existing>(sql`
     select status, identity_status as "identityStatus", tcr_brand_id as "registryId", ${sql.join(
       brandFields.map((field) => sql`${column(field)} as ${sql.identifier(field)}`),

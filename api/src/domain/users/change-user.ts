@@ -1,6 +1,7 @@
 import type { CallRequest } from '@heliograph/shared/contract';
+import { applyChange, type SetDifference } from '@heliograph/shared/reference/set-difference';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../../base/refusal';
+import { fieldError, Refusal } from '../../base/refusal';
 import { attemptRules, clearAttempts } from '../attempts';
 import { appendAudit, changed } from '../audit';
 import type { Act, Actor } from '../audit';
@@ -22,7 +23,10 @@ export interface UserPatch {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
+  /** Replaces the roles. */
   roles?: readonly string[] | undefined;
+  /** Roles that are added and removed. */
+  roleChange?: SetDifference<string> | undefined;
 }
 
 export type UserAction = CallRequest<'admin.manage/setadminuserstatus'>['action'];
@@ -40,6 +44,14 @@ export function sameRoles(one: readonly string[], other: readonly string[]): boo
   return one.length === other.length && one.every((role) => other.includes(role));
 }
 
+/** Returns the roles of a user after a change of them; 422 without any. */
+export function rolesAfter(user: Pick<ManagedUser, 'roles'>, { roles, roleChange }: UserPatch): string[] {
+  const whole = roles === undefined ? user.roles : [...new Set(roles)].sort();
+  const after = roleChange ? applyChange(whole, roleChange).sort() : whole;
+  if (after.length === 0) throw fieldError('roles', 'required', 'Select at least one role');
+  return after;
+}
+
 /** Changes names, roles and address of a user. New roles end their sessions. The caller has checked permissions. */
 export async function patchUser(
   ctx: UserContext,
@@ -52,7 +64,7 @@ export async function patchUser(
     ...user,
     firstName: patch.firstName === undefined ? user.firstName : trimmedName('firstName', 'First name', patch.firstName),
     lastName: patch.lastName === undefined ? user.lastName : trimmedName('lastName', 'Last name', patch.lastName),
-    roles: patch.roles === undefined ? user.roles : [...new Set(patch.roles)].sort(),
+    roles: rolesAfter(user, patch),
   };
   if (!sameRoles(user.roles, after.roles)) await replaceRoles(ctx, user, after.roles);
   const facts = ({ firstName, lastName, roles }: ManagedUser) => ({ firstName, lastName, roles });

@@ -1,5 +1,5 @@
 export { inviteUser } from './invite-user';
-export { applyUserAction, patchUser, removeUser, sameRoles } from './change-user';
+export { applyUserAction, patchUser, removeUser, rolesAfter, sameRoles } from './change-user';
 export type { UserAction, UserPatch } from './change-user';
 export { cancelEmailChange, confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change';
 export { countAttempt, storeMails } from './user-mails';

@@ -7,7 +7,8 @@ import type { Executor } from '../../db';
 import { textArray } from '../../paging';
 import { appendAudit, changed } from '../audit';
 import type { DomainDeps } from '../deps';
-import { sealSecret, toWebhook, webhookOf } from './webhook-record';
+import { requireRevision } from '../revision';
+import { sealSecret, shownSettings, toWebhook, webhookOf, webhookRevision } from './webhook-record';
 import type { WebhookRecord } from './webhook-record';
 import { type WebhookDeps, newSecret, stored, type WebhookOwner } from './webhook-secret';
 
@@ -27,24 +28,6 @@ export function checkedUrl(
     return url;
   throw fieldError(field, 'url', `${label} must be an https URL at a public host, without user and password`);
 }
-
-const shown = ({
-  url,
-  failoverUrl,
-  format,
-  events,
-  auth,
-  timeoutMs,
-  enabled,
-}: Pick<WebhookRecord, 'url' | 'failoverUrl' | 'format' | 'events' | 'auth' | 'timeoutMs' | 'enabled'>) => ({
-  url,
-  failoverUrl,
-  format,
-  events,
-  auth,
-  timeoutMs,
-  enabled,
-});
 
 /**
  * Sets the webhook of an account; the first time it returns the secret. Turning it off cancels what waits, and turning
@@ -66,6 +49,7 @@ export async function saveWebhook(
   return db.transaction(async (tx) => {
     await tx.row(sql`select id from account where id = ${accountId} for no key update`);
     const before = await webhookOf(tx, accountId);
+    requireRevision(body.revision, before ? webhookRevision(before) : '');
     const authSealed = sealedAuth(key, accountId, body, before);
     const secret = before ? null : newSecret();
     const secretSealed = before?.secretSealed ?? sealSecret(key, accountId, secret ?? '');
@@ -79,7 +63,7 @@ export async function saveWebhook(
         auth_sealed = excluded.auth_sealed, timeout_ms = excluded.timeout_ms, enabled = excluded.enabled,
           failing_since = null, disabled_at = null, updated_at = excluded.updated_at`);
     if (!enabled) await cancelWaiting(tx, accountId);
-    const difference = changed(before ? shown(before) : {}, {
+    const difference = changed(before ? shownSettings(before) : {}, {
       url,
       failoverUrl,
       format,

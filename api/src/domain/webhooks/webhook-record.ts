@@ -2,6 +2,7 @@ import type { CallResponse } from '@heliograph/shared/contract';
 import type { WebhookAuth, WebhookEvent, WebhookFormat } from '@heliograph/shared/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { revisionOf } from '../revision';
 import { seal, unseal } from '../two-factors/seal';
 import type { Recipient } from './compose-request';
 
@@ -32,6 +33,29 @@ const columns = sql`account_id as "accountId", url, failover_url as "failoverUrl
 /** Returns the webhook of an account; null if it has none. */
 export const webhookOf = (db: Executor, accountId: string): Promise<WebhookRecord | null> =>
   db.row<WebhookRecord>(sql`select ${columns} from webhook where account_id = ${accountId}`);
+
+/** Returns the settings of a webhook, without its secrets. */
+export const shownSettings = ({
+  url,
+  failoverUrl,
+  format,
+  events,
+  auth,
+  timeoutMs,
+  enabled,
+}: Pick<WebhookRecord, 'url' | 'failoverUrl' | 'format' | 'events' | 'auth' | 'timeoutMs' | 'enabled'>) => ({
+  url,
+  failoverUrl,
+  format,
+  events,
+  auth,
+  timeoutMs,
+  enabled,
+});
+
+/** Returns the revision of a webhook's settings; its authorization is part of them. */
+export const webhookRevision = (record: WebhookRecord): string =>
+  revisionOf({ ...shownSettings(record), authSealed: record.authSealed });
 
 const owner = (accountId: string): string => `webhook ${accountId}`;
 
@@ -89,5 +113,6 @@ export function toWebhook(
     failingSince: failingSince?.toISOString() ?? null,
     disabledAt: disabledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
+    revision: webhookRevision(record),
   };
 }

@@ -5,6 +5,7 @@ import { parseUsd } from '@heliograph/shared/money';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { broadcastDetail } from '../../domain/broadcasts/broadcast-detail';
+import { broadcastRevision } from '../../domain/broadcasts/broadcast-revision';
 import { broadcastOptions } from '../../domain/broadcasts/broadcast-options';
 import { broadcastsQuery, toBroadcastItem } from '../../domain/broadcasts/broadcasts-query';
 import {
@@ -122,10 +123,11 @@ function registerDrafts(app: FastifyInstance): void {
     'campaign.manage/savebroadcast',
     async ({ db, auth, body: { broadcastUUID, ...fields }, clock }) => {
       const at = clock();
-      const id = await db.transaction((tx) =>
-        saveBroadcast(tx, { accountId: tenantOf(auth), userId: auth.userId, at }, broadcastUUID, fields),
-      );
-      return { broadcastUUID: id, updatedAt: at.toISOString() };
+      return db.transaction(async (tx) => {
+        const editor = { accountId: tenantOf(auth), userId: auth.userId, at };
+        const id = await saveBroadcast(tx, editor, broadcastUUID, fields);
+        return { broadcastUUID: id, updatedAt: at.toISOString(), revision: await broadcastRevision(tx, id) };
+      });
     },
   );
   registerCall(app, 'campaign.manage/addbroadcastphones', ({ db, auth, body, clock }) =>

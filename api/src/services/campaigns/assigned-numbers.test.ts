@@ -43,6 +43,16 @@ describe('numbers', () => {
     expect([payload.updated, payload.failed.length]).toEqual([1, 1]);
   });
 
+  it('of two users who assign at the same time are all assigned', async () => {
+    const id = await submitted({}, 0);
+    const [one, two] = [await addNumber(null), await addNumber(null)];
+    const assign = (number: string) =>
+      setup.api.call('campaign.manage/assignnumbers', { campaignUUID: id, numbers: [number] }, { token: setup.token });
+    const answers = await Promise.all([assign(one), assign(two)]);
+    expect(answers.map(({ payload }) => payload.updated)).toEqual([1, 1]);
+    expect((await read(id)).assigned.map(({ numberUUID }) => numberUUID).sort()).toEqual([one, two].sort());
+  });
+
   it('leave a campaign that is deactivated', async () => {
     const id = await submitted();
     const number = await addNumber(id);

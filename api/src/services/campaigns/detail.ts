@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { notFound } from '../../base/refusal';
 import { blockedActs } from '../../domain/campaigns/blocked';
+import { campaignRevision } from '../../domain/campaigns/campaign-form';
 import { campaignList, toCampaignItem } from '../../domain/campaigns/campaign-query';
 import type { CampaignRow } from '../../domain/campaigns/campaign-query';
 import { campaignEvents } from '../registration';
@@ -59,6 +60,7 @@ export async function campaignDetail(db: Executor, accountId: string, campaignId
     data: row.data,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
+    revision: campaignRevision({ ...row, brandId: row.brandUUID, samples: row.sampleTexts }),
     mnos: await carriersOf(db, accountId, campaignId),
     rejection,
     attempts: await attemptsOf(db, accountId, campaignId),

@@ -7,17 +7,22 @@ import type { Executor } from '../../db';
 import { accountZone } from '../../domain/account-zone';
 import { dayOf } from '../../base/zone-time';
 import { samplesLocked } from '../../domain/campaigns/campaign-samples';
+import { messageRevision } from '../../domain/campaigns/lock-messages';
+import { revisionOf } from '../../domain/revision';
 
 type Messages = CallResponse<'campaign.manage/getcampaignmessages'>;
 type Traffic = CallResponse<'campaign.manage/getcampaigntraffic'>;
 
-interface CampaignRow extends Omit<Messages['campaign'], 'locked'> {
+interface CampaignRow extends Omit<Messages['campaign'], 'locked' | 'samplesRevision'> {
   rejectedBy: Reviewer | null;
   rejectCode: string | null;
   busy: boolean;
 }
 
-interface MessageRow extends Omit<Messages['items'][number], 'encoding' | 'segments' | 'updatedAt' | 'lastUsedAt'> {
+interface MessageRow extends Omit<
+  Messages['items'][number],
+  'encoding' | 'segments' | 'updatedAt' | 'lastUsedAt' | 'revision'
+> {
   updatedAt: Date;
   lastUsedAt: Date | null;
 }
@@ -35,11 +40,20 @@ export async function messagesOf(
     where account_id = ${accountId} and campaign_id = ${campaignUUID} and (${archived}::boolean or status <> 'ARCHIVED')
       order by status = 'ARCHIVED', sample_no nulls last, lower(name), id limit 500`);
   return {
-    campaign: { ...campaign, locked: samplesLocked({ status: campaign.status, rejectedBy, rejectCode, busy }) },
+    campaign: {
+      ...campaign,
+      locked: samplesLocked({ status: campaign.status, rejectedBy, rejectCode, busy }),
+      samplesRevision: revisionOf(
+        rows.flatMap(({ campaignMessageUUID, sample, status }) =>
+          sample === null || status === 'ARCHIVED' ? [] : [campaignMessageUUID],
+        ),
+      ),
+    },
     items: rows.map(({ updatedAt, lastUsedAt, ...row }) => {
       const { encoding, segments } = segmentText(row.body);
       return {
         ...row,
+        revision: messageRevision(row),
         encoding,
         segments,
         updatedAt: updatedAt.toISOString(),

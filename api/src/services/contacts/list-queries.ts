@@ -7,6 +7,7 @@ import { memberSource } from '@heliograph/shared/reference/contacts';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { listRevision } from '../../domain/contacts/list-rows';
 import { listUsers } from '../../domain/contacts/lists';
 import { anyOf, contains, defined } from '../../paging';
 import type { ListQuery } from '../../paging';
@@ -107,6 +108,7 @@ export async function listDetail(db: Executor, accountId: string, listId: string
   return {
     ...toListItem(row),
     query: row.query,
+    revision: listRevision(row),
     countedAt: row.countedAt?.toISOString() ?? null,
     sources: Object.entries(row.sources).flatMap(([source, count]) =>
       memberSource.has(source) ? [{ source, members: count }] : [],

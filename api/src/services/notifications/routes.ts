@@ -92,12 +92,16 @@ export function registerNotifications(app: FastifyInstance): void {
   registerCall(app, 'session.manage/setnotificationchoice', async ({ db, auth, body: { kind, inApp, mail } }) => {
     if (!kindsOf(auth.roles).includes(kind))
       throw fieldError('kind', 'unknown', 'Your roles get no notifications of this kind');
-    if (notificationKinds[kind].mail === 'always' && !mail)
+    if (notificationKinds[kind].mail === 'always' && mail === false)
       throw fieldError('mail', 'required', 'Emails about security can’t be turned off');
-    await db.run(sql`
-      insert into notification_choice (user_id, kind, in_app, mail) values (${auth.userId}, ${kind}, ${inApp}, ${mail})
-      on conflict (user_id, kind) do update set in_app = excluded.in_app, mail = excluded.mail`);
-    return choiceOf(kind, { kind, inApp, mail });
+    const before = choiceOf(kind, undefined);
+    const chosen = await db.row<Chosen>(sql`
+      insert into notification_choice as c (user_id, kind, in_app, mail)
+        values (${auth.userId}, ${kind}, ${inApp ?? before.inApp}, ${mail ?? before.mail})
+      on conflict (user_id, kind) do update set in_app = coalesce(${inApp ?? null}::boolean, c.in_app),
+        mail = coalesce(${mail ?? null}::boolean, c.mail)
+      returning kind, in_app as "inApp", mail`);
+    return choiceOf(kind, chosen ?? undefined);
   });
 }
 

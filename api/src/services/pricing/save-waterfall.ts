@@ -5,6 +5,7 @@ import { fieldError, notFound, Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { trimmedName } from '../../domain/names';
 import { checkSteps } from '../../domain/rating/check-steps';
+import { changedMeanwhile } from '../../domain/revision';
 import { includesBrand, ofBrand } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
 import { idIn } from '../../paging';
@@ -154,10 +155,3 @@ export async function deleteDraft(tx: Executor, { scope }: Pricer, waterfallId: 
     and not exists (select 1 from account a where a.waterfall_id = w.id)
       and not exists (select 1 from host_brand b where b.waterfall_id = w.id)`);
 }
-
-const changedMeanwhile = (): Refusal =>
-  new Refusal(
-    'conflict',
-    'CHANGED',
-    'Someone else has changed the draft since you opened it. Reload it, and make your changes again.',
-  );

@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import { fieldError, notFound, Refusal } from '../../base/refusal';
 import type { Caller } from '../../domain/caller';
+import { requireRevision, revisionOf } from '../../domain/revision';
 import { mayCall } from '../../http/check-access';
 import { registerCall, tenantOf } from '../../http/register-call';
 
@@ -33,7 +34,7 @@ export function registerSharedViews(app: FastifyInstance): void {
   registerCall(
     app,
     'account.manage/savesharedview',
-    ({ db, auth, clock, body: { list, viewUUID, name: typed, query } }) => {
+    ({ db, auth, clock, body: { list, viewUUID, name: typed, query, revision } }) => {
       const accountId = tenantOf(auth);
       refuseClosed(auth, list);
       const name = typed.trim().replace(/\s+/g, ' ');
@@ -43,6 +44,7 @@ export function registerSharedViews(app: FastifyInstance): void {
         await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
         const known = viewUUID === undefined ? null : await editable(tx, auth, viewUUID);
         if (known && known.list !== list) throw notFound('The view');
+        if (known) requireRevision(revision, viewRevision(known));
         await refuseName(tx, accountId, { list, name, viewId: known?.id ?? null });
         const id = known?.id ?? v7();
         await tx.run(sql`
@@ -74,12 +76,15 @@ function refuseClosed(auth: Caller, list: string): void {
 const mayEditAll = (auth: Caller) => auth.roles.some((role) => role === 'customer' || role === 'accountOwner');
 const mayEdit = (auth: Caller, { userId }: Pick<Row, 'userId'>) => userId === auth.userId || mayEditAll(auth);
 
+const viewRevision = ({ name, query }: Row): string => revisionOf({ name, query });
+
 const toView = (auth: Caller, row: Row) => ({
   viewUUID: row.id,
   name: row.name,
   query: row.query,
   by: row.by,
   editable: mayEdit(auth, row),
+  revision: viewRevision(row),
 });
 
 const find = (tx: Executor, accountId: string, id: string) =>

@@ -30,7 +30,14 @@ const remove = (who: string, viewUUID: string) =>
 it('is seen by colleagues who may open the list, and by nobody else', async () => {
   const { payload } = await save('tess', {});
   expect(await views('tom')).toEqual([
-    { viewUUID: payload.viewUUID, name: 'Toll-free', query: 'type=TOLL_FREE', by: 'tess Person', editable: false },
+    {
+      viewUUID: payload.viewUUID,
+      name: 'Toll-free',
+      query: 'type=TOLL_FREE',
+      by: 'tess Person',
+      editable: false,
+      revision: payload.revision,
+    },
   ]);
   expect((await views('dana'))[0]?.editable).toBe(true);
   expect(await views('stranger')).toEqual([]);

@@ -6,11 +6,11 @@ import { notFound } from '../../base/refusal';
 import { registrationPrices } from '../../domain/registration/prices';
 import { appealBlocked, vettingBlocked } from '../../domain/tcr-brands/brand-orders';
 import { waitsForCode } from '../../domain/tcr-brands/confirm-phone';
-import { brandColumns } from '../../domain/tcr-brands/fields';
+import { brandColumns, brandRevision } from '../../domain/tcr-brands/fields';
 import { brandEvents } from '../registration';
 import { brandList, toBrandItem } from './queries';
 import type { BrandRow } from './queries';
-import { lockedReason } from '../../domain/tcr-brands/save-brand';
+import { existingBrand, lockedReason } from '../../domain/tcr-brands/save-brand';
 
 type Detail = CallResponse<'account.manage/gettcrbrand'>;
 
@@ -79,6 +79,7 @@ export async function brandDetail(db: Executor, accountId: string, brandId: stri
     postalCode: row.postalCode,
     brandRelationship: row.brandRelationship,
     updatedAt: row.updatedAt.toISOString(),
+    revision: brandRevision(await existingBrand(db, accountId, brandId, false)),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     lockedReason: lockedReason(row.status),
     linkedCampaigns,

@@ -9,6 +9,7 @@ import {
   lockUsers,
   managedUserById,
   patchUser,
+  rolesAfter,
   refusingDuplicates,
   removeUser,
   sameRoles,
@@ -94,7 +95,7 @@ export function updateUser(
     const user = await userOf(ctx.tx, accountId, body.userUUID);
     if (user.id === auth.userId) refuseOnSelf(user, body);
     else refuseOthers(held, user);
-    if (body.roles) refuseUngrantable(held, body.roles);
+    refuseUngrantable(held, [...(body.roles ?? []), ...changedRoles(body)]);
     const patched = await patchUser(ctx, actorOf(context), user, body);
     if (body.action) await applyUserAction(ctx, actorOf(context), patched, body.action);
     return oneUser(ctx.tx, accountId, user.id, ctx.now);
@@ -118,10 +119,13 @@ function refuseOthers(held: readonly string[], user: ManagedUser): void {
   if (!mayManage(held, user.roles)) throw forbidden('Only users with the Customer role can change this user');
 }
 
-function refuseOnSelf(user: ManagedUser, { roles, action, email }: CallRequest<'account.manage/updateuser'>): void {
+const changedRoles = ({ roleChange }: CallRequest<'account.manage/updateuser'>): string[] =>
+  roleChange ? [...roleChange.added, ...roleChange.removed] : [];
+
+function refuseOnSelf(user: ManagedUser, { action, email, ...body }: CallRequest<'account.manage/updateuser'>): void {
   // Changing it in the profile requires the current password.
   if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase())
     throw forbidden('Change your own email address in your profile', 'email');
-  if (roles && !sameRoles([...new Set(roles)], user.roles)) throw forbidden('You can’t change your own roles', 'roles');
+  if (!sameRoles(rolesAfter(user, body), user.roles)) throw forbidden('You can’t change your own roles', 'roles');
   if (action) throw forbidden('You can’t do this to your own user');
 }

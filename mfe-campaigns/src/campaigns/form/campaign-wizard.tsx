@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
+import { useEditBase, Wizard, type WizardStep } from '@heliograph/shared/form-kit';
 import { editableAfterApproval } from '@heliograph/shared/reference/campaign-form';
 import { useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
@@ -47,19 +47,28 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
   const { save, submit, continueFrom, kept } = useCampaignStore(campaign);
   const submitted = useRef(false);
   const shown = useRef<{ fee: string | undefined; values: CampaignValues }>({ fee: undefined, values: {} });
-  const [initial, setInitial] = useState(() => (campaign ? fromCampaign(campaign) : blankCampaign));
+  const id = useRef(campaign?.campaignUUID);
+  const edit = useEditBase({
+    read: { revision: campaign?.revision, values: campaign ? fromCampaign(campaign) : blankCampaign },
+    valuesOf: ({ values }) => values,
+    load: async () => {
+      const theirs = await shell.call('campaign.manage/getcampaign', { campaignUUID: id.current ?? '' });
+      return { revision: theirs.revision, values: fromCampaign(theirs) };
+    },
+  });
   const draft = campaign === null || campaign.status === 'DRAFT';
   const registered = campaign?.status === 'MNO_PROVISIONED';
   const [typed] = useState(() => (draft ? kept.read() : null));
   const steps = registered ? all.filter(({ id }) => id === 'content' || id === 'consent' || id === 'review') : all;
 
   const saveDraft = async (values: CampaignValues, leaving: boolean): Promise<void> => {
-    const saved = await save(values, leaving);
+    const saved = await save(values, edit.latest().revision, leaving);
     shell.toast.success(`Draft ${values.name?.trim() ?? ''} saved`);
     if (leaving) return;
     if (campaign === null) onCreated(saved.campaignUUID);
     continueFrom(saved);
-    setInitial(values);
+    id.current = saved.campaignUUID;
+    edit.setBase({ revision: saved.revision, values }, values);
   };
 
   return (
@@ -73,9 +82,9 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
         label={campaign?.name ?? 'New campaign'}
         steps={steps}
         submitLabel={registered ? 'Save campaign' : draft ? 'Submit campaign' : 'Resubmit campaign'}
-        initialValues={initial}
+        edit={edit}
         open={openSteps(
-          typed && !typed.stale ? typed.values : initial,
+          typed && !typed.stale ? typed.values : edit.initialValues,
           steps.map(({ id }) => id),
         )}
         asks={!draft}
@@ -85,6 +94,7 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
             {draft && (
               <DraftPanel
                 save={saveDraft}
+                onConflict={edit.onConflict}
                 kept={kept}
                 submitted={submitted}
                 nameOf={({ name }) => name}
@@ -95,7 +105,10 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
         }
         onSubmit={async () => {
           const { fee, values } = shown.current;
-          const saved = await save(values);
+          const saved = await save(values, edit.read.revision);
+          id.current = saved.campaignUUID;
+          // If the submission fails, the next save is based on this one.
+          edit.setBase({ revision: saved.revision, values }, values);
           if (!registered) await submit(saved.campaignUUID, fee);
           submitted.current = true;
         }}

@@ -9,7 +9,8 @@ import { toWire, type CampaignValues } from './campaign-values';
 type Saved = CallResponse<'campaign.manage/createcampaign'>;
 
 interface CampaignStore {
-  save: (values: CampaignValues, leaving?: boolean) => Promise<Saved>;
+  /** Saves the form; `revision` is the one that the input is based on, undefined for a new campaign. */
+  save: (values: CampaignValues, revision: string | undefined, leaving?: boolean) => Promise<Saved>;
   submit: (campaignUUID: string, expectedFee: string | undefined) => Promise<void>;
   continueFrom: (saved: Saved) => void;
   kept: StoredInput<CampaignValues>;
@@ -29,11 +30,15 @@ export function useCampaignStore(campaign: Campaign | null): CampaignStore {
   );
   return {
     kept,
-    save: async (values, leaving = false) => {
+    save: async (values, revision, leaving = false) => {
       // The shell aborts a screen's calls when it closes; the last save has to outlive it.
       const options = leaving ? { signal: new AbortController().signal } : {};
       const saved = await (id.current
-        ? shell.call('campaign.manage/updatecampaign', { campaignUUID: id.current, ...toWire(values) }, options)
+        ? shell.call(
+            'campaign.manage/updatecampaign',
+            { campaignUUID: id.current, ...toWire(values), revision },
+            options,
+          )
         : shell.call(
             'campaign.manage/createcampaign',
             { channel: values.channel ?? '10DLC', ...toWire(values) },

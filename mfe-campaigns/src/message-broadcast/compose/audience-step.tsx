@@ -9,7 +9,7 @@ import { tooManyNumbers } from '@heliograph/shared/reference/phone-counts';
 import { Button, HStack, Text } from '@heliograph/shared/ui';
 import type { Options } from './campaign-step';
 import { ListField } from './list-field';
-import type { DraftStore } from './use-draft';
+import type { DraftStore, PhoneChange } from './use-draft';
 import { phonesIn } from './values';
 import type { BroadcastValues } from './values';
 
@@ -42,10 +42,14 @@ export function AudienceStep({ options: { lists }, draftId, store }: AudienceSte
   const { total = 0, invalid = 0 } = data?.phones ?? {};
   const most = Math.max(0, broadcastLimits.phones - total);
   const rule = useMemo(() => limit((value) => tooManyNumbers(phonesIn(String(value ?? '')).length, most)), [most]);
-  const change = async (phones: readonly string[], replace: boolean): Promise<void> => {
+  const change = async (phones: readonly string[], how: PhoneChange): Promise<void> => {
     setBusy(true);
-    // A failed call has shown its toast.
-    await store.setPhones(form.getState().values, phones, replace).catch(() => undefined);
+    try {
+      await store.setPhones(form.getState().values, phones, how);
+    } catch (error) {
+      // A failed call has shown its toast; what someone else saved is shown in the form.
+      await store.recover(error, form).catch(() => false);
+    }
     setBusy(false);
   };
   return (
@@ -66,13 +70,13 @@ export function AudienceStep({ options: { lists }, draftId, store }: AudienceSte
           validate={rule}
           help={typed ? countOf(typed, 'number', 'numbers') : 'One per line. They are saved with the next step.'}
         />
-        <CsvFile most={most} onNumbers={(phones) => void change(phones, false)} />
+        <CsvFile most={most} onNumbers={(phones) => void change(phones, { replace: false })} />
         {total > 0 && (
           <HStack gap="12">
             <Text role="status">
               {countOf(total, 'number', 'numbers')} saved{invalid > 0 && `, ${invalid} of them not valid`}
             </Text>
-            <Button size={28} busy={busy} onClick={() => void change([], true)}>
+            <Button size={28} busy={busy} onClick={() => void change([], { replace: true, expected: total })}>
               Remove them
             </Button>
           </HStack>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DateTime, EmptyState, ErrorPanel, Page } from '@heliograph/shared/data';
 import { Wizard, type WizardStep } from '@heliograph/shared/form-kit';
 import { notSaved } from '@heliograph/shared/forms';
@@ -21,7 +21,7 @@ import { ScheduleStep } from './schedule-step';
 import { useDraft } from './use-draft';
 import { useReview } from './use-review';
 import type { Broadcast } from '../list';
-import { blankBroadcast, valuesOf, type BroadcastValues } from './values';
+import { blankBroadcast, type BroadcastValues } from './values';
 
 export interface ComposerProps {
   /** The stored draft; null for a new one. */
@@ -38,16 +38,11 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
   const shell = useShell();
   // Later versions of the draft are this form's own saves.
   const [draft] = useState(given);
-  const store = useDraft(draft);
-  const review = useReview(store.id);
   const [params] = useSearchParams();
   const { data: options, error, isFetching, refetch } = useCall('campaign.manage/getbroadcastoptions', {});
   const [template] = useState(params.get('template'));
-  const { name: templateName = '', body = '', campaignUUID = '' } = (options && templateIn(options, template)) ?? {};
-  const initial = useMemo(
-    () => (draft ? valuesOf(draft) : { ...blankBroadcast, name: templateName, campaignUUID, body }),
-    [draft, templateName, campaignUUID, body],
-  );
+  const store = useDraft(draft, options && { ...blankBroadcast, ...templateIn(options, template) });
+  const review = useReview(store.id);
   const sent = useRef(false);
   const created = useRef(false);
   const [asking, setAsking] = useState<{ broadcastUUID: string; scheduled: boolean } | null>(null);
@@ -113,7 +108,7 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
       <Wizard<BroadcastValues>
         label={name}
         steps={steps}
-        initialValues={initial}
+        edit={store.edit}
         asks={false}
         open={draft ? steps.length : 1}
         submitLabel={review.submitLabel}

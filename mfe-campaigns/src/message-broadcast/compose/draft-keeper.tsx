@@ -27,7 +27,7 @@ export function DraftKeeper({ store, sent, onStep }: KeeperProps) {
     const opened = before.current === null;
     before.current = step;
     const {
-      store: { id: known, save },
+      store: { id: known, save, recover },
       onStep,
     } = latest.current;
     if (opened) {
@@ -38,12 +38,20 @@ export function DraftKeeper({ store, sent, onStep }: KeeperProps) {
     const { values } = form.getState();
     // Taken at once, so that the next save doesn't add them again.
     form.change('phones', '');
-    save(values).then(
-      // By now the user may have opened the next step.
-      (id) => latest.current.onStep(id, step),
-      // The failed call has shown its toast; the next step tries again.
-      () => form.change('phones', [values.phones, form.getState().values.phones].filter(Boolean).join('\n')),
-    );
+    const keepPhones = (): void =>
+      form.change('phones', [values.phones, form.getState().values.phones].filter(Boolean).join('\n'));
+    save(values)
+      .catch(async (error: unknown) => {
+        // Someone else changed the draft: the form has their changes now, and the user's are saved with them.
+        if (!(await recover(error, form))) throw error;
+        return save({ ...form.getState().values, phones: values.phones });
+      })
+      .then(
+        // By now the user may have opened the next step.
+        (id) => latest.current.onStep(id, step),
+        // The failed call has shown its toast; the next step tries again.
+        keepPhones,
+      );
   }, [step, form]);
   useEffect(
     () => () => {

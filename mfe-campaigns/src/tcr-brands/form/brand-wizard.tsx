@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { CallError, useShell } from '@heliograph/shared/session';
 import { Notice } from '@heliograph/shared/ui';
-import { storedInput, Wizard, type StoredInput, type WizardStep } from '@heliograph/shared/form-kit';
+import { storedInput, useEditBase, Wizard, type StoredInput, type WizardStep } from '@heliograph/shared/form-kit';
 import type { CallResponse } from '@heliograph/shared/contract';
 import { rejectedGroup } from '../brand-groups';
 import type { Brand } from '../list';
@@ -20,7 +20,13 @@ interface BrandStore {
   /** Creates or changes the brand. `leaving`: the call outlives the screen. */
   save: (
     values: BrandValues,
-    options: { submit: boolean; leaving?: boolean; expectedFee?: string | undefined },
+    options: {
+      submit: boolean;
+      /** The revision that the input is based on; undefined for a new brand. */
+      revision: string | undefined;
+      leaving?: boolean;
+      expectedFee?: string | undefined;
+    },
   ) => Promise<Saved>;
   /** Makes the next save change the saved brand. */
   continueFrom: (saved: Saved) => void;
@@ -39,7 +45,7 @@ function useBrandStore(brand: Brand | null): BrandStore {
   );
 
   const { key, renew } = usePaidKey();
-  const save: BrandStore['save'] = async (values, { submit, leaving = false, expectedFee }) => {
+  const save: BrandStore['save'] = async (values, { submit, revision, leaving = false, expectedFee }) => {
     const body = {
       ...toWire(values),
       submit,
@@ -49,7 +55,7 @@ function useBrandStore(brand: Brand | null): BrandStore {
     const options = leaving ? { signal: new AbortController().signal } : {};
     try {
       return await (stored.id
-        ? shell.call('account.manage/updatetcrbrand', { brandUUID: stored.id, ...body }, options)
+        ? shell.call('account.manage/updatetcrbrand', { brandUUID: stored.id, ...body, revision }, options)
         : shell.call('account.manage/createtcrbrand', body, options));
     } catch (error) {
       // An answer decided; only a lost one may hide a charge.
@@ -85,17 +91,26 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
   const submitted = useRef(false);
   const pending = useRef(false);
   const fee = useRef<string>(undefined);
-  const [initial, setInitial] = useState(() => (brand ? fromBrand(brand) : blankBrand));
+  const id = useRef(brand?.brandUUID);
+  const edit = useEditBase({
+    read: { revision: brand?.revision, values: brand ? fromBrand(brand) : blankBrand },
+    valuesOf: ({ values }) => values,
+    load: async () => {
+      const theirs = await shell.call('account.manage/gettcrbrand', { brandUUID: id.current ?? '' });
+      return { revision: theirs.revision, values: fromBrand(theirs) };
+    },
+  });
   const draft = brand === null || brand.status === 'DRAFT';
   const [typed] = useState(() => (draft ? kept.read() : null));
 
   const saveDraft = async (values: BrandValues, leaving: boolean): Promise<void> => {
-    const saved = await save(values, { submit: false, leaving });
+    const saved = await save(values, { submit: false, leaving, revision: edit.latest().revision });
     shell.toast.success(`Draft ${values.displayName?.trim() ?? ''} saved`);
     if (leaving) return;
     if (brand === null) onCreated(saved.brandUUID);
     continueFrom(saved);
-    setInitial(values);
+    id.current = saved.brandUUID;
+    edit.setBase({ revision: saved.revision, values }, values);
   };
 
   return (
@@ -109,8 +124,8 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
         label={brand?.displayName ?? 'New brand'}
         steps={steps}
         submitLabel={brand?.status === 'OK' ? 'Save brand' : 'Submit for registration'}
-        initialValues={initial}
-        open={openSteps(typed && !typed.stale ? typed.values : initial)}
+        edit={edit}
+        open={openSteps(typed && !typed.stale ? typed.values : edit.initialValues)}
         asks={!draft}
         start={brand ? rejectedGroup(brand.feedback) : undefined}
         summary={
@@ -118,6 +133,7 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
             {draft && (
               <DraftPanel
                 save={saveDraft}
+                onConflict={edit.onConflict}
                 kept={kept}
                 submitted={submitted}
                 nameOf={({ displayName }) => displayName}
@@ -127,7 +143,11 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
           </BrandSummary>
         }
         onSubmit={async (values) => {
-          const { status } = await save(values, { submit: true, expectedFee: fee.current });
+          const { status } = await save(values, {
+            submit: true,
+            revision: edit.read.revision,
+            expectedFee: fee.current,
+          });
           pending.current = status === 'REGISTRATION_PENDING';
           submitted.current = true;
         }}

@@ -8,6 +8,7 @@ import type { Executor } from '../../../db';
 import { appendAudit, changed } from '../../../domain/audit';
 import { wakeCapped } from '../../../domain/broadcasts/wake-broadcasts';
 import { dayUse } from '../../../domain/messages/day-use';
+import { requireRevision, revisionOf } from '../../../domain/revision';
 import { ofBrand, staffScope } from '../../../domain/staff-scope';
 import { actorOf, type CallContext } from '../../../http/register-call';
 
@@ -20,11 +21,15 @@ export async function limitsOf(db: Executor, accountId: string, now: Date): Prom
   );
   if (!row) throw notFound('The account');
   const { texts, cost, textsPerDay, spendPerDay } = await dayUse(db, accountId, now);
-  return {
+  const limits = {
     minBalance: toWire(row.minBalance),
     creditLimit: toWire(row.creditLimit),
     textsPerDay,
     spendPerDay: spendPerDay === null ? null : toWire(spendPerDay),
+  };
+  return {
+    ...limits,
+    revision: revisionOf(limits),
     today: { texts: Number(texts), cost: toWire(cost) },
   };
 }
@@ -64,6 +69,7 @@ export async function setAccountLimits(context: CallContext<'admin.manage/setacc
         and ${ofBrand(staffScope(auth), sql`host_brand_id`)} for no key update`);
     if (!account) throw notFound('The account');
     const before = await limitsOf(tx, account.id, now);
+    requireRevision(body.revision, before.revision);
     await tx.run(sql`
       update account set min_balance = ${minBalance}, credit_limit = ${creditLimit}, texts_per_day = ${textsPerDay},
         spend_per_day = ${spendPerDay}, updated_at = ${now} where id = ${account.id}`);

@@ -69,6 +69,7 @@ it('sets plan, waterfall, and tags, and records before and after', async () => {
     plan: null,
     waterfall: { waterfallUUID: standardWaterfall, name: 'Standard', own: false },
     ownPrices: false,
+    revision: expect.any(String),
     tags: [],
   });
   const [planUUID, waterfallUUID] = [await plan('Growth'), await waterfall('Simple', 'DEFAULT_DECK')];
@@ -76,6 +77,7 @@ it('sets plan, waterfall, and tags, and records before and after', async () => {
     plan: { deckUUID: planUUID, name: 'Growth' },
     waterfall: { waterfallUUID, name: 'Simple', own: true },
     ownPrices: false,
+    revision: expect.any(String),
     tags: ['pilot', 'wholesale'],
   };
   const saved = await set({ planUUID, waterfallUUID, tags: [' wholesale ', 'pilot', 'pilot', ' '] });

@@ -4,6 +4,7 @@ import { fieldError, notFound, Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { appendAudit, changed } from '../../../domain/audit';
 import { keepPrices } from '../../../domain/rating/keep-prices';
+import { requireRevision, revisionOf } from '../../../domain/revision';
 import { ofBrand, staffScope } from '../../../domain/staff-scope';
 import type { StaffScope } from '../../../domain/staff-scope';
 import { actorOf, type CallContext } from '../../../http/register-call';
@@ -39,6 +40,7 @@ export async function pricingOf(db: Executor, accountId: string): Promise<Accoun
     plan: planUUID === null ? null : { deckUUID: planUUID, name: plan ?? '' },
     waterfall: { waterfallUUID, name: waterfall, own },
     ...rest,
+    revision: revisionOf({ planUUID, waterfallUUID: own ? waterfallUUID : null, tags: rest.tags }),
   };
 }
 
@@ -104,6 +106,7 @@ async function changePricing(
   if (!account) throw notFound('The account');
   await checkChoices(tx, body, { scope, brandId: account.brandId, now });
   const before = await pricingOf(tx, account.id);
+  requireRevision(body.revision, before.revision);
   await tx.run(
     sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID},
       tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`,

@@ -74,7 +74,8 @@ async function change(ctx: StaffContext, context: Context, userUUID: string): Pr
   if (body.accountUUID !== undefined && body.accountUUID?.toLowerCase() !== user.accountId?.toLowerCase()) {
     throw fieldError('accountUUID', 'fixed', 'Account can’t be changed');
   }
-  if (body.roles) checkRoles(ctx.held, user.app, body.roles);
+  const { added = [], removed = [] } = body.roleChange ?? {};
+  checkRoles(ctx.held, user.app, [...(body.roles ?? []), ...added, ...removed]);
   await patchUser(ctx, actorOf(context), user, body);
   return user.id;
 }
