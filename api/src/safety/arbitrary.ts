@@ -1,4 +1,5 @@
 import { Uuid } from '@heliograph/shared/contract/values';
+import { e164Pattern } from '@heliograph/shared/reference/e164';
 import fc from 'fast-check';
 import type { Schema } from './schemas';
 
@@ -47,11 +48,19 @@ const phone = fc
   .tuple(fc.constantFrom('+1', '+1 (', '+1 1 ', '001'), fc.integer({ min: 2_015_550_100, max: 2_015_550_199 }))
   .map(([prefix, number]) => `${prefix}${number}`);
 
+/** Numbers in the form of E.164, and short codes. */
+const numbers = fc.oneof(
+  fc.integer({ min: 2_015_550_100, max: 2_015_550_199 }).map((number) => `+1${number}`),
+  fc.integer({ min: 10_000, max: 999_999 }).map(String),
+);
+
 function string(schema: Schema, ids: readonly string[]): Any {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.pattern === uuidPattern) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (schema['x-phone']) return schema['x-phone'] === 'text' ? fc.oneof(phone, text(schema)) : phone;
   if (!schema.pattern || schema.pattern === anyText) return text(schema);
+  // Generators don't know its look-ahead.
+  if (schema.pattern.includes(e164Pattern)) return numbers.filter((one) => new RegExp(schema.pattern ?? '').test(one));
   // Short ones, unless the schema needs longer ones: most long addresses exceed its limit.
   return fc
     .stringMatching(new RegExp(schema.pattern), (schema.minLength ?? 0) > 1 ? {} : { size: '-1' })

@@ -72,7 +72,9 @@ test('sends only the changed roles', async () => {
   await person.click(await screen.findByLabelText('Customer'));
   await press('Save user');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('admin.manage/saveadminuser')).toEqual([{ userUUID: ida.userUUID, roleChange: { added: ['customer'], removed: [] } }]);
+  expect(sent('admin.manage/saveadminuser')).toEqual([
+    { userUUID: ida.userUUID, roleChange: { added: ['customer'], removed: [] } },
+  ]);
 });
 
 test.each([

@@ -39,11 +39,13 @@ export function MessagesTab({ data: { campaign, items } }: { data: CampaignMessa
     setBusy(false);
   };
   const order = (ids: string[]) =>
-    void run(() => shell.call('campaign.manage/ordersamples', {
+    void run(() =>
+      shell.call('campaign.manage/ordersamples', {
         campaignUUID,
         samples: ids,
         revision: campaign.samplesRevision,
-      }));
+      }),
+    );
   const register = () =>
     void run(async () => {
       const { sent } = await shell.call('campaign.manage/registersamples', { campaignUUID });

@@ -9,8 +9,22 @@ import {
 import { customChanges, customForm, customText } from '../custom-fields/custom-text';
 
 const seats: CustomField = { fieldUUID: '1', key: 'seats', name: 'Seats', type: 'NUMBER', options: [], revision: 'r1' };
-const joined: CustomField = { fieldUUID: '2', key: 'joined', name: 'Joined', type: 'DATE', options: [], revision: 'r1' };
-const member: CustomField = { fieldUUID: '3', key: 'member', name: 'Member', type: 'BOOLEAN', options: [], revision: 'r1' };
+const joined: CustomField = {
+  fieldUUID: '2',
+  key: 'joined',
+  name: 'Joined',
+  type: 'DATE',
+  options: [],
+  revision: 'r1',
+};
+const member: CustomField = {
+  fieldUUID: '3',
+  key: 'member',
+  name: 'Member',
+  type: 'BOOLEAN',
+  options: [],
+  revision: 'r1',
+};
 const fields = fieldChoices([seats, joined, member]);
 
 test('formats conditions as text', () => {

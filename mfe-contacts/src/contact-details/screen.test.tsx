@@ -107,9 +107,7 @@ test('sends the changes of an edit and fetches the contact again', async () => {
   const company = await screen.findByLabelText('Company');
   await user.type(company, 'Analytical Engines');
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
-  await waitFor(() =>
-    expect(sent('savecontact')).toEqual([{ contactDataUUID: id, company: 'Analytical Engines' }]),
-  );
+  await waitFor(() => expect(sent('savecontact')).toEqual([{ contactDataUUID: id, company: 'Analytical Engines' }]));
   await waitFor(() => expect(sent('getcontact')).toHaveLength(3));
 });
 

@@ -67,9 +67,9 @@ test('adds new fields by the heading of their column, and sends no details witho
 });
 
 test('offers fields, custom fields, and new ones', () => {
-  const values = targetOptions([{ fieldUUID: '1', key: 'plan', name: 'Plan', type: 'TEXT', options: [], revision: 'r1' }]).map(
-    ({ value }) => value,
-  );
+  const values = targetOptions([
+    { fieldUUID: '1', key: 'plan', name: 'Plan', type: 'TEXT', options: [], revision: 'r1' },
+  ]).map(({ value }) => value);
   expect(values).toEqual(expect.arrayContaining(['phone', 'custom.plan', 'new.TEXT']));
   expect(values).not.toContain('new.CHOICE');
 });

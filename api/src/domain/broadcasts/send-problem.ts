@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@heliograph/shared/reference/accounts';
 import type { BroadcastFix } from '@heliograph/shared/reference/broadcasts';
-import { sendingCampaigns, type CampaignStatus } from '@heliograph/shared/reference/campaigns';
+import { rejectedCampaigns, sendingCampaigns, type CampaignStatus } from '@heliograph/shared/reference/campaigns';
 import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/shared/reference/numbers';
 import { registrationProblem } from '@heliograph/shared/reference/registration-problem';
 import { sql } from 'drizzle-orm';
@@ -78,36 +78,30 @@ export function explainSender(
       text: 'Your account isn’t active, so it can’t send. Contact support.',
       fix: null,
     };
-  if (!sendingCampaigns.some((status) => status === campaignStatus)) return explainCampaign(campaign);
+  if (!isOneOf(campaignStatus, ...sendingCampaigns)) return explainCampaign(campaign);
   return explainNumbers(campaign, numbers, chosen);
 }
 
+const isOneOf = (status: CampaignStatus, ...statuses: readonly CampaignStatus[]): boolean => statuses.includes(status);
+
 function explainCampaign({ name, status, channel, brandVerified }: CampaignSender): SendProblem {
   const because = (code: string, text: string, fix: BroadcastFix = 'campaigns'): SendProblem => ({ code, text, fix });
-  switch (status) {
-    case 'TCR_SUSPENDED':
-      return because('CAMPAIGN_SUSPENDED', `The campaign ${name} is suspended. Open it to see why.`);
-    case 'TCR_EXPIRED':
-      return because('CAMPAIGN_EXPIRED', `The campaign ${name} has expired. Choose another one.`, 'campaign');
-    case 'DEACTIVATED':
-      return because('CAMPAIGN_ENDED', `The campaign ${name} was deactivated. Choose another one.`, 'campaign');
-  }
+  if (status === 'TCR_SUSPENDED')
+    return because('CAMPAIGN_SUSPENDED', `The campaign ${name} is suspended. Open it to see why.`);
+  if (status === 'TCR_EXPIRED')
+    return because('CAMPAIGN_EXPIRED', `The campaign ${name} has expired. Choose another one.`, 'campaign');
+  if (status === 'DEACTIVATED')
+    return because('CAMPAIGN_ENDED', `The campaign ${name} was deactivated. Choose another one.`, 'campaign');
   if (channel === '10DLC' && !brandVerified)
     return because(
       'BRAND_UNVERIFIED',
       `The brand that ${name} belongs to isn’t verified. Verify it first.`,
       'tcr-brands',
     );
-  switch (status) {
-    case 'DRAFT':
-      return because('CAMPAIGN_DRAFT', `The campaign ${name} isn’t registered. Submit it first.`);
-    case 'FAILED':
-    case 'TCR_FAILED':
-    case 'MNO_REJECTED':
-      return because('CAMPAIGN_REJECTED', `The campaign ${name} was rejected. Fix it and resubmit.`);
-    default:
-      return because('CAMPAIGN_IN_REVIEW', `The campaign ${name} is in review. It can send once it’s approved.`);
-  }
+  if (status === 'DRAFT') return because('CAMPAIGN_DRAFT', `The campaign ${name} isn’t registered. Submit it first.`);
+  return isOneOf(status, ...rejectedCampaigns)
+    ? because('CAMPAIGN_REJECTED', `The campaign ${name} was rejected. Fix it and resubmit.`)
+    : because('CAMPAIGN_IN_REVIEW', `The campaign ${name} is in review. It can send once it’s approved.`);
 }
 
 function explainNumbers(

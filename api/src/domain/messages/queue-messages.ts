@@ -1,6 +1,4 @@
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
 import { scheduleLimits } from '@heliograph/shared/reference/messages';
-import type { Encoding, OutboundStatus } from '@heliograph/shared/reference/messages';
 import { fieldError } from '../../base/refusal';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../deps';
@@ -8,6 +6,7 @@ import { holdTexts } from './hold';
 import { prepareMessages } from './prepare';
 import type { Recipient } from './prepare';
 import { priceList } from './pricing';
+import type { QueuedMessage } from './queued-message';
 import { recordSend, requestHash, sentBefore } from './send-key';
 import { requireSender, sendingNumber } from './sender';
 import { followThreads } from './threads';
@@ -30,17 +29,6 @@ export interface QueueOptions {
   idempotencyKey?: string | undefined;
   /** A confirmation that carriers require: free, and sent to someone who opted out. */
   compliance?: boolean | undefined;
-}
-
-/** A message that was queued, scheduled, or failed at once. `held` in micro-USD. */
-export interface QueuedMessage {
-  messageId: string;
-  phone: string;
-  status: OutboundStatus;
-  errorCode: MessageErrorCode | null;
-  encoding: Encoding;
-  segments: number;
-  held: bigint;
 }
 
 /** Recipients of one call. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn, uuidArray } from '../../paging';
-import type { QueuedMessage } from './queue-messages';
+import type { QueuedMessage } from './queued-message';
 
 type StoredAnswer = Omit<QueuedMessage, 'held'> & { held: string };
 

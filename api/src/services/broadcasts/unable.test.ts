@@ -104,19 +104,19 @@ const causes: readonly [string, () => Promise<unknown>, (campaign: string) => st
   [
     'pending number',
     () => setNumber('ACTIVE', 'PENDING'),
-    (c) => `The numbers on ${c} are still being registered. They can send after that.`,
+    (c) => `Carriers are still registering the number on campaign ${c}; it can send once they have.`,
     'my-numbers',
   ],
   [
     'failed number',
     () => setNumber('ACTIVE', 'FAILED'),
-    (c) => `Registering the numbers on ${c} failed. Retry, or assign another number.`,
+    (c) => `Registration of the number on campaign ${c} failed. Send from another number, or contact support.`,
     'my-numbers',
   ],
   [
     'unregistered number',
     () => setNumber('ACTIVE', 'NONE'),
-    (c) => `The numbers on ${c} aren’t registered. Assign one again to register it.`,
+    (c) => `The number isn’t registered on campaign ${c}. Contact support.`,
     'my-numbers',
   ],
 ];
