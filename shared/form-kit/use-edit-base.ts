@@ -35,11 +35,9 @@ export interface EditBase<Read, Values extends object> {
  * fields whose values are unordered, such as the events of a webhook: what both added and removed is merged.
  *
  * @example
- * const load = async () => (await shell.call('account.manage/getwebhook', {})).webhook;
- * const edit = useEditBase({ read: webhook, valuesOf, load, sets: ['events'] });
- * <FormDrawer edit={edit} onSubmit={async (values) => {
- *   await shell.call('account.manage/setwebhook', { ...values, revision: edit.read.revision });
- * }}>
+ * const load = () => readList(shell, listId);
+ * const edit = useEditBase({ read: list, valuesOf, load, sets: ['tags'] });
+ * <FormDrawer edit={edit} onSubmit={(values) => saveList(shell, { ...values, revision: edit.read.revision })}>
  */
 export function useEditBase<Read, Values extends object>({
   read,

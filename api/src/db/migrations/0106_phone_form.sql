@@ -9,9 +9,6 @@ $$;
 create function is_sender(phone text) returns boolean language sql immutable parallel safe as $$
   select case when phone like '+%' then is_e164(phone) else phone ~ '^\d{5,6}$' end
 $$;
-create function are_e164(phones text[]) returns boolean language sql immutable parallel safe as $$
-  select coalesce(bool_and(is_e164(phone)), true) from unnest(phones) phone
-$$;
 
 alter table app_user
   drop constraint app_user_phone_check,
@@ -52,7 +49,6 @@ alter table number
 alter table number_inventory
   add constraint number_inventory_number_form check (is_sender(number)) not valid;
 
-alter table lookup_step add constraint lookup_step_phones_form check (are_e164(phones)) not valid;
 -- The phones of a brand's draft may be incomplete.
 alter table tcr_brand
   add constraint tcr_brand_phone_form check (status = 'DRAFT' or is_e164(phone)) not valid,

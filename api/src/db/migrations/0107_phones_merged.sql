@@ -190,7 +190,6 @@ begin
     begin
       execute format('alter table %s validate constraint %I', form.place, form.name);
     exception when check_violation then
-      continue when form.rule ~ '^are_';
       execute format('select array_agg(distinct %I) from %s where not (%s)', form.field, form.place, form.rule) into kept;
       execute format('alter table %s drop constraint %I, add constraint %I check (%s or %I = any (%L::text[]))',
         form.place, form.name, form.name, form.rule, form.field, kept);
