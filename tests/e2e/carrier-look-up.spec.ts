@@ -75,6 +75,9 @@ test('cancels a job before its next step, and resumes it', async ({ page }) => {
   await expect(panel.getByRole('progressbar', { name: 'Progress of slow.csv' })).toHaveAttribute('aria-valuenow', '99');
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Look-up of slow.csv canceled')).toBeVisible();
+  // It stays, with what it cost, until the user hides it.
+  await expect(panel).toContainText('Canceled');
+  await panel.getByRole('button', { name: 'Hide' }).click();
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Jobs' }).click();
   const job = page.getByRole('dialog', { name: 'Jobs' }).locator('[data-job]').first();
