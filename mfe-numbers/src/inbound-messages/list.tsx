@@ -19,9 +19,9 @@ export const columns = listColumns(webhookDeliveriesSpec, [
     id: 'phone',
     width: 148,
     mobile: 'figures',
-    cell: (row) => (row.phone === null ? <Dash /> : <Phone number={row.phone} />),
+    // Events without a phone say what they are about.
+    cell: (row) => (row.phone === null ? (row.about ?? <Dash />) : <Phone number={row.phone} />),
   },
-  { id: 'about', width: 140 },
   { id: 'state', width: 112, mobile: 'status', cell: (row) => <Status of={deliveryState} is={row.state} /> },
   { id: 'attempts', width: 84, cell: (row) => `${row.attempts} of ${webhookLimits.attempts}` },
   { id: 'http', width: 64 },
@@ -33,6 +33,7 @@ export const columns = listColumns(webhookDeliveriesSpec, [
       row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />,
   },
   { id: 'dueAt', width: 132, only: 'minute' },
+  { id: 'about', width: 140, hidden: true },
   { id: 'messageUUID', width: 200, hidden: true },
 ]);
 
