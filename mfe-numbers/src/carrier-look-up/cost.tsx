@@ -23,11 +23,7 @@ export function Cost({ estimate, failed, busy }: CostProps) {
   return (
     <Stack gap="12" aria-live="polite">
       <SummaryFigure label="Cost" value={estimate ? usd(estimate.total) : '—'}>
-        {estimate
-          ? partsOf(estimate)
-          : busy
-            ? 'Calculating…'
-            : 'Enter numbers to see the cost. Nothing is charged before you confirm it.'}
+        {estimate ? partsOf(estimate) : busy ? 'Calculating…' : 'It is shown here before anything is charged.'}
       </SummaryFigure>
       {estimate && micro(estimate.total) > micro(estimate.available) && <TooLittle available={estimate.available} />}
     </Stack>
