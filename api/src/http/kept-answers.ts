@@ -63,7 +63,7 @@ const same = ({ accountId, endpoint, key }: RepeatableRequest) =>
 async function answeredBefore(deps: Deps, request: RepeatableRequest): Promise<KeptAnswer | null> {
   for (const until = performance.now() + waitMs; ; await pause(lookMs)) {
     if (await begin(deps, request)) return null;
-    const known = await deps.db.row<{ hash: string; status: number | null; body: string }>(
+    const known = await deps.db.row<{ hash: string; status: number | null; body: string | null }>(
       sql`select request_hash as hash, status::int as status, body from kept_answer where ${same(request)}`,
     );
     // It has failed in the meantime.
@@ -74,7 +74,8 @@ async function answeredBefore(deps: Deps, request: RepeatableRequest): Promise<K
         'IDEMPOTENCY_MISMATCH',
         'This idempotency key was used for a different request. Use a new key for each request.',
       );
-    if (known.status !== null) return { status: known.status, body: known.body };
+    const { status, body } = known;
+    if (status !== null && body !== null) return { status, body };
     if (performance.now() > until)
       throw new Refusal(
         'conflict',

@@ -83,15 +83,18 @@ export const searchPattern = (text: string): string => literal(searchKey(text).t
 /** Matches columns whose search key is like a pattern of search keys. */
 export const keyLike = (column: SQL, pattern: string): SQL => sql`search_key((${column})::text) like ${pattern}`;
 
-/** Matches columns that contain the trimmed text, as search compares them (`searchKey`). */
-export function contains(text: string | undefined, ...columns: SQL[]): SQL | undefined {
-  const part = searchPattern(text ?? '');
-  if (!part) return undefined;
+/** Matches columns that contain the trimmed text, as search compares them (`searchKey`); of a blank text all. */
+export function containText(text: string, ...columns: SQL[]): SQL {
+  const pattern = `%${searchPattern(text)}%`;
   return sql`(${sql.join(
-    columns.map((column) => keyLike(column, `%${part}%`)),
+    columns.map((column) => keyLike(column, pattern)),
     sql` or `,
   )})`;
 }
+
+/** The same as a part of `defined`; undefined for a text without visible characters. */
+export const contains = (text: string | undefined, ...columns: SQL[]): SQL | undefined =>
+  text && searchPattern(text) ? containText(text, ...columns) : undefined;
 
 /**
  * Returns the digits of a text that can only be (part of) a phone number, in any spelling; null for any other text. Of

@@ -7,7 +7,7 @@ export { csvColumns } from './csv-columns';
 export { csvCell } from './csv';
 export type { CsvColumn } from './csv';
 export { exportList } from './export-list';
-export { containsPhone, keyLike, phoneTexts, searchPattern } from './conditions';
+export { containsPhone, containText, keyLike, phoneTexts, searchPattern } from './conditions';
 export { nameBegins } from './name-begins';
 export type { NameColumns } from './name-begins';
 export { prepareFilter } from './prepare-filter';

@@ -2,7 +2,7 @@ import type { CallRequest } from '@heliograph/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { contains, idIn, literal, nameBegins, phoneDigits, searchPattern, textArray } from '../../paging';
+import { containText, idIn, literal, nameBegins, phoneDigits, searchPattern, textArray } from '../../paging';
 import { searchedContacts, wordPatterns } from '../contacts/search';
 import { isCommonText, matchingMessages } from '../messages/find-texts';
 import type { SearchScope } from '../messages/find-texts';
@@ -102,7 +102,7 @@ export function searchCondition(accountId: string, found: Found | undefined): SQ
   const { text, from, ids } = found;
   if (ids) return idIn(sql`c.id`, ids);
   const conditions = [
-    sql`(c.last_message_at >= ${from}::timestamptz and ${contains(text, sql`c.last_text`)})`,
+    sql`(c.last_message_at >= ${from}::timestamptz and ${containText(text, sql`c.last_text`)})`,
     named(text),
     ...digitsOf(text, sql`c.contact_phone`),
     sql`(c.number_id, c.contact_phone) in (select number_id, peer from ${matchingMessages({ accountId, from }, text)})`,

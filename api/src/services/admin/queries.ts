@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { ofBrand } from '../../domain/staff-scope';
 import type { StaffScope } from '../../domain/staff-scope';
-import { anyOf, contains, defined, inPeriod } from '../../paging';
+import { anyOf, containText, defined, inPeriod } from '../../paging';
 import type { ListQuery } from '../../paging';
 
 type Request = CallRequest<'admin.manage/getaccounts'>;
@@ -67,9 +67,9 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
     where: defined(
       ofBrand(scope, sql`a.host_brand_id`),
       text
-        ? sql`(${contains(text, sql`a.name`)} or a.id::text = ${text.toLowerCase()}
+        ? sql`(${containText(text, sql`a.name`)} or a.id::text = ${text.toLowerCase()}
           or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
-            and ${contains(text, sql`u.first_name || ' ' || u.last_name`, sql`u.username`, sql`u.email`)}))`
+            and ${containText(text, sql`u.first_name || ' ' || u.last_name`, sql`u.username`, sql`u.email`)}))`
         : undefined,
       inPeriod(sql`a.created_at`, filter),
       anyOf(sql`a.id`, filter.accountUUID),
