@@ -17,6 +17,12 @@ async function* rows(most: number): AsyncGenerator<string> {
   }
 }
 
+/** An export whose next row takes longer than any shutdown. */
+async function* slowRows(): AsyncGenerator<string> {
+  yield row;
+  await pause(60_000, undefined, { ref: false });
+}
+
 interface Site {
   api: TestApi;
   port: number;
@@ -31,6 +37,7 @@ async function site(): Promise<Site> {
       app.get<{ Params: { rows: string } }>('/export/:rows', (request, reply) =>
         reply.type('text/csv').send(Readable.from(rows(Number(request.params.rows)))),
       );
+      app.get('/slow-export', (_request, reply) => reply.type('text/csv').send(Readable.from(slowRows())));
     },
   });
   await api.addPerson('ana');
@@ -84,12 +91,13 @@ test('exports in flight are completed next to streams; at the deadline the rest 
       () => 'cut',
     ),
   );
-  // A client to which the end of the connection is the end of the file.
+  // A client to which the end of the connection is the end of the file. Its export is silent at the deadline: Node's
+  // sockets report a reset as an end when it arrives together with data.
   const old = connect(port, '127.0.0.1');
   let text = '';
   old.on('data', (part) => (text += String(part)));
   const failed = once(old, 'error');
-  old.write('GET /export/5000 HTTP/1.0\r\nhost: localhost\r\n\r\n');
+  old.write('GET /slow-export HTTP/1.0\r\nhost: localhost\r\n\r\n');
   while (!text.includes(row)) await pause(10);
   const ms = await timed(close());
   expect(await Promise.all(short)).toEqual(Array(4).fill(row.repeat(50)));

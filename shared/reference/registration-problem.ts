@@ -70,4 +70,4 @@ export function registrationProblem({
 }
 
 /** Removes the period at the end of a carrier's text. */
-const sentence = (text: string): string => text.trim().replace(/\.+$/, '');
+const sentence = (text: string): string => text.trim().replace(/(?<!\.)\.+$/, '');
