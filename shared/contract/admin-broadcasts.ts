@@ -93,7 +93,7 @@ export const adminBroadcasts = {
     response: AdminBroadcast,
   }),
   'admin.manage/cancelbroadcast': defineCall({
-    summary: 'Cancels a broadcast; texts that have left stay sent.',
+    summary: 'Cancels a broadcast; messages already sent stay sent.',
     access: adminRoles,
     effect: 'changes',
     irreversible: true,

@@ -77,7 +77,7 @@ export const BroadcastReview = Type.Object({
     /** What is held until the texts have left: at the highest price of any carrier. */
     held: Money,
   }),
-  /** The most that the texts cost which have not left: what resuming holds. */
+  /** The highest possible cost of the unsent texts: what resuming holds. */
   rest: Money,
   balance: Money,
   minBalance: Money,

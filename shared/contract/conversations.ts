@@ -186,7 +186,7 @@ export const conversations = {
     }),
   }),
   'conversation.manage/cancelmessage': defineCall({
-    summary: 'Cancels a text that has not left yet; it costs nothing.',
+    summary: 'Cancels a message that hasn’t been sent yet; it costs nothing.',
     access,
     effect: 'changes',
     invalidates: [...reads, 'account.manage/getbalance', 'report.manage/getsmsoutbound'],

@@ -41,7 +41,7 @@ export const messageActs = {
     response: Type.Object(result),
   }),
   'admin.manage/markmessages': defineCall({
-    summary: 'Sets the status of messages that have left. A later delivery receipt can change it again.',
+    summary: 'Sets the status of messages that were already sent. A later delivery receipt can change it again.',
     access: adminRoles,
     effect: 'changes',
     invalidates: lists,

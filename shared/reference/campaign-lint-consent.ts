@@ -37,7 +37,7 @@ const rules: readonly ConsentRule[] = [
       String.raw`\b${box}\s+(?:is|are|comes?|will be)\s+(?:already|automatically)\s+(?:checked|selected|ticked|on)\b`,
       String.raw`\b(?:un|de)[\s-]?(?:check|select|tick)\w*\s+(?:the|this|that|a)\s+(?:\w+\s+)?box\b.{0,40}\b(?:opt out|not to|if they (?:don|do not)|to decline)`,
     ),
-    message: 'People must check the box themselves: consent by a box that is checked already isn’t valid',
+    message: 'People must check the box themselves: a pre-checked box isn’t valid consent',
   },
   {
     rule: 'bundledConsent',
@@ -62,7 +62,7 @@ const rules: readonly ConsentRule[] = [
       String.raw`\b(?:opted[\s-]?in|enrolled|subscribed)\s+(?:up)?on\s+(?:purchase|checkout|registration|order|booking|delivery)`,
       String.raw`\b(?:everyone|all (?:customers|users|members|patients|clients|contacts))\s+(?:who|that|with|in)\b.{0,60}\b(?:is|are)\s+(?:opted[\s-]?in|enrolled|subscribed)\b`,
     ),
-    message: 'People must agree to texts by an act of its own, not by creating an account or buying something',
+    message: 'People must agree to texts in a separate step, not by creating an account or buying something',
   },
   {
     rule: 'requiredConsent',

@@ -50,22 +50,22 @@ export const rejections: Readonly<Record<string, Rejection>> = {
     by: 'PROVIDER',
     field: 'data.messageFlow',
     resubmittable: true,
-    recipe: 'Ask for consent to marketing separately, with a checkbox of its own that is not required.',
+    recipe: 'Ask for consent to marketing separately, with an optional checkbox of its own.',
   },
   CONSENT_NOT_OPTIONAL: {
     title: 'Consent isn’t given freely',
     by: 'PROVIDER',
     field: 'data.messageFlow',
     resubmittable: true,
-    recipe:
-      'Ask for consent with a box of its own that starts empty, is optional, and isn’t a part of accepting terms.',
+    recipe: 'Ask for consent with a separate, optional checkbox that starts empty and isn’t part of accepting terms.',
   },
   CONSENT_SHARED: {
     title: 'Consent was bought or is shared',
     by: 'PROVIDER',
     field: 'data.messageFlow',
     resubmittable: true,
-    recipe: 'Text only people who entered their number and agreed themselves, and share neither with others.',
+    recipe:
+      'Text only people who entered their own number and opted in, and don’t share it or their consent with others.',
   },
   CONTENT_NOT_ALLOWED: {
     title: 'Carriers don’t allow this content',

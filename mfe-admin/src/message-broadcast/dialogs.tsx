@@ -19,7 +19,7 @@ function Hold({ broadcast: { broadcastUUID, name, account }, onClose }: WorkProp
     <FormDialog<{ reason: string }>
       onClose={onClose}
       title={`Hold ${name}?`}
-      description={`Stops sending until staff release it. Texts that have left stay sent. ${account.company} can’t resume it.`}
+      description={`Stops sending until staff release it. Messages already sent stay sent. ${account.company} can’t resume it.`}
       submitLabel="Hold broadcast"
       tone="danger"
       onSubmit={async ({ reason }) =>
@@ -44,7 +44,7 @@ function Cancel({ broadcast: { broadcastUUID, name }, onClose }: WorkProps) {
     <FormDialog<{ reason: string }>
       onClose={onClose}
       title={`Cancel ${name}?`}
-      description="Texts that have left stay sent. The rest is never sent, and what is held for it is released. A scheduled broadcast becomes a draft."
+      description="Messages already sent stay sent. The rest is never sent, and what is held for it is released. A scheduled broadcast becomes a draft."
       submitLabel="Cancel broadcast"
       tone="danger"
       onSubmit={async ({ reason }) =>

@@ -22,7 +22,7 @@ function wordsOf(act: BroadcastAct, { name, recipients, done }: ActDialogProps['
     };
   return {
     title: `Cancel ${name}?`,
-    text: `${left} texts have not left and never will. Texts that were sent stay sent, and what is held for the rest is released now.`,
+    text: `Unsent messages that will never be sent: ${left}. Messages already sent stay sent, and what is held for the rest is released now.`,
     label: 'Cancel broadcast',
     done: `${name} canceled`,
   };

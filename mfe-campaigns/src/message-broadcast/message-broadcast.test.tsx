@@ -168,7 +168,7 @@ test('asks before it cancels', async () => {
     'campaign.manage/cancelbroadcast': testBroadcast({ status: 'CANCELED' }),
   });
   await press('Cancel broadcast');
-  await screen.findByText(/1,500 texts have not left and never will/);
+  await screen.findByText(/Unsent messages that will never be sent: 1,500\./);
   await press('Go back');
   expect(sent('campaign.manage/cancelbroadcast')).toEqual([]);
 });

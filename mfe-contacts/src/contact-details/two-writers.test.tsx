@@ -1,48 +1,15 @@
 import { answerOf, renderInShell, screen, waitFor } from '@heliograph/shared/testing';
-import type { ContactDetail } from '../contact-form/contact-values';
+import { testContact, testList } from '../contact-form/testing/test-contact';
 import ContactDetailsScreen from './screen';
 
-const id = '0190f0e0-0000-7000-8000-00000000b001';
-const list = (contactListUUID: string, name: string) => ({
-  contactListUUID,
-  name,
-  type: 'STATIC' as const,
-  members: 1,
-  reachable: 1,
-  status: 'READY' as const,
-  keywords: [],
-  archivedAt: null,
-  createdAt: '2026-11-01T00:00:00Z',
-  updatedAt: '2026-11-01T00:00:00Z',
-});
-const lists = [list('l1', 'Newark'), list('l2', 'Patients'), list('l3', 'Trenton')];
-const ada: ContactDetail = {
-  contactDataUUID: id,
-  phone: '+12015550123',
+const lists = [testList('l1', 'Newark'), testList('l2', 'Patients'), testList('l3', 'Trenton')];
+const ada = testContact(1, {
   firstName: 'Ada',
   lastName: 'Byron',
-  email: null,
-  company: null,
   lists: [{ contactListUUID: 'l1', name: 'Newark' }],
   tags: ['vip'],
-  consent: { status: 'NONE', source: null, at: null },
-  optedOutAt: null,
-  carrier: null,
-  lineType: 'MOBILE',
-  timezone: null,
-  state: null,
-  lastInboundAt: null,
-  lastOutboundAt: null,
-  createdAt: '2026-11-01T00:00:00Z',
-  custom: {},
-  address: { street: null, city: null, postalCode: null, country: null },
-  birthday: null,
-  language: null,
-  consentEvidence: null,
-  updatedAt: '2026-11-01T00:00:00Z',
-  counts: { sent: 0, received: 0, conversations: 0 },
-  lastMessages: [],
-};
+});
+const id = ada.contactDataUUID;
 
 test('leaves a list and a tag alone that others add while the form is open', async () => {
   let stored = ada;

@@ -1,5 +1,6 @@
 import { answerOf, screen, waitFor, within } from '@heliograph/shared/testing';
-import { ada, lin, list, show } from './test-contacts';
+import { testList } from '../contact-form/testing/test-contact';
+import { ada, lin, show } from './test-contacts';
 
 test('adds the selected contacts to a list, keeps the selection, and undoes it', async () => {
   const { user, choose, sent, toasts } = await show({
@@ -35,7 +36,7 @@ test('offers no undo where it could not be exact', async () => {
 
 test('offers every list, however many pages they take', async () => {
   const page = (name: string, next: string | null) => ({
-    ...answerOf([list(name, name)]),
+    ...answerOf([testList(name, name)]),
     page: { next, prev: null, size: 200 },
   });
   const { user, choose } = await show({

@@ -1,37 +1,10 @@
 import { renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
 import type { ContactDetail } from '../contact-form/contact-values';
+import { testContact } from '../contact-form/testing/test-contact';
 import { MergeContacts } from './merge-dialog';
 
-const contact = (last: number, part: Partial<ContactDetail>): ContactDetail => ({
-  contactDataUUID: `0190f0e0-0000-7000-8000-00000000b00${last}`,
-  phone: `+1201555014${last}`,
-  firstName: '',
-  lastName: '',
-  email: null,
-  company: null,
-  lists: [],
-  tags: [],
-  consent: { status: 'NONE', source: null, at: null },
-  optedOutAt: null,
-  carrier: null,
-  lineType: 'MOBILE',
-  timezone: null,
-  state: null,
-  lastInboundAt: null,
-  lastOutboundAt: null,
-  createdAt: '2026-11-01T00:00:00Z',
-  custom: {},
-  address: { street: null, city: null, postalCode: null, country: null },
-  birthday: null,
-  language: null,
-  consentEvidence: null,
-  updatedAt: '2026-11-01T00:00:00Z',
-  counts: { sent: 0, received: 0, conversations: 0 },
-  lastMessages: [],
-  ...part,
-});
-const ada = contact(1, { firstName: 'Ada', lastName: 'Byron', tags: ['vip'], custom: { plan: 'Basic' } });
-const ida = contact(2, {
+const ada = testContact(1, { firstName: 'Ada', lastName: 'Byron', tags: ['vip'], custom: { plan: 'Basic' } });
+const ida = testContact(2, {
   firstName: 'Ida',
   lastName: 'Byron',
   email: 'ida@b.example',

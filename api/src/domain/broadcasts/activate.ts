@@ -54,7 +54,7 @@ export async function activate(tx: Executor, id: string, now: Date): Promise<voi
   );
 }
 
-/** Returns the segments that have not left, and what is held for them (micro-USD). */
+/** Returns the segments that haven't been sent, and what is held for them (micro-USD). */
 async function openSegments(
   tx: Executor,
   { id }: Broadcast,

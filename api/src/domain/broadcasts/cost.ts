@@ -31,8 +31,8 @@ export function costOf(groups: readonly LoadGroup[], prices: PriceList | null): 
 }
 
 /**
- * The most that the texts cost which have not left, of `open` segments: what a user confirms, and what is compared with
- * it. For all of a broadcast it is the `max` of `costOf`; the rest never costs more than all.
+ * Returns the highest possible cost of the unsent texts, of `open` segments: what a user confirms, and what their limit
+ * is compared with. For a whole broadcast it is the `max` of `costOf`; the rest never costs more than the whole.
  */
 export function mostCost(groups: readonly LoadGroup[], prices: PriceList, open: bigint): bigint {
   const rest = highestPrice(prices, 1) * open;

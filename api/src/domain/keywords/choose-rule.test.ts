@@ -1,20 +1,13 @@
 import { normalizeText } from '@heliograph/shared/reference/keywords';
 import { matchingRules, optsIn } from './choose-rule';
 import type { Rule } from './choose-rule';
+import { testRule } from './testing/test-rule';
 
-const rule = (id: string, part: Partial<Rule> = {}): Rule => ({
-  id,
-  kind: 'CUSTOM',
-  scope: 'ACCOUNT',
-  match: 'EXACT',
-  reply: 'r',
-  consentEffect: 'NONE',
-  listId: null,
-  words: [],
-  createdAt: new Date('2026-01-01T00:00:00Z'),
-  ...part,
-});
-const system = [rule('stop', { kind: 'STOP' }), rule('start', { kind: 'START' }), rule('help', { kind: 'HELP' })];
+const system = [
+  testRule('stop', { kind: 'STOP' }),
+  testRule('start', { kind: 'START' }),
+  testRule('help', { kind: 'HELP' }),
+];
 const winner = (rules: Rule[], text: string, optedOut = false) =>
   matchingRules(rules, text, optedOut)[0]?.rule.id ?? null;
 
@@ -47,21 +40,21 @@ it.each([
 it('puts what carriers require first, then the nearer scope, the stricter match, the longer keyword, the older rule', () => {
   const words = ['FLU SHOT', 'FLU'];
   const rules = [
-    rule('contains', { match: 'CONTAINS', words }),
-    rule('prefix', { match: 'PREFIX', words: ['FLU'] }),
-    rule('exact', { words: ['FLU'] }),
-    rule('campaign', { scope: 'CAMPAIGN', match: 'CONTAINS', words: ['FLU'] }),
-    rule('number', { scope: 'NUMBER', match: 'CONTAINS', words: ['FLU'] }),
-    rule('stops', { scope: 'NUMBER', words: ['STOP'] }),
+    testRule('contains', { match: 'CONTAINS', words }),
+    testRule('prefix', { match: 'PREFIX', words: ['FLU'] }),
+    testRule('exact', { words: ['FLU'] }),
+    testRule('campaign', { scope: 'CAMPAIGN', match: 'CONTAINS', words: ['FLU'] }),
+    testRule('number', { scope: 'NUMBER', match: 'CONTAINS', words: ['FLU'] }),
+    testRule('stops', { scope: 'NUMBER', words: ['STOP'] }),
     ...system,
   ];
   const order = (text: string) => matchingRules(rules, text, false).map(({ rule: { id } }) => id);
   expect(order('flu')).toEqual(['number', 'campaign', 'exact', 'prefix', 'contains']);
   expect(order('stop')[0]).toBe('stop');
   const long = [
-    rule('short', { match: 'PREFIX', words: ['FLU'] }),
-    rule('long', { match: 'PREFIX', words: ['FLU SHOT'] }),
-    rule('older', { match: 'PREFIX', words: ['FLU'], createdAt: new Date(0) }),
+    testRule('short', { match: 'PREFIX', words: ['FLU'] }),
+    testRule('long', { match: 'PREFIX', words: ['FLU SHOT'] }),
+    testRule('older', { match: 'PREFIX', words: ['FLU'], createdAt: new Date(0) }),
   ];
   expect(matchingRules(long, 'flu shot today', false).map(({ rule: { id } }) => id)).toEqual([
     'long',
@@ -71,13 +64,13 @@ it('puts what carriers require first, then the nearer scope, the stricter match,
 });
 
 it('matches whole words only', () => {
-  const rules = [rule('any', { match: 'CONTAINS', words: ['FLU'] })];
+  const rules = [testRule('any', { match: 'CONTAINS', words: ['FLU'] })];
   expect([winner(rules, 'the flu?'), winner(rules, 'influenza'), winner(rules, 'fluent')]).toEqual(['any', null, null]);
 });
 
 it('lets only a keyword that is the whole text lift an opt-out', () => {
   const joins = (match: Rule['match'], optedOut: boolean) =>
-    optsIn(rule('join', { match, consentEffect: 'OPT_IN' }), optedOut);
+    optsIn(testRule('join', { match, consentEffect: 'OPT_IN' }), optedOut);
   expect([joins('EXACT', true), joins('PREFIX', true), joins('CONTAINS', true), joins('CONTAINS', false)]).toEqual([
     true,
     false,

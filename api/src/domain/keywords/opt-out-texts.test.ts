@@ -1,25 +1,13 @@
 import { foldText, systemWords } from '@heliograph/shared/reference/keywords';
 import { matchingRules, optsOut, waitsForReview } from './choose-rule';
-import type { Rule } from './choose-rule';
 import { ordinaryTexts } from './testing/ordinary-texts';
+import { testRule } from './testing/test-rule';
 
-const rule = (id: string, part: Partial<Rule>): Rule => ({
-  id,
-  kind: 'CUSTOM',
-  scope: 'ACCOUNT',
-  match: 'EXACT',
-  reply: 'r',
-  consentEffect: 'NONE',
-  listId: null,
-  words: [],
-  createdAt: new Date('2026-01-01T00:00:00Z'),
-  ...part,
-});
 const rules = [
-  rule('stop', { kind: 'STOP' }),
-  rule('start', { kind: 'START' }),
-  rule('help', { kind: 'HELP' }),
-  rule('custom', { match: 'CONTAINS', words: ['STOP BY', 'OFFER'] }),
+  testRule('stop', { kind: 'STOP' }),
+  testRule('start', { kind: 'START' }),
+  testRule('help', { kind: 'HELP' }),
+  testRule('custom', { match: 'CONTAINS', words: ['STOP BY', 'OFFER'] }),
 ];
 
 /** What a text from a phone leads to. */
@@ -158,7 +146,7 @@ test('folds accents, invisible characters, forms, case, and apostrophes', () => 
 });
 
 test('a custom keyword matches without its accents, the same accents first', () => {
-  const both = [rule('plain', { words: ['CAFE'] }), rule('accent', { words: ['CAFÉ'] })];
+  const both = [testRule('plain', { words: ['CAFE'] }), testRule('accent', { words: ['CAFÉ'] })];
   const order = (text: string) => matchingRules(both, text, false).map((match) => match.rule.id);
   expect([order('cafe\u0301'), order('cafe')]).toEqual([
     ['accent', 'plain'],
@@ -167,6 +155,6 @@ test('a custom keyword matches without its accents, the same accents first', () 
 });
 
 test('an opt-out word comes before a custom keyword that equals it', () => {
-  const custom = rule('appointments', { scope: 'NUMBER', words: ['CANCELAR'] });
+  const custom = testRule('appointments', { scope: 'NUMBER', words: ['CANCELAR'] });
   expect(matchingRules([custom, ...rules], 'cancelar', false)[0]?.rule.id).toBe('stop');
 });

@@ -50,5 +50,5 @@ export const notifyCanceled = (tx: Executor, id: string, at: Date): Promise<void
   notifyOf(tx, id, at, (name) => ({
     kind: 'broadcastFailed',
     title: `Broadcast canceled: ${name}`,
-    text: 'We canceled this broadcast. Texts that left before stay sent. Contact support to learn why.',
+    text: 'We canceled this broadcast. Messages already sent stay sent. Contact support to learn why.',
   }));

@@ -63,15 +63,8 @@ export async function saveWebhook(
         auth_sealed = excluded.auth_sealed, timeout_ms = excluded.timeout_ms, enabled = excluded.enabled,
           failing_since = null, disabled_at = null, updated_at = excluded.updated_at`);
     if (!enabled) await cancelWaiting(tx, accountId);
-    const difference = changed(before ? shownSettings(before) : {}, {
-      url,
-      failoverUrl,
-      format,
-      events,
-      auth,
-      timeoutMs,
-      enabled,
-    });
+    const settings = shownSettings({ ...body, url, failoverUrl, events });
+    const difference = changed(before ? shownSettings(before) : {}, settings);
     if (difference)
       await appendAudit(
         tx,

@@ -55,7 +55,7 @@ export function SendDialog({ state, broadcastUUID, scheduled, onClose, onStarted
       consequence={
         scheduled
           ? `The recipients are counted again when it starts. Up to ${amount(review.cost.held)} is held then.`
-          : `Up to ${amount(review.cost.held)} is held until the texts have left. Texts that have left can’t be recalled.`
+          : `Up to ${amount(review.cost.held)} is held until all messages are sent. Messages already sent can’t be recalled.`
       }
       onConfirm={send}
     >

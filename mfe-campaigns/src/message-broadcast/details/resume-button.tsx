@@ -23,7 +23,7 @@ export function ResumeButton({ broadcastUUID }: { broadcastUUID: string }) {
         title="Resume this broadcast?"
         confirmLabel="Resume broadcast"
         cancelLabel="Keep it paused"
-        consequence={`The texts that have not left are sent. Up to ${formatAmount(parseUsd(most) ?? 0n)} is held for them, and you are charged what they cost.`}
+        consequence={`The unsent messages are sent. Up to ${formatAmount(parseUsd(most) ?? 0n)} is held for them, and you are charged what they cost.`}
         onConfirm={async () => {
           try {
             const { pauseReason: reason } = await shell.call('campaign.manage/resumebroadcast', {

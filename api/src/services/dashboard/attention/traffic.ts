@@ -67,7 +67,7 @@ async function pausedBroadcast(db: Executor, accountId: string): Promise<Attenti
     kind: 'BROADCAST_PAUSED',
     tone: 'warning',
     title: `${row.name} is paused`,
-    text: `${pauseReason.label(row.reason)}. Texts that have not left wait.`,
+    text: `${pauseReason.label(row.reason)}. Unsent messages are waiting.`,
     since: row.since,
     refUUID: row.id,
   });
