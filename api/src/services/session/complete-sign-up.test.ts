@@ -89,6 +89,29 @@ describe('completing', () => {
     },
   );
 
+  it('names the address if both are taken between the two checks', async () => {
+    const email = 'between@new.example';
+    const tokens: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      await people.claim({ email, username: 'between' });
+      tokens.push((await people.newest(email)).token);
+    }
+    const [winner = '', loser = ''] = tokens;
+    const row = api.db.row.bind(api.db);
+    let won = false;
+    const watched = jest.spyOn(api.db, 'row').mockImplementation(async (query) => {
+      const found = await row(query);
+      if (!won && JSON.stringify(query).includes('email_verified_at is not null')) {
+        won = true;
+        expect((await people.complete(winner, 'between')).status).toBe(200);
+      }
+      return found as never;
+    });
+    const { status, body } = await people.complete(loser, 'between');
+    watched.mockRestore();
+    expect([won, status, body.code]).toEqual([true, 409, 'EMAIL_IN_USE']);
+  });
+
   it.each([
     ['address', { email: 'race@new.example' }, { email: 'race@new.example' }, ['race.a', 'race.b'], 'EMAIL_IN_USE'],
     ['username', { email: 'race1@new.example' }, { email: 'race2@new.example' }, ['race.c', 'race.c'], 'CONFLICT'],

@@ -27,12 +27,12 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
       const names = [`${claim.firstName} ${claim.lastName}`, claim.company, host.brandConfig.name];
       await checkNewPassword('password', password, { email: claim.email, username, names, previous: [], from });
       if (await emailOwner(db, realm, claim.email)) throw ownedError();
-      if (await isNameTaken(db, realm, username)) {
-        await countAttempt(db, attemptRules.takenName, claim.id, clock());
-        throw takenError(['username']);
-      }
-      const passwordHash = await hashPassword(password, from);
       try {
+        if (await isNameTaken(db, realm, username)) {
+          await countAttempt(db, attemptRules.takenName, claim.id, clock());
+          throw takenError(['username']);
+        }
+        const passwordHash = await hashPassword(password, from);
         await refusingDuplicates(() =>
           db.transaction((tx) => complete(tx, { ...claim, username }, { token, passwordHash, now: clock() })),
         );
